@@ -1,0 +1,97 @@
+import * as v from 'valibot';
+import * as entity from './entities.ts';
+import * as input from './inputs.ts';
+
+/**
+ * Every action of the API, once. From this table come the server's dispatch, the browser's typed `call()` and the forms'
+ * validation. To add one: a line here, then its handler in server/actions, which the compiler asks for.
+ */
+export const actions = {
+  login: session('POST', 'public', input.LoginInput, entity.Session),
+  logout: session('POST', 1, input.Nothing, v.null()),
+
+  getAdmins: read(2, input.Nothing, v.array(entity.Admin)),
+  getAdmin: read(2, input.AdminKey, entity.Admin),
+  getAdminTypes: read(2, input.Nothing, v.array(entity.AdminType)),
+  createAdmin: write('POST', 2, input.CreateAdminInput, entity.Admin),
+  updateAdmin: write('PATCH', 2, input.UpdateAdminInput, entity.Admin),
+  deleteAdmin: write('DELETE', 2, input.AdminKey, v.object({ pk_admin: v.number() })),
+
+  getPlayers: read(1, input.Nothing, v.array(entity.Player)),
+  getPlayer: read(1, input.PlayerKey, entity.Player),
+  createPlayer: write('POST', 1, input.CreatePlayerInput, entity.Player),
+  updatePlayer: write('PATCH', 1, input.UpdatePlayerInput, entity.Player),
+  deletePlayer: write('DELETE', 1, input.PlayerKey, v.object({ pk_player: v.number() })),
+
+  getTeams: read(1, input.Nothing, v.array(entity.Team)),
+  getTeam: read(1, input.TeamKey, entity.Team),
+  createTeam: write('POST', 1, input.CreateTeamInput, entity.Team),
+  updateTeam: write('PATCH', 1, input.UpdateTeamInput, entity.Team),
+  deleteTeam: write('DELETE', 1, input.TeamKey, v.object({ pk_team: v.number() })),
+
+  getRounds: read(1, input.Nothing, v.array(entity.Round)),
+  getMatches: read(1, input.Nothing, v.array(entity.Match)),
+  getMatch: read(1, input.MatchKey, entity.Match),
+  createMatch: write('POST', 1, input.CreateMatchInput, entity.Match),
+  updateMatch: write('PATCH', 1, input.UpdateMatchInput, entity.Match),
+  deleteMatch: write('DELETE', 1, input.MatchKey, v.object({ pk_match: v.number() })),
+
+  getTeamsWithPlayers: read('public', input.Nothing, v.array(entity.TeamWithPlayersRow)),
+  registerTeam: register(
+    input.RegisterTeamInput,
+    v.object({ pk_team: v.number(), name: v.string() }),
+  ),
+  registerPlayer: register(input.RegisterPlayerInput, entity.Player),
+};
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+/** Who may call: anybody, or a signed-in admin of at least this permission level. There is no default. */
+export type Access = 'public' | entity.Permission;
+/**
+ * read: changes nothing. write: an admin's change, which leaves a trace. register: a visitor's, which can be sent again
+ * under its idempotency key. session: signing in and out.
+ */
+export type Kind = 'read' | 'write' | 'register' | 'session';
+
+export type ActionName = keyof typeof actions;
+/** What a caller may send (before parsing), and what a handler is given (after). */
+export type ActionPayload<A extends ActionName> = v.InferInput<(typeof actions)[A]['input']>;
+export type ActionInput<A extends ActionName> = v.InferOutput<(typeof actions)[A]['input']>;
+export type ActionOutput<A extends ActionName> = v.InferOutput<(typeof actions)[A]['output']>;
+export type ActionsOfKind<K extends Kind> = {
+  [A in ActionName]: (typeof actions)[A]['kind'] extends K ? A : never;
+}[ActionName];
+
+export function isActionName(name: string): name is ActionName {
+  return Object.hasOwn(actions, name);
+}
+
+function read<I extends v.GenericSchema, O extends v.GenericSchema>(
+  access: Access,
+  input: I,
+  output: O,
+) {
+  return { kind: 'read', method: 'GET', access, input, output } as const;
+}
+
+function write<M extends Method, I extends v.GenericSchema, O extends v.GenericSchema>(
+  method: M,
+  access: entity.Permission,
+  input: I,
+  output: O,
+) {
+  return { kind: 'write', method, access, input, output } as const;
+}
+
+function register<I extends v.GenericSchema, O extends v.GenericSchema>(input: I, output: O) {
+  return { kind: 'register', method: 'POST', access: 'public', input, output } as const;
+}
+
+function session<A extends Access, I extends v.GenericSchema, O extends v.GenericSchema>(
+  method: 'POST',
+  access: A,
+  input: I,
+  output: O,
+) {
+  return { kind: 'session', method, access, input, output } as const;
+}

@@ -1,0 +1,11 @@
+import type { Refusal } from './refusals.ts';
+
+export type Success<T> = { success: true; data: T };
+/** `message` is for people; `code` is for programs; `errors` says which field is at fault. */
+export type Failure = {
+  success: false;
+  code: Refusal;
+  message: string;
+  errors?: Record<string, string>;
+};
+export type Answer<T> = Success<T> | Failure;

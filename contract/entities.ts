@@ -1,0 +1,91 @@
+import * as v from 'valibot';
+
+/** What travels. The names are the wire's names, in the database's own style. */
+
+const key = v.number();
+const editable = { version: v.number() };
+
+export const Admin = v.object({
+  pk_admin: key,
+  username: v.string(),
+  label: v.string(),
+  fk_admin_type: key,
+  permission: v.picklist([1, 2]),
+  ...editable,
+});
+
+/** The signed-in admin, kept by the browser as it is. */
+export const Session = v.object({
+  pk_admin: key,
+  username: v.string(),
+  label: v.string(),
+  fk_admin_type: key,
+  permission: v.picklist([1, 2]),
+  token: v.string(),
+  /** In seconds since 1970. */
+  expiresAt: v.number(),
+});
+
+export const AdminType = v.object({ pk_admin_type: key, label: v.string() });
+
+export const Player = v.object({
+  pk_player: key,
+  username: v.string(),
+  /** Null when the player registered through the public form, which does not ask for it. */
+  riot_username: v.nullable(v.string()),
+  discord: v.string(),
+  twitch: v.nullable(v.string()),
+  rank: v.nullable(v.string()),
+  fk_team: v.nullable(key),
+  team_name: v.nullable(v.string()),
+  ...editable,
+});
+
+export const Team = v.object({
+  pk_team: key,
+  name: v.string(),
+  capacity: v.number(),
+  player_count: v.number(),
+  ...editable,
+});
+
+/** One row per player, and one with a null player for a team that has none. */
+export const TeamWithPlayersRow = v.object({
+  fk_team: v.nullable(key),
+  name: v.nullable(v.string()),
+  capacity: v.nullable(v.number()),
+  pk_player: v.nullable(key),
+  username: v.nullable(v.string()),
+  riot_username: v.nullable(v.string()),
+  discord: v.nullable(v.string()),
+  twitch: v.nullable(v.string()),
+  rank: v.nullable(v.string()),
+});
+
+export const Round = v.object({ pk_round: key, label: v.string() });
+
+export const Match = v.object({
+  pk_match: key,
+  fk_round: key,
+  round_label: v.string(),
+  fk_team_one: v.nullable(key),
+  fk_team_two: v.nullable(key),
+  team_one_name: v.nullable(v.string()),
+  team_two_name: v.nullable(v.string()),
+  score_team_one: v.nullable(v.number()),
+  score_team_two: v.nullable(v.number()),
+  winner_team: v.nullable(key),
+  /** Wall-clock time, 'YYYY-MM-DD HH:MM:SS'. */
+  match_date: v.nullable(v.string()),
+  ...editable,
+});
+
+export type Admin = v.InferOutput<typeof Admin>;
+export type AdminType = v.InferOutput<typeof AdminType>;
+export type Match = v.InferOutput<typeof Match>;
+export type Permission = Admin['permission'];
+export type Player = v.InferOutput<typeof Player>;
+export type Round = v.InferOutput<typeof Round>;
+export type Session = v.InferOutput<typeof Session>;
+export type Team = v.InferOutput<typeof Team>;
+export type TeamWithPlayersRow = v.InferOutput<typeof TeamWithPlayersRow>;

@@ -1,0 +1,106 @@
+import * as v from 'valibot';
+import { CAPACITY_MAX, CAPACITY_MIN, SCORE_MAX } from './limits.ts';
+import { invalid } from './messages.ts';
+import { hasDeceptiveCharacters, isFilled, tidy } from './text.ts';
+
+/** A required text of 1 to 32 visible characters. */
+export const text = (message: string) =>
+  v.pipe(
+    v.string(message),
+    v.check(isFilled, message),
+    v.check((typed) => !hasDeceptiveCharacters(typed), invalid.hiddenCharacters),
+    v.transform(tidy),
+  );
+
+/** Nothing, an empty field and a list's 'null' entry all mean that no value was given. */
+export const optional = <S extends v.GenericSchema>(schema: S) =>
+  v.optional(
+    v.union([
+      v.null(),
+      v.pipe(
+        v.picklist(['', 'null']),
+        v.transform(() => null),
+      ),
+      schema,
+    ]),
+    null,
+  );
+
+/** A form's list sends a key as text, a script as a number: both are accepted, nothing else is. */
+export const key = (message: string = invalid.key) =>
+  wholeNumber(message, 1, Number.MAX_SAFE_INTEGER);
+
+export const score = () => wholeNumber(invalid.score, 0, SCORE_MAX);
+
+export const capacity = () =>
+  v.pipe(
+    wholeNumber(invalid.capacity, CAPACITY_MIN, Number.MAX_SAFE_INTEGER),
+    v.maxValue(CAPACITY_MAX, invalid.capacityTooLarge),
+  );
+
+/** The version of the row that the change was based on; a change without one overwrites. */
+export const version = () => v.optional(wholeNumber(invalid.version, 1, Number.MAX_SAFE_INTEGER));
+
+export const adminUsername = () => username(/^[\p{Script=Latin}0-9._ -]{1,32}$/u);
+export const newAdminUsername = () => username(/^[\p{Script=Latin}0-9._-]{1,32}$/u);
+
+export const password = () =>
+  v.pipe(
+    v.string(invalid.password),
+    v.regex(/^(?=.*[a-z])(?=.*[A-Z])(?=.*\d).{8,20}$/su, invalid.password),
+  );
+
+/** Any way of writing a channel's address, kept in one form. */
+export const twitch = () =>
+  v.pipe(
+    v.string(invalid.twitch),
+    v.trim(),
+    v.regex(TWITCH_ADDRESS, invalid.twitch),
+    v.transform((address) => `https://www.twitch.tv/${TWITCH_ADDRESS.exec(address)?.[1] ?? ''}`),
+  );
+
+/** Wall-clock time, as the browser sends it (ISO, already shifted) or as it is stored. */
+export const matchDate = () =>
+  v.pipe(
+    v.string(invalid.date),
+    v.regex(MATCH_DATE, invalid.date),
+    v.transform(toStoredDate),
+    v.check(isRealDate, invalid.date),
+  );
+
+const username = (allowed: RegExp) =>
+  v.pipe(v.string(invalid.username), v.transform(tidy), v.regex(allowed, invalid.username));
+
+const wholeNumber = (message: string, min: number, max: number) =>
+  v.pipe(
+    v.union(
+      [
+        v.number(message),
+        v.pipe(v.string(message), v.regex(/^\d{1,15}$/, message), v.transform(Number)),
+      ],
+      message,
+    ),
+    v.safeInteger(message),
+    v.minValue(min, message),
+    v.maxValue(max, message),
+  );
+
+const TWITCH_PAGES =
+  'directory|downloads|jobs|login|p|settings|signup|store|subscriptions|turbo|videos';
+const TWITCH_ADDRESS = new RegExp(
+  `^https?://(?:www\\.|m\\.)?twitch\\.tv/(?!(?:${TWITCH_PAGES})/?(?:[?#]|$))([a-z0-9_]{1,25})/?(?:[?#].*)?$`,
+  'i',
+);
+
+const MATCH_DATE = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)(?::(\d\d)(?:\.\d{1,3})?)?Z?$/;
+
+function toStoredDate(typed: string): string {
+  const [, day = '', minutes = '', seconds = '00'] = MATCH_DATE.exec(typed) ?? [];
+  return `${day} ${minutes}:${seconds}`;
+}
+
+function isRealDate(stored: string): boolean {
+  const instant = new Date(`${stored.replace(' ', 'T')}Z`);
+  // 30 February would otherwise quietly become 2 March.
+  return !Number.isNaN(instant.getTime()) && toStoredDate(instant.toISOString()) === stored;
+}

@@ -1,0 +1,90 @@
+import * as v from 'valibot';
+import * as field from './fields.ts';
+import { invalid } from './messages.ts';
+
+/** What each action takes. The same schemas validate a form in the browser and a request on the server. */
+
+export const Nothing = v.strictObject({});
+
+export const LoginInput = v.strictObject({
+  username: field.adminUsername(),
+  password: field.password(),
+});
+
+const adminType = { fk_admin_type: field.key(invalid.adminType) };
+
+export const CreateAdminInput = v.strictObject({
+  username: field.newAdminUsername(),
+  password: field.password(),
+  ...adminType,
+});
+
+export const UpdateAdminInput = v.strictObject({
+  pk_admin: field.key(),
+  username: field.adminUsername(),
+  ...adminType,
+  version: field.version(),
+});
+
+const playerBasics = {
+  username: field.text(invalid.pseudo),
+  discord: field.text(invalid.discord),
+  twitch: field.optional(field.twitch()),
+};
+
+export const CreatePlayerInput = v.strictObject({
+  ...playerBasics,
+  riot_username: field.text(invalid.riot),
+  rank: field.text(invalid.rank),
+  fk_team: field.optional(field.key(invalid.team)),
+});
+
+/** A player who registered through the public form may go on without Riot ID and rank: see rules/players.ts. */
+export const UpdatePlayerInput = v.strictObject({
+  pk_player: field.key(),
+  ...playerBasics,
+  riot_username: v.nullable(field.text(invalid.riot)),
+  rank: v.nullable(field.text(invalid.rank)),
+  fk_team: field.optional(field.key(invalid.team)),
+  version: field.version(),
+});
+
+export const RegisterPlayerInput = v.strictObject({
+  ...playerBasics,
+  fk_team: field.key(invalid.team),
+});
+
+export const RegisterTeamInput = v.strictObject({ name: field.text(invalid.teamName) });
+
+const team = { name: field.text(invalid.teamName), capacity: field.capacity() };
+
+export const CreateTeamInput = v.strictObject(team);
+
+export const UpdateTeamInput = v.strictObject({
+  pk_team: field.key(),
+  ...team,
+  version: field.version(),
+});
+
+const match = {
+  fk_round: field.key(invalid.round),
+  fk_team_one: field.optional(field.key(invalid.team)),
+  fk_team_two: field.optional(field.key(invalid.team)),
+  team_one_score: field.optional(field.score()),
+  team_two_score: field.optional(field.score()),
+  match_date: field.optional(field.matchDate()),
+  winner_team: field.optional(field.key(invalid.winner)),
+};
+
+export const CreateMatchInput = v.strictObject(match);
+
+export const UpdateMatchInput = v.strictObject({
+  pk_match: field.key(),
+  ...match,
+  version: field.version(),
+});
+
+export const AdminKey = v.strictObject({ pk_admin: field.key() });
+export const PlayerKey = v.strictObject({ pk_player: field.key() });
+export const TeamKey = v.strictObject({ pk_team: field.key() });
+export const MatchKey = v.strictObject({ pk_match: field.key() });

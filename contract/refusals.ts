@@ -1,0 +1,162 @@
+import { DEFAULT_ERROR, invalid } from './messages.ts';
+
+/** The details that each refusal's sentence needs. A new refusal starts here; the compiler then asks for its sentence. */
+export type RefusalDetails = {
+  malformed: None;
+  'missing-action': None;
+  'unknown-action': None;
+  'wrong-method': { method: string };
+  'cross-site': None;
+  'too-large': None;
+  'not-json': None;
+  invalid: None;
+  'too-many-requests': None;
+  'too-many-logins': { minutes: number };
+  busy: None;
+  unavailable: None;
+  unexpected: None;
+
+  'bad-credentials': None;
+  'not-signed-in': None;
+  'session-ended': None;
+  'not-allowed': None;
+
+  'unknown-admin': None;
+  'unknown-player': None;
+  'unknown-team': None;
+  'unknown-match': None;
+  'team-gone': None;
+  'round-gone': None;
+  'admin-type-gone': None;
+
+  'admin-name-taken': { username: string };
+  'team-name-taken': { name: string };
+  'discord-taken': { discord: string };
+  'pseudo-taken': { username: string };
+  'team-full': { name: string };
+  'capacity-below-players': { name: string; players: number };
+  'riot-missing': None;
+  'rank-missing': None;
+
+  'same-team-twice': None;
+  'scores-incomplete': None;
+  'score-beyond-best-of': { bestOf: number };
+  'winner-not-playing': None;
+  'winner-has-lower-score': None;
+
+  'team-has-played': { name: string };
+  'last-super-admin': None;
+  'own-account': None;
+  stale: None;
+  'idempotency-key-reused': None;
+};
+
+export type Refusal = keyof RefusalDetails;
+
+/** The status on the wire, the sentence that the person reads and, where one is at fault, the field. */
+export const refusals = {
+  malformed: at(400, () => "La requête n'a pas pu être lue."),
+  'missing-action': at(400, () => 'La requête ne dit pas quelle action elle demande.'),
+  'unknown-action': at(404, () => "Cette action n'existe pas."),
+  'wrong-method': at(405, ({ method }) => `Cette action s'appelle avec la méthode ${method}.`),
+  'cross-site': at(403, () => "Cette demande vient d'un autre site et n'est pas acceptée."),
+  'too-large': at(413, () => 'La requête est trop volumineuse.'),
+  'not-json': at(415, () => 'La requête doit être au format JSON.'),
+  invalid: at(422, () => 'Certains champs ne sont pas valides.'),
+  'too-many-requests': at(429, () => 'Trop de demandes à la fois. Réessayez dans une minute.'),
+  'too-many-logins': at(
+    429,
+    ({ minutes }) =>
+      `Trop de tentatives de connexion. Réessayez dans ${minutes} minute${minutes > 1 ? 's' : ''}.`,
+  ),
+  busy: at(503, () => 'Le serveur est très sollicité. Réessayez dans quelques secondes.'),
+  unavailable: at(503, () => 'La base de données ne répond pas. Réessayez dans quelques secondes.'),
+  unexpected: at(500, () => DEFAULT_ERROR),
+
+  'bad-credentials': at(401, () => "Nom d'utilisateur ou mot de passe incorrect."),
+  'not-signed-in': at(401, () => 'Veuillez vous connecter.'),
+  'session-ended': at(401, () => 'Votre session a expiré. Veuillez vous reconnecter.'),
+  'not-allowed': at(403, () => "Vous n'avez pas les droits nécessaires."),
+
+  'unknown-admin': at(404, () => "L'administrateur demandé n'a pas pu être récupéré"),
+  'unknown-player': at(404, () => "Le joueur demandé n'a pas pu être récupéré"),
+  'unknown-team': at(404, () => "L'équipe demandée n'a pas pu être récupérée"),
+  'unknown-match': at(404, () => "Le match demandé n'a pas pu être récupéré"),
+  'team-gone': at(409, () => "L'équipe choisie n'existe plus."),
+  'round-gone': at(409, () => "Le round choisi n'existe plus.", 'fk_round'),
+  'admin-type-gone': at(
+    409,
+    () => "Le type d'administrateur choisi n'existe plus.",
+    'fk_admin_type',
+  ),
+
+  'admin-name-taken': at(
+    409,
+    ({ username }) => `Un administrateur s'appelle déjà ${username}.`,
+    'username',
+  ),
+  'team-name-taken': at(409, ({ name }) => `Une équipe s'appelle déjà ${name}.`, 'name'),
+  'discord-taken': at(
+    409,
+    ({ discord }) => `Un joueur est déjà inscrit avec le Discord ${discord}.`,
+    'discord',
+  ),
+  'pseudo-taken': at(
+    409,
+    ({ username }) => `Un joueur de cette équipe s'appelle déjà ${username}.`,
+    'username',
+  ),
+  'team-full': at(409, ({ name }) => `L'équipe ${name} est complète.`, 'fk_team'),
+  'capacity-below-players': at(
+    409,
+    ({ name, players }) =>
+      `L'équipe ${name} compte déjà ${players} joueur${players > 1 ? 's' : ''}.`,
+    'capacity',
+  ),
+  'riot-missing': at(422, () => invalid.riot, 'riot_username'),
+  'rank-missing': at(422, () => invalid.rank, 'rank'),
+
+  'same-team-twice': at(409, () => 'Une équipe ne peut pas jouer contre elle-même.', 'fk_team_two'),
+  'scores-incomplete': at(
+    409,
+    () => 'Indiquez le score des deux équipes, ou aucun.',
+    'team_two_score',
+  ),
+  'score-beyond-best-of': at(
+    409,
+    ({ bestOf }) => `Ce score est impossible en ${bestOf} manches au maximum.`,
+    'team_one_score',
+  ),
+  'winner-not-playing': at(409, () => 'Le gagnant doit être une des deux équipes.', 'winner_team'),
+  'winner-has-lower-score': at(
+    409,
+    () => 'Le gagnant ne peut pas avoir le score le plus bas.',
+    'winner_team',
+  ),
+
+  'team-has-played': at(
+    409,
+    ({ name }) => `L'équipe ${name} a déjà joué un match et ne peut pas être supprimée.`,
+  ),
+  'last-super-admin': at(409, () => 'Il doit rester au moins un SuperAdmin.'),
+  'own-account': at(409, () => 'Vous ne pouvez pas supprimer votre propre compte.'),
+  stale: at(
+    409,
+    () => 'Ces données ont été modifiées entre-temps. Rechargez-les avant de continuer.',
+  ),
+  'idempotency-key-reused': at(
+    409,
+    () => 'Cette demande a déjà été envoyée avec un autre contenu. Rechargez la page.',
+  ),
+} satisfies { [R in Refusal]: Entry<RefusalDetails[R]> };
+
+type None = Record<string, never>;
+type Entry<Details> = { status: number; text: (details: Details) => string; field?: string };
+
+function at<Details>(
+  status: number,
+  text: (details: Details) => string,
+  field?: string,
+): Entry<Details> {
+  return field === undefined ? { status, text } : { status, text, field };
+}
