@@ -1,0 +1,55 @@
+export const pastTournaments: readonly PastTournament[] = [
+  {
+    slug: 'valorant-2',
+    game: 'Valorant',
+    edition: 'Deuxième édition',
+    title: 'Valorant, acte II',
+    date: '29 mars 2025',
+    isoDate: '2025-03-29',
+    format: '5v5',
+    champion: 'Les Renards de Minuit',
+    description: [
+      "Le deuxième tournoi Valorant d'Arène s'est joué le 29 mars 2025, en une seule journée et en direct du premier spike à la dernière manche.",
+      "Les Renards de Minuit l'ont emporté au bout d'une finale en trois cartes, après avoir été menés deux fois.",
+    ],
+    pictures: [
+      {
+        file: '/posters/valorant-2.svg',
+        alt: 'Affiche du deuxième tournoi Valorant, le 29 mars 2025',
+      },
+      {
+        file: '/posters/valorant-2-podium.svg',
+        alt: 'Le trophée de la deuxième édition, gravé au nom des Renards de Minuit',
+      },
+    ],
+  },
+  {
+    slug: 'valorant-1',
+    game: 'Valorant',
+    edition: 'Première édition',
+    title: 'Valorant, acte I',
+    date: '2024',
+    isoDate: '2024',
+    format: '5v5',
+    champion: null,
+    description: [
+      "Le tournoi qui a tout lancé : la première édition de la série Valorant d'Arène, entre amis et voisins de serveur.",
+      "C'est là que sont nés le format sur une journée, le stream commenté et l'envie de recommencer.",
+    ],
+    pictures: [{ file: '/posters/valorant-1.svg', alt: 'Affiche du premier tournoi Valorant' }],
+  },
+];
+
+export type PastTournament = {
+  /** Its address: /tournaments?tournoi=<slug>. */
+  slug: string;
+  game: string;
+  edition: string;
+  title: string;
+  date: string;
+  isoDate: string;
+  format: string;
+  champion: string | null;
+  description: readonly string[];
+  pictures: readonly { file: string; alt: string }[];
+};
