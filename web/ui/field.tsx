@@ -1,0 +1,109 @@
+import { ChevronDown } from 'lucide-react';
+import { useId, type ComponentProps, type ReactNode } from 'react';
+
+import { classes } from './classes.ts';
+
+type Words = {
+  label: string;
+  /** Said under the control until there is an error to say. */
+  hint?: ReactNode;
+  error?: string | undefined;
+  /** Adds '(facultatif)' to the label. */
+  optional?: boolean | undefined;
+  /** The label is read out and not shown, as for a search box with its icon. */
+  labelHidden?: boolean | undefined;
+};
+
+type TextFieldProps = Words & Omit<ComponentProps<'input'>, 'children'>;
+
+export function TextField({
+  label,
+  hint,
+  error,
+  optional,
+  labelHidden,
+  className,
+  ...input
+}: TextFieldProps) {
+  const id = useId();
+  return (
+    <Frame id={id} className={className} {...{ label, hint, error, optional, labelHidden }}>
+      <input type="text" {...input} {...described(id, error, hint)} className="control" />
+    </Frame>
+  );
+}
+
+type SelectFieldProps = Words & ComponentProps<'select'>;
+
+export function SelectField({
+  label,
+  hint,
+  error,
+  optional,
+  labelHidden,
+  className,
+  children,
+  ...select
+}: SelectFieldProps) {
+  const id = useId();
+  return (
+    <Frame id={id} className={className} {...{ label, hint, error, optional, labelHidden }}>
+      <span className="relative block">
+        <select {...select} {...described(id, error, hint)} className="control">
+          {children}
+        </select>
+        <ChevronDown
+          aria-hidden
+          className="pointer-events-none absolute inset-y-0 right-3.5 my-auto size-5 text-soft"
+        />
+      </span>
+    </Frame>
+  );
+}
+
+type FrameProps = Words & { id: string; className?: string | undefined; children: ReactNode };
+
+/** Label, control, then one line that is the hint or the error. Also the frame of a control of one's own. */
+export function Frame({
+  id,
+  label,
+  hint,
+  error,
+  optional,
+  labelHidden,
+  className,
+  children,
+}: FrameProps) {
+  return (
+    <div className={classes('grid gap-1.5', className)}>
+      <label htmlFor={id} className={labelHidden ? 'sr-only' : 'font-semibold'}>
+        {label}
+        {optional && <span className="font-normal text-soft"> (facultatif)</span>}
+      </label>
+      {children}
+      <p
+        id={wordsId(id)}
+        aria-live="polite"
+        className={classes(
+          'min-h-5 text-sm leading-5 empty:hidden',
+          error ? 'text-red' : 'text-soft',
+        )}
+      >
+        {error ?? hint}
+      </p>
+    </div>
+  );
+}
+
+/** What ties a control to the words around it. */
+export function described(id: string, error: string | undefined, hint: ReactNode) {
+  return {
+    id,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': error || hint ? wordsId(id) : undefined,
+  } as const;
+}
+
+function wordsId(id: string): string {
+  return `${id}-words`;
+}

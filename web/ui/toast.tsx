@@ -1,0 +1,59 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+
+export type ToastTone = 'success' | 'error' | 'info';
+
+export type ToastMessage = { text: string; tone: ToastTone };
+
+/** Shows a short message, from anywhere. */
+export function toast(text: string, tone: ToastTone = 'success'): void {
+  const message = { text, tone };
+  if (deliver) {
+    deliver(message);
+    return;
+  }
+  waiting.push(message);
+  wanted = true;
+  for (const tell of listeners) tell();
+}
+
+type ToastsProps = { visible: number; milliseconds: number };
+
+/** Where toasts appear. Its code is fetched for the first of them: most visitors never see one. */
+export function Toasts(props: ToastsProps) {
+  const show = useSyncExternalStore(subscribe, isWanted, isWantedOnServer);
+  if (!show) return null;
+  return (
+    <Suspense fallback={null}>
+      <ToastArea {...props} />
+    </Suspense>
+  );
+}
+
+/** The area, once on screen, takes what was said while it was being fetched, then everything else. */
+export function receiveToasts(receiver: (message: ToastMessage) => void): () => void {
+  deliver = receiver;
+  for (const message of waiting.splice(0)) receiver(message);
+  return () => {
+    deliver = null;
+  };
+}
+
+const ToastArea = lazy(async () => ({ default: (await import('./toast-area.tsx')).ToastArea }));
+
+const waiting: ToastMessage[] = [];
+const listeners = new Set<() => void>();
+let deliver: ((message: ToastMessage) => void) | null = null;
+let wanted = false;
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function isWanted(): boolean {
+  return wanted;
+}
+
+function isWantedOnServer(): boolean {
+  return false;
+}
