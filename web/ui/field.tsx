@@ -1,5 +1,5 @@
-import { ChevronDown } from 'lucide-react';
-import { useId, type ComponentProps, type ReactNode } from 'react';
+import { ChevronDown, Eye, EyeOff } from 'lucide-react';
+import { useId, useState, type ComponentProps, type ReactNode } from 'react';
 
 import { classes } from './classes.ts';
 
@@ -29,6 +29,46 @@ export function TextField({
   return (
     <Frame id={id} className={className} {...{ label, hint, error, optional, labelHidden }}>
       <input type="text" {...input} {...described(id, error, hint)} className="control" />
+    </Frame>
+  );
+}
+
+type PasswordFieldProps = Omit<TextFieldProps, 'type'>;
+
+export function PasswordField({
+  label,
+  hint,
+  error,
+  optional,
+  labelHidden,
+  className,
+  ...input
+}: PasswordFieldProps) {
+  const id = useId();
+  const [shown, setShown] = useState(false);
+  const Icon = shown ? EyeOff : Eye;
+  return (
+    <Frame id={id} className={className} {...{ label, hint, error, optional, labelHidden }}>
+      <span className="relative block">
+        <input
+          autoComplete="current-password"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...input}
+          {...described(id, error, hint)}
+          type={shown ? 'text' : 'password'}
+          className="control pr-14"
+        />
+        <button
+          type="button"
+          aria-pressed={shown}
+          aria-label="Afficher le mot de passe"
+          onClick={() => setShown(!shown)}
+          className="absolute inset-y-0 right-0 grid w-12 place-items-center text-soft hover:text-text"
+        >
+          <Icon aria-hidden className="size-5" />
+        </button>
+      </span>
     </Frame>
   );
 }
@@ -63,17 +103,8 @@ export function SelectField({
 
 type FrameProps = Words & { id: string; className?: string | undefined; children: ReactNode };
 
-/** Label, control, then one line that is the hint or the error. Also the frame of a control of one's own. */
-export function Frame({
-  id,
-  label,
-  hint,
-  error,
-  optional,
-  labelHidden,
-  className,
-  children,
-}: FrameProps) {
+/** Label, control, then one line that is the hint or the error. */
+function Frame({ id, label, hint, error, optional, labelHidden, className, children }: FrameProps) {
   return (
     <div className={classes('grid gap-1.5', className)}>
       <label htmlFor={id} className={labelHidden ? 'sr-only' : 'font-semibold'}>
@@ -96,7 +127,7 @@ export function Frame({
 }
 
 /** What ties a control to the words around it. */
-export function described(id: string, error: string | undefined, hint: ReactNode) {
+function described(id: string, error: string | undefined, hint: ReactNode) {
   return {
     id,
     'aria-invalid': error ? true : undefined,

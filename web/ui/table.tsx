@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+
+type Column<Row> = {
+  /** Also the cell's label when the row becomes a card. Empty for actions. */
+  header: string;
+  cell: (row: Row) => ReactNode;
+};
+
+type TableProps<Row> = {
+  /** Says what the table holds, to those who hear the page. */
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string | number;
+};
+
+/** A table on a desktop, one card a row on a phone. */
+export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) {
+  return (
+    <table className="grid-table">
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map(({ header }) => (
+            <th key={header} scope="col">
+              {header === '' ? <span className="sr-only">Actions</span> : header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={rowKey(row)}>
+            {columns.map(({ header, cell }) => (
+              <td key={header} data-label={header}>
+                <div className="min-w-0">{cell(row)}</div>
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
