@@ -70,7 +70,10 @@ export const refusals = {
       `Trop de tentatives de connexion. Réessayez dans ${minutes} minute${minutes > 1 ? 's' : ''}.`,
   ),
   busy: at(503, () => 'Le serveur est très sollicité. Réessayez dans quelques secondes.'),
-  unavailable: at(503, () => 'La base de données ne répond pas. Réessayez dans quelques secondes.'),
+  unavailable: at(
+    503,
+    () => "L'enregistrement n'est pas possible pour le moment. Réessayez dans quelques secondes.",
+  ),
   unexpected: at(500, () => DEFAULT_ERROR),
 
   'bad-credentials': at(401, () => "Nom d'utilisateur ou mot de passe incorrect."),

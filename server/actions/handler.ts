@@ -1,0 +1,44 @@
+import type { ActionInput, ActionName, ActionOutput, actions } from '#contract/actions.ts';
+import type { LoginBudget } from '#server/auth/login-budget.ts';
+import type { Result } from '#server/rules/result.ts';
+import type { Repositories } from '#server/store/repositories.ts';
+import type { SignedIn } from '#server/store/sessions.ts';
+import type { Store } from '#server/store/store.ts';
+import type { TrailEntry } from '#server/store/trail.ts';
+
+/** What an action is written as, by its kind in the table. */
+export type Handler<A extends ActionName> = HandlerByKind<A>[(typeof actions)[A]['kind']];
+
+export type HandlerByKind<A extends ActionName> = {
+  read: (repositories: Repositories, input: ActionInput<A>) => Answer<ActionOutput<A>>;
+  /** An admin's write also says what it did: one that leaves no trace does not compile. */
+  write: (
+    tx: Repositories,
+    input: ActionInput<A>,
+    context: { caller: SignedIn; now: Date },
+  ) => Answer<Traced<ActionOutput<A>>>;
+  register: (
+    tx: Repositories,
+    input: ActionInput<A>,
+    context: { now: Date },
+  ) => Answer<ActionOutput<A>>;
+  session: (
+    services: Services,
+    input: ActionInput<A>,
+    request: RequestFacts,
+  ) => Answer<ActionOutput<A>>;
+};
+
+export type Services = { store: Store; now: () => Date; loginBudget: LoginBudget | null };
+
+/** What is known of a request besides its input. */
+export type RequestFacts = {
+  address: string;
+  token: string | null;
+  idempotencyKey: string | null;
+};
+
+export type Traced<T> = { data: T; trace: Trace };
+export type Trace = Pick<TrailEntry, 'item' | 'item_key' | 'before' | 'after'>;
+
+type Answer<T> = Promise<Result<T>>;

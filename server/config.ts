@@ -1,0 +1,108 @@
+import * as v from 'valibot';
+import * as field from '#contract/fields.ts';
+
+export type DatabaseConfig =
+  | { kind: 'sqlite'; file: string }
+  | { kind: 'postgres'; connectionString: string };
+
+export type Config = {
+  host: string;
+  port: number;
+  database: DatabaseConfig;
+  firstAdmin: { username: string; password: string | null };
+  /** The address under which visitors see the site, without a trailing slash; null when unknown. */
+  publicUrl: string | null;
+  trustProxy: boolean;
+  logLevel: LogLevel;
+  rateLimits: boolean;
+};
+
+type LogLevel = (typeof LOG_LEVELS)[number];
+
+/** A setting that cannot be used stops the start: a typo must not quietly become a default. */
+export class ConfigError extends Error {}
+
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const read = <T>(
+    name: string,
+    fallback: string,
+    schema: v.GenericSchema<string, T>,
+    expected: string,
+  ): T => {
+    const parsed = v.safeParse(schema, env[name] ?? fallback);
+    if (!parsed.success) throw new ConfigError(`${name} n'est pas valide : ${expected}.`);
+    return parsed.output;
+  };
+
+  return {
+    host: read(
+      'HOST',
+      '127.0.0.1',
+      v.pipe(v.string(), v.nonEmpty()),
+      'une adresse sur laquelle écouter',
+    ),
+    port: read('PORT', '3000', Port, 'un nombre entre 0 et 65535'),
+    database: read(
+      'DATABASE_URL',
+      'file:data/arene.db',
+      DatabaseUrl,
+      'file:chemin/vers/la/base.db ou postgres://utilisateur:mot-de-passe@serveur/base',
+    ),
+    firstAdmin: {
+      username: read(
+        'ADMIN_USERNAME',
+        'admin',
+        field.newAdminUsername(),
+        "un nom d'utilisateur de 1 à 32 caractères sans espace",
+      ),
+      password: read(
+        'ADMIN_PASSWORD',
+        '',
+        v.union([Unset, field.password()]),
+        'de 8 à 20 caractères, avec une minuscule, une majuscule et un chiffre',
+      ),
+    },
+    publicUrl: read(
+      'PUBLIC_URL',
+      '',
+      v.union([Unset, WebAddress]),
+      'une adresse http:// ou https://',
+    ),
+    trustProxy: read('TRUST_PROXY', 'off', Switch, 'on ou off'),
+    logLevel: read('LOG_LEVEL', 'info', v.picklist(LOG_LEVELS), LOG_LEVELS.join(', ')),
+    rateLimits: read('RATE_LIMITS', 'on', Switch, 'on ou off'),
+  };
+}
+
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+
+const Unset = v.pipe(
+  v.literal(''),
+  v.transform(() => null),
+);
+
+const Switch = v.pipe(
+  v.picklist(['on', 'off']),
+  v.transform((value) => value === 'on'),
+);
+
+const Port = v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.maxValue(65_535));
+
+const WebAddress = v.pipe(
+  v.string(),
+  v.regex(/^https?:\/\/[^/?#]+\/?$/),
+  v.transform((address) => address.replace(/\/$/, '')),
+);
+
+const DatabaseUrl = v.union([
+  v.pipe(
+    v.string(),
+    v.regex(/^file:.+/),
+    v.transform((url): DatabaseConfig => ({ kind: 'sqlite', file: url.slice('file:'.length) })),
+  ),
+  v.pipe(
+    v.string(),
+    v.regex(/^postgres(ql)?:\/\/.+/),
+    v.transform((url): DatabaseConfig => ({ kind: 'postgres', connectionString: url })),
+  ),
+]);

@@ -1,0 +1,91 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import { actions, isActionName, type ActionName, type Method } from '#contract/actions.ts';
+import type { Answer } from '#contract/answers.ts';
+import { IDEMPOTENCY_KEY_MAX } from '#contract/limits.ts';
+import type { RequestFacts } from '#server/actions/handler.ts';
+import type { Runner } from '#server/actions/run.ts';
+import { ok, refuse, type Refused, type Result } from '#server/rules/result.ts';
+import { sendFailure } from './failures.ts';
+import { parseInput } from './parse.ts';
+
+const METHODS: readonly Method[] = ['GET', 'POST', 'PATCH', 'DELETE'];
+
+export type WriteLimiter = (request: FastifyRequest) => Promise<{ mayGoOn: boolean }>;
+
+/** The one endpoint: finds the action, asks whether the caller may, reads the input, runs it, answers. */
+export function registerApi(app: FastifyInstance, runner: Runner, limitWrites: WriteLimiter): void {
+  const mayAsk = async (request: FastifyRequest, name: ActionName): Promise<Refused | null> => {
+    const { method, access } = actions[name];
+    if (request.method !== method) return refuse('wrong-method', { method });
+    if (method !== 'GET' && request.headers['sec-fetch-site'] === 'cross-site') {
+      return refuse('cross-site');
+    }
+    const authorised = await runner.mayRun(name, readToken(request));
+    if (!authorised.ok) return authorised;
+    const limited = access === 'public' && method !== 'GET';
+    return limited && !(await limitWrites(request)).mayGoOn ? refuse('too-many-requests') : null;
+  };
+
+  app.route({
+    url: '/api',
+    method: [...METHODS],
+    handler: async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      const asked = findAction(request);
+      if (!asked.ok) return sendFailure(reply, asked);
+      const { name, sent } = asked.value;
+      request.log = request.log.child({ action: name });
+
+      const refused = await mayAsk(request, name);
+      if (refused) return sendFailure(reply, refused);
+
+      const { input, output, kind } = actions[name];
+      const parsed = parseInput(input, sent);
+      if (!parsed.success) return sendFailure(reply, refuse('invalid'), parsed.errors);
+
+      const facts = readFacts(request, kind === 'register');
+      if (!facts.ok) return sendFailure(reply, facts);
+      // The name and its input were just matched by the same table.
+      const result = await runner.run(name, parsed.input as never, facts.value);
+      // Parsing what goes out leaves behind whatever the contract does not name.
+      return result.ok ? succeed(reply, v.parse(output, result.value)) : sendFailure(reply, result);
+    },
+  });
+
+  app.route({
+    url: '/api',
+    method: ['PUT', 'OPTIONS', 'HEAD'],
+    handler: (_request, reply) =>
+      sendFailure(reply, refuse('wrong-method', { method: METHODS.join(', ') })),
+  });
+}
+
+/** The action travels in the query string of GET and DELETE, and in the body of POST and PATCH. */
+function findAction(request: FastifyRequest): Result<{ name: ActionName; sent: object }> {
+  const inBody = request.method === 'POST' || request.method === 'PATCH';
+  const carrier = inBody ? request.body : request.query;
+  if (typeof carrier !== 'object' || carrier === null || Array.isArray(carrier)) {
+    return refuse('malformed');
+  }
+  const { action, ...sent } = carrier as Record<string, unknown>;
+  if (action === undefined) return refuse('missing-action');
+  if (typeof action !== 'string') return refuse('malformed');
+  return isActionName(action) ? ok({ name: action, sent }) : refuse('unknown-action');
+}
+
+function readFacts(request: FastifyRequest, canBeReplayed: boolean): Result<RequestFacts> {
+  const key = request.headers['idempotency-key'];
+  const facts = { address: request.ip, token: readToken(request), idempotencyKey: null };
+  if (!canBeReplayed || key === undefined) return ok(facts);
+  const usable = typeof key === 'string' && key !== '' && key.length <= IDEMPOTENCY_KEY_MAX;
+  return usable ? ok({ ...facts, idempotencyKey: key }) : refuse('malformed');
+}
+
+function readToken(request: FastifyRequest): string | null {
+  return /^Bearer ([\w-]{1,200})$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
+}
+
+function succeed(reply: FastifyReply, data: unknown): FastifyReply {
+  return reply.send({ success: true, data } satisfies Answer<unknown>);
+}

@@ -1,0 +1,67 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Failure } from '#contract/answers.ts';
+import { refusals } from '#contract/refusals.ts';
+import { refuse, type Refused } from '#server/rules/result.ts';
+import { StoreUnavailableError } from '#server/store/store.ts';
+
+export function sendFailure(
+  reply: FastifyReply,
+  refused: Refused,
+  errors?: Record<string, string>,
+): FastifyReply {
+  const { status, failure } = describe(refused, errors);
+  if (refused.code === 'wrong-method') reply.header('allow', refused.details.method);
+  return reply.status(status).header('cache-control', 'no-store').send(failure);
+}
+
+/** One place for everything that throws: told in full to the log, in one sentence to the visitor. */
+export function registerErrorHandler(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const refused = fromError(error);
+    if (refused.code === 'unexpected') request.log.error({ err: error }, 'unexpected error');
+    else if (refused.code === 'unavailable')
+      request.log.warn({ err: error }, 'database unavailable');
+    return sendFailure(reply, refused);
+  });
+}
+
+/** What Fastify refuses before any route is reached, such as an address that cannot be decoded. */
+export function answerFrameworkError(
+  error: FastifyError,
+  _request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  void sendFailure(reply, fromError(error));
+}
+
+function describe(
+  refused: Refused,
+  errors?: Record<string, string>,
+): { status: number; failure: Failure } {
+  const entry: { status: number; text: (details: never) => string; field?: string } =
+    refusals[refused.code];
+  const message = entry.text(refused.details as never);
+  const field = refused.field ?? entry.field;
+  const byField = errors ?? (field === undefined ? undefined : { [field]: message });
+  const failure: Failure = { success: false, code: refused.code, message };
+  return {
+    status: entry.status,
+    failure: byField === undefined ? failure : { ...failure, errors: byField },
+  };
+}
+
+function fromError(error: FastifyError): Refused {
+  if (error instanceof StoreUnavailableError) return refuse('unavailable');
+  switch (error.statusCode) {
+    case 413:
+      return refuse('too-large');
+    case 415:
+      return refuse('not-json');
+    case 503:
+      return refuse('busy');
+    case undefined:
+      return refuse('unexpected');
+    default:
+      return refuse(error.statusCode < 500 ? 'malformed' : 'unexpected');
+  }
+}

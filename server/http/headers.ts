@@ -1,0 +1,41 @@
+import helmet from '@fastify/helmet';
+import type { FastifyInstance } from 'fastify';
+
+const TWITCH_FRAMES = ['https://player.twitch.tv', 'https://www.twitch.tv'];
+
+/** No script but our own runs here: the admin's token lives in this browser. */
+export async function registerHeaders(
+  app: FastifyInstance,
+  { https }: { https: boolean },
+): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        frameSrc: TWITCH_FRAMES,
+        manifestSrc: ["'self'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    frameguard: { action: 'deny' },
+    // Twitch's frames must know which site shows them.
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    crossOriginEmbedderPolicy: false,
+    hsts: https ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+  });
+  const fullscreen = `fullscreen=(self ${TWITCH_FRAMES.map((origin) => `"${origin}"`).join(' ')})`;
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header(
+      'permissions-policy',
+      `camera=(), display-capture=(), ${fullscreen}, geolocation=(), microphone=(), payment=(), usb=()`,
+    );
+  });
+}

@@ -1,0 +1,86 @@
+import rateLimit from '@fastify/rate-limit';
+import fastify, { type FastifyInstance } from 'fastify';
+import { BODY_BYTES_MAX } from '#contract/limits.ts';
+import type { Runner } from '#server/actions/run.ts';
+import type { Config } from '#server/config.ts';
+import type { Store } from '#server/store/store.ts';
+import { registerApi } from './api.ts';
+import { answerFrameworkError, registerErrorHandler } from './failures.ts';
+import { registerHeaders } from './headers.ts';
+
+/** Generous: a whole venue shares one address. */
+const PUBLIC_WRITES_A_MINUTE = 300;
+
+export type ServerParts = {
+  config: Config;
+  store: Store;
+  runner: Runner;
+  /** Adds the pages and files of the site. */
+  registerSite: (app: FastifyInstance) => Promise<void>;
+};
+
+export async function createServer({
+  config,
+  store,
+  runner,
+  registerSite,
+}: ServerParts): Promise<FastifyInstance> {
+  const app = fastify({
+    logger: {
+      level: config.logLevel,
+      redact: ['req.headers.authorization', 'password', '*.password'],
+    },
+    disableRequestLogging: true,
+    trustProxy: config.trustProxy,
+    bodyLimit: BODY_BYTES_MAX,
+    routerOptions: { maxParamLength: 200 },
+    frameworkErrors: answerFrameworkError,
+    exposeHeadRoutes: false,
+    // A client that sends its request one byte at a time is cut off rather than kept for ever.
+    requestTimeout: 10_000,
+    http: { headersTimeout: 8000, connectionsCheckingInterval: 2000 },
+  });
+
+  app.removeContentTypeParser('text/plain');
+  registerErrorHandler(app);
+  logEachAnswer(app);
+  await registerHeaders(app, { https: config.publicUrl?.startsWith('https:') ?? false });
+  await app.register(rateLimit, { global: false });
+  const check = app.createRateLimit({ max: PUBLIC_WRITES_A_MINUTE, timeWindow: '1 minute' });
+  registerApi(app, runner, async (request) => {
+    if (!config.rateLimits) return { mayGoOn: true };
+    const limit = await check(request);
+    return { mayGoOn: limit.isAllowed || !limit.isExceeded };
+  });
+  registerHealth(app, store);
+  await registerSite(app);
+  return app;
+}
+
+function logEachAnswer(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        url: request.url,
+        status: reply.statusCode,
+        milliseconds: Math.round(reply.elapsedTime),
+        address: request.ip,
+      },
+      'answered',
+    );
+  });
+}
+
+/** For a load balancer: whether this process can serve, database included. */
+function registerHealth(app: FastifyInstance, store: Store): void {
+  app.get('/healthz', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+    try {
+      await store.ping();
+      return { status: 'ok' };
+    } catch {
+      return reply.status(503).send({ status: 'database unavailable' });
+    }
+  });
+}

@@ -1,0 +1,53 @@
+import { firstRefusal, refuse, type Verdict } from './result.ts';
+
+export type MatchFacts = {
+  teamOne: number | null;
+  teamTwo: number | null;
+  scoreOne: number | null;
+  scoreTwo: number | null;
+  winner: number | null;
+  /** Null for a round played without a fixed number of games. */
+  bestOf: number | null;
+};
+
+export function mayStand(match: MatchFacts): Verdict {
+  return firstRefusal(
+    teamsDiffer(match),
+    scoresGoTogether(match),
+    scoresFitBestOf(match),
+    winnerPlays(match),
+    winnerLeads(match),
+  );
+}
+
+function teamsDiffer({ teamOne, teamTwo }: MatchFacts): Verdict {
+  return teamOne !== null && teamOne === teamTwo ? refuse('same-team-twice') : null;
+}
+
+function scoresGoTogether({ scoreOne, scoreTwo }: MatchFacts): Verdict {
+  return (scoreOne === null) === (scoreTwo === null) ? null : refuse('scores-incomplete');
+}
+
+function scoresFitBestOf({ scoreOne, scoreTwo, bestOf }: MatchFacts): Verdict {
+  if (bestOf === null || scoreOne === null || scoreTwo === null) return null;
+  const winsNeeded = Math.ceil(bestOf / 2);
+  const highest = Math.max(scoreOne, scoreTwo);
+  const lowest = Math.min(scoreOne, scoreTwo);
+  // The match ends when a team has its wins: the other one stays below.
+  if (highest <= winsNeeded && lowest < winsNeeded) return null;
+  const field = highest === scoreOne ? 'team_one_score' : 'team_two_score';
+  return refuse('score-beyond-best-of', { bestOf }, field);
+}
+
+function winnerPlays({ winner, teamOne, teamTwo }: MatchFacts): Verdict {
+  return winner === null || winner === teamOne || winner === teamTwo
+    ? null
+    : refuse('winner-not-playing');
+}
+
+/** Equal scores with a winner are a forfeit. */
+function winnerLeads({ winner, teamOne, scoreOne, scoreTwo }: MatchFacts): Verdict {
+  if (winner === null || scoreOne === null || scoreTwo === null) return null;
+  const lead = winner === teamOne ? scoreOne - scoreTwo : scoreTwo - scoreOne;
+  return lead < 0 ? refuse('winner-has-lower-score') : null;
+}

@@ -1,0 +1,84 @@
+import type { Match } from '#contract/entities.ts';
+import type { Db } from './schema.ts';
+
+export type MatchFields = Pick<
+  Match,
+  | 'fk_round'
+  | 'fk_team_one'
+  | 'fk_team_two'
+  | 'score_team_one'
+  | 'score_team_two'
+  | 'winner_team'
+  | 'match_date'
+>;
+
+export function matchesOver(db: Db) {
+  const selected = () =>
+    db
+      .selectFrom('match')
+      .innerJoin('round', 'round.pk_round', 'match.fk_round')
+      .leftJoin('team as team_one', 'team_one.pk_team', 'match.fk_team_one')
+      .leftJoin('team as team_two', 'team_two.pk_team', 'match.fk_team_two')
+      .select([
+        'match.pk_match',
+        'match.fk_round',
+        'round.label as round_label',
+        'match.fk_team_one',
+        'match.fk_team_two',
+        'team_one.name as team_one_name',
+        'team_two.name as team_two_name',
+        'match.score_team_one',
+        'match.score_team_two',
+        'match.winner_team',
+        'match.match_date',
+        'match.version',
+      ]);
+
+  return {
+    list: (): Promise<Match[]> =>
+      selected().orderBy('round.position').orderBy('match.pk_match').execute(),
+
+    find: (pk_match: number): Promise<Match | undefined> =>
+      selected().where('match.pk_match', '=', pk_match).executeTakeFirst(),
+
+    listOfTeam: (pk_team: number): Promise<Match[]> =>
+      selected()
+        .where((eb) =>
+          eb.or([eb('match.fk_team_one', '=', pk_team), eb('match.fk_team_two', '=', pk_team)]),
+        )
+        .orderBy('match.pk_match')
+        .execute(),
+
+    create: async (match: MatchFields): Promise<number> => {
+      const { pk_match } = await db
+        .insertInto('match')
+        .values(match)
+        .returning('pk_match')
+        .executeTakeFirstOrThrow();
+      return pk_match;
+    },
+
+    update: async (pk_match: number, match: MatchFields): Promise<void> => {
+      await db
+        .updateTable('match')
+        .set((eb) => ({ ...match, version: eb('version', '+', 1) }))
+        .where('pk_match', '=', pk_match)
+        .execute();
+    },
+
+    /** Its place in matches not yet played becomes undefined again. */
+    forgetTeam: async (pk_team: number): Promise<void> => {
+      for (const slot of ['fk_team_one', 'fk_team_two'] as const) {
+        await db
+          .updateTable('match')
+          .set((eb) => ({ [slot]: null, version: eb('version', '+', 1) }))
+          .where(slot, '=', pk_team)
+          .execute();
+      }
+    },
+
+    delete: async (pk_match: number): Promise<void> => {
+      await db.deleteFrom('match').where('pk_match', '=', pk_match).execute();
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import type { Player } from '#contract/entities.ts';
+import { nameKey } from '#contract/text.ts';
+import type { Db } from './schema.ts';
+
+export type PlayerFields = Pick<
+  Player,
+  'username' | 'riot_username' | 'discord' | 'twitch' | 'rank' | 'fk_team'
+>;
+
+export function playersOver(db: Db) {
+  const selected = () =>
+    db
+      .selectFrom('player')
+      .leftJoin('team', 'team.pk_team', 'player.fk_team')
+      .select([
+        'player.pk_player',
+        'player.username',
+        'player.riot_username',
+        'player.discord',
+        'player.twitch',
+        'player.rank',
+        'player.fk_team',
+        'team.name as team_name',
+        'player.version',
+      ]);
+
+  return {
+    list: (): Promise<Player[]> => selected().orderBy('player.pk_player').execute(),
+
+    find: (pk_player: number): Promise<Player | undefined> =>
+      selected().where('player.pk_player', '=', pk_player).executeTakeFirst(),
+
+    findByDiscord: (discord: string): Promise<Player | undefined> =>
+      selected().where('player.discord_key', '=', nameKey(discord)).executeTakeFirst(),
+
+    findInTeam: (fk_team: number, username: string): Promise<Player | undefined> =>
+      selected()
+        .where('player.fk_team', '=', fk_team)
+        .where('player.username_key', '=', nameKey(username))
+        .executeTakeFirst(),
+
+    listOfTeam: (fk_team: number): Promise<Player[]> =>
+      selected().where('player.fk_team', '=', fk_team).orderBy('player.pk_player').execute(),
+
+    create: async (player: PlayerFields & { created_at: string }): Promise<number> => {
+      const { pk_player } = await db
+        .insertInto('player')
+        .values({ ...player, ...keysOf(player) })
+        .returning('pk_player')
+        .executeTakeFirstOrThrow();
+      return pk_player;
+    },
+
+    update: async (pk_player: number, player: PlayerFields): Promise<void> => {
+      await db
+        .updateTable('player')
+        .set((eb) => ({ ...player, ...keysOf(player), version: eb('version', '+', 1) }))
+        .where('pk_player', '=', pk_player)
+        .execute();
+    },
+
+    leaveTeam: async (fk_team: number): Promise<void> => {
+      await db
+        .updateTable('player')
+        .set((eb) => ({ fk_team: null, version: eb('version', '+', 1) }))
+        .where('fk_team', '=', fk_team)
+        .execute();
+    },
+
+    delete: async (pk_player: number): Promise<void> => {
+      await db.deleteFrom('player').where('pk_player', '=', pk_player).execute();
+    },
+  };
+}
+
+function keysOf(player: { username: string; discord: string }) {
+  return { username_key: nameKey(player.username), discord_key: nameKey(player.discord) };
+}

@@ -1,0 +1,92 @@
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
+import { migrate } from './migrate.ts';
+import type { Database } from './schema.ts';
+import type { Driver } from './store.ts';
+
+const CHANNEL = 'arene_changed';
+
+export async function openPostgres(connectionString: string): Promise<Driver> {
+  const pool = new pg.Pool({
+    connectionString,
+    max: 10,
+    connectionTimeoutMillis: 5000,
+    statement_timeout: 10_000,
+    types: { getTypeParser: numbersAsNumbers },
+  });
+  // An idle connection cut by a restart is replaced at the next call; unheard, this event would end the process.
+  pool.on('error', () => {});
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  await migrate(db, 'postgres');
+  const listener = createListener(connectionString);
+
+  return {
+    read: db,
+    transact: (work) => db.transaction().setIsolationLevel('serializable').execute(work),
+    shouldRetry: (error) => RETRYABLE.has(codeOf(error)),
+    isUnavailable: (error) => UNAVAILABLE.test(codeOf(error)) || CUT.test(messageOf(error)),
+    announce: async (tx) => {
+      await sql`select pg_notify(${CHANNEL}, '')`.execute(tx);
+    },
+    listen: listener.start,
+    close: async () => {
+      await listener.stop();
+      await db.destroy();
+    },
+  };
+}
+
+// Serialization failure, deadlock, and a unique key that another transaction took first: on the second try the rules see it.
+const RETRYABLE = new Set(['40001', '40P01', '23505']);
+const UNAVAILABLE = /^(08...|57P0[1-3]|53300|ECONN\w+|EPIPE|ENOTFOUND|ETIMEDOUT)$/;
+const CUT = /connection terminated|timeout exceeded when trying to connect|not queryable/i;
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : '';
+}
+
+/** PostgreSQL sends bigint as text; every whole number here is far below 2^53. */
+function numbersAsNumbers(oid: number, format?: 'text' | 'binary') {
+  return oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format);
+}
+
+/** Hears the changes of every server process on this database, and its own. */
+function createListener(connectionString: string) {
+  let client: pg.Client | null = null;
+  let retry: NodeJS.Timeout | null = null;
+  let stopped = false;
+
+  const connect = async (onChange: () => void): Promise<void> => {
+    const fresh = new pg.Client({ connectionString });
+    const reconnect = () => {
+      if (stopped || client !== fresh) return;
+      client = null;
+      retry = setTimeout(() => void connect(onChange), 500);
+    };
+    client = fresh;
+    fresh.on('error', reconnect);
+    fresh.on('end', reconnect);
+    fresh.on('notification', onChange);
+    try {
+      await fresh.connect();
+      await fresh.query(`listen ${CHANNEL}`);
+      // Whatever changed while nobody was listening was missed.
+      onChange();
+    } catch {
+      reconnect();
+    }
+  };
+
+  return {
+    start: (onChange: () => void) => void connect(onChange),
+    stop: async () => {
+      stopped = true;
+      if (retry !== null) clearTimeout(retry);
+      await client?.end().catch(() => {});
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import type { Db } from './schema.ts';
+
+/** The answers already given, so that a registration sent again after a lost answer is not done twice. */
+export function replaysOver(db: Db) {
+  return {
+    find: (keyHash: string) =>
+      db
+        .selectFrom('replay')
+        .select(['action', 'body_hash', 'answer_json'])
+        .where('key_hash', '=', keyHash)
+        .executeTakeFirst(),
+
+    add: async (replay: {
+      key_hash: string;
+      action: string;
+      body_hash: string;
+      answer_json: string;
+      at: string;
+    }): Promise<void> => {
+      await db.insertInto('replay').values(replay).execute();
+    },
+
+    deleteBefore: async (at: string): Promise<void> => {
+      await db.deleteFrom('replay').where('at', '<', at).execute();
+    },
+  };
+}

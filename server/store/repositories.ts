@@ -1,0 +1,24 @@
+import { adminsOver } from './admins.ts';
+import { matchesOver } from './matches.ts';
+import { playersOver } from './players.ts';
+import { replaysOver } from './replays.ts';
+import { roundsOver } from './rounds.ts';
+import type { Db } from './schema.ts';
+import { sessionsOver } from './sessions.ts';
+import { teamsOver } from './teams.ts';
+import { trailOver } from './trail.ts';
+
+export type Repositories = ReturnType<typeof repositoriesOver>;
+
+export function repositoriesOver(db: Db) {
+  return {
+    admins: adminsOver(db),
+    matches: matchesOver(db),
+    players: playersOver(db),
+    replays: replaysOver(db),
+    rounds: roundsOver(db),
+    sessions: sessionsOver(db),
+    teams: teamsOver(db),
+    trail: trailOver(db),
+  };
+}

@@ -1,0 +1,39 @@
+import type { Permission } from '#contract/entities.ts';
+import type { Db } from './schema.ts';
+
+/** The admin behind a token, with the permission that holds now, not the one at sign-in. */
+export type SignedIn = { pk_admin: number; username: string; permission: Permission };
+
+export function sessionsOver(db: Db) {
+  return {
+    find: (tokenHash: string, nowSeconds: number): Promise<SignedIn | undefined> =>
+      db
+        .selectFrom('session')
+        .innerJoin('admin', 'admin.pk_admin', 'session.fk_admin')
+        .innerJoin('admin_type', 'admin_type.pk_admin_type', 'admin.fk_admin_type')
+        .select(['admin.pk_admin', 'admin.username', 'admin_type.permission'])
+        .where('session.token_hash', '=', tokenHash)
+        .where('session.expires_at_seconds', '>', nowSeconds)
+        .executeTakeFirst(),
+
+    create: async (session: {
+      token_hash: string;
+      fk_admin: number;
+      expires_at_seconds: number;
+    }): Promise<void> => {
+      await db.insertInto('session').values(session).execute();
+    },
+
+    delete: async (tokenHash: string): Promise<void> => {
+      await db.deleteFrom('session').where('token_hash', '=', tokenHash).execute();
+    },
+
+    deleteOf: async (pk_admin: number): Promise<void> => {
+      await db.deleteFrom('session').where('fk_admin', '=', pk_admin).execute();
+    },
+
+    deleteExpired: async (nowSeconds: number): Promise<void> => {
+      await db.deleteFrom('session').where('expires_at_seconds', '<=', nowSeconds).execute();
+    },
+  };
+}

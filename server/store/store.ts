@@ -1,0 +1,132 @@
+import { sql, type Transaction } from 'kysely';
+import type { DatabaseConfig } from '#server/config.ts';
+import type { Result } from '#server/rules/result.ts';
+import { openPostgres } from './postgres.ts';
+import { repositoriesOver, type Repositories } from './repositories.ts';
+import type { Database, Db } from './schema.ts';
+import { openSqlite } from './sqlite.ts';
+
+export type Store = {
+  /** For looking: each statement sees the last commit. */
+  read: <T>(look: (repositories: Repositories) => Promise<T>) => Promise<T>;
+  /**
+   * Runs the work as one serializable transaction: it happens whole or, when it is refused or fails, not at all.
+   * `silent` is for what no visitor can see, such as signing in.
+   */
+  write: <T>(
+    work: (tx: Repositories) => Promise<Result<T>>,
+    options?: { silent?: boolean },
+  ) => Promise<Result<T>>;
+  /** Tells when what visitors see may have changed, whichever server process changed it. */
+  onChange: (listener: () => void) => void;
+  /** Resolves when the database answers. */
+  ping: () => Promise<void>;
+  close: () => Promise<void>;
+};
+
+/** What each database does in its own way. */
+export type Driver = {
+  read: Db;
+  transact: <T>(work: (tx: Transaction<Database>) => Promise<T>) => Promise<T>;
+  shouldRetry: (error: unknown) => boolean;
+  isUnavailable: (error: unknown) => boolean;
+  announce: (tx: Transaction<Database>) => Promise<void>;
+  listen: (onChange: () => void) => void;
+  close: () => Promise<void>;
+};
+
+/** The database cannot be reached or cannot save right now. Nothing was acknowledged. */
+export class StoreUnavailableError extends Error {}
+
+export async function openStore(
+  config: DatabaseConfig,
+  options: { exclusive: boolean },
+): Promise<Store> {
+  const driver =
+    config.kind === 'sqlite'
+      ? await openSqlite(config.file, options)
+      : await openPostgres(config.connectionString);
+  return storeOver(driver);
+}
+
+function storeOver(driver: Driver): Store {
+  const listeners = new Set<() => void>();
+  const tell = () => listeners.forEach((listener) => listener());
+  driver.listen(tell);
+  const inTurn = createQueue();
+  const reading = repositoriesOver(driver.read);
+
+  const attempt = async <T>(work: (tx: Repositories) => Promise<Result<T>>, silent: boolean) => {
+    try {
+      return await driver.transact(async (tx) => {
+        const result = await work(repositoriesOver(tx));
+        if (!result.ok) throw new RolledBack(result);
+        if (!silent) await driver.announce(tx);
+        return result;
+      });
+    } catch (error) {
+      if (error instanceof RolledBack) return error.result as Result<T>;
+      throw error;
+    }
+  };
+
+  return {
+    read: async (look) => {
+      try {
+        return await look(reading);
+      } catch (error) {
+        throw translate(driver, error);
+      }
+    },
+    write: (work, { silent = false } = {}) =>
+      inTurn(async () => {
+        const result = await withRetries(driver, () => attempt(work, silent));
+        if (result.ok && !silent) tell();
+        return result;
+      }),
+    onChange: (listener) => void listeners.add(listener),
+    ping: async () => {
+      await sql`select 1`.execute(driver.read);
+    },
+    close: () => inTurn(driver.close),
+  };
+}
+
+/** Thrown inside a transaction so that a refusal undoes what was written before it. */
+class RolledBack extends Error {
+  readonly result: Result<never>;
+  constructor(result: Result<never>) {
+    super('rolled back');
+    this.result = result;
+  }
+}
+
+const TRIES = 12;
+
+async function withRetries<T>(driver: Driver, attempt: () => Promise<T>): Promise<T> {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (tried === TRIES || !driver.shouldRetry(error)) throw translate(driver, error);
+      // Two processes that collided once would collide again if they came back together.
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 2 ** Math.min(tried, 6)));
+    }
+  }
+}
+
+function translate(driver: Driver, error: unknown): unknown {
+  return driver.isUnavailable(error)
+    ? new StoreUnavailableError('the database is unavailable', { cause: error })
+    : error;
+}
+
+/** Writes of one process take turns: without a queue, hundreds of phones at once would mostly collide and retry. */
+function createQueue() {
+  let last: Promise<unknown> = Promise.resolve();
+  return <T>(job: () => Promise<T>): Promise<T> => {
+    const turn = last.then(job, job);
+    last = turn.catch(() => {});
+    return turn;
+  };
+}
