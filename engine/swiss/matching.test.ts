@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { cheapestMatching } from './matching.ts';
+
+test('the matching costs as little as the best of all perfect matchings', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 5 }).chain((half) =>
+        fc.record({
+          size: fc.constant(2 * half),
+          weights: fc.array(fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 40 })), {
+            minLength: 45,
+            maxLength: 45,
+          }),
+        }),
+      ),
+      ({ size, weights }) => {
+        const cost = symmetric(size, weights);
+        const free = new Int32Array(size).fill(-1);
+        const found = cheapestMatching(size, cost, free);
+        expect(priceOf(size, cost, found.mate)).toBe(cheapestByBruteForce(size, cost));
+        for (let one = 0; one < size; one++) {
+          for (let two = one + 1; two < size; two++) {
+            const slack = found.slackAt(one, two, cost[one * size + two] ?? 0);
+            expect(slack).toBeGreaterThanOrEqual(0);
+            if (found.mate[one] === two) expect(slack).toBe(0);
+          }
+        }
+      },
+    ),
+    { numRuns: 3000 },
+  );
+});
+
+test('a start made of free pairs leads to the same total', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.integer({ min: 0, max: 3 }), { minLength: 66, maxLength: 66 }),
+      (weights) => {
+        const cost = symmetric(12, weights);
+        const start = new Int32Array(12).fill(-1);
+        for (let one = 0; one < 12; one += 2) {
+          if (cost[one * 12 + one + 1] !== 0) continue;
+          start[one] = one + 1;
+          start[one + 1] = one;
+        }
+        const warm = cheapestMatching(12, cost, start).mate;
+        const cold = cheapestMatching(12, cost, new Int32Array(12).fill(-1)).mate;
+        expect(priceOf(12, cost, warm)).toBe(priceOf(12, cost, cold));
+      },
+    ),
+    { numRuns: 2000 },
+  );
+});
+
+function symmetric(size: number, weights: readonly number[]): Float64Array {
+  const cost = new Float64Array(size * size);
+  let next = 0;
+  for (let one = 0; one < size; one++) {
+    for (let two = one + 1; two < size; two++) {
+      const weight = weights[next++] ?? 0;
+      cost[one * size + two] = weight;
+      cost[two * size + one] = weight;
+    }
+  }
+  return cost;
+}
+
+function priceOf(size: number, cost: Float64Array, mate: Int32Array): number {
+  let price = 0;
+  mate.forEach((two, one) => {
+    expect(mate[two]).toBe(one);
+    if (two > one) price += cost[one * size + two] ?? 0;
+  });
+  return price;
+}
+
+function cheapestByBruteForce(size: number, cost: Float64Array, used = 0): number {
+  if (used === 2 ** size - 1) return 0;
+  let one = 0;
+  while (used & (1 << one)) one++;
+  let best = Infinity;
+  for (let two = one + 1; two < size; two++) {
+    if (used & (1 << two)) continue;
+    const rest = cheapestByBruteForce(size, cost, used | (1 << one) | (1 << two));
+    best = Math.min(best, rest + (cost[one * size + two] ?? 0));
+  }
+  return best;
+}

@@ -1,0 +1,370 @@
+/**
+ * Perfect matching of least total cost in a complete graph with an even number of vertices
+ * (Edmonds' weighted blossom algorithm, one search forest per augmentation).
+ *
+ * It starts from any pairs that cost nothing, so that a round which is nearly drawn costs nearly
+ * nothing to finish, and it hands back the dual solution, so that the caller can prove that vertices
+ * it left out would not have changed the answer.
+ *
+ * Costs are whole numbers, never negative. Vertices are 0-based outside and 1-based inside, where
+ * numbers above `size` are blossoms and 0 is nobody.
+ */
+export interface Matching {
+  readonly mate: Int32Array;
+  /** Twice the reduced cost of the pair under the final dual solution, if it cost `cost`. */
+  readonly slackAt: (one: number, two: number, cost: number) => number;
+  readonly potential: Float64Array;
+}
+
+export function cheapestMatching(
+  size: number,
+  cost: Float64Array,
+  start: ArrayLike<number>,
+): Matching {
+  const search = new Search(size, cost);
+  for (let one = 0; one < size; one++) {
+    const two = start[one] ?? -1;
+    if (two > one && cost[one * size + two] === 0) search.join(one + 1, two + 1);
+  }
+  while (search.augmentOnce());
+  return search.finish();
+}
+
+const OUTER = 0;
+const INNER = 1;
+const UNSEEN = -1;
+
+class Search {
+  readonly size: number;
+  readonly width: number;
+  readonly cost: Float64Array;
+  top: number;
+  visit = 0;
+  readonly label: Float64Array;
+  readonly match: Int32Array;
+  readonly nearest: Int32Array;
+  readonly home: Int32Array;
+  readonly parent: Int32Array;
+  readonly side: Int8Array;
+  readonly seen: Int32Array;
+  /** For a blossom and a neighbour: the vertex inside the blossom where their cheapest edge ends. */
+  readonly end: Int16Array;
+  /** For a blossom and a vertex inside it: the petal that holds the vertex. */
+  readonly petalOf: Int16Array;
+  readonly petals: number[][];
+  queue: number[] = [];
+
+  constructor(size: number, cost: Float64Array) {
+    const width = size + (size >> 1) + 2;
+    this.size = size;
+    this.width = width;
+    this.cost = cost;
+    this.top = size;
+    this.label = new Float64Array(width);
+    this.match = new Int32Array(width);
+    this.nearest = new Int32Array(width);
+    this.home = new Int32Array(width);
+    this.parent = new Int32Array(width);
+    this.side = new Int8Array(width);
+    this.seen = new Int32Array(width);
+    this.end = new Int16Array((width - size) * width);
+    this.petalOf = new Int16Array((width - size) * (size + 1));
+    this.petals = Array.from({ length: width }, () => []);
+    for (let vertex = 1; vertex <= size; vertex++) this.home[vertex] = vertex;
+  }
+
+  join(one: number, two: number): void {
+    this.match[one] = two;
+    this.match[two] = one;
+  }
+
+  /** Grows alternating trees from every free vertex until one more pair can be made. */
+  augmentOnce(): boolean {
+    const { home, side, nearest, match, parent } = this;
+    side.fill(UNSEEN);
+    nearest.fill(0);
+    this.queue = [];
+    for (let x = 1; x <= this.top; x++) {
+      if (home[x] !== x || match[x] !== 0) continue;
+      parent[x] = 0;
+      side[x] = OUTER;
+      this.enqueue(x);
+    }
+    if (this.queue.length === 0) return false;
+    for (;;) {
+      if (this.scanQueue()) return true;
+      this.shiftDuals();
+      if (this.followTightEdges()) return true;
+      for (let b = this.size + 1; b <= this.top; b++) {
+        if (home[b] === b && side[b] === INNER && this.label[b] === 0) this.expand(b);
+      }
+    }
+  }
+
+  finish(): Matching {
+    const { size } = this;
+    const mate = new Int32Array(size);
+    const potential = new Float64Array(size);
+    const nests: number[][] = Array.from({ length: size }, () => []);
+    const half = this.label.map((label) => label / 2);
+    for (let vertex = 1; vertex <= size; vertex++) {
+      mate[vertex - 1] = (this.match[vertex] ?? 0) - 1;
+      potential[vertex - 1] = this.label[vertex] ?? 0;
+    }
+    for (let b = size + 1; b <= this.top; b++) {
+      if (this.home[b] === 0 || this.label[b] === 0) continue;
+      for (let vertex = 1; vertex <= size; vertex++) {
+        if (this.petalOf[(b - size) * (size + 1) + vertex] === 0) continue;
+        nests[vertex - 1]?.push(b);
+        potential[vertex - 1] = (potential[vertex - 1] ?? 0) + (half[b] ?? 0);
+      }
+    }
+    const slackAt = (one: number, two: number, price: number): number => {
+      let slack = (potential[one] ?? 0) + (potential[two] ?? 0) + 2 * price;
+      const oneNests = nests[one] ?? [];
+      const twoNests = nests[two] ?? [];
+      for (const b of oneNests) if (!twoNests.includes(b)) slack -= half[b] ?? 0;
+      for (const b of twoNests) if (!oneNests.includes(b)) slack -= half[b] ?? 0;
+      return slack;
+    };
+    return { mate, slackAt, potential };
+  }
+
+  scanQueue(): boolean {
+    const { size, home, side, label, cost } = this;
+    for (let head = 0; head < this.queue.length; head++) {
+      const u = this.queue[head] ?? 0;
+      if (side[home[u] ?? 0] === INNER) continue;
+      const labelOfU = label[u] ?? 0;
+      const row = (u - 1) * size - 1;
+      for (let v = 1; v <= size; v++) {
+        const homeOfV = home[v] ?? 0;
+        if (homeOfV === home[u]) continue;
+        const slack = labelOfU + (label[v] ?? 0) + 2 * (cost[row + v] ?? 0);
+        if (slack === 0) {
+          if (this.followEdge(u, v)) return true;
+        } else {
+          this.offerNearest(u, homeOfV, slack);
+        }
+      }
+    }
+    this.queue = [];
+    return false;
+  }
+
+  shiftDuals(): void {
+    const { size, top, home, side, label, nearest } = this;
+    let shift = Infinity;
+    for (let x = 1; x <= top; x++) {
+      if (home[x] !== x) continue;
+      if (x > size && side[x] === INNER) shift = Math.min(shift, (label[x] ?? 0) / 2);
+      const near = nearest[x] ?? 0;
+      if (near === 0 || side[x] === INNER) continue;
+      const slack = this.slack(near, x);
+      shift = Math.min(shift, side[x] === OUTER ? slack / 2 : slack);
+    }
+    for (let vertex = 1; vertex <= size; vertex++) {
+      const where = side[home[vertex] ?? 0];
+      if (where === OUTER) label[vertex] = (label[vertex] ?? 0) - shift;
+      else if (where === INNER) label[vertex] = (label[vertex] ?? 0) + shift;
+    }
+    for (let b = size + 1; b <= top; b++) {
+      if (home[b] !== b) continue;
+      if (side[b] === OUTER) label[b] = (label[b] ?? 0) + 2 * shift;
+      else if (side[b] === INNER) label[b] = (label[b] ?? 0) - 2 * shift;
+    }
+  }
+
+  followTightEdges(): boolean {
+    const { home, nearest } = this;
+    for (let x = 1; x <= this.top; x++) {
+      const near = nearest[x] ?? 0;
+      if (home[x] !== x || near === 0 || home[near] === x) continue;
+      if (this.slack(near, x) === 0 && this.followEdge(near, this.inner(x, near))) return true;
+    }
+    return false;
+  }
+
+  /** A tight edge from an outer vertex: the tree grows, a blossom closes, or two trees meet. */
+  followEdge(from: number, to: number): boolean {
+    const u = this.home[from] ?? 0;
+    const v = this.home[to] ?? 0;
+    if (this.side[v] === UNSEEN) {
+      this.parent[v] = from;
+      this.side[v] = INNER;
+      const next = this.home[this.match[v] ?? 0] ?? 0;
+      this.nearest[v] = 0;
+      this.nearest[next] = 0;
+      this.side[next] = OUTER;
+      this.enqueue(next);
+    } else if (this.side[v] === OUTER) {
+      const stem = this.commonStem(u, v);
+      if (stem === 0) {
+        this.augment(u, v);
+        this.augment(v, u);
+        return true;
+      }
+      this.contract(u, stem, v);
+    }
+    return false;
+  }
+
+  augment(from: number, to: number): void {
+    let u = from;
+    let v = to;
+    for (;;) {
+      const next = this.home[this.match[u] ?? 0] ?? 0;
+      this.setMatch(u, v);
+      if (next === 0) return;
+      const up = this.home[this.parent[next] ?? 0] ?? 0;
+      this.setMatch(next, up);
+      u = up;
+      v = next;
+    }
+  }
+
+  setMatch(u: number, v: number): void {
+    this.match[u] = this.inner(v, u);
+    if (u <= this.size) return;
+    const petal = this.petal(u, this.inner(u, v));
+    const ring = this.petals[u] ?? [];
+    const turn = this.evenPosition(u, petal);
+    for (let i = 0; i < turn; i++) this.setMatch(ring[i] ?? 0, ring[i ^ 1] ?? 0);
+    this.setMatch(petal, v);
+    this.petals[u] = [...ring.slice(turn), ...ring.slice(0, turn)];
+  }
+
+  commonStem(one: number, two: number): number {
+    this.visit++;
+    let u = one;
+    let v = two;
+    while (u !== 0 || v !== 0) {
+      if (u !== 0) {
+        if (this.seen[u] === this.visit) return u;
+        this.seen[u] = this.visit;
+        const below = this.home[this.match[u] ?? 0] ?? 0;
+        u = below === 0 ? 0 : (this.home[this.parent[below] ?? 0] ?? 0);
+      }
+      [u, v] = [v, u];
+    }
+    return 0;
+  }
+
+  contract(u: number, stem: number, v: number): void {
+    const { size, home, width } = this;
+    let b = size + 1;
+    while (b <= this.top && home[b] !== 0) b++;
+    if (b > this.top) this.top = b;
+    this.label[b] = 0;
+    this.side[b] = OUTER;
+    this.match[b] = this.match[stem] ?? 0;
+    this.nearest[b] = 0;
+    const ring = [stem, ...this.arm(u, stem).reverse(), ...this.arm(v, stem)];
+    this.petals[b] = ring;
+    this.moveHome(b, b);
+    const ends = (b - size) * width;
+    const owners = (b - size) * (size + 1);
+    this.petalOf.fill(0, owners, owners + size + 1);
+    const best = new Float64Array(this.top + 1).fill(Infinity);
+    for (const petal of ring) {
+      for (let x = 1; x <= this.top; x++) {
+        if (home[x] === b || home[x] === 0) continue;
+        const slack = this.slack(petal, x);
+        if (slack >= (best[x] ?? 0)) continue;
+        best[x] = slack;
+        this.end[ends + x] = this.inner(petal, x);
+        if (x > size) this.end[(x - size) * width + b] = this.inner(x, petal);
+      }
+      for (let vertex = 1; vertex <= size; vertex++) {
+        if (this.petal(petal, vertex) !== 0) this.petalOf[owners + vertex] = petal;
+      }
+    }
+    this.findNearest(b);
+  }
+
+  /** The petals from `from` up to the stem, outer and inner in turn; the inner ones become outer. */
+  arm(from: number, stem: number): number[] {
+    const arm: number[] = [];
+    let x = from;
+    while (x !== stem) {
+      const below = this.home[this.match[x] ?? 0] ?? 0;
+      arm.push(x, below);
+      this.enqueue(below);
+      x = this.home[this.parent[below] ?? 0] ?? 0;
+    }
+    return arm;
+  }
+
+  expand(b: number): void {
+    const { side, parent, nearest } = this;
+    for (const petal of this.petals[b] ?? []) this.moveHome(petal, petal);
+    const entry = this.petal(b, this.inner(b, parent[b] ?? 0));
+    const turn = this.evenPosition(b, entry);
+    const ring = this.petals[b] ?? [];
+    for (let i = 0; i < turn; i += 2) {
+      const inner = ring[i] ?? 0;
+      const outer = ring[i + 1] ?? 0;
+      parent[inner] = this.inner(outer, inner);
+      side[inner] = INNER;
+      side[outer] = OUTER;
+      nearest[inner] = 0;
+      this.findNearest(outer);
+      this.enqueue(outer);
+    }
+    side[entry] = INNER;
+    parent[entry] = parent[b] ?? 0;
+    for (const petal of ring.slice(turn + 1)) {
+      side[petal] = UNSEEN;
+      this.findNearest(petal);
+    }
+    this.home[b] = 0;
+  }
+
+  /** Turns the ring so that the way from its base to the petal has an even number of steps. */
+  evenPosition(b: number, petal: number): number {
+    const ring = this.petals[b] ?? [];
+    const position = ring.indexOf(petal);
+    if (position % 2 === 0) return position;
+    ring.splice(1, ring.length - 1, ...ring.slice(1).reverse());
+    return ring.length - position;
+  }
+
+  findNearest(x: number): void {
+    this.nearest[x] = 0;
+    for (let u = 1; u <= this.size; u++) {
+      const at = this.home[u] ?? 0;
+      if (at !== x && this.side[at] === OUTER) this.offerNearest(u, x, this.slack(u, x));
+    }
+  }
+
+  offerNearest(u: number, x: number, slack: number): void {
+    const near = this.nearest[x] ?? 0;
+    if (near === 0 || slack < this.slack(near, x)) this.nearest[x] = u;
+  }
+
+  enqueue(x: number): void {
+    if (x <= this.size) this.queue.push(x);
+    else for (const petal of this.petals[x] ?? []) this.enqueue(petal);
+  }
+
+  moveHome(x: number, home: number): void {
+    this.home[x] = home;
+    if (x > this.size) for (const petal of this.petals[x] ?? []) this.moveHome(petal, home);
+  }
+
+  slack(x: number, y: number): number {
+    const u = this.inner(x, y);
+    const v = this.inner(y, x);
+    const cost = this.cost[(u - 1) * this.size + v - 1] ?? 0;
+    return (this.label[u] ?? 0) + (this.label[v] ?? 0) + 2 * cost;
+  }
+
+  inner(x: number, y: number): number {
+    return x <= this.size ? x : (this.end[(x - this.size) * this.width + y] ?? 0);
+  }
+
+  petal(x: number, vertex: number): number {
+    if (x <= this.size) return x === vertex ? x : 0;
+    return this.petalOf[(x - this.size) * (this.size + 1) + vertex] ?? 0;
+  }
+}

@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { bestRound, levelsOf } from '../testing/oracle.ts';
+import type { Contender } from './field.ts';
+import { pairContenders } from './pairing.ts';
+
+test('up to ten teams, the round equals brute force over all rounds, level by level', () => {
+  fc.assert(
+    fc.property(smallField, ({ contenders, meetings }) => {
+      const expected = bestRound(contenders, meetings);
+      const found = pairContenders(contenders, meetings);
+      expect(levelsOf(contenders, meetings, found)).toEqual(
+        levelsOf(contenders, meetings, expected),
+      );
+      expect(found).toEqual(expected);
+      expect(pairContenders(contenders, meetings, 1)).toEqual(expected);
+    }),
+    { numRuns: 2500 },
+  );
+});
+
+const smallField = fc
+  .record({
+    size: fc.integer({ min: 2, max: 10 }),
+    topScore: fc.integer({ min: 0, max: 4 }),
+    scores: fc.array(fc.nat(), { minLength: 10, maxLength: 10 }),
+    floats: fc.array(fc.boolean(), { minLength: 10, maxLength: 10 }),
+    byes: fc.array(fc.integer({ min: 0, max: 1 }), { minLength: 10, maxLength: 10 }),
+    density: fc.integer({ min: 0, max: 10 }),
+    dice: fc.array(fc.integer({ min: 0, max: 19 }), { minLength: 45, maxLength: 45 }),
+  })
+  .map(({ size, topScore, scores, floats, byes, density, dice }) => {
+    const contenders: Contender[] = scores
+      .slice(0, size)
+      .map((score) => score % (topScore + 1))
+      .toSorted((one, two) => two - one)
+      .map((score, index) => ({
+        score,
+        floated: floats[index] ?? false,
+        byes: byes[index] ?? 0,
+      }));
+    const meetings = (one: number, two: number): number => {
+      const high = Math.max(one, two);
+      const die = dice[(high * (high - 1)) / 2 + Math.min(one, two)] ?? 0;
+      if (die >= 2 * density) return 0;
+      return die % 7 === 0 ? 2 : 1;
+    };
+    return { contenders, meetings };
+  });

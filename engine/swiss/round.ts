@@ -1,0 +1,272 @@
+import type { Field } from './field.ts';
+import { type Matching, cheapestMatching } from './matching.ts';
+
+/**
+ * A round being drawn: a pairing that is optimal on levels 3 and 5 (`optimise`), in which teams are
+ * then settled one by one, best first, with the opponent that level 6 prefers (`settle`).
+ *
+ * Level 6, precisely: each team in turn, if not settled yet, meets the opponent of the nearest score
+ * and, among those, of the lowest rank, that some pairing still optimal on levels 3 and 5 gives it.
+ *
+ * Every answer is exact. A swap that costs nothing proves that an opponent is possible. Otherwise the
+ * remaining teams are matched anew on a core: large kinds (same score, same float) keep a few of
+ * their pairs, and the dual solution proves that the pairs left out change nothing; when it does not
+ * prove it, the core grows, up to everybody.
+ */
+export class Round {
+  readonly mate: Int32Array;
+  readonly #field: Field;
+  readonly #settled: Uint8Array;
+  #remainingCost = 0;
+
+  readonly #corePairs: number;
+
+  constructor(field: Field, corePairs: number) {
+    this.#field = field;
+    this.#corePairs = corePairs;
+    this.#settled = new Uint8Array(field.size);
+    this.mate = topAgainstBottom(field);
+  }
+
+  /** Reaches levels 3 and 5, and tells level 3 as a number that can be compared between fields. */
+  optimise(): { readonly level3: number } {
+    if (this.mate.includes(-1) || this.#costOfAll() !== this.#field.leastCost) this.#rematch(null);
+    this.#remainingCost = this.#costOfAll();
+    let level3 = 0;
+    this.mate.forEach((two, one) => {
+      const times = two > one ? this.#field.meetings(one, two) : 0;
+      if (times > 0) level3 += REMATCH + times;
+    });
+    return { level3 };
+  }
+
+  settle(team: number): void {
+    if (this.#settled[team] === 1) return;
+    const { cost } = this.#field;
+    for (const other of this.#byPreference(team)) {
+      if (other === this.mate[team]) break;
+      // Costs are never negative: nobody can make up for a pair dearer than all that remain.
+      if (cost(team, other) > this.#remainingCost) continue;
+      if (this.#swapInto(team, other)) break;
+      this.#rematch(team);
+      break;
+    }
+    const other = this.mate[team] ?? team;
+    this.#settled[team] = 1;
+    this.#settled[other] = 1;
+    this.#remainingCost -= cost(team, other);
+  }
+
+  #costOfAll(): number {
+    let sum = 0;
+    this.mate.forEach((two, one) => {
+      if (two > one) sum += this.#field.cost(one, two);
+    });
+    return sum;
+  }
+
+  /** The open opponents below the team: nearest score first, lowest rank first among equals. */
+  *#byPreference(team: number): Generator<number> {
+    const { scores, size } = this.#field;
+    let start = team + 1;
+    while (start < size) {
+      let end = start;
+      while (end < size && scores[end] === scores[start]) end++;
+      for (let other = end - 1; other >= start; other--) {
+        if (this.#settled[other] === 0) yield other;
+      }
+      start = end;
+    }
+  }
+
+  /** Pairs the two by exchanging opponents with one or two other pairs, if that costs nothing. */
+  #swapInto(team: number, other: number): boolean {
+    const { cost, size } = this.#field;
+    const { mate } = this;
+    const left = mate[team] ?? team;
+    const right = mate[other] ?? other;
+    const freed = cost(team, left) + cost(other, right) - cost(team, other);
+    if (cost(left, right) === freed) {
+      this.#join(team, other);
+      this.#join(left, right);
+      return true;
+    }
+    for (let one = team + 1; one < size; one++) {
+      const two = mate[one] ?? one;
+      if (this.#settled[one] === 1 || one === left || one === other || one === right) continue;
+      if (cost(left, one) + cost(right, two) !== freed + cost(one, two)) continue;
+      this.#join(team, other);
+      this.#join(left, one);
+      this.#join(right, two);
+      return true;
+    }
+    return false;
+  }
+
+  #join(one: number, two: number): void {
+    this.mate[one] = two;
+    this.mate[two] = one;
+  }
+
+  /** Matches the open teams anew; with a chooser, its preference breaks the ties. */
+  #rematch(chooser: number | null): void {
+    const { size } = this.#field;
+    const preference = new Float64Array(size);
+    const wanted: number[] = [];
+    if (chooser !== null) {
+      let rank = 0;
+      for (const other of this.#byPreference(chooser)) {
+        preference[other] = rank++;
+        const possible = this.#field.cost(chooser, other) <= this.#remainingCost;
+        if (possible && wanted.length < this.#corePairs) wanted.push(other);
+      }
+    }
+    const scale = chooser === null ? 1 : size;
+    const price = (one: number, two: number): number => {
+      const base = this.#field.cost(one, two) * scale;
+      if (one === chooser) return base + (preference[two] ?? 0);
+      return two === chooser ? base + (preference[one] ?? 0) : base;
+    };
+    for (let pairsKept = this.#corePairs; ; pairsKept *= CORE_GROWTH) {
+      const core = this.#core(pairsKept, chooser === null ? [] : [chooser, ...wanted]);
+      const matching = this.#match(core.kept, price);
+      if (core.spared.length > 0 && !this.#proves(matching, core, price, chooser)) continue;
+      matching.mate.forEach((two, one) => {
+        this.mate[core.kept[one] ?? 0] = core.kept[two] ?? 0;
+      });
+      return;
+    }
+  }
+
+  #match(kept: readonly number[], price: (one: number, two: number) => number): Matching {
+    const size = kept.length;
+    const costs = new Float64Array(size * size);
+    const place = new Int32Array(this.#field.size).fill(-1);
+    kept.forEach((team, index) => {
+      place[team] = index;
+      for (let other = 0; other < index; other++) {
+        const sum = price(team, kept[other] ?? 0);
+        costs[index * size + other] = sum;
+        costs[other * size + index] = sum;
+      }
+    });
+    const start = Int32Array.from(kept, (team) => place[this.mate[team] ?? -1] ?? -1);
+    return cheapestMatching(size, costs, start);
+  }
+
+  /** Open teams, split into those matched anew and the free pairs inside a kind that are spared. */
+  #core(pairsKept: number, required: readonly number[]): Core {
+    const { kinds, cost, size } = this.#field;
+    const needed = new Set(required.flatMap((team) => [team, this.mate[team] ?? team]));
+    const keptOfKind = new Map<number, number>();
+    const kept: number[] = [];
+    const spared: number[] = [];
+    for (let one = 0; one < size; one++) {
+      if (this.#settled[one] === 1) continue;
+      const two = this.mate[one] ?? -1;
+      if (two >= 0 && two < one) continue;
+      const kind = kinds[one] ?? 0;
+      const free = two >= 0 && kinds[two] === kind && cost(one, two) === 0 && !needed.has(one);
+      const count = keptOfKind.get(kind) ?? 0;
+      if (free && count >= pairsKept) {
+        spared.push(one, two);
+        continue;
+      }
+      if (free) keptOfKind.set(kind, count + 1);
+      kept.push(one);
+      if (two >= 0) kept.push(two);
+    }
+    return { kept, spared };
+  }
+
+  /**
+   * A spared team takes over the dual values of a kept team of its kind (its model). The pair it is
+   * in is then tight, so if no other pair it could form is below its price, the dual solution holds
+   * for everybody and the matching on the core is the best there is.
+   */
+  #proves(
+    matching: Matching,
+    core: Core,
+    price: (one: number, two: number) => number,
+    chooser: number | null,
+  ): boolean {
+    const { kinds, cost, kindCost } = this.#field;
+    const modelOfKind = new Map<number, number>();
+    for (const team of core.spared) {
+      const kind = kinds[team] ?? 0;
+      if (modelOfKind.has(kind)) continue;
+      const model = core.kept.findIndex(
+        (kept, index) =>
+          kept !== chooser && kinds[kept] === kind && matching.potential[index] === 0,
+      );
+      if (model < 0) return false;
+      modelOfKind.set(kind, model);
+    }
+    const scale = chooser === null ? 1 : this.#field.size;
+    const models = [...modelOfKind.values()];
+    for (const model of models) {
+      const team = core.kept[model] ?? 0;
+      const kind = kinds[team] ?? 0;
+      for (const [index, other] of core.kept.entries()) {
+        if (index === model || other === chooser) continue;
+        // As if the two had never met: the model may have met somebody its copies have not.
+        const bare = kindCost(kind, kinds[other] ?? 0) * scale;
+        if (bare < price(team, other) && matching.slackAt(model, index, bare) < 0) return false;
+      }
+    }
+    if (chooser === null) return true;
+    const at = core.kept.indexOf(chooser);
+    return core.spared.every((team) => {
+      const model = modelOfKind.get(kinds[team] ?? 0) ?? 0;
+      if (cost(chooser, team) > this.#remainingCost) return true;
+      return matching.slackAt(at, model, price(chooser, team)) >= 0;
+    });
+  }
+
+}
+
+interface Core {
+  readonly kept: readonly number[];
+  readonly spared: readonly number[];
+}
+
+/** Worth more than all the earlier meetings of a round together. */
+const REMATCH = 1_000_000;
+
+const CORE_GROWTH = 4;
+
+/**
+ * A first pairing, usually the final one: inside each score group the best open team meets the
+ * lowest one it has not met; whoever is left over goes down with the next group.
+ */
+function topAgainstBottom(field: Field): Int32Array {
+  const { scores, size, cost, rematchUnit } = field;
+  const mate = new Int32Array(size).fill(-1);
+  let open: number[] = [];
+  let start = 0;
+  while (start < size) {
+    let end = start;
+    while (end < size && scores[end] === scores[start]) end++;
+    for (let team = start; team < end; team++) open.push(team);
+    const left: number[] = [];
+    for (const [index, team] of open.entries()) {
+      if (mate[team] !== -1) continue;
+      let other = open.length - 1;
+      while (other > index && !pairable(team, open[other] ?? 0)) other--;
+      if (other <= index) {
+        left.push(team);
+        continue;
+      }
+      const found = open[other] ?? 0;
+      mate[team] = found;
+      mate[found] = team;
+    }
+    open = left;
+    start = end;
+  }
+  return mate;
+
+  function pairable(one: number, two: number): boolean {
+    return mate[two] === -1 && cost(one, two) < rematchUnit;
+  }
+}

@@ -1,0 +1,71 @@
+import type { Contender, Meetings } from '../swiss/field.ts';
+import type { Pairing } from '../swiss/pairing.ts';
+
+/** The levels of one round, most important first: of two rounds the smaller list is the better. */
+export function levelsOf(
+  contenders: readonly Contender[],
+  meetings: Meetings,
+  { pairs, bye }: Pairing,
+): number[] {
+  const score = (position: number): number => contenders[position]?.score ?? 0;
+  const floated = (position: number): number => (contenders[position]?.floated ? 1 : 0);
+  const fewestByes = Math.min(...contenders.map(({ byes }) => byes));
+  let rematches = 0;
+  let earlier = 0;
+  let gaps = 0;
+  let repeatedFloats = 0;
+  for (const [one, two] of pairs) {
+    const times = meetings(one, two);
+    rematches += times > 0 ? 1 : 0;
+    earlier += times;
+    gaps += (score(one) - score(two)) ** 2;
+    if (score(one) !== score(two)) repeatedFloats += floated(one) + floated(two);
+  }
+  const excessByes = bye === null ? 0 : (contenders[bye]?.byes ?? 0) - fewestByes;
+  const teamsBelowBye = bye === null ? 0 : contenders.length - 1 - bye;
+  const preferences = [...pairs]
+    .toSorted(([one], [two]) => one - two)
+    .flatMap(([one, two]) => [score(one) - score(two), -two]);
+  return [excessByes, rematches, earlier, teamsBelowBye, gaps, repeatedFloats, ...preferences];
+}
+
+/** Tries every possible round. */
+export function bestRound(contenders: readonly Contender[], meetings: Meetings): Pairing {
+  let best: Pairing | null = null;
+  let bestLevels: number[] = [];
+  for (const round of everyRound(contenders.map((_, position) => position))) {
+    const levels = levelsOf(contenders, meetings, round);
+    if (best !== null && compareLevels(levels, bestLevels) >= 0) continue;
+    best = round;
+    bestLevels = levels;
+  }
+  return best ?? { pairs: [], bye: null };
+}
+
+export function compareLevels(one: readonly number[], two: readonly number[]): number {
+  const at = one.findIndex((level, index) => level !== two[index]);
+  return at < 0 ? 0 : (one[at] ?? 0) - (two[at] ?? 0);
+}
+
+function* everyRound(open: readonly number[]): Generator<Pairing> {
+  if (open.length % 2 === 0) {
+    for (const pairs of everyPairing(open)) yield { pairs, bye: null };
+    return;
+  }
+  for (const bye of open) {
+    for (const pairs of everyPairing(open.filter((team) => team !== bye))) yield { pairs, bye };
+  }
+}
+
+function* everyPairing(open: readonly number[]): Generator<[number, number][]> {
+  const [one, ...others] = open;
+  if (one === undefined) {
+    yield [];
+    return;
+  }
+  for (const two of others) {
+    for (const rest of everyPairing(others.filter((team) => team !== two))) {
+      yield [[one, two], ...rest];
+    }
+  }
+}
