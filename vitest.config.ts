@@ -1,7 +1,27 @@
 import { defineConfig } from 'vitest/config';
 
+const console = 'tests/quiet-console.ts';
+
 export default defineConfig({
   test: {
-    include: ['{contract,content,engine,server,web,scripts}/**/*.test.{ts,tsx}'],
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['{contract,content,engine,server,web,scripts}/**/*.test.{ts,tsx}'],
+          setupFiles: [console],
+        },
+      },
+      {
+        test: {
+          name: 'api',
+          include: ['tests/{api,fences}/**/*.test.ts'],
+          setupFiles: [console],
+          globalSetup: ['tests/api/global-setup.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
   },
 });

@@ -1,5 +1,5 @@
 import rateLimit from '@fastify/rate-limit';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { BODY_BYTES_MAX } from '#contract/limits.ts';
 import type { Runner } from '#server/actions/run.ts';
 import type { Config } from '#server/config.ts';
@@ -30,7 +30,7 @@ export async function createServer({
       level: config.logLevel,
       redact: ['req.headers.authorization', 'password', '*.password'],
     },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
     bodyLimit: BODY_BYTES_MAX,
     routerOptions: { maxParamLength: 200 },

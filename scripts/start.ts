@@ -1,0 +1,5 @@
+import { builtSite, serveUntilStopped } from '#server/main.ts';
+import { buildOrStop } from './steps.ts';
+
+await buildOrStop();
+await serveUntilStopped(builtSite);

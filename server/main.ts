@@ -1,0 +1,119 @@
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { createRunner } from './actions/run.ts';
+import { ensureSuperAdmin } from './auth/first-admin.ts';
+import { createLoginBudget } from './auth/login-budget.ts';
+import { ConfigError, readConfig, type Config } from './config.ts';
+import { createServer } from './http/server.ts';
+import { registerSite, type SiteFiles } from './http/site.ts';
+import { createPages } from './pages/pages.ts';
+import { loadBuiltRenderer, type Renderer } from './pages/renderer.ts';
+import { NewerDatabaseError } from './store/migrate.ts';
+import { DatabaseInUseError } from './store/sqlite.ts';
+import { openStore, type Store } from './store/store.ts';
+
+/** Where the pages come from: a finished build, or Vite in development. */
+export type SiteSource = { renderer: Renderer; files: SiteFiles };
+export type RunningServer = { url: string; close: () => Promise<void> };
+
+const STOP_MILLISECONDS = 4500;
+
+if (import.meta.main) await serveUntilStopped(builtSite);
+
+/** Starts from the environment, says so in French, and stops cleanly when the process is asked to. */
+export async function serveUntilStopped(loadSite: () => Promise<SiteSource>): Promise<void> {
+  try {
+    const server = await start(readConfig(process.env), await loadSite(), say);
+    say(`Le site est ouvert : ${server.url}`);
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+      process.once(signal, () => void stop(server));
+    }
+  } catch (error) {
+    if (!isExpected(error)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = 1;
+  }
+}
+
+export async function start(
+  config: Config,
+  site: SiteSource,
+  tell: (line: string) => void = () => {},
+): Promise<RunningServer> {
+  const store = await openStore(config.database, { exclusive: true });
+  try {
+    const created = await ensureSuperAdmin(store, config.firstAdmin);
+    if (created !== null) tell(firstAdminLine(created));
+    const app = await assemble(config, store, site);
+    await app.listen({ host: config.host, port: config.port });
+    return {
+      url: addressOf(app, config.host),
+      close: async () => {
+        await app.close();
+        await store.close();
+      },
+    };
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+}
+
+export async function builtSite(): Promise<SiteSource> {
+  const dist = path.join(import.meta.dirname, '..', 'dist');
+  return {
+    renderer: await loadBuiltRenderer(dist),
+    files: { from: 'build', clientDir: path.join(dist, 'client') },
+  };
+}
+
+function assemble(config: Config, store: Store, site: SiteSource): Promise<FastifyInstance> {
+  const loginBudget = config.rateLimits ? createLoginBudget(Date.now) : null;
+  const runner = createRunner({ store, now: () => new Date(), loginBudget });
+  const pages = createPages({
+    renderer: site.renderer,
+    loadTeams: () => store.read(({ teams }) => teams.withPlayers()),
+    onChange: store.onChange,
+    now: Date.now,
+    publicUrl: config.publicUrl,
+  });
+  return createServer({
+    config,
+    store,
+    runner,
+    registerSite: (app) => registerSite(app, { pages, files: site.files }),
+  });
+}
+
+async function stop(server: RunningServer): Promise<void> {
+  // A connection that never ends must not keep the process alive for ever.
+  setTimeout(() => process.exit(1), STOP_MILLISECONDS).unref();
+  await server.close();
+  process.exit(0);
+}
+
+function addressOf(app: FastifyInstance, host: string): string {
+  const address = app.server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const shown = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host) ? 'localhost' : host;
+  return `http://${shown}:${port}`;
+}
+
+function firstAdminLine(created: { username: string; oneTimePassword: string | null }): string {
+  return created.oneTimePassword === null
+    ? `Premier SuperAdmin créé : ${created.username}`
+    : `Premier SuperAdmin créé : ${created.username}, mot de passe : ${created.oneTimePassword} (affiché une seule fois)`;
+}
+
+function isExpected(error: unknown): error is Error {
+  const refusesToStart = [ConfigError, DatabaseInUseError, NewerDatabaseError];
+  if (refusesToStart.some((kind) => error instanceof kind)) return true;
+  if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) return false;
+  error.message =
+    "Ce port est déjà utilisé : arrêtez l'autre programme, ou choisissez un autre port avec PORT.";
+  return true;
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}

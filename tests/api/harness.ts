@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { inject, onTestFinished } from 'vitest';
+import { actions, type ActionName, type ActionOutput } from '#contract/actions.ts';
+import type { Answer } from '#contract/answers.ts';
+import { readConfig, type Config, type DatabaseConfig } from '#server/config.ts';
+import { start, type RunningServer, type SiteSource } from '#server/main.ts';
+import { openStore } from '#server/store/store.ts';
+
+export const DATABASES = ['sqlite', 'postgres'] as const;
+export type DatabaseKind = (typeof DATABASES)[number];
+
+export const SUPER_ADMIN = { username: 'admin', password: 'Secret-123' } as const;
+
+export type Reply<T = unknown> = { status: number; headers: Headers; body: Answer<T> };
+export type Api = Awaited<ReturnType<typeof openApi>>;
+
+/** The real server on a fresh, real database, with one SuperAdmin. */
+export async function openApi(kind: DatabaseKind, env: Record<string, string> = {}) {
+  const database = await createDatabase(kind);
+  const config = testConfig(database.url, env);
+  let server: RunningServer = await start(config, noSite);
+  const close = async () => {
+    await server.close();
+    await database.drop();
+  };
+
+  return {
+    config,
+    get url() {
+      return server.url.replace('localhost', '127.0.0.1');
+    },
+    close,
+    restart: async () => {
+      await server.close();
+      server = await start(config, noSite);
+    },
+    call<A extends ActionName>(
+      action: A,
+      payload: object = {},
+      options: CallOptions = {},
+    ): Promise<Reply<ActionOutput<A>>> {
+      return send(this.url, action, payload, options);
+    },
+    async signIn(
+      credentials: { username: string; password: string } = SUPER_ADMIN,
+    ): Promise<string> {
+      const { body } = await send<ActionOutput<'login'>>(this.url, 'login', credentials);
+      if (!body.success) throw new Error(body.message);
+      return body.data.token;
+    },
+  };
+}
+
+export function testConfig(databaseUrl: string, env: Record<string, string> = {}): Config {
+  return readConfig({
+    DATABASE_URL: databaseUrl,
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    RATE_LIMITS: 'off',
+    ADMIN_USERNAME: SUPER_ADMIN.username,
+    ADMIN_PASSWORD: SUPER_ADMIN.password,
+    ...env,
+  });
+}
+
+export type CallOptions = { token?: string | undefined; headers?: Record<string, string> };
+
+/** Sends an action the way the contract says. */
+export async function send<T = unknown>(
+  url: string,
+  action: ActionName,
+  payload: object,
+  { token, headers = {} }: CallOptions = {},
+): Promise<Reply<T>> {
+  const { method } = actions[action];
+  const inBody = method === 'POST' || method === 'PATCH';
+  const address = new URL('/api', url);
+  if (!inBody) {
+    address.search = new URLSearchParams({ action, ...stringValues(payload) }).toString();
+  }
+  const response = await fetch(address, {
+    method,
+    headers: {
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(inBody ? { 'content-type': 'application/json' } : {}),
+      ...headers,
+    },
+    ...(inBody ? { body: JSON.stringify({ action, ...payload }) } : {}),
+  });
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: (await response.json()) as Answer<T>,
+  };
+}
+
+/** The data of an answer that must be a success. */
+export function dataOf<T>({ body }: Reply<T>): T {
+  if (!body.success) throw new Error(`refused: ${JSON.stringify(body)}`);
+  return body.data;
+}
+
+/** A store of its own, without a server. */
+export async function openTestStore(kind: DatabaseKind) {
+  const database = await createDatabase(kind);
+  const store = await openStore(testConfig(database.url).database, { exclusive: true });
+  onTestFinished(async () => {
+    await store.close();
+    await database.drop();
+  });
+  return store;
+}
+
+export async function createDatabase(kind: DatabaseKind) {
+  return kind === 'sqlite' ? createSqliteFile() : createPostgresDatabase();
+}
+
+/** Runs SQL on the same database, beside the server. */
+export async function query(
+  database: DatabaseConfig,
+  sql: string,
+): Promise<Record<string, unknown>[]> {
+  if (database.kind === 'postgres') {
+    const client = new pg.Client({ connectionString: database.connectionString });
+    await client.connect();
+    try {
+      return (await client.query<Record<string, unknown>>(sql)).rows;
+    } finally {
+      await client.end();
+    }
+  }
+  const { DatabaseSync } = await import('node:sqlite');
+  const connection = new DatabaseSync(database.file, { timeout: 5000 });
+  try {
+    return connection.prepare(sql).all();
+  } finally {
+    connection.close();
+  }
+}
+
+async function createSqliteFile() {
+  const folder = await mkdtemp(path.join(tmpdir(), 'arene-sqlite-'));
+  return {
+    url: `file:${path.join(folder, 'arene.db')}`,
+    drop: () => rm(folder, { recursive: true, force: true }),
+  };
+}
+
+async function createPostgresDatabase() {
+  const server = inject('postgresUrl');
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const asOwner = async (sql: string) => {
+    const client = new pg.Client({ connectionString: `${server}/postgres` });
+    await client.connect();
+    await client.query(sql);
+    await client.end();
+  };
+  await asOwner(`create database ${name}`);
+  return { url: `${server}/${name}`, drop: () => asOwner(`drop database ${name} with (force)`) };
+}
+
+/** The API is tested without the pages; the browser tests have both. */
+export const noSite: SiteSource = {
+  renderer: {
+    resolve: (url) => ({ address: url, status: 404, file: '', needsTeams: false }),
+    render: async () => '',
+    listedPaths: [],
+  },
+  files: { from: 'vite', middleware: (_request, _response, next) => next() },
+};
+
+function stringValues(payload: object): Record<string, string> {
+  return Object.fromEntries(Object.entries(payload).map(([name, value]) => [name, String(value)]));
+}
