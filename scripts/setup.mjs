@@ -49,7 +49,9 @@ function handOver() {
   );
   if (!existsSync(node))
     fail('Node 24 manque : supprimez le dossier node_modules, puis relancez la même commande.');
-  const child = spawn(node, [join(root, 'scripts', `${name}.ts`), ...args], {
+  // In development the server restarts by itself when one of its files changes.
+  const watch = name === 'dev' ? ['--watch', '--watch-preserve-output'] : [];
+  const child = spawn(node, [...watch, join(root, 'scripts', `${name}.ts`), ...args], {
     stdio: 'inherit',
     cwd: root,
     env: { ...process.env, NODE_NO_WARNINGS: '1' },

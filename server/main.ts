@@ -13,7 +13,7 @@ import { DatabaseInUseError } from './store/sqlite.ts';
 import { openStore, type Store } from './store/store.ts';
 
 /** Where the pages come from: a finished build, or Vite in development. */
-export type SiteSource = { renderer: Renderer; files: SiteFiles };
+export type SiteSource = { renderer: Renderer; files: SiteFiles; development?: true };
 export type RunningServer = { url: string; close: () => Promise<void> };
 
 const STOP_MILLISECONDS = 4500;
@@ -81,6 +81,7 @@ function assemble(config: Config, store: Store, site: SiteSource): Promise<Fasti
     config,
     store,
     runner,
+    development: site.development ?? false,
     registerSite: (app) => registerSite(app, { pages, files: site.files }),
   });
 }

@@ -6,7 +6,7 @@ const TWITCH_FRAMES = ['https://player.twitch.tv', 'https://www.twitch.tv'];
 /** No script but our own runs here: the admin's token lives in this browser. */
 export async function registerHeaders(
   app: FastifyInstance,
-  { https }: { https: boolean },
+  { https, development }: { https: boolean; development: boolean },
 ): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -14,10 +14,11 @@ export async function registerHeaders(
       directives: {
         defaultSrc: ["'none'"],
         scriptSrc: ["'self'"],
-        styleSrc: ["'self'"],
+        // Vite puts styles into the page as they change, and tells of it through a socket of its own.
+        styleSrc: development ? ["'self'", "'unsafe-inline'"] : ["'self'"],
         imgSrc: ["'self'", 'data:'],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
+        connectSrc: development ? ["'self'", 'ws:'] : ["'self'"],
         frameSrc: TWITCH_FRAMES,
         manifestSrc: ["'self'"],
         baseUri: ["'none'"],

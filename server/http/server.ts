@@ -15,6 +15,8 @@ export type ServerParts = {
   config: Config;
   store: Store;
   runner: Runner;
+  /** `npm run dev`: Vite's helpers are let through. */
+  development: boolean;
   /** Adds the pages and files of the site. */
   registerSite: (app: FastifyInstance) => Promise<void>;
 };
@@ -23,6 +25,7 @@ export async function createServer({
   config,
   store,
   runner,
+  development,
   registerSite,
 }: ServerParts): Promise<FastifyInstance> {
   const app = fastify({
@@ -44,7 +47,10 @@ export async function createServer({
   app.removeContentTypeParser('text/plain');
   registerErrorHandler(app);
   logEachAnswer(app);
-  await registerHeaders(app, { https: config.publicUrl?.startsWith('https:') ?? false });
+  await registerHeaders(app, {
+    https: config.publicUrl?.startsWith('https:') ?? false,
+    development,
+  });
   await app.register(rateLimit, { global: false });
   const check = app.createRateLimit({ max: PUBLIC_WRITES_A_MINUTE, timeWindow: '1 minute' });
   registerApi(app, runner, async (request) => {

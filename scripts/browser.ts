@@ -1,0 +1,41 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chromium } from '@playwright/test';
+import { toolEnvironment } from './checks.ts';
+
+const SYSTEM_BROWSERS = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+/** The browser for the tests: the one named by the environment, Playwright's own, or the system's. */
+export function findBrowser(): string | null {
+  const named = process.env['CHROMIUM_PATH'];
+  const candidates = [
+    ...(named === undefined ? [] : [named]),
+    chromium.executablePath(),
+    ...SYSTEM_BROWSERS,
+  ];
+  return candidates.find((candidate) => existsSync(candidate)) ?? null;
+}
+
+/** Finds a browser or installs one, from Playwright where it can be reached, else from the system's packages. */
+export function ensureBrowser(): string {
+  for (const install of [null, 'playwright install chromium', installFromSystem()]) {
+    if (install !== null)
+      spawnSync(install, { shell: true, stdio: 'ignore', env: toolEnvironment() });
+    const found = findBrowser();
+    if (found !== null) return found;
+  }
+  throw new Error(
+    "Aucun navigateur n'a été trouvé : installez Chromium ou Google Chrome, ou indiquez son chemin dans CHROMIUM_PATH.",
+  );
+}
+
+function installFromSystem(): string {
+  const asRoot = process.getuid?.() === 0 ? '' : 'sudo -n ';
+  return `${asRoot}apt-get update -qq && ${asRoot}apt-get install -y -qq chromium`;
+}

@@ -1,0 +1,13 @@
+import { createServer } from 'vite';
+import { serveUntilStopped } from '#server/main.ts';
+import { createDevRenderer, type RendererModule } from '#server/pages/renderer.ts';
+
+// Vite reloads what the browser sees; the server itself restarts with `node --watch`.
+const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' });
+const load = () => vite.ssrLoadModule('/web/entry-server.tsx') as Promise<RendererModule>;
+
+await serveUntilStopped(async () => ({
+  renderer: await createDevRenderer(load),
+  files: { from: 'vite', middleware: vite.middlewares },
+  development: true,
+}));
