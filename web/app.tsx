@@ -1,0 +1,38 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { useLocation } from 'react-router';
+import { Layout } from '#web/layout/layout.tsx';
+import { Loading } from '#web/layout/loading.tsx';
+import { PageFailure } from '#web/layout/page-failure.tsx';
+import { RenderedAt } from '#web/lib/now.ts';
+import { useSession } from '#web/lib/session.ts';
+import { findPage } from '#web/pages.ts';
+import type { PageRoute } from '#web/pages.ts';
+
+type AppProps = { queryClient: QueryClient; renderedAt: number };
+
+/** The whole site, below a router: the server and the browser each bring their own. */
+export function App({ queryClient, renderedAt }: AppProps) {
+  const { pathname } = useLocation();
+  const { route, found } = findPage(pathname);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <RenderedAt value={renderedAt}>
+        <Layout path={route.path} pathname={found ? pathname : route.path}>
+          <Suspense fallback={<Loading />}>
+            <PageFailure key={route.path}>
+              <CurrentPage route={route} />
+            </PageFailure>
+          </Suspense>
+        </Layout>
+      </RenderedAt>
+    </QueryClientProvider>
+  );
+}
+
+function CurrentPage({ route: { Page, rendered } }: { route: PageRoute }) {
+  const session = useSession();
+  if (rendered === 'browser' && session.status === 'checking') return <Loading />;
+  return <Page />;
+}

@@ -1,0 +1,95 @@
+import { site } from '#content/site.ts';
+import type { PageData } from '#web/lib/page-data.ts';
+import { PAGE_DATA_ID } from '#web/lib/page-data.ts';
+import { pageMeta } from '#web/lib/page-meta.ts';
+import type { PagePath } from '#web/lib/page-meta.ts';
+
+export type Assets = {
+  scripts: readonly string[];
+  preloads: readonly string[];
+  styles: readonly string[];
+  fonts: readonly string[];
+};
+
+type DocumentParts = {
+  path: PagePath;
+  /** Whether search engines may list it. */
+  listed: boolean;
+  /** The address that every spelling of this page shares; empty when the site does not know its own address. */
+  publicUrl: string;
+  assets: Assets;
+  body: string;
+  data: PageData;
+};
+
+export function htmlDocument({
+  path,
+  listed,
+  publicUrl,
+  assets,
+  body,
+  data,
+}: DocumentParts): string {
+  const { title, description, picture } = pageMeta[path];
+  const head = [
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
+    `<title>${escapeHtml(title)}</title>`,
+    meta('name', 'description', description),
+    meta('name', 'theme-color', '#0a0d14'),
+    meta('name', 'color-scheme', 'dark'),
+    listed ? '' : meta('name', 'robots', 'noindex'),
+    ...assets.styles.map((href) => link('stylesheet', href)),
+    ...assets.fonts.map((href) =>
+      link('preload', href, ' as="font" type="font/woff2" crossorigin'),
+    ),
+    ...assets.scripts.map((src) => `<script type="module" src="${escapeHtml(src)}"></script>`),
+    ...assets.preloads.map((href) => link('modulepreload', href)),
+    listed && publicUrl !== '' ? link('canonical', publicUrl + path) : '',
+    link('icon', '/favicon.svg', ' type="image/svg+xml"'),
+    link('apple-touch-icon', '/apple-touch-icon.png'),
+    link('manifest', '/manifest.webmanifest'),
+    meta('property', 'og:type', 'website'),
+    meta('property', 'og:site_name', site.name),
+    meta('property', 'og:locale', 'fr_CH'),
+    meta('property', 'og:title', title),
+    meta('property', 'og:description', description),
+    meta('property', 'og:url', publicUrl + path),
+    meta('property', 'og:image', publicUrl + picture),
+    meta('property', 'og:image:width', '1200'),
+    meta('property', 'og:image:height', '630'),
+    meta('name', 'twitter:card', 'summary_large_image'),
+    meta('name', 'twitter:title', title),
+    meta('name', 'twitter:description', description),
+    meta('name', 'twitter:image', publicUrl + picture),
+  ];
+  return [
+    '<!doctype html>',
+    '<html lang="fr">',
+    `<head>${head.join('')}</head>`,
+    `<body><div id="root">${body}</div>`,
+    `<script type="application/json" id="${PAGE_DATA_ID}">${jsonForHtml(data)}</script>`,
+    '</body></html>',
+  ].join('\n');
+}
+
+function meta(kind: 'name' | 'property', name: string, content: string): string {
+  return `<meta ${kind}="${name}" content="${escapeHtml(content)}">`;
+}
+
+function link(rel: string, href: string, more = ''): string {
+  return `<link rel="${rel}" href="${escapeHtml(href)}"${more}>`;
+}
+
+function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}
+
+// A team called '</script><script>…' must stay a name.
+function jsonForHtml(data: PageData): string {
+  return JSON.stringify(data).replaceAll('<', String.raw`\u003c`);
+}

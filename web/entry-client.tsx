@@ -1,0 +1,24 @@
+import { hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router';
+import { App } from '#web/app.tsx';
+import { fillQueryClient, readPageData } from '#web/lib/page-data.ts';
+import { createQueryClient } from '#web/lib/queries.ts';
+import { findPage } from '#web/pages.ts';
+import './styles/app.css';
+
+const root = document.getElementById('root');
+if (root !== null) await start(root);
+
+async function start(root: HTMLElement): Promise<void> {
+  const data = readPageData();
+  const queryClient = createQueryClient();
+  fillQueryClient(queryClient, data);
+  // Without its code at hand, the page that the server rendered would be blanked while the code loads.
+  await findPage(window.location.pathname).route.preload();
+  hydrateRoot(
+    root,
+    <BrowserRouter>
+      <App queryClient={queryClient} renderedAt={data.renderedAt} />
+    </BrowserRouter>,
+  );
+}

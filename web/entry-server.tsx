@@ -1,0 +1,76 @@
+import { renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router';
+import { App } from '#web/app.tsx';
+import { htmlDocument } from '#web/document.ts';
+import type { Assets } from '#web/document.ts';
+import { fillQueryClient } from '#web/lib/page-data.ts';
+import type { PageData } from '#web/lib/page-data.ts';
+import { createQueryClient } from '#web/lib/queries.ts';
+import { findPage, pages } from '#web/pages.ts';
+import type { PageRoute } from '#web/pages.ts';
+
+/** What an address asks for. Addresses with the same `address` get the same bytes. */
+export type ResolvedPage = {
+  address: string;
+  status: 200 | 404;
+  /** The page's source file, by which its script is found. */
+  file: string;
+  needsTeams: boolean;
+  /** Where the page really lives, when the address is a sloppy spelling of it. */
+  movedTo?: string;
+};
+
+export type RenderContext = { data: PageData; assets: Assets; publicUrl: string };
+
+export function resolve(url: string): ResolvedPage {
+  const { pathname, searchParams } = parseUrl(url);
+  const { route, found } = findPage(pathname);
+  const { file, needsTeams } = route;
+  // The frame of a browser page is the same for every address below it.
+  const search = found && route.rendered === 'server' ? knownQuery(route, searchParams) : '';
+  const page = { address: (found ? route.path : NOT_FOUND) + search, file, needsTeams };
+  if (!found) return { ...page, status: 404 };
+  const isSloppy = pathname !== '/' && pathname.endsWith('/');
+  return {
+    ...page,
+    status: 200,
+    ...(isSloppy && { movedTo: pathname.replace(/\/+$/, '') + search }),
+  };
+}
+
+export async function render(
+  { address, status }: ResolvedPage,
+  { data, assets, publicUrl }: RenderContext,
+): Promise<string> {
+  const { route } = findPage(parseUrl(address).pathname);
+  if (route.rendered === 'server') await route.preload();
+  const queryClient = createQueryClient();
+  fillQueryClient(queryClient, data);
+  const body = renderToString(
+    <StaticRouter location={address}>
+      <App queryClient={queryClient} renderedAt={data.renderedAt} />
+    </StaticRouter>,
+  );
+  const listed = status === 200 && route.rendered === 'server';
+  return htmlDocument({ path: route.path, listed, publicUrl, assets, body, data });
+}
+
+/** The addresses that search engines are told of. */
+export const listedPaths: readonly string[] = pages
+  .filter((page) => page.rendered === 'server' && page.path !== '/ui')
+  .map((page) => page.path);
+
+const NOT_FOUND = '/404';
+
+function parseUrl(url: string): URL {
+  // Two leading slashes would be read as another host's name.
+  return new URL(url.replace(/^\/+/, '/'), 'http://localhost');
+}
+
+function knownQuery(route: PageRoute, given: URLSearchParams): string {
+  const known = Object.entries(route.query).flatMap(([name, form]) => {
+    const value = given.get(name);
+    return value !== null && form.test(value) ? [[name, value]] : [];
+  });
+  return known.length === 0 ? '' : `?${new URLSearchParams(known).toString()}`;
+}

@@ -1,0 +1,62 @@
+import { Link } from 'react-router';
+import { site } from '#content/site.ts';
+import { Logo } from '#web/layout/logo.tsx';
+import { useSession } from '#web/lib/session.ts';
+import { classes } from '#web/ui/classes.ts';
+
+export function Header({ pathname }: { pathname: string }) {
+  const isSignedIn = useSession().status === 'signed-in';
+  const entries = isSignedIn ? [...ENTRIES, ADMIN_ENTRY] : ENTRIES;
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-ink">
+      <div className="wrap flex items-stretch justify-between gap-4 sm:justify-start sm:gap-9">
+        <a
+          href={site.mainSiteUrl}
+          aria-label={`${site.name}, le site principal`}
+          className="flex items-center gap-3 py-4"
+        >
+          <Logo />
+          <span
+            className={classes('headline text-4xl', isSignedIn && 'max-[30rem]:hidden')}
+            aria-hidden
+          >
+            {site.name}
+          </span>
+        </a>
+        <nav aria-label="Navigation principale">
+          <ul className="flex h-full items-stretch gap-4 sm:gap-7">
+            {entries.map(({ to, label }) => (
+              <li key={to} className="flex">
+                <Entry to={to} label={label} current={pathname.startsWith(to)} />
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+    </header>
+  );
+}
+
+type EntryProps = { to: string; label: string; current: boolean };
+
+function Entry({ to, label, current }: EntryProps) {
+  return (
+    <Link
+      to={to}
+      aria-current={current ? 'page' : undefined}
+      className={classes(
+        'flex min-h-16 items-center border-y-3 border-transparent font-semibold transition-colors hover:text-text',
+        current ? 'border-b-orange text-text' : 'text-soft hover:border-b-edge',
+      )}
+    >
+      {label}
+    </Link>
+  );
+}
+
+const ENTRIES = [
+  { to: '/tournaments', label: 'Tournois' },
+  { to: '/stream', label: 'Stream' },
+  { to: '/contact', label: 'Contact' },
+];
+const ADMIN_ENTRY = { to: '/admin/dashboard', label: 'Admin' };

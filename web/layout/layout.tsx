@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { TOAST_MILLISECONDS, TOASTS_VISIBLE } from '#contract/limits.ts';
+import { Footer } from '#web/layout/footer.tsx';
+import { Header } from '#web/layout/header.tsx';
+import { MAIN_ID, useRouteChange } from '#web/layout/route-change.ts';
+import type { PagePath } from '#web/lib/page-meta.ts';
+import { Toasts } from '#web/ui/toast.tsx';
+
+type LayoutProps = {
+  /** The page shown; its address, or home's when the address is unknown. */
+  path: PagePath;
+  pathname: string;
+  children: ReactNode;
+};
+
+export function Layout({ path, pathname, children }: LayoutProps) {
+  useRouteChange(path);
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href={`#${MAIN_ID}`}
+        className="fixed top-2 left-2 z-50 -translate-y-24 bg-orange px-4 py-3 font-bold text-on-orange focus:translate-y-0"
+      >
+        Aller au contenu
+      </a>
+      <Header pathname={pathname} />
+      <main id={MAIN_ID} tabIndex={-1} className="flex grow flex-col outline-none">
+        {children}
+        <Toasts visible={TOASTS_VISIBLE} milliseconds={TOAST_MILLISECONDS} />
+      </main>
+      <Footer />
+    </div>
+  );
+}

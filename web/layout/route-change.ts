@@ -1,0 +1,39 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { pageMeta } from '#web/lib/page-meta.ts';
+import type { PagePath } from '#web/lib/page-meta.ts';
+
+export const MAIN_ID = 'contenu';
+
+/** After each change of page: its title in the tab, its top on screen, and its heading read out. */
+export function useRouteChange(path: PagePath): void {
+  const { pathname, hash } = useLocation();
+  const shown = useRef(pathname);
+
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    document.title = pageMeta[path].title;
+    focusHeading();
+    scrollToStart(hash);
+  }, [path, pathname, hash]);
+}
+
+// The link that was followed is gone: without this, a keyboard or a screen reader starts again from nowhere.
+function focusHeading(): void {
+  const main = document.getElementById(MAIN_ID);
+  const heading = main?.querySelector('h1') ?? main;
+  if (heading === null) return;
+  heading.tabIndex = -1;
+  heading.classList.add('outline-none');
+  heading.focus({ preventScroll: true });
+}
+
+function scrollToStart(hash: string): void {
+  const behavior = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+    ? 'instant'
+    : 'smooth';
+  const target = hash === '' ? null : document.getElementById(hash.slice(1));
+  if (target === null) window.scrollTo({ top: 0, behavior });
+  else target.scrollIntoView({ behavior });
+}

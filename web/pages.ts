@@ -1,0 +1,88 @@
+import { lazyPage } from '#web/lib/lazy-page.ts';
+import type { LazyPage } from '#web/lib/lazy-page.ts';
+import type { PagePath } from '#web/lib/page-meta.ts';
+
+export type PageRoute = LazyPage & {
+  path: PagePath;
+  /** Its source file, by which the build's manifest knows its script. */
+  file: string;
+  /** `browser`: it waits for the stored session, which only the browser knows; the server sends its frame alone. */
+  rendered: 'server' | 'browser';
+  needsTeams: boolean;
+  /** What may follow the question mark, and the form it takes: nothing else makes another page. */
+  query: Readonly<Record<string, RegExp>>;
+};
+
+const home = page('/', {
+  file: 'web/routes/home.tsx',
+  needsTeams: true,
+  ...lazyPage(async () => (await import('#web/routes/home.tsx')).HomePage),
+});
+
+/** Every address of the site, once: the server renders from this table, and the browser shows from it. */
+export const pages: readonly PageRoute[] = [
+  home,
+  page('/tournaments', {
+    file: 'web/routes/tournaments.tsx',
+    query: { tournoi: /^[a-z0-9-]{1,40}$/ },
+    ...lazyPage(async () => (await import('#web/routes/tournaments.tsx')).TournamentsPage),
+  }),
+  page('/tournaments/rocket-league', {
+    file: 'web/routes/rocket-league.tsx',
+    needsTeams: true,
+    query: { page: /^[1-9]\d{0,3}$/ },
+    ...lazyPage(async () => (await import('#web/routes/rocket-league.tsx')).RocketLeaguePage),
+  }),
+  page('/stream', {
+    file: 'web/routes/stream.tsx',
+    ...lazyPage(async () => (await import('#web/routes/stream.tsx')).StreamPage),
+  }),
+  page('/contact', {
+    file: 'web/routes/contact.tsx',
+    ...lazyPage(async () => (await import('#web/routes/contact.tsx')).ContactPage),
+  }),
+  page('/register', {
+    file: 'web/routes/register.tsx',
+    needsTeams: true,
+    ...lazyPage(async () => (await import('#web/routes/register.tsx')).RegisterPage),
+  }),
+  page('/login', {
+    file: 'web/routes/login.tsx',
+    rendered: 'browser',
+    ...lazyPage(async () => (await import('#web/routes/login.tsx')).LoginPage),
+  }),
+  page('/admin', {
+    file: 'web/routes/admin/area.tsx',
+    rendered: 'browser',
+    ...lazyPage(async () => (await import('#web/routes/admin/area.tsx')).AdminArea),
+  }),
+  ...developmentPages(),
+];
+
+/** The page of an address. An unknown address shows home, and says that it was not found. */
+export function findPage(pathname: string): { route: PageRoute; found: boolean } {
+  const path = pathname.replace(/(?!^)\/+$/, '');
+  const route = pages.find((page) => page.path === path || isInAdminArea(page, path));
+  return { route: route ?? home, found: route !== undefined };
+}
+
+function isInAdminArea(page: PageRoute, path: string): boolean {
+  return page.path === '/admin' && path.startsWith('/admin/');
+}
+
+function developmentPages(): PageRoute[] {
+  if (!import.meta.env.DEV) return [];
+  return [
+    page('/ui', {
+      file: 'web/routes/kit.tsx',
+      ...lazyPage(async () => (await import('#web/routes/kit.tsx')).KitPage),
+    }),
+  ];
+}
+
+function page(
+  path: PagePath,
+  route: Partial<PageRoute> & Pick<PageRoute, 'file' | 'Page' | 'preload'>,
+): PageRoute {
+  return { path, rendered: 'server', needsTeams: false, query: {}, ...route };
+}
