@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import type { Encoding, Pages } from '#server/pages/pages.ts';
 
 export type SiteFiles =
@@ -8,25 +8,25 @@ export type SiteFiles =
   /** `npm run dev`: Vite answers for the sources, and passes on what it does not know. */
   | { from: 'vite'; middleware: Middleware };
 
-type SiteOptions = { pages: Pages; files: SiteFiles };
-
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 /** Everything that a browser fetches by its address: files, pages, and what search engines ask for. */
 export async function registerSite(
   app: FastifyInstance,
-  { pages, files }: SiteOptions,
+  { pages, files }: { pages: Pages; files: SiteFiles },
 ): Promise<void> {
   if (files.from === 'build') await registerFiles(app, files.clientDir);
   else registerVite(app, files.middleware);
 
-  app.get('/sitemap.xml', (_request, reply) =>
+  const read = (url: string, handler: RouteHandlerMethod) =>
+    app.route({ method: ['GET', 'HEAD'], url, handler });
+  read('/sitemap.xml', (_request, reply) =>
     reply.type('application/xml; charset=utf-8').send(pages.sitemap()),
   );
-  app.get('/robots.txt', (_request, reply) =>
+  read('/robots.txt', (_request, reply) =>
     reply.type('text/plain; charset=utf-8').send(pages.robots()),
   );
-  app.get('/*', (request, reply) => sendPage(pages, request, reply));
+  read('/*', (request, reply) => sendPage(pages, request, reply));
 }
 
 async function sendPage(
@@ -77,8 +77,8 @@ const SHORTLY = 'public, max-age=3600';
 
 function knows(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;
-  const known = ifNoneMatch.split(',').map((tag) => tag.trim());
-  return known.includes(etag) || known.includes('*');
+  const known = new Set(ifNoneMatch.split(',').map((tag) => tag.trim()));
+  return known.has(etag) || known.has('*');
 }
 
 function bestEncoding(accepted: string): Encoding {

@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { assetsOf } from '#server/pages/assets.ts';
+import type { Manifest } from '#server/pages/assets.ts';
+
+const SCRIPT_BUDGET_BYTES = 110_000;
+const STYLE_BUDGET_BYTES = 12_000;
+
+/** Pages that anybody may open first, over a phone's connection. /register brings the form's code by its nature. */
+const PUBLIC_PAGES = ['home', 'tournaments', 'rocket-league', 'stream', 'contact'];
+/** What must never travel with them. */
+const KEPT_OUT = ['web/routes/admin/area.tsx', 'web/routes/login.tsx', 'web/routes/register.tsx'];
+
+/** Weighs what each public page loads before anybody touches it, prints the table, and says whether all of it fits. */
+export async function checkBudget(clientDir: string): Promise<boolean> {
+  const manifest: Manifest = JSON.parse(
+    await readFile(join(clientDir, '.vite/manifest.json'), 'utf8'),
+  );
+  let fits = true;
+  for (const page of PUBLIC_PAGES) {
+    const { scripts, preloads, styles } = assetsOf(manifest, `web/routes/${page}.tsx`);
+    const loaded = [...scripts, ...preloads];
+    const script = await gzippedBytes(clientDir, loaded);
+    const style = await gzippedBytes(clientDir, styles);
+    const stowaway = KEPT_OUT.find((file) => loaded.includes(`/${manifest[file]?.file ?? ''}`));
+    const problem = verdict(script, style, stowaway);
+    console.log(
+      `  ${page.padEnd(14)} script ${kilobytes(script)}  style ${kilobytes(style)}${problem}`,
+    );
+    fits &&= problem === '';
+  }
+  return fits;
+}
+
+function verdict(script: number, style: number, stowaway: string | undefined): string {
+  if (script > SCRIPT_BUDGET_BYTES) return `  over the ${kilobytes(SCRIPT_BUDGET_BYTES)} of script`;
+  if (style > STYLE_BUDGET_BYTES) return `  over the ${kilobytes(STYLE_BUDGET_BYTES)} of style`;
+  return stowaway === undefined ? '' : `  carries ${stowaway}`;
+}
+
+async function gzippedBytes(clientDir: string, addresses: readonly string[]): Promise<number> {
+  const sizes = await Promise.all(
+    addresses.map(async (address) => gzipSync(await readFile(join(clientDir, address))).length),
+  );
+  return sizes.reduce((total, size) => total + size, 0);
+}
+
+function kilobytes(bytes: number): string {
+  return `${(bytes / 1000).toFixed(1)} kB`.padStart(8);
+}
