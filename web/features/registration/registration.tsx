@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import type { ActionInput, ActionOutput } from '#contract/actions.ts';
+import { RegisterPlayerInput } from '#contract/inputs.ts';
+import { PlayerForm } from './player-form.tsx';
+import { TeamForm } from './team-form.tsx';
+import { useActionForm } from '#web/lib/action-form.ts';
+import type { TeamsState } from '#web/lib/queries.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Card } from '#web/ui/card.tsx';
+
+type RegistrationProps = {
+  teams: TeamsState;
+  onCreateTeam: (
+    team: ActionInput<'registerTeam'>,
+    signal: AbortSignal,
+  ) => Promise<ActionOutput<'registerTeam'>>;
+  onRegisterPlayer: (player: ActionInput<'registerPlayer'>, signal: AbortSignal) => Promise<void>;
+};
+
+/** Both forms: a team that was just created is at once the player's team. */
+export function Registration({ teams, onCreateTeam, onRegisterPlayer }: RegistrationProps) {
+  const registration = useActionForm(RegisterPlayerInput, (player, { signal }) =>
+    onRegisterPlayer(player, signal),
+  );
+
+  async function createTeam(team: ActionInput<'registerTeam'>, signal: AbortSignal): Promise<void> {
+    const created = await onCreateTeam(team, signal);
+    registration.form.setValue('fk_team', String(created.pk_team), { shouldValidate: true });
+    registration.form.setFocus('username');
+  }
+
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-2 lg:gap-8">
+      <Step side="blue" number={1} title="Créer une équipe">
+        <p className="text-soft">
+          Le premier joueur du duo crée l'équipe. Si elle existe déjà, passez directement à l'étape
+          2.
+        </p>
+        <TeamForm onCreate={createTeam} />
+      </Step>
+      <Step side="orange" number={2} title="S'inscrire">
+        <p className="text-soft">Chaque joueur du duo s'inscrit et choisit la même équipe.</p>
+        {teams.status === 'error' && (
+          <Alert tone="error">Une erreur est survenue : {teams.error.message}</Alert>
+        )}
+        <PlayerForm registration={registration} teams={teams.teams} teamsHint={hintFor(teams)} />
+      </Step>
+      <noscript>
+        <Alert tone="info">Pour vous inscrire, activez JavaScript dans votre navigateur.</Alert>
+      </noscript>
+    </div>
+  );
+}
+
+type StepProps = { side: 'blue' | 'orange'; number: number; title: string; children: ReactNode };
+
+function Step({ side, number, title, children }: StepProps) {
+  return (
+    <Card as="section" side={side} className="grid gap-5 sm:p-8">
+      <h2 className="headline flex items-baseline gap-3 text-4xl">
+        <span className={side === 'blue' ? 'text-blue' : 'text-orange'}>{number}</span>
+        {title}
+      </h2>
+      {children}
+    </Card>
+  );
+}
+
+function hintFor({ status, teams }: TeamsState): string {
+  if (status === 'loading') return 'Chargement, veuillez patienter...';
+  if (status === 'success' && teams.length === 0) {
+    return "Aucune équipe inscrite pour le moment. Créez la vôtre à l'étape 1.";
+  }
+  return 'Une équipe complète ne peut plus être choisie.';
+}

@@ -1,0 +1,37 @@
+import { Navigate, useLocation } from 'react-router';
+import type { ActionInput } from '#contract/actions.ts';
+import { LoginForm } from '#web/features/session/login-form.tsx';
+import { call } from '#web/lib/call.ts';
+import { signIn, useSession } from '#web/lib/session.ts';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { toast } from '#web/ui/toast.tsx';
+
+export function LoginPage() {
+  const session = useSession();
+  const { state } = useLocation();
+  if (session.status === 'signed-in') return <Navigate to={wantedPage(state)} replace />;
+  return (
+    <div className="wrap grid grow content-center py-14">
+      <div className="mx-auto grid w-full max-w-md gap-8">
+        <PageTitle size="screen" lead="L'espace de celles et ceux qui font tourner le tournoi.">
+          Connexion
+        </PageTitle>
+        <div className="border-t-3 border-orange bg-panel p-6 sm:p-8">
+          <LoginForm onLogin={logIn} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+async function logIn(credentials: ActionInput<'login'>, signal: AbortSignal): Promise<void> {
+  const admin = await call('login', credentials, { signal });
+  toast(`Bienvenue ${admin.username}`);
+  signIn(admin);
+}
+
+/** The admin page that asked for a login, or the dashboard. */
+function wantedPage(state: unknown): string {
+  const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : null;
+  return typeof from === 'string' && from.startsWith('/admin/') ? from : '/admin/dashboard';
+}
