@@ -14,12 +14,12 @@ export const pastTournaments: readonly PastTournament[] = [
     ],
     pictures: [
       {
-        file: '/posters/valorant-2.svg',
+        file: '/posters/valorant-2.webp',
         alt: 'Affiche du deuxième tournoi Valorant, le 29 mars 2025',
       },
       {
-        file: '/posters/valorant-2-podium.svg',
-        alt: 'Le trophée de la deuxième édition, gravé au nom des Renards de Minuit',
+        file: '/posters/valorant-2-champions.webp',
+        alt: "L'emblème des Renards de Minuit et le trophée de la deuxième édition",
       },
     ],
   },
@@ -36,7 +36,7 @@ export const pastTournaments: readonly PastTournament[] = [
       "Le tournoi qui a tout lancé : la première édition de la série Valorant d'Arène, entre amis et voisins de serveur.",
       "C'est là que sont nés le format sur une journée, le stream commenté et l'envie de recommencer.",
     ],
-    pictures: [{ file: '/posters/valorant-1.svg', alt: 'Affiche du premier tournoi Valorant' }],
+    pictures: [{ file: '/posters/valorant-1.webp', alt: 'Affiche du premier tournoi Valorant' }],
   },
 ];
 
