@@ -71,7 +71,7 @@ export const matchDate = () =>
 const username = (allowed: RegExp) =>
   v.pipe(v.string(invalid.username), v.transform(tidy), v.regex(allowed, invalid.username));
 
-const wholeNumber = (message: string, min: number, max: number) =>
+export const wholeNumber = (message: string, min: number, max: number) =>
   v.pipe(
     v.union(
       [

@@ -6,6 +6,7 @@ export const PASSWORD_MAX = 20;
 export const CAPACITY_MIN = 1;
 export const CAPACITY_MAX = 99;
 export const SCORE_MAX = 99;
+export const ROUNDS_MAX = 15;
 
 /** A team that registers itself plays the Rocket League tournament, in 2v2. */
 export const PUBLIC_TEAM_CAPACITY = 2;

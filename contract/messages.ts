@@ -20,6 +20,8 @@ export const invalid = {
   score: 'Le score doit être un nombre entier entre 0 et 99',
   date: "La date du match n'est pas valide",
   winner: "Le gagnant choisi n'est pas valide",
+  rounds: 'Le nombre de rondes doit être compris entre 1 et 15',
+  bracketSize: 'Le bracket compte entre 2 et 1024 équipes',
   key: "L'identifiant n'est pas valide",
   version: "Le numéro de version n'est pas valide",
   unknownField: "Ce champ n'est pas attendu",

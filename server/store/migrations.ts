@@ -72,7 +72,6 @@ async function createEverything(db: Kysely<Database>, flavour: Flavour): Promise
       pk_round ${primaryKey},
       label text not null unique,
       stage text not null,
-      number ${whole} not null,
       best_of ${whole},
       position ${whole} not null
     )`);
@@ -126,24 +125,14 @@ async function createEverything(db: Kysely<Database>, flavour: Flavour): Promise
 
 /** Saturday's five Swiss rounds and Sunday's double elimination for up to 32 teams. */
 function firstRounds() {
-  const series = (
-    stage: 'swiss' | 'winner' | 'loser',
-    count: number,
-    bestOf: number,
-    label: string,
-  ) =>
-    Array.from({ length: count }, (_, index) => ({
-      label: `${label} ${index + 1}`,
-      stage,
-      number: index + 1,
-      best_of: bestOf,
-    }));
+  const numbered = (label: string, count: number) =>
+    Array.from({ length: count }, (_, index) => `${label} ${index + 1}`);
+  const winner = ['Seizièmes', 'Huitièmes', 'Quarts', 'Demi-finales', 'Finale winner'];
+  const loser = [...numbered('Loser ronde', 7), 'Finale loser'];
   return [
-    ...series('swiss', 5, 3, 'Ronde suisse'),
-    ...series('winner', 4, 5, 'Winner ronde'),
-    { label: 'Finale winner', stage: 'winner' as const, number: 5, best_of: 5 },
-    ...series('loser', 7, 5, 'Loser ronde'),
-    { label: 'Finale loser', stage: 'loser' as const, number: 8, best_of: 5 },
-    { label: 'Grande finale', stage: 'final' as const, number: 1, best_of: 7 },
-  ].map((round, index) => ({ ...round, position: index + 1 }));
+    ...numbered('Ronde suisse', 5).map((label) => ({ label, stage: 'swiss' as const, best_of: 3 })),
+    ...winner.map((label) => ({ label, stage: 'winner' as const, best_of: 5 })),
+    ...loser.map((label) => ({ label, stage: 'loser' as const, best_of: 5 })),
+    { label: 'Grande finale', stage: 'final' as const, best_of: 7 },
+  ].map((round, index) => ({ ...round, position: (index + 1) * 100 }));
 }

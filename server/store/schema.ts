@@ -39,9 +39,8 @@ export type Database = {
     pk_round: Generated<number>;
     label: string;
     stage: 'swiss' | 'winner' | 'loser' | 'final';
-    number: number;
     best_of: number | null;
-    /** The order in which rounds are listed. */
+    /** The order in which rounds are listed, with room between two for one that a larger bracket needs. */
     position: number;
   };
   match: Versioned & {

@@ -1,0 +1,200 @@
+import * as v from 'valibot';
+import { Match } from './entities.ts';
+import * as field from './fields.ts';
+import { ROUNDS_MAX } from './limits.ts';
+import { invalid } from './messages.ts';
+
+/** The weekend on the wire: its state, its standings, its bracket, and the steps that an admin takes. */
+
+const key = v.number();
+const team = v.object({ pk_team: key, name: v.string() });
+
+export const Phase = v.picklist(['registration', 'closed', 'swiss', 'bracket', 'finished']);
+
+export const Tournament = v.object({
+  phase: Phase,
+  registration_open: v.boolean(),
+  /** The Swiss round being played; 0 before the first one is published. */
+  round_number: v.number(),
+  rounds_total: v.number(),
+  team_count: v.number(),
+  /** Matches that are published and have no result yet. */
+  open_matches: v.number(),
+  champion: v.nullable(team),
+  /** Moves on with every change that a visitor can see. */
+  version: v.number(),
+});
+
+export const StandingsRow = v.object({
+  rank: v.number(),
+  pk_team: key,
+  name: v.string(),
+  wins: v.number(),
+  losses: v.number(),
+  median_buchholz: v.number(),
+  buchholz: v.number(),
+  /** Between 0 and 1. */
+  opponents_win_rate: v.number(),
+  game_difference: v.number(),
+  games_won: v.number(),
+  withdrawn: v.boolean(),
+  /** Why the team stands here and not one place lower. */
+  explanation: v.string(),
+  /** Before the last round: what the team needs to reach the bracket; null when everybody goes through. */
+  qualification: v.nullable(
+    v.object({ status: v.picklist(['qualified', 'out', 'open']), sentence: v.string() }),
+  ),
+});
+
+const Target = v.nullable(v.object({ key: v.string(), slot: v.picklist([1, 2]) }));
+
+export const BracketMatch = v.object({
+  ...Match.entries,
+  /** Stable: W1-1, L2-3, GF, and GF2 when the grand final is reset. */
+  key: v.string(),
+  station: v.nullable(v.number()),
+  winner_to: Target,
+  loser_to: Target,
+});
+
+export const BracketRound = v.object({
+  pk_round: key,
+  label: v.string(),
+  side: v.picklist(['winner', 'loser', 'final']),
+  number: v.number(),
+  best_of: v.number(),
+  matches: v.array(BracketMatch),
+});
+
+export const Bracket = v.object({
+  rounds: v.array(BracketRound),
+  /** The final placing of the teams that have one already. */
+  placings: v.array(v.object({ ...team.entries, from: v.number(), to: v.number() })),
+});
+
+export const RoundMatch = v.object({
+  ...Match.entries,
+  station: v.nullable(v.number()),
+  /** A team without an opponent this round: fk_team_two stays null and the win is its own. */
+  bye: v.boolean(),
+  explanation: v.string(),
+});
+
+export const Pairing = v.object({
+  team_one: team,
+  /** Null for the bye. */
+  team_two: v.nullable(team),
+  explanation: v.string(),
+  rematch: v.boolean(),
+});
+
+export const Draft = v.object({
+  round_number: v.number(),
+  pairings: v.array(Pairing),
+  /** What the organiser must know before publishing, such as a rematch that nothing could avoid. */
+  warnings: v.array(v.string()),
+});
+
+/** The line of steps at the top of the admin area. */
+export const Steps = v.object({
+  tournament: Tournament,
+  steps: v.array(
+    v.object({
+      key: v.string(),
+      label: v.string(),
+      state: v.picklist(['done', 'current', 'coming']),
+    }),
+  ),
+  /** What can be done now, what it would do, and why it is too early if it is. */
+  next: v.nullable(
+    v.object({
+      action: v.picklist([
+        'setRegistration',
+        'startSwiss',
+        'drawRound',
+        'publishRound',
+        'startBracket',
+      ]),
+      label: v.string(),
+      preview: v.array(v.string()),
+      refusal: v.nullable(v.string()),
+    }),
+  ),
+  /** The step that `undo` would take back. */
+  last: v.nullable(v.object({ pk_trail: key, label: v.string() })),
+  draft: v.nullable(Draft),
+  proposed_rounds: v.number(),
+  withdrawn: v.array(team),
+});
+
+export const CorrectionWay = v.picklist(['keep', 'redraw', 'rollback']);
+
+export const CorrectionPreview = v.object({
+  ways: v.array(
+    v.object({
+      way: CorrectionWay,
+      label: v.string(),
+      consequences: v.array(v.string()),
+    }),
+  ),
+});
+
+/** What a step, a correction or an undo has done, in French sentences. */
+export const Changes = v.object({ changes: v.array(v.string()), tournament: Tournament });
+
+export const SetRegistrationInput = v.strictObject({ open: v.boolean(invalid.missingField) });
+
+export const StartSwissInput = v.strictObject({
+  rounds: v.optional(field.wholeNumber(invalid.rounds, 1, ROUNDS_MAX)),
+  /** Round 1 by order of registration, or drawn at random from a stored seed. */
+  opening: v.optional(v.picklist(['seed', 'random'], invalid.missingField)),
+});
+
+export const PublishRoundInput = v.strictObject({
+  pairings: v.optional(
+    v.array(
+      v.strictObject({
+        fk_team_one: field.key(invalid.team),
+        fk_team_two: field.optional(field.key(invalid.team)),
+      }),
+      invalid.missingField,
+    ),
+  ),
+});
+
+export const WithdrawTeamInput = v.strictObject({ pk_team: field.key() });
+
+export const StartBracketInput = v.strictObject({
+  size: v.optional(field.wholeNumber(invalid.bracketSize, 2, 1024)),
+  seeds: v.optional(v.array(field.key(invalid.team), invalid.missingField)),
+  avoid_rematches: v.optional(v.boolean(invalid.missingField)),
+  grand_final_reset: v.optional(v.boolean(invalid.missingField)),
+});
+
+const correction = {
+  pk_match: field.key(),
+  team_one_score: field.optional(field.score()),
+  team_two_score: field.optional(field.score()),
+  winner_team: field.optional(field.key(invalid.winner)),
+};
+
+export const PreviewCorrectionInput = v.strictObject(correction);
+export const CorrectMatchInput = v.strictObject({
+  ...correction,
+  way: v.picklist(CorrectionWay.options, invalid.missingField),
+});
+
+export const RoundKey = v.strictObject({ pk_round: field.key() });
+
+export type Bracket = v.InferOutput<typeof Bracket>;
+export type BracketMatch = v.InferOutput<typeof BracketMatch>;
+export type BracketRound = v.InferOutput<typeof BracketRound>;
+export type Changes = v.InferOutput<typeof Changes>;
+export type CorrectionPreview = v.InferOutput<typeof CorrectionPreview>;
+export type CorrectionWay = v.InferOutput<typeof CorrectionWay>;
+export type Draft = v.InferOutput<typeof Draft>;
+export type Phase = v.InferOutput<typeof Phase>;
+export type RoundMatch = v.InferOutput<typeof RoundMatch>;
+export type StandingsRow = v.InferOutput<typeof StandingsRow>;
+export type Steps = v.InferOutput<typeof Steps>;
+export type Tournament = v.InferOutput<typeof Tournament>;
