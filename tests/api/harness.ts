@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import pg from 'pg';
-import { inject, onTestFinished } from 'vitest';
+import { Client } from 'pg';
+import { afterAll, beforeAll, inject, onTestFinished } from 'vitest';
 import { actions, type ActionName, type ActionOutput } from '#contract/actions.ts';
 import type { Answer } from '#contract/answers.ts';
 import { readConfig, type Config, type DatabaseConfig } from '#server/config.ts';
@@ -55,6 +55,53 @@ export async function openApi(kind: DatabaseKind, env: Record<string, string> = 
   };
 }
 
+/** One server for all the tests of a `describe`, and the three people who may call it. */
+export function useApi(kind: DatabaseKind, env: Record<string, string> = {}) {
+  let opened: Awaited<ReturnType<typeof openCast>> | null = null;
+  const cast = () => {
+    if (opened === null) throw new Error('the server is opened before the first test');
+    return opened;
+  };
+  beforeAll(async () => {
+    opened = await openCast(kind, env);
+  });
+  afterAll(() => opened?.api.close());
+
+  const callAs =
+    (token: () => string | undefined) =>
+    <A extends ActionName>(action: A, payload: object = {}, headers: Record<string, string> = {}) =>
+      cast().api.call(action, payload, { token: token(), headers });
+  return {
+    get api() {
+      return cast().api;
+    },
+    get url() {
+      return cast().api.url;
+    },
+    get tokens() {
+      return cast().tokens;
+    },
+    visitor: callAs(() => undefined),
+    admin: callAs(() => cast().tokens.admin),
+    superAdmin: callAs(() => cast().tokens.superAdmin),
+    /** Runs SQL beside the server. */
+    sql: (statement: string) => query(cast().api.config.database, statement),
+  };
+}
+
+export const ADMIN = { username: 'caster', password: 'Micro-1234' } as const;
+
+async function openCast(kind: DatabaseKind, env: Record<string, string>) {
+  const api = await openApi(kind, env);
+  const superAdmin = await api.signIn();
+  await api.call('createAdmin', { ...ADMIN, fk_admin_type: 1 }, { token: superAdmin });
+  return { api, tokens: { superAdmin, admin: await api.signIn(ADMIN) } };
+}
+
+let made = 0;
+/** A name that no other test of this file has used. */
+export const unique = (what: string): string => `${what} ${(made += 1)}`;
+
 export function testConfig(databaseUrl: string, env: Record<string, string> = {}): Config {
   return readConfig({
     DATABASE_URL: databaseUrl,
@@ -98,6 +145,25 @@ export async function send<T = unknown>(
   };
 }
 
+/** Sends bytes as they are, for what no honest client would send. */
+export async function sendRaw(
+  url: string,
+  request: { method: string; path?: string; headers?: Record<string, string>; body?: string },
+): Promise<Reply> {
+  const { method, path = '/api', headers = {}, body } = request;
+  const response = await fetch(`${url}${path}`, {
+    method,
+    headers,
+    ...(body === undefined ? {} : { body }),
+  });
+  const text = await response.text();
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: (text === '' ? null : JSON.parse(text)) as Answer<unknown>,
+  };
+}
+
 /** The data of an answer that must be a success. */
 export function dataOf<T>({ body }: Reply<T>): T {
   if (!body.success) throw new Error(`refused: ${JSON.stringify(body)}`);
@@ -125,7 +191,7 @@ export async function query(
   sql: string,
 ): Promise<Record<string, unknown>[]> {
   if (database.kind === 'postgres') {
-    const client = new pg.Client({ connectionString: database.connectionString });
+    const client = new Client({ connectionString: database.connectionString });
     await client.connect();
     try {
       return (await client.query<Record<string, unknown>>(sql)).rows;
@@ -154,7 +220,7 @@ async function createPostgresDatabase() {
   const server = inject('postgresUrl');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const asOwner = async (sql: string) => {
-    const client = new pg.Client({ connectionString: `${server}/postgres` });
+    const client = new Client({ connectionString: `${server}/postgres` });
     await client.connect();
     await client.query(sql);
     await client.end();
