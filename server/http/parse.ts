@@ -11,12 +11,13 @@ export function parseInput<S extends v.GenericSchema>(
   const parsed = v.safeParse(schema, sent);
   if (parsed.success) return { success: true, input: parsed.output };
 
-  const errors: Record<string, string> = {};
+  // A map, because a field that calls itself 'constructor' would seem to have its sentence already.
+  const errors = new Map<string, string>();
   for (const issue of parsed.issues) {
     const field = String(issue.path?.[0]?.key ?? '');
-    errors[field] ??= sentence(schema, issue, field);
+    if (!errors.has(field)) errors.set(field, sentence(schema, issue, field));
   }
-  return { success: false, errors };
+  return { success: false, errors: Object.fromEntries(errors) };
 }
 
 function sentence(schema: v.GenericSchema, issue: v.BaseIssue<unknown>, field: string): string {
