@@ -3,9 +3,10 @@ import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { BODY_BYTES_MAX } from '#contract/limits.ts';
 import type { Runner } from '#server/actions/run.ts';
 import type { Config } from '#server/config.ts';
+import { refuse } from '#server/rules/result.ts';
 import type { Store } from '#server/store/store.ts';
 import { registerApi } from './api.ts';
-import { answerFrameworkError, registerErrorHandler } from './failures.ts';
+import { answerFrameworkError, registerErrorHandler, sendFailure } from './failures.ts';
 import { registerHeaders } from './headers.ts';
 
 /** Generous: a whole venue shares one address. */
@@ -44,8 +45,9 @@ export async function createServer({
     http: { headersTimeout: 8000, connectionsCheckingInterval: 2000 },
   });
 
-  app.removeContentTypeParser('text/plain');
+  readJsonOnly(app);
   registerErrorHandler(app);
+  app.setNotFoundHandler((_request, reply) => sendFailure(reply, refuse('unknown-action')));
   logEachAnswer(app);
   await registerHeaders(app, {
     https: config.publicUrl?.startsWith('https:') ?? false,
@@ -61,6 +63,16 @@ export async function createServer({
   registerHealth(app, store);
   await registerSite(app);
   return app;
+}
+
+function readJsonOnly(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    // Clients that announce JSON on every call send none with a DELETE.
+    if (body === '') done(null);
+    else void parse(request, body.toString(), done);
+  });
 }
 
 function logEachAnswer(app: FastifyInstance): void {
