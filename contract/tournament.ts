@@ -48,36 +48,41 @@ export const StandingsRow = v.object({
 
 const Target = v.nullable(v.object({ key: v.string(), slot: v.picklist([1, 2]) }));
 
-export const BracketMatch = v.object({
+/** A match of the tournament: what every match has, and its place in the whole. */
+export const TournamentMatch = v.object({
   ...Match.entries,
-  /** Stable: W1-1, L2-3, GF, and GF2 when the grand final is reset. */
+  /** Stable: S2-3, W1-1, L2-3, GF, and GF2 when the grand final is reset. */
   key: v.string(),
   station: v.nullable(v.number()),
+  /** A team without an opponent this round: fk_team_two stays null and the win is its own. */
+  bye: v.boolean(),
+  /** Why these two meet. */
+  explanation: v.string(),
+  /** Where the winner and the loser play next; null where they do not, or not by this match alone. */
   winner_to: Target,
   loser_to: Target,
 });
 
-export const BracketRound = v.object({
+export const TournamentRound = v.object({
   pk_round: key,
   label: v.string(),
-  side: v.picklist(['winner', 'loser', 'final']),
+  side: v.picklist(['swiss', 'winner', 'loser', 'final']),
   number: v.number(),
   best_of: v.number(),
-  matches: v.array(BracketMatch),
 });
+
+export const BracketRound = v.object({
+  ...TournamentRound.entries,
+  side: v.picklist(['winner', 'loser', 'final']),
+  matches: v.array(TournamentMatch),
+});
+
+export const Placing = v.object({ ...team.entries, from: v.number(), to: v.number() });
 
 export const Bracket = v.object({
   rounds: v.array(BracketRound),
-  /** The final placing of the teams that have one already. */
-  placings: v.array(v.object({ ...team.entries, from: v.number(), to: v.number() })),
-});
-
-export const RoundMatch = v.object({
-  ...Match.entries,
-  station: v.nullable(v.number()),
-  /** A team without an opponent this round: fk_team_two stays null and the win is its own. */
-  bye: v.boolean(),
-  explanation: v.string(),
+  /** The final placing of the teams that have one already: 5–6 is from 5 to 6. */
+  placings: v.array(Placing),
 });
 
 export const Pairing = v.object({
@@ -187,14 +192,15 @@ export const CorrectMatchInput = v.strictObject({
 export const RoundKey = v.strictObject({ pk_round: field.key() });
 
 export type Bracket = v.InferOutput<typeof Bracket>;
-export type BracketMatch = v.InferOutput<typeof BracketMatch>;
 export type BracketRound = v.InferOutput<typeof BracketRound>;
 export type Changes = v.InferOutput<typeof Changes>;
 export type CorrectionPreview = v.InferOutput<typeof CorrectionPreview>;
 export type CorrectionWay = v.InferOutput<typeof CorrectionWay>;
 export type Draft = v.InferOutput<typeof Draft>;
 export type Phase = v.InferOutput<typeof Phase>;
-export type RoundMatch = v.InferOutput<typeof RoundMatch>;
 export type StandingsRow = v.InferOutput<typeof StandingsRow>;
 export type Steps = v.InferOutput<typeof Steps>;
 export type Tournament = v.InferOutput<typeof Tournament>;
+export type Placing = v.InferOutput<typeof Placing>;
+export type TournamentMatch = v.InferOutput<typeof TournamentMatch>;
+export type TournamentRound = v.InferOutput<typeof TournamentRound>;
