@@ -89,7 +89,7 @@ const keyOf: { [L in ListName]: (row: PublicState[L][number]) => string } = {
   placings: (row) => String(row.pk_team),
 };
 
-function listChange<L extends ListName>(list: L, before: PublicState, after: PublicState) {
+function listChange(list: ListName, before: PublicState, after: PublicState) {
   const key = keyOf[list] as (row: unknown) => string;
   const known = new Map(before[list].map((row) => [key(row), row] as const));
   const rows = after[list].filter((row) => !same(known.get(key(row)), row));

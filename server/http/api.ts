@@ -46,8 +46,7 @@ export function registerApi(app: FastifyInstance, runner: Runner, limitWrites: W
 
       const facts = readFacts(request, kind === 'register');
       if (!facts.ok) return sendFailure(reply, facts);
-      // The name and its input were just matched by the same table.
-      const result = await runner.run(name, parsed.input as never, facts.value);
+      const result = await runner.run(name, parsed.input, facts.value);
       // Parsing what goes out leaves behind whatever the contract does not name.
       return result.ok ? succeed(reply, v.parse(output, result.value)) : sendFailure(reply, result);
     },

@@ -14,7 +14,8 @@ export function parseInput<S extends v.GenericSchema>(
   // A map, because a field that calls itself 'constructor' would seem to have its sentence already.
   const errors = new Map<string, string>();
   for (const issue of parsed.issues) {
-    const field = String(issue.path?.[0]?.key ?? '');
+    const key = issue.path?.[0]?.key;
+    const field = typeof key === 'string' ? key : '';
     if (!errors.has(field)) errors.set(field, sentence(schema, issue, field));
   }
   return { success: false, errors: Object.fromEntries(errors) };

@@ -21,13 +21,13 @@ export async function migrate(
       .selectFrom('migration')
       .select((eb) => eb.fn.countAll<number>().as('applied'))
       .executeTakeFirstOrThrow();
-    if (Number(applied) > known.length) {
+    if (applied > known.length) {
       throw new NewerDatabaseError(
         'Cette base de données a été créée par une version plus récente du site : mettez le site à jour.',
       );
     }
     for (const [index, migration] of known.entries()) {
-      if (index < Number(applied)) continue;
+      if (index < applied) continue;
       await migration.up(tx, flavour);
       await tx
         .insertInto('migration')

@@ -50,8 +50,10 @@ function messageOf(error: unknown): string {
 }
 
 /** PostgreSQL sends bigint as text; every whole number here is far below 2^53. */
+const BIGINT: number = pg.types.builtins.INT8;
+
 function numbersAsNumbers(oid: number, format?: 'text' | 'binary') {
-  return oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format);
+  return oid === BIGINT ? Number : pg.types.getTypeParser(oid, format);
 }
 
 /** Hears the changes of every server process on this database, and its own. */
