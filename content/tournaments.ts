@@ -16,10 +16,14 @@ export const pastTournaments: readonly PastTournament[] = [
       {
         file: '/posters/valorant-2.webp',
         alt: 'Affiche du deuxième tournoi Valorant, le 29 mars 2025',
+        width: 720,
+        height: 900,
       },
       {
         file: '/posters/valorant-2-champions.webp',
         alt: "L'emblème des Renards de Minuit et le trophée de la deuxième édition",
+        width: 1200,
+        height: 800,
       },
     ],
   },
@@ -28,15 +32,22 @@ export const pastTournaments: readonly PastTournament[] = [
     game: 'Valorant',
     edition: 'Première édition',
     title: 'Valorant, acte I',
-    date: '2024',
-    isoDate: '2024',
+    date: "L'édition fondatrice",
+    isoDate: null,
     format: '5v5',
     champion: null,
     description: [
       "Le tournoi qui a tout lancé : la première édition de la série Valorant d'Arène, entre amis et voisins de serveur.",
       "C'est là que sont nés le format sur une journée, le stream commenté et l'envie de recommencer.",
     ],
-    pictures: [{ file: '/posters/valorant-1.webp', alt: 'Affiche du premier tournoi Valorant' }],
+    pictures: [
+      {
+        file: '/posters/valorant-1.webp',
+        alt: 'Affiche du premier tournoi Valorant',
+        width: 720,
+        height: 900,
+      },
+    ],
   },
 ];
 
@@ -47,9 +58,10 @@ export type PastTournament = {
   edition: string;
   title: string;
   date: string;
-  isoDate: string;
+  /** Null when only the season is remembered. */
+  isoDate: string | null;
   format: string;
   champion: string | null;
   description: readonly string[];
-  pictures: readonly { file: string; alt: string }[];
+  pictures: readonly { file: string; alt: string; width: number; height: number }[];
 };

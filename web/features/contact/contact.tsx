@@ -1,0 +1,58 @@
+import { Bug, Lightbulb, MessageCircleQuestion } from 'lucide-react';
+import { site } from '#content/site.ts';
+import { SocialIcon } from '#web/layout/social-icon.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+
+export function Contact() {
+  return (
+    <section className="arena-glow grow">
+      <div className="wrap py-10 lg:py-16">
+        <PageTitle
+          lead={`Toute l'équipe d'${site.organiser} est sur Discord. Choisis le bon interlocuteur, nous répondons vite.`}
+        >
+          Contact
+        </PageTitle>
+        <ul className="mt-10 grid gap-5 lg:grid-cols-3 lg:gap-7">
+          {site.contacts.map(({ topic, title, text, discord, channel }) => {
+            const { Icon, side } = TOPICS[topic];
+            return (
+              <Card as="li" key={topic} side={side} className="flex flex-col">
+                <Icon
+                  aria-hidden
+                  className={side === 'blue' ? 'size-10 text-blue' : 'size-10 text-orange'}
+                />
+                <h2 className="headline mt-4 text-4xl">{title}</h2>
+                <p className="mt-3 grow text-soft">{text}</p>
+                <dl className="mt-6 grid gap-2 border-t border-line pt-4">
+                  <Row label="Contact" value={discord} />
+                  <Row label="Salon" value={channel} />
+                </dl>
+              </Card>
+            );
+          })}
+        </ul>
+        <ButtonLink to={site.socials.discord.url} external className="mt-9 w-full sm:w-auto">
+          <SocialIcon name="discord" />
+          Ouvrir le Discord
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}
+
+function Row({ label, value }: { label: string; value: string }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt className="text-soft">{label}</dt>
+      <dd className="font-semibold select-all">{value}</dd>
+    </div>
+  );
+}
+
+const TOPICS = {
+  problem: { Icon: Bug, side: 'orange' },
+  suggestion: { Icon: Lightbulb, side: 'blue' },
+  other: { Icon: MessageCircleQuestion, side: 'orange' },
+} as const satisfies Record<(typeof site.contacts)[number]['topic'], unknown>;

@@ -1,0 +1,37 @@
+import { pastTournaments } from '#content/tournaments.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+
+/** The last tournament that was won. */
+export function Champion() {
+  const last = pastTournaments.find(({ champion }) => champion !== null);
+  const picture = last?.pictures.at(-1);
+  if (!last || !picture) return null;
+  return (
+    <section className="border-t border-line bg-deep">
+      <div className="wrap grid items-center gap-8 py-14 lg:grid-cols-2 lg:gap-16 lg:py-20">
+        <img
+          src={picture.file}
+          alt={picture.alt}
+          width="1200"
+          height="800"
+          loading="lazy"
+          className="art w-full"
+        />
+        <div>
+          <p className="font-bold text-orange">Dernier champion</p>
+          <h2 className="proper-name mt-1 text-6xl lg:text-7xl">{last.champion}</h2>
+          <p className="mt-3 text-lg text-soft">
+            {last.game}, {last.date}
+          </p>
+          <ButtonLink
+            to={`/tournaments?tournoi=${last.slug}`}
+            variant="secondary"
+            className="mt-6 w-full sm:w-auto"
+          >
+            Revoir le tournoi
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
+  );
+}

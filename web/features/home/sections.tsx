@@ -1,0 +1,170 @@
+import { ArrowRight, Play } from 'lucide-react';
+import { Link } from 'react-router';
+import { rocketLeague } from '#content/rocket-league.ts';
+import { site } from '#content/site.ts';
+import trophyArt from '#web/art/trophy.svg';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { Tag } from '#web/ui/tag.tsx';
+import type { TeamCount } from './team-count.ts';
+
+export function Weekend() {
+  return (
+    <section aria-label="Le programme" className="border-b border-line bg-deep">
+      <div className="wrap grid lg:grid-cols-2">
+        {rocketLeague.days.map(({ side, date, title, summary, tags }, index) => (
+          <div
+            key={date}
+            className={classes(
+              'py-10 lg:py-14',
+              index === 0 ? 'border-b border-line lg:border-r lg:border-b-0 lg:pr-14' : 'lg:pl-14',
+            )}
+          >
+            <p
+              className={classes(
+                'font-bold sm:text-lg',
+                side === 'blue' ? 'text-blue' : 'text-orange',
+              )}
+            >
+              {date}
+            </p>
+            <h2 className="headline mt-1 text-5xl sm:text-6xl">{title}</h2>
+            <p className="mt-3 max-w-[52ch] text-lg text-soft">{summary}</p>
+            <ul className="mt-5 flex flex-wrap gap-2">
+              {tags.map((tag) => (
+                <li key={tag}>
+                  <Tag>{tag}</Tag>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+export function Steps() {
+  return (
+    <section className="wrap py-14 lg:py-24">
+      <h2 className="headline text-5xl sm:text-6xl lg:text-7xl">Inscris-toi en trois étapes</h2>
+      <ol className="mt-9 grid gap-9 md:grid-cols-3 lg:mt-12 lg:gap-14">
+        {rocketLeague.steps.map(({ title, text }, index) => (
+          <li key={title} className="grid grid-cols-[auto_1fr] gap-x-5 md:block">
+            <p
+              aria-hidden
+              className={classes(
+                'headline row-span-2 w-12 text-8xl leading-[0.8] md:w-auto md:text-9xl md:leading-[0.8]',
+                index === 1 ? 'text-blue' : 'text-orange',
+              )}
+            >
+              {index + 1}
+            </p>
+            <h3 className="headline text-3xl md:mt-5 md:text-4xl">{title}</h3>
+            <p className="mt-1.5 max-w-[36ch] text-soft sm:text-lg">{text}</p>
+          </li>
+        ))}
+      </ol>
+      <ButtonLink to="/register" className="mt-10 w-full sm:w-auto">
+        S'inscrire au tournoi
+      </ButtonLink>
+    </section>
+  );
+}
+
+export function Entrants({ teams }: { teams: TeamCount | null }) {
+  return (
+    <section className="border-y border-line bg-deep">
+      <div className="wrap grid items-center gap-10 py-14 lg:grid-cols-[1fr_auto] lg:py-16">
+        <div>
+          <h2 className="headline text-5xl sm:text-6xl lg:text-7xl">{entrantsTitle(teams)}</h2>
+          <p className="mt-3 text-lg text-soft">{entrantsText(teams)}</p>
+          {teams && teams.latestNames.length > 0 && (
+            <ul aria-label="Dernières équipes inscrites" className="mt-6 flex flex-wrap gap-2">
+              {teams.latestNames.map((name, index) => (
+                <li
+                  key={name}
+                  className={classes(
+                    'proper-name border border-l-3 border-line bg-panel px-3.5 py-2 text-2xl',
+                    index % 2 === 0 ? 'border-l-blue' : 'border-l-orange',
+                  )}
+                >
+                  {name}
+                </li>
+              ))}
+            </ul>
+          )}
+          <p className="mt-7">
+            <Link
+              to={`${rocketLeague.path}#equipes`}
+              className="text-link inline-flex min-h-11 items-center gap-2 font-semibold"
+            >
+              Toutes les équipes et leurs joueurs
+              <ArrowRight aria-hidden className="size-5" />
+            </Link>
+          </p>
+        </div>
+        <div className="flex items-center gap-7 lg:gap-10">
+          <img
+            src={trophyArt}
+            alt=""
+            width="520"
+            height="660"
+            loading="lazy"
+            className="art w-36 shrink-0 sm:w-48 lg:w-60"
+          />
+          <ul className="grid gap-4">
+            {rocketLeague.rewards.map(({ title, text }) => (
+              <li key={title}>
+                <p className="headline text-3xl text-orange lg:text-4xl">{title}</p>
+                <p className="text-soft">{text}</p>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+export function Stream({ isLive }: { isLive: boolean }) {
+  return (
+    <section className="wrap py-14 lg:py-24">
+      <Link
+        to="/stream"
+        className="group relative grid gap-6 border border-line bg-panel p-6 transition-colors hover:border-edge sm:p-10 md:grid-cols-[auto_1fr] md:items-center md:gap-12"
+      >
+        <span className="stream-screen" aria-hidden>
+          <Play className="size-12 fill-current text-orange transition-transform group-hover:scale-110" />
+        </span>
+        <span className="block">
+          <span className="font-bold text-blue">{isLive ? 'En direct' : 'Le direct'}</span>
+          <span className="headline mt-1 block text-5xl sm:text-6xl">
+            Tous les matchs, commentés
+          </span>
+          <span className="mt-3 block max-w-[52ch] text-lg text-soft">
+            Le samedi comme le dimanche, {site.organiser} diffuse le tournoi sur Twitch. Le chat est
+            ouvert, les pronostics aussi.
+          </span>
+        </span>
+      </Link>
+    </section>
+  );
+}
+
+function entrantsTitle(teams: TeamCount | null): string {
+  if (teams === null) return 'Les équipes se préparent';
+  if (teams.total === 0) return 'Sois le premier duo';
+  return teams.total > 1 ? `${teams.total} équipes inscrites` : '1 équipe inscrite';
+}
+
+function entrantsText(teams: TeamCount | null): string {
+  if (teams === null) return 'Chacune aligne deux joueurs.';
+  if (teams.total === 0)
+    return "Aucune équipe n'est encore inscrite : la première place est à prendre.";
+  const complete =
+    teams.complete > 1 ? `${teams.complete} complètes` : `${teams.complete} complète`;
+  const waiting = teams.total - teams.complete;
+  if (waiting === 0) return `${complete}, toutes prêtes à jouer.`;
+  return `${complete}, ${waiting} en attente d'un deuxième joueur.`;
+}

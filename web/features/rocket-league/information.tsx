@@ -1,0 +1,173 @@
+import { Link } from 'react-router';
+import { rocketLeague } from '#content/rocket-league.ts';
+import emblemArt from '#web/art/emblem.svg';
+import trophyArt from '#web/art/trophy.svg';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { Tag } from '#web/ui/tag.tsx';
+
+export function Introduction() {
+  return (
+    <section className="arena-glow border-b border-line">
+      <div className="wrap grid items-center gap-8 py-10 lg:grid-cols-[1fr_auto] lg:gap-16 lg:py-16">
+        <img
+          src={emblemArt}
+          alt={`Logo du tournoi ${rocketLeague.name}`}
+          width="400"
+          height="440"
+          className="art mx-auto w-44 sm:w-56 lg:order-2 lg:w-96"
+        />
+        <div>
+          <PageTitle above={rocketLeague.dates} lead={rocketLeague.summary}>
+            Tournoi <span className="text-orange">Rocket League</span>
+          </PageTitle>
+          <ButtonLink to="/register" className="hero-action mt-7 w-full sm:w-auto">
+            S'inscrire au tournoi
+          </ButtonLink>
+          <dl className="mt-9 grid gap-4 sm:grid-cols-3">
+            {rocketLeague.facts.map(({ label, value }, index) => (
+              <div
+                key={label}
+                className={classes(
+                  'border-l-3 pl-4',
+                  index === 1 ? 'border-blue' : 'border-orange',
+                )}
+              >
+                <dt className="text-sm font-semibold text-soft">{label}</dt>
+                <dd className="font-semibold">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+export function Days() {
+  return (
+    <section aria-label="Le déroulement" className="border-b border-line bg-deep">
+      <div className="wrap grid lg:grid-cols-2">
+        {rocketLeague.days.map(({ side, day, date, title, points, tags }, index) => (
+          <div
+            key={day}
+            className={classes(
+              'py-10 lg:py-14',
+              index === 0 ? 'border-b border-line lg:border-r lg:border-b-0 lg:pr-14' : 'lg:pl-14',
+            )}
+          >
+            <p
+              className={classes(
+                'font-bold sm:text-lg',
+                side === 'blue' ? 'text-blue' : 'text-orange',
+              )}
+            >
+              {date}
+            </p>
+            <h2 className="headline mt-1 text-5xl sm:text-6xl">{title}</h2>
+            <ul className="mt-5 grid gap-3">
+              {points.map((point) => (
+                <li key={point} className="grid grid-cols-[auto_1fr] gap-3.5 text-soft sm:text-lg">
+                  <span
+                    aria-hidden
+                    className={classes(
+                      'mt-[0.6em] h-2.5 w-3.5 -skew-x-14',
+                      side === 'blue' ? 'bg-blue' : 'bg-orange',
+                    )}
+                  />
+                  {point}
+                </li>
+              ))}
+            </ul>
+            <ul className="mt-6 flex flex-wrap gap-2">
+              {tags.map((tag) => (
+                <li key={tag}>
+                  <Tag tone={side}>{tag}</Tag>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+export function Rewards() {
+  return (
+    <section className="wrap grid items-center gap-10 py-14 md:grid-cols-[auto_1fr] md:gap-16 lg:py-20">
+      <img
+        src={trophyArt}
+        alt="Le trophée du tournoi"
+        width="520"
+        height="660"
+        loading="lazy"
+        className="art mx-auto w-52 lg:w-80"
+      />
+      <div>
+        <h2 className="headline text-5xl sm:text-6xl lg:text-7xl">Récompenses</h2>
+        <ul className="mt-6 grid gap-6">
+          {rocketLeague.rewards.map(({ kind, title, text }) => (
+            <li key={kind} className="border-l-3 border-orange pl-5">
+              <p className="headline text-4xl text-orange lg:text-5xl">{title}</p>
+              <p className="mt-1 text-soft sm:text-lg">{text}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+export function HowToRegister() {
+  return (
+    <section className="border-t border-line">
+      <div className="wrap grid gap-12 py-14 lg:grid-cols-2 lg:gap-20 lg:py-20">
+        <div>
+          <h2 className="headline text-5xl sm:text-6xl">Comment s'inscrire</h2>
+          <ol className="mt-7 grid gap-7">
+            {rocketLeague.steps.map(({ title, text }, index) => (
+              <li key={title} className="grid grid-cols-[3rem_1fr] gap-x-4">
+                <p
+                  aria-hidden
+                  className={classes(
+                    'headline text-7xl leading-[0.8]',
+                    index === 1 ? 'text-blue' : 'text-orange',
+                  )}
+                >
+                  {index + 1}
+                </p>
+                <div>
+                  <h3 className="headline text-3xl">{title}</h3>
+                  <p className="mt-1.5 text-soft sm:text-lg">{text}</p>
+                </div>
+              </li>
+            ))}
+          </ol>
+        </div>
+        <div>
+          <h2 className="headline text-5xl sm:text-6xl">Chaque joueur indique</h2>
+          <dl className="mt-7">
+            {rocketLeague.playerGives.map(({ title, text }) => (
+              <div
+                key={title}
+                className="grid gap-x-6 border-t border-line py-3.5 sm:grid-cols-2 sm:text-lg"
+              >
+                <dt className="font-semibold">{title}</dt>
+                <dd className="text-soft">{text}</dd>
+              </div>
+            ))}
+          </dl>
+          <p className="mt-4 text-lg">
+            Prêt ?{' '}
+            <Link to="/register" className="text-link font-semibold">
+              Va sur la page d'inscription
+            </Link>
+            .
+          </p>
+        </div>
+      </div>
+    </section>
+  );
+}

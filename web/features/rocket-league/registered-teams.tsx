@@ -1,0 +1,81 @@
+import { TEAMS_PER_PAGE } from '#contract/limits.ts';
+import emptyArt from '#web/art/empty.svg';
+import type { TeamsState } from '#web/lib/queries.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { pageOf } from './page-of.ts';
+import { TeamCard } from './team-card.tsx';
+
+type RegisteredTeamsProps = {
+  state: TeamsState;
+  /** As the address says it. */
+  askedPage: string | null;
+  onPage: (page: number) => void;
+};
+
+export function RegisteredTeams({ state, askedPage, onPage }: RegisteredTeamsProps) {
+  return (
+    <section id={ANCHOR} className="border-t border-line bg-deep">
+      <div className="wrap py-14 lg:py-20">
+        <h2 className="headline text-5xl sm:text-6xl lg:text-7xl">Equipes déjà inscrites</h2>
+        <div className="mt-7 lg:mt-10">
+          <Content state={state} askedPage={askedPage} onPage={onPage} />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+const ANCHOR = 'equipes';
+
+function Content({ state, askedPage, onPage }: RegisteredTeamsProps) {
+  if (state.status === 'loading') {
+    return <Spinner label="Chargement, veuillez patienter..." className="min-h-60" />;
+  }
+  if (state.status === 'error') {
+    return (
+      <p role="alert" className="font-semibold text-red">
+        Une erreur est survenue : {state.error.message}
+      </p>
+    );
+  }
+  if (state.teams.length === 0) return <Empty />;
+  const { items, page, totalPages } = pageOf(state.teams, askedPage, TEAMS_PER_PAGE);
+  return (
+    <>
+      <ul className="grid gap-4 md:grid-cols-2 lg:gap-6">
+        {items.map((team, index) => (
+          <TeamCard key={team.id} team={team} side={index % 2 === 0 ? 'blue' : 'orange'} />
+        ))}
+      </ul>
+      <div className="mt-8">
+        <Pagination
+          label="Pages des équipes inscrites"
+          page={page}
+          totalPages={totalPages}
+          onPage={onPage}
+          anchor={ANCHOR}
+        />
+      </div>
+    </>
+  );
+}
+
+function Empty() {
+  return (
+    <div className="grid justify-items-center gap-6">
+      <img
+        src={emptyArt}
+        alt=""
+        width="640"
+        height="400"
+        loading="lazy"
+        className="art w-full max-w-xl"
+      />
+      <Alert tone="error">Aucune équipe inscrite pour le moment.</Alert>
+      <ButtonLink to="/register">Créer la première équipe</ButtonLink>
+    </div>
+  );
+}

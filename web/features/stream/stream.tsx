@@ -1,0 +1,61 @@
+import { site } from '#content/site.ts';
+import { STREAM_CHAT, STREAM_PLAYER } from '#contract/limits.ts';
+import { SocialIcon } from '#web/layout/social-icon.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { chatAddress, playerAddress } from './addresses.ts';
+
+export type FrameName = 'player' | 'chat';
+
+type StreamProps = {
+  /** Null while the page does not know where it is served from: Twitch asks for it. */
+  hostname: string | null;
+  onLoad: (frame: FrameName) => void;
+};
+
+export function Stream({ hostname, onLoad }: StreamProps) {
+  const { url, label } = site.socials.twitch;
+  return (
+    <section className="arena-glow grow">
+      <div className="wrap py-10 lg:py-14">
+        <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+          <PageTitle lead="Les matchs commentés, avec le chat.">Stream</PageTitle>
+          <a
+            href={url}
+            target="_blank"
+            rel="noreferrer"
+            className="text-link inline-flex min-h-11 items-center gap-2.5 font-semibold"
+          >
+            <SocialIcon name="twitch" />
+            Ouvrir dans {label}
+          </a>
+        </div>
+        <div className="stream-frames mt-8">
+          <div className="stream-player">
+            {hostname !== null && (
+              <iframe
+                title="Le direct sur Twitch"
+                src={playerAddress(site.twitchChannel, hostname)}
+                width={STREAM_PLAYER.width}
+                height={STREAM_PLAYER.height}
+                allow="autoplay; fullscreen"
+                allowFullScreen
+                onLoad={() => onLoad('player')}
+              />
+            )}
+          </div>
+          <div className="stream-chat">
+            {hostname !== null && (
+              <iframe
+                title="Le chat sur Twitch"
+                src={chatAddress(site.twitchChannel, hostname)}
+                width={STREAM_CHAT.width}
+                height={STREAM_CHAT.height}
+                onLoad={() => onLoad('chat')}
+              />
+            )}
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,86 @@
+import { Trophy } from 'lucide-react';
+import { Link } from 'react-router';
+import { rocketLeague } from '#content/rocket-league.ts';
+import { pastTournaments, type PastTournament } from '#content/tournaments.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+
+export function Tournaments() {
+  return (
+    <>
+      <section className="arena-glow border-b border-line">
+        <div className="wrap grid gap-8 py-10 lg:py-16">
+          <PageTitle lead="Ce qui vient, et ce qui s'est déjà gagné.">Tournois</PageTitle>
+          <Featured />
+        </div>
+      </section>
+      <section className="wrap py-14 lg:py-20">
+        <h2 className="headline text-5xl sm:text-6xl">La série Valorant</h2>
+        <ul className="mt-8 grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
+          {pastTournaments.map((tournament) => (
+            <li key={tournament.slug}>
+              <Past tournament={tournament} />
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+}
+
+function Featured() {
+  return (
+    <article className="grid border border-line bg-panel md:grid-cols-[20rem_1fr]">
+      <img
+        src="/posters/rocket-league.webp"
+        alt={`Affiche du tournoi ${rocketLeague.name}`}
+        width="720"
+        height="900"
+        className="poster"
+      />
+      <div className="flex flex-col justify-center gap-4 p-6 sm:p-10">
+        <p className="font-bold text-orange">{rocketLeague.dates}</p>
+        <h2 className="headline text-5xl sm:text-6xl lg:text-7xl">{rocketLeague.name}</h2>
+        <p className="max-w-[52ch] text-lg text-soft">{rocketLeague.summary}</p>
+        <div className="mt-2 flex flex-col gap-3 sm:flex-row">
+          <ButtonLink to={rocketLeague.path}>Voir le tournoi</ButtonLink>
+          <ButtonLink to="/register" variant="secondary">
+            S'inscrire
+          </ButtonLink>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function Past({ tournament }: { tournament: PastTournament }) {
+  const { slug, title, date, edition, champion, pictures } = tournament;
+  const [poster] = pictures;
+  return (
+    <Link to={`/tournaments?tournoi=${slug}`} preventScrollReset className="group block">
+      {poster && (
+        <span className="block overflow-hidden border border-line transition-colors group-hover:border-orange">
+          <img
+            src={poster.file}
+            alt={poster.alt}
+            width="720"
+            height="900"
+            loading="lazy"
+            className="poster transition-transform duration-300 group-hover:scale-[1.03]"
+          />
+        </span>
+      )}
+      <span className="mt-4 block text-sm font-semibold text-soft">
+        {edition} · {date}
+      </span>
+      <span className="headline mt-1 block text-4xl group-hover:text-orange">{title}</span>
+      {champion !== null && (
+        <span className="mt-2 flex items-center gap-2 font-semibold">
+          <Trophy aria-hidden className="size-5 shrink-0 text-orange" />
+          {champion}
+        </span>
+      )}
+      <span className="mt-2 block text-blue underline underline-offset-4">Voir le détail</span>
+    </Link>
+  );
+}

@@ -1,0 +1,5 @@
+import { Contact } from '#web/features/contact/contact.tsx';
+
+export function ContactPage() {
+  return <Contact />;
+}
