@@ -5,13 +5,9 @@ import { TEXT_MAX } from './limits.ts';
  * Width, case, spacing and invisible characters do not make a different name.
  */
 export function nameKey(name: string): string {
-  return tidy(name)
-    .normalize('NFKC')
-    .replace(INVISIBLE, '')
-    .replace(SPACES, ' ')
-    .trim()
-    .toLowerCase()
-    .normalize('NFKC');
+  const visible = tidy(name).normalize('NFKC').replace(INVISIBLE, '');
+  // Up, then down: lower-casing alone keeps apart ß and SS, σ and ς.
+  return tidy(visible.toUpperCase().toLowerCase().normalize('NFKC'));
 }
 
 /** What is stored of a typed text: composed accents, no leading, trailing or double spaces. */
@@ -24,7 +20,7 @@ export function isFilled(text: string): boolean {
   return characters >= 1 && characters <= TEXT_MAX && nameKey(text) !== '';
 }
 
-/** Control and direction-changing characters can make one name pass for another on screen. */
+/** Control and direction-changing characters can make one name pass for another on screen; half a character is none. */
 export function hasDeceptiveCharacters(text: string): boolean {
   return DECEPTIVE.test(tidy(text));
 }
@@ -34,4 +30,4 @@ const CODE_POINTS = /./gsu;
 const SPACES = /\s+/gu;
 // U+3164, U+FFA0, U+115F, U+1160 and U+2800 draw nothing, although Unicode calls them letters or symbols.
 const INVISIBLE = /[\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/gu;
-const DECEPTIVE = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
+const DECEPTIVE = /[\p{Cc}\p{Cs}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
