@@ -16,6 +16,8 @@ export const actions = {
   createAdmin: write('POST', 2, input.CreateAdminInput, entity.Admin),
   updateAdmin: write('PATCH', 2, input.UpdateAdminInput, entity.Admin),
   deleteAdmin: write('DELETE', 2, input.AdminKey, v.object({ pk_admin: v.number() })),
+  resetPassword: write('POST', 2, input.ResetPasswordInput, v.object({ pk_admin: v.number() })),
+  changePassword: write('POST', 1, input.ChangePasswordInput, v.null()),
 
   getPlayers: read(1, input.Nothing, v.array(entity.Player)),
   getPlayer: read(1, input.PlayerKey, entity.Player),
@@ -35,6 +37,12 @@ export const actions = {
   createMatch: write('POST', 1, input.CreateMatchInput, entity.Match),
   updateMatch: write('PATCH', 1, input.UpdateMatchInput, entity.Match),
   deleteMatch: write('DELETE', 1, input.MatchKey, v.object({ pk_match: v.number() })),
+
+  getTrail: read(1, input.TrailInput, v.array(entity.TrailRow)),
+  undo: write('POST', 1, input.UndoInput, entity.Undone),
+
+  previewImport: preview(1, input.PreviewImportInput, entity.ImportReport),
+  importRows: write('POST', 1, input.ImportInput, entity.ImportReport),
 
   getTeamsWithPlayers: read('public', input.Nothing, v.array(entity.TeamWithPlayersRow)),
   registerTeam: register(
@@ -72,6 +80,15 @@ function read<I extends v.GenericSchema, O extends v.GenericSchema>(
   output: O,
 ) {
   return { kind: 'read', method: 'GET', access, input, output } as const;
+}
+
+/** Reads like a read, but what it is asked about does not fit into an address. */
+function preview<I extends v.GenericSchema, O extends v.GenericSchema>(
+  access: Access,
+  input: I,
+  output: O,
+) {
+  return { kind: 'read', method: 'POST', access, input, output } as const;
 }
 
 function write<M extends Method, I extends v.GenericSchema, O extends v.GenericSchema>(

@@ -80,8 +80,46 @@ export const Match = v.object({
   ...editable,
 });
 
+/** What an admin's write was about. An import is told, and undone, as one. */
+export const TrailItem = v.picklist(['admin', 'player', 'team', 'match', 'import']);
+
+const snapshot = v.nullable(v.record(v.string(), v.unknown()));
+
+export const TrailRow = v.object({
+  pk_trail: key,
+  /** ISO, in universal time. */
+  at: v.string(),
+  fk_admin: v.nullable(key),
+  admin_name: v.string(),
+  action: v.string(),
+  item: TrailItem,
+  item_key: key,
+  before: snapshot,
+  after: snapshot,
+  /** Why it can no longer be undone, in a sentence. Null when it can. */
+  undo_refusal: v.nullable(v.string()),
+});
+
+/** What an undo did; `notes` says, in sentences, what could not be tied together again. */
+export const Undone = v.object({ item: TrailItem, item_key: key, notes: v.array(v.string()) });
+
+export const ImportLine = v.object({
+  /** The line of the file, as a spreadsheet numbers it. */
+  line: key,
+  label: v.string(),
+  outcome: v.picklist(['created', 'changed', 'unchanged', 'refused']),
+  /** Why it is refused, in a sentence. */
+  reason: v.nullable(v.string()),
+  changes: v.array(v.object({ field: v.string(), before: v.string(), after: v.string() })),
+});
+
+/** `digest` stands for the whole outcome: an import names the one that the admin has seen. */
+export const ImportReport = v.object({ lines: v.array(ImportLine), digest: v.string() });
+
 export type Admin = v.InferOutput<typeof Admin>;
 export type AdminType = v.InferOutput<typeof AdminType>;
+export type ImportLine = v.InferOutput<typeof ImportLine>;
+export type ImportReport = v.InferOutput<typeof ImportReport>;
 export type Match = v.InferOutput<typeof Match>;
 export type Permission = Admin['permission'];
 export type Player = v.InferOutput<typeof Player>;
@@ -89,3 +127,5 @@ export type Round = v.InferOutput<typeof Round>;
 export type Session = v.InferOutput<typeof Session>;
 export type Team = v.InferOutput<typeof Team>;
 export type TeamWithPlayersRow = v.InferOutput<typeof TeamWithPlayersRow>;
+export type TrailItem = v.InferOutput<typeof TrailItem>;
+export type TrailRow = v.InferOutput<typeof TrailRow>;

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
+import { TrailItem } from './entities.ts';
 import * as field from './fields.ts';
+import { IMPORT_LINES_MAX, TRAIL_PAGE_MAX } from './limits.ts';
 import { invalid } from './messages.ts';
 
 /** What each action takes. The same schemas validate a form in the browser and a request on the server. */
@@ -88,3 +90,62 @@ export const AdminKey = v.strictObject({ pk_admin: field.key() });
 export const PlayerKey = v.strictObject({ pk_player: field.key() });
 export const TeamKey = v.strictObject({ pk_team: field.key() });
 export const MatchKey = v.strictObject({ pk_match: field.key() });
+
+export const ChangePasswordInput = v.strictObject({
+  /** Whatever its form: it was acceptable when it was chosen. */
+  current_password: v.pipe(v.string(invalid.currentPassword), v.nonEmpty(invalid.currentPassword)),
+  new_password: field.password(),
+});
+
+export const ResetPasswordInput = v.strictObject({
+  pk_admin: field.key(),
+  password: field.password(),
+});
+
+/** Newest first; the next page starts `before` the last key of this one. */
+export const TrailInput = v.strictObject({
+  item: v.optional(TrailItem),
+  item_key: v.optional(field.key()),
+  fk_admin: v.optional(field.key()),
+  before: v.optional(field.key()),
+  limit: v.optional(v.pipe(field.key(), v.maxValue(TRAIL_PAGE_MAX, invalid.key))),
+});
+
+export const UndoInput = v.strictObject({ pk_trail: field.key() });
+
+/** A line of a file, as text: what is wrong with one is said line by line, not by refusing them all. */
+export const PlayerCells = v.strictObject({
+  line: field.key(),
+  pk_player: v.string(),
+  username: v.string(),
+  discord: v.string(),
+  riot_username: v.string(),
+  rank: v.string(),
+  twitch: v.string(),
+  team_name: v.string(),
+});
+
+export const TeamCells = v.strictObject({
+  line: field.key(),
+  pk_team: v.string(),
+  name: v.string(),
+  capacity: v.string(),
+});
+
+const linesOf = <S extends v.GenericSchema>(cells: S) =>
+  v.pipe(v.array(cells), v.maxLength(IMPORT_LINES_MAX, invalid.importTooLong));
+
+export const PreviewImportInput = v.variant('kind', [
+  v.strictObject({ kind: v.literal('players'), lines: linesOf(PlayerCells) }),
+  v.strictObject({ kind: v.literal('teams'), lines: linesOf(TeamCells) }),
+]);
+
+const digest = { digest: v.string() };
+
+export const ImportInput = v.variant('kind', [
+  v.strictObject({ kind: v.literal('players'), lines: linesOf(PlayerCells), ...digest }),
+  v.strictObject({ kind: v.literal('teams'), lines: linesOf(TeamCells), ...digest }),
+]);
+
+export type PlayerCells = v.InferOutput<typeof PlayerCells>;
+export type TeamCells = v.InferOutput<typeof TeamCells>;

@@ -28,4 +28,10 @@ export const STREAM_CHAT = { width: 350, height: 550 } as const;
 export const STREAM_LOAD_MILLISECONDS = 15_000;
 
 export const BODY_BYTES_MAX = 32 * 1024;
+/** For whoever brings a token: an admin's file of 500 players does not fit into the other one. */
+export const SIGNED_IN_BODY_BYTES_MAX = 512 * 1024;
+export const IMPORT_LINES_MAX = 1000;
+
+export const TRAIL_PAGE_MAX = 100;
+export const TRAIL_PAGE = 50;
 export const IDEMPOTENCY_KEY_MAX = 128;

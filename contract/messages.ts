@@ -1,4 +1,4 @@
-import { PASSWORD_MAX, PASSWORD_MIN, TEXT_MAX } from './limits.ts';
+import { IMPORT_LINES_MAX, PASSWORD_MAX, PASSWORD_MIN, TEXT_MAX } from './limits.ts';
 
 const between1And32 = (what: string) => `${what} doit contenir entre 1 et ${TEXT_MAX} caractères`;
 
@@ -6,6 +6,7 @@ const between1And32 = (what: string) => `${what} doit contenir entre 1 et ${TEXT
 export const invalid = {
   username: between1And32("Le nom d'utilisateur"),
   password: `Le mot de passe doit contenir entre ${PASSWORD_MIN} et ${PASSWORD_MAX} caractères, au moins une lettre minuscule, une lettre majuscule et un chiffre`,
+  currentPassword: 'Veuillez indiquer votre mot de passe actuel',
   adminType: "Veuillez sélectionner un type d'administrateur",
   pseudo: between1And32('Le pseudo'),
   riot: between1And32('Le Riot ID'),
@@ -26,6 +27,7 @@ export const invalid = {
   version: "Le numéro de version n'est pas valide",
   unknownField: "Ce champ n'est pas attendu",
   missingField: 'Ce champ est obligatoire',
+  importTooLong: `Le fichier dépasse ${IMPORT_LINES_MAX} lignes`,
   hiddenCharacters: 'Ce texte contient des caractères invisibles qui ne sont pas acceptés',
 } as const;
 

@@ -47,7 +47,21 @@ export type RefusalDetails = {
   'team-has-played': { name: string };
   'last-super-admin': None;
   'own-account': None;
+  'wrong-password': None;
+  'own-password': None;
   stale: None;
+
+  'unknown-trail': None;
+  'cannot-be-undone': None;
+  'already-undone': None;
+  'gone-since': None;
+  'changed-since': None;
+  'team-in-use': { name: string };
+
+  'import-line-twice': { line: number };
+  'import-team-unknown': { name: string };
+  'import-changed': None;
+  'import-empty': None;
   'idempotency-key-reused': None;
 };
 
@@ -147,11 +161,45 @@ export const refusals = {
     409,
     () => 'Ces données ont été modifiées entre-temps. Rechargez-les avant de continuer.',
   ),
+  'wrong-password': at(409, () => "Le mot de passe actuel n'est pas le bon.", 'current_password'),
+  'own-password': at(
+    409,
+    () => 'Changez votre propre mot de passe depuis « Mon mot de passe ».',
+    'password',
+  ),
+
+  'unknown-trail': at(404, () => "Cette modification n'a pas pu être retrouvée"),
+  'cannot-be-undone': at(409, () => 'Cette action ne peut pas être annulée.'),
+  'already-undone': at(409, () => 'Cette suppression a déjà été annulée.'),
+  'gone-since': at(409, () => "Supprimé depuis : il n'y a plus rien à annuler."),
+  'changed-since': at(409, () => "Modifié depuis : annulez d'abord ce qui a été fait ensuite."),
+  'team-in-use': at(
+    409,
+    ({ name }) =>
+      `L'équipe ${name} a depuis des joueurs ou des matches : elle ne peut plus être retirée.`,
+  ),
+
+  'import-line-twice': at(409, ({ line }) => `La ligne ${line} parle déjà de la même chose.`),
+  'import-team-unknown': at(
+    409,
+    ({ name }) => `L'équipe ${name} n'existe pas : créez-la, ou importez d'abord les équipes.`,
+  ),
+  'import-changed': at(
+    409,
+    () => "Les données ont changé depuis l'aperçu. Voici le nouvel aperçu : vérifiez-le.",
+  ),
+  'import-empty': at(409, () => "Il n'y a rien à importer dans ce fichier."),
   'idempotency-key-reused': at(
     409,
     () => 'Cette demande a déjà été envoyée avec un autre contenu. Rechargez la page.',
   ),
 } satisfies { [R in Refusal]: Entry<RefusalDetails[R]> };
+
+/** The sentence of a refusal whose code is only known at run time. */
+export function refusalText<R extends Refusal>(code: R, details: RefusalDetails[R]): string {
+  const { text }: { text: (details: never) => string } = refusals[code];
+  return text(details as never);
+}
 
 type None = Record<string, never>;
 type Entry<Details> = { status: number; text: (details: Details) => string; field?: string };

@@ -5,6 +5,7 @@ import { mayOverwrite } from '#server/rules/versions.ts';
 import type { Repositories } from '#server/store/repositories.ts';
 import { saved } from './entities.ts';
 import type { Handler } from './handler.ts';
+import { removeAdmin } from './removals.ts';
 
 export const getAdmins: Handler<'getAdmins'> = async ({ admins }) => ok(await admins.list());
 
@@ -49,19 +50,13 @@ export const updateAdmin: Handler<'updateAdmin'> = async ({ admins, sessions }, 
   return ok({ data: after, trace: { item: 'admin', item_key: pk_admin, before, after } });
 };
 
-export const deleteAdmin: Handler<'deleteAdmin'> = async (
-  { admins, sessions },
-  { pk_admin },
-  { caller },
-) => {
-  const admin = await admins.find(pk_admin);
+export const deleteAdmin: Handler<'deleteAdmin'> = async (tx, { pk_admin }, { caller }) => {
+  const admin = await tx.admins.find(pk_admin);
   if (admin === undefined) return refuse('unknown-admin');
-  const refused = mayDeleteAdmin(admin, caller, await admins.countSuperAdmins());
+  const refused = mayDeleteAdmin(admin, caller, await tx.admins.countSuperAdmins());
   if (refused) return refused;
 
-  const before = { ...admin, password_hash: await admins.passwordHash(pk_admin) };
-  await sessions.deleteOf(pk_admin);
-  await admins.delete(pk_admin);
+  const before = await removeAdmin(tx, admin);
   return ok({
     data: { pk_admin },
     trace: { item: 'admin', item_key: pk_admin, before, after: null },

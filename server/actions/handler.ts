@@ -10,7 +10,11 @@ import type { TrailEntry } from '#server/store/trail.ts';
 export type Handler<A extends ActionName> = HandlerByKind<A>[(typeof actions)[A]['kind']];
 
 export type HandlerByKind<A extends ActionName> = {
-  read: (repositories: Repositories, input: ActionInput<A>) => Answer<ActionOutput<A>>;
+  read: (
+    repositories: Repositories,
+    input: ActionInput<A>,
+    context: { caller: SignedIn | null },
+  ) => Answer<ActionOutput<A>>;
   /** An admin's write also says what it did: one that leaves no trace does not compile. */
   write: (
     tx: Repositories,

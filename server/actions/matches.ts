@@ -1,9 +1,8 @@
 import type { ActionInput } from '#contract/actions.ts';
-import { mayStand } from '#server/rules/matches.ts';
-import { firstRefusal, ok, refuse, type Verdict } from '#server/rules/result.ts';
+import { firstRefusal, ok, refuse } from '#server/rules/result.ts';
 import { mayOverwrite } from '#server/rules/versions.ts';
 import type { MatchFields } from '#server/store/matches.ts';
-import type { Repositories } from '#server/store/repositories.ts';
+import { matchMayBeSaved } from './checks.ts';
 import { saved } from './entities.ts';
 import type { Handler } from './handler.ts';
 
@@ -18,7 +17,7 @@ export const getMatch: Handler<'getMatch'> = async ({ matches }, { pk_match }) =
 
 export const createMatch: Handler<'createMatch'> = async (tx, input) => {
   const fields = toFields(input);
-  const refused = await mayBeSaved(tx, fields);
+  const refused = await matchMayBeSaved(tx, fields);
   if (refused) return refused;
 
   const pk_match = await tx.matches.create(fields);
@@ -30,7 +29,7 @@ export const updateMatch: Handler<'updateMatch'> = async (tx, { pk_match, versio
   const fields = toFields(input);
   const before = await tx.matches.find(pk_match);
   if (before === undefined) return refuse('unknown-match');
-  const refused = firstRefusal(mayOverwrite(before, version), await mayBeSaved(tx, fields));
+  const refused = firstRefusal(mayOverwrite(before, version), await matchMayBeSaved(tx, fields));
   if (refused) return refused;
 
   await tx.matches.update(pk_match, fields);
@@ -53,26 +52,4 @@ export const deleteMatch: Handler<'deleteMatch'> = async ({ matches }, { pk_matc
 function toFields(input: ActionInput<'createMatch'>): MatchFields {
   const { team_one_score, team_two_score, ...fields } = input;
   return { ...fields, score_team_one: team_one_score, score_team_two: team_two_score };
-}
-
-async function mayBeSaved(
-  { rounds, teams }: Pick<Repositories, 'rounds' | 'teams'>,
-  match: MatchFields,
-): Promise<Verdict> {
-  const round = await rounds.find(match.fk_round);
-  if (round === undefined) return refuse('round-gone');
-  for (const field of ['fk_team_one', 'fk_team_two'] as const) {
-    const pk_team = match[field];
-    if (pk_team !== null && (await teams.find(pk_team)) === undefined) {
-      return refuse('team-gone', {}, field);
-    }
-  }
-  return mayStand({
-    teamOne: match.fk_team_one,
-    teamTwo: match.fk_team_two,
-    scoreOne: match.score_team_one,
-    scoreTwo: match.score_team_two,
-    winner: match.winner_team,
-    bestOf: round.best_of,
-  });
 }

@@ -1,11 +1,12 @@
-import { mayJoin } from '#server/rules/teams.ts';
-import { mayLeaveUnknown, mayUseDiscord, mayUsePseudo } from '#server/rules/players.ts';
-import { firstRefusal, ok, refuse, type Verdict } from '#server/rules/result.ts';
+import { mayLeaveUnknown } from '#server/rules/players.ts';
+import { firstRefusal, ok, refuse } from '#server/rules/result.ts';
 import { mayOverwrite } from '#server/rules/versions.ts';
 import type { PlayerFields } from '#server/store/players.ts';
 import type { Repositories } from '#server/store/repositories.ts';
+import { playerMayBeSaved } from './checks.ts';
 import { saved } from './entities.ts';
 import type { Handler } from './handler.ts';
+import { removePlayer } from './removals.ts';
 
 export const getPlayers: Handler<'getPlayers'> = async ({ players }) => ok(await players.list());
 
@@ -15,7 +16,7 @@ export const getPlayer: Handler<'getPlayer'> = async ({ players }, { pk_player }
 };
 
 export const createPlayer: Handler<'createPlayer'> = async (tx, input, { now }) => {
-  const refused = await mayBeSaved(tx, input);
+  const refused = await playerMayBeSaved(tx, input);
   if (refused) return refused;
 
   const after = await insert(tx, input, now);
@@ -32,7 +33,7 @@ export const updatePlayer: Handler<'updatePlayer'> = async (tx, input) => {
   const refused = firstRefusal(
     mayOverwrite(before, version),
     mayLeaveUnknown(before, fields),
-    await mayBeSaved(tx, fields, before),
+    await playerMayBeSaved(tx, fields, before),
   );
   if (refused) return refused;
 
@@ -41,11 +42,11 @@ export const updatePlayer: Handler<'updatePlayer'> = async (tx, input) => {
   return ok({ data: after, trace: { item: 'player', item_key: pk_player, before, after } });
 };
 
-export const deletePlayer: Handler<'deletePlayer'> = async ({ players }, { pk_player }) => {
-  const before = await players.find(pk_player);
-  if (before === undefined) return refuse('unknown-player');
+export const deletePlayer: Handler<'deletePlayer'> = async (tx, { pk_player }) => {
+  const player = await tx.players.find(pk_player);
+  if (player === undefined) return refuse('unknown-player');
 
-  await players.delete(pk_player);
+  const before = await removePlayer(tx, player);
   return ok({
     data: { pk_player },
     trace: { item: 'player', item_key: pk_player, before, after: null },
@@ -54,28 +55,9 @@ export const deletePlayer: Handler<'deletePlayer'> = async ({ players }, { pk_pl
 
 export const registerPlayer: Handler<'registerPlayer'> = async (tx, input, { now }) => {
   const fields = { ...input, riot_username: null, rank: null };
-  const refused = await mayBeSaved(tx, fields);
+  const refused = await playerMayBeSaved(tx, fields);
   return refused ?? ok(await insert(tx, fields, now));
 };
-
-/** The rules that hold for every player, however it is written. `self` is the player as it was, when it is changed. */
-async function mayBeSaved(
-  { players, teams }: Pick<Repositories, 'players' | 'teams'>,
-  { username, discord, fk_team }: PlayerFields,
-  self?: { pk_player: number; fk_team: number | null },
-): Promise<Verdict> {
-  const discordVerdict = mayUseDiscord(await players.findByDiscord(discord), self?.pk_player);
-  if (fk_team === null) return discordVerdict;
-
-  const team = await teams.find(fk_team);
-  if (team === undefined) return refuse('team-gone', {}, 'fk_team');
-  const staysInTeam = self?.fk_team === fk_team;
-  return firstRefusal(
-    staysInTeam ? null : mayJoin(team),
-    mayUsePseudo(await players.findInTeam(fk_team, username), self?.pk_player),
-    discordVerdict,
-  );
-}
 
 async function insert({ players }: Pick<Repositories, 'players'>, fields: PlayerFields, now: Date) {
   const pk_player = await players.create({ ...fields, created_at: now.toISOString() });

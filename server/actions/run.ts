@@ -46,6 +46,14 @@ export function createRunner(services: Services) {
     return ok(data);
   };
 
+  const runRead = <A extends ActionName>(name: A, input: ActionInput<A>, facts: RequestFacts) =>
+    store.read(async (repositories) => {
+      const isPublic = actions[name].access === 'public';
+      const authorised = isPublic ? ok(null) : await authorise(repositories, name, facts.token);
+      if (!authorised.ok) return authorised;
+      return handlerOf(name, 'read')(repositories, input, { caller: authorised.value });
+    });
+
   const runWrite = <A extends ActionName>(name: A, input: ActionInput<A>, facts: RequestFacts) =>
     store.write(async (tx) => {
       // Asked again inside the transaction: an admin removed a moment ago must not finish a last change.
@@ -84,7 +92,7 @@ export function createRunner(services: Services) {
       const { kind } = actions[name];
       switch (kind) {
         case 'read':
-          return store.read((repositories) => handlerOf(name, 'read')(repositories, input));
+          return runRead(name, input, facts);
         case 'write':
           return runWrite(name, input, facts);
         case 'register':
@@ -129,7 +137,12 @@ async function once<T>(
   return result;
 }
 
-const SHELL: SignedIn = { pk_admin: 0, username: 'console', permission: PERMISSION.superAdmin };
+const SHELL: SignedIn = {
+  pk_admin: 0,
+  username: 'console',
+  permission: PERMISSION.superAdmin,
+  token_hash: '',
+};
 
 function author({ pk_admin, username }: SignedIn) {
   return { fk_admin: pk_admin === SHELL.pk_admin ? null : pk_admin, admin_name: username };

@@ -5,6 +5,7 @@ import { mayOverwrite } from '#server/rules/versions.ts';
 import type { Repositories } from '#server/store/repositories.ts';
 import { saved } from './entities.ts';
 import type { Handler } from './handler.ts';
+import { removeTeam } from './removals.ts';
 
 export const getTeams: Handler<'getTeams'> = async ({ teams }) => ok(await teams.list());
 
@@ -40,21 +41,13 @@ export const updateTeam: Handler<'updateTeam'> = async ({ teams }, input) => {
   return ok({ data: after, trace: { item: 'team', item_key: pk_team, before, after } });
 };
 
-export const deleteTeam: Handler<'deleteTeam'> = async (
-  { teams, players, matches },
-  { pk_team },
-) => {
-  const team = await teams.find(pk_team);
+export const deleteTeam: Handler<'deleteTeam'> = async (tx, { pk_team }) => {
+  const team = await tx.teams.find(pk_team);
   if (team === undefined) return refuse('unknown-team');
-  const itsMatches = await matches.listOfTeam(pk_team);
-  const refused = mayDeleteTeam(team, itsMatches);
+  const refused = mayDeleteTeam(team, await tx.matches.listOfTeam(pk_team));
   if (refused) return refused;
 
-  // Who played in it and which matches waited for it: what an undo has to tie together again.
-  const before = { ...team, players: await players.listOfTeam(pk_team), matches: itsMatches };
-  await players.leaveTeam(pk_team);
-  await matches.forgetTeam(pk_team);
-  await teams.delete(pk_team);
+  const before = await removeTeam(tx, team);
   return ok({ data: { pk_team }, trace: { item: 'team', item_key: pk_team, before, after: null } });
 };
 

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import * as v from 'valibot';
 import { actions, isActionName, type ActionName, type Method } from '#contract/actions.ts';
 import type { Answer } from '#contract/answers.ts';
@@ -7,6 +7,7 @@ import type { RequestFacts } from '#server/actions/handler.ts';
 import type { Runner } from '#server/actions/run.ts';
 import { ok, refuse, type Refused, type Result } from '#server/rules/result.ts';
 import { sendFailure } from './failures.ts';
+import { largeBodies } from './large-bodies.ts';
 import { parseInput } from './parse.ts';
 
 const METHODS: readonly Method[] = ['GET', 'POST', 'PATCH', 'DELETE'];
@@ -27,7 +28,7 @@ export function registerApi(app: FastifyInstance, runner: Runner, limitWrites: W
     return limited && !(await limitWrites(request)).mayGoOn ? refuse('too-many-requests') : null;
   };
 
-  app.route({
+  const api: RouteOptions = {
     url: '/api',
     method: [...METHODS],
     handler: async (request, reply) => {
@@ -50,7 +51,9 @@ export function registerApi(app: FastifyInstance, runner: Runner, limitWrites: W
       // Parsing what goes out leaves behind whatever the contract does not name.
       return result.ok ? succeed(reply, v.parse(output, result.value)) : sendFailure(reply, result);
     },
-  });
+  };
+  app.route(api);
+  app.route({ ...api, ...largeBodies });
 
   app.route({
     url: '/api',

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Failure } from '#contract/answers.ts';
 import { refusals } from '#contract/refusals.ts';
-import { refuse, type Refused } from '#server/rules/result.ts';
+import { refuse, sentenceOf, type Refused } from '#server/rules/result.ts';
 import { StoreUnavailableError } from '#server/store/store.ts';
 
 export function sendFailure(
@@ -38,9 +38,8 @@ function describe(
   refused: Refused,
   errors?: Record<string, string>,
 ): { status: number; failure: Failure } {
-  const entry: { status: number; text: (details: never) => string; field?: string } =
-    refusals[refused.code];
-  const message = entry.text(refused.details as never);
+  const entry: { status: number; field?: string } = refusals[refused.code];
+  const message = sentenceOf(refused);
   const field = refused.field ?? entry.field;
   const byField = errors ?? (field === undefined ? undefined : { [field]: message });
   const failure: Failure = { success: false, code: refused.code, message };

@@ -8,6 +8,7 @@ import type { Store } from '#server/store/store.ts';
 import { registerApi } from './api.ts';
 import { answerFrameworkError, registerErrorHandler, sendFailure } from './failures.ts';
 import { registerHeaders } from './headers.ts';
+import { tellRequestsWithToken } from './large-bodies.ts';
 
 /** Generous: a whole venue shares one address. */
 const PUBLIC_WRITES_A_MINUTE = 300;
@@ -46,6 +47,7 @@ export async function createServer({
   });
 
   readJsonOnly(app);
+  tellRequestsWithToken(app);
   registerErrorHandler(app);
   app.setNotFoundHandler((_request, reply) => sendFailure(reply, refuse('unknown-action')));
   logEachAnswer(app);

@@ -1,4 +1,4 @@
-import type { Refusal, RefusalDetails } from '#contract/refusals.ts';
+import { refusalText, type Refusal, type RefusalDetails } from '#contract/refusals.ts';
 
 /** A refusal is a value with a code; an exception is a bug. */
 export type Refused = {
@@ -26,4 +26,8 @@ export function refuse<R extends Refusal>(
 /** The first rule that objects has the word. */
 export function firstRefusal(...verdicts: readonly Verdict[]): Verdict {
   return verdicts.find((verdict) => verdict !== null) ?? null;
+}
+
+export function sentenceOf(refused: Refused): string {
+  return refusalText(refused.code, refused.details);
 }

@@ -59,6 +59,20 @@ export function adminsOver(db: Db) {
       return pk_admin;
     },
 
+    /** Puts a deleted admin back under its own key, with the password it had. */
+    restore: async (admin: {
+      pk_admin: number;
+      username: string;
+      password_hash: string;
+      fk_admin_type: number;
+      version: number;
+    }): Promise<void> => {
+      await db
+        .insertInto('admin')
+        .values({ ...admin, username_key: nameKey(admin.username) })
+        .execute();
+    },
+
     update: async (admin: {
       pk_admin: number;
       username: string;

@@ -58,10 +58,28 @@ export function matchesOver(db: Db) {
       return pk_match;
     },
 
+    /** Puts a deleted match back under its own key. */
+    restore: async (match: MatchFields & { pk_match: number; version: number }): Promise<void> => {
+      await db.insertInto('match').values(match).execute();
+    },
+
     update: async (pk_match: number, match: MatchFields): Promise<void> => {
       await db
         .updateTable('match')
         .set((eb) => ({ ...match, version: eb('version', '+', 1) }))
+        .where('pk_match', '=', pk_match)
+        .execute();
+    },
+
+    /** Gives a team its place back. */
+    setTeam: async (
+      pk_match: number,
+      slot: 'fk_team_one' | 'fk_team_two',
+      pk_team: number,
+    ): Promise<void> => {
+      await db
+        .updateTable('match')
+        .set((eb) => ({ [slot]: pk_team, version: eb('version', '+', 1) }))
         .where('pk_match', '=', pk_match)
         .execute();
     },

@@ -42,6 +42,16 @@ export function playersOver(db: Db) {
     listOfTeam: (fk_team: number): Promise<Player[]> =>
       selected().where('player.fk_team', '=', fk_team).orderBy('player.pk_player').execute(),
 
+    /** When the player registered. */
+    createdAt: async (pk_player: number): Promise<string | undefined> => {
+      const row = await db
+        .selectFrom('player')
+        .select('created_at')
+        .where('pk_player', '=', pk_player)
+        .executeTakeFirst();
+      return row?.created_at;
+    },
+
     create: async (player: PlayerFields & { created_at: string }): Promise<number> => {
       const { pk_player } = await db
         .insertInto('player')
@@ -51,10 +61,28 @@ export function playersOver(db: Db) {
       return pk_player;
     },
 
+    /** Puts a deleted player back under its own key. */
+    restore: async (
+      player: PlayerFields & { pk_player: number; created_at: string; version: number },
+    ): Promise<void> => {
+      await db
+        .insertInto('player')
+        .values({ ...player, ...keysOf(player) })
+        .execute();
+    },
+
     update: async (pk_player: number, player: PlayerFields): Promise<void> => {
       await db
         .updateTable('player')
         .set((eb) => ({ ...player, ...keysOf(player), version: eb('version', '+', 1) }))
+        .where('pk_player', '=', pk_player)
+        .execute();
+    },
+
+    joinTeam: async (pk_player: number, fk_team: number): Promise<void> => {
+      await db
+        .updateTable('player')
+        .set((eb) => ({ fk_team, version: eb('version', '+', 1) }))
         .where('pk_player', '=', pk_player)
         .execute();
     },

@@ -22,6 +22,7 @@ export async function openPostgres(connectionString: string): Promise<Driver> {
 
   return {
     read: db,
+    snapshot: (look) => db.transaction().setIsolationLevel('repeatable read').execute(look),
     transact: (work) => db.transaction().setIsolationLevel('serializable').execute(work),
     shouldRetry: (error) => RETRYABLE.has(codeOf(error)),
     isUnavailable: (error) => UNAVAILABLE.test(codeOf(error)) || CUT.test(messageOf(error)),

@@ -52,7 +52,16 @@ export type Database = {
     score_team_two: number | null;
     winner_team: number | null;
     match_date: string | null;
+    /** Its place in the tournament, such as S2-3 or W1-1; null for a match that an admin made by hand. */
+    key: string | null;
+    station: number | null;
+    bye: Generated<number>;
+    explanation: Generated<string>;
   };
+  /** One row: what was decided about the tournament. What follows from it is never stored. */
+  tournament: { document_json: string; version: number };
+  /** One row: moves on with every change that a visitor can see, on all server processes together. */
+  data_version: { version: number };
   trail: {
     pk_trail: Generated<number>;
     at: string;

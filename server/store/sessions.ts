@@ -2,7 +2,12 @@ import type { Permission } from '#contract/entities.ts';
 import type { Db } from './schema.ts';
 
 /** The admin behind a token, with the permission that holds now, not the one at sign-in. */
-export type SignedIn = { pk_admin: number; username: string; permission: Permission };
+export type SignedIn = {
+  pk_admin: number;
+  username: string;
+  permission: Permission;
+  token_hash: string;
+};
 
 export function sessionsOver(db: Db) {
   return {
@@ -11,7 +16,7 @@ export function sessionsOver(db: Db) {
         .selectFrom('session')
         .innerJoin('admin', 'admin.pk_admin', 'session.fk_admin')
         .innerJoin('admin_type', 'admin_type.pk_admin_type', 'admin.fk_admin_type')
-        .select(['admin.pk_admin', 'admin.username', 'admin_type.permission'])
+        .select(['admin.pk_admin', 'admin.username', 'admin_type.permission', 'session.token_hash'])
         .where('session.token_hash', '=', tokenHash)
         .where('session.expires_at_seconds', '>', nowSeconds)
         .executeTakeFirst(),
@@ -30,6 +35,15 @@ export function sessionsOver(db: Db) {
 
     deleteOf: async (pk_admin: number): Promise<void> => {
       await db.deleteFrom('session').where('fk_admin', '=', pk_admin).execute();
+    },
+
+    /** Ends an admin's sessions, but for the one that asks for it. */
+    deleteOthersOf: async (pk_admin: number, tokenHash: string): Promise<void> => {
+      await db
+        .deleteFrom('session')
+        .where('fk_admin', '=', pk_admin)
+        .where('token_hash', '<>', tokenHash)
+        .execute();
     },
 
     deleteExpired: async (nowSeconds: number): Promise<void> => {

@@ -4,6 +4,7 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 import { Kysely, SqliteDialect } from 'kysely';
 import { migrate } from './migrate.ts';
 import type { Database } from './schema.ts';
+import { createQueue } from './queue.ts';
 import type { Driver } from './store.ts';
 
 export class DatabaseInUseError extends Error {}
@@ -22,14 +23,24 @@ export async function openSqlite(
     const writer = new DatabaseSync(file, { timeout: 5000 });
     writer.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on');
     assertDurable(writer);
-    const write = new Kysely<Database>({ dialect: dialectOver(writer) });
+    const write = new Kysely<Database>({ dialect: dialectOver(writer, { readOnly: false }) });
     await migrate(write, 'sqlite');
     const read = new Kysely<Database>({
-      dialect: dialectOver(new DatabaseSync(file, { readOnly: true, timeout: 5000 })),
+      dialect: dialectOver(new DatabaseSync(file, { readOnly: true, timeout: 5000 }), {
+        readOnly: true,
+      }),
     });
+
+    const still = new Kysely<Database>({
+      dialect: dialectOver(new DatabaseSync(file, { readOnly: true, timeout: 5000 }), {
+        readOnly: true,
+      }),
+    });
+    const inTurn = createQueue();
 
     return {
       read,
+      snapshot: (look) => inTurn(() => still.transaction().execute(look)),
       transact: (work) => write.transaction().execute(work),
       shouldRetry: () => false,
       isUnavailable: (error) => CANNOT_SAVE.has(codeOf(error)),
@@ -37,6 +48,7 @@ export async function openSqlite(
       listen: () => {},
       close: async () => {
         await read.destroy();
+        await still.destroy();
         await write.destroy();
         lock?.close();
       },
@@ -80,7 +92,7 @@ function assertDurable(database: DatabaseSync): void {
   if (!durable) throw new Error('SQLite did not accept the settings that make a write durable');
 }
 
-function dialectOver(database: DatabaseSync): SqliteDialect {
+function dialectOver(database: DatabaseSync, { readOnly }: { readOnly: boolean }): SqliteDialect {
   const statements = new Map<string, ReturnType<typeof adapt>>();
   const prepared = (sql: string) => {
     const known = statements.get(sql);
@@ -93,7 +105,7 @@ function dialectOver(database: DatabaseSync): SqliteDialect {
     database: {
       prepare: (sql) => {
         // A transaction that starts by reading could not become a writer later without failing.
-        if (sql === 'begin') return prepared('begin immediate');
+        if (sql === 'begin' && !readOnly) return prepared('begin immediate');
         // A full disk ends the transaction by itself: rolling it back again would hide the cause.
         if (sql === 'rollback' && !database.isTransaction) return prepared('select 1');
         return prepared(sql);

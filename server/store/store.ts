@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { DatabaseConfig } from '#server/config.ts';
 import type { Result } from '#server/rules/result.ts';
 import { openPostgres } from './postgres.ts';
+import { createQueue } from './queue.ts';
 import { repositoriesOver, type Repositories } from './repositories.ts';
 import type { Database, Db } from './schema.ts';
 import { openSqlite } from './sqlite.ts';
@@ -9,6 +10,8 @@ import { openSqlite } from './sqlite.ts';
 export type Store = {
   /** For looking: each statement sees the last commit. */
   read: <T>(look: (repositories: Repositories) => Promise<T>) => Promise<T>;
+  /** For looking at several things that must belong together: all of it sees one moment. */
+  snapshot: <T>(look: (repositories: Repositories) => Promise<T>) => Promise<T>;
   /**
    * Runs the work as one serializable transaction: it happens whole or, when it is refused or fails, not at all.
    * `silent` is for what no visitor can see, such as signing in.
@@ -27,6 +30,7 @@ export type Store = {
 /** What each database does in its own way. */
 export type Driver = {
   read: Db;
+  snapshot: <T>(look: (db: Db) => Promise<T>) => Promise<T>;
   transact: <T>(work: (tx: Transaction<Database>) => Promise<T>) => Promise<T>;
   shouldRetry: (error: unknown) => boolean;
   isUnavailable: (error: unknown) => boolean;
@@ -53,6 +57,7 @@ function storeOver(driver: Driver): Store {
   const listeners = new Set<() => void>();
   const tell = () => listeners.forEach((listener) => listener());
   driver.listen(tell);
+  // Without turns, hundreds of phones at once would mostly collide and retry.
   const inTurn = createQueue();
   const reading = repositoriesOver(driver.read);
 
@@ -61,7 +66,10 @@ function storeOver(driver: Driver): Store {
       return await driver.transact(async (tx) => {
         const result = await work(repositoriesOver(tx));
         if (!result.ok) throw new RolledBack(result);
-        if (!silent) await driver.announce(tx);
+        if (!silent) {
+          await moveDataVersion(tx);
+          await driver.announce(tx);
+        }
         return result;
       });
     } catch (error) {
@@ -78,6 +86,13 @@ function storeOver(driver: Driver): Store {
         throw translate(driver, error);
       }
     },
+    snapshot: async (look) => {
+      try {
+        return await driver.snapshot((db) => look(repositoriesOver(db)));
+      } catch (error) {
+        throw translate(driver, error);
+      }
+    },
     write: (work, { silent = false } = {}) =>
       inTurn(async () => {
         const result = await withRetries(driver, () => attempt(work, silent));
@@ -90,6 +105,13 @@ function storeOver(driver: Driver): Store {
     },
     close: () => inTurn(driver.close),
   };
+}
+
+async function moveDataVersion(tx: Transaction<Database>): Promise<void> {
+  await tx
+    .updateTable('data_version')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .execute();
 }
 
 /** Thrown inside a transaction so that a refusal undoes what was written before it. */
@@ -119,14 +141,4 @@ function translate(driver: Driver, error: unknown): unknown {
   return driver.isUnavailable(error)
     ? new StoreUnavailableError('the database is unavailable', { cause: error })
     : error;
-}
-
-/** Writes of one process take turns: without a queue, hundreds of phones at once would mostly collide and retry. */
-function createQueue() {
-  let last: Promise<unknown> = Promise.resolve();
-  return <T>(job: () => Promise<T>): Promise<T> => {
-    const turn = last.then(job, job);
-    last = turn.catch(() => {});
-    return turn;
-  };
 }

@@ -45,6 +45,16 @@ export function teamsOver(db: Db) {
         .orderBy('player.pk_player')
         .execute(),
 
+    /** When the team registered. */
+    createdAt: async (pk_team: number): Promise<string | undefined> => {
+      const row = await db
+        .selectFrom('team')
+        .select('created_at')
+        .where('pk_team', '=', pk_team)
+        .executeTakeFirst();
+      return row?.created_at;
+    },
+
     create: async (team: {
       name: string;
       capacity: number;
@@ -56,6 +66,20 @@ export function teamsOver(db: Db) {
         .returning('pk_team')
         .executeTakeFirstOrThrow();
       return pk_team;
+    },
+
+    /** Puts a deleted team back under its own key. */
+    restore: async (team: {
+      pk_team: number;
+      name: string;
+      capacity: number;
+      created_at: string;
+      version: number;
+    }): Promise<void> => {
+      await db
+        .insertInto('team')
+        .values({ ...team, name_key: nameKey(team.name) })
+        .execute();
     },
 
     update: async (team: { pk_team: number; name: string; capacity: number }): Promise<void> => {

@@ -1,4 +1,5 @@
-import type { Db } from './schema.ts';
+import type { TrailItem } from '#contract/entities.ts';
+import type { Db, Row } from './schema.ts';
 
 /** One admin write: who, when, which action, the row before and after. */
 export type TrailEntry = {
@@ -6,22 +7,54 @@ export type TrailEntry = {
   fk_admin: number | null;
   admin_name: string;
   action: string;
-  item: 'admin' | 'player' | 'team' | 'match';
+  item: TrailItem;
   item_key: number;
   before: unknown;
   after: unknown;
 };
 
+export type StoredEntry = TrailEntry & { pk_trail: number };
+
+type TrailFilter = {
+  item?: TrailItem | undefined;
+  item_key?: number | undefined;
+  fk_admin?: number | undefined;
+  /** Only entries older than this one. */
+  before?: number | undefined;
+  hidden?: TrailItem | undefined;
+  limit: number;
+};
+
 export function trailOver(db: Db) {
   return {
-    list: async (): Promise<(TrailEntry & { pk_trail: number })[]> => {
+    list: async (): Promise<StoredEntry[]> => {
       const rows = await db.selectFrom('trail').selectAll().orderBy('pk_trail').execute();
-      return rows.map(({ before_json, after_json, item, ...row }) => ({
-        ...row,
-        item: item as TrailEntry['item'],
-        before: before_json === null ? null : (JSON.parse(before_json) as unknown),
-        after: after_json === null ? null : (JSON.parse(after_json) as unknown),
-      }));
+      return rows.map(toEntry);
+    },
+
+    /** Newest first. */
+    page: async ({ item, item_key, fk_admin, before, hidden, limit }: TrailFilter) => {
+      const rows = await db
+        .selectFrom('trail')
+        .selectAll()
+        .$if(item !== undefined, (query) => query.where('item', '=', item ?? ''))
+        .$if(item_key !== undefined, (query) => query.where('item_key', '=', item_key ?? 0))
+        .$if(fk_admin !== undefined, (query) => query.where('fk_admin', '=', fk_admin ?? 0))
+        .$if(before !== undefined, (query) => query.where('pk_trail', '<', before ?? 0))
+        .$if(hidden !== undefined, (query) => query.where('item', '<>', hidden ?? ''))
+        .orderBy('pk_trail', 'desc')
+        .limit(limit)
+        .execute();
+      return rows.map(toEntry);
+    },
+
+    find: async (pk_trail: number): Promise<StoredEntry | undefined> => {
+      const row = await db
+        .selectFrom('trail')
+        .selectAll()
+        .where('pk_trail', '=', pk_trail)
+        .executeTakeFirst();
+      return row === undefined ? undefined : toEntry(row);
     },
 
     add: async ({ before, after, ...entry }: TrailEntry): Promise<void> => {
@@ -34,5 +67,14 @@ export function trailOver(db: Db) {
         })
         .execute();
     },
+  };
+}
+
+function toEntry({ before_json, after_json, item, ...row }: Row<'trail'>): StoredEntry {
+  return {
+    ...row,
+    item: item as TrailItem,
+    before: before_json === null ? null : (JSON.parse(before_json) as unknown),
+    after: after_json === null ? null : (JSON.parse(after_json) as unknown),
   };
 }

@@ -1,0 +1,48 @@
+import { mayStand } from '#server/rules/matches.ts';
+import { mayUseDiscord, mayUsePseudo } from '#server/rules/players.ts';
+import { firstRefusal, refuse, type Verdict } from '#server/rules/result.ts';
+import { mayJoin } from '#server/rules/teams.ts';
+import type { MatchFields } from '#server/store/matches.ts';
+import type { PlayerFields } from '#server/store/players.ts';
+import type { Repositories } from '#server/store/repositories.ts';
+
+/** The rules that hold for every player, however it is written. `self` is the player as it was, when it is changed. */
+export async function playerMayBeSaved(
+  { players, teams }: Pick<Repositories, 'players' | 'teams'>,
+  { username, discord, fk_team }: PlayerFields,
+  self?: { pk_player: number; fk_team: number | null },
+): Promise<Verdict> {
+  const discordVerdict = mayUseDiscord(await players.findByDiscord(discord), self?.pk_player);
+  if (fk_team === null) return discordVerdict;
+
+  const team = await teams.find(fk_team);
+  if (team === undefined) return refuse('team-gone', {}, 'fk_team');
+  const staysInTeam = self?.fk_team === fk_team;
+  return firstRefusal(
+    staysInTeam ? null : mayJoin(team),
+    mayUsePseudo(await players.findInTeam(fk_team, username), self?.pk_player),
+    discordVerdict,
+  );
+}
+
+export async function matchMayBeSaved(
+  { rounds, teams }: Pick<Repositories, 'rounds' | 'teams'>,
+  match: MatchFields,
+): Promise<Verdict> {
+  const round = await rounds.find(match.fk_round);
+  if (round === undefined) return refuse('round-gone');
+  for (const field of ['fk_team_one', 'fk_team_two'] as const) {
+    const pk_team = match[field];
+    if (pk_team !== null && (await teams.find(pk_team)) === undefined) {
+      return refuse('team-gone', {}, field);
+    }
+  }
+  return mayStand({
+    teamOne: match.fk_team_one,
+    teamTwo: match.fk_team_two,
+    scoreOne: match.score_team_one,
+    scoreTwo: match.score_team_two,
+    winner: match.winner_team,
+    bestOf: round.best_of,
+  });
+}

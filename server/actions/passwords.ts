@@ -1,0 +1,39 @@
+import { hashPassword, passwordMatches } from '#server/auth/passwords.ts';
+import { ok, refuse } from '#server/rules/result.ts';
+import type { Repositories } from '#server/store/repositories.ts';
+import { saved } from './entities.ts';
+import type { Handler, Trace } from './handler.ts';
+
+/** One's own. Whoever else is signed in with the old one is signed out. */
+export const changePassword: Handler<'changePassword'> = async (tx, input, { caller }) => {
+  const { pk_admin, token_hash } = caller;
+  const storedHash = await tx.admins.passwordHash(pk_admin);
+  if (!(await passwordMatches(storedHash, input.current_password))) return refuse('wrong-password');
+
+  const trace = await setPassword(tx, pk_admin, input.new_password);
+  await tx.sessions.deleteOthersOf(pk_admin, token_hash);
+  return ok({ data: null, trace });
+};
+
+/** Somebody else's, who has forgotten it. */
+export const resetPassword: Handler<'resetPassword'> = async (tx, input, { caller }) => {
+  const { pk_admin, password } = input;
+  if (pk_admin === caller.pk_admin) return refuse('own-password');
+  if ((await tx.admins.find(pk_admin)) === undefined) return refuse('unknown-admin');
+
+  const trace = await setPassword(tx, pk_admin, password);
+  await tx.sessions.deleteOf(pk_admin);
+  return ok({ data: { pk_admin }, trace });
+};
+
+/** The trace says that it was changed, and nothing of the password. */
+async function setPassword(
+  { admins }: Pick<Repositories, 'admins'>,
+  pk_admin: number,
+  password: string,
+): Promise<Trace> {
+  const before = saved(await admins.find(pk_admin));
+  await admins.setPassword(pk_admin, await hashPassword(password));
+  const after = saved(await admins.find(pk_admin));
+  return { item: 'admin', item_key: pk_admin, before, after };
+}

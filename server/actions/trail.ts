@@ -1,0 +1,68 @@
+import type { TrailRow } from '#contract/entities.ts';
+import { PERMISSION, TRAIL_PAGE } from '#contract/limits.ts';
+import { ok, refuse, sentenceOf } from '#server/rules/result.ts';
+import type { Repositories } from '#server/store/repositories.ts';
+import type { SignedIn } from '#server/store/sessions.ts';
+import type { StoredEntry } from '#server/store/trail.ts';
+import { rowsOf } from '#server/undo/imports.ts';
+import { undoerFor } from '#server/undo/index.ts';
+import type { Handler } from './handler.ts';
+
+export const getTrail: Handler<'getTrail'> = async (repositories, input, { caller }) => {
+  const mayManageAdmins = caller?.permission === PERMISSION.superAdmin;
+  if (caller === null || (input.item === 'admin' && !mayManageAdmins)) return refuse('not-allowed');
+  const entries = await repositories.trail.page({
+    ...input,
+    limit: input.limit ?? TRAIL_PAGE,
+    ...(mayManageAdmins ? {} : { hidden: 'admin' }),
+  });
+  const rows: TrailRow[] = [];
+  for (const entry of entries) rows.push(await told(repositories, entry, caller));
+  return ok(rows);
+};
+
+export const undo: Handler<'undo'> = async (tx, { pk_trail }, { caller }) => {
+  const entry = await tx.trail.find(pk_trail);
+  if (entry === undefined) return refuse('unknown-trail');
+  const undoer = undoerFor(entry);
+  const refused = await undoer.mayUndo(tx, entry, caller);
+  if (refused) return refused;
+
+  const undone = await undoer.undo(tx, entry, caller);
+  if (!undone.ok) return undone;
+  const { trace, notes } = undone.value;
+  const { item, item_key } = entry;
+  return ok({ data: { item, item_key, notes }, trace });
+};
+
+async function told(
+  repositories: Repositories,
+  entry: StoredEntry,
+  caller: SignedIn,
+): Promise<TrailRow> {
+  const refused = await undoerFor(entry).mayUndo(repositories, entry, caller);
+  return {
+    ...entry,
+    before: withoutSecrets(entry.before),
+    after: entry.item === 'import' ? summaryOf(entry) : withoutSecrets(entry.after),
+    undo_refusal: refused === null ? null : sentenceOf(refused),
+  };
+}
+
+/** What a deleted admin's row keeps for its return is nobody's to read. */
+function withoutSecrets(row: unknown): TrailRow['before'] {
+  if (row === null) return null;
+  const { password_hash: _hash, ...shown } = row as Record<string, unknown>;
+  return shown;
+}
+
+/** Of an import, how many rows of each kind it wrote: all of them would make a page of the history heavy. */
+function summaryOf(entry: StoredEntry): TrailRow['after'] {
+  const rows = rowsOf(entry);
+  return {
+    item: rows[0]?.item ?? 'player',
+    created: rows.filter(({ before }) => before === null).length,
+    deleted: rows.filter(({ after }) => after === null).length,
+    changed: rows.filter(({ before, after }) => before !== null && after !== null).length,
+  };
+}

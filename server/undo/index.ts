@@ -1,0 +1,32 @@
+import type { ActionName } from '#contract/actions.ts';
+import type { TrailItem } from '#contract/entities.ts';
+import { refuse } from '#server/rules/result.ts';
+import { adminUndoer } from './admins.ts';
+import { importUndoer } from './imports.ts';
+import { matchUndoer } from './matches.ts';
+import { playerUndoer } from './players.ts';
+import { teamUndoer } from './teams.ts';
+import type { Undoer } from './undoer.ts';
+
+/** Who undoes a write, by what it was about: an item without its undoer does not compile. */
+export function undoerFor({ item, action }: { item: TrailItem; action: string }): Undoer {
+  return PERMANENT.has(action) ? permanent : undoers[item];
+}
+
+const undoers = {
+  admin: adminUndoer,
+  player: playerUndoer,
+  team: teamUndoer,
+  match: matchUndoer,
+  import: importUndoer,
+} satisfies Record<TrailItem, Undoer>;
+
+// The old password is not kept anywhere: there is nothing to go back to.
+const PERMANENT: ReadonlySet<string> = new Set<ActionName>(['changePassword', 'resetPassword']);
+
+const permanent: Undoer = {
+  mayUndo: async () => refuse('cannot-be-undone'),
+  undo: () => {
+    throw new Error('undone although it cannot be');
+  },
+};

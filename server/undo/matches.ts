@@ -1,0 +1,50 @@
+import type { Match } from '#contract/entities.ts';
+import { matchMayBeSaved } from '#server/actions/checks.ts';
+import { saved } from '#server/actions/entities.ts';
+import type { MatchFields } from '#server/store/matches.ts';
+import { sameFields, undoerOf } from './undoer.ts';
+
+const FIELDS = [
+  'fk_round',
+  'fk_team_one',
+  'fk_team_two',
+  'score_team_one',
+  'score_team_two',
+  'winner_team',
+  'match_date',
+] as const satisfies readonly (keyof MatchFields)[];
+
+export const matchUndoer = undoerOf<Match, Match>({
+  find: ({ matches }, key) => matches.find(key),
+  same: sameFields<Match>(FIELDS),
+
+  mayRemove: async () => null,
+  remove: async ({ matches }, match) => {
+    await matches.delete(match.pk_match);
+    return match;
+  },
+
+  mayRevert: (tx, _match, to) => matchMayBeSaved(tx, fieldsOf(to)),
+  revert: ({ matches }, { pk_match }, to) => matches.update(pk_match, fieldsOf(to)),
+
+  mayRestore: (tx, removed) => matchMayBeSaved(tx, fieldsOf(removed)),
+  restore: async ({ matches }, removed) => {
+    const { pk_match, version } = removed;
+    await matches.restore({ ...fieldsOf(removed), pk_match, version: version + 1 });
+    return { row: saved(await matches.find(pk_match)), notes: [] };
+  },
+});
+
+function fieldsOf(match: Match): MatchFields {
+  const { fk_round, fk_team_one, fk_team_two, winner_team, match_date } = match;
+  const { score_team_one, score_team_two } = match;
+  return {
+    fk_round,
+    fk_team_one,
+    fk_team_two,
+    score_team_one,
+    score_team_two,
+    winner_team,
+    match_date,
+  };
+}

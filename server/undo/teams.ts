@@ -1,0 +1,92 @@
+import type { Match, Player, Team } from '#contract/entities.ts';
+import { saved } from '#server/actions/entities.ts';
+import { removeTeam, type RemovedTeam } from '#server/actions/removals.ts';
+import { firstRefusal, refuse, type Verdict } from '#server/rules/result.ts';
+import { mayDeleteTeam, mayResize, mayTakeTeamName } from '#server/rules/teams.ts';
+import type { Repositories } from '#server/store/repositories.ts';
+import { sameFields, undoerOf } from './undoer.ts';
+
+export const teamUndoer = undoerOf<Team, RemovedTeam>({
+  find: ({ teams }, key) => teams.find(key),
+  same: sameFields(['name', 'capacity']),
+
+  mayRemove: async ({ players, matches }, team, then) => {
+    const { pk_team } = team;
+    const itsMatches = await matches.listOfTeam(pk_team);
+    return firstRefusal(
+      mayDeleteTeam(team, itsMatches),
+      nothingNew(team, then, await players.listOfTeam(pk_team), itsMatches),
+    );
+  },
+  remove: removeTeam,
+
+  mayRevert: async ({ teams }, team, to) =>
+    firstRefusal(
+      mayTakeTeamName(await teams.findByName(to.name), team.pk_team),
+      mayResize(team, to.capacity),
+    ),
+  revert: ({ teams }, { pk_team }, { name, capacity }) => teams.update({ pk_team, name, capacity }),
+
+  mayRestore: async ({ teams }, removed) => mayTakeTeamName(await teams.findByName(removed.name)),
+  restore: async (tx, removed) => {
+    const { pk_team, name, capacity, created_at, version } = removed;
+    await tx.teams.restore({ pk_team, name, capacity, created_at, version: version + 1 });
+    const notes: string[] = [];
+    const players = await welcomeBack(tx, removed, notes);
+    const matches = await takePlacesBack(tx, removed, notes);
+    const row = { ...saved(await tx.teams.find(pk_team)), players, matches };
+    return { row, notes };
+  },
+});
+
+/** Only what came back together with a restored team goes with it again; whoever joined later is not left behind. */
+function nothingNew(
+  team: Team,
+  then: Team | RemovedTeam,
+  players: readonly Player[],
+  matches: readonly Match[],
+): Verdict {
+  const known = 'players' in then ? then : { players: [], matches: [] };
+  const knownPlayers = new Set(known.players.map(({ pk_player }) => pk_player));
+  const knownMatches = new Set(known.matches.map(({ pk_match }) => pk_match));
+  const isNew =
+    players.some(({ pk_player }) => !knownPlayers.has(pk_player)) ||
+    matches.some(({ pk_match }) => !knownMatches.has(pk_match));
+  return isNew ? refuse('team-in-use', { name: team.name }) : null;
+}
+
+/** Those of its players who have not gone elsewhere. */
+async function welcomeBack(
+  { players }: Repositories,
+  { pk_team, players: were }: RemovedTeam,
+  notes: string[],
+): Promise<Player[]> {
+  for (const { pk_player, username } of were) {
+    const now = await players.find(pk_player);
+    if (now === undefined) notes.push(`${username} a été supprimé entre-temps.`);
+    else if (now.fk_team !== null)
+      notes.push(`${now.username} est maintenant dans l'équipe ${now.team_name}.`);
+    else if ((await players.findInTeam(pk_team, now.username)) !== undefined)
+      notes.push(`${now.username} porte maintenant le pseudo d'un autre joueur de l'équipe.`);
+    else await players.joinTeam(pk_player, pk_team);
+  }
+  return players.listOfTeam(pk_team);
+}
+
+/** Its places in matches that have neither been filled nor played meanwhile. */
+async function takePlacesBack(
+  { matches }: Repositories,
+  { pk_team, matches: were }: RemovedTeam,
+  notes: string[],
+): Promise<Match[]> {
+  for (const was of were) {
+    const now = await matches.find(was.pk_match);
+    const slot = was.fk_team_one === pk_team ? 'fk_team_one' : 'fk_team_two';
+    if (now !== undefined && now[slot] === null && now.winner_team === null) {
+      await matches.setTeam(was.pk_match, slot, pk_team);
+    } else {
+      notes.push(`Sa place dans un match (${was.round_label}) n'est plus libre.`);
+    }
+  }
+  return matches.listOfTeam(pk_team);
+}
