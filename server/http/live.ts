@@ -1,0 +1,85 @@
+import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { PublicChange, PublicState } from '#contract/public-state.ts';
+import { refuse, type Refused } from '#server/rules/result.ts';
+
+/** Where the viewers' news come from. */
+export type LiveSource = {
+  current: () => Promise<PublicState>;
+  onChange: (listener: (change: PublicChange) => void) => void;
+};
+
+export type Live = ReturnType<typeof createLive>;
+
+const VIEWERS_MAX = 5000;
+/** Generous: a whole venue shares one address. */
+const VIEWERS_PER_ADDRESS_MAX = 2000;
+const HEARTBEAT_MILLISECONDS = 15_000;
+const RECONNECT_MILLISECONDS = 2000;
+const QUEUE_BYTES_MAX = 1024 * 1024;
+
+/** The live stream: the whole state once, then what changed, to everybody who watches. */
+export function createLive(source: LiveSource) {
+  const viewers = new Map<ServerResponse, string>();
+
+  const tellEverybody = (message: string): void => {
+    for (const viewer of viewers.keys()) {
+      viewer.write(message);
+      // Somebody who does not read must not make the server remember everything for him.
+      if (viewer.writableLength > QUEUE_BYTES_MAX) viewer.destroy();
+    }
+  };
+
+  source.onChange((change) => tellEverybody(event('change', change.version, change)));
+  // Proxies and phones cut a connection that stays silent.
+  const heartbeat = setInterval(
+    () => tellEverybody(': toujours là\n\n'),
+    HEARTBEAT_MILLISECONDS,
+  ).unref();
+
+  return {
+    /** Keeps the connection open, or says why not. */
+    open: async (request: FastifyRequest, reply: FastifyReply): Promise<Refused | null> => {
+      const fromThere = [...viewers.values()].filter((address) => address === request.ip).length;
+      if (viewers.size >= VIEWERS_MAX || fromThere >= VIEWERS_PER_ADDRESS_MAX)
+        return refuse('busy');
+
+      const state = await source.current();
+      const known = request.headers['last-event-id'] === String(state.version);
+      const nothingNew: PublicChange = { from: state.version, version: state.version };
+      reply.hijack();
+      const viewer = reply.raw;
+      viewer.writeHead(200, {
+        ...(reply.getHeaders() as OutgoingHttpHeaders),
+        'content-type': 'text/event-stream; charset=utf-8',
+        'cache-control': 'no-store',
+        'x-accel-buffering': 'no',
+      });
+      viewer.on('close', () => viewers.delete(viewer));
+      viewer.write(`retry: ${RECONNECT_MILLISECONDS}\n\n`);
+      viewer.write(
+        known ? event('change', state.version, nothingNew) : event('state', state.version, state),
+      );
+      viewers.set(viewer, request.ip);
+      // A save that fell between the first look and this line was told to the others only.
+      const latest = await source.current();
+      if (latest.version !== state.version) viewer.write(event('state', latest.version, latest));
+      return null;
+    },
+
+    viewerCount: () => viewers.size,
+
+    close: (): void => {
+      clearInterval(heartbeat);
+      for (const viewer of viewers.keys()) viewer.end();
+    },
+  };
+}
+
+function event(
+  name: 'state' | 'change',
+  version: number,
+  data: PublicState | PublicChange,
+): string {
+  return `event: ${name}\nid: ${version}\ndata: ${JSON.stringify(data)}\n\n`;
+}
