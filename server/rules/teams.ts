@@ -19,7 +19,10 @@ export function mayResize(team: Team, capacity: number): Verdict {
 
 /** A played match would lose one of its two teams, and every result that follows from it. */
 export function mayDeleteTeam(team: Team, itsMatches: readonly Match[]): Verdict {
-  return itsMatches.some((match) => match.winner_team !== null)
-    ? refuse('team-has-played', { name: team.name })
-    : null;
+  return itsMatches.some(isPlayed) ? refuse('team-has-played', { name: team.name }) : null;
+}
+
+/** The form sends 0 - 0 for a match that nobody has played; a score with no winner yet is a result all the same. */
+function isPlayed({ winner_team, score_team_one, score_team_two }: Match): boolean {
+  return winner_team !== null || (score_team_one ?? 0) + (score_team_two ?? 0) > 0;
 }
