@@ -69,13 +69,17 @@ export type ActionOutput<A extends ActionName> = v.InferOutput<(typeof actions)[
 export type ActionsOfKind<K extends Kind> = {
   [A in ActionName]: (typeof actions)[A]['kind'] extends K ? A : never;
 }[ActionName];
+/** What anybody may read by its address alone. */
+export type PublicRead = {
+  [A in ActionName]: (typeof actions)[A] extends { method: 'GET'; access: 'public' } ? A : never;
+}[ActionName];
 
 export function isActionName(name: string): name is ActionName {
   return Object.hasOwn(actions, name);
 }
 
-function read<I extends v.GenericSchema, O extends v.GenericSchema>(
-  access: Access,
+function read<A extends Access, I extends v.GenericSchema, O extends v.GenericSchema>(
+  access: A,
   input: I,
   output: O,
 ) {

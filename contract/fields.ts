@@ -14,17 +14,16 @@ export const text = (message: string) =>
 
 /** Nothing, an empty field and a list's 'null' entry all mean that no value was given. */
 export const optional = <S extends v.GenericSchema>(schema: S) =>
+  // Chosen by what was sent, so that a wrong value gets the field's own sentence and not that of a choice.
   v.optional(
-    v.union([
-      v.null(),
-      v.pipe(
-        v.picklist(['', 'null']),
-        v.transform(() => null),
-      ),
-      schema,
-    ]),
+    v.lazy((sent): typeof notGiven | S => (v.is(notGiven, sent) ? notGiven : schema)),
     null,
   );
+
+const notGiven = v.pipe(
+  v.nullable(v.picklist(['', 'null'])),
+  v.transform(() => null),
+);
 
 /** A form's list sends a key as text, a script as a number: both are accepted, nothing else is. */
 export const key = (message: string = invalid.key) =>
