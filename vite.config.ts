@@ -29,7 +29,7 @@ const clientBuild = {
           {
             name: 'core',
             priority: 2,
-            test: /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack)[\\/]|web[\\/](app|pages|layout|lib[\\/](?!action-form))/,
+            test: /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack)[\\/]|web[\\/](app|pages|layout|lib[\\/](?!action-form|call|idempotency))/,
           },
           // What only forms and calls need: never part of a first page.
           {

@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import type * as v from 'valibot';
 import { DEFAULT_ERROR } from '#contract/messages.ts';
-import { CallError, isAbort } from '#web/lib/call.ts';
+import { CallError, isAbort } from '#web/lib/wire.ts';
 import { useHydrated } from '#web/lib/hydrated.ts';
 
 export type ActionForm<Input extends FieldValues, Output> = {

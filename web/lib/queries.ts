@@ -1,7 +1,7 @@
 import { QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
-import { call, CallError } from '#web/lib/call.ts';
 import { groupByTeam } from '#web/lib/teams.ts';
 import type { TeamWithPlayers } from '#web/lib/teams.ts';
+import { CallError, readPublic } from '#web/lib/wire.ts';
 
 export type TeamsState =
   | { status: 'loading'; teams: readonly TeamWithPlayers[]; error: null }
@@ -18,7 +18,7 @@ export function useTeamsWithPlayers(): TeamsState {
 
 export const teamsWithPlayers = queryOptions({
   queryKey: ['getTeamsWithPlayers'],
-  queryFn: ({ signal }) => call('getTeamsWithPlayers', {}, { signal }),
+  queryFn: ({ signal }) => readPublic('getTeamsWithPlayers', signal),
   select: groupByTeam,
 });
 

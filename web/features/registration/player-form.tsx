@@ -18,8 +18,11 @@ type PlayerFormProps = {
 export function PlayerForm({ registration, teams, teamsHint }: PlayerFormProps) {
   const { form, onSubmit, busy, ready, refusal } = registration;
   const { errors } = form.formState;
-  const team = useController({ control: form.control, name: 'fk_team' });
+  // Taken in the order of the screen: the first of them that is wrong gets the focus.
+  const username = form.register('username');
+  const discord = form.register('discord');
   const twitch = form.register('twitch', { setValueAs: completeTwitchAddress });
+  const team = useController({ control: form.control, name: 'fk_team' });
   return (
     <form noValidate onSubmit={onSubmit} className="grid gap-5" aria-label="S'inscrire">
       <TextField
@@ -27,7 +30,7 @@ export function PlayerForm({ registration, teams, teamsHint }: PlayerFormProps) 
         autoComplete="nickname"
         {...NAME_KEYBOARD}
         error={errors.username?.message}
-        {...form.register('username')}
+        {...username}
       />
       <TextField
         label="Discord"
@@ -35,7 +38,7 @@ export function PlayerForm({ registration, teams, teamsHint }: PlayerFormProps) 
         autoComplete="off"
         {...NAME_KEYBOARD}
         error={errors.discord?.message}
-        {...form.register('discord')}
+        {...discord}
       />
       <TextField
         label="Lien Twitch"
