@@ -1,0 +1,44 @@
+import { defineConfig, devices } from '@playwright/test';
+import { findBrowser } from './scripts/browser.ts';
+
+const executablePath = findBrowser();
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  reporter: 'line',
+  use: {
+    locale: 'fr-CH',
+    timezoneId: 'Europe/Zurich',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(executablePath !== null && { executablePath }),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    {
+      name: 'phone',
+      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
+    },
+    {
+      name: 'desktop',
+      use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
+      // What does not depend on the width is tested once.
+      grepInvert: /@once/,
+    },
+  ],
+});

@@ -1,0 +1,36 @@
+import type { Locator, Page } from '@playwright/test';
+import { ADMIN, expect } from './site.ts';
+
+/** Where things are on /register, as a person would name them. */
+export function registerPage(page: Page) {
+  const team = page.getByRole('form', { name: 'Créer une équipe' });
+  const player = page.getByRole('form', { name: "S'inscrire" });
+  return {
+    team,
+    teamName: team.getByLabel("Nom de l'équipe"),
+    createTeam: team.getByRole('button'),
+    player,
+    pseudo: player.getByLabel('Pseudo'),
+    discord: player.getByLabel('Discord'),
+    twitch: player.getByLabel('Lien Twitch'),
+    teams: player.getByLabel('Équipe'),
+    register: player.getByRole('button'),
+    open: async () => {
+      await page.goto('/register');
+      await expect(player.getByRole('button')).toBeEnabled();
+    },
+  };
+}
+
+export function toastOf(page: Page, text: string): Locator {
+  return page.getByRole('main').getByRole('region', { name: 'Notifications' }).getByText(text);
+}
+
+export async function signIn(
+  page: Page,
+  credentials: { username: string; password: string } = ADMIN,
+) {
+  await page.getByLabel("Nom d'utilisateur").fill(credentials.username);
+  await page.getByLabel('Mot de passe', { exact: true }).fill(credentials.password);
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+}

@@ -1,0 +1,111 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { test as base, expect, type Page } from '@playwright/test';
+import type { ActionName, ActionOutput, ActionPayload } from '#contract/actions.ts';
+import type { Answer } from '#contract/answers.ts';
+import { readConfig } from '#server/config.ts';
+import { builtSite, start } from '#server/main.ts';
+
+export { expect };
+
+export const ADMIN = { username: 'admin', password: 'Secret-123' } as const;
+
+export type Site = {
+  url: string;
+  /** Calls the API directly, to set a scene. */
+  call: <A extends ActionName>(action: A, payload: ActionPayload<A>) => Promise<ActionOutput<A>>;
+  /** A team and its players, who are called after it. */
+  registerTeam: (name: string, players?: number) => Promise<number>;
+};
+
+type Fixtures = {
+  site: Site;
+  /** What the browser may complain of in this test, because the test provokes it. */
+  expectedComplaints: RegExp[];
+  watched: undefined;
+};
+
+/** Each test has the real server to itself, on a new database; whatever the browser complains of fails it. */
+export const test = base.extend<Fixtures>({
+  expectedComplaints: [[], { option: true }],
+
+  site: async ({ browserName: _anyBrowser }, use) => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'arene-e2e-'));
+    const config = readConfig({
+      PORT: '0',
+      DATABASE_URL: `file:${path.join(folder, 'arene.db')}`,
+      ADMIN_USERNAME: ADMIN.username,
+      ADMIN_PASSWORD: ADMIN.password,
+      LOG_LEVEL: 'fatal',
+      RATE_LIMITS: 'off',
+    });
+    const server = await start(config, await builtSite());
+    await use(sceneOf(server.url));
+    await server.close();
+    await rm(folder, { recursive: true, force: true });
+  },
+
+  baseURL: async ({ site }, use) => use(site.url),
+
+  watched: [
+    async ({ page, site, expectedComplaints }, use) => {
+      const complaints = watch(page, site.url);
+      await use(undefined);
+      const unexpected = complaints.filter(
+        (text) => !expectedComplaints.some((re) => re.test(text)),
+      );
+      expect(unexpected).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+function watch(page: Page, siteUrl: string): string[] {
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(`page error: ${error.message}`));
+  page.on('console', (message) => {
+    if (message.type() !== 'error' && message.type() !== 'warning') return;
+    if (!isRefusal(message.text(), message.location().url)) complaints.push(message.text());
+  });
+  page.on('request', (request) => {
+    const url = request.url();
+    const stays = url.startsWith(siteUrl) || url.startsWith('data:') || isTwitchFrame(url);
+    if (!stays) complaints.push(`request leaves the site: ${url}`);
+  });
+  return complaints;
+}
+
+/** The API's own refusals, which the browser reports although they are ordinary answers. */
+function isRefusal(text: string, url: string): boolean {
+  return text.includes('responded with a status of 4') && url.includes('/api');
+}
+
+function isTwitchFrame(url: string): boolean {
+  return /^https:\/\/(player|www)\.twitch\.tv\//.test(url);
+}
+
+function sceneOf(url: string): Site {
+  const call: Site['call'] = async (action, payload) => {
+    const response = await fetch(`${url}/api`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ action, ...payload }),
+    });
+    const answer: Answer<ActionOutput<typeof action>> = await response.json();
+    if (!answer.success) throw new Error(answer.message);
+    return answer.data;
+  };
+  return {
+    url,
+    call,
+    registerTeam: async (name, players = 0) => {
+      const { pk_team } = await call('registerTeam', { name });
+      for (const place of Array.from({ length: players }, (_, index) => index + 1)) {
+        const username = `${name} ${place}`;
+        await call('registerPlayer', { username, discord: `${username}.gg`, fk_team: pk_team });
+      }
+      return pk_team;
+    },
+  };
+}
