@@ -21,10 +21,26 @@ export function ToastArea({ visible, milliseconds }: ToastAreaProps) {
 }
 
 function Shown() {
-  const { toasts, add } = Toast.useToastManager<{ tone: ToastTone }>();
+  const { toasts, add, close } = Toast.useToastManager<{ tone: ToastTone }>();
   useEffect(
-    () => receiveToasts(({ text, tone }) => add({ description: text, data: { tone } })),
-    [add],
+    () =>
+      receiveToasts(({ text, tone, offer }) => {
+        const id = add({
+          description: text,
+          data: { tone },
+          ...(offer && {
+            timeout: offer.milliseconds,
+            actionProps: {
+              children: offer.label,
+              onClick: () => {
+                close(id);
+                offer.onTake();
+              },
+            },
+          }),
+        });
+      }),
+    [add, close],
   );
   return toasts.map((toast) => {
     const { Icon, colour } = TONES[toast.data?.tone ?? 'info'];
@@ -42,6 +58,9 @@ function Shown() {
         <Toast.Content className="flex items-start gap-3 pl-4">
           <Icon aria-hidden className="mt-3.5 size-5 shrink-0" />
           <Toast.Description className="min-w-0 grow py-3 font-medium text-text" />
+          {toast.actionProps && (
+            <Toast.Action className="min-h-12 shrink-0 px-3 font-bold text-blue underline underline-offset-4 hover:text-text" />
+          )}
           <Toast.Close
             aria-label="Fermer"
             className="grid size-12 shrink-0 place-items-center text-soft hover:text-text"

@@ -2,11 +2,14 @@ import { lazy, Suspense, useSyncExternalStore } from 'react';
 
 export type ToastTone = 'success' | 'error' | 'info';
 
-export type ToastMessage = { text: string; tone: ToastTone };
+export type ToastMessage = { text: string; tone: ToastTone; offer?: ToastOffer | undefined };
+
+/** Something to do about it, for as long as the toast stays; `milliseconds` is longer than a message needs. */
+export type ToastOffer = { label: string; onTake: () => void; milliseconds: number };
 
 /** Shows a short message, from anywhere. */
-export function toast(text: string, tone: ToastTone = 'success'): void {
-  const message = { text, tone };
+export function toast(text: string, tone: ToastTone = 'success', offer?: ToastOffer): void {
+  const message = { text, tone, offer };
   if (deliver) {
     deliver(message);
     return;
