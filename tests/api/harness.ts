@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { Client } from 'pg';
+import { Client, types } from 'pg';
 import { afterAll, beforeAll, inject, onTestFinished } from 'vitest';
 import { actions, type ActionName, type ActionOutput } from '#contract/actions.ts';
 import type { Answer } from '#contract/answers.ts';
@@ -191,7 +191,7 @@ export async function query(
   sql: string,
 ): Promise<Record<string, unknown>[]> {
   if (database.kind === 'postgres') {
-    const client = new Client({ connectionString: database.connectionString });
+    const client = new Client({ connectionString: database.connectionString, types: NUMBERS });
     await client.connect();
     try {
       return (await client.query<Record<string, unknown>>(sql)).rows;
@@ -207,6 +207,12 @@ export async function query(
     connection.close();
   }
 }
+
+/** As the server reads them: whole numbers are numbers, not text. */
+const NUMBERS = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    oid === Number(types.builtins.INT8) ? Number : types.getTypeParser(oid, format),
+};
 
 async function createSqliteFile() {
   const folder = await mkdtemp(path.join(tmpdir(), 'arene-sqlite-'));

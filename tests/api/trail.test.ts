@@ -1,81 +1,234 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DATABASES, dataOf, openApi, type Api } from './harness.ts';
+import { describe, expect, test } from 'vitest';
+import { actions, type ActionName } from '#contract/actions.ts';
+import { DATABASES, dataOf, SUPER_ADMIN, unique, useApi, type Reply } from './harness.ts';
 
-const LEVEL_ONE = { username: 'Lea', password: 'Secret-123' };
+type Told = { before: unknown; after: unknown; item: string; item_key: number };
 
 describe.each(DATABASES)('the trail on %s', (kind) => {
-  let api: Api;
-  let superAdmin: string;
-  let admin: string;
-  let teamKey: number;
-
-  beforeAll(async () => {
-    api = await openApi(kind);
-    superAdmin = await api.signIn();
-    await api.call('createAdmin', { ...LEVEL_ONE, fk_admin_type: 1 }, { token: superAdmin });
-    admin = await api.signIn(LEVEL_ONE);
-    const team = dataOf(
-      await api.call('createTeam', { name: 'Les Aigles', capacity: 2 }, { token: admin }),
-    );
-    teamKey = team.pk_team;
-    await api.call(
-      'updateTeam',
-      { pk_team: teamKey, name: 'Les Aigles', capacity: 3 },
-      { token: superAdmin },
-    );
-    await api.call('createTeam', { name: 'Boost Vide', capacity: 2 }, { token: admin });
+  const api = useApi(kind);
+  const rows = async (): Promise<Record<string, unknown>[]> => {
+    const found = await api.sql('select * from trail order by pk_trail');
+    return found.map(({ before_json, after_json, ...row }) => ({
+      ...row,
+      before: JSON.parse(String(before_json)) as unknown,
+      after: JSON.parse(String(after_json)) as unknown,
+    }));
+  };
+  const newTeam = async () =>
+    dataOf(await api.admin('createTeam', { name: unique('Équipe'), capacity: 2 }));
+  const newPlayer = async () => dataOf(await api.admin('createPlayer', player({})));
+  const player = (fields: object) => ({
+    username: unique('P'),
+    discord: unique('p'),
+    riot_username: 'p#1',
+    twitch: null,
+    rank: 'Or',
+    fk_team: null,
+    ...fields,
   });
-  afterAll(() => api.close());
+  const newMatch = async () => dataOf(await api.admin('createMatch', { fk_round: 1 }));
+  const newAdmin = async () =>
+    dataOf(
+      await api.superAdmin('createAdmin', {
+        username: unique('a').replace(' ', '-'),
+        password: 'Passe-1234',
+        fk_admin_type: 1,
+      }),
+    );
+  const importLines = async () => {
+    const sent = {
+      kind: 'teams',
+      lines: [{ line: 2, pk_team: '', name: unique('Importée'), capacity: '2' }],
+    };
+    const { digest } = dataOf(await api.admin('previewImport', sent));
+    return { ...sent, digest };
+  };
 
-  const trail = async (filter: object, token = superAdmin) =>
-    dataOf(await api.call('getTrail', filter, { token }));
+  /** One good call of every admin write, and what its row must tell. Each is prepared before the rows are counted. */
+  const WRITES: Partial<Record<ActionName, () => Promise<[object, (data: never) => Told]>>> = {
+    createTeam: async () => [
+      { name: unique('T'), capacity: 2 },
+      (after: { pk_team: number }) => ({
+        item: 'team',
+        item_key: after.pk_team,
+        before: null,
+        after,
+      }),
+    ],
+    updateTeam: async () => {
+      const before = await newTeam();
+      const { pk_team } = before;
+      const told = (after: object) => ({ item: 'team', item_key: pk_team, before, after });
+      return [{ pk_team, name: unique('T'), capacity: 4 }, told];
+    },
+    deleteTeam: async () => {
+      const team = await newTeam();
+      const { pk_team } = team;
+      const before = { ...team, players: [], matches: [] };
+      const told = () => ({ item: 'team', item_key: pk_team, before, after: null });
+      return [{ pk_team }, told];
+    },
+    createPlayer: async () => [
+      player({}),
+      (after: { pk_player: number }) => ({
+        item: 'player',
+        item_key: after.pk_player,
+        before: null,
+        after,
+      }),
+    ],
+    updatePlayer: async () => {
+      const before = await newPlayer();
+      const { pk_player } = before;
+      const told = (after: object) => ({ item: 'player', item_key: pk_player, before, after });
+      return [player({ pk_player }), told];
+    },
+    deletePlayer: async () => {
+      const before = await newPlayer();
+      const { pk_player } = before;
+      const told = () => ({ item: 'player', item_key: pk_player, before, after: null });
+      return [{ pk_player }, told];
+    },
+    createMatch: async () => [
+      { fk_round: 1 },
+      (after: { pk_match: number }) => ({
+        item: 'match',
+        item_key: after.pk_match,
+        before: null,
+        after,
+      }),
+    ],
+    updateMatch: async () => {
+      const before = await newMatch();
+      const { pk_match } = before;
+      const told = (after: object) => ({ item: 'match', item_key: pk_match, before, after });
+      return [{ pk_match, fk_round: 2 }, told];
+    },
+    deleteMatch: async () => {
+      const before = await newMatch();
+      const { pk_match } = before;
+      const told = () => ({ item: 'match', item_key: pk_match, before, after: null });
+      return [{ pk_match }, told];
+    },
+    createAdmin: async () => [
+      { username: unique('a').replace(' ', '-'), password: 'Passe-1234', fk_admin_type: 1 },
+      (after: { pk_admin: number }) => ({
+        item: 'admin',
+        item_key: after.pk_admin,
+        before: null,
+        after,
+      }),
+    ],
+    updateAdmin: async () => {
+      const before = await newAdmin();
+      const { pk_admin } = before;
+      const told = (after: object) => ({ item: 'admin', item_key: pk_admin, before, after });
+      return [{ pk_admin, username: unique('b'), fk_admin_type: 2 }, told];
+    },
+    deleteAdmin: async () => {
+      const admin = await newAdmin();
+      const { pk_admin } = admin;
+      const before = { ...admin, password_hash: expect.stringMatching(/^\$argon2id\$/) as unknown };
+      const told = () => ({ item: 'admin', item_key: pk_admin, before, after: null });
+      return [{ pk_admin }, told];
+    },
+    resetPassword: async () => {
+      const before = await newAdmin();
+      const { pk_admin } = before;
+      const after = { ...before, version: 2 };
+      return [
+        { pk_admin, password: 'Nouveau-12' },
+        () => ({ item: 'admin', item_key: pk_admin, before, after }),
+      ];
+    },
+    changePassword: async () => {
+      const { pk_admin } = dataOf(await api.visitor('login', SUPER_ADMIN));
+      const before = dataOf(await api.superAdmin('getAdmin', { pk_admin }));
+      const after = { ...before, version: before.version + 1 };
+      const { password } = SUPER_ADMIN;
+      return [
+        { current_password: password, new_password: password },
+        () => ({ item: 'admin', item_key: pk_admin, before, after }),
+      ];
+    },
+    undo: async () => {
+      const team = await newTeam();
+      const pk_trail = (await rows()).at(-1)?.['pk_trail'];
+      const told = () => ({
+        item: 'team',
+        item_key: team.pk_team,
+        before: expect.objectContaining(team) as unknown,
+        after: null,
+      });
+      return [{ pk_trail }, told];
+    },
+    importRows: async () => [
+      await importLines(),
+      () => ({ item: 'import', item_key: 0, before: null, after: expect.anything() as unknown }),
+    ],
+  };
+  const writes = Object.entries(actions).filter(([, { kind }]) => kind === 'write');
 
-  it('says who did what, when, with the row before and after, newest first', async () => {
-    const rows = await trail({ item: 'team', item_key: teamKey });
-    expect(rows.map(({ action, admin_name }) => [action, admin_name])).toEqual([
-      ['updateTeam', 'admin'],
-      ['createTeam', 'Lea'],
-    ]);
-    expect(rows[0]).toMatchObject({
-      item_key: teamKey,
-      before: { name: 'Les Aigles', capacity: 2 },
-      after: { name: 'Les Aigles', capacity: 3 },
-      undo_refusal: null,
+  test.each(writes.map(([name]) => name))(
+    '%s leaves one row: who, when, what, before and after',
+    async (name) => {
+      const prepare = WRITES[name as ActionName];
+      if (prepare === undefined) throw new Error(`give ${name} an example here`);
+      const [payload, tell] = await prepare();
+      const earlier = (await rows()).length;
+      const started = new Date().toISOString();
+      const data = dataOf(await api.superAdmin(name as ActionName, payload));
+
+      const added = (await rows()).slice(earlier);
+      expect(added).toHaveLength(1);
+      const { pk_admin } = dataOf(await api.visitor('login', SUPER_ADMIN));
+      expect(added[0]).toMatchObject({
+        action: name,
+        fk_admin: pk_admin,
+        admin_name: SUPER_ADMIN.username,
+        ...tell(data as never),
+      });
+      const at = String(added[0]?.['at']);
+      expect(at >= started && at <= new Date().toISOString()).toBe(true);
+    },
+  );
+
+  test('a refused write leaves no row', async () => {
+    const { pk_team, name } = await newTeam();
+    const earlier = (await rows()).length;
+    const refused: Reply[] = [
+      await api.admin('createTeam', { name, capacity: 2 }),
+      await api.admin('createTeam', { name: '', capacity: 2 }),
+      await api.admin('updateTeam', { pk_team, name, capacity: 2, version: 99 }),
+      await api.admin('deleteTeam', { pk_team: 987654321 }),
+      await api.admin('createAdmin', { username: 'x', password: 'Passe-1234', fk_admin_type: 2 }),
+      await api.visitor('deleteTeam', { pk_team }),
+    ];
+    expect(refused.map(({ status }) => status)).toEqual([409, 422, 409, 404, 403, 401]);
+    expect(await rows()).toHaveLength(earlier);
+  });
+
+  test("a visitor's registration, a sign-in and a sign-out leave no row", async () => {
+    const earlier = (await rows()).length;
+    const { pk_team } = dataOf(await api.visitor('registerTeam', { name: unique('V') }));
+    await api.visitor('registerPlayer', { username: 'V', discord: unique('v'), fk_team: pk_team });
+    await api.api.call('logout', {}, { token: await api.api.signIn() });
+    expect(await rows()).toHaveLength(earlier);
+  });
+
+  test('a write whose row cannot be added is not done either', async () => {
+    const name = unique('Sans trace');
+    await api.sql('alter table trail rename to hidden_trail');
+    const failed = await api.admin('createTeam', { name, capacity: 2 });
+    await api.sql('alter table hidden_trail rename to trail');
+    expect(failed.status).toBe(500);
+    expect(failed.body).toEqual({
+      success: false,
+      code: 'unexpected',
+      message: 'Une erreur est survenue.',
     });
-    expect(Date.parse(rows[0]?.at ?? '')).toBeGreaterThan(Date.now() - 60_000);
-  });
-
-  it('says why an entry can no longer be undone', async () => {
-    const rows = await trail({ item: 'team', item_key: teamKey });
-    expect(rows.map(({ undo_refusal }) => undo_refusal)).toEqual([
-      null,
-      "Modifié depuis : annulez d'abord ce qui a été fait ensuite.",
-    ]);
-  });
-
-  it('is read page by page and by author', async () => {
-    const all = await trail({});
-    const [first] = await trail({ limit: 1 });
-    const rest = await trail({ before: first?.pk_trail });
-    expect([first, ...rest]).toEqual(all);
-    const lea = await trail({ fk_admin: all[0]?.fk_admin });
-    expect(new Set(lea.map(({ admin_name }) => admin_name))).toEqual(new Set(['Lea']));
-    expect((await api.call('getTrail', { limit: 101 }, { token: superAdmin })).status).toBe(422);
-  });
-
-  it('shows nothing about admins to level 1', async () => {
-    expect((await trail({})).some(({ item }) => item === 'admin')).toBe(true);
-    expect((await trail({}, admin)).some(({ item }) => item === 'admin')).toBe(false);
-    const refused = await api.call('getTrail', { item: 'admin' }, { token: admin });
-    expect(refused.status).toBe(403);
-  });
-
-  it('never tells a password hash', async () => {
-    const credentials = { username: 'Parti', password: 'Secret-123', fk_admin_type: 1 };
-    const { pk_admin } = dataOf(await api.call('createAdmin', credentials, { token: superAdmin }));
-    await api.call('deleteAdmin', { pk_admin }, { token: superAdmin });
-    const rows = await trail({ item: 'admin' });
-    expect(rows[0]).toMatchObject({ action: 'deleteAdmin', before: { username: 'Parti' } });
-    expect(JSON.stringify(rows)).not.toMatch(/argon2|password_hash/);
+    const names = dataOf(await api.admin('getTeams')).map((team) => team.name);
+    expect(names).not.toContain(name);
+    expect((await api.admin('createTeam', { name, capacity: 2 })).status).toBe(200);
   });
 });

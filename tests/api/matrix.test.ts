@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest';
+import { actions, isActionName, type Access, type ActionName } from '#contract/actions.ts';
+import { DATABASES, dataOf, unique, useApi, type Reply } from './harness.ts';
+
+const CALLERS = ['nobody', 'junk token', 'expired token', 'level 1', 'level 2'] as const;
+type Caller = (typeof CALLERS)[number];
+
+/** What the permission check must say; null when it must let the call through to the next check. */
+function expected(access: Access, caller: Caller): { status: number; code: string } | null {
+  if (access === 'public') return null;
+  if (caller === 'nobody') return { status: 401, code: 'not-signed-in' };
+  if (caller === 'junk token' || caller === 'expired token') {
+    return { status: 401, code: 'session-ended' };
+  }
+  return caller === 'level 1' && access === 2 ? { status: 403, code: 'not-allowed' } : null;
+}
+
+const PERMISSION_CODES = new Set(['not-signed-in', 'session-ended', 'not-allowed']);
+
+function verdictOf({ status, body }: Reply) {
+  const code = body.success ? '' : body.code;
+  return PERMISSION_CODES.has(code) ? { status, code } : { letThroughTo: status };
+}
+
+describe.each(DATABASES)('who may call what on %s', (kind) => {
+  const api = useApi(kind);
+
+  /** A session of its own for each call: some calls end the session that makes them. */
+  const tokenOf = async (caller: Caller): Promise<string | undefined> => {
+    if (caller === 'nobody') return undefined;
+    if (caller === 'junk token') return 'A'.repeat(43);
+    const level = caller === 'level 2' ? 2 : 1;
+    const username = unique('acteur').replace(' ', '-');
+    const credentials = { username, password: 'Passe-1234' };
+    await api.superAdmin('createAdmin', { ...credentials, fk_admin_type: level });
+    const session = dataOf(await api.visitor('login', credentials));
+    if (caller === 'expired token') {
+      const past = Math.floor(Date.now() / 1000) - 1;
+      await api.sql(
+        `update session set expires_at_seconds = ${past} where fk_admin = ${session.pk_admin} returning fk_admin`,
+      );
+    }
+    return session.token;
+  };
+
+  describe.each(CALLERS)('%s', (caller) => {
+    const names = Object.keys(actions).filter(isActionName);
+
+    test('is let through or stopped as the table says, for every action', async () => {
+      const shared = await tokenOf(caller);
+      const seen: Partial<Record<ActionName, unknown>> = {};
+      const wanted: Partial<Record<ActionName, unknown>> = {};
+      for (const action of names) {
+        const token = action === 'logout' ? await tokenOf(caller) : shared;
+        // An input that no action accepts: whoever is let through is told about the field instead.
+        const reply = await api.api.call(action, { not_a_field: 1 }, { token });
+        const refusal = expected(actions[action].access, caller);
+        seen[action] = verdictOf(reply);
+        wanted[action] = refusal ?? { letThroughTo: 422 };
+      }
+      expect(seen).toEqual(wanted);
+    });
+  });
+
+  test('every action of the specification is in the table, with its method and its access', () => {
+    const table = Object.fromEntries(
+      Object.entries(actions).map(([name, { method, access }]) => [name, `${method} ${access}`]),
+    );
+    expect(table).toMatchObject(SPECIFICATION);
+  });
+
+  test('the word Bearer is read in any case, and nothing but a bearer token is', async () => {
+    const token = api.tokens.admin;
+    const withHeader = (authorization: string) =>
+      api.visitor('getTeams', {}, { authorization }).then(({ status }) => status);
+    expect(await withHeader(`bearer ${token}`)).toBe(200);
+    for (const header of [token, `Basic ${token}`, `Bearer  ${token}x`, 'Bearer', 'Bearer ']) {
+      expect(await withHeader(header)).toBe(401);
+    }
+  });
+});
+
+const SPECIFICATION = {
+  login: 'POST public',
+  getAdmins: 'GET 2',
+  getAdmin: 'GET 2',
+  getAdminTypes: 'GET 2',
+  createAdmin: 'POST 2',
+  updateAdmin: 'PATCH 2',
+  deleteAdmin: 'DELETE 2',
+  getPlayers: 'GET 1',
+  getPlayer: 'GET 1',
+  createPlayer: 'POST 1',
+  updatePlayer: 'PATCH 1',
+  deletePlayer: 'DELETE 1',
+  getTeams: 'GET 1',
+  getTeam: 'GET 1',
+  createTeam: 'POST 1',
+  updateTeam: 'PATCH 1',
+  deleteTeam: 'DELETE 1',
+  getRounds: 'GET 1',
+  getMatches: 'GET 1',
+  getMatch: 'GET 1',
+  createMatch: 'POST 1',
+  updateMatch: 'PATCH 1',
+  deleteMatch: 'DELETE 1',
+  getTeamsWithPlayers: 'GET public',
+  registerTeam: 'POST public',
+  registerPlayer: 'POST public',
+};
