@@ -54,11 +54,11 @@ export const rocketLeague = {
   ],
   steps: [
     {
-      title: 'Crée ton équipe',
+      title: 'Créez votre équipe',
       text: "Le premier joueur crée une équipe avec un nom original et la rejoint en s'inscrivant.",
     },
     {
-      title: 'Ton duo te rejoint',
+      title: 'Votre duo vous rejoint',
       text: "Le deuxième joueur s'inscrit à son tour et sélectionne l'équipe déjà créée.",
     },
     {
@@ -68,8 +68,8 @@ export const rocketLeague = {
   ],
   playerGives: [
     { title: "Un nom d'utilisateur", text: 'Le pseudo que tout le monde verra.' },
-    { title: 'Un identifiant Discord', text: 'Pour te joindre pendant le tournoi.' },
-    { title: 'Un lien de chaîne Twitch', text: 'Facultatif, si tu streames tes matchs.' },
+    { title: 'Un identifiant Discord', text: 'Pour vous joindre pendant le tournoi.' },
+    { title: 'Un lien de chaîne Twitch', text: 'Facultatif, si vous streamez vos matchs.' },
     { title: 'Une équipe', text: 'Sélectionnée dans la liste ou créée au passage.' },
   ],
 } as const satisfies RocketLeague;

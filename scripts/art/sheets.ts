@@ -55,7 +55,7 @@ export const shared: readonly Sheet[] = [
   card(
     'register',
     "S'inscrire<br><b>au tournoi</b>",
-    'Crée ton équipe, ton duo te rejoint',
+    'Créez votre équipe,<br>votre duo vous rejoint',
     placed(emblem(), 'translate(720 70) scale(1.15)'),
   ),
   card(

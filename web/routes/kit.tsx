@@ -122,11 +122,11 @@ function Lists() {
         rows={ROWS}
         rowKey={({ name }) => name}
         columns={[
-          { header: 'Nom', cell: ({ name }) => <strong>{name}</strong> },
-          { header: 'Joueurs', cell: ({ players }) => players },
+          { header: 'Nom', renderCell: ({ name }) => <strong>{name}</strong> },
+          { header: 'Joueurs', renderCell: ({ players }) => players },
           {
             header: '',
-            cell: () => (
+            renderCell: () => (
               <div className="flex gap-1">
                 <Button size="small" variant="quiet">
                   Modifier

@@ -1,20 +1,30 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { STREAM_LOAD_MILLISECONDS } from '#contract/limits.ts';
 import { Stream, type FrameName } from '#web/features/stream/stream.tsx';
 
 export function StreamPage() {
   const hostname = useSyncExternalStore(neverChanges, browserHostname, unknownHostname);
-  const awaited = useRef(new Set<FrameName>(['player', 'chat']));
+  const [loaded, setLoaded] = useState<ReadonlySet<FrameName>>(new Set());
+
+  const logMissing = useEffectEvent(() => {
+    for (const frame of FRAMES) if (!loaded.has(frame)) logFailure(frame);
+  });
 
   useEffect(() => {
-    const timer = setTimeout(() => {
-      for (const frame of awaited.current) logFailure(frame);
-    }, STREAM_LOAD_MILLISECONDS);
+    const timer = setTimeout(logMissing, STREAM_LOAD_MILLISECONDS);
     return () => clearTimeout(timer);
   }, []);
 
-  return <Stream hostname={hostname} onLoad={(frame) => awaited.current.delete(frame)} />;
+  return (
+    <Stream
+      hostname={hostname}
+      loaded={loaded}
+      onLoad={(frame) => setLoaded((before) => new Set([...before, frame]))}
+    />
+  );
 }
+
+const FRAMES: readonly FrameName[] = ['player', 'chat'];
 
 // Someone reading the page can do nothing about Twitch: only those who look for the cause are told.
 function logFailure(frame: FrameName): void {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
-type Column<Row> = {
+export type Column<Row> = {
   /** Also the cell's label when the row becomes a card. Empty for actions. */
   header: string;
-  cell: (row: Row) => ReactNode;
+  renderCell: (row: Row) => ReactNode;
 };
 
 type TableProps<Row> = {
@@ -31,9 +31,9 @@ export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) 
       <tbody>
         {rows.map((row) => (
           <tr key={rowKey(row)}>
-            {columns.map(({ header, cell }) => (
+            {columns.map(({ header, renderCell }) => (
               <td key={header} data-label={header}>
-                <div className="min-w-0">{cell(row)}</div>
+                <div className="min-w-0">{renderCell(row)}</div>
               </td>
             ))}
           </tr>

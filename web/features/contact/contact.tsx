@@ -10,7 +10,7 @@ export function Contact() {
     <section className="arena-glow grow">
       <div className="wrap py-10 lg:py-16">
         <PageTitle
-          lead={`Toute l'équipe d'${site.organiser} est sur Discord. Choisis le bon interlocuteur, nous répondons vite.`}
+          lead={`Toute l'équipe d'${site.organiser} est sur Discord. Choisissez le bon interlocuteur, nous répondons vite.`}
         >
           Contact
         </PageTitle>

@@ -21,7 +21,7 @@ export function Hero({ state, teams }: HeroProps) {
         className="hero-art"
       />
       <div className="wrap relative flex flex-col justify-center pb-9 lg:min-h-[min(46rem,calc(100dvh-4rem))] lg:py-14">
-        <div className="animate-fade-in -mt-12 lg:mt-0">
+        <div className="animate-fade-in mt-1 lg:mt-0">
           <p className="flex flex-wrap gap-x-4 font-semibold sm:text-lg">
             <span className="font-extrabold text-orange">{rocketLeague.name}</span>
             <span className="text-text">{rocketLeague.dates}</span>
@@ -71,7 +71,7 @@ const ACTIONS = {
 
 function Countdown({ state, teams }: HeroProps) {
   return (
-    <dl className="mt-8 flex flex-wrap gap-x-7 gap-y-5 sm:gap-x-9 lg:mt-12">
+    <dl className="mt-7 flex gap-x-4 sm:gap-x-9 lg:mt-12">
       {state.phase === 'before' ? (
         <>
           <Figure side="orange" value={state.days} unit="jours" scriptOnly />
@@ -102,12 +102,12 @@ function Figure({ side, value, unit, scriptOnly = false }: FigureProps) {
   return (
     <div
       className={classes(
-        'flex flex-col-reverse border-l-3 pl-3 sm:pl-4',
+        'flex flex-col-reverse justify-end border-l-3 pl-2.5 sm:pl-4',
         side === 'blue' ? 'border-blue' : 'border-orange',
         scriptOnly && 'noscript:hidden',
       )}
     >
-      <dt className="text-sm font-semibold text-soft">{unit}</dt>
+      <dt className="text-sm leading-tight font-semibold text-soft">{unit}</dt>
       <dd className="headline text-5xl tabular-nums sm:text-6xl">{value}</dd>
     </div>
   );

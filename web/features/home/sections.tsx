@@ -2,6 +2,7 @@ import { ArrowRight, Play } from 'lucide-react';
 import { Link } from 'react-router';
 import { rocketLeague } from '#content/rocket-league.ts';
 import { site } from '#content/site.ts';
+import heroArt from '#web/art/hero.svg';
 import trophyArt from '#web/art/trophy.svg';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
@@ -47,7 +48,7 @@ export function Weekend() {
 export function Steps() {
   return (
     <section className="wrap py-14 lg:py-24">
-      <h2 className="headline text-5xl sm:text-6xl lg:text-7xl">Inscris-toi en trois étapes</h2>
+      <h2 className="headline text-5xl sm:text-6xl lg:text-7xl">Inscrivez-vous en trois étapes</h2>
       <ol className="mt-9 grid gap-9 md:grid-cols-3 lg:mt-12 lg:gap-14">
         {rocketLeague.steps.map(({ title, text }, index) => (
           <li key={title} className="grid grid-cols-[auto_1fr] gap-x-5 md:block">
@@ -135,7 +136,8 @@ export function Stream({ isLive }: { isLive: boolean }) {
         className="group relative grid gap-6 border border-line bg-panel p-6 transition-colors hover:border-edge sm:p-10 md:grid-cols-[auto_1fr] md:items-center md:gap-12"
       >
         <span className="stream-screen" aria-hidden>
-          <Play className="size-12 fill-current text-orange transition-transform group-hover:scale-110" />
+          <img src={heroArt} alt="" width="1200" height="900" loading="lazy" />
+          <Play className="size-14 fill-current text-text transition-transform group-hover:scale-110" />
         </span>
         <span className="block">
           <span className="font-bold text-blue">{isLive ? 'En direct' : 'Le direct'}</span>
@@ -154,7 +156,7 @@ export function Stream({ isLive }: { isLive: boolean }) {
 
 function entrantsTitle(teams: TeamCount | null): string {
   if (teams === null) return 'Les équipes se préparent';
-  if (teams.total === 0) return 'Sois le premier duo';
+  if (teams.total === 0) return 'Soyez le premier duo';
   return teams.total > 1 ? `${teams.total} équipes inscrites` : '1 équipe inscrite';
 }
 

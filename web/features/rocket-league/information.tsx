@@ -160,9 +160,9 @@ export function HowToRegister() {
             ))}
           </dl>
           <p className="mt-4 text-lg">
-            Prêt ?{' '}
+            Prêts ?{' '}
             <Link to="/register" className="text-link font-semibold">
-              Va sur la page d'inscription
+              Inscrivez-vous ici
             </Link>
             .
           </p>

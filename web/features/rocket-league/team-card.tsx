@@ -40,7 +40,7 @@ function Player({ player: { username, discord, twitch } }: { player: TeamPlayer 
         </p>
       </div>
       {twitch === null ? (
-        <span className="h-11" />
+        <span className="-mr-3 size-11 shrink-0" />
       ) : (
         <a
           href={twitch}

@@ -1,6 +1,7 @@
 import { site } from '#content/site.ts';
 import { STREAM_CHAT, STREAM_PLAYER } from '#contract/limits.ts';
 import { SocialIcon } from '#web/layout/social-icon.tsx';
+import { classes } from '#web/ui/classes.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { chatAddress, playerAddress } from './addresses.ts';
 
@@ -9,10 +10,12 @@ export type FrameName = 'player' | 'chat';
 type StreamProps = {
   /** Null while the page does not know where it is served from: Twitch asks for it. */
   hostname: string | null;
+  /** The frames that may be shown: one that never comes stays out of sight. */
+  loaded: ReadonlySet<FrameName>;
   onLoad: (frame: FrameName) => void;
 };
 
-export function Stream({ hostname, onLoad }: StreamProps) {
+export function Stream({ hostname, loaded, onLoad }: StreamProps) {
   const { url, label } = site.socials.twitch;
   return (
     <section className="arena-glow grow">
@@ -38,7 +41,7 @@ export function Stream({ hostname, onLoad }: StreamProps) {
                 width={STREAM_PLAYER.width}
                 height={STREAM_PLAYER.height}
                 allow="autoplay; fullscreen"
-                allowFullScreen
+                className={classes(!loaded.has('player') && 'invisible')}
                 onLoad={() => onLoad('player')}
               />
             )}
@@ -50,6 +53,7 @@ export function Stream({ hostname, onLoad }: StreamProps) {
                 src={chatAddress(site.twitchChannel, hostname)}
                 width={STREAM_CHAT.width}
                 height={STREAM_CHAT.height}
+                className={classes(!loaded.has('chat') && 'invisible')}
                 onLoad={() => onLoad('chat')}
               />
             )}

@@ -16,7 +16,7 @@ export function Tournaments() {
       </section>
       <section className="wrap py-14 lg:py-20">
         <h2 className="headline text-5xl sm:text-6xl">La série Valorant</h2>
-        <ul className="mt-8 grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
+        <ul className="mt-8 grid gap-10 lg:grid-cols-2 lg:gap-14">
           {pastTournaments.map((tournament) => (
             <li key={tournament.slug}>
               <Past tournament={tournament} />
@@ -57,7 +57,11 @@ function Past({ tournament }: { tournament: PastTournament }) {
   const { slug, title, date, edition, champion, pictures } = tournament;
   const [poster] = pictures;
   return (
-    <Link to={`/tournaments?tournoi=${slug}`} preventScrollReset className="group block">
+    <Link
+      to={`/tournaments?tournoi=${slug}`}
+      preventScrollReset
+      className="group grid items-center gap-x-8 gap-y-4 sm:grid-cols-[minmax(0,15rem)_1fr]"
+    >
       {poster && (
         <span className="block overflow-hidden border border-line transition-colors group-hover:border-orange">
           <img
@@ -70,17 +74,21 @@ function Past({ tournament }: { tournament: PastTournament }) {
           />
         </span>
       )}
-      <span className="mt-4 block text-sm font-semibold text-soft">
-        {edition} · {date}
-      </span>
-      <span className="headline mt-1 block text-4xl group-hover:text-orange">{title}</span>
-      {champion !== null && (
-        <span className="mt-2 flex items-center gap-2 font-semibold">
-          <Trophy aria-hidden className="size-5 shrink-0 text-orange" />
-          {champion}
+      <span className="block">
+        <span className="block font-semibold text-soft">
+          {edition} · {date}
         </span>
-      )}
-      <span className="mt-2 block text-blue underline underline-offset-4">Voir le détail</span>
+        <span className="headline mt-1 block text-4xl group-hover:text-orange sm:text-5xl">
+          {title}
+        </span>
+        {champion !== null && (
+          <span className="mt-3 flex items-center gap-2 font-semibold sm:text-lg">
+            <Trophy aria-hidden className="size-5 shrink-0 text-orange" />
+            {champion}
+          </span>
+        )}
+        <span className="mt-4 block text-blue underline underline-offset-4">Voir le détail</span>
+      </span>
     </Link>
   );
 }
