@@ -208,10 +208,11 @@ export async function query(
   }
 }
 
+const INT8: number = types.builtins.INT8;
 /** As the server reads them: whole numbers are numbers, not text. */
 const NUMBERS = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-    oid === Number(types.builtins.INT8) ? Number : types.getTypeParser(oid, format),
+    oid === INT8 ? Number : types.getTypeParser(oid, format),
 };
 
 async function createSqliteFile() {
