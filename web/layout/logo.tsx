@@ -1,14 +1,10 @@
-/** The arena's two sides: orange above, blue in front. */
+/** An A whose legs are the two sides, with the ball under its arch. */
 export function Logo() {
   return (
-    <svg viewBox="0 0 28 28" aria-hidden className="size-8 shrink-0">
-      <path d="M12.5 2 24 26H1Z" fill="var(--color-orange)" />
-      <path
-        d="M19.5 12 27 26H11.5Z"
-        fill="var(--color-blue)"
-        stroke="var(--color-ink)"
-        strokeWidth="1.5"
-      />
+    <svg viewBox="0 0 64 64" aria-hidden className="size-9 shrink-0">
+      <path d="M2 58 29 6h13L16 58Z" fill="var(--color-orange)" />
+      <path d="M42 6 62 58H47L33.4 23.2Z" fill="var(--color-blue)" />
+      <path d="m32 43.6 6.4 3.7v7.4L32 58.4l-6.4-3.7v-7.4Z" fill="var(--color-text)" />
     </svg>
   );
 }

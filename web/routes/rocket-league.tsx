@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import {
   Days,
@@ -6,10 +7,11 @@ import {
   Rewards,
 } from '#web/features/rocket-league/information.tsx';
 import { RegisteredTeams } from '#web/features/rocket-league/registered-teams.tsx';
-import { useTeamsWithPlayers } from '#web/lib/queries.ts';
+import { teamsWithPlayers, useTeamsWithPlayers } from '#web/lib/queries.ts';
 
 export function RocketLeaguePage() {
   const state = useTeamsWithPlayers();
+  const queryClient = useQueryClient();
   const [query, setQuery] = useSearchParams();
   return (
     <>
@@ -21,6 +23,7 @@ export function RocketLeaguePage() {
         state={state}
         askedPage={query.get('page')}
         onPage={(page) => setQuery({ page: String(page) }, { preventScrollReset: true })}
+        onRetry={() => void queryClient.resetQueries({ queryKey: teamsWithPlayers.queryKey })}
       />
     </>
   );

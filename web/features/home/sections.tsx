@@ -168,5 +168,5 @@ function entrantsText(teams: TeamCount | null): string {
     teams.complete > 1 ? `${teams.complete} complètes` : `${teams.complete} complète`;
   const waiting = teams.total - teams.complete;
   if (waiting === 0) return `${complete}, toutes prêtes à jouer.`;
-  return `${complete}, ${waiting} en attente d'un deuxième joueur.`;
+  return `${complete}, ${waiting} à compléter.`;
 }

@@ -2,7 +2,7 @@ import { TEAMS_PER_PAGE } from '#contract/limits.ts';
 import emptyArt from '#web/art/empty.svg';
 import type { TeamsState } from '#web/lib/queries.ts';
 import { Alert } from '#web/ui/alert.tsx';
-import { ButtonLink } from '#web/ui/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { pageOf } from './page-of.ts';
@@ -13,15 +13,16 @@ type RegisteredTeamsProps = {
   /** As the address says it. */
   askedPage: string | null;
   onPage: (page: number) => void;
+  onRetry: () => void;
 };
 
-export function RegisteredTeams({ state, askedPage, onPage }: RegisteredTeamsProps) {
+export function RegisteredTeams(props: RegisteredTeamsProps) {
   return (
     <section id={ANCHOR} className="border-t border-line bg-deep">
       <div className="wrap py-14 lg:py-20">
         <h2 className="headline text-5xl sm:text-6xl lg:text-7xl">Equipes déjà inscrites</h2>
         <div className="mt-7 lg:mt-10">
-          <Content state={state} askedPage={askedPage} onPage={onPage} />
+          <Content {...props} />
         </div>
       </div>
     </section>
@@ -30,15 +31,20 @@ export function RegisteredTeams({ state, askedPage, onPage }: RegisteredTeamsPro
 
 const ANCHOR = 'equipes';
 
-function Content({ state, askedPage, onPage }: RegisteredTeamsProps) {
+function Content({ state, askedPage, onPage, onRetry }: RegisteredTeamsProps) {
   if (state.status === 'loading') {
     return <Spinner label="Chargement, veuillez patienter..." className="min-h-60" />;
   }
   if (state.status === 'error') {
     return (
-      <p role="alert" className="font-semibold text-red">
-        Une erreur est survenue : {state.error.message}
-      </p>
+      <div className="grid justify-items-start gap-5">
+        <p role="alert" className="font-semibold text-red">
+          Une erreur est survenue : {state.error.message}
+        </p>
+        <Button variant="secondary" onClick={onRetry}>
+          Réessayer
+        </Button>
+      </div>
     );
   }
   if (state.teams.length === 0) return <Empty />;
