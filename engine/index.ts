@@ -1,1 +1,55 @@
-export {};
+/** The one door of the engine: Swiss phases and double elimination, as pure functions over plain data. */
+export {
+  type Applied,
+  type Outcome,
+  type State,
+  matchesOf,
+  report,
+  undo,
+  withdraw,
+} from './actions.ts';
+export type { Destination, Side, Source } from './bracket/graph.ts';
+export {
+  type BracketMatch,
+  type BracketOptions,
+  type BracketState,
+  type FoldedBracket,
+  type Placing,
+  foldBracket,
+  startBracket,
+} from './bracket/state.ts';
+export { clear, correct, correctionWays } from './correct.ts';
+export type {
+  Change,
+  Conflict,
+  Folded,
+  Match,
+  MatchId,
+  RefusalCode,
+  Refused,
+  Result,
+  Team,
+  TeamId,
+  Withdrawal,
+} from './event.ts';
+export { type Chance, type Outlook, outlook } from './outlook.ts';
+export { type Seeding, seedBracket } from './seeding.ts';
+export { type Way, enterLate, pair, publishRound } from './swiss/actions.ts';
+export {
+  type Draft,
+  type DraftTable,
+  type RoundWarning,
+  checkRound,
+  draftRound,
+} from './swiss/draw.ts';
+export type { Figures } from './swiss/ranking.ts';
+export { type StandingsRow, standings } from './swiss/standings.ts';
+export {
+  type SwissOptions,
+  type SwissState,
+  type Table,
+  foldSwiss,
+  proposedRounds,
+  startSwiss,
+} from './swiss/state.ts';
+export type { Step } from './undo.ts';

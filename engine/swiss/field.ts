@@ -11,7 +11,7 @@ export interface Field {
   readonly scores: readonly number[];
   /** Teams of one kind (same score, same float) are alike but for whom they have met. */
   readonly kinds: Int32Array;
-  readonly meetings: Meetings;
+  readonly meetings: (one: number, two: number) => number;
   readonly cost: (one: number, two: number) => number;
   /** What two teams of these kinds cost when they have never met. */
   readonly kindCost: (one: number, two: number) => number;
@@ -21,14 +21,14 @@ export interface Field {
   readonly leastCost: number;
 }
 
-/** How many times two contenders have met, by their position in the ranking. */
-export type Meetings = (one: number, two: number) => number;
+/** Every earlier match between two contenders, by their positions in the ranking. */
+export type Encounters = readonly (readonly [number, number])[];
 
 /**
  * One whole number per pair holds level 3 (rematches, then earlier meetings), then level 5 (squared
  * gaps, then repeated floats): each unit is worth more than everything below it can add up to.
  */
-export function fieldOf(contenders: readonly Contender[], meetings: Meetings): Field {
+export function fieldOf(contenders: readonly Contender[], encounters: Encounters): Field {
   const size = contenders.length;
   const scores = contenders.map((contender) => contender.score);
   const widest = (scores[0] ?? 0) - (scores.at(-1) ?? 0);
@@ -36,15 +36,13 @@ export function fieldOf(contenders: readonly Contender[], meetings: Meetings): F
   const rematchUnit = (size / 2) * widest * widest * gapUnit + gapUnit;
   const met = new Uint8Array(size * size);
   let mostMeetings = 1;
-  for (let one = 0; one < size; one++) {
-    for (let two = one + 1; two < size; two++) {
-      const times = Math.min(255, meetings(one, two));
-      if (times === 0) continue;
-      met[one * size + two] = times;
-      met[two * size + one] = times;
-      mostMeetings = Math.max(mostMeetings, times);
-    }
+  for (const [one, two] of encounters) {
+    const times = (met[one * size + two] ?? 0) + 1;
+    met[one * size + two] = times;
+    met[two * size + one] = times;
+    mostMeetings = Math.max(mostMeetings, times);
   }
+  const meetings = (one: number, two: number): number => met[one * size + two] ?? 0;
   // Above this size a round without rematch always exists: the finer unit would only cost precision.
   const firstRematch = size > 2 * MAX_ROUNDS + 2 ? 1 : 1 + (mostMeetings - 1) * (size / 2);
   const scoreSteps = [...new Set(scores)];

@@ -1,4 +1,4 @@
-import { type Contender, type Field, type Meetings, fieldOf } from './field.ts';
+import { type Contender, type Field, type Encounters, fieldOf } from './field.ts';
 import { Round } from './round.ts';
 
 export interface Pairing {
@@ -7,40 +7,45 @@ export interface Pairing {
   readonly bye: number | null;
 }
 
+export interface ProvedPairing extends Pairing {
+  /** False when level 6 was cut short (levels 1 to 5 never are). */
+  readonly exact: boolean;
+}
+
 /**
  * Levels 1 to 7 for contenders given best-ranked first. `corePairs` changes the time it takes, never
  * the answer: it is a parameter so that tests can say so.
  */
 export function pairContenders(
   contenders: readonly Contender[],
-  meetings: Meetings,
+  encounters: Encounters,
   corePairs = CORE_PAIRS,
-): Pairing {
-  const bye = contenders.length % 2 === 0 ? null : byeOf(contenders, meetings);
+): ProvedPairing {
+  const bye = contenders.length % 2 === 0 ? null : byeOf(contenders, encounters);
   const playing = contenders.map((_, position) => position).filter((position) => position !== bye);
-  const mate = pairField(fieldWithout(contenders, meetings, bye), corePairs);
+  const { mate, exact } = pairField(fieldWithout(contenders, encounters, bye), corePairs);
   const pairs = playing.flatMap((position, index): [number, number][] => {
     const other = mate[index] ?? -1;
     return other > index ? [[position, playing[other] ?? -1]] : [];
   });
-  return { pairs, bye };
+  return { pairs, bye, exact };
 }
 
 /**
  * Level 2 leaves the teams with the fewest byes; level 3 those whose absence allows the fewest
  * rematches; level 4 takes the lowest of them.
  */
-function byeOf(contenders: readonly Contender[], meetings: Meetings): number {
+function byeOf(contenders: readonly Contender[], encounters: Encounters): number {
   const fewest = Math.min(...contenders.map((contender) => contender.byes));
   const lowestFirst = contenders
     .map((_, position) => position)
     .filter((position) => contenders[position]?.byes === fewest)
-    .reverse();
+    .toReversed();
   let best = lowestFirst[0] ?? 0;
-  if (rematchFreeForSure(contenders.length - 1, contenders.length, meetings)) return best;
+  if (rematchFreeForSure(contenders.length, encounters)) return best;
   let leastRematches = Infinity;
   for (const candidate of lowestFirst) {
-    const field = fieldWithout(contenders, meetings, candidate);
+    const field = fieldWithout(contenders, encounters, candidate);
     const rematches = new Round(field, CORE_PAIRS).optimise().level3;
     if (rematches >= leastRematches) continue;
     leastRematches = rematches;
@@ -51,30 +56,32 @@ function byeOf(contenders: readonly Contender[], meetings: Meetings): number {
 }
 
 /** Dirac: when each team has met less than half of the others, a round without rematch exists. */
-function rematchFreeForSure(playing: number, size: number, meetings: Meetings): boolean {
-  for (let one = 0; one < size; one++) {
-    let met = 0;
-    for (let two = 0; two < size; two++) if (two !== one && meetings(one, two) > 0) met++;
-    if (playing - 1 - met < playing / 2) return false;
-  }
-  return true;
+function rematchFreeForSure(size: number, encounters: Encounters): boolean {
+  const met = new Int32Array(size);
+  for (const pair of encounters) for (const team of pair) met[team] = (met[team] ?? 0) + 1;
+  const playing = size - 1;
+  return met.every((count) => playing - 1 - count >= playing / 2);
 }
 
 function fieldWithout(
   contenders: readonly Contender[],
-  meetings: Meetings,
+  encounters: Encounters,
   absent: number | null,
 ): Field {
-  if (absent === null) return fieldOf(contenders, meetings);
-  const shift = (position: number): number => (position >= absent ? position + 1 : position);
-  return fieldOf(contenders.toSpliced(absent, 1), (one, two) => meetings(shift(one), shift(two)));
+  if (absent === null) return fieldOf(contenders, encounters);
+  const shift = (position: number): number => (position > absent ? position - 1 : position);
+  const remaining = encounters.filter((pair) => !pair.includes(absent));
+  return fieldOf(
+    contenders.toSpliced(absent, 1),
+    remaining.map(([one, two]) => [shift(one), shift(two)]),
+  );
 }
 
 const CORE_PAIRS = 4;
 
-function pairField(field: Field, corePairs: number): Int32Array {
+function pairField(field: Field, corePairs: number): Round {
   const round = new Round(field, corePairs);
   round.optimise();
   for (let team = 0; team < field.size; team++) round.settle(team);
-  return round.mate;
+  return round;
 }

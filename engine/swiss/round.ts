@@ -8,13 +8,16 @@ import { type Matching, cheapestMatching } from './matching.ts';
  * Level 6, precisely: each team in turn, if not settled yet, meets the opponent of the nearest score
  * and, among those, of the lowest rank, that some pairing still optimal on levels 3 and 5 gives it.
  *
- * Every answer is exact. A swap that costs nothing proves that an opponent is possible. Otherwise the
+ * Every answer is exact (but see LEVEL_6_EFFORT). A swap that costs nothing proves that an opponent is possible. Otherwise the
  * remaining teams are matched anew on a core: large kinds (same score, same float) keep a few of
  * their pairs, and the dual solution proves that the pairs left out change nothing; when it does not
  * prove it, the core grows, up to everybody.
  */
 export class Round {
   readonly mate: Int32Array;
+  /** False once level 6 was left to swaps alone. */
+  exact = true;
+  #effort = 0;
   readonly #field: Field;
   readonly #settled: Uint8Array;
   #remainingCost = 0;
@@ -30,7 +33,10 @@ export class Round {
 
   /** Reaches levels 3 and 5, and tells level 3 as a number that can be compared between fields. */
   optimise(): { readonly level3: number } {
-    if (this.mate.includes(-1) || this.#costOfAll() !== this.#field.leastCost) this.#rematch(null);
+    if (this.mate.includes(-1) || this.#costOfAll() !== this.#field.leastCost) {
+      keepFreePairs(this.#field, this.mate);
+      this.#rematch(null);
+    }
     this.#remainingCost = this.#costOfAll();
     let level3 = 0;
     this.mate.forEach((two, one) => {
@@ -43,13 +49,18 @@ export class Round {
   settle(team: number): void {
     if (this.#settled[team] === 1) return;
     const { cost } = this.#field;
+    let tries = 0;
     for (const other of this.#byPreference(team)) {
       if (other === this.mate[team]) break;
       // Costs are never negative: nobody can make up for a pair dearer than all that remain.
       if (cost(team, other) > this.#remainingCost) continue;
       if (this.#swapInto(team, other)) break;
-      this.#rematch(team);
-      break;
+      if (this.#effort < LEVEL_6_EFFORT) {
+        this.#rematch(team);
+        break;
+      }
+      this.exact = false;
+      if (++tries === SWAPS_TRIED) break;
     }
     const other = this.mate[team] ?? team;
     this.#settled[team] = 1;
@@ -130,6 +141,7 @@ export class Round {
     for (let pairsKept = this.#corePairs; ; pairsKept *= CORE_GROWTH) {
       const core = this.#core(pairsKept, chooser === null ? [] : [chooser, ...wanted]);
       const matching = this.#match(core.kept, price);
+      if (chooser !== null) this.#effort += matching.effort;
       if (core.spared.length > 0 && !this.#proves(matching, core, price, chooser)) continue;
       matching.mate.forEach((two, one) => {
         this.mate[core.kept[one] ?? 0] = core.kept[two] ?? 0;
@@ -222,7 +234,6 @@ export class Round {
       return matching.slackAt(at, model, price(chooser, team)) >= 0;
     });
   }
-
 }
 
 interface Core {
@@ -234,6 +245,14 @@ interface Core {
 const REMATCH = 1_000_000;
 
 const CORE_GROWTH = 4;
+
+/**
+ * Histories that no event produces (hundreds of teams that have all met in cliques) would keep level
+ * 6 searching for seconds. It stops after this many edges, a count and not a clock, so that the same
+ * input still gives the same pairings; levels 1 to 5 are never cut short.
+ */
+const LEVEL_6_EFFORT = 20_000_000;
+const SWAPS_TRIED = 8;
 
 /**
  * A first pairing, usually the final one: inside each score group the best open team meets the
@@ -268,5 +287,48 @@ function topAgainstBottom(field: Field): Int32Array {
 
   function pairable(one: number, two: number): boolean {
     return mate[two] === -1 && cost(one, two) < rematchUnit;
+  }
+}
+
+/**
+ * Undoes the pairs that cost something, and mends what can be mended inside a score group: two open
+ * teams that cannot meet take over the two opponents of a third pair.
+ */
+function keepFreePairs({ size, scores, cost }: Field, mate: Int32Array): void {
+  const open: number[] = [];
+  for (let one = 0; one < size; one++) {
+    const two = mate[one] ?? -1;
+    if (two > one && cost(one, two) > 0) {
+      mate[one] = -1;
+      mate[two] = -1;
+    }
+    if (mate[one] === -1) open.push(one);
+  }
+  open.forEach((one, index) => {
+    for (let next = index + 1; next < open.length && mate[one] === -1; next++) {
+      const two = open[next] ?? 0;
+      if (scores[two] !== scores[one]) break;
+      if (mate[two] === -1) mend(one, two);
+    }
+  });
+
+  function mend(one: number, two: number): void {
+    if (cost(one, two) === 0) {
+      join(one, two);
+      return;
+    }
+    let other = scores.indexOf(scores[one] ?? 0);
+    for (; scores[other] === scores[one]; other++) {
+      const its = mate[other] ?? -1;
+      if (its < 0 || cost(one, other) !== 0 || cost(two, its) !== 0) continue;
+      join(one, other);
+      join(two, its);
+      return;
+    }
+  }
+
+  function join(one: number, two: number): void {
+    mate[one] = two;
+    mate[two] = one;
   }
 }

@@ -1,12 +1,14 @@
-import type { Contender, Meetings } from '../swiss/field.ts';
+import type { Contender, Encounters } from '../swiss/field.ts';
 import type { Pairing } from '../swiss/pairing.ts';
 
 /** The levels of one round, most important first: of two rounds the smaller list is the better. */
 export function levelsOf(
   contenders: readonly Contender[],
-  meetings: Meetings,
+  encounters: Encounters,
   { pairs, bye }: Pairing,
 ): number[] {
+  const meetings = (one: number, two: number): number =>
+    encounters.filter((pair) => pair.includes(one) && pair.includes(two)).length;
   const score = (position: number): number => contenders[position]?.score ?? 0;
   const floated = (position: number): number => (contenders[position]?.floated ? 1 : 0);
   const fewestByes = Math.min(...contenders.map(({ byes }) => byes));
@@ -30,11 +32,11 @@ export function levelsOf(
 }
 
 /** Tries every possible round. */
-export function bestRound(contenders: readonly Contender[], meetings: Meetings): Pairing {
+export function bestRound(contenders: readonly Contender[], encounters: Encounters): Pairing {
   let best: Pairing | null = null;
   let bestLevels: number[] = [];
   for (const round of everyRound(contenders.map((_, position) => position))) {
-    const levels = levelsOf(contenders, meetings, round);
+    const levels = levelsOf(contenders, encounters, round);
     if (best !== null && compareLevels(levels, bestLevels) >= 0) continue;
     best = round;
     bestLevels = levels;

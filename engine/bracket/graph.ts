@@ -1,0 +1,151 @@
+import type { MatchId } from '../event.ts';
+
+export type Side = 'winners' | 'losers' | 'final';
+
+/** Where a team of a match comes from; matches are numbered in an order in which they can be played. */
+export type Source =
+  | { readonly from: 'seed'; readonly seed: number }
+  | { readonly from: 'winner' | 'loser'; readonly match: number };
+
+export interface Destination {
+  readonly match: MatchId;
+  readonly slot: 'one' | 'two';
+}
+
+export interface Node {
+  readonly id: MatchId;
+  readonly side: Side;
+  readonly round: number;
+  /** 0-based place in the full round, byes included: what a drawing of the tree needs. */
+  readonly position: number;
+  readonly one: Source;
+  readonly two: Source;
+  winnerTo: Destination | null;
+  loserTo: Destination | null;
+}
+
+/**
+ * The tree for this many teams, byes already resolved: every node is a match that is played.
+ * It depends on the number of teams alone, so it is built once per size.
+ */
+export function graphOf(teamCount: number): readonly Node[] {
+  const known = graphs.get(teamCount);
+  if (known !== undefined) return known;
+  const built = build(teamCount);
+  graphs.set(teamCount, built);
+  return built;
+}
+
+const graphs = new Map<number, readonly Node[]>();
+
+function build(teamCount: number): Node[] {
+  const nodes: Node[] = [];
+  const size = 2 ** Math.ceil(Math.log2(teamCount));
+  const winnerRounds = Math.log2(size);
+  let survivors: (Source | null)[] = foldedSeeds(size).map((seed) =>
+    seed <= teamCount ? { from: 'seed', seed } : null,
+  );
+  const dropped: (Source | null)[][] = [];
+  for (let round = 1; round <= winnerRounds; round++) {
+    const played = playRound(nodes, 'winners', round, neighbours(survivors));
+    survivors = played.winners;
+    dropped.push(played.losers);
+  }
+  let below: (Source | null)[] = dropped[0] ?? [];
+  for (let round = 1; round <= 2 * (winnerRounds - 1); round++) {
+    const pairs =
+      round % 2 === 1 ? neighbours(below) : joined(dropped[round / 2] ?? [], below, round / 2 + 1);
+    below = playRound(nodes, 'losers', round, pairs).winners;
+  }
+  const [champion = null] = survivors;
+  const [challenger = null] = below;
+  const final = playRound(nodes, 'final', 1, [[champion, challenger]]);
+  playRound(nodes, 'final', 2, [[final.winners[0] ?? null, final.losers[0] ?? null]]);
+  return linked(nodes);
+}
+
+/** 1 v N, and so on down: 1 and 2 can only meet in the final. */
+function foldedSeeds(size: number): number[] {
+  let seeds = [1];
+  while (seeds.length < size) {
+    const sum = 2 * seeds.length + 1;
+    seeds = seeds.flatMap((seed) => [seed, sum - seed]);
+  }
+  return seeds;
+}
+
+type Pair = readonly [Source | null, Source | null];
+
+/** A pair with one team is no match: the team goes on, and nobody drops. */
+function playRound(
+  nodes: Node[],
+  side: Side,
+  round: number,
+  pairs: readonly Pair[],
+): { winners: (Source | null)[]; losers: (Source | null)[] } {
+  const winners: (Source | null)[] = [];
+  const losers: (Source | null)[] = [];
+  for (const [position, [one, two]] of pairs.entries()) {
+    if (one === null || two === null) {
+      winners.push(one ?? two);
+      losers.push(null);
+      continue;
+    }
+    const match = nodes.length;
+    const id = idOf(side, round, position);
+    nodes.push({ id, side, round, position, one, two, winnerTo: null, loserTo: null });
+    winners.push({ from: 'winner', match });
+    losers.push({ from: 'loser', match });
+  }
+  return { winners, losers };
+}
+
+function idOf(side: Side, round: number, position: number): MatchId {
+  if (side === 'final') return round === 1 ? 'GF' : 'GF2';
+  return `${side === 'winners' ? 'W' : 'L'}${round}-${position + 1}`;
+}
+
+function neighbours(sources: readonly (Source | null)[]): Pair[] {
+  return Array.from({ length: sources.length / 2 }, (_, index) => [
+    sources[2 * index] ?? null,
+    sources[2 * index + 1] ?? null,
+  ]);
+}
+
+/** Those who drop from a winner round meet the survivors below, far from whom they have met. */
+function joined(
+  dropped: readonly (Source | null)[],
+  below: readonly (Source | null)[],
+  winnerRound: number,
+): Pair[] {
+  const pairs: Pair[] = Array.from(below, (survivor) => [null, survivor]);
+  for (const [match, loser] of dropped.entries()) {
+    const slot = dropSlot(winnerRound, match, dropped.length);
+    pairs[slot] = [loser, below[slot] ?? null];
+  }
+  return pairs;
+}
+
+/** The slot of loser round 2(r − 1) that the loser of winner round r ≥ 2, match m of n, enters. */
+function dropSlot(round: number, match: number, count: number): number {
+  if (count === 1) return 0;
+  const half = count / 2;
+  const reversedInHalf = match < half ? half - 1 - match : half + count - 1 - match;
+  const bySlot = [(match + half) % count, match, count - 1 - match, reversedInHalf];
+  return bySlot[round % 4] ?? match;
+}
+
+function linked(nodes: Node[]): Node[] {
+  for (const node of nodes) {
+    for (const slot of ['one', 'two'] as const) {
+      const source = node[slot];
+      if (source.from === 'seed') continue;
+      const origin = nodes[source.match];
+      if (origin === undefined) continue;
+      const destination = { match: node.id, slot };
+      if (source.from === 'winner') origin.winnerTo = destination;
+      else origin.loserTo = destination;
+    }
+  }
+  return nodes;
+}

@@ -1,0 +1,197 @@
+import {
+  type Conflict,
+  type Facts,
+  type Folded,
+  type Match,
+  type Refused,
+  type Result,
+  type Team,
+  type TeamId,
+  isBetween,
+  orient,
+  refuse,
+} from '../event.ts';
+import { MAX_TEAMS, duplicateTeam } from '../swiss/state.ts';
+import { type Destination, type Node, type Side, type Source, graphOf } from './graph.ts';
+
+export interface BracketState extends Facts {
+  readonly kind: 'bracket';
+  readonly options: BracketOptions;
+}
+
+export interface BracketOptions {
+  /** Best of, for both brackets and for the grand final. */
+  readonly winners: number;
+  readonly losers: number;
+  readonly final: number;
+  /** Best of for a round of its own: `{ W4: 7, L6: 7 }`. */
+  readonly rounds: Readonly<Record<string, number>>;
+  /** Whether a first win from below in the grand final forces a second, deciding match. */
+  readonly reset: boolean;
+}
+
+export type BracketMatch = Match & {
+  readonly side: Side;
+  readonly position: number;
+  readonly from: readonly [Source, Source];
+  readonly winnerTo: Destination | null;
+  readonly loserTo: Destination | null;
+};
+
+/** A place shared by the teams that lost for the second time in the same loser round. */
+export interface Placing {
+  readonly team: TeamId;
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface FoldedBracket extends Folded {
+  readonly matches: readonly BracketMatch[];
+  /** Teams whose place is certain, best first. */
+  readonly placings: readonly Placing[];
+  readonly champion: TeamId | null;
+}
+
+/** Teams are seeded in the order of their `seed`, whatever the numbers are. */
+export function startBracket(
+  teams: readonly Team[],
+  options: Partial<BracketOptions> = {},
+): { readonly ok: true; readonly state: BracketState } | Refused {
+  if (teams.length < 2) return refuse('too-few-teams');
+  if (teams.length > MAX_TEAMS) return refuse('too-many-teams');
+  const duplicate = duplicateTeam(teams);
+  if (duplicate !== null) return refuse('duplicate-team', { team: duplicate });
+  const { winners = 5, losers = 5, final = 7, rounds = {}, reset = false } = options;
+  return {
+    ok: true,
+    state: {
+      kind: 'bracket',
+      teams: teams.toSorted((one, two) => one.seed - two.seed),
+      results: {},
+      withdrawals: [],
+      options: { winners, losers, final, rounds, reset },
+    },
+  };
+}
+
+export function foldBracket(state: BracketState): FoldedBracket {
+  const graph = graphOf(state.teams.length);
+  const gone = new Set(state.withdrawals.map(({ team }) => team));
+  const seedOf = new Map(state.teams.map(({ id }, index) => [id, index]));
+  const matches: BracketMatch[] = [];
+  const conflicts: Conflict[] = [];
+  const orphans = new Set(Object.keys(state.results));
+  for (const node of graph) {
+    if (node.id === 'GF2' && !isReset(state, matches)) continue;
+    const one = teamFrom(node.one, state, matches);
+    const two = teamFrom(node.two, state, matches);
+    const stored = state.results[node.id];
+    orphans.delete(node.id);
+    const result = stored !== undefined && isBetween(stored, one, two) ? stored : null;
+    if (stored !== undefined && result === null) {
+      conflicts.push({ match: node.id, result: stored, teamsNow: [one, two] });
+    }
+    matches.push(matchOf(node, state, one, two, result, gone, seedOf));
+  }
+  for (const match of orphans) {
+    const result = state.results[match];
+    if (result !== undefined) conflicts.push({ match, result, teamsNow: [null, null] });
+  }
+  const placings = placingsOf(matches);
+  const [first] = placings;
+  return { matches, conflicts, placings, champion: first?.to === 1 ? first.team : null };
+}
+
+function matchOf(
+  node: Node,
+  state: BracketState,
+  one: TeamId | null,
+  two: TeamId | null,
+  result: Result | null,
+  gone: ReadonlySet<TeamId>,
+  seedOf: ReadonlyMap<TeamId, number>,
+): BracketMatch {
+  const head = {
+    id: node.id,
+    round: node.round,
+    bestOf: bestOf(node, state.options),
+    side: node.side,
+    position: node.position,
+    from: [node.one, node.two] as const,
+    winnerTo: node.winnerTo,
+    loserTo: node.loserTo,
+  };
+  if (one === null || two === null) return { ...head, state: 'waiting', one, two };
+  if (result !== null) {
+    const { winner } = result;
+    const loser = winner === one ? two : one;
+    return { ...head, state: 'played', one, two, result: orient(result, one), winner, loser };
+  }
+  if (!gone.has(one) && !gone.has(two)) return { ...head, state: 'ready', one, two };
+  // When both are gone somebody still has to go on, or the tree would stop: the better seed does.
+  const bothGone = gone.has(one) && gone.has(two);
+  const betterSeed = (seedOf.get(one) ?? 0) < (seedOf.get(two) ?? 0) ? one : two;
+  const present = gone.has(one) ? two : one;
+  const winner = bothGone ? betterSeed : present;
+  return { ...head, state: 'walkover', one, two, winner, loser: winner === one ? two : one };
+}
+
+function teamFrom(
+  source: Source,
+  state: BracketState,
+  matches: readonly BracketMatch[],
+): TeamId | null {
+  if (source.from === 'seed') return state.teams[source.seed - 1]?.id ?? null;
+  const match = matches[source.match];
+  if (match === undefined || !isDecided(match)) return null;
+  return source.from === 'winner' ? match.winner : match.loser;
+}
+
+function isDecided(match: Match): match is Match & { state: 'played' | 'walkover' } {
+  return match.state === 'played' || match.state === 'walkover';
+}
+
+function isReset(state: BracketState, matches: readonly BracketMatch[]): boolean {
+  const final = matches.at(-1);
+  if (!state.options.reset || final === undefined) return false;
+  return isDecided(final) && final.winner === final.two;
+}
+
+function bestOf(node: Node, options: BracketOptions): number {
+  if (node.side === 'final') return options.rounds[node.id] ?? options.final;
+  const round = `${node.side === 'winners' ? 'W' : 'L'}${node.round}`;
+  return options.rounds[round] ?? options[node.side];
+}
+
+function placingsOf(matches: readonly BracketMatch[]): Placing[] {
+  const placings: Placing[] = [];
+  const last = matches.at(-1);
+  const decider = last?.side === 'final' && isDecided(last) ? last : null;
+  if (decider !== null && !awaitsReset(matches)) {
+    placings.push({ team: decider.winner, from: 1, to: 1 });
+    placings.push({ team: decider.loser, from: 2, to: 2 });
+  }
+  let next = 3;
+  for (let end = matches.length - 1; end >= 0;) {
+    const match = matches[end];
+    if (match === undefined || match.side === 'winners') break;
+    let start = end;
+    while (matches[start - 1]?.side === match.side && matches[start - 1]?.round === match.round)
+      start--;
+    if (match.side === 'losers') {
+      const to = next + end - start;
+      for (const lost of matches.slice(start, end + 1)) {
+        if (isDecided(lost)) placings.push({ team: lost.loser, from: next, to });
+      }
+      next = to + 1;
+    }
+    end = start - 1;
+  }
+  return placings;
+}
+
+/** The fold lists the second grand final as soon as it is due, so the last match is the decider. */
+function awaitsReset(matches: readonly BracketMatch[]): boolean {
+  const last = matches.at(-1);
+  return last?.id === 'GF2' && !isDecided(last);
+}

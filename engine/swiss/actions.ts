@@ -1,0 +1,92 @@
+import { type Applied, type Outcome, applied, removeResult, setResult } from '../actions.ts';
+import { type MatchId, type Refused, type Result, type Team, refuse } from '../event.ts';
+import { type RoundWarning, checkRound, draftRound, redrawTables } from './draw.ts';
+import { type SwissState, type Table, MAX_TEAMS, duplicateTeam, foldSwiss } from './state.ts';
+
+/** Draws the next round and publishes it as it is. */
+export function pair(state: SwissState): Outcome<SwissState> {
+  const draft = draftRound(state);
+  return draft.ok ? publishRound(state, draft) : draft;
+}
+
+/** Publishes a drafted round, edited or not. */
+export function publishRound(
+  state: SwissState,
+  draft: { readonly round: number; readonly tables: readonly Table[] },
+): (Applied<SwissState> & { readonly warnings: readonly RoundWarning[] }) | Refused {
+  if (draft.round !== state.drawn.length + 1) return refuse('wrong-round');
+  if (draft.round > state.options.rounds) return refuse('rounds-all-drawn');
+  const open = foldSwiss(state).matches.find((match) => match.state === 'ready');
+  if (open !== undefined) return refuse('round-unfinished', { match: open.id });
+  const check = checkRound(state, draft.tables);
+  if (!check.ok) return check;
+  const tables = draft.tables.map(({ one, two }) => ({ one, two }));
+  const outcome = applied(state, { ...state, drawn: [...state.drawn, tables] });
+  return { ...outcome, warnings: check.warnings };
+}
+
+/** A team that registers late: before round 2 is drawn, with a loss for round 1 if it missed it. */
+export function enterLate(state: SwissState, team: Team): Outcome<SwissState> {
+  if (state.drawn.length > 1) return refuse('too-late', { team: team.id });
+  if (state.teams.length >= MAX_TEAMS) return refuse('too-many-teams');
+  const teams = [...state.teams, team].toSorted((one, two) => one.seed - two.seed);
+  if (duplicateTeam(teams) !== null) return refuse('duplicate-team', { team: team.id });
+  const late = state.drawn.length === 0 ? state.late : [...state.late, team.id];
+  return applied(state, { ...state, teams, late });
+}
+
+/** What to do with the rounds drawn after the corrected match. */
+export type Way = 'keep' | 'redraw' | 'rollback';
+
+/** Changes a result (null clears it) in a round that others may have been drawn from. */
+export function amendSwiss(
+  state: SwissState,
+  id: MatchId,
+  result: Result | null,
+  way: Way | null,
+): Outcome<SwissState> {
+  const match = foldSwiss(state).matches.find((candidate) => candidate.id === id);
+  if (match === undefined) {
+    return result === null ? removeResult(state, id) : refuse('unknown-match', { match: id });
+  }
+  const changed = result === null ? removeResult(state, id) : setResult(state, match, result);
+  if (!changed.ok || match.round === state.drawn.length) return changed;
+  if (way === null) return refuse('way-needed', { match: id });
+  return applied(state, follow[way](changed.state, match.round));
+}
+
+const follow = {
+  keep: (state) => state,
+  redraw: redrawOpenTables,
+  rollback: (state, round) => {
+    const drawn = state.drawn.slice(0, round);
+    const results = Object.fromEntries(
+      Object.entries(state.results).filter(([id]) => Number(/^S(\d+)-/.exec(id)?.[1]) <= round),
+    );
+    // A team that has gone stays gone, even if the rounds it still played are taken back.
+    const withdrawals = state.withdrawals.map(({ team, fromRound }) => ({
+      team,
+      fromRound: Math.min(fromRound, round + 1),
+    }));
+    return { ...state, drawn, results, withdrawals };
+  },
+} satisfies { [W in Way]: (state: SwissState, round: number) => SwissState };
+
+/** The tables of the last round that are open are drawn again; those that were played stay. */
+function redrawOpenTables(state: SwissState): SwissState {
+  const round = state.drawn.length;
+  const matches = foldSwiss(state).matches.filter((match) => match.round === round);
+  const isOpen = matches.map((match) => match.state === 'ready' || match.state === 'bye');
+  const pool = new Set(
+    matches.flatMap(({ one, two }, index) =>
+      isOpen[index] === true ? [one, two].filter((team) => team !== null) : [],
+    ),
+  );
+  if (pool.size < 2) return state;
+  const redrawn = redrawTables(state, round, pool)[Symbol.iterator]();
+  const tables = (state.drawn[round - 1] ?? []).map((table, index): Table => {
+    const next = isOpen[index] === true ? redrawn.next() : null;
+    return next === null || next.done === true ? table : next.value;
+  });
+  return { ...state, drawn: [...state.drawn.slice(0, -1), tables] };
+}

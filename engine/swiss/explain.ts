@@ -1,0 +1,84 @@
+/** The French sentences that say why a rank, a pairing or a bye is what it is. */
+import { type Entry, roundsMet } from './ledger.ts';
+import { type Criterion, type Ranked, decidingCriterion } from './ranking.ts';
+
+export function rankSentence(row: Ranked, other: Ranked | undefined, ahead: boolean): string {
+  if (other === undefined) return 'seule équipe classée';
+  const criterion = decidingCriterion(row.figures, other.figures);
+  const place = ahead ? 'devant' : 'derrière';
+  return `${place} ${other.entry.team.name} ${criterionText[criterion](row, other)}`;
+}
+
+const criterionText = {
+  wins: (row, other) => `au nombre de victoires : ${row.figures.wins} contre ${other.figures.wins}`,
+  medianBuchholz: (row, other) =>
+    `au Buchholz médian : ${row.figures.medianBuchholz} contre ${other.figures.medianBuchholz}`,
+  buchholz: (row, other) =>
+    `au Buchholz : ${row.figures.buchholz} contre ${other.figures.buchholz}`,
+  opponentsWinRate: (row, other) => {
+    const [mine, theirs] = percents(row.figures.opponentsWinRate, other.figures.opponentsWinRate);
+    return `au taux de victoires des adversaires : ${mine} contre ${theirs}`;
+  },
+  gameDifference: (row, other) =>
+    `à la différence de manches : ${signed(row.figures.gameDifference)} contre ${signed(other.figures.gameDifference)}`,
+  gamesWon: (row, other) =>
+    `aux manches gagnées : ${row.figures.gamesWon} contre ${other.figures.gamesWon}`,
+  headToHead: (row, other) =>
+    `aux confrontations directes : ${row.figures.headToHead ?? 0} contre ${other.figures.headToHead ?? 0}`,
+  seed: (row, other) =>
+    `à la tête de série initiale : n° ${row.entry.team.seed} contre n° ${other.entry.team.seed}`,
+} satisfies { [C in Criterion]: (row: Ranked, other: Ranked) => string };
+
+export function pairingSentence(one: Entry, two: Entry): string {
+  return `${scoreText(one.wins, two.wins)}, ${metText(roundsMet(one, two.team.id))}`;
+}
+
+export const byeText = {
+  'lowest-without': 'exempte : la moins bien classée des équipes qui ne l’ont pas encore été',
+  'avoids-rematch':
+    'exempte : la moins bien classée dont l’absence évite une revanche aux autres équipes',
+  'all-had-one': 'exempte une fois de plus : toutes les équipes l’ont déjà été autant',
+  'last-seed': 'exempte : la dernière tête de série',
+  drawn: 'exempte par tirage au sort',
+  chosen: 'exempte par choix de l’organisation',
+} as const;
+
+export function firstRoundSentence(one: Entry, two: Entry): string {
+  return `tête de série n° ${one.team.seed} contre n° ${two.team.seed}`;
+}
+
+export function rematchNotice(count: number): string {
+  const rematches = count === 1 ? '1 revanche' : `${count} revanches`;
+  return `Aucune ronde sans revanche n’est possible : celle-ci en compte le minimum, ${rematches}.`;
+}
+
+function scoreText(one: number, two: number): string {
+  if (one === two) return `${winsText(one)} chacune`;
+  return `${winsText(one)} contre ${two === 0 ? 'aucune' : two}`;
+}
+
+function metText(rounds: readonly number[]): string {
+  if (rounds.length === 0) return 'jamais rencontrées';
+  if (rounds.length === 1) return `déjà rencontrées à la ronde ${rounds[0]}`;
+  return `déjà rencontrées aux rondes ${rounds.slice(0, -1).join(', ')} et ${rounds.at(-1)}`;
+}
+
+function winsText(wins: number): string {
+  if (wins === 0) return 'aucune victoire';
+  return wins === 1 ? '1 victoire' : `${wins} victoires`;
+}
+
+function signed(number: number): string {
+  if (number === 0) return '0';
+  return number > 0 ? `+${number}` : `−${-number}`;
+}
+
+/** With as many decimals as it takes to tell the two apart. */
+function percents(one: number, two: number): [string, string] {
+  const decimals = [1, 2, 3, 4].find(
+    (count) => (one * 100).toFixed(count) !== (two * 100).toFixed(count),
+  );
+  const text = (rate: number): string =>
+    `${(rate * 100).toFixed(decimals ?? 4).replace('.', ',')} %`;
+  return [text(one), text(two)];
+}

@@ -1,0 +1,112 @@
+import {
+  type Conflict,
+  type Facts,
+  type Folded,
+  type Match,
+  type Refused,
+  type Team,
+  type TeamId,
+  isBetween,
+  orient,
+  refuse,
+} from '../event.ts';
+import { MAX_ROUNDS } from './field.ts';
+
+/** One table of a drawn round; without a second team it is the bye. */
+export interface Table {
+  readonly one: TeamId;
+  readonly two: TeamId | null;
+}
+
+export interface SwissState extends Facts {
+  readonly kind: 'swiss';
+  /** Teams that entered before round 2, with a loss for the round they missed. */
+  readonly late: readonly TeamId[];
+  readonly drawn: readonly (readonly Table[])[];
+  readonly options: SwissOptions;
+}
+
+export interface SwissOptions {
+  readonly rounds: number;
+  readonly bestOf: number;
+  readonly firstRound: 'seeds' | 'random';
+  /** Stored with the event, so that a random draw can be replayed in a dispute. */
+  readonly randomSeed: string;
+}
+
+export const MAX_TEAMS = 1024;
+
+export function startSwiss(
+  teams: readonly Team[],
+  options: Partial<SwissOptions> = {},
+): { readonly ok: true; readonly state: SwissState } | Refused {
+  if (teams.length < 2) return refuse('too-few-teams');
+  if (teams.length > MAX_TEAMS) return refuse('too-many-teams');
+  const duplicate = duplicateTeam(teams);
+  if (duplicate !== null) return refuse('duplicate-team', { team: duplicate });
+  const rounds = options.rounds ?? proposedRounds(teams.length);
+  if (!Number.isInteger(rounds) || rounds < 1 || rounds > MAX_ROUNDS) {
+    return refuse('bad-round-count');
+  }
+  const { bestOf = 3, firstRound = 'seeds', randomSeed = '' } = options;
+  return {
+    ok: true,
+    state: {
+      kind: 'swiss',
+      teams: teams.toSorted((one, two) => one.seed - two.seed),
+      late: [],
+      drawn: [],
+      results: {},
+      withdrawals: [],
+      options: { rounds, bestOf, firstRound, randomSeed },
+    },
+  };
+}
+
+/** ceil(log2 n), at least 3 from 5 teams up. */
+export function proposedRounds(teamCount: number): number {
+  const enoughForOneLeader = Math.max(1, Math.ceil(Math.log2(Math.max(2, teamCount))));
+  return teamCount >= 5 ? Math.max(3, enoughForOneLeader) : enoughForOneLeader;
+}
+
+export function duplicateTeam(teams: readonly Team[]): TeamId | null {
+  const ids = new Set<TeamId>();
+  const seeds = new Set<number>();
+  for (const { id, seed } of teams) {
+    if (ids.has(id) || seeds.has(seed)) return id;
+    ids.add(id);
+    seeds.add(seed);
+  }
+  return null;
+}
+
+/** Every match of every drawn round, in order. */
+export function foldSwiss(state: SwissState): Folded {
+  const gone = new Set(state.withdrawals.map(({ team }) => team));
+  const conflicts: Conflict[] = [];
+  const seen = new Set<string>();
+  const matches = state.drawn.flatMap((tables, index) =>
+    tables.map(({ one, two }, table): Match => {
+      const id = `S${index + 1}-${table + 1}`;
+      seen.add(id);
+      const head = { id, round: index + 1, bestOf: state.options.bestOf };
+      const stored = state.results[id];
+      if (stored !== undefined && (two === null || !isBetween(stored, one, two))) {
+        conflicts.push({ match: id, result: stored, teamsNow: [one, two] });
+      } else if (stored !== undefined && two !== null) {
+        const result = orient(stored, one);
+        const loser = result.winner === one ? two : one;
+        return { ...head, state: 'played', one, two, result, winner: result.winner, loser };
+      }
+      if (two === null) return { ...head, state: 'bye', one, two };
+      if (gone.has(one) && gone.has(two)) return { ...head, state: 'void', one, two };
+      if (gone.has(one)) return { ...head, state: 'walkover', one, two, winner: two, loser: one };
+      if (gone.has(two)) return { ...head, state: 'walkover', one, two, winner: one, loser: two };
+      return { ...head, state: 'ready', one, two };
+    }),
+  );
+  for (const [match, result] of Object.entries(state.results)) {
+    if (!seen.has(match)) conflicts.push({ match, result, teamsNow: [null, null] });
+  }
+  return { matches, conflicts };
+}

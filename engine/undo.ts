@@ -1,0 +1,52 @@
+import type { Facts, MatchId, Result } from './event.ts';
+
+/** What an action changed, before and after: enough to take it back, small enough to store. */
+export interface Step<S extends Facts> {
+  readonly results: readonly {
+    readonly match: MatchId;
+    readonly before: Result | null;
+    readonly after: Result | null;
+  }[];
+  readonly before: Partial<S>;
+  readonly after: Partial<S>;
+}
+
+export function stepBetween<S extends Facts>(before: S, after: S): Step<S> {
+  const ids = new Set([...Object.keys(before.results), ...Object.keys(after.results)]);
+  const results = [...ids].flatMap((match) => {
+    const old = before.results[match] ?? null;
+    const now = after.results[match] ?? null;
+    return same(old, now) ? [] : [{ match, before: old, after: now }];
+  });
+  const earlier: Partial<S> = {};
+  const later: Partial<S> = {};
+  for (const key of keysOf(before)) {
+    if (key === 'results' || before[key] === after[key]) continue;
+    earlier[key] = before[key];
+    later[key] = after[key];
+  }
+  return { results, before: earlier, after: later };
+}
+
+/** The state before the step, or null when what it wrote has since been overwritten. */
+export function stepBack<S extends Facts>(state: S, step: Step<S>): S | null {
+  const untouched =
+    step.results.every(({ match, after }) => same(state.results[match] ?? null, after)) &&
+    keysOf(step.after).every((key) => same(state[key], step.after[key]));
+  if (!untouched) return null;
+  const results = { ...state.results };
+  for (const { match, before } of step.results) {
+    if (before === null) delete results[match];
+    else results[match] = before;
+  }
+  return { ...state, ...step.before, results };
+}
+
+function keysOf<T extends object>(value: T): (keyof T)[] {
+  return Object.keys(value) as (keyof T)[];
+}
+
+/** By value, so that a step read back from a database still fits. */
+function same(one: unknown, two: unknown): boolean {
+  return one === two || JSON.stringify(one) === JSON.stringify(two);
+}
