@@ -1,5 +1,5 @@
 import { SESSION_SECONDS } from '#contract/limits.ts';
-import { passwordMatches, TooManyHashesError } from '#server/auth/passwords.ts';
+import { passwordMatches } from '#server/auth/passwords.ts';
 import { newToken, sha256 } from '#server/auth/tokens.ts';
 import { ok, refuse } from '#server/rules/result.ts';
 import type { Handler } from './handler.ts';
@@ -13,8 +13,7 @@ export const login: Handler<'login'> = async (services, { username, password }, 
 
   const admin = await store.read(({ admins }) => admins.findByName(username));
   const storedHash = await store.read(({ admins }) => admins.passwordHash(admin?.pk_admin ?? 0));
-  const matches = await tried(() => passwordMatches(storedHash, password));
-  if (matches === 'busy') return refuse('busy');
+  const matches = await passwordMatches(storedHash, password);
   if (!matches || admin === undefined) return refuse('bad-credentials');
   loginBudget?.giveBack(username, address);
 
@@ -48,12 +47,3 @@ export const logout: Handler<'logout'> = ({ store }, _input, { token }) =>
     },
     { silent: true },
   );
-
-async function tried<T>(check: () => Promise<T>): Promise<T | 'busy'> {
-  try {
-    return await check();
-  } catch (error) {
-    if (error instanceof TooManyHashesError) return 'busy';
-    throw error;
-  }
-}

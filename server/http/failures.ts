@@ -1,6 +1,7 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import type { Failure } from '#contract/answers.ts';
 import { refusals } from '#contract/refusals.ts';
+import { TooManyHashesError } from '#server/auth/passwords.ts';
 import { refuse, sentenceOf, type Refused } from '#server/rules/result.ts';
 import { StoreUnavailableError } from '#server/store/store.ts';
 
@@ -25,15 +26,6 @@ export function registerErrorHandler(app: FastifyInstance): void {
   });
 }
 
-/** What Fastify refuses before any route is reached, such as an address that cannot be decoded. */
-export function answerFrameworkError(
-  error: FastifyError,
-  _request: FastifyRequest,
-  reply: FastifyReply,
-): void {
-  void sendFailure(reply, fromError(error));
-}
-
 function describe(
   refused: Refused,
   errors?: Record<string, string>,
@@ -51,6 +43,7 @@ function describe(
 
 function fromError(error: FastifyError): Refused {
   if (error instanceof StoreUnavailableError) return refuse('unavailable');
+  if (error instanceof TooManyHashesError) return refuse('busy');
   switch (error.statusCode) {
     case 413:
       return refuse('too-large');

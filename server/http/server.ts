@@ -6,10 +6,13 @@ import type { Config } from '#server/config.ts';
 import { refuse } from '#server/rules/result.ts';
 import type { Store } from '#server/store/store.ts';
 import { registerApi } from './api.ts';
-import { answerFrameworkError, registerErrorHandler, sendFailure } from './failures.ts';
+import { registerErrorHandler, sendFailure } from './failures.ts';
 import { registerHeaders } from './headers.ts';
 import { tellRequestsWithToken } from './large-bodies.ts';
 
+/** Node refuses a request whose address and headers are longer than this. */
+const HEADERS_BYTES_MAX = 16 * 1024;
+const UNKNOWN_PATH = '/adresse-illisible';
 /** Generous: a whole venue shares one address. */
 const PUBLIC_WRITES_A_MINUTE = 300;
 
@@ -38,8 +41,9 @@ export async function createServer({
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
     bodyLimit: BODY_BYTES_MAX,
-    routerOptions: { maxParamLength: 200 },
-    frameworkErrors: answerFrameworkError,
+    routerOptions: { maxParamLength: HEADERS_BYTES_MAX },
+    // Otherwise Fastify answers such an address by itself, in English and without the security headers.
+    rewriteUrl: ({ url = '/' }) => (isDecodable(url) ? url : UNKNOWN_PATH),
     exposeHeadRoutes: false,
     // A client that sends its request one byte at a time is cut off rather than kept for ever.
     requestTimeout: 10_000,
@@ -65,6 +69,15 @@ export async function createServer({
   registerHealth(app, store);
   await registerSite(app);
   return app;
+}
+
+function isDecodable(url: string): boolean {
+  try {
+    decodeURI(url.split('?')[0] ?? '');
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function readJsonOnly(app: FastifyInstance): void {
