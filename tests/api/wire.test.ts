@@ -170,8 +170,9 @@ describe.each(DATABASES)('what the wire refuses on %s', (kind) => {
     expectRefusal(reply, 404, 'unknown-action', { message: "Cette action n'existe pas." });
   });
 
-  test('an address that cannot be decoded is malformed', async () => {
-    expectRefusal(await sendRaw(api.url, { method: 'GET', path: '/%zz' }), 400, 'malformed');
+  test('an address that cannot be decoded is an unknown one', async () => {
+    const reply = await sendRaw(api.url, { method: 'POST', path: '/%zz' });
+    expectRefusal(reply, 404, 'unknown-action');
   });
 });
 

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { openApi, useApi } from './harness.ts';
+
+const POLICY = {
+  'default-src': "'none'",
+  'script-src': "'self'",
+  'style-src': "'self'",
+  'img-src': "'self' data:",
+  'font-src': "'self'",
+  'connect-src': "'self'",
+  'frame-src': 'https://player.twitch.tv https://www.twitch.tv',
+  'manifest-src': "'self'",
+  'base-uri': "'none'",
+  'form-action': "'self'",
+  'frame-ancestors': "'none'",
+};
+
+function policyOf(header: string | null): Record<string, string> {
+  const directives = (header ?? '').split(';').map((directive) => directive.trim().split(/\s+/));
+  return Object.fromEntries(directives.map(([name = '', ...values]) => [name, values.join(' ')]));
+}
+
+describe('security headers', () => {
+  const api = useApi('sqlite');
+
+  test.each([
+    ['an answer', 'GET', '/api?action=getTeamsWithPlayers', 200],
+    ['a refusal', 'GET', '/api?action=getTeams', 401],
+    ['an unknown action', 'GET', '/api?action=nothing', 404],
+    ['a wrong method', 'PUT', '/api', 405],
+    ['a body that cannot be read', 'POST', '/api', 400],
+    ['an address that cannot be decoded', 'GET', '/%zz', 404],
+    ['a very long address', 'GET', `/${'a'.repeat(5000)}`, 404],
+    ['an address with odd characters', 'POST', '/%00%ff', 404],
+    ['an address that nothing answers', 'POST', '/nulle-part', 404],
+    ['a page', 'GET', '/', 404],
+    ['the health check', 'GET', '/healthz', 200],
+  ])('%s carries them all, exactly', async (_what, method, path, status) => {
+    const response = await fetch(`${api.url}${path}`, { method });
+    expect(response.status).toBe(status);
+    const { headers } = response;
+    expect(policyOf(headers.get('content-security-policy'))).toEqual(POLICY);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('x-frame-options')).toBe('DENY');
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+    expect(headers.get('permissions-policy')).toBe(
+      'camera=(), display-capture=(), fullscreen=(self "https://player.twitch.tv" "https://www.twitch.tv"), geolocation=(), microphone=(), payment=(), usb=()',
+    );
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+    expect(headers.get('strict-transport-security')).toBeNull();
+    expect(headers.get('x-powered-by')).toBeNull();
+    expect(headers.get('server')).toBeNull();
+    expect(headers.get('cache-control')).toMatch(/^no-(store|cache)$/);
+  });
+
+  test('behind TLS, browsers are told to stay on TLS', async () => {
+    const secure = await openApi('sqlite', { PUBLIC_URL: 'https://arene.example' });
+    const { headers } = await fetch(`${secure.url}/healthz`);
+    await secure.close();
+    expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
+  });
+});
