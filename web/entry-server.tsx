@@ -16,6 +16,8 @@ export type ResolvedPage = {
   /** The page's source file, by which its script is found. */
   file: string;
   needsTeams: boolean;
+  /** How late the time on it may be before it is rendered again. */
+  timeStepMilliseconds: number;
   /** Where the page really lives, when the address is a sloppy spelling of it. */
   movedTo?: string;
 };
@@ -28,7 +30,12 @@ export function resolve(url: string): ResolvedPage {
   const { file, needsTeams } = route;
   // The frame of a browser page is the same for every address below it.
   const search = found && route.rendered === 'server' ? knownQuery(route, searchParams) : '';
-  const page = { address: (found ? route.path : NOT_FOUND) + search, file, needsTeams };
+  const page = {
+    address: (found ? route.path : NOT_FOUND) + search,
+    file,
+    needsTeams,
+    timeStepMilliseconds: route.tellsTime ? MINUTE_MILLISECONDS : HOUR_MILLISECONDS,
+  };
   if (!found) return { ...page, status: 404 };
   const isSloppy = pathname !== '/' && pathname.endsWith('/');
   return {
@@ -61,6 +68,8 @@ export const listedPaths: readonly string[] = pages
   .map((page) => page.path);
 
 const NOT_FOUND = '/404';
+const MINUTE_MILLISECONDS = 60_000;
+const HOUR_MILLISECONDS = 3_600_000;
 
 function parseUrl(url: string): URL {
   // Two leading slashes would be read as another host's name.

@@ -9,6 +9,8 @@ export type PageRoute = LazyPage & {
   /** `browser`: it waits for the stored session, which only the browser knows; the server sends its frame alone. */
   rendered: 'server' | 'browser';
   needsTeams: boolean;
+  /** Whether it counts the minutes until something; the others only tell the year. */
+  tellsTime: boolean;
   /** What may follow the question mark, and the form it takes: nothing else makes another page. */
   query: Readonly<Record<string, RegExp>>;
 };
@@ -16,6 +18,7 @@ export type PageRoute = LazyPage & {
 const home = page('/', {
   file: 'web/routes/home.tsx',
   needsTeams: true,
+  tellsTime: true,
   ...lazyPage(async () => (await import('#web/routes/home.tsx')).HomePage),
 });
 
@@ -84,5 +87,5 @@ function page(
   path: PagePath,
   route: Partial<PageRoute> & Pick<PageRoute, 'file' | 'Page' | 'preload'>,
 ): PageRoute {
-  return { path, rendered: 'server', needsTeams: false, query: {}, ...route };
+  return { path, rendered: 'server', needsTeams: false, tellsTime: false, query: {}, ...route };
 }

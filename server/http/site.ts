@@ -20,12 +20,9 @@ export async function registerSite(
 
   const read = (url: string, handler: RouteHandlerMethod) =>
     app.route({ method: ['GET', 'HEAD'], url, handler });
-  read('/sitemap.xml', (_request, reply) =>
-    reply.type('application/xml; charset=utf-8').send(pages.sitemap()),
-  );
-  read('/robots.txt', (_request, reply) =>
-    reply.type('text/plain; charset=utf-8').send(pages.robots()),
-  );
+  for (const { path, type, body } of pages.files) {
+    read(path, (_request, reply) => reply.type(`${type}; charset=utf-8`).send(body));
+  }
   read('/*', (request, reply) => sendPage(pages, request, reply));
 }
 
@@ -60,7 +57,7 @@ async function registerFiles(app: FastifyInstance, clientDir: string): Promise<v
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
-      void reply.header('cache-control', path.includes('/assets/') ? FOREVER : SHORTLY);
+      void reply.header('cache-control', /[\\/]assets[\\/]/.test(path) ? FOREVER : SHORTLY);
     },
   });
 }

@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { TeamWithPlayersRow } from '#contract/entities.ts';
 import type { Renderer, ResolvedPage } from './renderer.ts';
+import { siteFiles, type SiteFile } from './site-files.ts';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -16,8 +17,8 @@ export type Page = {
 export type Pages = {
   /** The page of an address, or where it really lives. */
   get: (url: string) => Promise<Page | { movedTo: string }>;
-  sitemap: () => string;
-  robots: () => string;
+  /** What search engines and phones ask for beside pages. */
+  files: readonly SiteFile[];
 };
 
 type PagesOptions = {
@@ -30,6 +31,8 @@ type PagesOptions = {
   publicUrl: string | null;
 };
 
+type Entry = { page: Promise<Page>; renderedAt: number };
+
 /** Public pages, rendered once per version of the data and kept as bytes. */
 export function createPages({
   renderer,
@@ -38,7 +41,7 @@ export function createPages({
   now,
   publicUrl,
 }: PagesOptions): Pages {
-  let kept = new Map<string, { page: Promise<Page>; renderedAt: number }>();
+  let kept = new Map<string, Entry>();
   let teams: Promise<readonly TeamWithPlayersRow[]> | undefined;
 
   // What is being rendered for the old data goes to those who asked for it then; nobody who asks later gets it.
@@ -55,26 +58,31 @@ export function createPages({
   }
 
   function fetchPage(resolved: ResolvedPage): Promise<Page> {
-    const renderedAt = startOfStep(now());
+    const time = now();
+    const renderedAt = time - (time % resolved.timeStepMilliseconds);
     const known = kept.get(resolved.address);
-    if (known?.renderedAt === renderedAt) return known.page;
-    const page = render(resolved, renderedAt);
-    remember(resolved.address, { page, renderedAt });
-    return page;
+    const entry =
+      known?.renderedAt === renderedAt ? known : { page: render(resolved, renderedAt), renderedAt };
+    remember(resolved.address, entry);
+    return entry.page;
   }
 
-  function remember(address: string, entry: { page: Promise<Page>; renderedAt: number }): void {
+  function remember(address: string, entry: Entry): void {
     const generation = kept;
+    const isNew = generation.get(address) !== entry;
+    // Put last again: the page that nobody has asked for the longest comes first.
     generation.delete(address);
     generation.set(address, entry);
     const oldest = generation.keys().next().value;
     // Anybody can make up page numbers: they must not fill the memory.
     if (generation.size > PAGES_KEPT && oldest !== undefined) generation.delete(oldest);
-    entry.page.catch(() => {
-      // A database that was away must not leave its error page behind.
-      if (generation.get(address) === entry) generation.delete(address);
-      teams = undefined;
-    });
+    if (isNew) entry.page.catch(() => forget(generation, address));
+  }
+
+  // A database that was away must not leave its failure behind.
+  function forget(generation: Map<string, Entry>, address: string): void {
+    generation.delete(address);
+    if (generation === kept) teams = undefined;
   }
 
   return {
@@ -82,14 +90,11 @@ export function createPages({
       const resolved = renderer.resolve(url);
       return resolved.movedTo === undefined ? fetchPage(resolved) : { movedTo: resolved.movedTo };
     },
-    sitemap: () => sitemap(renderer.listedPaths, publicUrl ?? ''),
-    robots: () => robots(publicUrl ?? ''),
+    files: siteFiles(renderer.listedPaths, publicUrl ?? ''),
   };
 }
 
 const PAGES_KEPT = 64;
-/** A page tells the time left until the tournament: without scripts, it may be this late. */
-const TIME_STEP_MILLISECONDS = 60_000;
 const BROTLI_QUALITY = 5;
 
 const compressBrotli = promisify(brotliCompress);
@@ -119,26 +124,4 @@ function brotli(bytes: Buffer): Promise<Buffer> {
       [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
     },
   });
-}
-
-function startOfStep(milliseconds: number): number {
-  return milliseconds - (milliseconds % TIME_STEP_MILLISECONDS);
-}
-
-function sitemap(paths: readonly string[], publicUrl: string): string {
-  const entries = paths.map((path) => `<url><loc>${publicUrl}${path}</loc></url>`);
-  return [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...entries,
-    '</urlset>',
-    '',
-  ].join('\n');
-}
-
-function robots(publicUrl: string): string {
-  const lines = ['User-agent: *', 'Disallow: /admin/', 'Disallow: /api'];
-  return [...lines, ...(publicUrl === '' ? [] : [`Sitemap: ${publicUrl}/sitemap.xml`]), ''].join(
-    '\n',
-  );
 }

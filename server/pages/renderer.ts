@@ -12,6 +12,8 @@ export type ResolvedPage = {
   /** The page's source file, by which its script is found. */
   file: string;
   needsTeams: boolean;
+  /** How late the time on it may be before it is rendered again. */
+  timeStepMilliseconds: number;
   /** Where the page really lives, when the address is a sloppy spelling of it. */
   movedTo?: string;
 };

@@ -1,0 +1,56 @@
+import { site } from '#content/site.ts';
+
+/** A small file that is the same for everybody until the server starts again. */
+export type SiteFile = { path: string; type: string; body: string };
+
+export function siteFiles(listedPaths: readonly string[], publicUrl: string): SiteFile[] {
+  return [
+    { path: '/sitemap.xml', type: 'application/xml', body: sitemap(listedPaths, publicUrl) },
+    { path: '/robots.txt', type: 'text/plain', body: robots(publicUrl) },
+    { path: '/manifest.webmanifest', type: 'application/manifest+json', body: manifest() },
+  ];
+}
+
+function sitemap(paths: readonly string[], publicUrl: string): string {
+  const entries = paths.map((path) => `<url><loc>${publicUrl}${path}</loc></url>`);
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...entries,
+    '</urlset>',
+    '',
+  ].join('\n');
+}
+
+function robots(publicUrl: string): string {
+  const rules = ['User-agent: *', 'Disallow: /admin/', 'Disallow: /api'];
+  const map = publicUrl === '' ? [] : [`Sitemap: ${publicUrl}/sitemap.xml`];
+  return [...rules, ...map, ''].join('\n');
+}
+
+function manifest(): string {
+  const icon = (src: string, sizes: string, purpose = 'any') => ({
+    src,
+    sizes,
+    type: 'image/png',
+    purpose,
+  });
+  return JSON.stringify({
+    name: site.organiser,
+    short_name: site.name,
+    description: site.tagline,
+    lang: 'fr',
+    start_url: '/',
+    display: 'standalone',
+    background_color: NIGHT,
+    theme_color: NIGHT,
+    icons: [
+      icon('/icon-192.png', '192x192'),
+      icon('/icon-512.png', '512x512'),
+      icon('/icon-maskable-512.png', '512x512', 'maskable'),
+    ],
+  });
+}
+
+/** The colour of the page, which the phone's bars take on. */
+const NIGHT = '#0a0d14';

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import type { RendererModule } from '#server/pages/renderer.ts';
+import { listedPaths, render, resolve } from './entry-server.tsx';
+
+// The server knows this module only by its type: the compiler checks here that they agree.
+const renderer: RendererModule = { listedPaths, render, resolve };
+const context = {
+  data: { renderedAt: Date.UTC(2025, 10, 1), teams: [team('Les Aigles')] },
+  assets: { scripts: ['/assets/entry.js'], preloads: [], styles: [], fonts: [] },
+  publicUrl: 'https://arene.test',
+};
+
+test('every spelling of an address leads to one page', () => {
+  expect(resolve('/contact')).toMatchObject({ address: '/contact', status: 200 });
+  expect(resolve('/contact?utm=x&page=2')).toMatchObject({ address: '/contact' });
+  expect(resolve('/contact/')).toMatchObject({ movedTo: '/contact' });
+  expect(resolve('//evil.example/')).toMatchObject({ status: 404 });
+  expect(resolve('//evil.example/')).not.toHaveProperty('movedTo');
+  expect(resolve('/CONTACT')).toMatchObject({ status: 404 });
+  expect(resolve('/%')).toMatchObject({ status: 404 });
+});
+
+test('only what a page knows may follow the question mark', () => {
+  const list = '/tournaments/rocket-league';
+  expect(resolve(`${list}?page=2&x=1`).address).toBe(`${list}?page=2`);
+  expect(resolve(`${list}?page=0`).address).toBe(list);
+  expect(resolve(`${list}?page=99999`).address).toBe(list);
+  expect(resolve('/tournaments?tournoi=valorant-2').address).toBe(
+    '/tournaments?tournoi=valorant-2',
+  );
+  expect(resolve('/tournaments?tournoi=<script>').address).toBe('/tournaments');
+});
+
+test('all unknown addresses are one page, and all of the admin area is one frame', () => {
+  expect(resolve('/a').address).toBe(resolve('/b?c=d').address);
+  expect(resolve('/admin/players/edit/3?x=1').address).toBe(resolve('/admin/dashboard').address);
+});
+
+test('a page holds its teams and its canonical address before any script', async () => {
+  const html = await renderer.render(resolve('/tournaments/rocket-league'), context);
+  expect(html).toContain('Les Aigles');
+  expect(html).toContain(
+    '<link rel="canonical" href="https://arene.test/tournaments/rocket-league">',
+  );
+  expect(html).toContain('content="https://arene.test/og/rocket-league.png"');
+  expect(html).not.toContain('style=');
+});
+
+test('a team name cannot break out of the page', async () => {
+  const name = '</script><script>alert(1)</script>';
+  const data = { ...context.data, teams: [team(name)] };
+  const html = await render(resolve('/tournaments/rocket-league'), { ...context, data });
+  expect(html).not.toContain('<script>alert');
+  const block = /<script type="application\/json" id="page-data">(.*?)<\/script>/s.exec(html)?.[1];
+  expect(JSON.parse(block ?? '').teams[0].name).toBe(name);
+});
+
+test('what only the browser knows is left to the browser', async () => {
+  const html = await render(resolve('/admin/dashboard'), context);
+  expect(html).toContain('Loading...');
+  expect(html).toContain('noindex');
+  expect(html).not.toContain('rel="canonical"');
+});
+
+function team(name: string) {
+  return {
+    fk_team: 7,
+    name,
+    capacity: 2,
+    pk_player: 1,
+    username: 'Zoé',
+    riot_username: null,
+    discord: 'zoe.rl',
+    twitch: null,
+    rank: null,
+  };
+}
