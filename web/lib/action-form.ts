@@ -2,7 +2,7 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useEffect, useRef } from 'react';
 import type { FormEvent } from 'react';
 import { useForm } from 'react-hook-form';
-import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import type { DefaultValues, FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import type * as v from 'valibot';
 import { DEFAULT_ERROR } from '#contract/messages.ts';
 import { CallError, isAbort } from '#web/lib/wire.ts';
@@ -28,15 +28,17 @@ export type Sending = {
 
 /**
  * A form that checks what is typed against the contract, sends it once, and shows what the server objects to.
- * It has no default values, so that what was typed before the scripts arrived stays.
+ * A form that the server renders gives no default values, so that what was typed before the scripts arrived stays.
  */
 export function useActionForm<Input extends FieldValues, Output>(
   schema: v.GenericSchema<Input, Output>,
   send: (checked: Output, sending: Sending) => Promise<void>,
+  defaultValues?: DefaultValues<Input>,
 ): ActionForm<Input, Output> {
   const form = useForm<Input, unknown, Output>({
     resolver: valibotResolver<Input, unknown, Output>(schema),
     mode: 'onChange',
+    ...(defaultValues && { defaultValues }),
   });
   const { isSubmitting, errors } = form.formState;
   const underWay = useRef<AbortController>(null);

@@ -1,7 +1,7 @@
 import { actions } from '#contract/actions.ts';
 import type { ActionName, ActionOutput, ActionPayload } from '#contract/actions.ts';
 import { forgetKey, keyFor } from '#web/lib/idempotency.ts';
-import { currentSession, signOut } from '#web/lib/session.ts';
+import { currentSession, endSession } from '#web/lib/session.ts';
 import { CallError, send } from '#web/lib/wire.ts';
 import type { WireRequest } from '#web/lib/wire.ts';
 
@@ -34,7 +34,7 @@ async function sendAsAdmin<A extends ActionName>(request: WireRequest): Promise<
 function signOutOf(token: string): void {
   const session = currentSession();
   // An answer that arrives late must not end the session of whoever signed in meanwhile.
-  if (session.status === 'signed-in' && session.admin.token === token) signOut();
+  if (session.status === 'signed-in' && session.admin.token === token) endSession();
 }
 
 async function register<A extends ActionName>(request: WireRequest): Promise<ActionOutput<A>> {

@@ -5,7 +5,8 @@ import { SESSION_STORAGE_KEY } from '#contract/limits.ts';
 /** `checking` until the browser has read what it stored: the server, which renders first, cannot know. */
 export type SessionState =
   | { status: 'checking' }
-  | { status: 'signed-out' }
+  /** `ended`: not by choice, but because the session ran out or was revoked. */
+  | { status: 'signed-out'; ended: boolean }
   | { status: 'signed-in'; admin: Session };
 
 export function useSession(): SessionState {
@@ -28,8 +29,15 @@ export function signOut(): void {
   move(SIGNED_OUT);
 }
 
+/** The server no longer knows the session. */
+export function endSession(): void {
+  writeStored(null);
+  move(ENDED);
+}
+
 const CHECKING: SessionState = { status: 'checking' };
-const SIGNED_OUT: SessionState = { status: 'signed-out' };
+const SIGNED_OUT: SessionState = { status: 'signed-out', ended: false };
+const ENDED: SessionState = { status: 'signed-out', ended: true };
 const LONGEST_TIMER_MILLISECONDS = 2 ** 31 - 1;
 
 let state: SessionState = CHECKING;
@@ -78,7 +86,7 @@ function readStored(): SessionState {
     return { status: 'signed-in', admin: stored };
   }
   writeStored(null);
-  return SIGNED_OUT;
+  return stored === undefined ? SIGNED_OUT : ENDED;
 }
 
 function hasExpired(session: SessionState): boolean {
