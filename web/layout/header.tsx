@@ -9,11 +9,11 @@ export function Header({ pathname }: { pathname: string }) {
   const entries = isSignedIn ? [...ENTRIES, ADMIN_ENTRY] : ENTRIES;
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-ink">
-      <div className="wrap flex items-stretch justify-between gap-4 sm:justify-start sm:gap-9">
+      <div className="wrap flex h-17 items-stretch justify-between gap-4 sm:justify-start sm:gap-9">
         <a
           href={site.mainSiteUrl}
           aria-label={`${site.name}, le site principal`}
-          className="flex items-center gap-3 py-4"
+          className="flex items-center gap-3"
         >
           <Logo />
           <span
@@ -45,7 +45,7 @@ function Entry({ to, label, current }: EntryProps) {
       to={to}
       aria-current={current ? 'page' : undefined}
       className={classes(
-        'flex min-h-16 items-center border-y-3 border-transparent font-semibold transition-colors hover:text-text',
+        'flex items-center border-y-3 border-transparent font-semibold transition-colors hover:text-text',
         current ? 'border-b-orange text-text' : 'text-soft hover:border-b-edge',
       )}
     >

@@ -19,7 +19,7 @@ export function Layout({ path, pathname, children }: LayoutProps) {
     <div className="flex min-h-dvh flex-col">
       <a
         href={`#${MAIN_ID}`}
-        className="fixed top-2 left-2 z-50 -translate-y-24 bg-orange px-4 py-3 font-bold text-on-orange focus:translate-y-0"
+        className="sr-only bg-orange px-4 py-3 font-bold text-on-orange focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50"
       >
         Aller au contenu
       </a>

@@ -4,8 +4,10 @@ import type { ActionInput, ActionOutput } from '#contract/actions.ts';
 import { PUBLIC_TEAM_CAPACITY } from '#contract/limits.ts';
 import { rocketLeague } from '#content/rocket-league.ts';
 import { Registration } from '#web/features/registration/registration.tsx';
+import { Reminder } from '#web/features/registration/reminder.tsx';
 import { call } from '#web/lib/call.ts';
 import { teamsWithPlayers, useTeamsWithPlayers } from '#web/lib/queries.ts';
+import { Alert } from '#web/ui/alert.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { toast } from '#web/ui/toast.tsx';
 
@@ -46,7 +48,15 @@ export function RegisterPage() {
       >
         Inscription
       </PageTitle>
-      <Registration teams={teams} onCreateTeam={createTeam} onRegisterPlayer={registerPlayer} />
+      <noscript>
+        <Alert tone="info">Pour vous inscrire, activez JavaScript dans votre navigateur.</Alert>
+      </noscript>
+      <Registration
+        reminder={<Reminder />}
+        teams={teams}
+        onCreateTeam={createTeam}
+        onRegisterPlayer={registerPlayer}
+      />
     </div>
   );
 }

@@ -7,8 +7,11 @@ import { useActionForm } from '#web/lib/action-form.ts';
 import type { TeamsState } from '#web/lib/queries.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { classes } from '#web/ui/classes.ts';
 
 type RegistrationProps = {
+  /** What to know about the tournament: after the forms on a phone, beside them on a desktop. */
+  reminder: ReactNode;
   teams: TeamsState;
   onCreateTeam: (
     team: ActionInput<'registerTeam'>,
@@ -18,7 +21,12 @@ type RegistrationProps = {
 };
 
 /** Both forms: a team that was just created is at once the player's team. */
-export function Registration({ teams, onCreateTeam, onRegisterPlayer }: RegistrationProps) {
+export function Registration({
+  reminder,
+  teams,
+  onCreateTeam,
+  onRegisterPlayer,
+}: RegistrationProps) {
   const registration = useActionForm(RegisterPlayerInput, (player, { signal }) =>
     onRegisterPlayer(player, signal),
   );
@@ -30,7 +38,7 @@ export function Registration({ teams, onCreateTeam, onRegisterPlayer }: Registra
   }
 
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-2 lg:gap-8">
+    <div className="grid items-start gap-6 lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:gap-8">
       <Step side="blue" number={1} title="Créer une équipe">
         <p className="text-soft">
           Le premier joueur du duo crée l'équipe. Si elle existe déjà, passez directement à l'étape
@@ -38,25 +46,29 @@ export function Registration({ teams, onCreateTeam, onRegisterPlayer }: Registra
         </p>
         <TeamForm onCreate={createTeam} />
       </Step>
-      <Step side="orange" number={2} title="S'inscrire">
+      <Step side="orange" number={2} title="S'inscrire" className="lg:row-span-2">
         <p className="text-soft">Chaque joueur du duo s'inscrit et choisit la même équipe.</p>
         {teams.status === 'error' && (
           <Alert tone="error">Une erreur est survenue : {teams.error.message}</Alert>
         )}
         <PlayerForm registration={registration} teams={teams.teams} teamsHint={hintFor(teams)} />
       </Step>
-      <noscript>
-        <Alert tone="info">Pour vous inscrire, activez JavaScript dans votre navigateur.</Alert>
-      </noscript>
+      {reminder}
     </div>
   );
 }
 
-type StepProps = { side: 'blue' | 'orange'; number: number; title: string; children: ReactNode };
+type StepProps = {
+  side: 'blue' | 'orange';
+  number: number;
+  title: string;
+  className?: string;
+  children: ReactNode;
+};
 
-function Step({ side, number, title, children }: StepProps) {
+function Step({ side, number, title, className, children }: StepProps) {
   return (
-    <Card as="section" side={side} className="grid gap-5 sm:p-8">
+    <Card as="section" side={side} className={classes('grid gap-5 sm:p-8', className)}>
       <h2 className="headline flex items-baseline gap-3 text-4xl">
         <span className={side === 'blue' ? 'text-blue' : 'text-orange'}>{number}</span>
         {title}
