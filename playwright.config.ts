@@ -15,7 +15,7 @@ export default defineConfig({
   use: {
     locale: 'fr-CH',
     timezoneId: 'Europe/Zurich',
-    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath !== null && { executablePath }),
       args: [

@@ -1,0 +1,92 @@
+import { toastOf, registerPage, signIn } from './forms.ts';
+import { expect, test } from './site.ts';
+
+test('the header stays, and leads everywhere', async ({ page }) => {
+  await page.goto('/contact');
+  const header = page.getByRole('banner');
+  await page.evaluate(() => window.scrollTo({ top: 9999, behavior: 'instant' }));
+  await expect(header).toBeInViewport();
+  const links = header.getByRole('navigation').getByRole('link');
+  await expect(links).toHaveText(['Tournois', 'Stream', 'Contact']);
+  await expect(header.getByRole('link', { name: /Arène/ })).toHaveAttribute('href', /^https:\/\//);
+});
+
+test('the footer has its links, the five networks and the rights', async ({ page }) => {
+  await page.goto('/contact');
+  const footer = page.getByRole('contentinfo');
+  const links = footer.getByRole('navigation').getByRole('link');
+  await expect(links).toHaveText(['Home', 'Stream', 'Contact', 'Admin']);
+  await expect(links.last()).toHaveAttribute('href', '/admin/dashboard');
+  await expect(footer.getByRole('list', { name: 'Réseaux sociaux' }).getByRole('link')).toHaveCount(
+    5,
+  );
+  await expect(footer).toContainText(`© ${new Date().getFullYear()}`);
+  await expect(footer).toContainText('Tous droits réservés');
+  await expect(footer).toContainText('Site développé par');
+});
+
+test('a change of page starts at its top, with its title said and read', async ({ page }) => {
+  await page.goto('/tournaments/rocket-league');
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
+  await expect(page).toHaveTitle(/Contact/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+for (const [motion, behavior] of [
+  ['no-preference', 'smooth'],
+  ['reduce', 'instant'],
+] as const) {
+  test(`with ${motion} for motion, the scroll to the top is ${behavior} @once`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: motion });
+    await page.goto('/contact');
+    await page.evaluate(() => {
+      window.scrollTo = (options?: ScrollToOptions | number) => {
+        if (typeof options === 'object') document.body.dataset['scrolled'] = options.behavior;
+      };
+    });
+    await page.getByRole('banner').getByRole('link', { name: 'Tournois' }).click();
+    await expect(page.locator('body')).toHaveAttribute('data-scrolled', behavior);
+  });
+}
+
+test('the first Tab offers to skip to the content @once', async ({ page }) => {
+  await page.goto('/contact');
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Aller au contenu' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('at most three toasts show, and each leaves after four seconds @once', async ({ page }) => {
+  const form = registerPage(page);
+  await form.open();
+  for (const name of ['Un', 'Deux', 'Trois', 'Quatre']) {
+    await form.teamName.fill(name);
+    await form.createTeam.click();
+    await expect(form.teams.locator('option:checked')).toHaveText(`${name} (0/2)`);
+  }
+  await expect(toastOf(page, "L'équipe Quatre a bien été créée")).toBeVisible();
+  await expect(page.getByText(/a bien été créée/).filter({ visible: true })).toHaveCount(3);
+  await page.mouse.move(5, 300);
+  await expect(page.getByText(/a bien été créée/).filter({ visible: true })).toHaveCount(0);
+});
+
+test('an admin who is signed in finds the way back from every page, also at 360 px', async ({
+  page,
+}) => {
+  await page.goto('/login');
+  await signIn(page);
+  await expect(page).toHaveURL(/dashboard/);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/');
+  const entry = page.getByRole('banner').getByRole('link', { name: 'Admin' });
+  await expect(entry).toBeInViewport({ ratio: 1 });
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(360);
+});

@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
+import { expect, test, type Site } from './site.ts';
+
+const PAGES = [
+  { path: '/', title: /Arène/, current: null },
+  { path: '/tournaments', title: /Tournois/, current: 'Tournois' },
+  { path: '/tournaments/rocket-league', title: /Rocket League/, current: 'Tournois' },
+  { path: '/stream', title: /Stream/, current: 'Stream' },
+  { path: '/contact', title: /Contact/, current: 'Contact' },
+  { path: '/register', title: /Inscription/, current: null },
+] as const;
+
+for (const { path, title, current } of PAGES) {
+  test(`${path} reads well, to everybody, on every screen`, async ({ page, site }) => {
+    await someTeams(site);
+    await blankTwitch(page);
+    await page.goto(path);
+    await expect(page).toHaveTitle(title);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    const highlighted = page.getByRole('banner').locator('[aria-current="page"]');
+    await expect(highlighted).toHaveText(current === null ? [] : [current]);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expectNoSidewaysScroll(page);
+  });
+}
+
+test('/login reads well, to everybody, on every screen', async ({ page }) => {
+  await page.goto('/login');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Connexion');
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await expect(page.getByLabel("Nom d'utilisateur")).toHaveAttribute('aria-invalid', 'true');
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectNoSidewaysScroll(page);
+});
+
+test('the first HTML tells what the page is, and where @once', async ({ site }) => {
+  for (const { path, title } of PAGES) {
+    const response = await fetch(site.url + path);
+    const html = await response.text();
+    expect(response.status).toBe(200);
+    expect(html).toContain('<html lang="fr">');
+    expect(/<title>(.*?)<\/title>/.exec(html)?.[1]).toMatch(title);
+    expect(html).toMatch(/<meta name="description" content="[^"]{40,}">/);
+    const picture = /<meta property="og:image" content="([^"]+)">/.exec(html)?.[1] ?? '';
+    const image = await fetch(site.url + picture);
+    expect(image.headers.get('content-type')).toBe('image/png');
+    expect(html).toContain('<meta name="twitter:card" content="summary_large_image">');
+  }
+});
+
+test('an unknown address shows home, with status 404 @once', async ({ page }) => {
+  const response = await page.goto('/rien/ici');
+  expect(response?.status()).toBe(404);
+  const lost = await page.getByRole('heading', { level: 1 }).textContent();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Home' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(lost);
+});
+
+test.use({ expectedComplaints: [/\/rien\/ici|status of 404/] });
+
+test('what search engines and phones ask for is there @once', async ({ site }) => {
+  const sitemap = await (await fetch(`${site.url}/sitemap.xml`)).text();
+  for (const { path } of PAGES) expect(sitemap).toContain(`${path}</loc>`);
+  expect(sitemap).not.toContain('admin');
+  const robots = await (await fetch(`${site.url}/robots.txt`)).text();
+  expect(robots).toContain('Disallow: /admin/');
+  const manifest = await (await fetch(`${site.url}/manifest.webmanifest`)).json();
+  expect(manifest).toMatchObject({ lang: 'fr' });
+  for (const { src } of manifest.icons) {
+    expect((await fetch(new URL(src, site.url))).status).toBe(200);
+  }
+  expect((await fetch(`${site.url}/favicon.svg`)).status).toBe(200);
+  expect((await fetch(`${site.url}/apple-touch-icon.png`)).status).toBe(200);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const { path } of PAGES) {
+    test(`${path} shows its content @once`, async ({ page, site }) => {
+      await someTeams(site);
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('contentinfo')).toContainText('Tous droits réservés');
+    });
+  }
+
+  test('the team list is in the first HTML, and can be paged through @once', async ({
+    page,
+    site,
+  }) => {
+    await someTeams(site);
+    await page.goto('/tournaments/rocket-league');
+    await expect(page.getByText('Équipe 1 : Équipe A')).toBeVisible();
+    await expect(page.getByText('Pseudo : Équipe A 1')).toBeVisible();
+    await expect(page.getByText('Équipe 5')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Page suivante' }).click();
+    await expect(page.getByText('Équipe 5 : Équipe E')).toBeVisible();
+  });
+});
+
+async function someTeams(site: Site): Promise<void> {
+  for (const [index, letter] of ['A', 'B', 'C', 'D', 'E'].entries()) {
+    await site.registerTeam(`Équipe ${letter}`, (index + 1) % 3);
+  }
+}
+
+async function blankTwitch(page: Page): Promise<void> {
+  await page.route(/twitch\.tv/, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Twitch</title>' }),
+  );
+}
