@@ -1,4 +1,4 @@
-import type { Result, TeamKey } from '../outcome.ts';
+import type { Result, TeamKey } from './outcome.ts';
 
 export const MAX_TEAMS = 1024;
 

@@ -8,15 +8,18 @@ export type Layout = {
   readonly indexByKey: ReadonlyMap<string, number>;
 };
 
-export type Fixture = {
-  readonly key: string;
-  readonly side: Side;
-  readonly round: number;
-  readonly number: number;
+type Fixture = {
   readonly origins: readonly [Origin, Origin];
-  readonly sources: readonly [Source, Source];
-  readonly winnerTo: Target | null;
-  readonly loserTo: Target | null;
+  /** What anyone may know about the match before it has teams. */
+  readonly plan: {
+    readonly key: string;
+    readonly side: Side;
+    readonly round: number;
+    readonly number: number;
+    readonly sources: readonly [Source, Source];
+    readonly winnerTo: Target | null;
+    readonly loserTo: Target | null;
+  };
 };
 
 /** With n teams: a seed (0 to n−1), or n+2i for the winner of match i and n+2i+1 for its loser. */
@@ -71,7 +74,6 @@ export function dropSlot(round: number, match: number, count: number): number {
 
 function drawLayout(teamCount: number): Layout {
   const drafts = drawMatches(teamCount);
-  const key = (match: number) => drafts[match]?.key ?? '';
   const targets = new Map<Origin, Target>();
   for (const draft of drafts) {
     targets.set(draft.origins[0], { key: draft.key, slot: 1 });
@@ -80,21 +82,24 @@ function drawLayout(teamCount: number): Layout {
   const sourceOf = (origin: Origin): Source => {
     if (origin < teamCount) return { seed: origin + 1 };
     const way = origin - teamCount;
-    return { key: key(way >> 1), outcome: way % 2 === 0 ? 'winner' : 'loser' };
+    return { key: drafts[way >> 1]?.key ?? '', outcome: way % 2 === 0 ? 'winner' : 'loser' };
   };
   return {
-    matches: drafts.map((draft, match) => ({
-      ...draft,
-      sources: [sourceOf(draft.origins[0]), sourceOf(draft.origins[1])],
-      winnerTo: targets.get(teamCount + 2 * match) ?? null,
-      loserTo: targets.get(teamCount + 2 * match + 1) ?? null,
+    matches: drafts.map(({ origins, ...draft }, match) => ({
+      origins,
+      plan: {
+        ...draft,
+        sources: [sourceOf(origins[0]), sourceOf(origins[1])],
+        winnerTo: targets.get(teamCount + 2 * match) ?? null,
+        loserTo: targets.get(teamCount + 2 * match + 1) ?? null,
+      },
     })),
     rounds: roundsOf(drafts),
     indexByKey: new Map(drafts.map((draft, match) => [draft.key, match])),
   };
 }
 
-type Draft = Pick<Fixture, 'key' | 'side' | 'round' | 'number' | 'origins'>;
+type Draft = Pick<Fixture, 'origins'> & Pick<Fixture['plan'], 'key' | 'side' | 'round' | 'number'>;
 type Slots = readonly (Origin | null)[];
 
 function drawMatches(teamCount: number): Draft[] {

@@ -1,4 +1,4 @@
-import type { Result, TeamKey } from '../outcome.ts';
+import type { Result, TeamKey } from './outcome.ts';
 import type { BracketState } from './bracket.ts';
 import { type Layout, layoutOf } from './layout.ts';
 
@@ -40,10 +40,10 @@ export function playOut<Team extends TeamKey>(
   const stands = new Int32Array(seeds.length + 2 * matchCount);
   for (let seed = 0; seed < seeds.length; seed++) stands[seed] = seed;
 
-  for (const [match, { origins, key }] of layout.matches.entries()) {
-    const isPossible = key !== 'GF2' || isReset;
-    const one = isPossible ? (stands[origins[0]] ?? NOBODY) : NOBODY;
-    const two = isPossible ? (stands[origins[1]] ?? NOBODY) : NOBODY;
+  for (const [match, { origins, plan }] of layout.matches.entries()) {
+    const isPossible: boolean = plan.key !== 'GF2' || isReset;
+    const one: number = isPossible ? (stands[origins[0]] ?? NOBODY) : NOBODY;
+    const two: number = isPossible ? (stands[origins[1]] ?? NOBODY) : NOBODY;
     const isComplete = one !== NOBODY && two !== NOBODY;
     const result = resultAt(match, one, two);
     let winner = NOBODY;
@@ -56,7 +56,7 @@ export function playOut<Team extends TeamKey>(
     stands[seeds.length + 2 * match] = winner;
     stands[seeds.length + 2 * match + 1] = winner === NOBODY ? NOBODY : one + two - winner;
     // Nobody has to win twice against a team that is not there.
-    if (key === 'GF') isReset = options.grandFinalReset && result !== null && winner === two;
+    if (plan.key === 'GF') isReset = options.grandFinalReset && result !== null && winner === two;
   }
   return { layout, teams, winners, results, isReset };
 }
@@ -65,7 +65,7 @@ export function playOut<Team extends TeamKey>(
 export function playAsStored<Team extends TeamKey>(state: BracketState<Team>): PlayOut<Team> {
   const { matches } = layoutOf(state.seeds.length);
   return playOut(state, (match, one, two) => {
-    const result = state.results[matches[match]?.key ?? ''];
+    const result = state.results[matches[match]?.plan.key ?? ''];
     return result && isBetween(state, result, one, two) ? result : null;
   });
 }
