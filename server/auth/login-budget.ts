@@ -9,6 +9,8 @@ const BUDGETS = {
   address: { burst: 50, refillMinutes: WINDOW_MINUTES },
 };
 const REMEMBERED_MAX = 10_000;
+/** In minutes. */
+const MILLISECOND = 1 / 60_000;
 
 export type LoginBudget = ReturnType<typeof createLoginBudget>;
 
@@ -51,7 +53,9 @@ export function createLoginBudget(now: () => number) {
       const concerned = bucketsOf(name, address);
       const waits = concerned.map((bucket) => {
         const missing = 1 - level(bucket);
-        return missing <= 0 ? 0 : Math.ceil((missing * bucket.refillMinutes) / bucket.burst);
+        const minutes = (missing * bucket.refillMinutes) / bucket.burst;
+        // A third is not exact in binary: one minute must not be told as two.
+        return missing <= 0 ? 0 : Math.max(1, Math.ceil(minutes - MILLISECOND));
       });
       const minutesToWait = Math.max(...waits);
       if (minutesToWait > 0) return { minutesToWait };
