@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import * as entity from './entities.ts';
 import * as input from './inputs.ts';
+import * as tournament from './tournament.ts';
 
 /**
  * Every action of the API, once. From this table come the server's dispatch, the browser's typed `call()` and the forms'
@@ -43,6 +44,21 @@ export const actions = {
 
   previewImport: preview(1, input.PreviewImportInput, entity.ImportReport),
   importRows: write('POST', 1, input.ImportInput, entity.ImportReport),
+
+  getTournament: read('public', input.Nothing, tournament.Tournament),
+  getStandings: read('public', input.Nothing, v.array(tournament.StandingsRow)),
+  getBracket: read('public', input.Nothing, tournament.Bracket),
+  getRoundMatches: read('public', tournament.RoundKey, v.array(tournament.TournamentMatch)),
+  getSteps: read(1, input.Nothing, tournament.Steps),
+  setRegistration: write('POST', 1, tournament.SetRegistrationInput, tournament.Tournament),
+  startSwiss: write('POST', 1, tournament.StartSwissInput, tournament.Tournament),
+  drawRound: write('POST', 1, input.Nothing, tournament.Draft),
+  publishRound: write('POST', 1, tournament.PublishRoundInput, v.array(tournament.TournamentMatch)),
+  withdrawTeam: write('POST', 1, tournament.WithdrawTeamInput, tournament.Tournament),
+  enterTeam: write('POST', 1, tournament.WithdrawTeamInput, tournament.Tournament),
+  startBracket: write('POST', 1, tournament.StartBracketInput, tournament.Bracket),
+  previewCorrection: preview(1, tournament.PreviewCorrectionInput, tournament.CorrectionPreview),
+  correctMatch: write('POST', 1, tournament.CorrectMatchInput, tournament.Changes),
 
   getTeamsWithPlayers: read('public', input.Nothing, v.array(entity.TeamWithPlayersRow)),
   registerTeam: register(

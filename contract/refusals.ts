@@ -56,6 +56,25 @@ export type RefusalDetails = {
   'already-undone': None;
   'gone-since': None;
   'changed-since': None;
+  'not-the-last-step': None;
+  'nothing-to-undo': None;
+
+  'registration-closed': None;
+  'wrong-phase': { needed: string };
+  'too-few-teams': { needed: number };
+  'teams-incomplete': { names: string };
+  'results-missing': { count: number };
+  'draft-missing': None;
+  'pairings-invalid': { reason: string };
+  'seeds-invalid': { reason: string };
+  'not-in-tournament': { name: string };
+  'already-withdrawn': { name: string };
+  'tournament-match': None;
+  'match-not-ready': None;
+  'match-score-impossible': None;
+  'result-needs-winner': None;
+  'touches-later-matches': None;
+  'way-not-offered': None;
   'team-in-use': { name: string };
 
   'import-line-twice': { line: number };
@@ -173,6 +192,49 @@ export const refusals = {
   'already-undone': at(409, () => 'Cette suppression a déjà été annulée.'),
   'gone-since': at(409, () => "Supprimé depuis : il n'y a plus rien à annuler."),
   'changed-since': at(409, () => "Modifié depuis : annulez d'abord ce qui a été fait ensuite."),
+  'not-the-last-step': at(
+    409,
+    () => "Les étapes du tournoi s'annulent dans l'ordre, en commençant par la dernière.",
+  ),
+  'nothing-to-undo': at(409, () => "Il n'y a aucune étape à annuler."),
+
+  'registration-closed': at(409, () => 'Les inscriptions sont closes.'),
+  'wrong-phase': at(409, ({ needed }) => needed),
+  'too-few-teams': at(409, ({ needed }) => `Il faut au moins ${needed} équipes complètes.`),
+  'teams-incomplete': at(
+    409,
+    ({ names }) =>
+      `Il manque des joueurs : ${names}. Complétez ces équipes ou retirez-les du tournoi.`,
+  ),
+  'results-missing': at(409, ({ count }) =>
+    count > 1 ? `Il manque ${count} résultats.` : 'Il manque un résultat.',
+  ),
+  'draft-missing': at(409, () => "Tirez d'abord la ronde."),
+  'pairings-invalid': at(409, ({ reason }) => reason, 'pairings'),
+  'seeds-invalid': at(409, ({ reason }) => reason, 'seeds'),
+  'not-in-tournament': at(409, ({ name }) => `${name} ne participe pas au tournoi.`),
+  'already-withdrawn': at(409, ({ name }) => `${name} est déjà retirée du tournoi.`),
+  'tournament-match': at(
+    409,
+    () => 'Ce match fait partie du tournoi : seuls son score, sa date et son poste se modifient.',
+  ),
+  'match-not-ready': at(409, () => 'Les deux équipes de ce match ne sont pas encore connues.'),
+  'match-score-impossible': at(
+    409,
+    () => 'Ce score est impossible pour ce match.',
+    'team_one_score',
+  ),
+  'result-needs-winner': at(
+    409,
+    () => "Ce match du tournoi a besoin d'un gagnant pour compter.",
+    'winner_team',
+  ),
+  'touches-later-matches': at(
+    409,
+    () =>
+      'Ce résultat a déjà servi à la suite du tournoi : voyez les conséquences avant de le corriger.',
+  ),
+  'way-not-offered': at(409, () => "Cette façon de corriger n'est pas possible ici.", 'way'),
   'team-in-use': at(
     409,
     ({ name }) =>

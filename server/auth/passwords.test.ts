@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest';
+import * as v from 'valibot';
+import * as field from '#contract/fields.ts';
+import { hashPassword, passwordMatches, randomPassword, TooManyHashesError } from './passwords.ts';
+
+describe('passwords', () => {
+  test('are kept as argon2id at the cost that OWASP recommends', async () => {
+    const hash = await hashPassword('Secret-123');
+    expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(await passwordMatches(hash, 'Secret-123')).toBe(true);
+    expect(await passwordMatches(hash, 'secret-123')).toBe(false);
+  });
+
+  test('an admin who does not exist has none that matches', async () => {
+    expect(await passwordMatches(undefined, 'Secret-123')).toBe(false);
+  });
+
+  test('made at random can be typed in the form, and differ', () => {
+    const made = Array.from({ length: 200 }, randomPassword);
+    expect(new Set(made).size).toBe(200);
+    for (const password of made) {
+      expect(password).toHaveLength(16);
+      expect(v.is(field.password(), password)).toBe(true);
+      expect(password).not.toMatch(/[lIO01o]/);
+    }
+  });
+
+  test('beyond 4 at work and 64 in line are turned away, and the line moves on', async () => {
+    const checks = Array.from({ length: 80 }, () => passwordMatches(undefined, 'Secret-123'));
+    const settled = await Promise.allSettled(checks);
+    const turnedAway = settled.filter(
+      (check) => check.status === 'rejected' && check.reason instanceof TooManyHashesError,
+    );
+    expect(turnedAway).toHaveLength(80 - 4 - 64);
+    expect(await passwordMatches(undefined, 'Secret-123')).toBe(false);
+  }, 30_000);
+});

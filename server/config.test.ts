@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+describe('the configuration', () => {
+  test('works without any setting', () => {
+    expect(readConfig({})).toEqual({
+      host: '127.0.0.1',
+      port: 3000,
+      database: { kind: 'sqlite', file: 'data/arene.db' },
+      firstAdmin: { username: 'admin', password: null },
+      publicUrl: null,
+      trustProxy: false,
+      logLevel: 'info',
+      rateLimits: true,
+    });
+  });
+
+  test.each([
+    ['HOST', '0.0.0.0', { host: '0.0.0.0' }],
+    ['PORT', '8080', { port: 8080 }],
+    ['PORT', '0', { port: 0 }],
+    ['DATABASE_URL', 'file:/srv/a b.db', { database: { kind: 'sqlite', file: '/srv/a b.db' } }],
+    [
+      'DATABASE_URL',
+      'postgres://u:p@h/d',
+      { database: { kind: 'postgres', connectionString: 'postgres://u:p@h/d' } },
+    ],
+    [
+      'DATABASE_URL',
+      'postgresql://h/d',
+      { database: { kind: 'postgres', connectionString: 'postgresql://h/d' } },
+    ],
+    ['ADMIN_USERNAME', 'chef', { firstAdmin: { username: 'chef', password: null } }],
+    ['ADMIN_PASSWORD', 'Secret-123', { firstAdmin: { username: 'admin', password: 'Secret-123' } }],
+    ['ADMIN_PASSWORD', '', { firstAdmin: { username: 'admin', password: null } }],
+    ['PUBLIC_URL', 'https://arene.example/', { publicUrl: 'https://arene.example' }],
+    ['TRUST_PROXY', 'on', { trustProxy: true }],
+    ['LOG_LEVEL', 'silent', { logLevel: 'silent' }],
+    ['RATE_LIMITS', 'off', { rateLimits: false }],
+  ])('reads %s=%s', (name, value, expected) => {
+    expect(readConfig({ [name]: value })).toMatchObject(expected);
+  });
+
+  test.each([
+    ['HOST', ''],
+    ['PORT', 'abc'],
+    ['PORT', '70000'],
+    ['PORT', '-1'],
+    ['PORT', ''],
+    ['DATABASE_URL', 'mysql://h/d'],
+    ['DATABASE_URL', 'data/arene.db'],
+    ['DATABASE_URL', 'file:'],
+    ['DATABASE_URL', ''],
+    ['ADMIN_USERNAME', 'deux mots'],
+    ['ADMIN_USERNAME', ''],
+    ['ADMIN_PASSWORD', 'admin'],
+    ['ADMIN_PASSWORD', 'motdepasse'],
+    ['PUBLIC_URL', 'arene.example'],
+    ['PUBLIC_URL', 'https://arene.example/site'],
+    ['PUBLIC_URL', 'javascript:alert(1)'],
+    ['TRUST_PROXY', 'yes'],
+    ['LOG_LEVEL', 'loud'],
+    ['RATE_LIMITS', 'false'],
+  ])('refuses %s=%j and says what it expects', (name, value) => {
+    const reading = () => readConfig({ [name]: value });
+    expect(reading).toThrow(ConfigError);
+    expect(reading).toThrow(new RegExp(`^${name} n'est pas valide : .+\\.$`));
+  });
+
+  test('never repeats a secret in its refusal', () => {
+    expect(() => readConfig({ ADMIN_PASSWORD: 'motdepasse' })).not.toThrow(/motdepasse/);
+    expect(() => readConfig({ DATABASE_URL: 'mysql://u:motdepasse@h' })).not.toThrow(/motdepasse/);
+  });
+});

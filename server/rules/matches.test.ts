@@ -1,0 +1,87 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { mayStand, type MatchFacts } from './matches.ts';
+
+const MATCH: MatchFacts = {
+  teamOne: 1,
+  teamTwo: 2,
+  scoreOne: null,
+  scoreTwo: null,
+  winner: null,
+  bestOf: 3,
+};
+const verdict = (facts: Partial<MatchFacts>) => mayStand({ ...MATCH, ...facts })?.code ?? 'fine';
+
+describe('a match', () => {
+  test('may have no team, one team or two, but not one team twice', () => {
+    expect(verdict({ teamOne: null, teamTwo: null })).toBe('fine');
+    expect(verdict({ teamOne: null })).toBe('fine');
+    expect(verdict({ teamTwo: 1 })).toBe('same-team-twice');
+  });
+
+  test('has both scores or none', () => {
+    expect(verdict({ scoreOne: 1 })).toBe('scores-incomplete');
+    expect(verdict({ scoreTwo: 0 })).toBe('scores-incomplete');
+  });
+
+  test('has a winner who plays in it', () => {
+    expect(verdict({ winner: 3 })).toBe('winner-not-playing');
+    expect(verdict({ winner: 1, teamOne: null })).toBe('winner-not-playing');
+    expect(verdict({ winner: 2 })).toBe('fine');
+  });
+
+  test('names the field of the score that is too high', () => {
+    expect(mayStand({ ...MATCH, scoreOne: 3, scoreTwo: 0 })?.field).toBe('team_one_score');
+    expect(mayStand({ ...MATCH, scoreOne: 0, scoreTwo: 3 })?.field).toBe('team_two_score');
+  });
+
+  test('of a round without a best-of takes any score', () => {
+    expect(verdict({ bestOf: null, scoreOne: 99, scoreTwo: 98 })).toBe('fine');
+  });
+});
+
+const score = fc.integer({ min: 0, max: 10 });
+const bestOf = fc.constantFrom(1, 3, 5, 7);
+
+describe('a score', () => {
+  test('stands exactly when games played one by one can end in it', () => {
+    fc.assert(
+      fc.property(score, score, bestOf, (scoreOne, scoreTwo, bestOf) => {
+        const stands = verdict({ scoreOne, scoreTwo, bestOf }) === 'fine';
+        expect(stands).toBe(isReachable(scoreOne, scoreTwo, bestOf));
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test('reads the same from both sides', () => {
+    fc.assert(
+      fc.property(score, score, bestOf, fc.constantFrom(1, 2, null), (one, two, bestOf, winner) => {
+        const seen = verdict({ scoreOne: one, scoreTwo: two, winner, bestOf });
+        const mirrored = winner === null ? null : 3 - winner;
+        expect(verdict({ scoreOne: two, scoreTwo: one, winner: mirrored, bestOf })).toBe(seen);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test('is never lower for the winner', () => {
+    fc.assert(
+      fc.property(score, score, (scoreOne, scoreTwo) => {
+        const wins = verdict({ scoreOne, scoreTwo, winner: 1, bestOf: null });
+        expect(wins).toBe(scoreOne < scoreTwo ? 'winner-has-lower-score' : 'fine');
+      }),
+    );
+  });
+});
+
+/** Walks back game by game: the last game was won by one of the two, and the match was not over before it. */
+function isReachable(one: number, two: number, bestOf: number): boolean {
+  if (one === 0 && two === 0) return true;
+  const goesOn = (a: number, b: number) => a * 2 < bestOf && b * 2 < bestOf;
+  const before = [
+    [one - 1, two],
+    [one, two - 1],
+  ] as const;
+  return before.some(([a, b]) => a >= 0 && b >= 0 && goesOn(a, b) && isReachable(a, b, bestOf));
+}
