@@ -43,10 +43,21 @@ async function told(
   const refused = await undoerFor(entry).mayUndo(repositories, entry, caller);
   return {
     ...entry,
-    before: withoutSecrets(entry.before),
-    after: entry.item === 'import' ? summaryOf(entry) : withoutSecrets(entry.after),
+    ...snapshotsOf(entry),
     undo_refusal: refused === null ? null : sentenceOf(refused),
   };
+}
+
+/** The rows before and after; of what concerned many rows at once, only what is said about them. */
+function snapshotsOf(entry: StoredEntry): Pick<TrailRow, 'before' | 'after'> {
+  if (entry.item === 'import') return { before: null, after: summaryOf(entry) };
+  if (entry.item === 'tournament') return { before: null, after: labelOf(entry.after) };
+  return { before: withoutSecrets(entry.before), after: withoutSecrets(entry.after) };
+}
+
+function labelOf(step: unknown): TrailRow['after'] {
+  const hasLabel = typeof step === 'object' && step !== null && 'label' in step;
+  return { label: hasLabel ? step.label : '' };
 }
 
 /** What a deleted admin's row keeps for its return is nobody's to read. */

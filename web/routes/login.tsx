@@ -3,6 +3,8 @@ import type { ActionInput } from '#contract/actions.ts';
 import { LoginForm } from '#web/features/session/login-form.tsx';
 import { call } from '#web/lib/call.ts';
 import { signIn, useSession } from '#web/lib/session.ts';
+import { refusals } from '#contract/refusals.ts';
+import { Alert } from '#web/ui/alert.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { toast } from '#web/ui/toast.tsx';
 
@@ -17,6 +19,11 @@ export function LoginPage() {
           Connexion
         </PageTitle>
         <div className="border-t-3 border-orange bg-panel p-6 sm:p-8">
+          {session.status === 'signed-out' && session.ended && (
+            <Alert tone="info" className="mb-6">
+              {refusals['session-ended'].text({})} Ce que vous étiez en train de saisir est gardé.
+            </Alert>
+          )}
           <LoginForm onLogin={logIn} />
         </div>
       </div>

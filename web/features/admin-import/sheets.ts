@@ -40,7 +40,7 @@ export function readTeams(text: string): ReadSheet<TeamCells> {
 
 function sheetOf<Field extends string>(
   columns: Record<Field, string>,
-  rows: readonly { [F in Field]: string | number | null }[],
+  rows: readonly { [F in NoInfer<Field>]: string | number | null }[],
 ): string {
   const fields = Object.keys(columns) as Field[];
   const cells = rows.map((row) => fields.map((field) => String(row[field] ?? '')));
@@ -50,7 +50,7 @@ function sheetOf<Field extends string>(
 function readSheet<Field extends string>(
   text: string,
   columns: Record<Field, string>,
-  required: readonly Field[],
+  required: readonly NoInfer<Field>[],
 ): ReadSheet<Record<Field, string> & { line: number }> {
   const [header = [], ...rows] = parseCsv(text);
   const names = header.map(columnName);

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { LogOut } from 'lucide-react';
+import { KeyRound, LogOut, Menu, X } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
@@ -7,44 +7,80 @@ import type { Session } from '#contract/entities.ts';
 import { screens } from '#web/routes/admin/screens.ts';
 import { call } from '#web/lib/call.ts';
 import { signOut } from '#web/lib/session.ts';
-import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 
 type AdminFrameProps = { admin: Session; children: ReactNode };
 
-/** The side menu, and beside it the screen. */
+/** The side menu, and beside it the screen. On a phone the menu folds under one line that says where one is. */
 export function AdminFrame({ admin, children }: AdminFrameProps) {
   const { pathname } = useLocation();
-  const entries = screens.filter(({ permission }) => admin.permission >= permission);
+  // Open for one address: whoever follows an entry wants to see the screen.
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  const isOpen = openAt === pathname;
+  const entries = screens.filter(
+    ({ menu, permission }) => menu !== undefined && admin.permission >= permission,
+  );
+  const current = entries.find(({ path }) => pathname.startsWith(path));
+  const Icon = isOpen ? X : Menu;
   return (
-    <div className="grid grow lg:grid-cols-[15rem_1fr]">
-      <div className="flex flex-wrap items-center justify-between gap-4 border-b border-line bg-deep px-4 py-3 lg:flex-col lg:items-stretch lg:justify-start lg:border-r lg:border-b-0 lg:px-0 lg:py-8">
-        <nav aria-label="Administration">
-          <ul className="flex gap-2 lg:grid lg:gap-1">
-            {entries.map(({ path, menu }) => (
-              <li key={path}>
-                <Link
-                  to={path}
-                  aria-current={pathname.startsWith(path) ? 'page' : undefined}
-                  className={classes(
-                    'flex min-h-12 items-center border-l-3 px-5 font-semibold',
-                    pathname.startsWith(path)
-                      ? 'border-orange bg-panel text-text'
-                      : 'border-transparent text-soft hover:bg-panel hover:text-text',
-                  )}
-                >
-                  {menu}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <LogoutButton />
+    <div className="grid grow grid-rows-[auto_1fr] lg:grid-cols-[15rem_1fr] lg:grid-rows-1">
+      <div className="border-b border-line bg-deep lg:border-r lg:border-b-0">
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls="menu-admin"
+          onClick={() => setOpenAt(isOpen ? null : pathname)}
+          className="flex min-h-14 w-full items-center gap-3 px-[1.125rem] font-semibold lg:hidden"
+        >
+          <Icon aria-hidden className="size-5 text-orange" />
+          Menu
+          <span className="ml-auto text-soft">{current?.menu}</span>
+        </button>
+        <div
+          id="menu-admin"
+          className={classes(
+            'pb-4 lg:sticky lg:top-[4.5rem] lg:block lg:py-8',
+            isOpen ? 'block' : 'hidden',
+          )}
+        >
+          <nav aria-label="Administration">
+            <ul className="grid gap-1">
+              {entries.map(({ path, menu }) => (
+                <li key={path}>
+                  <Link
+                    to={path}
+                    aria-current={pathname.startsWith(path) ? 'page' : undefined}
+                    className={classes(
+                      ENTRY,
+                      pathname.startsWith(path)
+                        ? 'border-orange bg-panel text-text'
+                        : 'border-transparent text-soft hover:bg-panel hover:text-text',
+                    )}
+                  >
+                    {menu}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <div className="mt-4 border-t border-line pt-4 lg:mt-8">
+            <Link to="/admin/password" className={classes(ENTRY, QUIET)}>
+              <KeyRound aria-hidden className="size-5" />
+              Mon mot de passe
+            </Link>
+            <LogoutButton />
+          </div>
+        </div>
       </div>
-      <div className="wrap py-10 lg:py-14">{children}</div>
+      <div className="min-w-0 px-[1.125rem] py-8 sm:px-8 lg:px-12 lg:py-12">
+        <div className="mx-auto max-w-6xl">{children}</div>
+      </div>
     </div>
   );
 }
+
+const ENTRY = 'flex min-h-12 items-center gap-3 border-l-3 px-5 font-semibold';
+const QUIET = 'border-transparent text-soft hover:bg-panel hover:text-text';
 
 function LogoutButton() {
   const [busy, setBusy] = useState(false);
@@ -62,9 +98,15 @@ function LogoutButton() {
   }
 
   return (
-    <Button variant="quiet" size="small" busy={busy} onClick={() => void logOut()}>
+    <button
+      type="button"
+      aria-busy={busy}
+      disabled={busy}
+      onClick={() => void logOut()}
+      className={classes(ENTRY, QUIET, 'w-full')}
+    >
       <LogOut aria-hidden className="size-5" />
       Se déconnecter
-    </Button>
+    </button>
   );
 }

@@ -1,0 +1,150 @@
+import { KeyRound } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { site } from '#content/site.ts';
+import type { Match, Player, Session, Team } from '#contract/entities.ts';
+import { PERMISSION } from '#contract/limits.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { Tag } from '#web/ui/tag.tsx';
+
+export type DashboardData = {
+  teams: readonly Team[];
+  players: readonly Player[];
+  matches: readonly Match[];
+};
+
+type DashboardProps = {
+  admin: Session;
+  state:
+    | { status: 'loading' }
+    | { status: 'error'; message: string }
+    | { status: 'success'; data: DashboardData };
+};
+
+export function Dashboard({ admin, state }: DashboardProps) {
+  return (
+    <div className="grid gap-12">
+      <div className="grid justify-items-start gap-5">
+        <PageTitle
+          size="screen"
+          lead="Choisissez dans le menu ce que vous voulez gérer. Ce que vous enregistrez est visible tout de suite sur le site, et tout peut s'annuler depuis l'historique."
+        >
+          Bonjour {admin.username}
+        </PageTitle>
+        <div className="flex flex-wrap items-center gap-5">
+          <Tag tone="orange">
+            {admin.permission === PERMISSION.superAdmin ? 'SuperAdmin' : 'Admin'}
+          </Tag>
+          <Link to="/admin/password" className="text-link inline-flex items-center gap-2">
+            <KeyRound aria-hidden className="size-4.5" />
+            Mon mot de passe
+          </Link>
+        </div>
+      </div>
+      <Figures state={state} />
+      <ul className="grid gap-5 md:grid-cols-2">
+        {CONTACTS.map(({ topic, title, text, discord, channel }) => (
+          <Card as="li" key={topic} side={topic === 'problem' ? 'blue' : 'orange'}>
+            <h2 className="headline text-3xl">{title}</h2>
+            <p className="mt-3 text-soft">{text}</p>
+            <p className="mt-4 font-semibold">
+              {discord} · {channel}
+            </p>
+          </Card>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const CONTACTS = site.contacts.filter(({ topic }) => topic !== 'other');
+const LATEST = 5;
+
+function Figures({ state }: Pick<DashboardProps, 'state'>) {
+  if (state.status === 'loading') {
+    return <Spinner label="Données en cours de chargement..." className="py-10" />;
+  }
+  if (state.status === 'error') {
+    return <Alert tone="error">Une erreur est survenue : {state.message}</Alert>;
+  }
+  const { teams, players, matches } = state.data;
+  const complete = teams.filter((team) => team.player_count >= team.capacity).length;
+  const teamless = players.filter(({ fk_team }) => fk_team === null).length;
+  const played = matches.filter(({ winner_team }) => winner_team !== null).length;
+  return (
+    <div className="grid gap-10">
+      <section
+        aria-label="Où en est le tournoi"
+        className="grid gap-1 sm:grid-cols-2 xl:grid-cols-3"
+      >
+        <Figure to="/admin/teams" number={complete} tone="text-green">
+          {plural(complete, 'équipe complète', 'équipes complètes')}
+        </Figure>
+        <Figure to="/admin/teams" number={teams.length - complete} tone="text-orange">
+          {plural(teams.length - complete, 'équipe incomplète', 'équipes incomplètes')}
+        </Figure>
+        <Figure to="/admin/players" number={teamless} tone="text-orange">
+          {plural(teamless, 'joueur sans équipe', 'joueurs sans équipe')}
+        </Figure>
+        <Figure to="/admin/players" number={players.length}>
+          {plural(players.length, 'joueur inscrit', 'joueurs inscrits')}
+        </Figure>
+        <Figure to="/admin/matches" number={played} tone="text-green">
+          {plural(played, 'match joué', 'matches joués')}
+        </Figure>
+        <Figure to="/admin/matches" number={matches.length - played}>
+          {plural(matches.length - played, 'match à jouer', 'matches à jouer')}
+        </Figure>
+      </section>
+      <section>
+        <h2 className="headline text-3xl">Dernières inscriptions</h2>
+        <LatestPlayers players={players} />
+      </section>
+    </div>
+  );
+}
+
+type FigureProps = { to: string; number: number; tone?: string; children: ReactNode };
+
+/** A count that needs no attention keeps the plain colour. */
+function Figure({ to, number, tone = 'text-text', children }: FigureProps) {
+  return (
+    <Link
+      to={to}
+      className="flex items-baseline gap-4 border-l-3 border-line bg-panel px-5 py-4 hover:border-orange hover:bg-raise"
+    >
+      <span className={`headline text-5xl tabular-nums ${number === 0 ? 'text-soft' : tone}`}>
+        {number}
+      </span>
+      <span className="text-soft">{children}</span>
+    </Link>
+  );
+}
+
+function LatestPlayers({ players }: { players: readonly Player[] }) {
+  const latest = players.toSorted((a, b) => b.pk_player - a.pk_player).slice(0, LATEST);
+  if (latest.length === 0) return <p className="mt-3 text-soft">Aucun joueur trouvé.</p>;
+  return (
+    <ul className="mt-3 grid gap-1">
+      {latest.map(({ pk_player, username, team_name, discord }) => (
+        <li key={pk_player}>
+          <Link
+            to={`/admin/players/edit/${pk_player}`}
+            className="flex flex-wrap items-baseline gap-x-4 bg-panel px-5 py-3 hover:bg-raise"
+          >
+            <span className="font-semibold">{username}</span>
+            <span className="text-sm text-soft">{discord}</span>
+            <span className="text-soft sm:ml-auto">{team_name ?? 'sans équipe'}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function plural(count: number, one: string, many: string): string {
+  return count > 1 ? many : one;
+}

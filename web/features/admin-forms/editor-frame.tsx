@@ -1,0 +1,64 @@
+import { ArrowLeft } from 'lucide-react';
+import type { FormEvent, ReactNode } from 'react';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+
+type EditorFrameProps = { title: string; backTo: string; children: ReactNode };
+
+/** A form's screen: its title, the way back, and what is under way in between. */
+export function EditorFrame({ title, backTo, children }: EditorFrameProps) {
+  return (
+    <div className="grid max-w-3xl gap-8">
+      <div className="grid justify-items-start gap-4">
+        <ButtonLink to={backTo} variant="quiet" size="small" className="-ml-4">
+          <ArrowLeft aria-hidden className="size-5" />
+          Retour
+        </ButtonLink>
+        <PageTitle size="screen">{title}</PageTitle>
+      </div>
+      {children}
+    </div>
+  );
+}
+
+type EditorFormProps = {
+  name: string;
+  onSubmit: (event: FormEvent) => void;
+  busy: boolean;
+  refusal: string | undefined;
+  /** Something typed earlier came back; this forgets it. */
+  onForgetDraft?: (() => void) | undefined;
+  submitText?: string | undefined;
+  /** Two versions to choose from, in the place of the button. */
+  conflict?: ReactNode;
+  children: ReactNode;
+};
+
+export function EditorForm(props: EditorFormProps) {
+  const { name, onSubmit, busy, refusal, onForgetDraft, children } = props;
+  const { submitText = 'Enregistrer', conflict } = props;
+  return (
+    <form noValidate aria-label={name} onSubmit={onSubmit} className="grid gap-6">
+      {onForgetDraft && (
+        <Alert tone="info">
+          Voici ce que vous aviez saisi sans l'enregistrer.{' '}
+          <button type="button" className="text-link font-semibold" onClick={onForgetDraft}>
+            Repartir de zéro
+          </button>
+        </Alert>
+      )}
+      <div className="grid gap-5 border-t-3 border-orange bg-panel p-5 sm:grid-cols-2 sm:gap-x-6 sm:p-8">
+        {children}
+      </div>
+      {conflict ?? (
+        <div>
+          <Button type="submit" busy={busy} className="w-full sm:w-auto">
+            {busy ? 'Enregistrement…' : submitText}
+          </Button>
+        </div>
+      )}
+      {refusal && <Alert tone="error">{refusal}</Alert>}
+    </form>
+  );
+}

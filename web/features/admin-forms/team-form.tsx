@@ -1,0 +1,36 @@
+import type { Team } from '#contract/entities.ts';
+import { CAPACITY_MAX, CAPACITY_MIN, PUBLIC_TEAM_CAPACITY } from '#contract/limits.ts';
+import { TextField } from '#web/ui/field.tsx';
+import { NAME_KEYBOARD, type Bind, type Said } from './bind.ts';
+
+export type TeamValues = { name: string; capacity: string };
+
+export function TeamFields({ bind }: { bind: Bind<keyof TeamValues> }) {
+  return (
+    <>
+      <TextField label="Nom de l'équipe" {...NAME_KEYBOARD} {...bind('name')} />
+      <TextField
+        label="Taille de l'équipe"
+        hint="Le nombre de places. Un duo en compte 2."
+        type="number"
+        inputMode="numeric"
+        min={CAPACITY_MIN}
+        max={CAPACITY_MAX}
+        {...bind('capacity')}
+      />
+    </>
+  );
+}
+
+export const newTeam: TeamValues = { name: '', capacity: String(PUBLIC_TEAM_CAPACITY) };
+
+export function teamValues({ name, capacity }: Team): TeamValues {
+  return { name, capacity: String(capacity) };
+}
+
+export function sayTeam({ name, capacity }: TeamValues): Said[] {
+  return [
+    { label: 'Nom', text: name },
+    { label: 'Taille', text: capacity },
+  ];
+}

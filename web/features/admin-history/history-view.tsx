@@ -1,0 +1,169 @@
+import { ArrowRight, Undo2 } from 'lucide-react';
+import type { TrailItem, TrailRow } from '#contract/entities.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { SelectField } from '#web/ui/field.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { changesOf, sentenceOf, type Change } from './sentences.ts';
+
+export type HistoryFilter = { item: TrailItem | ''; admin: string };
+
+type HistoryViewProps = {
+  state:
+    | { status: 'loading' }
+    | { status: 'error'; message: string }
+    | { status: 'success'; rows: readonly TrailRow[] };
+  filter: HistoryFilter;
+  onFilter: (filter: HistoryFilter) => void;
+  /** Who can be filtered by: everybody that the history names. */
+  authors: readonly { key: number; name: string }[];
+  /** The entry that is being undone. */
+  undoing: number | null;
+  onUndo: (row: TrailRow) => void;
+  more: { isLoading: boolean; onMore: () => void } | null;
+  /** Level 2 also sees what was done to admins. */
+  withAdmins: boolean;
+};
+
+export function HistoryView(props: HistoryViewProps) {
+  const { filter, onFilter, authors, withAdmins } = props;
+  return (
+    <div className="grid gap-8">
+      <PageTitle
+        size="screen"
+        lead="Qui a fait quoi, et quand. Ce qui peut encore être annulé a son bouton : rien n'est perdu par erreur."
+      >
+        Historique
+      </PageTitle>
+      <div className="grid gap-4 sm:max-w-2xl sm:grid-cols-2">
+        <SelectField
+          label="À propos de"
+          value={filter.item}
+          onChange={({ target }) => onFilter({ ...filter, item: target.value as TrailItem | '' })}
+        >
+          <option value="">Tout</option>
+          {ITEMS.filter(({ item }) => withAdmins || item !== 'admin').map(({ item, label }) => (
+            <option key={item} value={item}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          label="Par"
+          value={filter.admin}
+          onChange={({ target }) => onFilter({ ...filter, admin: target.value })}
+        >
+          <option value="">Tout le monde</option>
+          {authors.map(({ key, name }) => (
+            <option key={key} value={key}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <Entries {...props} />
+    </div>
+  );
+}
+
+const ITEMS: readonly { item: TrailItem; label: string }[] = [
+  { item: 'admin', label: 'Admins' },
+  { item: 'player', label: 'Joueurs' },
+  { item: 'team', label: 'Equipes' },
+  { item: 'match', label: 'Matches' },
+  { item: 'tournament', label: 'Tournoi' },
+  { item: 'import', label: 'Imports' },
+];
+
+function Entries({ state, undoing, onUndo, more }: HistoryViewProps) {
+  if (state.status === 'loading') {
+    return <Spinner label="Données en cours de chargement..." className="py-16" />;
+  }
+  if (state.status === 'error') {
+    return <Alert tone="error">Une erreur est survenue : {state.message}</Alert>;
+  }
+  if (state.rows.length === 0) return <Alert tone="info">Rien n'a encore été modifié.</Alert>;
+  return (
+    <>
+      {byDay(state.rows).map(({ day, rows }) => (
+        <section key={day} aria-label={day} className="grid gap-1">
+          <h2 className="headline mb-2 text-2xl text-soft">{day}</h2>
+          <ul className="grid gap-1">
+            {rows.map((row) => (
+              <Entry key={row.pk_trail} row={row} busy={undoing === row.pk_trail} onUndo={onUndo} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {more && (
+        <Button variant="secondary" busy={more.isLoading} onClick={more.onMore} className="mx-auto">
+          Voir plus ancien
+        </Button>
+      )}
+    </>
+  );
+}
+
+type EntryProps = { row: TrailRow; busy: boolean; onUndo: (row: TrailRow) => void };
+
+function Entry({ row, busy, onUndo }: EntryProps) {
+  const changes = changesOf(row);
+  return (
+    <li className="grid gap-x-5 gap-y-2 bg-panel px-4 py-3 sm:grid-cols-[4rem_1fr_auto] sm:items-center">
+      <time dateTime={row.at} className="text-sm text-soft tabular-nums">
+        {TIME.format(new Date(row.at))}
+      </time>
+      <div className="min-w-0">
+        <p>
+          <strong className="font-semibold">{row.admin_name}</strong> {sentenceOf(row)}
+        </p>
+        {changes.length > 0 && (
+          <ul className="mt-1 grid gap-0.5 text-sm">
+            {changes.map((change) => (
+              <ChangeLine key={change.label} {...change} />
+            ))}
+          </ul>
+        )}
+      </div>
+      {row.undo_refusal === null ? (
+        <Button
+          variant="secondary"
+          size="small"
+          busy={busy}
+          aria-label={`Annuler : ${row.admin_name} ${sentenceOf(row)}`}
+          onClick={() => onUndo(row)}
+          className="justify-self-start"
+        >
+          <Undo2 aria-hidden className="size-5" />
+          Annuler
+        </Button>
+      ) : (
+        <p className="max-w-64 text-sm text-soft sm:text-right">{row.undo_refusal}</p>
+      )}
+    </li>
+  );
+}
+
+function ChangeLine({ label, before, after }: Change) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-2 text-soft">
+      <span>{label} :</span>
+      <span className="line-through decoration-1">{before}</span>
+      <ArrowRight aria-label="devient" className="size-4" />
+      <span className="font-semibold text-text">{after}</span>
+    </li>
+  );
+}
+
+const TIME = new Intl.DateTimeFormat('fr-CH', { hour: '2-digit', minute: '2-digit' });
+const DAY = new Intl.DateTimeFormat('fr-CH', { weekday: 'long', day: 'numeric', month: 'long' });
+
+function byDay(rows: readonly TrailRow[]): { day: string; rows: TrailRow[] }[] {
+  const days = new Map<string, TrailRow[]>();
+  for (const row of rows) {
+    const day = DAY.format(new Date(row.at));
+    days.set(day, [...(days.get(day) ?? []), row]);
+  }
+  return [...days].map(([day, ofDay]) => ({ day, rows: ofDay }));
+}

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import type { TrailRow } from '#contract/entities.ts';
+import { changesOf, sentenceOf } from './sentences.ts';
+
+const entry = (fields: Partial<TrailRow>): TrailRow => ({
+  pk_trail: 1,
+  at: '2025-12-13T10:00:00.000Z',
+  fk_admin: 1,
+  admin_name: 'Léa',
+  action: 'updatePlayer',
+  item: 'player',
+  item_key: 1,
+  before: null,
+  after: null,
+  undo_refusal: null,
+  ...fields,
+});
+const zoe = { username: 'Zoé', discord: 'zoe', riot_username: null, rank: 'Or', team_name: 'A' };
+const match = {
+  fk_team_one: 1,
+  team_one_name: 'Aigles',
+  team_two_name: null,
+  score_team_one: null,
+  score_team_two: null,
+  winner_team: null,
+  match_date: null,
+};
+
+describe('the history in words', () => {
+  it('tells what was added, changed and deleted', () => {
+    expect(sentenceOf(entry({ after: zoe }))).toBe('a ajouté le joueur Zoé');
+    expect(sentenceOf(entry({ before: zoe, after: zoe }))).toBe('a modifié le joueur Zoé');
+    expect(sentenceOf(entry({ before: zoe }))).toBe('a supprimé le joueur Zoé');
+    expect(sentenceOf(entry({ item: 'team', after: { name: 'Aigles' } }))).toBe(
+      "a ajouté l'équipe Aigles",
+    );
+    expect(sentenceOf(entry({ item: 'match', before: match }))).toBe(
+      'a supprimé le match [Aigles VS Pas défini]',
+    );
+  });
+
+  it('tells what was undone', () => {
+    const action = 'undo';
+    expect(sentenceOf(entry({ action, after: zoe }))).toBe('a rétabli le joueur Zoé');
+    expect(sentenceOf(entry({ action, before: zoe }))).toBe('a retiré le joueur Zoé');
+    expect(sentenceOf(entry({ action, before: zoe, after: zoe }))).toBe(
+      'est revenu en arrière sur le joueur Zoé',
+    );
+  });
+
+  it('tells passwords without telling them', () => {
+    const admin = { username: 'Omar', label: 'Admin' };
+    const changed = { item: 'admin', before: admin, after: admin } as const;
+    expect(sentenceOf(entry({ ...changed, action: 'changePassword' }))).toBe(
+      'a changé son mot de passe',
+    );
+    expect(sentenceOf(entry({ ...changed, action: 'resetPassword' }))).toBe(
+      'a changé le mot de passe de Omar',
+    );
+    expect(changesOf(entry({ ...changed, action: 'resetPassword' }))).toEqual([]);
+  });
+
+  it('counts what an import did', () => {
+    const after = { item: 'team', created: 3, changed: 1, deleted: 0 };
+    expect(sentenceOf(entry({ item: 'import', action: 'importRows', after }))).toBe(
+      'a importé des équipes : 3 ajoutées, 1 modifiées',
+    );
+    const undone = { item: 'player', created: 0, changed: 0, deleted: 2 };
+    expect(sentenceOf(entry({ item: 'import', action: 'undo', after: undone }))).toBe(
+      'a annulé un import de joueurs : 2 retirés',
+    );
+  });
+
+  it('lays the changed fields side by side, in words', () => {
+    expect(
+      changesOf(entry({ before: zoe, after: { ...zoe, username: 'Zoe', team_name: null } })),
+    ).toEqual([
+      { label: 'Pseudo', before: 'Zoé', after: 'Zoe' },
+      { label: 'Équipe', before: 'A', after: '---' },
+    ]);
+    const played = {
+      ...match,
+      score_team_one: 2,
+      score_team_two: 0,
+      winner_team: 1,
+      match_date: '2025-12-13 14:30:00',
+    };
+    expect(changesOf(entry({ item: 'match', before: match, after: played }))).toEqual([
+      { label: 'Score', before: '---', after: '2 - 0' },
+      { label: 'Gagnant', before: '---', after: 'Aigles' },
+      { label: 'Date', before: '---', after: '13.12.25 14:30' },
+    ]);
+  });
+});

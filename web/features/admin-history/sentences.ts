@@ -1,0 +1,135 @@
+import { isActionName, type ActionName } from '#contract/actions.ts';
+import type { TrailItem, TrailRow } from '#contract/entities.ts';
+import { UNDEFINED_TEAM } from '#contract/messages.ts';
+import { formatMatchDate } from '#web/lib/dates.ts';
+
+/** What an entry of the trail says to people: after the name of who did it. */
+export function sentenceOf(row: TrailRow): string {
+  if (row.action === 'changePassword') return 'a changé son mot de passe';
+  if (row.action === 'resetPassword') return `a changé le mot de passe de ${nameOf(row)}`;
+  if (row.item === 'import') return importSentence(row);
+  if (row.item === 'tournament') return stepSentence(row);
+  const what = `${NOUNS[row.item]}${nameOf(row)}`;
+  const isUndo = row.action === 'undo';
+  if (row.before === null) return `a ${isUndo ? 'rétabli' : 'ajouté'} ${what}`;
+  if (row.after === null) return `a ${isUndo ? 'retiré' : 'supprimé'} ${what}`;
+  return isUndo ? `est revenu en arrière sur ${what}` : `a modifié ${what}`;
+}
+
+export type Change = { label: string; before: string; after: string };
+
+/** What a change changed, field by field; for a deletion, what went with it. */
+export function changesOf({ item, before, after }: TrailRow): Change[] {
+  const fields = FIELDS[item];
+  if (before === null || after === null) return [];
+  return fields
+    .map(({ label, say }) => ({ label, before: say(before), after: say(after) }))
+    .filter((change) => change.before !== change.after);
+}
+
+type Snapshot = Record<string, unknown>;
+type Field = { label: string; say: (row: Snapshot) => string };
+
+const NOUNS = {
+  admin: "l'administrateur ",
+  player: 'le joueur ',
+  team: "l'équipe ",
+  match: 'le match ',
+  import: '',
+  tournament: '',
+} as const satisfies Record<TrailItem, string>;
+
+const FIELDS = {
+  admin: [text("Nom d'utilisateur", 'username'), text('Rôle', 'label')],
+  player: [
+    text('Pseudo', 'username'),
+    text('Discord', 'discord'),
+    text('Riot ID', 'riot_username'),
+    text('Rang', 'rank'),
+    text('Twitch', 'twitch'),
+    text('Équipe', 'team_name'),
+  ],
+  team: [text('Nom', 'name'), text('Taille', 'capacity')],
+  match: [
+    text('Round', 'round_label'),
+    { label: 'Équipe 1', say: (row) => said(row['team_one_name'], UNDEFINED_TEAM) },
+    { label: 'Équipe 2', say: (row) => said(row['team_two_name'], UNDEFINED_TEAM) },
+    { label: 'Score', say: score },
+    { label: 'Gagnant', say: winner },
+    { label: 'Date', say: date },
+  ],
+  import: [],
+  tournament: [],
+} as const satisfies Record<TrailItem, readonly Field[]>;
+
+function nameOf({ item, before, after }: TrailRow): string {
+  const row = after ?? before ?? {};
+  switch (item) {
+    case 'admin':
+    case 'player':
+      return said(row['username']);
+    case 'team':
+      return said(row['name']);
+    case 'match':
+      return `[${said(row['team_one_name'], UNDEFINED_TEAM)} VS ${said(row['team_two_name'], UNDEFINED_TEAM)}]`;
+    case 'import':
+    case 'tournament':
+      return '';
+  }
+}
+
+const STEPS: Partial<Record<ActionName, string>> = {
+  setRegistration: 'a ouvert ou fermé les inscriptions',
+  startSwiss: 'a commencé les rondes suisses',
+  drawRound: 'a tiré une ronde au sort',
+  publishRound: 'a publié une ronde',
+  withdrawTeam: 'a retiré une équipe du tournoi',
+  enterTeam: 'a remis une équipe dans le tournoi',
+  startBracket: 'a lancé le bracket',
+  correctMatch: "a corrigé le résultat d'un match",
+  updateMatch: "a entré le résultat d'un match",
+  undo: 'a annulé une étape du tournoi',
+};
+
+function stepSentence({ action, after }: TrailRow): string {
+  const step = isActionName(action) ? STEPS[action] : undefined;
+  const label = said(after?.['label'], '');
+  return `${step ?? 'a fait avancer le tournoi'}${label === '' ? '' : ` : ${label}`}`;
+}
+
+function importSentence({ action, after }: TrailRow): string {
+  const isTeams = after?.['item'] === 'team';
+  const noun = isTeams ? 'équipes' : 'joueurs';
+  const ending = isTeams ? 'ées' : 'és';
+  const counts = [
+    { count: Number(after?.['created'] ?? 0), word: `ajout${ending}` },
+    { count: Number(after?.['changed'] ?? 0), word: `modifi${isTeams ? 'ées' : 'és'}` },
+    { count: Number(after?.['deleted'] ?? 0), word: `retir${ending}` },
+  ].filter(({ count }) => count > 0);
+  const details = counts.map(({ count, word }) => `${count} ${word}`).join(', ');
+  const verb = action === 'undo' ? 'a annulé un import de' : 'a importé des';
+  return `${verb} ${noun}${details === '' ? '' : ` : ${details}`}`;
+}
+
+function text(label: string, field: string): Field {
+  return { label, say: (row) => said(row[field]) };
+}
+
+function said(value: unknown, nothing = '---'): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : nothing;
+}
+
+function score(row: Snapshot): string {
+  const [one, two] = [row['score_team_one'], row['score_team_two']];
+  return typeof one === 'number' && typeof two === 'number' ? `${one} - ${two}` : '---';
+}
+
+function winner(row: Snapshot): string {
+  const { winner_team, fk_team_one, team_one_name, team_two_name } = row;
+  if (typeof winner_team !== 'number') return '---';
+  return said(winner_team === fk_team_one ? team_one_name : team_two_name);
+}
+
+function date({ match_date }: Snapshot): string {
+  return typeof match_date === 'string' ? formatMatchDate(match_date) : '---';
+}

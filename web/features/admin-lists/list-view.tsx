@@ -1,0 +1,165 @@
+import { Pencil, Plus, Search, Trash2 } from 'lucide-react';
+import { memo, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Alert } from '#web/ui/alert.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { GrowingTable, type Column } from '#web/ui/growing-table.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+
+export type ListState<Row> =
+  | { status: 'loading' }
+  | { status: 'error'; message: string }
+  | { status: 'success'; rows: readonly Row[] };
+
+/** What every list of the admin area is given by its route. */
+export type ListProps<Row> = {
+  state: ListState<Row>;
+  /** What is in the search box, and what the rows are already filtered by: the second follows the first. */
+  search: { typed: string; applied: string; onType: (typed: string) => void };
+  onDelete: (row: Row) => void;
+};
+
+/** What one list differs in from another. It never changes, so that a keystroke redraws the search box alone. */
+export type ListKind<Row> = {
+  title: string;
+  intro: string;
+  /** 'joueur', 'joueurs'. */
+  noun: readonly [one: string, many: string];
+  searchLabel: string;
+  emptyText: string;
+  columns: readonly Column<Row>[];
+  rowKey: (row: Row) => number;
+  /** What the row is called in 'Modifier …' and 'Supprimer …'. */
+  nameOf: (row: Row) => string;
+};
+
+type ListViewProps<Row> = ListProps<Row> & {
+  kind: ListKind<Row>;
+  /** The rows that are wanted, in order. */
+  find: (typed: string) => readonly Row[];
+  /** Beside Ajouter. */
+  more?: ReactNode;
+};
+
+/** One title, one table, one orange button. */
+export function ListView<Row>(props: ListViewProps<Row>) {
+  const { kind, state, search, find, onDelete, more } = props;
+  const { title, intro, searchLabel } = kind;
+  return (
+    <div className="grid gap-8">
+      <PageTitle size="screen" lead={intro}>
+        {title}
+      </PageTitle>
+      <div className="grid gap-4">
+        <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
+          <div className="relative min-w-0 grow basis-64 sm:max-w-md">
+            <Search
+              aria-hidden
+              className="pointer-events-none absolute inset-y-0 left-3.5 my-auto size-5 text-soft"
+            />
+            <TextField
+              label={searchLabel}
+              labelHidden
+              type="search"
+              placeholder={searchLabel}
+              autoComplete="off"
+              spellCheck={false}
+              className="[&_.control]:pl-11"
+              value={search.typed}
+              onChange={(event) => search.onType(event.target.value)}
+            />
+          </div>
+          <div className="flex flex-wrap items-center gap-1 sm:ml-auto">
+            {more}
+            <ButtonLink to="add">
+              <Plus aria-hidden className="size-5" />
+              Ajouter
+            </ButtonLink>
+          </div>
+        </div>
+        <Content
+          kind={kind}
+          state={state}
+          applied={search.applied}
+          find={find}
+          onDelete={onDelete}
+        />
+      </div>
+    </div>
+  );
+}
+
+type ContentProps<Row> = Pick<ListViewProps<Row>, 'kind' | 'state' | 'find' | 'onDelete'> & {
+  applied: string;
+};
+
+const Content = memo(function Content<Row>(props: ContentProps<Row>) {
+  const { kind, state, applied, find, onDelete } = props;
+  if (state.status === 'loading') {
+    return <Spinner label="Données en cours de chargement..." className="py-16" />;
+  }
+  if (state.status === 'error') {
+    return <Alert tone="error">Une erreur est survenue : {state.message}</Alert>;
+  }
+  const rows = find(applied);
+  const actions: Column<Row> = {
+    header: '',
+    renderCell: (row) => <Actions row={row} kind={kind} onDelete={onDelete} />,
+  };
+  return (
+    <>
+      <p aria-live="polite" className="text-soft">
+        {countText(rows.length, state.rows.length, kind.noun, applied.trim() !== '')}
+      </p>
+      {rows.length === 0 ? (
+        <Alert tone="info">{kind.emptyText}</Alert>
+      ) : (
+        <GrowingTable
+          key={applied}
+          caption={kind.title}
+          columns={[...kind.columns, actions]}
+          rows={rows}
+          rowKey={kind.rowKey}
+        />
+      )}
+    </>
+  );
+}) as <Row>(props: ContentProps<Row>) => ReactNode;
+
+type ActionsProps<Row> = Pick<ContentProps<Row>, 'kind' | 'onDelete'> & { row: Row };
+
+function Actions<Row>({ row, kind: { rowKey, nameOf }, onDelete }: ActionsProps<Row>) {
+  const name = nameOf(row);
+  return (
+    <div className="flex flex-wrap gap-x-1 md:flex-nowrap md:justify-end">
+      <Link to={`edit/${rowKey(row)}`} aria-label={`Modifier ${name}`} className={ACTION}>
+        <Pencil aria-hidden className="size-4.5" />
+        Modifier
+      </Link>
+      <button
+        type="button"
+        aria-label={`Supprimer ${name}`}
+        onClick={() => onDelete(row)}
+        className={`${ACTION} hover:text-red`}
+      >
+        <Trash2 aria-hidden className="size-4.5" />
+        Supprimer
+      </button>
+    </div>
+  );
+}
+
+const ACTION =
+  'flex min-h-11 items-center gap-2 px-3 font-semibold text-soft hover:bg-ink hover:text-text max-md:first:-ml-3';
+
+function countText(
+  shown: number,
+  total: number,
+  [one, many]: readonly [string, string],
+  isFiltered: boolean,
+): string {
+  const counted = `${shown} ${shown > 1 ? many : one}`;
+  return isFiltered ? `${counted} sur ${total}` : counted;
+}

@@ -1,0 +1,31 @@
+/** A text as one searches for it: without case, accents or doubled spaces. */
+export function folded(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replaceAll(/\p{Diacritic}/gu, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .toLowerCase();
+}
+
+/** The rows one of whose words holds what was typed. Folds each row once, not at every keystroke. */
+export function searchable<Row>(
+  rows: readonly Row[],
+  wordsOf: (row: Row) => readonly (string | null)[],
+): (typed: string) => readonly Row[] {
+  const entries = rows.map((row) => ({
+    row,
+    // A line end cannot be typed: no search runs across two fields.
+    words: wordsOf(row)
+      .map((word) => folded(word ?? ''))
+      .join('\n'),
+  }));
+  return (typed) => {
+    const wanted = folded(typed);
+    if (wanted === '') return rows;
+    return entries.flatMap(({ row, words }) => (words.includes(wanted) ? [row] : []));
+  };
+}
+
+/** As a French reader expects: accents and case do not matter, 2 comes before 10. */
+export const byName = new Intl.Collator('fr', { sensitivity: 'base', numeric: true }).compare;

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { EditorFrame } from '#web/features/admin-forms/editor-frame.tsx';
+import { CallError } from '#web/lib/wire.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+
+type EditorScreenProps<Data> = {
+  title: string;
+  backTo: string;
+  loaded:
+    | { status: 'loading' }
+    | { status: 'error'; error: Error }
+    | { status: 'success'; data: Data };
+  /** Said when what is to be edited does not exist. */
+  missingText?: string;
+  children: (data: Data) => ReactNode;
+};
+
+/** A form's screen while what it starts from is on its way, when it cannot be had, and once it is there. */
+export function EditorScreen<Data>(props: EditorScreenProps<Data>) {
+  const { title, backTo, loaded, missingText, children } = props;
+  return (
+    <EditorFrame title={title} backTo={backTo}>
+      {loaded.status === 'loading' && (
+        <Spinner label="Chargement, veuillez patienter..." className="py-16" />
+      )}
+      {loaded.status === 'error' && (
+        <Alert tone="error">
+          {missingText !== undefined && isMissing(loaded.error)
+            ? missingText
+            : `Une erreur est survenue : ${loaded.error.message}`}
+        </Alert>
+      )}
+      {loaded.status === 'success' && children(loaded.data)}
+    </EditorFrame>
+  );
+}
+
+/** No such row, or an address that cannot be the key of one. */
+function isMissing(error: Error): boolean {
+  return error instanceof CallError && (error.status === 404 || error.status === 422);
+}

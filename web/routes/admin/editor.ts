@@ -1,0 +1,177 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import {
+  get,
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type PathValue,
+} from 'react-hook-form';
+import { useLocation, useNavigate } from 'react-router';
+import type * as v from 'valibot';
+import type { TrailItem } from '#contract/entities.ts';
+import { useActionForm } from '#web/lib/action-form.ts';
+import { call } from '#web/lib/call.ts';
+import { currentSession } from '#web/lib/session.ts';
+import { CallError } from '#web/lib/wire.ts';
+import { forgetDraft, keepDraft, readDraft } from '#web/routes/admin/drafts.ts';
+import { useLeaveGuard } from '#web/routes/admin/leave-guard.ts';
+import { toast } from '#web/ui/toast.tsx';
+
+type EditorOptions<Input extends FieldValues, Output, Values extends Record<string, string>> = {
+  schema: v.GenericSchema<Input, Output>;
+  defaults: Values;
+  /** Sends it; answers what the toast says. `version` is the one that the change is based on. */
+  save: (
+    checked: Output,
+    context: { version: number | undefined; signal: AbortSignal },
+  ) => Promise<string>;
+  /** Where one goes once it is saved. */
+  backTo: string;
+  /** What is changed, as it was read, and how to read it again. Left out when something new is made. */
+  edited?: {
+    item: TrailItem;
+    item_key: number;
+    version: number;
+    reload: () => Promise<{ values: Values; version: number }>;
+  };
+  /** Never written down: passwords. */
+  secrets?: readonly (keyof Values & string)[];
+  /** Called after each change by hand, to adjust other fields. */
+  onChange?: (name: keyof Values & string, form: EditorHandle<Values>) => void;
+};
+
+export type EditorHandle<Values> = {
+  values: () => Values;
+  set: (name: keyof Values & string, value: string) => void;
+};
+
+/** A form of the admin area: kept while it is unsaved, guarded against stray clicks, and fair to whoever saved first. */
+export function useEditor<Input extends FieldValues, Output, Values extends Record<string, string>>(
+  options: EditorOptions<Input, Output, Values>,
+) {
+  const { schema, defaults, save, backTo, edited, secrets = [], onChange } = options;
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const draftKey = useDraftKey(Object.keys(defaults));
+  const [draft] = useState(() => readDraft<Partial<Values>>(draftKey));
+  const [hasDraft, setHasDraft] = useState(draft !== null);
+  const version = useRef(draft === null ? edited?.version : draft.version);
+  const [conflict, setConflict] = useState<Conflict<Values> | null>(null);
+
+  const { form, onSubmit, busy, refusal } = useActionForm<Input, Output>(
+    schema,
+    async (checked, { signal }) => {
+      setConflict(null);
+      try {
+        const said = await save(checked, { version: version.current, signal });
+        forgetDraft(draftKey);
+        toast(said);
+        void queryClient.invalidateQueries();
+        void navigate(backTo);
+      } catch (error) {
+        const isStale = error instanceof CallError && error.code === 'stale';
+        if (!isStale || edited === undefined) throw error;
+        setConflict({ ...(await edited.reload()), author: await lastAuthor(edited) });
+      }
+    },
+    defaults as unknown as DefaultValues<Input>,
+  );
+
+  const handle = useMemo<EditorHandle<Values>>(
+    () => ({
+      values: () => form.getValues() as unknown as Values,
+      set: (name, value) =>
+        form.setValue(name as unknown as Path<Input>, value as PathValue<Input, Path<Input>>, {
+          shouldDirty: true,
+          shouldValidate: true,
+        }),
+    }),
+    [form],
+  );
+
+  const keepTyped = useEffectEvent((values: FieldValues) => {
+    const typed = Object.entries(values).filter(
+      ([name, value]) => value !== defaults[name] && !secrets.includes(name),
+    );
+    if (typed.length === 0) forgetDraft(draftKey);
+    else keepDraft(draftKey, { values: Object.fromEntries(typed), version: version.current });
+  });
+  useEffect(() => {
+    for (const [name, value] of Object.entries(draft?.values ?? {})) handle.set(name, value);
+    return form.subscribe({
+      formState: { values: true },
+      callback: ({ values }) => keepTyped(values),
+    });
+  }, [draft, form, handle]);
+
+  const restart = (values: Values) => {
+    forgetDraft(draftKey);
+    setHasDraft(false);
+    form.reset(values as unknown as DefaultValues<Input>);
+  };
+
+  const { isDirty, errors } = form.formState;
+  const guard = useLeaveGuard(isDirty, () => forgetDraft(draftKey));
+
+  return {
+    form,
+    handle,
+    bind: (name: keyof Values & string) => {
+      const path = name as unknown as Path<Input>;
+      const error: unknown = get(errors, name);
+      return {
+        ...form.register(path, { onChange: () => onChange?.(name, handle) }),
+        error: messageOf(error),
+      };
+    },
+    formProps: {
+      onSubmit,
+      busy,
+      refusal,
+      onForgetDraft: hasDraft && conflict === null ? () => restart(defaults) : undefined,
+    },
+    guard,
+    conflict: conflict && {
+      ...conflict,
+      /** The change is sent again, this time knowing what it replaces. */
+      onKeepMine: () => {
+        version.current = conflict.version;
+      },
+      onTakeTheirs: () => {
+        version.current = conflict.version;
+        restart(conflict.values);
+        setConflict(null);
+      },
+    },
+  };
+}
+
+type Conflict<Values> = { values: Values; version: number; author: string | null };
+
+function useDraftKey(fields: readonly string[]): string {
+  const { pathname } = useLocation();
+  const [key] = useState(() => {
+    const session = currentSession();
+    // Somebody else who signs in here does not find it, nor does another form of the same page.
+    const owner = session.status === 'signed-in' ? session.admin.pk_admin : '';
+    return [owner, pathname, ...fields].join(' ');
+  });
+  return key;
+}
+
+async function lastAuthor({
+  item,
+  item_key,
+}: {
+  item: TrailItem;
+  item_key: number;
+}): Promise<string | null> {
+  const [latest] = await call('getTrail', { item, item_key, limit: 1 });
+  return latest?.admin_name ?? null;
+}
+
+function messageOf(error: unknown): string | undefined {
+  const hasMessage = typeof error === 'object' && error !== null && 'message' in error;
+  return hasMessage && typeof error.message === 'string' ? error.message : undefined;
+}

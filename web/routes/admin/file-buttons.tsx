@@ -1,0 +1,38 @@
+import { Download, Upload } from 'lucide-react';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+
+type FileButtonsProps = {
+  /** What the file is called. */
+  name: string;
+  /** Writes the file; missing until the rows are there. */
+  sheet: (() => string) | undefined;
+};
+
+export function FileButtons({ name, sheet }: FileButtonsProps) {
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="small"
+        disabled={sheet === undefined}
+        onClick={() => sheet && download(`${name}.csv`, sheet())}
+      >
+        <Download aria-hidden className="size-5" />
+        Exporter
+      </Button>
+      <ButtonLink to="import" variant="quiet" size="small">
+        <Upload aria-hidden className="size-5" />
+        Importer
+      </ButtonLink>
+    </>
+  );
+}
+
+function download(fileName: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = fileName;
+  link.click();
+  URL.revokeObjectURL(address);
+}

@@ -1,0 +1,80 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { TrailItem, type TrailRow } from '#contract/entities.ts';
+import { PERMISSION, TRAIL_PAGE } from '#contract/limits.ts';
+import { HistoryView, type HistoryFilter } from '#web/features/admin-history/history-view.tsx';
+import { call } from '#web/lib/call.ts';
+import type { ScreenProps } from '#web/routes/admin/screen.ts';
+import { undo } from '#web/routes/admin/undo.ts';
+
+export function HistoryScreen({ admin }: ScreenProps) {
+  const queryClient = useQueryClient();
+  const [params, setParams] = useSearchParams();
+  const filter = readFilter(params);
+  const [undoing, setUndoing] = useState<number | null>(null);
+  const trail = useInfiniteQuery({
+    queryKey: ['getTrail', filter],
+    queryFn: ({ signal, pageParam }) =>
+      call('getTrail', { ...toInput(filter), before: pageParam, limit: TRAIL_PAGE }, { signal }),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: (page: TrailRow[]) =>
+      page.length < TRAIL_PAGE ? undefined : page.at(-1)?.pk_trail,
+  });
+  const rows = trail.data?.pages.flat();
+  const authors = useAuthors(rows ?? []);
+
+  const takeBack = async ({ pk_trail }: TrailRow) => {
+    setUndoing(pk_trail);
+    await undo(queryClient, pk_trail);
+    setUndoing(null);
+  };
+
+  return (
+    <HistoryView
+      state={stateOf(rows, trail.error)}
+      filter={filter}
+      onFilter={({ item, admin: author }) =>
+        setParams({ ...(item && { item }), ...(author && { admin: author }) }, { replace: true })
+      }
+      authors={authors}
+      undoing={undoing}
+      onUndo={(row) => void takeBack(row)}
+      more={
+        trail.hasNextPage
+          ? { isLoading: trail.isFetchingNextPage, onMore: () => void trail.fetchNextPage() }
+          : null
+      }
+      withAdmins={admin.permission === PERMISSION.superAdmin}
+    />
+  );
+}
+
+function stateOf(rows: TrailRow[] | undefined, error: Error | null) {
+  if (rows !== undefined) return { status: 'success', rows } as const;
+  return error === null
+    ? ({ status: 'loading' } as const)
+    : ({ status: 'error', message: error.message } as const);
+}
+
+/** Everybody met so far: a filter by one of them does not forget the others. */
+function useAuthors(rows: readonly TrailRow[]): { key: number; name: string }[] {
+  const [known, setKnown] = useState(new Map<number, string>());
+  const fresh = rows.filter(({ fk_admin }) => fk_admin !== null && !known.has(fk_admin));
+  if (fresh.length > 0) {
+    setKnown(
+      new Map([...known, ...fresh.map((row) => [row.fk_admin ?? 0, row.admin_name] as const)]),
+    );
+  }
+  return [...known].map(([key, name]) => ({ key, name }));
+}
+
+function readFilter(params: URLSearchParams): HistoryFilter {
+  const item = TrailItem.options.find((option) => option === params.get('item'));
+  const admin = params.get('admin') ?? '';
+  return { item: item ?? '', admin: /^\d+$/.test(admin) ? admin : '' };
+}
+
+function toInput({ item, admin }: HistoryFilter) {
+  return { ...(item !== '' && { item }), ...(admin !== '' && { fk_admin: admin }) };
+}

@@ -1,0 +1,93 @@
+import { useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { TrailItem } from '#contract/entities.ts';
+import { DEFAULT_ERROR } from '#contract/messages.ts';
+import type { ListProps, ListState } from '#web/features/admin-lists/list-view.tsx';
+import { isAbort } from '#web/lib/wire.ts';
+import { toastWithUndo } from '#web/routes/admin/undo.ts';
+
+const QUERY = 'q';
+const ADDRESS_AFTER_MILLISECONDS = 300;
+
+/** What is typed shows at once; the rows follow when the browser has time, and the address when the typing rests. */
+export function useSearch(): ListProps<never>['search'] {
+  const [params, setParams] = useSearchParams();
+  const inAddress = params.get(QUERY) ?? '';
+  const [typed, setTyped] = useState(inAddress);
+  const applied = useDeferredValue(typed);
+
+  useEffect(() => {
+    if (typed === inAddress) return undefined;
+    // Browsers refuse an address that changes at every keystroke.
+    const timer = setTimeout(
+      () => setParams(typed === '' ? {} : { [QUERY]: typed }, { replace: true }),
+      ADDRESS_AFTER_MILLISECONDS,
+    );
+    return () => clearTimeout(timer);
+  }, [typed, inAddress, setParams]);
+
+  return { typed, applied, onType: setTyped };
+}
+
+export function useListState<Row>({ data, error }: UseQueryResult<Row[]>): ListState<Row> {
+  return useMemo(() => {
+    if (data !== undefined) return { status: 'success', rows: data };
+    if (error !== null) return { status: 'error', message: error.message };
+    return { status: 'loading' };
+  }, [data, error]);
+}
+
+type Deletion<Row> = {
+  item: TrailItem;
+  keyOf: (row: Row) => number;
+  remove: (row: Row) => Promise<unknown>;
+  /** The list that loses its row. */
+  queryKey: readonly unknown[];
+  /** 'Le joueur Zoé a été supprimé'. */
+  done: (row: Row) => string;
+};
+
+/** The row that is about to be deleted, from the question to the toast that can take it back. */
+export function useDeletion<Row>({ item, keyOf, remove, queryKey, done }: Deletion<Row>) {
+  const queryClient = useQueryClient();
+  const [asked, setAsked] = useState<Row | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+
+  const close = () => {
+    setAsked(null);
+    setRefusal(null);
+  };
+
+  const confirm = async (row: Row) => {
+    setBusy(true);
+    try {
+      await remove(row);
+      queryClient.setQueryData<Row[]>(queryKey, (rows) =>
+        rows?.filter((other) => keyOf(other) !== keyOf(row)),
+      );
+      close();
+      toastWithUndo(queryClient, done(row), { item, item_key: keyOf(row) });
+    } catch (error) {
+      if (!isAbort(error)) setRefusal(error instanceof Error ? error.message : DEFAULT_ERROR);
+    } finally {
+      setBusy(false);
+    }
+    // A team takes its name from its players, a match loses its place.
+    await queryClient.invalidateQueries();
+  };
+
+  return {
+    asked,
+    onDelete: setAsked,
+    dialog: {
+      busy,
+      refusal,
+      onCancel: close,
+      onConfirm: () => {
+        if (asked !== null) void confirm(asked);
+      },
+    },
+  };
+}

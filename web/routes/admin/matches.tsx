@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Match } from '#contract/entities.ts';
+import { DeleteDialog } from '#web/features/admin-lists/delete-dialog.tsx';
+import { MatchList, matchName } from '#web/features/admin-lists/match-list.tsx';
+import { call } from '#web/lib/call.ts';
+import { useDeletion, useListState, useSearch } from '#web/routes/admin/list.ts';
+import { matchesQuery } from '#web/routes/admin/queries.ts';
+
+export function MatchesScreen() {
+  const state = useListState(useQuery(matchesQuery));
+  const search = useSearch();
+  const { asked, onDelete, dialog } = useDeletion(deletion);
+  return (
+    <>
+      <MatchList state={state} search={search} onDelete={onDelete} />
+      {asked && (
+        <DeleteDialog what={`le match [${matchName(asked)}] (${asked.round_label})`} {...dialog} />
+      )}
+    </>
+  );
+}
+
+const deletion = {
+  item: 'match',
+  keyOf: ({ pk_match }: Match) => pk_match,
+  remove: ({ pk_match }: Match) => call('deleteMatch', { pk_match }),
+  queryKey: matchesQuery.queryKey,
+  done: (match: Match) => `Le match [${matchName(match)}] a été supprimé`,
+} as const;

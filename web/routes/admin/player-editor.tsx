@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { CreatePlayerInput } from '#contract/inputs.ts';
+import type { Player, Team } from '#contract/entities.ts';
+import {
+  newPlayer,
+  PlayerFields,
+  playerSchema,
+  playerValues,
+  sayPlayer,
+} from '#web/features/admin-forms/player-form.tsx';
+import { call } from '#web/lib/call.ts';
+import { EditorScreen } from '#web/routes/admin/editor-screen.tsx';
+import { EditorView } from '#web/routes/admin/editor-view.tsx';
+import { useEditor } from '#web/routes/admin/editor.ts';
+import { playerQuery, teamsQuery, together } from '#web/routes/admin/queries.ts';
+import { withoutEmpty } from '#web/routes/admin/payload.ts';
+import type { ScreenProps } from '#web/routes/admin/screen.ts';
+
+const LIST = '/admin/players';
+
+export function AddPlayerScreen() {
+  const loaded = together(useQuery(teamsQuery));
+  return (
+    <EditorScreen title="Ajouter un joueur" backTo={LIST} loaded={loaded}>
+      {([teams]) => <AddPlayer teams={teams} />}
+    </EditorScreen>
+  );
+}
+
+export function EditPlayerScreen({ params: { id = '' } }: ScreenProps) {
+  const loaded = together(useQuery(playerQuery(id)), useQuery(teamsQuery));
+  return (
+    <EditorScreen
+      title="Modifier un joueur"
+      backTo={LIST}
+      loaded={loaded}
+      missingText="Le joueur demandé n'a pas pu être récupéré"
+    >
+      {([player, teams]) => <EditPlayer player={player} teams={teams} />}
+    </EditorScreen>
+  );
+}
+
+function AddPlayer({ teams }: { teams: readonly Team[] }) {
+  const editor = useEditor({
+    schema: CreatePlayerInput,
+    defaults: newPlayer,
+    backTo: LIST,
+    save: async (checked, { signal }) => {
+      const player = await call('createPlayer', withoutEmpty(checked), { signal });
+      return `Le joueur ${player.username} a été ajouté`;
+    },
+  });
+  return (
+    <EditorView name="Ajouter un joueur" editor={editor} say={(values) => sayPlayer(values, teams)}>
+      <PlayerFields bind={editor.bind} teams={teams} />
+    </EditorView>
+  );
+}
+
+function EditPlayer({ player, teams }: { player: Player; teams: readonly Team[] }) {
+  const { pk_player } = player;
+  const editor = useEditor({
+    schema: playerSchema(player),
+    defaults: playerValues(player),
+    backTo: LIST,
+    edited: {
+      item: 'player',
+      item_key: pk_player,
+      version: player.version,
+      reload: async () => {
+        const now = await call('getPlayer', { pk_player });
+        return { values: playerValues(now), version: now.version };
+      },
+    },
+    save: async (checked, { version, signal }) => {
+      const saved = await call('updatePlayer', { pk_player, ...checked, version }, { signal });
+      return `Le joueur ${saved.username} a été modifié`;
+    },
+  });
+  return (
+    <EditorView
+      name="Modifier un joueur"
+      editor={editor}
+      say={(values) => sayPlayer(values, teams)}
+    >
+      <PlayerFields bind={editor.bind} teams={teams} player={player} />
+    </EditorView>
+  );
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Player } from '#contract/entities.ts';
+import { playersSheet } from '#web/features/admin-import/sheets.ts';
+import { DeleteDialog } from '#web/features/admin-lists/delete-dialog.tsx';
+import { PlayerList } from '#web/features/admin-lists/player-list.tsx';
+import { call } from '#web/lib/call.ts';
+import { FileButtons } from '#web/routes/admin/file-buttons.tsx';
+import { useDeletion, useListState, useSearch } from '#web/routes/admin/list.ts';
+import { playersQuery } from '#web/routes/admin/queries.ts';
+
+export function PlayersScreen() {
+  const players = useQuery(playersQuery);
+  const state = useListState(players);
+  const search = useSearch();
+  const { asked, onDelete, dialog } = useDeletion(deletion);
+  return (
+    <>
+      <PlayerList
+        state={state}
+        search={search}
+        onDelete={onDelete}
+        more={
+          <FileButtons name="joueurs" sheet={players.data && (() => playersSheet(players.data))} />
+        }
+      />
+      {asked && <DeleteDialog what={`le joueur ${asked.username}`} {...dialog} />}
+    </>
+  );
+}
+
+const deletion = {
+  item: 'player',
+  keyOf: ({ pk_player }: Player) => pk_player,
+  remove: ({ pk_player }: Player) => call('deletePlayer', { pk_player }),
+  queryKey: playersQuery.queryKey,
+  done: ({ username }: Player) => `Le joueur ${username} a été supprimé`,
+} as const;

@@ -1,0 +1,83 @@
+import { queryOptions, type UseQueryResult } from '@tanstack/react-query';
+import { call } from '#web/lib/call.ts';
+
+/** What the admin area reads. A key is the action's name, then what it was asked about. */
+export const adminsQuery = queryOptions({
+  queryKey: ['getAdmins'],
+  queryFn: ({ signal }) => call('getAdmins', {}, { signal }),
+});
+
+export const adminTypesQuery = queryOptions({
+  queryKey: ['getAdminTypes'],
+  queryFn: ({ signal }) => call('getAdminTypes', {}, { signal }),
+});
+
+export const playersQuery = queryOptions({
+  queryKey: ['getPlayers'],
+  queryFn: ({ signal }) => call('getPlayers', {}, { signal }),
+});
+
+export const teamsQuery = queryOptions({
+  queryKey: ['getTeams'],
+  queryFn: ({ signal }) => call('getTeams', {}, { signal }),
+});
+
+export const roundsQuery = queryOptions({
+  queryKey: ['getRounds'],
+  queryFn: ({ signal }) => call('getRounds', {}, { signal }),
+});
+
+export const matchesQuery = queryOptions({
+  queryKey: ['getMatches'],
+  queryFn: ({ signal }) => call('getMatches', {}, { signal }),
+});
+
+/** A form starts from the row as it is now, not as it was when it was last looked at. */
+const FRESH = { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false };
+
+export const adminQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['getAdmin', id],
+    queryFn: ({ signal }) => call('getAdmin', { pk_admin: id }, { signal }),
+    ...FRESH,
+  });
+
+export const playerQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['getPlayer', id],
+    queryFn: ({ signal }) => call('getPlayer', { pk_player: id }, { signal }),
+    ...FRESH,
+  });
+
+export const teamQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['getTeam', id],
+    queryFn: ({ signal }) => call('getTeam', { pk_team: id }, { signal }),
+    ...FRESH,
+  });
+
+export const matchQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['getMatch', id],
+    queryFn: ({ signal }) => call('getMatch', { pk_match: id }, { signal }),
+    ...FRESH,
+  });
+
+type Loaded<Data> =
+  | { status: 'loading' }
+  | { status: 'error'; error: Error }
+  | { status: 'success'; data: Data };
+
+type DataOf<Queries> = {
+  [Q in keyof Queries]: Queries[Q] extends UseQueryResult<infer Data> ? Data : never;
+};
+
+/** Several reads as one: what is shown needs them all. Old data stays on screen when a refresh fails. */
+export function together<Queries extends readonly UseQueryResult[]>(
+  ...queries: Queries
+): Loaded<DataOf<Queries>> {
+  const failed = queries.find(({ data, error }) => data === undefined && error !== null);
+  if (failed?.error) return { status: 'error', error: failed.error };
+  if (queries.some(({ data }) => data === undefined)) return { status: 'loading' };
+  return { status: 'success', data: queries.map(({ data }) => data) as DataOf<Queries> };
+}

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Team } from '#contract/entities.ts';
+import { teamsSheet } from '#web/features/admin-import/sheets.ts';
+import { DeleteDialog } from '#web/features/admin-lists/delete-dialog.tsx';
+import { TeamList } from '#web/features/admin-lists/team-list.tsx';
+import { call } from '#web/lib/call.ts';
+import { FileButtons } from '#web/routes/admin/file-buttons.tsx';
+import { useDeletion, useListState, useSearch } from '#web/routes/admin/list.ts';
+import { teamsQuery } from '#web/routes/admin/queries.ts';
+
+export function TeamsScreen() {
+  const teams = useQuery(teamsQuery);
+  const state = useListState(teams);
+  const search = useSearch();
+  const { asked, onDelete, dialog } = useDeletion(deletion);
+  return (
+    <>
+      <TeamList
+        state={state}
+        search={search}
+        onDelete={onDelete}
+        more={<FileButtons name="equipes" sheet={teams.data && (() => teamsSheet(teams.data))} />}
+      />
+      {asked && (
+        <DeleteDialog
+          what={`l'équipe ${asked.name}`}
+          consequence={
+            asked.player_count === 0 ? undefined : 'Ses joueurs restent inscrits, sans équipe.'
+          }
+          {...dialog}
+        />
+      )}
+    </>
+  );
+}
+
+const deletion = {
+  item: 'team',
+  keyOf: ({ pk_team }: Team) => pk_team,
+  remove: ({ pk_team }: Team) => call('deleteTeam', { pk_team }),
+  queryKey: teamsQuery.queryKey,
+  done: ({ name }: Team) => `L'équipe ${name} a été supprimée`,
+} as const;

@@ -1,0 +1,43 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { TrailItem } from '#contract/entities.ts';
+import { call } from '#web/lib/call.ts';
+import { isAbort } from '#web/lib/wire.ts';
+import { toast } from '#web/ui/toast.tsx';
+
+const OFFER_MILLISECONDS = 10_000;
+
+/** Says what was done, and for ten seconds offers to take it back. */
+export function toastWithUndo(
+  queryClient: QueryClient,
+  text: string,
+  what: { item: TrailItem; item_key?: number },
+): void {
+  toast(text, 'success', {
+    label: 'Annuler',
+    milliseconds: OFFER_MILLISECONDS,
+    onTake: () => void undoLatest(queryClient, what),
+  });
+}
+
+export async function undo(queryClient: QueryClient, pk_trail: number): Promise<void> {
+  try {
+    const { notes } = await call('undo', { pk_trail });
+    toast(["C'est annulé.", ...notes].join(' '), notes.length === 0 ? 'success' : 'info');
+  } catch (error) {
+    if (!isAbort(error) && error instanceof Error) toast(error.message, 'error');
+  }
+  await queryClient.invalidateQueries();
+}
+
+/** The last thing that happened to it, which is what the toast has just told. */
+async function undoLatest(
+  queryClient: QueryClient,
+  what: { item: TrailItem; item_key?: number },
+): Promise<void> {
+  try {
+    const [latest] = await call('getTrail', { ...what, limit: 1 });
+    if (latest !== undefined) await undo(queryClient, latest.pk_trail);
+  } catch (error) {
+    if (!isAbort(error) && error instanceof Error) toast(error.message, 'error');
+  }
+}
