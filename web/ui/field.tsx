@@ -116,7 +116,7 @@ function Frame({ id, label, hint, error, optional, labelHidden, className, child
         id={wordsId(id)}
         aria-live="polite"
         className={classes(
-          'min-h-5 text-sm leading-5 empty:hidden',
+          'min-h-5 text-sm leading-5 empty:min-h-0',
           error ? 'text-red' : 'text-soft',
         )}
       >

@@ -30,7 +30,7 @@ export function Hero({ state, teams }: HeroProps) {
             {first} <span className="block text-orange">{second}</span>
           </h1>
         </div>
-        <p className="mt-4 max-w-[46ch] text-[1.0625rem] sm:text-xl lg:mt-7">
+        <p className="mt-4 max-w-[35rem] lg:max-w-[29rem] xl:max-w-[35rem] text-[1.0625rem] sm:text-xl lg:mt-7">
           {rocketLeague.summary}
         </p>
         <div className="mt-6 flex flex-col gap-3 sm:flex-row lg:mt-9">
