@@ -9,8 +9,9 @@ export function chanceSentence(chance: {
 }): string {
   if (chance.status === 'qualified') return 'Qualifiée quels que soient les résultats.';
   if (chance.status === 'out') return 'Ne peut plus se qualifier.';
+  const [first] = chance.needTexts;
   const needs =
-    chance.needTexts.length === 0 ? '' : ` Il faut aussi : ${needList(chance.needTexts)}.`;
+    first === undefined ? '' : ` Il faut aussi que gagnent : ${chance.needTexts.join(', ')}.`;
   if (!chance.plays) {
     return `Ne joue plus : dépend des autres résultats (${share(chance.ifWin ?? 0, chance.margin)}).${needs}`;
   }
@@ -25,13 +26,9 @@ function ownResult(ifWin: number, ifLoss: number, margin: number): string {
     return `Qualifiée si elle gagne ; en cas de défaite, dépend des autres résultats (${share(ifLoss, margin)}).`;
   }
   if (ifLoss === 0 && !sampled) {
-    return `Doit gagner, puis compter sur d’autres résultats (${share(ifWin, margin)}).`;
+    return `Doit gagner, puis compter sur d'autres résultats (${share(ifWin, margin)}).`;
   }
   return `Se qualifie dans ${share(ifWin, margin)} si elle gagne, dans ${share(ifLoss, margin)} si elle perd.`;
-}
-
-function needList(texts: readonly string[]): string {
-  return texts.map((text) => `une victoire de ${text}`).join(', ');
 }
 
 function share(part: number, margin: number): string {

@@ -57,7 +57,7 @@ export function outlook(
     const picks = open.map(() => {
       const pick = exact ? rest % scores.length : Math.floor(random() * scores.length);
       rest = Math.floor(rest / scores.length);
-      return scores[pick] ?? [0, 0];
+      return scores[pick] ?? NO_GAMES;
     });
     tally.count(picks);
   }
@@ -68,6 +68,7 @@ export function outlook(
 const MAX_COMBINATIONS = 4 ** 7;
 
 type Score = readonly [number, number];
+const NO_GAMES: Score = [0, 0];
 
 function possibleScores(bestOf: number): Score[] {
   const winsNeeded = Math.ceil(bestOf / 2);
@@ -124,17 +125,17 @@ class Tally {
         .slice(0, this.#places),
     );
     for (const [team, counts] of this.#counts) {
-      const in_ = qualified.has(team) ? 1 : 0;
+      const hit = qualified.has(team) ? 1 : 0;
       const [one = 0, two = 0] = scores[counts.own] ?? [];
       const first = this.#open[counts.own]?.one === team;
       if (counts.own < 0 || one > two === first) {
         counts.wins++;
-        counts.ifWin += in_;
+        counts.ifWin += hit;
       } else {
         counts.losses++;
-        counts.ifLoss += in_;
+        counts.ifLoss += hit;
       }
-      if (in_ === 0) continue;
+      if (hit === 0) continue;
       scores.forEach(([one, two], index) => {
         if (one > two) counts.firstWins[index] = (counts.firstWins[index] ?? 0) + 1;
       });
@@ -162,7 +163,7 @@ class Tally {
         one: winner,
         two: winner,
       };
-      return `${nameOf(winner)} contre ${nameOf(winner === one ? two : one)}`;
+      return `${nameOf(winner)} (contre ${nameOf(winner === one ? two : one)})`;
     });
     const sentence = chanceSentence({
       status,
@@ -201,7 +202,7 @@ class Tally {
   #ended(scores: readonly Score[]): Ledger {
     const ending = new Map<TeamId, Entry>(this.#ledger);
     this.#open.forEach(({ one, two }, index) => {
-      const [gamesOne, gamesTwo] = scores[index] ?? [0, 0];
+      const [gamesOne, gamesTwo] = scores[index] ?? NO_GAMES;
       this.#play(ending, one, two, gamesOne, gamesTwo);
       this.#play(ending, two, one, gamesTwo, gamesOne);
     });

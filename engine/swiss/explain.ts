@@ -34,13 +34,13 @@ export function pairingSentence(one: Entry, two: Entry): string {
 }
 
 export const byeText = {
-  'lowest-without': 'exempte : la moins bien classée des équipes qui ne l’ont pas encore été',
+  'lowest-without': "exempte : la moins bien classée des équipes qui ne l'ont pas encore été",
   'avoids-rematch':
-    'exempte : la moins bien classée dont l’absence évite une revanche aux autres équipes',
-  'all-had-one': 'exempte une fois de plus : toutes les équipes l’ont déjà été autant',
+    "exempte : la moins bien classée dont l'absence évite une revanche aux autres équipes",
+  'all-had-one': "exempte une fois de plus : toutes les équipes l'ont déjà été autant",
   'last-seed': 'exempte : la dernière tête de série',
   drawn: 'exempte par tirage au sort',
-  chosen: 'exempte par choix de l’organisation',
+  chosen: "exempte par choix de l'organisation",
 } as const;
 
 export function firstRoundSentence(one: Entry, two: Entry): string {
@@ -49,10 +49,11 @@ export function firstRoundSentence(one: Entry, two: Entry): string {
 
 export function rematchNotice(count: number): string {
   const rematches = count === 1 ? '1 revanche' : `${count} revanches`;
-  return `Aucune ronde sans revanche n’est possible : celle-ci en compte le minimum, ${rematches}.`;
+  return `Aucune ronde sans revanche n'est possible : celle-ci en compte le minimum, ${rematches}.`;
 }
 
 function scoreText(one: number, two: number): string {
+  if (one === 0 && two === 0) return 'sans victoire toutes les deux';
   if (one === two) return `${winsText(one)} chacune`;
   return `${winsText(one)} contre ${two === 0 ? 'aucune' : two}`;
 }

@@ -71,3 +71,22 @@ function* everyPairing(open: readonly number[]): Generator<[number, number][]> {
     }
   }
 }
+
+/** Fewest rematches over all pairings of an even number of teams, by subsets (up to 20 teams). */
+export function fewestRematches(size: number, met: (one: number, two: number) => boolean): number {
+  const full = 2 ** size - 1;
+  const best = new Uint8Array(full + 1).fill(255);
+  best[0] = 0;
+  for (let used = 0; used < full; used++) {
+    const sofar = best[used] ?? 255;
+    if (sofar === 255) continue;
+    let one = 0;
+    while (used & (1 << one)) one++;
+    for (let two = one + 1; two < size; two++) {
+      if (used & (1 << two)) continue;
+      const next = used | (1 << one) | (1 << two);
+      best[next] = Math.min(best[next] ?? 255, sofar + (met(one, two) ? 1 : 0));
+    }
+  }
+  return best[full] ?? 255;
+}

@@ -1,0 +1,106 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  type SwissState,
+  draftRound,
+  enterLate,
+  foldSwiss,
+  publishRound,
+  standings,
+  withdraw,
+} from '../index.ts';
+import { seededRandom } from '../random.ts';
+import { fewestRematches } from '../testing/oracle.ts';
+import { must, playOpenMatches, swissOf } from '../testing/simulate.ts';
+
+/** Whole events: any size, withdrawals and late entries on the way. */
+const event = fc.record({
+  count: fc.integer({ min: 2, max: 64 }),
+  seed: fc.string({ maxLength: 8 }),
+  firstRound: fc.constantFrom('seeds' as const, 'random' as const),
+  lateEntries: fc.integer({ min: 0, max: 2 }),
+  leaving: fc.array(fc.record({ round: fc.integer({ min: 1, max: 5 }), nth: fc.nat() }), {
+    maxLength: 3,
+  }),
+});
+
+test('over thousands of events everybody is paired once, with no avoidable rematch or second bye', () => {
+  fc.assert(
+    fc.property(event, ({ count, seed, firstRound, lateEntries, leaving }) => {
+      const random = seededRandom(seed);
+      let state = swissOf(count, { firstRound, randomSeed: seed });
+      while (state.drawn.length < state.options.rounds) {
+        const round = state.drawn.length + 1;
+        if (round === 2) state = entered(state, lateEntries);
+        for (const { nth } of leaving.filter((left) => left.round === round)) {
+          state = left(state, nth);
+        }
+        const draft = draftRound(state);
+        if (!draft.ok) return draft.code === 'too-few-teams';
+        checkRoundOf(state, draft.tables);
+        expect(JSON.stringify(draftRound(state))).toBe(JSON.stringify(draft));
+        state = playOpenMatches(must(publishRound(state, draft)).state, random);
+      }
+      checkTotals(state);
+      return true;
+    }),
+    { numRuns: 2000 },
+  );
+}, 60_000);
+
+function entered(state: SwissState, entries: number): SwissState {
+  let current = state;
+  for (let entry = 1; entry <= entries; entry++) {
+    const team = { id: 900 + entry, name: `Retardataire ${entry}`, seed: 900 + entry };
+    current = must(enterLate(current, team)).state;
+  }
+  return current;
+}
+
+function left(state: SwissState, nth: number): SwissState {
+  const outcome = withdraw(state, state.teams[nth % state.teams.length]?.id ?? 0);
+  return outcome.ok ? outcome.state : state;
+}
+
+function checkRoundOf(
+  state: SwissState,
+  tables: readonly { one: number; two: number | null }[],
+): void {
+  const gone = new Set(state.withdrawals.map(({ team }) => team));
+  const active = state.teams.map(({ id }) => id).filter((id) => !gone.has(id));
+  const seated = tables.flatMap(({ one, two }) => (two === null ? [one] : [one, two]));
+  expect(new Set(seated)).toEqual(new Set(active));
+  expect(seated).toHaveLength(active.length);
+  const byes = tables.filter(({ two }) => two === null);
+  expect(byes).toHaveLength(active.length % 2);
+  const taken = new Map(standings(state).map((row) => [row.team.id, row.byes]));
+  const fewest = Math.min(...active.map((id) => taken.get(id) ?? 0));
+  for (const { one } of byes) expect(taken.get(one)).toBe(fewest);
+
+  const met = new Set(
+    foldSwiss(state).matches.flatMap(({ one, two }) => [`${one}/${two}`, `${two}/${one}`]),
+  );
+  const rematches = tables.filter(({ one, two }) => two !== null && met.has(`${one}/${two}`));
+  if (rematches.length === 0) return;
+  const candidates = byes.length === 0 ? [null] : active.filter((id) => taken.get(id) === fewest);
+  const least = Math.min(
+    ...candidates.map((bye) => {
+      const playing = active.filter((id) => id !== bye);
+      return fewestRematches(playing.length, (a, b) => met.has(`${playing[a]}/${playing[b]}`));
+    }),
+  );
+  expect(rematches).toHaveLength(least);
+}
+
+function checkTotals(state: SwissState): void {
+  const rows = standings(state);
+  expect(rows.map(({ rank }) => rank)).toEqual(state.teams.map((_, index) => index + 1));
+  expect(rows.every((row) => /^(devant|derrière) /.test(row.explanation))).toBe(true);
+  const { matches } = foldSwiss(state);
+  const decided = matches.filter(({ state: now }) => now === 'played' || now === 'walkover');
+  const byes = matches.filter(({ state: now }) => now === 'bye');
+  const wins = rows.reduce((sum, { figures }) => sum + figures.wins, 0);
+  expect(wins).toBe(decided.length + byes.length);
+  const difference = rows.reduce((sum, { figures }) => sum + figures.gameDifference, 0);
+  expect(difference).toBe(0);
+}

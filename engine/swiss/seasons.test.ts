@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { draftRound, foldSwiss, publishRound, standings } from '../index.ts';
+import { seededRandom } from '../random.ts';
+import { must, playOpenMatches, swissOf } from '../testing/simulate.ts';
+
+test.each([128, 129, 256, 511, 512, 1023, 1024])(
+  'a whole season of %i teams: everybody paired, one bye at most, no rematch, no second bye',
+  (count) => {
+    const random = seededRandom(`season/${count}`);
+    let state = swissOf(count);
+    while (state.drawn.length < state.options.rounds) {
+      const draft = must(draftRound(state));
+      const seated = draft.tables.flatMap(({ one, two }) => (two === null ? [one] : [one, two]));
+      expect(new Set(seated).size).toBe(count);
+      expect(draft.tables.filter(({ two }) => two === null)).toHaveLength(count % 2);
+      expect(draft.notice).toBeNull();
+      expect(draft.exact).toBe(true);
+      state = playOpenMatches(must(publishRound(state, draft)).state, random);
+    }
+    const pairs = foldSwiss(state).matches.map(({ one, two }) => `${one}/${two}`);
+    expect(new Set(pairs).size).toBe(pairs.length);
+    const rows = standings(state);
+    expect(rows).toHaveLength(count);
+    expect(Math.max(...rows.map(({ byes }) => byes))).toBe(count % 2);
+  },
+  30_000,
+);

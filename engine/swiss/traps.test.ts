@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest';
+import { draftRound, publishRound, standings } from '../index.ts';
+import { seededRandom } from '../random.ts';
+import { bestRound, levelsOf } from '../testing/oracle.ts';
+import { must, playOpenMatches, playSwissRound, swissOf } from '../testing/simulate.ts';
+import type { Contender } from './field.ts';
+import { pairContenders } from './pairing.ts';
+
+const level = (count: number, score = 0): Contender[] =>
+  Array.from({ length: count }, () => ({ score, floated: false, byes: 0 }));
+
+describe('score groups where a greedy pass forces a rematch although a legal round exists', () => {
+  test('the best team leaves its favourite opponent to the team that needs it', () => {
+    // Greedy takes 1 v 4 and leaves 2 v 3, who have met.
+    const pairing = pairContenders(level(4), [[1, 2]]);
+    expect(pairing.pairs).toEqual([
+      [0, 2],
+      [1, 3],
+    ]);
+  });
+
+  test('a whole group of six is turned round for its last pair', () => {
+    const met: [number, number][] = [
+      [2, 3],
+      [1, 4],
+      [2, 4],
+      [1, 3],
+    ];
+    const pairing = pairContenders(level(6), met);
+    expect(
+      pairing.pairs.filter((pair) => met.some(([a, b]) => pair[0] === a && pair[1] === b)),
+    ).toEqual([]);
+    expect(pairing.pairs).toEqual(bestRound(level(6), met).pairs);
+  });
+
+  test('two leaders who have met both go down rather than meet again', () => {
+    const contenders = [...level(2, 3), ...level(4, 2)];
+    const pairing = pairContenders(contenders, [[0, 1]]);
+    expect(pairing.pairs).toEqual([
+      [0, 5],
+      [1, 4],
+      [2, 3],
+    ]);
+  });
+
+  test('the bye moves up when the lowest team is needed to avoid a rematch', () => {
+    // Without 5, the teams 1 to 4 have all met; without 4, everybody finds a new opponent.
+    const met: [number, number][] = [
+      [0, 1],
+      [0, 2],
+      [0, 3],
+      [1, 2],
+      [1, 3],
+      [2, 3],
+    ];
+    const pairing = pairContenders(level(5), met);
+    expect(levelsOf(level(5), met, pairing)).toEqual(
+      levelsOf(level(5), met, bestRound(level(5), met)),
+    );
+  });
+
+  test('a team that floated last round is spared when another can float', () => {
+    const contenders = [
+      ...level(2, 1),
+      { score: 1, floated: true, byes: 0 },
+      { score: 0, floated: false, byes: 0 },
+    ];
+    const pairing = pairContenders(contenders, []);
+    expect(pairing.pairs).toEqual([
+      [0, 2],
+      [1, 3],
+    ]);
+  });
+});
+
+describe('sizes at which rematch-free rounds run out', () => {
+  test.each([
+    [6, 4],
+    [8, 6],
+  ])(
+    '%i teams at round %i: the round is drawn with the fewest rematches, and says so',
+    (count, at) => {
+      const drafts = Array.from({ length: 60 }, (_, season) => {
+        const random = seededRandom(`run-out/${count}/${season}`);
+        let state = swissOf(count, { rounds: at });
+        while (state.drawn.length < at - 1) state = playSwissRound(state, random);
+        return must(draftRound(state));
+      });
+      const forced = drafts.filter(({ tables }) => tables.some(({ rematch }) => rematch));
+      expect(drafts.filter(({ notice }) => notice !== null)).toEqual(forced);
+      for (const { notice } of forced) {
+        expect(notice).toMatch(/^Aucune ronde sans revanche n'est possible/);
+      }
+      const again = forced.flatMap(({ tables }) => tables.filter(({ rematch }) => rematch));
+      for (const { explanation } of again)
+        expect(explanation).toMatch(/déjà rencontrées à la ronde/);
+      expect(forced.length).toBeGreaterThan(0);
+    },
+  );
+});
+
+describe('small odd sizes', () => {
+  test.each([3, 5, 7, 9, 11])('%i teams: one bye a round, nobody twice before all', (count) => {
+    for (let season = 0; season < 40; season++) {
+      const random = seededRandom(`odd/${count}/${season}`);
+      let state = swissOf(count, { rounds: count });
+      for (let round = 1; round <= count; round++) {
+        const draft = must(draftRound(state));
+        const byes = draft.tables.filter(({ two }) => two === null);
+        expect(byes).toHaveLength(1);
+        state = playOpenMatches(must(publishRound(state, draft)).state, random);
+      }
+      expect(standings(state).map(({ byes }) => byes)).toEqual(Array(count).fill(1));
+    }
+  });
+});

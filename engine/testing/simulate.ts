@@ -1,0 +1,85 @@
+import {
+  type BracketState,
+  type Match,
+  type Result,
+  type State,
+  type SwissOptions,
+  type SwissState,
+  type Team,
+  draftRound,
+  matchesOf,
+  publishRound,
+  report,
+  startBracket,
+  startSwiss,
+} from '../index.ts';
+
+export function teamsOf(count: number): Team[] {
+  return Array.from({ length: count }, (_, index) => ({
+    id: 101 + index,
+    name: `Équipe ${index + 1}`,
+    seed: index + 1,
+  }));
+}
+
+/** Unwraps what a test expects to be accepted. */
+export function must<T extends { readonly ok: boolean }>(outcome: T): Extract<T, { ok: true }> {
+  if (!outcome.ok) throw new Error(`refused: ${JSON.stringify(outcome)}`);
+  return outcome as Extract<T, { ok: true }>;
+}
+
+export function swissOf(count: number, options: Partial<SwissOptions> = {}): SwissState {
+  return must(startSwiss(teamsOf(count), options)).state;
+}
+
+export function bracketOf(count: number): BracketState {
+  return must(startBracket(teamsOf(count))).state;
+}
+
+/** A result for the match; `one` is the chance that its first team wins. */
+export function playedBy(match: Match, random: () => number, one = 0.5): Result {
+  const firstWins = random() < one;
+  const winsNeeded = Math.ceil(match.bestOf / 2);
+  const conceded = Math.floor(random() * winsNeeded);
+  return {
+    one: match.one ?? 0,
+    two: match.two ?? 0,
+    scoreOne: firstWins ? winsNeeded : conceded,
+    scoreTwo: firstWins ? conceded : winsNeeded,
+    winner: (firstWins ? match.one : match.two) ?? 0,
+  };
+}
+
+/** Better seeds win more often, as they do. */
+export function playOpenMatches<S extends State>(state: S, random: () => number): S {
+  const seed = new Map(state.teams.map((team) => [team.id, team.seed]));
+  const results = { ...state.results };
+  for (const match of matchesOf(state)) {
+    if (match.state !== 'ready') continue;
+    const ahead = (seed.get(match.one) ?? 0) < (seed.get(match.two) ?? 0);
+    results[match.id] = playedBy(match, random, ahead ? 0.65 : 0.35);
+  }
+  return { ...state, results };
+}
+
+export function playSwissRound(state: SwissState, random: () => number): SwissState {
+  const draft = must(draftRound(state));
+  return playOpenMatches(must(publishRound(state, draft)).state, random);
+}
+
+export function reportAll<S extends State>(state: S, results: Readonly<Record<string, Result>>): S {
+  let current = state;
+  let progress = true;
+  const left = new Map(Object.entries(results));
+  while (progress) {
+    progress = false;
+    for (const [id, result] of left) {
+      const outcome = report(current, id, result);
+      if (!outcome.ok) continue;
+      current = outcome.state;
+      left.delete(id);
+      progress = true;
+    }
+  }
+  return current;
+}
