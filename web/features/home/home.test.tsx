@@ -1,0 +1,56 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import { Home } from './home.tsx';
+import type { TeamCount } from './team-count.ts';
+
+describe('the home page', () => {
+  it('counts down before the weekend and leads to the registration', () => {
+    const page = show(BEFORE);
+    expect(page.text).toContain('jours 27 heures 14 minutes 08');
+    expect(page.firstAction).toBe('/register');
+  });
+
+  it('says that it is on, and leads to the stream', () => {
+    const page = show('2025-12-13T15:00:00+01:00');
+    expect(page.text).toContain('En cours');
+    expect(page.firstAction).toBe('/stream');
+  });
+
+  it('says that it is over, and leads to the teams', () => {
+    const page = show('2026-01-01T00:00:00+01:00');
+    expect(page.text).toContain('Terminé');
+    expect(page.firstAction).toBe('/tournaments/rocket-league#equipes');
+  });
+
+  it('tells how many teams are in, and how many are complete', () => {
+    const page = show(BEFORE, { total: 22, complete: 18, latestNames: ['Les Aigles'] });
+    expect(page.text).toContain('22 équipes inscrites');
+    expect(page.text).toContain('18 complètes, 4 à compléter.');
+    expect(page.text).toContain('Les Aigles');
+  });
+
+  it('invites the first team when there is none', () => {
+    const page = show(BEFORE, { total: 0, complete: 0, latestNames: [] });
+    expect(page.text).toContain('Soyez le premier duo');
+  });
+
+  it('claims no number while the teams are not known', () => {
+    const page = show(BEFORE, null);
+    expect(page.text).not.toMatch(/équipes? inscrites?/);
+  });
+});
+
+const BEFORE = '2025-11-15T19:52:00+01:00';
+
+function show(now: string, teams: TeamCount | null = null) {
+  const html = renderToStaticMarkup(
+    <MemoryRouter>
+      <Home now={Date.parse(now)} teams={teams} />
+    </MemoryRouter>,
+  );
+  return {
+    text: html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' '),
+    firstAction: /<a class="slab slab-primary[^"]*" href="([^"]*)"/.exec(html)?.[1],
+  };
+}

@@ -1,0 +1,87 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import type { TeamsState } from '#web/lib/queries.ts';
+import type { TeamWithPlayers } from '#web/lib/teams.ts';
+import { RegisteredTeams } from './registered-teams.tsx';
+
+describe('the registered teams', () => {
+  it('are being loaded', () => {
+    const page = show({ status: 'loading', teams: [], error: null });
+    expect(page.text).toContain('Chargement, veuillez patienter...');
+  });
+
+  it('say why they could not be loaded, and can be asked for again', () => {
+    const page = show({ status: 'error', teams: [], error: new Error('Connexion perdue') });
+    expect(page.text).toContain('Une erreur est survenue : Connexion perdue');
+    expect(page.text).toContain('Réessayer');
+  });
+
+  it('say that there is none yet', () => {
+    const page = show({ status: 'success', teams: [], error: null });
+    expect(page.text).toContain('Aucune équipe inscrite pour le moment.');
+  });
+
+  it('are named with their players, a Twitch link only where there is one', () => {
+    const page = show(success([{ ...team(3), name: 'Les Aigles', players: [ZOE, MAX] }]));
+    expect(page.text).toContain('Équipe 3 : Les Aigles');
+    expect(page.text).toContain('Pseudo : Zoé');
+    expect(page.text).toContain('Discord : zoe.rl');
+    expect(page.html.match(/href="https:\/\/www\.twitch\.tv\//g)).toHaveLength(1);
+  });
+
+  it('say when a team has no player', () => {
+    expect(show(success([team(1)])).text).toContain('Aucun joueur dans cette équipe');
+  });
+
+  it('come four a page, with the ends closed', () => {
+    const teams = [1, 2, 3, 4, 5].map(team);
+    const first = show(success(teams));
+    expect(first.text).toContain('1 / 2');
+    expect(first.text).toContain('Équipe 4 :');
+    expect(first.text).not.toContain('Équipe 5 :');
+    expect(first.closedButtons).toEqual(['Page précédente']);
+
+    const last = show(success(teams), '2');
+    expect(last.text).toContain('2 / 2');
+    expect(last.text).toContain('Équipe 5 :');
+    expect(last.closedButtons).toEqual(['Page suivante']);
+  });
+});
+
+const ZOE = {
+  pk_player: 1,
+  username: 'Zoé',
+  discord: 'zoe.rl',
+  twitch: 'https://www.twitch.tv/zoe',
+  riot_username: null,
+  rank: null,
+};
+const MAX = { ...ZOE, pk_player: 2, username: 'Max', discord: 'maxime_b', twitch: null };
+
+function team(id: number): TeamWithPlayers {
+  return { id, name: `Équipe de test ${id}`, capacity: 2, players: [] };
+}
+
+function success(teams: readonly TeamWithPlayers[]): TeamsState {
+  return { status: 'success', teams, error: null };
+}
+
+function show(state: TeamsState, askedPage: string | null = null) {
+  const html = renderToStaticMarkup(
+    <MemoryRouter>
+      <RegisteredTeams
+        state={state}
+        askedPage={askedPage}
+        onPage={() => undefined}
+        onRetry={() => undefined}
+      />
+    </MemoryRouter>,
+  );
+  const closed = html.matchAll(/<button[^>]*aria-label="([^"]*)"[^>]* disabled=""/g);
+  return {
+    html,
+    text: html.replaceAll(/<[^>]+>/g, ''),
+    closedButtons: [...closed].map(([, name]) => name),
+  };
+}
