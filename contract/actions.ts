@@ -49,6 +49,7 @@ export const actions = {
   getStandings: read('public', input.Nothing, v.array(tournament.StandingsRow)),
   getBracket: read('public', input.Nothing, tournament.Bracket),
   getRoundMatches: read('public', tournament.RoundKey, v.array(tournament.TournamentMatch)),
+  watch: stream(input.Nothing),
   getSteps: read(1, input.Nothing, tournament.Steps),
   setRegistration: write('POST', 1, tournament.SetRegistrationInput, tournament.Tournament),
   startSwiss: write('POST', 1, tournament.StartSwissInput, tournament.Tournament),
@@ -73,9 +74,9 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 export type Access = 'public' | entity.Permission;
 /**
  * read: changes nothing. write: an admin's change, which leaves a trace. register: a visitor's, which can be sent again
- * under its idempotency key. session: signing in and out.
+ * under its idempotency key. session: signing in and out. stream: an answer that goes on, told event by event.
  */
-export type Kind = 'read' | 'write' | 'register' | 'session';
+export type Kind = 'read' | 'write' | 'register' | 'session' | 'stream';
 
 export type ActionName = keyof typeof actions;
 /** What a caller may send (before parsing), and what a handler is given (after). */
@@ -122,6 +123,10 @@ function write<M extends Method, I extends v.GenericSchema, O extends v.GenericS
 
 function register<I extends v.GenericSchema, O extends v.GenericSchema>(input: I, output: O) {
   return { kind: 'register', method: 'POST', access: 'public', input, output } as const;
+}
+
+function stream<I extends v.GenericSchema>(input: I) {
+  return { kind: 'stream', method: 'GET', access: 'public', input, output: v.null() } as const;
 }
 
 function session<A extends Access, I extends v.GenericSchema, O extends v.GenericSchema>(

@@ -83,6 +83,8 @@ export const CreateMatchInput = v.strictObject(match);
 export const UpdateMatchInput = v.strictObject({
   pk_match: field.key(),
   ...match,
+  /** Left as it is when it is not sent. */
+  station: v.optional(v.nullable(field.wholeNumber(invalid.station, 1, 999))),
   version: field.version(),
 });
 
@@ -111,7 +113,8 @@ export const TrailInput = v.strictObject({
   limit: v.optional(v.pipe(field.key(), v.maxValue(TRAIL_PAGE_MAX, invalid.key))),
 });
 
-export const UndoInput = v.strictObject({ pk_trail: field.key() });
+/** Without a key: the last step of the tournament. */
+export const UndoInput = v.strictObject({ pk_trail: v.optional(field.key()) });
 
 /** A line of a file, as text: what is wrong with one is said line by line, not by refusing them all. */
 export const PlayerCells = v.strictObject({

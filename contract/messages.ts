@@ -21,6 +21,7 @@ export const invalid = {
   score: 'Le score doit être un nombre entier entre 0 et 99',
   date: "La date du match n'est pas valide",
   winner: "Le gagnant choisi n'est pas valide",
+  station: 'Le poste doit être un nombre entier entre 1 et 999',
   rounds: 'Le nombre de rondes doit être compris entre 1 et 15',
   bracketSize: 'Le bracket compte entre 2 et 1024 équipes',
   key: "L'identifiant n'est pas valide",

@@ -69,6 +69,7 @@ export type RefusalDetails = {
   'seeds-invalid': { reason: string };
   'not-in-tournament': { name: string };
   'already-withdrawn': { name: string };
+  'team-in-tournament': { name: string };
   'tournament-match': None;
   'match-not-ready': None;
   'match-score-impossible': None;
@@ -214,6 +215,11 @@ export const refusals = {
   'seeds-invalid': at(409, ({ reason }) => reason, 'seeds'),
   'not-in-tournament': at(409, ({ name }) => `${name} ne participe pas au tournoi.`),
   'already-withdrawn': at(409, ({ name }) => `${name} est déjà retirée du tournoi.`),
+  'team-in-tournament': at(
+    409,
+    ({ name }) =>
+      `${name} participe au tournoi : retirez-la du tournoi plutôt que de la supprimer.`,
+  ),
   'tournament-match': at(
     409,
     () => 'Ce match fait partie du tournoi : seuls son score, sa date et son poste se modifient.',

@@ -8,6 +8,7 @@ import { createServer } from './http/server.ts';
 import { registerSite, type SiteFiles } from './http/site.ts';
 import { createPages } from './pages/pages.ts';
 import { loadBuiltRenderer, type Renderer } from './pages/renderer.ts';
+import { createPublicStates } from './tournament/public-state.ts';
 import { NewerDatabaseError } from './store/migrate.ts';
 import { DatabaseInUseError } from './store/sqlite.ts';
 import { openStore, type Store } from './store/store.ts';
@@ -70,9 +71,10 @@ export async function builtSite(): Promise<SiteSource> {
 function assemble(config: Config, store: Store, site: SiteSource): Promise<FastifyInstance> {
   const loginBudget = config.rateLimits ? createLoginBudget(Date.now) : null;
   const runner = createRunner({ store, now: () => new Date(), loginBudget });
+  const publicStates = createPublicStates(store);
   const pages = createPages({
     renderer: site.renderer,
-    loadTeams: () => store.read(({ teams }) => teams.withPlayers()),
+    loadTeams: async () => (await publicStates.current()).teams,
     onChange: store.onChange,
     now: Date.now,
     publicUrl: config.publicUrl,
@@ -81,6 +83,7 @@ function assemble(config: Config, store: Store, site: SiteSource): Promise<Fasti
     config,
     store,
     runner,
+    publicStates,
     development: site.development ?? false,
     registerSite: (app) => registerSite(app, { pages, files: site.files }),
   });

@@ -7,7 +7,10 @@ import type { Store } from '#server/store/store.ts';
 import type { TrailEntry } from '#server/store/trail.ts';
 
 /** What an action is written as, by its kind in the table. */
-export type Handler<A extends ActionName> = HandlerByKind<A>[(typeof actions)[A]['kind']];
+export type Handler<A extends ActionName> = HandlerByKind<A>[Exclude<
+  (typeof actions)[A]['kind'],
+  'stream'
+>];
 
 export type HandlerByKind<A extends ActionName> = {
   read: (

@@ -1,22 +1,26 @@
-import type { ActionName } from '#contract/actions.ts';
+import type { ActionName, ActionsOfKind } from '#contract/actions.ts';
 import * as admins from './admins.ts';
 import type { Handler } from './handler.ts';
 import * as imports from './import.ts';
+import * as corrections from './corrections.ts';
 import * as matches from './matches.ts';
 import * as passwords from './passwords.ts';
 import * as players from './players.ts';
 import * as sessions from './sessions.ts';
 import * as teams from './teams.ts';
+import * as tournament from './tournament.ts';
 import * as trail from './trail.ts';
 
-/** Every action's handler: one missing, one too many or one of the wrong shape does not compile. */
-export const handlers: { [A in ActionName]: Handler<A> } = {
+/** Every action's handler: one missing or of the wrong shape does not compile. Streams are the wire's own. */
+export const handlers: { [A in Exclude<ActionName, ActionsOfKind<'stream'>>]: Handler<A> } = {
   ...admins,
+  ...corrections,
   ...imports,
   ...matches,
   ...passwords,
   ...players,
   ...sessions,
   ...teams,
+  ...tournament,
   ...trail,
 };

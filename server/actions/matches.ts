@@ -5,6 +5,7 @@ import type { MatchFields } from '#server/store/matches.ts';
 import { matchMayBeSaved } from './checks.ts';
 import { saved } from './entities.ts';
 import type { Handler } from './handler.ts';
+import { updateTournamentMatch } from './tournament-scores.ts';
 
 export const getRounds: Handler<'getRounds'> = async ({ rounds }) => ok(await rounds.list());
 
@@ -25,7 +26,10 @@ export const createMatch: Handler<'createMatch'> = async (tx, input) => {
   return ok({ data: after, trace: { item: 'match', item_key: pk_match, before: null, after } });
 };
 
-export const updateMatch: Handler<'updateMatch'> = async (tx, { pk_match, version, ...input }) => {
+export const updateMatch: Handler<'updateMatch'> = async (tx, sent, context) => {
+  const { pk_match, version, station: _station, ...input } = sent;
+  if (await tx.matches.isKeyed(pk_match)) return updateTournamentMatch(tx, sent, context);
+
   const fields = toFields(input);
   const before = await tx.matches.find(pk_match);
   if (before === undefined) return refuse('unknown-match');
@@ -40,6 +44,7 @@ export const updateMatch: Handler<'updateMatch'> = async (tx, { pk_match, versio
 export const deleteMatch: Handler<'deleteMatch'> = async ({ matches }, { pk_match }) => {
   const before = await matches.find(pk_match);
   if (before === undefined) return refuse('unknown-match');
+  if (await matches.isKeyed(pk_match)) return refuse('tournament-match');
 
   await matches.delete(pk_match);
   return ok({

@@ -3,6 +3,8 @@ import { firstRefusal, ok, refuse } from '#server/rules/result.ts';
 import { mayOverwrite } from '#server/rules/versions.ts';
 import type { PlayerFields } from '#server/store/players.ts';
 import type { Repositories } from '#server/store/repositories.ts';
+import { mayRegister } from '#server/tournament/document.ts';
+import { readDocument } from '#server/tournament/world.ts';
 import { playerMayBeSaved } from './checks.ts';
 import { saved } from './entities.ts';
 import type { Handler } from './handler.ts';
@@ -55,7 +57,10 @@ export const deletePlayer: Handler<'deletePlayer'> = async (tx, { pk_player }) =
 
 export const registerPlayer: Handler<'registerPlayer'> = async (tx, input, { now }) => {
   const fields = { ...input, riot_username: null, rank: null };
-  const refused = await playerMayBeSaved(tx, fields);
+  const refused = firstRefusal(
+    mayRegister(await readDocument(tx)),
+    await playerMayBeSaved(tx, fields),
+  );
   return refused ?? ok(await insert(tx, fields, now));
 };
 

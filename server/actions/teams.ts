@@ -3,6 +3,8 @@ import { firstRefusal, ok, refuse } from '#server/rules/result.ts';
 import { mayDeleteTeam, mayResize, mayTakeTeamName } from '#server/rules/teams.ts';
 import { mayOverwrite } from '#server/rules/versions.ts';
 import type { Repositories } from '#server/store/repositories.ts';
+import { mayRegister, takesPart } from '#server/tournament/document.ts';
+import { readDocument } from '#server/tournament/world.ts';
 import { saved } from './entities.ts';
 import type { Handler } from './handler.ts';
 import { removeTeam } from './removals.ts';
@@ -44,7 +46,8 @@ export const updateTeam: Handler<'updateTeam'> = async ({ teams }, input) => {
 export const deleteTeam: Handler<'deleteTeam'> = async (tx, { pk_team }) => {
   const team = await tx.teams.find(pk_team);
   if (team === undefined) return refuse('unknown-team');
-  const refused = mayDeleteTeam(team, await tx.matches.listOfTeam(pk_team));
+  const itsMatches = await tx.matches.listOfTeam(pk_team);
+  const refused = mayDeleteTeam(team, itsMatches, takesPart(await readDocument(tx), pk_team));
   if (refused) return refused;
 
   const before = await removeTeam(tx, team);
@@ -52,7 +55,10 @@ export const deleteTeam: Handler<'deleteTeam'> = async (tx, { pk_team }) => {
 };
 
 export const registerTeam: Handler<'registerTeam'> = async (tx, { name }, { now }) => {
-  const refused = mayTakeTeamName(await tx.teams.findByName(name));
+  const refused = firstRefusal(
+    mayRegister(await readDocument(tx)),
+    mayTakeTeamName(await tx.teams.findByName(name)),
+  );
   if (refused) return refused;
 
   const team = await insert(tx, { name, capacity: PUBLIC_TEAM_CAPACITY }, now);

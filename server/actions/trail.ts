@@ -6,6 +6,7 @@ import type { SignedIn } from '#server/store/sessions.ts';
 import type { StoredEntry } from '#server/store/trail.ts';
 import { rowsOf } from '#server/undo/imports.ts';
 import { undoerFor } from '#server/undo/index.ts';
+import { standingSteps } from '#server/undo/tournament.ts';
 import type { Handler } from './handler.ts';
 
 export const getTrail: Handler<'getTrail'> = async (repositories, input, { caller }) => {
@@ -21,7 +22,9 @@ export const getTrail: Handler<'getTrail'> = async (repositories, input, { calle
   return ok(rows);
 };
 
-export const undo: Handler<'undo'> = async (tx, { pk_trail }, { caller }) => {
+export const undo: Handler<'undo'> = async (tx, input, { caller }) => {
+  const pk_trail = input.pk_trail ?? (await standingSteps(tx)).at(-1)?.pk_trail;
+  if (pk_trail === undefined) return refuse('nothing-to-undo');
   const entry = await tx.trail.find(pk_trail);
   if (entry === undefined) return refuse('unknown-trail');
   const undoer = undoerFor(entry);

@@ -7,6 +7,7 @@ import type { RequestFacts } from '#server/actions/handler.ts';
 import type { Runner } from '#server/actions/run.ts';
 import { ok, refuse, type Refused, type Result } from '#server/rules/result.ts';
 import { sendFailure } from './failures.ts';
+import type { Live } from './live.ts';
 import { largeBodies } from './large-bodies.ts';
 import { parseInput } from './parse.ts';
 
@@ -15,7 +16,10 @@ const METHODS: readonly Method[] = ['GET', 'POST', 'PATCH', 'DELETE'];
 export type WriteLimiter = (request: FastifyRequest) => Promise<{ mayGoOn: boolean }>;
 
 /** The one endpoint: finds the action, asks whether the caller may, reads the input, runs it, answers. */
-export function registerApi(app: FastifyInstance, runner: Runner, limitWrites: WriteLimiter): void {
+export function registerApi(
+  app: FastifyInstance,
+  { runner, live, limitWrites }: { runner: Runner; live: Live; limitWrites: WriteLimiter },
+): void {
   const mayAsk = async (request: FastifyRequest, name: ActionName): Promise<Refused | null> => {
     const { method, access } = actions[name];
     if (request.method !== method) return refuse('wrong-method', { method });
@@ -44,6 +48,11 @@ export function registerApi(app: FastifyInstance, runner: Runner, limitWrites: W
       const { input, output, kind } = actions[name];
       const parsed = parseInput(input, sent);
       if (!parsed.success) return sendFailure(reply, refuse('invalid'), parsed.errors);
+
+      if (kind === 'stream') {
+        const full = await live.open(request, reply);
+        return full === null ? reply : sendFailure(reply, full);
+      }
 
       const facts = readFacts(request, kind === 'register');
       if (!facts.ok) return sendFailure(reply, facts);

@@ -5,9 +5,10 @@ import type { Runner } from '#server/actions/run.ts';
 import type { Config } from '#server/config.ts';
 import { refuse } from '#server/rules/result.ts';
 import type { Store } from '#server/store/store.ts';
-import { registerApi } from './api.ts';
+import { registerApi, type WriteLimiter } from './api.ts';
 import { registerErrorHandler, sendFailure } from './failures.ts';
 import { registerHeaders } from './headers.ts';
+import { createLive, type LiveSource } from './live.ts';
 import { tellRequestsWithToken } from './large-bodies.ts';
 
 /** Node refuses a request whose address and headers are longer than this. */
@@ -20,6 +21,7 @@ export type ServerParts = {
   config: Config;
   store: Store;
   runner: Runner;
+  publicStates: LiveSource;
   /** `npm run dev`: Vite's helpers are let through. */
   development: boolean;
   /** Adds the pages and files of the site. */
@@ -30,6 +32,7 @@ export async function createServer({
   config,
   store,
   runner,
+  publicStates,
   development,
   registerSite,
 }: ServerParts): Promise<FastifyInstance> {
@@ -61,11 +64,14 @@ export async function createServer({
   });
   await app.register(rateLimit, { global: false });
   const check = app.createRateLimit({ max: PUBLIC_WRITES_A_MINUTE, timeWindow: '1 minute' });
-  registerApi(app, runner, async (request) => {
+  const live = createLive(publicStates);
+  app.addHook('preClose', async () => live.close());
+  const limitWrites: WriteLimiter = async (request) => {
     if (!config.rateLimits) return { mayGoOn: true };
     const limit = await check(request);
     return { mayGoOn: limit.isAllowed || !limit.isExceeded };
-  });
+  };
+  registerApi(app, { runner, live, limitWrites });
   registerHealth(app, store);
   await registerSite(app);
   return app;

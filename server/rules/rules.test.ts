@@ -102,13 +102,14 @@ describe('a team', () => {
   });
 
   test('is deleted unless one of its matches has been played', () => {
-    expect(mayDeleteTeam(TEAM, [])).toBeNull();
-    expect(mayDeleteTeam(TEAM, [MATCH])).toBeNull();
+    expect(mayDeleteTeam(TEAM, [], false)).toBeNull();
+    expect(mayDeleteTeam(TEAM, [], true)).toMatchObject({ code: 'team-in-tournament' });
+    expect(mayDeleteTeam(TEAM, [MATCH], false)).toBeNull();
     const scoreless = { ...MATCH, score_team_one: 0, score_team_two: 0 };
-    expect(mayDeleteTeam(TEAM, [MATCH, scoreless])).toBeNull();
+    expect(mayDeleteTeam(TEAM, [MATCH, scoreless], false)).toBeNull();
     const played = { code: 'team-has-played', details: { name: 'Aigles' } };
-    expect(mayDeleteTeam(TEAM, [MATCH, { ...MATCH, winner_team: 2 }])).toMatchObject(played);
-    expect(mayDeleteTeam(TEAM, [{ ...scoreless, score_team_two: 1 }])).toMatchObject(played);
+    expect(mayDeleteTeam(TEAM, [MATCH, { ...MATCH, winner_team: 2 }], false)).toMatchObject(played);
+    expect(mayDeleteTeam(TEAM, [{ ...scoreless, score_team_two: 1 }], false)).toMatchObject(played);
   });
 });
 

@@ -18,7 +18,12 @@ export function mayResize(team: Team, capacity: number): Verdict {
 }
 
 /** A played match would lose one of its two teams, and every result that follows from it. */
-export function mayDeleteTeam(team: Team, itsMatches: readonly Match[]): Verdict {
+export function mayDeleteTeam(
+  team: Team,
+  itsMatches: readonly Match[],
+  inTournament: boolean,
+): Verdict {
+  if (inTournament) return refuse('team-in-tournament', { name: team.name });
   return itsMatches.some(isPlayed) ? refuse('team-has-played', { name: team.name }) : null;
 }
 

@@ -41,6 +41,16 @@ export function matchesOver(db: Db) {
     find: (pk_match: number): Promise<Match | undefined> =>
       selected().where('match.pk_match', '=', pk_match).executeTakeFirst(),
 
+    /** Whether the match has its place in the tournament, and follows its rules. */
+    isKeyed: async (pk_match: number): Promise<boolean> => {
+      const row = await db
+        .selectFrom('match')
+        .select('key')
+        .where('pk_match', '=', pk_match)
+        .executeTakeFirst();
+      return row !== undefined && row.key !== null;
+    },
+
     listOfTeam: (pk_team: number): Promise<Match[]> =>
       selected()
         .where((eb) =>

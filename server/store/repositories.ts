@@ -6,6 +6,7 @@ import { roundsOver } from './rounds.ts';
 import type { Db } from './schema.ts';
 import { sessionsOver } from './sessions.ts';
 import { teamsOver } from './teams.ts';
+import { tournamentOver } from './tournament.ts';
 import { trailOver } from './trail.ts';
 
 export type Repositories = ReturnType<typeof repositoriesOver>;
@@ -19,6 +20,7 @@ export function repositoriesOver(db: Db) {
     rounds: roundsOver(db),
     sessions: sessionsOver(db),
     teams: teamsOver(db),
+    tournament: tournamentOver(db),
     trail: trailOver(db),
   };
 }

@@ -48,6 +48,15 @@ export function trailOver(db: Db) {
       return rows.map(toEntry);
     },
 
+    /** What was done to items of one kind, oldest first, without what it was. */
+    actionsOn: (item: TrailItem): Promise<{ pk_trail: number; action: string }[]> =>
+      db
+        .selectFrom('trail')
+        .select(['pk_trail', 'action'])
+        .where('item', '=', item)
+        .orderBy('pk_trail')
+        .execute(),
+
     find: async (pk_trail: number): Promise<StoredEntry | undefined> => {
       const row = await db
         .selectFrom('trail')

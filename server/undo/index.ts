@@ -6,6 +6,7 @@ import { importUndoer } from './imports.ts';
 import { matchUndoer } from './matches.ts';
 import { playerUndoer } from './players.ts';
 import { teamUndoer } from './teams.ts';
+import { tournamentUndoer } from './tournament.ts';
 import type { Undoer } from './undoer.ts';
 
 /** Who undoes a write, by what it was about: an item without its undoer does not compile. */
@@ -19,6 +20,7 @@ const undoers = {
   team: teamUndoer,
   match: matchUndoer,
   import: importUndoer,
+  tournament: tournamentUndoer,
 } satisfies Record<TrailItem, Undoer>;
 
 // The old password is not kept anywhere: there is nothing to go back to.

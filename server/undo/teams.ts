@@ -4,17 +4,19 @@ import { removeTeam, type RemovedTeam } from '#server/actions/removals.ts';
 import { firstRefusal, refuse, type Verdict } from '#server/rules/result.ts';
 import { mayDeleteTeam, mayResize, mayTakeTeamName } from '#server/rules/teams.ts';
 import type { Repositories } from '#server/store/repositories.ts';
+import { takesPart } from '#server/tournament/document.ts';
+import { readDocument } from '#server/tournament/world.ts';
 import { sameFields, undoerOf } from './undoer.ts';
 
 export const teamUndoer = undoerOf<Team, RemovedTeam>({
   find: ({ teams }, key) => teams.find(key),
   same: sameFields(['name', 'capacity']),
 
-  mayRemove: async ({ players, matches }, team, then) => {
+  mayRemove: async ({ players, matches, tournament }, team, then) => {
     const { pk_team } = team;
     const itsMatches = await matches.listOfTeam(pk_team);
     return firstRefusal(
-      mayDeleteTeam(team, itsMatches),
+      mayDeleteTeam(team, itsMatches, takesPart(await readDocument({ tournament }), pk_team)),
       nothingNew(team, then, await players.listOfTeam(pk_team), itsMatches),
     );
   },

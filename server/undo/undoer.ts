@@ -5,7 +5,10 @@ import type { SignedIn } from '#server/store/sessions.ts';
 import type { TrailEntry } from '#server/store/trail.ts';
 
 /** One write to undo: what the trail kept of it, or one row of an import. */
-export type Written = Pick<TrailEntry, 'item' | 'item_key' | 'before' | 'after'>;
+export type Written = Pick<TrailEntry, 'item' | 'item_key' | 'before' | 'after'> & {
+  /** Unknown for a row of an import, which has no entry of its own. */
+  pk_trail?: number;
+};
 
 /** `notes` says, in French sentences, what could not be put back as it was. */
 export type Undone = { trace: Trace; notes: string[] };

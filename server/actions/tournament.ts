@@ -1,0 +1,259 @@
+import { randomUUID } from 'node:crypto';
+import {
+  checkRound,
+  draftRound,
+  enterLate,
+  publishRound as publish,
+  startBracket as draw,
+  startSwiss as begin,
+  withdraw,
+} from '#engine';
+import { ok, refuse, type Result } from '#server/rules/result.ts';
+import type { Repositories } from '#server/store/repositories.ts';
+import { standingSteps } from '#server/undo/tournament.ts';
+import type { DraftedTable, RoundDraft } from '#server/tournament/document.ts';
+import { engineRefusal } from '#server/tournament/engine-refusals.ts';
+import { stagesOf, wishOf, type Stages } from '#server/tournament/project.ts';
+import { BRACKET_BEST_OF, GRAND_FINAL_BEST_OF, SWISS_BEST_OF } from '#server/tournament/rounds.ts';
+import { seedsFor } from '#server/tournament/seeds.ts';
+import { nameOf, swissOf } from '#server/tournament/stages.ts';
+import {
+  draftOf,
+  mayDrawRound,
+  mayStartBracket,
+  mayStartSwiss,
+  participants,
+  stepsOf,
+} from '#server/tournament/steps.ts';
+import { readPublicState } from '#server/tournament/public-state.ts';
+import { tournamentOf } from '#server/tournament/views.ts';
+import { fulfil, readWorld, type Footprint, type World } from '#server/tournament/world.ts';
+import { bracketOf as bracketView, roundMatchesOf } from '#contract/public-state.ts';
+import type { Handler, Traced } from './handler.ts';
+
+export const getTournament: Handler<'getTournament'> = async (tables) =>
+  ok((await readPublicState(tables)).tournament);
+
+export const getStandings: Handler<'getStandings'> = async (tables) =>
+  ok([...(await readPublicState(tables)).standings]);
+
+export const getBracket: Handler<'getBracket'> = async (tables) =>
+  ok(bracketView(await readPublicState(tables)));
+
+export const getRoundMatches: Handler<'getRoundMatches'> = async (tables, { pk_round }) =>
+  ok(roundMatchesOf(await readPublicState(tables), pk_round));
+
+export const getSteps: Handler<'getSteps'> = async (tables) => {
+  const last = (await standingSteps(tables)).at(-1);
+  const entry = last === undefined ? undefined : await tables.trail.find(last.pk_trail);
+  return ok(
+    stepsOf(
+      await readWorld(tables),
+      await tables.tournament.dataVersion(),
+      entry === undefined
+        ? null
+        : { pk_trail: entry.pk_trail, label: (entry.after as Footprint).label },
+    ),
+  );
+};
+
+export const setRegistration: Handler<'setRegistration'> = async (tx, { open }) => {
+  const world = await readWorld(tx);
+  if (world.document.swiss !== null) {
+    return refuse('wrong-phase', { needed: 'Le tournoi a déjà commencé.' });
+  }
+  const label = open ? 'Inscriptions rouvertes' : 'Inscriptions closes';
+  return advance(tx, world, { registrationOpen: open }, label);
+};
+
+export const startSwiss: Handler<'startSwiss'> = async (tx, { rounds, opening = 'seed' }) => {
+  const world = await readWorld(tx);
+  const refused = mayStartSwiss(world);
+  if (refused) return refused;
+
+  const teams = participants(world).map(({ pk_team, name }, index) => ({
+    id: pk_team,
+    name,
+    seed: index + 1,
+  }));
+  const begun = begin(teams, {
+    ...(rounds === undefined ? {} : { rounds }),
+    bestOf: SWISS_BEST_OF,
+    firstRound: opening === 'random' ? 'random' : 'seeds',
+    randomSeed: randomUUID(),
+  });
+  if (!begun.ok) return engineRefusal(world, begun);
+  const stages = { ...stagesOf(world), swiss: begun.state };
+  return save(
+    tx,
+    world,
+    stages,
+    `Phase suisse lancée avec ${teams.length} équipes`,
+    tournamentAfter,
+  );
+};
+
+export const drawRound: Handler<'drawRound'> = async (tx) => {
+  const world = await readWorld(tx);
+  const swiss = swissOf(world);
+  const refused = mayDrawRound(world);
+  if (refused) return refused;
+  if (swiss === null) return refuse('draft-missing');
+
+  const drawn = draftRound(swiss);
+  if (!drawn.ok) return engineRefusal(world, drawn);
+  const draft: RoundDraft = {
+    round: drawn.round,
+    tables: drawn.tables.map(({ one, two, explanation, rematch }) => ({
+      one,
+      two,
+      explanation,
+      rematch,
+    })),
+    notices: drawn.notice === null ? [] : [drawn.notice],
+  };
+  const stages = { ...stagesOf(world), document: { ...world.document, draft } };
+  return save(tx, world, stages, `Ronde ${draft.round} tirée`, async () => draftOf(world, draft));
+};
+
+export const publishRound: Handler<'publishRound'> = async (tx, { pairings }) => {
+  const world = await readWorld(tx);
+  const swiss = swissOf(world);
+  const { draft } = world.document;
+  const refused = mayDrawRound(world);
+  if (refused) return refused;
+  if (swiss === null || draft === null) return refuse('draft-missing');
+
+  const tables = pairings?.map(({ fk_team_one, fk_team_two }) =>
+    drafted(draft, fk_team_one, fk_team_two),
+  );
+  const checked = checkRound(swiss, tables ?? draft.tables);
+  if (!checked.ok) return engineRefusal(world, checked);
+  const published = publish(swiss, { round: draft.round, tables: tables ?? draft.tables });
+  if (!published.ok) return engineRefusal(world, published);
+
+  const explanations = new Map(
+    (tables ?? draft.tables).map((table, index) => [
+      `S${draft.round}-${index + 1}`,
+      table.explanation,
+    ]),
+  );
+  const stages: Stages = {
+    document: { ...world.document, draft: null },
+    swiss: published.state,
+    bracket: null,
+    explanations,
+  };
+  return save(tx, world, stages, `Ronde ${draft.round} publiée`, async (after) =>
+    (await readPublicState(after)).matches.filter(({ key }) => explanations.has(key)),
+  );
+};
+
+export const withdrawTeam: Handler<'withdrawTeam'> = async (tx, { pk_team }) => {
+  const world = await readWorld(tx);
+  const team = world.teams.get(pk_team);
+  if (team === undefined) return refuse('unknown-team');
+  const label = `${team.name} retirée du tournoi`;
+  if (world.document.swiss === null) {
+    const { absent } = world.document;
+    if (absent.includes(pk_team)) return refuse('already-withdrawn', { name: team.name });
+    return advance(tx, world, { absent: [...absent, pk_team] }, label);
+  }
+
+  // A draft that still pairs the team is no longer of use.
+  const stages = { ...stagesOf(world), document: { ...world.document, draft: null } };
+  const { swiss, bracket } = stages;
+  const withdrawn =
+    bracket === null ? swiss && withdraw(swiss, pk_team) : withdraw(bracket, pk_team);
+  if (withdrawn === null) return refuse('not-in-tournament', { name: team.name });
+  if (!withdrawn.ok) return engineRefusal(world, withdrawn);
+  const { state } = withdrawn;
+  const after = state.kind === 'swiss' ? { swiss: state } : { bracket: state };
+  return save(tx, world, { ...stages, ...after }, label, tournamentAfter);
+};
+
+export const enterTeam: Handler<'enterTeam'> = async (tx, { pk_team }) => {
+  const world = await readWorld(tx);
+  const team = world.teams.get(pk_team);
+  if (team === undefined) return refuse('unknown-team');
+  const label = `${team.name} entre dans le tournoi`;
+  const { absent } = world.document;
+  const swiss = swissOf(world);
+  if (swiss === null) {
+    return advance(tx, world, { absent: absent.filter((key) => key !== pk_team) }, label);
+  }
+  if (team.player_count < team.capacity) return refuse('teams-incomplete', { names: team.name });
+  const entered = enterLate(swiss, { id: pk_team, name: team.name, seed: swiss.teams.length + 1 });
+  if (!entered.ok) return engineRefusal(world, entered);
+  const stages = { ...stagesOf(world), swiss: entered.state };
+  const document = {
+    ...world.document,
+    draft: null,
+    absent: absent.filter((key) => key !== pk_team),
+  };
+  return save(tx, world, { ...stages, document }, label, tournamentAfter);
+};
+
+export const startBracket: Handler<'startBracket'> = async (tx, input) => {
+  const world = await readWorld(tx);
+  const swiss = swissOf(world);
+  const refused = mayStartBracket(world);
+  if (refused) return refused;
+  if (swiss === null) return refuse('draft-missing');
+  const seeds = seedsFor(world, swiss, input);
+  if (!seeds.ok) return seeds;
+
+  const begun = draw(
+    seeds.value.map((id, index) => ({ id, name: nameOf(world, id), seed: index + 1 })),
+    {
+      winners: BRACKET_BEST_OF,
+      losers: BRACKET_BEST_OF,
+      final: GRAND_FINAL_BEST_OF,
+      reset: input.grand_final_reset ?? false,
+    },
+  );
+  if (!begun.ok) return engineRefusal(world, begun);
+  const stages = { ...stagesOf(world), bracket: begun.state };
+  return save(
+    tx,
+    world,
+    stages,
+    `Bracket lancé avec ${seeds.value.length} équipes`,
+    async (after) => bracketView(await readPublicState(after)),
+  );
+};
+
+/** Writes down what the stages have become, and answers what `answer` then reads. */
+async function save<T>(
+  tx: Repositories,
+  world: World,
+  stages: Stages,
+  label: string,
+  answer: (tx: Repositories) => Promise<T>,
+): Promise<Result<Traced<T>>> {
+  const trace = await fulfil(tx, world, wishOf(world, stages), label);
+  return ok({ data: await answer(tx), trace });
+}
+
+/** The version that visitors will see is moved on by the commit itself. */
+async function tournamentAfter(tx: Repositories) {
+  return tournamentOf(await readWorld(tx), (await tx.tournament.dataVersion()) + 1);
+}
+
+function advance(
+  tx: Repositories,
+  world: World,
+  change: Partial<World['document']>,
+  label: string,
+) {
+  const document = { ...world.document, ...change };
+  return save(tx, world, { ...stagesOf(world), document }, label, tournamentAfter);
+}
+
+function drafted(draft: RoundDraft, one: number, two: number | null): DraftedTable {
+  const asDrawn = draft.tables.find(
+    (table) => (table.one === one && table.two === two) || (table.one === two && table.two === one),
+  );
+  const explanation = asDrawn?.explanation ?? "choisi par l'organisation";
+  return { one, two, explanation, rematch: asDrawn?.rematch ?? false };
+}

@@ -1,0 +1,151 @@
+import {
+  clear,
+  correct,
+  correctionWays,
+  foldBracket,
+  foldSwiss,
+  type Result as MatchResult,
+  type Way,
+} from '#engine';
+import type { CorrectionWay } from '#contract/tournament.ts';
+import { mayStand } from '#server/rules/matches.ts';
+import { ok, refuse, type Result } from '#server/rules/result.ts';
+import type { KeyedMatch } from '#server/store/tournament.ts';
+import { engineRefusal } from './engine-refusals.ts';
+import { stagesOf, type Stages } from './project.ts';
+import { reseeded } from './seeds.ts';
+import { nameOf } from './stages.ts';
+import type { World } from './world.ts';
+
+/** One way to make a correction, worked out in full and not yet written. */
+export type PlannedWay = { way: CorrectionWay; label: string; stages: Stages };
+
+export type Score = {
+  team_one_score: number | null;
+  team_two_score: number | null;
+  winner_team: number | null;
+};
+
+/** What the match's result becomes; null when it is taken away. A winner without scores is a forfeit. */
+export function resultFrom(
+  match: KeyedMatch,
+  score: Score,
+  bestOf: number | null,
+): Result<MatchResult | null> {
+  const { fk_team_one: one, fk_team_two: two, bye } = match;
+  if (bye === 1) return refuse('tournament-match');
+  const { winner_team: winner, team_one_score, team_two_score } = score;
+  const refused = mayStand({
+    teamOne: one,
+    teamTwo: two,
+    scoreOne: team_one_score,
+    scoreTwo: team_two_score,
+    winner,
+    bestOf,
+  });
+  if (refused) return refused;
+  if (winner === null) return ok(null);
+  if (one === null || two === null) return refuse('match-not-ready');
+  return ok({ one, two, winner, scoreOne: team_one_score ?? 0, scoreTwo: team_two_score ?? 0 });
+}
+
+/** Every way in which this result can replace what the match has. */
+export function waysFor(
+  world: World,
+  match: KeyedMatch,
+  result: MatchResult | null,
+): Result<PlannedWay[]> {
+  return match.key.startsWith('S')
+    ? swissWays(world, match.key, result)
+    : bracketWays(world, match.key, result);
+}
+
+/** Whether nothing that was drawn or played later hangs on the match. */
+export function isStillFree(world: World, key: string, planned: readonly PlannedWay[]): boolean {
+  const { swiss, bracket } = world.document;
+  const round = Number(/^S(\d+)-/.exec(key)?.[1] ?? 0);
+  if (round > 0) return bracket === null && swiss?.drawn.length === round;
+  return planned.some(({ way }) => way === 'keep');
+}
+
+function swissWays(world: World, key: string, result: MatchResult | null): Result<PlannedWay[]> {
+  const stages = afterDraft(stagesOf(world));
+  const { swiss, bracket } = stages;
+  const match = swiss && foldSwiss(swiss).matches.find(({ id }) => id === key);
+  if (!swiss || !match) return refuse('unknown-match');
+
+  const outcomes = correctionWays(swiss, key, result);
+  const kept = outcomes.keep;
+  if (!kept.ok) return engineRefusal(world, kept);
+  const keep: PlannedWay = {
+    way: 'keep',
+    label: bracket === null ? 'Garder les matchs déjà tirés' : 'Garder le bracket comme il est',
+    stages: { ...stages, swiss: kept.state },
+  };
+  if (bracket === null && match.round === swiss.drawn.length) return ok([keep]);
+
+  const planned = (way: Way, label: string, change: Partial<Stages>): PlannedWay[] => {
+    const outcome = outcomes[way];
+    return outcome.ok
+      ? [{ way, label, stages: { ...stages, swiss: outcome.state, ...change } }]
+      : [];
+  };
+  const rollback = planned('rollback', `Revenir à la ronde ${match.round}`, { bracket: null });
+  if (bracket === null) {
+    return ok([
+      keep,
+      ...planned('redraw', 'Tirer à nouveau les matchs pas encore joués', {}),
+      ...rollback,
+    ]);
+  }
+  const untouched = Object.keys(bracket.results).length === 0;
+  const redrawn = untouched ? reseeded(kept.state, bracket) : null;
+  const redraw: PlannedWay[] =
+    redrawn === null
+      ? []
+      : [
+          {
+            way: 'redraw',
+            label: 'Tirer à nouveau le bracket',
+            stages: { ...stages, swiss: kept.state, bracket: redrawn },
+          },
+        ];
+  return ok([keep, ...redraw, ...rollback]);
+}
+
+function bracketWays(world: World, key: string, result: MatchResult | null): Result<PlannedWay[]> {
+  const stages = stagesOf(world);
+  const { bracket } = stages;
+  const match = bracket && foldBracket(bracket).matches.find(({ id }) => id === key);
+  if (!bracket || !match) return refuse('unknown-match');
+  const outcome = result === null ? clear(bracket, key) : correct(bracket, key, result);
+  if (!outcome.ok) return engineRefusal(world, outcome);
+  const lost = outcome.conflicts.length > 0;
+  return ok([
+    {
+      way: lost ? 'rollback' : 'keep',
+      label: lost ? 'Corriger et rejouer la suite' : 'Corriger',
+      stages: { ...stages, bracket: outcome.state },
+    },
+  ]);
+}
+
+/** A round that was drawn from the old result is drawn again. */
+function afterDraft(stages: Stages): Stages {
+  return { ...stages, document: { ...stages.document, draft: null } };
+}
+
+export function bestOf({ rounds }: World, { fk_round }: KeyedMatch): number | null {
+  return rounds.find(({ pk_round }) => pk_round === fk_round)?.best_of ?? null;
+}
+
+export function scoreLine(world: World, match: KeyedMatch, score: Score): string {
+  const name = (team: number | null) => (team === null ? 'Pas défini' : nameOf(world, team));
+  const [one, two] = [name(match.fk_team_one), name(match.fk_team_two)];
+  const { team_one_score, team_two_score, winner_team } = score;
+  if (winner_team === null) return `${one} – ${two} : sans résultat`;
+  const tied = team_one_score === team_two_score;
+  return tied
+    ? `${one} – ${two} : forfait, ${name(winner_team)} gagne`
+    : `${one} ${team_one_score} – ${team_two_score} ${two}`;
+}

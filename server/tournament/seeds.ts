@@ -1,0 +1,44 @@
+import { seedBracket, standings, type BracketState, type SwissState } from '#engine';
+import { ok, refuse, type Result } from '#server/rules/result.ts';
+import { engineRefusal } from './engine-refusals.ts';
+import { nameOf } from './stages.ts';
+import type { World } from './world.ts';
+
+/** Who enters the bracket, best seed first: the standings' order, or the organiser's. */
+export function seedsFor(
+  world: World,
+  swiss: SwissState,
+  { size, seeds, avoid_rematches }: Wanted,
+): Result<number[]> {
+  if (seeds === undefined) {
+    const seeding = seedBracket(swiss, {
+      ...(size === undefined ? {} : { count: size }),
+      avoidRematches: avoid_rematches ?? false,
+    });
+    return seeding.ok ? ok(seeding.teams.map(({ id }) => id)) : engineRefusal(world, seeding);
+  }
+  const ranked = new Set(
+    standings(swiss)
+      .filter(({ withdrawn }) => !withdrawn)
+      .map(({ team }) => team.id),
+  );
+  if (seeds.length < 2) return refuse('too-few-teams', { needed: 2 });
+  const outsider = seeds.find((team) => !ranked.has(team));
+  if (outsider !== undefined) return refuse('not-in-tournament', { name: nameOf(world, outsider) });
+  const twice = seeds.find((team, index) => seeds.indexOf(team) !== index);
+  return twice === undefined
+    ? ok([...seeds])
+    : refuse('seeds-invalid', { reason: `${nameOf(world, twice)} est citée deux fois.` });
+}
+
+/** The same bracket, with as many teams, drawn from corrected standings. */
+export function reseeded(swiss: SwissState, bracket: BracketState): BracketState | null {
+  const seeding = seedBracket(swiss, { count: bracket.teams.length });
+  return seeding.ok ? { ...bracket, teams: seeding.teams, results: {} } : null;
+}
+
+type Wanted = {
+  size?: number | undefined;
+  seeds?: readonly number[] | undefined;
+  avoid_rematches?: boolean | undefined;
+};

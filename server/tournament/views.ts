@@ -1,0 +1,111 @@
+import { foldBracket, proposedRounds, standings, type BracketMatch } from '#engine';
+import type { TeamWithPlayersRow } from '#contract/entities.ts';
+import type { PublicState } from '#contract/public-state.ts';
+import type {
+  StandingsRow,
+  Tournament,
+  TournamentMatch,
+  TournamentRound,
+} from '#contract/tournament.ts';
+import type { KeyedMatch } from '#server/store/tournament.ts';
+import { lastRoundsOf, wireRound } from './project.ts';
+import { qualificationsOf } from './qualification.ts';
+import { bracketOf, nameOf, openMatches, phaseOf, swissOf } from './stages.ts';
+import type { World } from './world.ts';
+
+/** Everything that a visitor can see, worked out from what was decided and what was played. */
+export function publicStateOf(
+  world: World,
+  teams: readonly TeamWithPlayersRow[],
+  version: number,
+): PublicState {
+  const bracket = bracketOf(world);
+  const folded = bracket === null ? null : foldBracket(bracket);
+  const inBracket = new Map(folded?.matches.map((match) => [match.id, match]));
+  return {
+    version,
+    tournament: tournamentOf(world, version),
+    teams,
+    standings: standingsOf(world),
+    rounds: roundsOf(world, folded?.matches ?? []),
+    matches: world.matches.map((match) => matchOf(world, match, inBracket.get(match.key))),
+    placings: (folded?.placings ?? []).map(({ team, from, to }) => ({
+      pk_team: team,
+      name: nameOf(world, team),
+      from,
+      to,
+    })),
+  };
+}
+
+export function tournamentOf(world: World, version: number): Tournament {
+  const { document } = world;
+  const bracket = bracketOf(world);
+  const champion = bracket === null ? null : foldBracket(bracket).champion;
+  const teamCount = document.swiss?.teams.length ?? world.teams.size - document.absent.length;
+  return {
+    phase: phaseOf(world),
+    registration_open: document.registrationOpen,
+    round_number: document.swiss?.drawn.length ?? 0,
+    rounds_total: document.swiss?.options.rounds ?? proposedRounds(teamCount),
+    team_count: teamCount,
+    open_matches: openMatches(world),
+    champion: champion === null ? null : { pk_team: champion, name: nameOf(world, champion) },
+    version,
+  };
+}
+
+function standingsOf(world: World): StandingsRow[] {
+  const swiss = swissOf(world);
+  if (swiss === null) return [];
+  const qualifications = qualificationsOf(world, swiss);
+  return standings(swiss).map(({ rank, team, losses, withdrawn, figures, explanation }) => ({
+    rank,
+    pk_team: team.id,
+    name: team.name,
+    wins: figures.wins,
+    losses,
+    median_buchholz: figures.medianBuchholz,
+    buchholz: figures.buchholz,
+    opponents_win_rate: figures.opponentsWinRate,
+    game_difference: figures.gameDifference,
+    games_won: figures.gamesWon,
+    withdrawn,
+    explanation,
+    qualification: qualifications.get(team.id) ?? null,
+  }));
+}
+
+function roundsOf(world: World, bracketMatches: readonly BracketMatch[]): TournamentRound[] {
+  const used = new Map(world.matches.map((match) => [match.fk_round, match]));
+  const lastRounds = lastRoundsOf(bracketMatches);
+  const inBracket = new Map(bracketMatches.map((match) => [match.id, match]));
+  return world.rounds.flatMap(({ pk_round, label, best_of }): TournamentRound[] => {
+    const first = used.get(pk_round);
+    if (first === undefined) return [];
+    const common = { pk_round, label, best_of: best_of ?? 1 };
+    const node = inBracket.get(first.key);
+    if (node === undefined) {
+      return [{ ...common, side: 'swiss', number: Number(/\d+/.exec(first.key)?.[0]) }];
+    }
+    const { side, number } = wireRound(node, lastRounds);
+    return [{ ...common, side, number }];
+  });
+}
+
+function matchOf(world: World, match: KeyedMatch, node: BracketMatch | undefined): TournamentMatch {
+  const { bye, fk_team_one, fk_team_two, ...row } = match;
+  const target = (to: BracketMatch['winnerTo'] | undefined) =>
+    to ? { key: to.match, slot: to.slot === 'one' ? (1 as const) : (2 as const) } : null;
+  return {
+    ...row,
+    fk_team_one,
+    fk_team_two,
+    round_label: world.rounds.find(({ pk_round }) => pk_round === match.fk_round)?.label ?? '',
+    team_one_name: fk_team_one === null ? null : nameOf(world, fk_team_one),
+    team_two_name: fk_team_two === null ? null : nameOf(world, fk_team_two),
+    bye: bye === 1,
+    winner_to: target(node?.winnerTo),
+    loser_to: target(node?.loserTo),
+  };
+}
