@@ -54,13 +54,14 @@ export function planTeams(
   lines: readonly ReadLine<TeamWrite>[],
   teams: readonly Team[],
 ): Planned<TeamWrite>[] {
-  const rows = new Map(teams.map((team) => [team.pk_team, team]));
+  const byKey = new Map(teams.map((team) => [team.pk_team, team]));
+  const byNameKey = new Map(teams.map((team) => [nameKey(team.name), team]));
   const written = new Map<number, number>();
   return lines.map((line) => {
     if ('problem' in line.read) return refused(line, line.read.problem);
     const { fields } = line.read;
-    const namesake = [...rows.values()].find((row) => nameKey(row.name) === nameKey(fields.name));
-    const before = line.key === null ? namesake : rows.get(line.key);
+    const namesake = byNameKey.get(nameKey(fields.name));
+    const before = line.key === null ? namesake : byKey.get(line.key);
     if (line.key !== null && before === undefined) return refused(line, refuse('unknown-team'));
     const earlier = before && written.get(before.pk_team);
     if (earlier !== undefined) return refused(line, refuse('import-line-twice', { line: earlier }));
@@ -73,7 +74,10 @@ export function planTeams(
     );
     if (objection) return refused(line, objection);
     const pk_team = before?.pk_team ?? -line.line;
-    rows.set(pk_team, { ...(before ?? { player_count: 0, version: 0 }), ...fields, pk_team });
+    const after = { ...(before ?? { player_count: 0, version: 0 }), ...fields, pk_team };
+    if (before !== undefined) byNameKey.delete(nameKey(before.name));
+    byNameKey.set(nameKey(after.name), after);
+    byKey.set(pk_team, after);
     written.set(pk_team, line.line);
     return planned(line, before?.pk_team ?? null, fields, changes);
   });

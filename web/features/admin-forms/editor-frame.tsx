@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import type { FormEvent, ReactNode } from 'react';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { classes } from '#web/ui/classes.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 
 type EditorFrameProps = { title: string; backTo: string; children: ReactNode };
@@ -30,6 +31,8 @@ type EditorFormProps = {
   /** Something typed earlier came back; this forgets it. */
   onForgetDraft?: (() => void) | undefined;
   submitText?: string | undefined;
+  /** The screen's main form has the one orange button. */
+  isMain?: boolean | undefined;
   /** Two versions to choose from, in the place of the button. */
   conflict?: ReactNode;
   children: ReactNode;
@@ -37,7 +40,7 @@ type EditorFormProps = {
 
 export function EditorForm(props: EditorFormProps) {
   const { name, onSubmit, busy, refusal, onForgetDraft, children } = props;
-  const { submitText = 'Enregistrer', conflict } = props;
+  const { submitText = 'Enregistrer', isMain = true, conflict } = props;
   return (
     <form noValidate aria-label={name} onSubmit={onSubmit} className="grid gap-6">
       {onForgetDraft && (
@@ -48,12 +51,22 @@ export function EditorForm(props: EditorFormProps) {
           </button>
         </Alert>
       )}
-      <div className="grid gap-5 border-t-3 border-orange bg-panel p-5 sm:grid-cols-2 sm:gap-x-6 sm:p-8">
+      <div
+        className={classes(
+          'grid gap-5 border-t-3 bg-panel p-5 sm:grid-cols-2 sm:gap-x-6 sm:p-8',
+          isMain ? 'border-orange' : 'border-line',
+        )}
+      >
         {children}
       </div>
       {conflict ?? (
         <div>
-          <Button type="submit" busy={busy} className="w-full sm:w-auto">
+          <Button
+            type="submit"
+            variant={isMain ? 'primary' : 'secondary'}
+            busy={busy}
+            className="w-full sm:w-auto"
+          >
             {busy ? 'Enregistrement…' : submitText}
           </Button>
         </div>

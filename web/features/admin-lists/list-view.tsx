@@ -53,11 +53,11 @@ export function ListView<Row>(props: ListViewProps<Row>) {
         {title}
       </PageTitle>
       <div className="grid gap-4">
-        <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
+        <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
           <div className="relative min-w-0 grow basis-64 sm:max-w-md">
             <Search
               aria-hidden
-              className="pointer-events-none absolute inset-y-0 left-3.5 my-auto size-5 text-soft"
+              className="pointer-events-none absolute top-3.5 left-3.5 size-5 text-soft"
             />
             <TextField
               label={searchLabel}
@@ -71,9 +71,9 @@ export function ListView<Row>(props: ListViewProps<Row>) {
               onChange={(event) => search.onType(event.target.value)}
             />
           </div>
-          <div className="flex flex-wrap items-center gap-1 sm:ml-auto">
+          <div className="flex w-full flex-wrap-reverse items-center justify-end gap-1 sm:ml-auto sm:w-auto">
             {more}
-            <ButtonLink to="add">
+            <ButtonLink to="add" className="w-full sm:w-auto">
               <Plus aria-hidden className="size-5" />
               Ajouter
             </ButtonLink>

@@ -130,6 +130,7 @@ function ResetPassword({ admin: { pk_admin, username } }: { admin: Admin }) {
         editor={editor}
         say={() => []}
         submitText="Changer son mot de passe"
+        isMain={false}
       >
         <ResetPasswordFields bind={editor.bind} />
       </EditorView>

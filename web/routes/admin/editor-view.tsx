@@ -19,12 +19,13 @@ type EditorViewProps<Values> = {
   /** The form in words, to compare two versions. */
   say: (values: Values) => Said[];
   submitText?: string;
+  isMain?: boolean;
   children: ReactNode;
 };
 
 /** The form of an editor, with what may come between: a conflict, or leaving without saving. */
 export function EditorView<Values>(props: EditorViewProps<Values>) {
-  const { name, editor, say, submitText, children } = props;
+  const { name, editor, say, submitText, isMain, children } = props;
   const { formProps, guard, conflict, handle } = editor;
   return (
     <>
@@ -32,6 +33,7 @@ export function EditorView<Values>(props: EditorViewProps<Values>) {
         name={name}
         {...formProps}
         submitText={submitText}
+        isMain={isMain}
         conflict={
           conflict && (
             <Conflict
