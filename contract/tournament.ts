@@ -18,6 +18,8 @@ export const Tournament = v.object({
   round_number: v.number(),
   rounds_total: v.number(),
   team_count: v.number(),
+  /** How many teams go through to the bracket; null for all of them. */
+  places: v.nullable(v.number()),
   /** Matches that are published and have no result yet. */
   open_matches: v.number(),
   champion: v.nullable(team),
@@ -151,6 +153,8 @@ export const SetRegistrationInput = v.strictObject({ open: v.boolean(invalid.mis
 
 export const StartSwissInput = v.strictObject({
   rounds: v.optional(field.wholeNumber(invalid.rounds, 1, ROUNDS_MAX)),
+  /** How many teams go through to the bracket; all of them when it is not said. */
+  places: v.optional(field.wholeNumber(invalid.bracketSize, 2, 1024)),
   /** Round 1 by order of registration, or drawn at random from a stored seed. */
   opening: v.optional(v.picklist(['seed', 'random'], invalid.missingField)),
 });

@@ -66,7 +66,8 @@ export const setRegistration: Handler<'setRegistration'> = async (tx, { open }) 
   return advance(tx, world, { registrationOpen: open }, label);
 };
 
-export const startSwiss: Handler<'startSwiss'> = async (tx, { rounds, opening = 'seed' }) => {
+export const startSwiss: Handler<'startSwiss'> = async (tx, input) => {
+  const { rounds, places = null, opening = 'seed' } = input;
   const world = await readWorld(tx);
   const refused = mayStartSwiss(world);
   if (refused) return refused;
@@ -200,7 +201,8 @@ export const startBracket: Handler<'startBracket'> = async (tx, input) => {
   const refused = mayStartBracket(world);
   if (refused) return refused;
   if (swiss === null) return refuse('draft-missing');
-  const seeds = seedsFor(world, swiss, input);
+  const size = input.size ?? world.document.places ?? swiss.teams.length;
+  const seeds = seedsFor(world, swiss, { ...input, size });
   if (!seeds.ok) return seeds;
 
   const begun = draw(

@@ -9,6 +9,8 @@ export type TournamentDocument = {
   registrationOpen: boolean;
   /** Withdrawn before the Swiss phase began: never paired, not ranked. */
   absent: readonly number[];
+  /** How many teams go through to the bracket; null for all of them. */
+  places: number | null;
   swiss: SwissDocument | null;
   /** The drawn round that only admins see. */
   draft: RoundDraft | null;
@@ -41,6 +43,7 @@ export type DraftedTable = {
 export const NOTHING_DECIDED: TournamentDocument = {
   registrationOpen: true,
   absent: [],
+  places: null,
   swiss: null,
   draft: null,
   bracket: null,

@@ -1,11 +1,21 @@
-import type { SwissState } from '#engine';
+import { outlook, type SwissState } from '#engine';
 import type { StandingsRow } from '#contract/tournament.ts';
 import type { World } from './world.ts';
 
-/** What each team needs before the last round. Nobody has to worry while everybody goes through to the bracket. */
+/** Every save works this out anew for all who watch: it must not keep them waiting. */
+const EFFORT = { maxCombinations: 4 ** 5, samples: 400 };
+
+/** What each team needs to reach the bracket, before and during the last round; nothing while everybody goes through. */
 export function qualificationsOf(
-  _world: World,
-  _swiss: SwissState,
+  { document }: World,
+  swiss: SwissState,
 ): ReadonlyMap<number, NonNullable<StandingsRow['qualification']>> {
-  return new Map();
+  const { places, bracket } = document;
+  if (places === null || bracket !== null || places >= swiss.teams.length) return new Map();
+  if (swiss.drawn.length < swiss.options.rounds - 1) return new Map();
+  const outcome = outlook(swiss, places, EFFORT);
+  if (!outcome.ok) return new Map();
+  return new Map(
+    outcome.chances.map(({ team, status, sentence }) => [team.id, { status, sentence }]),
+  );
 }
