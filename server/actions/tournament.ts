@@ -84,7 +84,8 @@ export const startSwiss: Handler<'startSwiss'> = async (tx, input) => {
     randomSeed: randomUUID(),
   });
   if (!begun.ok) return engineRefusal(world, begun);
-  const stages = { ...stagesOf(world), swiss: begun.state };
+  const document = { ...world.document, places };
+  const stages = { ...stagesOf(world), document, swiss: begun.state };
   return save(
     tx,
     world,
