@@ -21,18 +21,22 @@ const STOP_MILLISECONDS = 4500;
 
 if (import.meta.main) await serveUntilStopped(builtSite);
 
-/** Starts from the environment, says so in French, and stops cleanly when the process is asked to. */
-export async function serveUntilStopped(loadSite: () => Promise<SiteSource>): Promise<void> {
+/** Starts from the environment, says so in French, and stops cleanly when the process is asked to; null if it cannot. */
+export async function serveUntilStopped(
+  loadSite: () => Promise<SiteSource>,
+): Promise<RunningServer | null> {
   try {
     const server = await start(readConfig(process.env), await loadSite(), say);
     say(`Le site est ouvert : ${server.url}`);
     for (const signal of ['SIGTERM', 'SIGINT'] as const) {
       process.once(signal, () => void stop(server));
     }
+    return server;
   } catch (error) {
     if (!isExpected(error)) throw error;
     process.stderr.write(`${error.message}\n`);
     process.exitCode = 1;
+    return null;
   }
 }
 
