@@ -26,7 +26,7 @@ function Shown() {
     () =>
       receiveToasts(({ text, tone, offer }) => {
         const id = add({
-          description: text,
+          title: text,
           data: { tone },
           ...(offer && {
             timeout: offer.milliseconds,
@@ -57,7 +57,11 @@ function Shown() {
       >
         <Toast.Content className="flex items-start gap-3 pl-4">
           <Icon aria-hidden className="mt-3.5 size-5 shrink-0" />
-          <Toast.Description className="min-w-0 grow py-3 font-medium text-text" />
+          <Toast.Title
+            // Its words are also its name; a heading would put every toast in the page's outline.
+            render={<p />}
+            className="min-w-0 grow py-3 font-medium text-text"
+          />
           {toast.actionProps && (
             <Toast.Action className="min-h-12 shrink-0 px-3 font-bold text-blue underline underline-offset-4 hover:text-text" />
           )}
