@@ -54,6 +54,7 @@ export const actions = {
   setRegistration: write('POST', 1, tournament.SetRegistrationInput, tournament.Tournament),
   startSwiss: write('POST', 1, tournament.StartSwissInput, tournament.Tournament),
   drawRound: write('POST', 1, input.Nothing, tournament.Draft),
+  previewRound: preview(1, tournament.PreviewRoundInput, tournament.Draft),
   publishRound: write('POST', 1, tournament.PublishRoundInput, v.array(tournament.TournamentMatch)),
   withdrawTeam: write('POST', 1, tournament.WithdrawTeamInput, tournament.Tournament),
   enterTeam: write('POST', 1, tournament.WithdrawTeamInput, tournament.Tournament),

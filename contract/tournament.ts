@@ -159,17 +159,16 @@ export const StartSwissInput = v.strictObject({
   opening: v.optional(v.picklist(['seed', 'random'], invalid.missingField)),
 });
 
-export const PublishRoundInput = v.strictObject({
-  pairings: v.optional(
-    v.array(
-      v.strictObject({
-        fk_team_one: field.key(invalid.team),
-        fk_team_two: field.optional(field.key(invalid.team)),
-      }),
-      invalid.missingField,
-    ),
-  ),
-});
+const pairings = v.array(
+  v.strictObject({
+    fk_team_one: field.key(invalid.team),
+    fk_team_two: field.optional(field.key(invalid.team)),
+  }),
+  invalid.missingField,
+);
+
+export const PreviewRoundInput = v.strictObject({ pairings });
+export const PublishRoundInput = v.strictObject({ pairings: v.optional(pairings) });
 
 export const WithdrawTeamInput = v.strictObject({ pk_team: field.key() });
 

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import {
   checkRound,
   draftRound,
-  enterLate,
   publishRound as publish,
   startBracket as draw,
   startSwiss as begin,
@@ -13,6 +12,7 @@ import type { Repositories } from '#server/store/repositories.ts';
 import { standingSteps } from '#server/undo/tournament.ts';
 import type { DraftedTable, RoundDraft } from '#server/tournament/document.ts';
 import { engineRefusal } from '#server/tournament/engine-refusals.ts';
+import { withTeam } from '#server/tournament/entries.ts';
 import { stagesOf, wishOf, type Stages } from '#server/tournament/project.ts';
 import { BRACKET_BEST_OF, GRAND_FINAL_BEST_OF, SWISS_BEST_OF } from '#server/tournament/rounds.ts';
 import { seedsFor } from '#server/tournament/seeds.ts';
@@ -118,6 +118,30 @@ export const drawRound: Handler<'drawRound'> = async (tx) => {
   return save(tx, world, stages, `Ronde ${draft.round} tirée`, async () => draftOf(world, draft));
 };
 
+/** The draft as the admin has edited it: what would be published, and what to know before that. */
+export const previewRound: Handler<'previewRound'> = async (tables, { pairings }) => {
+  const world = await readWorld(tables);
+  const swiss = swissOf(world);
+  const { draft } = world.document;
+  if (swiss === null || draft === null) return refuse('draft-missing');
+
+  const edited = pairings.map(({ fk_team_one, fk_team_two }) =>
+    drafted(draft, fk_team_one, fk_team_two),
+  );
+  const checked = checkRound(swiss, edited);
+  if (!checked.ok) return engineRefusal(world, checked);
+  const rematches = new Set(
+    checked.warnings.filter(({ kind }) => kind === 'rematch').flatMap(({ teams }) => teams),
+  );
+  return ok(
+    draftOf(world, {
+      round: draft.round,
+      tables: edited.map((table) => ({ ...table, rematch: rematches.has(table.one) })),
+      notices: checked.warnings.map(({ sentence }) => sentence),
+    }),
+  );
+};
+
 export const publishRound: Handler<'publishRound'> = async (tx, { pairings }) => {
   const world = await readWorld(tx);
   const swiss = swissOf(world);
@@ -184,10 +208,13 @@ export const enterTeam: Handler<'enterTeam'> = async (tx, { pk_team }) => {
   if (swiss === null) {
     return advance(tx, world, { absent: absent.filter((key) => key !== pk_team) }, label);
   }
+  if (world.document.bracket !== null) {
+    return refuse('wrong-phase', { needed: 'Le bracket a déjà commencé.' });
+  }
   if (team.player_count < team.capacity) return refuse('teams-incomplete', { names: team.name });
-  const entered = enterLate(swiss, { id: pk_team, name: team.name, seed: swiss.teams.length + 1 });
-  if (!entered.ok) return engineRefusal(world, entered);
-  const stages = { ...stagesOf(world), swiss: entered.state };
+  const entered = withTeam(world, swiss, { id: pk_team, name: team.name });
+  if (!entered.ok) return entered;
+  const stages = { ...stagesOf(world), swiss: entered.value };
   const document = {
     ...world.document,
     draft: null,

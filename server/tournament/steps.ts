@@ -134,8 +134,9 @@ function step(action: Next['action'], label: string, verdict: Verdict, preview: 
 }
 
 function lineOf(world: World): Steps['steps'] {
-  const { registrationOpen, swiss, bracket } = world.document;
-  const drawn = swiss?.drawn.length ?? 0;
+  const { registrationOpen, swiss, draft, bracket } = world.document;
+  // A round that is being prepared is the one that the admin is at.
+  const round = draft?.round ?? Math.max(swiss?.drawn.length ?? 0, 1);
   const total = swiss?.options.rounds ?? proposedRounds(participants(world).length);
   const phase = phaseOf(world);
   const state = (done: boolean, current: boolean) => {
@@ -146,8 +147,8 @@ function lineOf(world: World): Steps['steps'] {
     key: `round-${index + 1}`,
     label: `Ronde ${index + 1}`,
     state: state(
-      index + 1 < drawn || bracket !== null,
-      phase === 'swiss' && index + 1 === Math.max(drawn, 1),
+      bracket !== null || (swiss !== null && index + 1 < round),
+      phase === 'swiss' && index + 1 === round,
     ),
   }));
   return [
