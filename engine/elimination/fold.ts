@@ -21,36 +21,28 @@ export function matchAt<Team extends TeamKey>(
   played: PlayOut<Team>,
   index: number,
 ): BracketMatch<Team> | null {
-  const plan = played.layout.matches[index]?.plan;
-  if (!plan || (plan.key === 'GF2' && !played.isReset)) return null;
+  const drawn = played.layout.matches[index]?.plan;
+  if (!drawn || (drawn.key === 'GF2' && !played.isReset)) return null;
 
-  const place = {
-    ...plan,
-    // Whether the grand final leads anywhere is only known once it is won.
-    winnerTo: plan.key === 'GF' && !played.isReset ? null : plan.winnerTo,
-    loserTo: plan.key === 'GF' && !played.isReset ? null : plan.loserTo,
-    bestOf: bestOfSide(options, plan.side),
-  };
+  // Whether the grand final leads anywhere is only known once it is won.
+  const isLast = drawn.key === 'GF' && !played.isReset;
+  const plan = isLast ? { ...drawn, winnerTo: null, loserTo: null } : drawn;
+  const bestOf = bestOfSide(options, plan.side);
   const one = teamOf(seeds, played.teams[2 * index]);
   const two = teamOf(seeds, played.teams[2 * index + 1]);
-  const winner = teamOf(seeds, played.winners[index]);
-  const result = played.results[index] ?? null;
   if (one === null || two === null) {
-    return {
-      ...place,
-      state: 'waiting',
-      teams: [one, two],
-      result: null,
-      winner: null,
-      loser: null,
-    };
+    const teams = [one, two] as const;
+    return { ...plan, bestOf, state: 'waiting', teams, result: null, winner: null, loser: null };
   }
+  const teams = [one, two] as const;
+  const winner = teamOf(seeds, played.winners[index]);
   if (winner === null) {
-    return { ...place, state: 'ready', teams: [one, two], result: null, winner, loser: null };
+    return { ...plan, bestOf, state: 'ready', teams, result: null, winner, loser: null };
   }
   const loser = winner === one ? two : one;
-  if (!result) return { ...place, state: 'walkover', teams: [one, two], result, winner, loser };
-  return { ...place, state: 'played', teams: [one, two], result, winner, loser };
+  const result = played.results[index] ?? null;
+  if (!result) return { ...plan, bestOf, state: 'walkover', teams, result, winner, loser };
+  return { ...plan, bestOf, state: 'played', teams, result, winner, loser };
 }
 
 function roundsOf<Team extends TeamKey>(

@@ -33,7 +33,7 @@ export type RoundOfLayout = {
   readonly count: number;
 };
 
-const REMEMBERED_LAYOUTS = 8;
+const REMEMBERED_LAYOUTS = 16;
 const layouts = new Map<number, Layout>();
 
 export function layoutOf(teamCount: number): Layout {
