@@ -9,6 +9,7 @@ import { palettePng } from './art/png.ts';
 import { posters, shared, sheetStyle } from './art/sheets.ts';
 import type { Sheet } from './art/sheets.ts';
 import { trophy } from './art/trophy.ts';
+import { ensureBrowser } from './browser.ts';
 
 /** Draws every picture of the site again: `node scripts/art.ts`. The results are kept in the repository. */
 
@@ -40,10 +41,10 @@ const READ_PIXELS = `async (png) => {
 
 for (const [file, drawing] of Object.entries(drawings)) await save(file, drawing);
 
-const executablePath = process.env['CHROMIUM'];
-const browser = await chromium.launch(
-  executablePath ? { executablePath, args: ['--no-sandbox'] } : {},
-);
+const browser = await chromium.launch({
+  executablePath: ensureBrowser(),
+  args: ['--no-sandbox'],
+});
 for (const sheet of [...icons, ...posters, ...shared]) {
   await save(path.join('web/public', sheet.file), await photograph(browser, sheet));
 }

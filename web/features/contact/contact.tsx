@@ -29,13 +29,22 @@ export function Contact() {
                   <Row label="Contact" value={discord} />
                   <Row label="Salon" value={channel} />
                 </dl>
+                <a
+                  href={site.socials.discord.url}
+                  target="_blank"
+                  rel="noreferrer"
+                  className="text-link mt-3 inline-flex min-h-11 items-center gap-2.5 self-start font-semibold"
+                >
+                  <SocialIcon name="discord" />
+                  Écrire dans {channel}
+                </a>
               </Card>
             );
           })}
         </ul>
         <ButtonLink to={site.socials.discord.url} external className="mt-9 w-full sm:w-auto">
           <SocialIcon name="discord" />
-          Ouvrir le Discord
+          Rejoindre le Discord
         </ButtonLink>
       </div>
     </section>
