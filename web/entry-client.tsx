@@ -2,6 +2,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { App } from '#web/app.tsx';
 import { fillQueryClient, readPageData } from '#web/lib/page-data.ts';
+import { preloadOnIntent } from '#web/lib/preload-on-intent.ts';
 import { createQueryClient } from '#web/lib/queries.ts';
 import { findPage } from '#web/pages.ts';
 import './styles/app.css';
@@ -21,4 +22,5 @@ async function start(root: HTMLElement): Promise<void> {
       <App queryClient={queryClient} renderedAt={data.renderedAt} />
     </BrowserRouter>,
   );
+  preloadOnIntent();
 }

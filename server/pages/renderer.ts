@@ -18,7 +18,7 @@ export type ResolvedPage = {
   movedTo?: string;
 };
 
-export type PageData = { renderedAt: number; teams?: readonly TeamWithPlayersRow[] };
+type PageData = { renderedAt: number; teams?: readonly TeamWithPlayersRow[] };
 
 /** Turns an address and its data into HTML. */
 export type Renderer = {

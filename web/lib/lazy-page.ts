@@ -13,8 +13,8 @@ export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
       loaded = await load();
       return loaded;
     } catch (error) {
-      // A connection that came back must be able to fetch what failed before.
-      loading = undefined;
+      // Kept long enough for the screen to show the failure, then forgotten: the connection may come back.
+      setTimeout(() => (loading = undefined), RETRY_AFTER_MILLISECONDS);
       throw error;
     }
   }
@@ -35,3 +35,5 @@ export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
     },
   };
 }
+
+const RETRY_AFTER_MILLISECONDS = 2000;

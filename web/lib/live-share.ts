@@ -1,0 +1,45 @@
+import type { LiveEvent } from '#web/lib/live-stream.ts';
+
+/** What tabs tell each other. */
+export type Shared =
+  | { kind: 'event'; event: LiveEvent }
+  | { kind: 'status'; status: 'live' | 'offline'; version: number }
+  | { kind: 'newcomer' };
+
+type Roles = {
+  /** Holds the stream until the signal; called in one tab at a time. */
+  lead: () => Promise<void>;
+  /** Hears what the tab with the stream says, or, in that tab, a newcomer's question. */
+  hear: (message: Shared) => void;
+};
+
+/**
+ * One stream for all tabs of a browser: whoever holds the lock leads, the others listen, and when the leader goes the
+ * next one takes over. Without locks, as on a plain http address, each tab has its own stream.
+ */
+export function shareStream({ lead, hear }: Roles, signal: AbortSignal): (message: Shared) => void {
+  const { locks } = navigator as { locks?: LockManager };
+  if (locks === undefined || typeof BroadcastChannel === 'undefined') {
+    void lead();
+    return () => undefined;
+  }
+
+  const channel = new BroadcastChannel(NAME);
+  let isLeading = false;
+  channel.addEventListener('message', ({ data }: MessageEvent<Shared>) => {
+    if (isLeading === (data.kind === 'newcomer')) hear(data);
+  });
+  signal.addEventListener('abort', () => channel.close());
+  channel.postMessage({ kind: 'newcomer' } satisfies Shared);
+
+  const leadInTurn = async (): Promise<void> => {
+    isLeading = true;
+    await lead();
+  };
+  locks.request(NAME, { signal }, leadInTurn).catch(() => undefined);
+  return (message) => {
+    if (isLeading && !signal.aborted) channel.postMessage(message);
+  };
+}
+
+const NAME = 'arene-live';

@@ -1,0 +1,74 @@
+import type { PublicChange, PublicState } from '#contract/public-state.ts';
+import { DEFAULT_ERROR } from '#contract/messages.ts';
+import { ALL_PARTS, partsOf } from '#web/lib/public-parts.ts';
+import type { KnownState } from '#web/lib/public-parts.ts';
+import { CallError } from '#web/lib/wire.ts';
+
+export type LiveEvent =
+  | { name: 'state'; data: PublicState }
+  | { name: 'change'; data: PublicChange };
+
+/** The whole public state, now: it is the stream's first event. */
+export async function fetchState(signal: AbortSignal): Promise<KnownState> {
+  for await (const { name, data } of liveEvents(null, signal)) {
+    if (name === 'state') return partsOf(data, ALL_PARTS);
+  }
+  throw new CallError(0, DEFAULT_ERROR);
+}
+
+/**
+ * What the server tells those who watch. Read with `fetch` rather than `EventSource`, which neither says at first which
+ * version is already known nor lets anybody hear the heartbeats, without which a dead connection looks like a calm one.
+ */
+export async function* liveEvents(
+  knownVersion: number | null,
+  signal: AbortSignal,
+): AsyncGenerator<LiveEvent> {
+  const silence = new AbortController();
+  const abort = AbortSignal.any([signal, silence.signal]);
+  let timer = setTimeout(() => silence.abort(), SILENCE_MILLISECONDS);
+  try {
+    const response = await fetch(ADDRESS, {
+      headers: {
+        Accept: 'text/event-stream',
+        ...(knownVersion !== null && { 'Last-Event-ID': String(knownVersion) }),
+      },
+      cache: 'no-store',
+      signal: abort,
+    });
+    if (!response.ok || response.body === null) throw new CallError(response.status, DEFAULT_ERROR);
+    let rest = '';
+    for await (const text of chunksOf(response.body)) {
+      clearTimeout(timer);
+      timer = setTimeout(() => silence.abort(), SILENCE_MILLISECONDS);
+      const blocks = (rest + text).split('\n\n');
+      rest = blocks.pop() ?? '';
+      yield* blocks.flatMap(parse);
+    }
+  } finally {
+    clearTimeout(timer);
+    silence.abort();
+  }
+}
+
+const ADDRESS = '/api?action=watch';
+/** Two heartbeats of the server have been missed. */
+const SILENCE_MILLISECONDS = 35_000;
+
+async function* chunksOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
+  // Safari's streams cannot be looped over: they are read by hand.
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    yield decoder.decode(value, { stream: true });
+  }
+}
+
+function parse(block: string): LiveEvent[] {
+  const name = /^event: (.*)$/m.exec(block)?.[1];
+  const data = /^data: (.*)$/m.exec(block)?.[1];
+  if (data === undefined || (name !== 'state' && name !== 'change')) return [];
+  return [{ name, data: JSON.parse(data) }];
+}

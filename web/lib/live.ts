@@ -1,0 +1,129 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { followed } from '#web/lib/live-merge.ts';
+import { shareStream } from '#web/lib/live-share.ts';
+import type { Shared } from '#web/lib/live-share.ts';
+import { liveStatus, setLiveStatus } from '#web/lib/live-status.ts';
+import { liveEvents } from '#web/lib/live-stream.ts';
+import type { LiveEvent } from '#web/lib/live-stream.ts';
+import { ALL_PARTS, partsOf } from '#web/lib/public-parts.ts';
+import { publicState, readKnown, writeKnown } from '#web/lib/public-state.ts';
+
+/** Keeps what this tab knows of the tournament fresh until it is stopped; a tab that nobody looks at rests. */
+export function startLive(queryClient: QueryClient): () => void {
+  let running: AbortController | null = null;
+  let resting: ReturnType<typeof setTimeout> | undefined;
+
+  const rest = (): void => {
+    running?.abort();
+    running = null;
+  };
+  const wake = (): void => {
+    clearTimeout(resting);
+    if (running !== null) return;
+    running = new AbortController();
+    watch(queryClient, running.signal);
+  };
+  const onVisibility = (): void => {
+    if (document.visibilityState === 'visible') wake();
+    else resting = setTimeout(rest, REST_AFTER_MILLISECONDS);
+  };
+
+  const ended = new AbortController();
+  const { signal } = ended;
+  document.addEventListener('visibilitychange', onVisibility, { signal });
+  // An open stream would keep the browser from holding the page ready for the way back.
+  window.addEventListener('pagehide', rest, { signal });
+  window.addEventListener('pageshow', wake, { signal });
+  wake();
+
+  return () => {
+    ended.abort();
+    clearTimeout(resting);
+    rest();
+    setLiveStatus('connecting');
+  };
+}
+
+const REST_AFTER_MILLISECONDS = 30_000;
+const FIRST_RETRY_MILLISECONDS = 500;
+const LAST_RETRY_MILLISECONDS = 8000;
+
+function watch(queryClient: QueryClient, signal: AbortSignal): void {
+  const share = shareStream({ lead, hear }, signal);
+
+  /** This tab holds the stream, for itself and for the others. */
+  async function lead(): Promise<void> {
+    for (let failures = 0; !signal.aborted; failures += 1) {
+      const connection = new AbortController();
+      const drop = (): void => connection.abort();
+      window.addEventListener('offline', drop);
+      try {
+        const { version } = await queryClient.ensureQueryData(publicState);
+        const both = AbortSignal.any([signal, connection.signal]);
+        for await (const event of liveEvents(version, both)) {
+          failures = 0;
+          take(event);
+          share({ kind: 'event', event });
+          tell('live');
+        }
+      } catch {
+        // Told below: a stream that ends and a stream that fails are the same news.
+      }
+      window.removeEventListener('offline', drop);
+      if (signal.aborted) return;
+      tell('offline');
+      await pause(failures, signal);
+    }
+  }
+
+  function tell(status: 'live' | 'offline'): void {
+    setLiveStatus(status);
+    share({ kind: 'status', status, version: readKnown(queryClient)?.version ?? 0 });
+  }
+
+  /** Another tab holds the stream and says what it hears. */
+  function hear(message: Shared): void {
+    if (message.kind === 'event') take(message.event);
+    if (message.kind === 'status') {
+      setLiveStatus(message.status);
+      const known = readKnown(queryClient);
+      if (known === undefined || known.version < message.version) catchUp();
+    }
+    if (message.kind === 'newcomer') {
+      const status = liveStatus();
+      if (status !== 'connecting') tell(status);
+    }
+  }
+
+  function take(event: LiveEvent): void {
+    if (event.name === 'state') {
+      writeKnown(queryClient, partsOf(event.data, ALL_PARTS));
+      return;
+    }
+    const known = readKnown(queryClient);
+    const next = known && followed(known, event.data);
+    if (next) writeKnown(queryClient, next);
+    else catchUp();
+  }
+
+  function catchUp(): void {
+    queryClient.fetchQuery({ ...publicState, staleTime: 0 }).catch(() => {
+      if (!signal.aborted) setLiveStatus('offline');
+    });
+  }
+}
+
+/** Longer after each failure, and never the same for everybody: a server that comes back must not meet a thousand at once. */
+function pause(failures: number, signal: AbortSignal): Promise<void> {
+  const longest = Math.min(FIRST_RETRY_MILLISECONDS * 2 ** failures, LAST_RETRY_MILLISECONDS);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const goOn = (): void => resolve();
+  const timer = setTimeout(goOn, longest * (0.5 + Math.random()));
+  window.addEventListener('online', goOn, { once: true });
+  signal.addEventListener('abort', goOn, { once: true });
+  return promise.finally(() => {
+    clearTimeout(timer);
+    window.removeEventListener('online', goOn);
+    signal.removeEventListener('abort', goOn);
+  });
+}

@@ -1,0 +1,54 @@
+import type { PublicState } from '#contract/public-state.ts';
+
+/** The public state, cut where pages differ in what they show: a page carries only the parts that it needs. */
+export type PublicParts = {
+  tournament: PublicState['tournament'];
+  teams: PublicState['teams'];
+  standings: PublicState['standings'];
+  swiss: Pick<PublicState, 'rounds' | 'matches'>;
+  bracket: Pick<PublicState, 'rounds' | 'matches' | 'placings'>;
+};
+
+export type PublicPart = keyof PublicParts;
+
+/** What a browser knows of the public state, at one version. */
+export type KnownState = { version: number } & Partial<PublicParts>;
+
+export const ALL_PARTS: readonly PublicPart[] = [
+  'tournament',
+  'teams',
+  'standings',
+  'swiss',
+  'bracket',
+];
+
+export function partsOf(state: PublicState, wanted: readonly PublicPart[]): KnownState {
+  const parts = wanted.map((part) => [part, cut[part](state)] as const);
+  return { version: state.version, ...Object.fromEntries(parts) };
+}
+
+export function hasParts<P extends PublicPart>(
+  known: KnownState,
+  wanted: readonly P[],
+): known is KnownState & Pick<PublicParts, P> {
+  return wanted.every((part) => known[part] !== undefined);
+}
+
+const cut: { [P in PublicPart]: (state: PublicState) => PublicParts[P] } = {
+  tournament: ({ tournament }) => tournament,
+  teams: ({ teams }) => teams,
+  standings: ({ standings }) => standings,
+  swiss: (state) => roundsOf(state, (side) => side === 'swiss'),
+  bracket: (state) => ({
+    ...roundsOf(state, (side) => side !== 'swiss'),
+    placings: state.placings,
+  }),
+};
+
+type Side = PublicState['rounds'][number]['side'];
+
+function roundsOf(state: PublicState, isWanted: (side: Side) => boolean): PublicParts['swiss'] {
+  const rounds = state.rounds.filter(({ side }) => isWanted(side));
+  const keys = new Set(rounds.map(({ pk_round }) => pk_round));
+  return { rounds, matches: state.matches.filter(({ fk_round }) => keys.has(fk_round)) };
+}

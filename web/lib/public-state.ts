@@ -1,0 +1,53 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { hasParts } from '#web/lib/public-parts.ts';
+import type { KnownState, PublicPart, PublicParts } from '#web/lib/public-parts.ts';
+import { teamsWithPlayers } from '#web/lib/queries.ts';
+
+export type PublicStateOf<P extends PublicPart> =
+  | { status: 'loading'; state: null; error: null }
+  | { status: 'error'; state: null; error: Error }
+  | { status: 'success'; state: Pick<PublicParts, P>; error: null };
+
+/**
+ * The parts of the public state that a page shows, all of one version. They came with the page, or are fetched when a
+ * link led to it; the live stream keeps them fresh. `wanted` must be the same list at each render.
+ */
+export function usePublicState<P extends PublicPart>(wanted: readonly P[]): PublicStateOf<P> {
+  const options = useMemo(
+    () => ({
+      ...publicState,
+      select: (known: KnownState) => (hasParts(known, wanted) ? known : null),
+      staleTime: (query: { state: { data: KnownState | undefined } }) =>
+        query.state.data && hasParts(query.state.data, wanted) ? Infinity : 0,
+    }),
+    [wanted],
+  );
+  const { data, error } = useQuery(options);
+  if (data) return { status: 'success', state: data, error: null };
+  if (error !== null) return { status: 'error', state: null, error };
+  return { status: 'loading', state: null, error: null };
+}
+
+export const publicState = queryOptions({
+  queryKey: ['publicState'],
+  queryFn: async ({ signal, client }): Promise<KnownState> => {
+    const { fetchState } = await import('#web/lib/live-stream.ts');
+    const known = await fetchState(signal);
+    if (known.teams) client.setQueryData(teamsWithPlayers.queryKey, [...known.teams]);
+    return known;
+  },
+});
+
+export function readKnown(queryClient: QueryClient): KnownState | undefined {
+  const known = queryClient.getQueryData(publicState.queryKey);
+  const teams = queryClient.getQueryData(teamsWithPlayers.queryKey);
+  return known && { ...known, ...(teams && { teams }) };
+}
+
+/** Rows that did not change stay the same objects: what shows them is not drawn again. */
+export function writeKnown(queryClient: QueryClient, known: KnownState): void {
+  if (known.teams) queryClient.setQueryData(teamsWithPlayers.queryKey, [...known.teams]);
+  queryClient.setQueryData(publicState.queryKey, known);
+}
