@@ -90,3 +90,19 @@ test('an admin who is signed in finds the way back from every page, also at 360 
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(360);
 });
+
+test.describe('when the code of a page cannot be fetched', () => {
+  test.use({ expectedComplaints: [/ERR_FAILED|dynamically imported module/] });
+
+  test('the page says so, keeps its header, and can be reloaded @once', async ({ page }) => {
+    await page.goto('/contact');
+    await page.route('**/assets/stream-*.js', (route) => route.abort());
+    await page.getByRole('banner').getByRole('link', { name: 'Stream' }).click();
+    await expect(page.getByRole('alert')).toContainText('Vérifiez votre connexion');
+    await expect(page.getByRole('banner')).toBeVisible();
+    await page.unroute('**/assets/stream-*.js');
+    await page.route(/twitch\.tv/, (route) => route.fulfill({ body: '' }));
+    await page.getByRole('button', { name: 'Recharger la page' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stream');
+  });
+});

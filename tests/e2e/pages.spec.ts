@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import { gzipSync } from 'node:zlib';
+import type { Page, Response } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
 import { expect, test, type Site } from './site.ts';
 
@@ -78,6 +79,32 @@ test('what search engines and phones ask for is there @once', async ({ site }) =
   expect((await fetch(`${site.url}/apple-touch-icon.png`)).status).toBe(200);
 });
 
+test('a first visit loads little script, and nothing of forms or of the admin area @once', async ({
+  page,
+  site,
+}) => {
+  await someTeams(site);
+  await blankTwitch(page);
+  for (const { path } of PAGES.filter((each) => each.path !== '/register')) {
+    const scripts: Promise<[string, number]>[] = [];
+    const weigh = async (response: Response): Promise<[string, number]> => [
+      new URL(response.url()).pathname,
+      gzipSync(await response.body()).length,
+    ];
+    const listen = (response: Response) => {
+      if (response.request().resourceType() === 'script') scripts.push(weigh(response));
+    };
+    page.on('response', listen);
+    await page.goto(path, { waitUntil: 'networkidle' });
+    page.off('response', listen);
+    const weighed = await Promise.all(scripts);
+    expect(weighed.map(([name]) => name).join()).not.toMatch(/forms|area|login|register|toast/);
+    const total = weighed.reduce((sum, [, bytes]) => sum + bytes, 0);
+    expect(total).toBeGreaterThan(50_000);
+    expect(total).toBeLessThanOrEqual(110_000);
+  }
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
@@ -115,3 +142,20 @@ async function blankTwitch(page: Page): Promise<void> {
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Twitch</title>' }),
   );
 }
+
+test.describe('the guard of these tests', () => {
+  test.use({ expectedComplaints: [/React error #418/] });
+
+  test('notices a page that the browser draws differently from the server @once', async ({
+    page,
+  }) => {
+    await page.route('**/contact', async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replace('Tous droits réservés', 'Aucun droit');
+      await route.fulfill({ response, body });
+    });
+    const noticed = page.waitForEvent('pageerror');
+    await page.goto('/contact');
+    expect((await noticed).message).toContain('#418');
+  });
+});
