@@ -1,6 +1,6 @@
 import type { Result, TeamKey } from './outcome.ts';
 
-export const MAX_TEAMS = 1024;
+const MAX_TEAMS = 1024;
 
 export type BracketOptions = {
   readonly bestOf: number;

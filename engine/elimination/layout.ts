@@ -25,7 +25,7 @@ type Fixture = {
 /** With n teams: a seed (0 to n−1), or n+2i for the winner of match i and n+2i+1 for its loser. */
 type Origin = number;
 
-export type RoundOfLayout = {
+type RoundOfLayout = {
   readonly side: Side;
   readonly number: number;
   readonly fromEnd: number;
@@ -47,7 +47,7 @@ export function layoutOf(teamCount: number): Layout {
 }
 
 /** 1 v N and so on inwards, so that the best two can only meet at the end: 1 8 4 5 2 7 3 6. */
-export function seedOrder(size: number): number[] {
+function seedOrder(size: number): number[] {
   let order = [1];
   while (order.length < size) {
     const sum = order.length * 2 + 1;
@@ -57,7 +57,7 @@ export function seedOrder(size: number): number[] {
 }
 
 /** Where in loser round 2(r−1) the loser of winner round r ≥ 2, match m of n, enters; all 0-based but the round. */
-export function dropSlot(round: number, match: number, count: number): number {
+function dropSlot(round: number, match: number, count: number): number {
   if (count === 1) return 0;
   const half = count / 2;
   switch (round % 4) {

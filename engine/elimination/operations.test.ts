@@ -152,7 +152,8 @@ test.each<[string, Result<number>]>([
 });
 
 test.each<[string, Result<number>]>([
-  ['a winner who is behind', won(1, 1, 3)],
+  ['a winner who is behind', won(1, 1, 2)],
+  ['a winner whose opponent has all wins', won(1, 1, 3)],
   ['more wins than needed', won(1, 4, 0)],
   ['two teams with all wins', won(1, 3, 3)],
   ['half a win', won(1, 2.5, 0)],
