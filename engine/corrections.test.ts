@@ -129,20 +129,16 @@ function attempt(state: State, move: Move, last: Step<State> | null): Outcome<St
   if (move.kind === 'withdraw') {
     return withdraw<State>(state, state.teams[move.nth % state.teams.length]?.id ?? 0);
   }
-  if (move.kind === 'pair') return state.kind === 'swiss' ? (pair(state) as Outcome<State>) : none;
+  if (move.kind === 'pair') return state.kind === 'swiss' ? pair(state) : none;
   if (chosen === undefined) return none;
   const result: Result = playedBy(chosen, () => 0.5, move.firstWins ? 1 : 0);
   if (move.kind === 'report') return report<State>(state, chosen.id, result);
   if (state.kind === 'swiss') {
-    return (
-      move.kind === 'clear'
-        ? clear(state, chosen.id, move.way)
-        : correct(state, chosen.id, result, move.way)
-    ) as Outcome<State>;
+    return move.kind === 'clear'
+      ? clear(state, chosen.id, move.way)
+      : correct(state, chosen.id, result, move.way);
   }
-  return (
-    move.kind === 'clear' ? clear(state, chosen.id) : correct(state, chosen.id, result)
-  ) as Outcome<State>;
+  return move.kind === 'clear' ? clear(state, chosen.id) : correct(state, chosen.id, result);
 }
 
 describe('a correction in the bracket', () => {
@@ -176,7 +172,7 @@ describe('a correction in the bracket', () => {
 describe('a Swiss correction after the next round was drawn', () => {
   const random = seededRandom('ways');
   const drawn = must(pair(playSwissRound(playSwissRound(swissOf(12), random), random))).state;
-  const [played] = matchesOf(drawn).filter(({ round }) => round === 3);
+  const played = matchesOf(drawn).find(({ round }) => round === 3);
   const state = must(report(drawn, 'S3-1', playedBy(played ?? never(), random))).state;
   const old = state.results['S2-2'] ?? never();
   const ways = correctionWays(state, 'S2-2', flipped(old));

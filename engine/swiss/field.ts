@@ -15,6 +15,8 @@ export interface Field {
   readonly cost: (one: number, two: number) => number;
   /** What two teams of these kinds cost when they have never met. */
   readonly kindCost: (one: number, two: number) => number;
+  /** A pair costs at least this much for each point of its squared gap. */
+  readonly gapUnit: number;
   /** A pair that costs this much or more is a rematch. */
   readonly rematchUnit: number;
   /** No round costs less than this, whatever was played before. */
@@ -66,7 +68,7 @@ export function fieldOf(contenders: readonly Contender[], encounters: Encounters
     return times === 0 ? base : base + rematchUnit * (firstRematch + times - 1);
   };
   const leastCost = gapUnit * leastGaps(scores);
-  return { size, scores, kinds, meetings, cost, kindCost, rematchUnit, leastCost };
+  return { size, scores, kinds, meetings, cost, kindCost, gapUnit, rematchUnit, leastCost };
 }
 
 /** An event longer than this is refused, so that every cost stays a whole number below 2^53. */

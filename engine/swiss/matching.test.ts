@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cheapestMatching } from './matching.ts';
+import { type Matching, cheapestMatching } from './matching.ts';
 
 test('the matching costs as little as the best of all perfect matchings', () => {
   fc.assert(
@@ -17,7 +17,7 @@ test('the matching costs as little as the best of all perfect matchings', () => 
       ({ size, weights }) => {
         const cost = symmetric(size, weights);
         const free = new Int32Array(size).fill(-1);
-        const found = cheapestMatching(size, cost, free);
+        const found = solved(size, cost, free);
         expect(priceOf(size, cost, found.mate)).toBe(cheapestByBruteForce(size, cost));
         let tight = true;
         for (let one = 0; one < size; one++) {
@@ -32,7 +32,7 @@ test('the matching costs as little as the best of all perfect matchings', () => 
     ),
     { numRuns: 3000 },
   );
-});
+}, 60_000);
 
 test('a start made of free pairs leads to the same total', () => {
   fc.assert(
@@ -46,14 +46,25 @@ test('a start made of free pairs leads to the same total', () => {
           start[one] = one + 1;
           start[one + 1] = one;
         }
-        const warm = cheapestMatching(12, cost, start).mate;
-        const cold = cheapestMatching(12, cost, new Int32Array(12).fill(-1)).mate;
+        const warm = solved(12, cost, start).mate;
+        const cold = solved(12, cost, new Int32Array(12).fill(-1)).mate;
         expect(priceOf(12, cost, warm)).toBe(priceOf(12, cost, cold));
       },
     ),
     { numRuns: 2000 },
   );
+}, 60_000);
+
+test('without a perfect matching of finite cost there is none', () => {
+  const cost = symmetric(4, [1, 1, 1, Infinity, Infinity, Infinity]);
+  expect(cheapestMatching(4, cost, new Int32Array(4).fill(-1))).toBeNull();
 });
+
+function solved(size: number, cost: Float64Array, start: Int32Array): Matching {
+  const matching = cheapestMatching(size, cost, start);
+  if (matching === null) throw new Error('finite costs have a matching');
+  return matching;
+}
 
 function symmetric(size: number, weights: readonly number[]): Float64Array {
   const cost = new Float64Array(size * size);

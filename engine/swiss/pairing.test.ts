@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { crowdedField } from '../testing/fields.ts';
 import { bestRound, levelsOf } from '../testing/oracle.ts';
 import type { Contender } from './field.ts';
+import { seededRandom } from '../random.ts';
 import { pairContenders } from './pairing.ts';
 
 test('up to ten teams, the round equals brute force over all rounds, level by level', () => {
@@ -15,9 +17,22 @@ test('up to ten teams, the round equals brute force over all rounds, level by le
       expect(found).toEqual({ ...expected, exact: true });
       expect(pairContenders(contenders, encounters, 1)).toEqual(found);
     }),
-    { numRuns: 2500 },
+    { numRuns: 2000 },
   );
-});
+}, 120_000);
+
+test('a round drawn on a core equals the round drawn on everybody', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 11, max: 60 }), fc.string(), (size, seed) => {
+      const { contenders, encounters } = crowdedField(size, seededRandom(seed));
+      const everybody = pairContenders(contenders, encounters, Infinity);
+      expect(everybody.exact).toBe(true);
+      expect(pairContenders(contenders, encounters, 1)).toEqual(everybody);
+      expect(pairContenders(contenders, encounters)).toEqual(everybody);
+    }),
+    { numRuns: 250 },
+  );
+}, 120_000);
 
 const smallField = fc
   .record({

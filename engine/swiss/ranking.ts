@@ -104,12 +104,14 @@ function winsOnTheBoard(entry: Entry): number {
   return entry.wins - entry.byes;
 }
 
+const LEAST_RATE = 0.33;
+
 /** Rounded, so that two equal means added up in another order cannot look different. */
 function meanRate(opponents: readonly Entry[]): number {
-  if (opponents.length === 0) return 0;
+  if (opponents.length === 0) return LEAST_RATE;
   const rates = opponents.map((opponent) => {
     const matches = winsOnTheBoard(opponent) + opponent.losses;
-    return Math.max(0.33, matches === 0 ? 0 : winsOnTheBoard(opponent) / matches);
+    return Math.max(LEAST_RATE, matches === 0 ? 0 : winsOnTheBoard(opponent) / matches);
   });
   return Math.round((sum(rates) / rates.length) * 1e6) / 1e6;
 }

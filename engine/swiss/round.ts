@@ -1,3 +1,4 @@
+import { Band } from './band.ts';
 import type { Field } from './field.ts';
 import { type Matching, cheapestMatching } from './matching.ts';
 
@@ -10,8 +11,8 @@ import { type Matching, cheapestMatching } from './matching.ts';
  *
  * Every answer is exact (but see LEVEL_6_EFFORT). A swap that costs nothing proves that an opponent is possible. Otherwise the
  * remaining teams are matched anew on a core: large kinds (same score, same float) keep a few of
- * their pairs, and the dual solution proves that the pairs left out change nothing; when it does not
- * prove it, the core grows, up to everybody.
+ * their pairs, and only scores near each other are looked at. The dual solution proves that what was
+ * left out changes nothing; when it does not prove it, the core or the reach grows, up to everybody.
  */
 export class Round {
   readonly mate: Int32Array;
@@ -55,7 +56,7 @@ export class Round {
       // Costs are never negative: nobody can make up for a pair dearer than all that remain.
       if (cost(team, other) > this.#remainingCost) continue;
       if (this.#swapInto(team, other)) break;
-      if (this.#effort < LEVEL_6_EFFORT) {
+      if (this.#effort < LEVEL_6_EFFORT || this.#field.size <= ALWAYS_EXACT) {
         this.#rematch(team);
         break;
       }
@@ -138,32 +139,48 @@ export class Round {
       if (one === chooser) return base + (preference[two] ?? 0);
       return two === chooser ? base + (preference[one] ?? 0) : base;
     };
-    for (let pairsKept = this.#corePairs; ; pairsKept *= CORE_GROWTH) {
+    let pairsKept = this.#corePairs;
+    let reach = NEAR_GROUPS;
+    for (;;) {
       const core = this.#core(pairsKept, chooser === null ? [] : [chooser, ...wanted]);
-      const matching = this.#match(core.kept, price);
-      if (chooser !== null) this.#effort += matching.effort;
-      if (core.spared.length > 0 && !this.#proves(matching, core, price, chooser)) continue;
-      matching.mate.forEach((two, one) => {
-        this.mate[core.kept[one] ?? 0] = core.kept[two] ?? 0;
-      });
-      return;
+      const band = new Band(
+        core.kept.map((team) => this.#field.scores[team] ?? 0),
+        reach,
+      );
+      const matching = this.#match(core.kept, price, band);
+      const laidOut = core.kept.length * core.kept.length;
+      if (chooser !== null) this.#effort += laidOut + (matching?.effort ?? 0);
+      if (matching === null || !band.proves(matching, scale * this.#field.gapUnit)) {
+        reach *= REACH_GROWTH;
+      } else if (core.spared.length > 0 && !this.#proves(matching, core, price, chooser)) {
+        pairsKept *= CORE_GROWTH;
+      } else {
+        matching.mate.forEach((two, one) => {
+          this.mate[core.kept[one] ?? 0] = core.kept[two] ?? 0;
+        });
+        return;
+      }
     }
   }
 
-  #match(kept: readonly number[], price: (one: number, two: number) => number): Matching {
+  #match(
+    kept: readonly number[],
+    price: (one: number, two: number) => number,
+    band: Band,
+  ): Matching | null {
     const size = kept.length;
-    const costs = new Float64Array(size * size);
+    const costs = new Float64Array(size * size).fill(Infinity);
     const place = new Int32Array(this.#field.size).fill(-1);
     kept.forEach((team, index) => {
       place[team] = index;
-      for (let other = 0; other < index; other++) {
+      for (let other = band.first[index] ?? 0; other < index; other++) {
         const sum = price(team, kept[other] ?? 0);
         costs[index * size + other] = sum;
         costs[other * size + index] = sum;
       }
     });
     const start = Int32Array.from(kept, (team) => place[this.mate[team] ?? -1] ?? -1);
-    return cheapestMatching(size, costs, start);
+    return cheapestMatching(size, costs, start, band);
   }
 
   /** Open teams, split into those matched anew and the free pairs inside a kind that are spared. */
@@ -188,7 +205,7 @@ export class Round {
       kept.push(one);
       if (two >= 0) kept.push(two);
     }
-    return { kept, spared };
+    return { kept: kept.toSorted((one, two) => one - two), spared };
   }
 
   /**
@@ -246,12 +263,16 @@ const REMATCH = 1_000_000;
 
 const CORE_GROWTH = 4;
 
+const NEAR_GROUPS = 2;
+const REACH_GROWTH = 4;
+
 /**
  * Histories that no event produces (hundreds of teams that have all met in cliques) would keep level
  * 6 searching for seconds. It stops after this many edges, a count and not a clock, so that the same
- * input still gives the same pairings; levels 1 to 5 are never cut short.
+ * input still gives the same pairings; levels 1 to 5 are never cut short, and small fields never are.
  */
-const LEVEL_6_EFFORT = 20_000_000;
+const LEVEL_6_EFFORT = 5_000_000;
+const ALWAYS_EXACT = 64;
 const SWAPS_TRIED = 8;
 
 /**

@@ -1,0 +1,46 @@
+import type { Matching, Reach } from './matching.ts';
+
+/**
+ * For teams in rank order: which positions are within so many score groups of each. Teams far apart
+ * hardly ever meet, so they are left out of the search, and the dual solution is asked afterwards
+ * whether one of those pairs could have made the round better.
+ */
+export class Band implements Reach {
+  readonly first: Int32Array;
+  readonly last: Int32Array;
+  readonly #groupOf: Int32Array;
+  readonly #groupScores: number[] = [];
+  readonly #reach: number;
+
+  constructor(scores: readonly number[], reach: number) {
+    this.#reach = reach;
+    const starts: number[] = [];
+    this.#groupOf = new Int32Array(scores.length);
+    scores.forEach((score, position) => {
+      if (score !== this.#groupScores.at(-1)) {
+        this.#groupScores.push(score);
+        starts.push(position);
+      }
+      this.#groupOf[position] = starts.length - 1;
+    });
+    this.first = this.#groupOf.map((group) => starts[Math.max(0, group - reach)] ?? 0);
+    this.last = this.#groupOf.map((group) => (starts[group + reach + 1] ?? scores.length) - 1);
+  }
+
+  /** No pair out of reach could lower the cost: its price is not below its two dual values. */
+  proves({ floor }: Matching, gapUnit: number): boolean {
+    const groups = this.#groupScores;
+    const least = new Float64Array(groups.length).fill(Infinity);
+    floor.forEach((value, position) => {
+      const group = this.#groupOf[position] ?? 0;
+      least[group] = Math.min(least[group] ?? 0, value);
+    });
+    return groups.every((high, one) =>
+      groups.every((low, two) => {
+        if (two - one <= this.#reach) return true;
+        const price = (high - low) ** 2 * gapUnit;
+        return (least[one] ?? 0) + (least[two] ?? 0) + 2 * price >= 0;
+      }),
+    );
+  }
+}

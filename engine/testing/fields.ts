@@ -1,0 +1,25 @@
+import type { Contender } from '../swiss/field.ts';
+
+/** A field with odd groups, floats and teams that have met half of their neighbours: hard to pair. */
+export function crowdedField(
+  size: number,
+  random: () => number,
+): { contenders: Contender[]; encounters: [number, number][] } {
+  const groups = 1 + Math.floor(random() * 8);
+  const floats = [0, 0.05, 0.5, 0.95][Math.floor(random() * 4)] ?? 0;
+  const contenders = Array.from({ length: size }, () => ({
+    score: Math.floor(random() * groups),
+    floated: random() < floats,
+    byes: random() < 0.1 ? 1 : 0,
+  })).toSorted((one, two) => two.score - one.score);
+  const clique = Math.floor(random() * 12);
+  const density = random() * 0.5;
+  const encounters: [number, number][] = [];
+  for (let one = 0; one < size; one++) {
+    for (let two = one + 1; two < size; two++) {
+      const together = clique > 1 && Math.floor(one / clique) === Math.floor(two / clique);
+      if (together || random() < density * Math.exp((one - two) / 8)) encounters.push([one, two]);
+    }
+  }
+  return { contenders, encounters };
+}
