@@ -15,7 +15,7 @@ export default defineConfig({
       {
         test: {
           name: 'api',
-          include: ['tests/{api,fences}/**/*.test.ts'],
+          include: ['tests/{api,fences,faults,weekend}/**/*.test.ts'],
           setupFiles: [console],
           globalSetup: ['tests/api/global-setup.ts'],
           testTimeout: 60_000,

@@ -25,7 +25,18 @@ export async function startPostgres() {
   const [code] = await once(initialised, 'close');
   if (code !== 0) throw new Error(`initdb failed with code ${String(code)}`);
 
-  const flags = ['-D', data, '-p', String(port), '-k', folder, '-c', 'max_connections=200'];
+  const flags = [
+    '-D',
+    data,
+    '-p',
+    String(port),
+    '-k',
+    folder,
+    '-c',
+    'max_connections=200',
+    '-c',
+    'fsync=off',
+  ];
   let server = await launch(program, flags);
   return {
     url: `postgres://arene@127.0.0.1:${port}`,

@@ -6,7 +6,8 @@ import { refuse, type Refused } from '#server/rules/result.ts';
 /** Where the viewers' news come from. */
 export type LiveSource = {
   current: () => Promise<PublicState>;
-  onChange: (listener: (change: PublicChange) => void) => void;
+  /** Answers how to stop listening. */
+  onChange: (known: PublicState, listener: (change: PublicChange) => void) => () => void;
 };
 
 export type Live = ReturnType<typeof createLive>;
@@ -30,7 +31,14 @@ export function createLive(source: LiveSource) {
     }
   };
 
-  source.onChange((change) => tellEverybody(event('change', change.version, change)));
+  let stopListening: (() => void) | null = null;
+  const leave = (viewer: ServerResponse): void => {
+    viewers.delete(viewer);
+    if (viewers.size > 0) return;
+    stopListening?.();
+    stopListening = null;
+  };
+
   // Proxies and phones cut a connection that stays silent.
   const heartbeat = setInterval(
     () => tellEverybody(': toujours là\n\n'),
@@ -55,19 +63,20 @@ export function createLive(source: LiveSource) {
         'cache-control': 'no-store',
         'x-accel-buffering': 'no',
       });
-      viewer.on('close', () => viewers.delete(viewer));
+      viewer.on('close', () => leave(viewer));
       viewer.write(`retry: ${RECONNECT_MILLISECONDS}\n\n`);
       viewer.write(
         known ? event('change', state.version, nothingNew) : event('state', state.version, state),
       );
       viewers.set(viewer, request.ip);
+      stopListening ??= source.onChange(state, (change) => {
+        tellEverybody(event('change', change.version, change));
+      });
       // A save that fell between the first look and this line was told to the others only.
       const latest = await source.current();
       if (latest.version !== state.version) viewer.write(event('state', latest.version, latest));
       return null;
     },
-
-    viewerCount: () => viewers.size,
 
     close: (): void => {
       clearInterval(heartbeat);

@@ -57,11 +57,15 @@ export function createPublicStates(store: Pick<Store, 'snapshot' | 'onChange'>) 
   });
 
   return {
-    current: async (): Promise<PublicState> => {
-      const state = await read();
-      told ??= state;
-      return state;
+    current: read,
+    /** Tells what changed since `known`. Nothing is worked out for nobody: whoever stops listening says so. */
+    onChange: (known: PublicState, listener: (change: PublicChange) => void): (() => void) => {
+      told ??= known;
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0) told = null;
+      };
     },
-    onChange: (listener: (change: PublicChange) => void): void => void listeners.add(listener),
   };
 }

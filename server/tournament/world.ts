@@ -117,12 +117,23 @@ export async function fulfil(
 
 /** A version counts saves: it says nothing about what the row holds. */
 export function sameRow(one: KeyedMatch, other: KeyedMatch): boolean {
-  return JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
+  return COLUMNS.every((column) => one[column] === other[column]);
 }
 
-function sorted({ version: _version, ...row }: KeyedMatch): unknown {
-  return Object.entries(row).toSorted(([one], [other]) => one.localeCompare(other));
-}
+const COLUMNS = [
+  'pk_match',
+  'key',
+  'fk_round',
+  'fk_team_one',
+  'fk_team_two',
+  'score_team_one',
+  'score_team_two',
+  'winner_team',
+  'match_date',
+  'station',
+  'bye',
+  'explanation',
+] as const satisfies readonly (keyof KeyedMatch)[];
 
 async function ensureRounds({ tournament }: Pick<Tables, 'tournament'>, world: World, wish: Wish) {
   const byLabel = new Map(world.rounds.map((round) => [round.label, round]));

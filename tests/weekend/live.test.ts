@@ -1,0 +1,179 @@
+import { get, type ClientRequest } from 'node:http';
+import { describe, expect, test } from 'vitest';
+import { applyChange, type PublicChange, type PublicState } from '#contract/public-state.ts';
+import {
+  mostlyFavourites,
+  playSwiss,
+  registerTeams,
+  saveScore,
+  signIn,
+  type Call,
+} from '#scripts/weekend.ts';
+import { start } from '#server/main.ts';
+import { DATABASES, openApi, SUPER_ADMIN } from '#tests/api/harness.ts';
+import { noSite } from '#tests/api/no-site.ts';
+
+const names = (count: number) => Array.from({ length: count }, (_, index) => `Duo ${index + 1}`);
+
+describe.each(DATABASES)('watching on %s', (kind) => {
+  test('the first event is the whole state; what follows makes it the state that is there now', async () => {
+    const api = await openApi(kind);
+    const call = await signIn(api.url, SUPER_ADMIN);
+    const viewer = watch(api.url);
+    await viewer.until(() => true);
+    await registerTeams(call, names(6));
+    await call('setRegistration', { open: false });
+    await call('startSwiss');
+    await playSwiss(call, mostlyFavourites);
+    await call('undo');
+    await call('undo');
+    const tournament = await call('getTournament');
+    await viewer.until(({ version }) => version === tournament.version);
+    expect(viewer.state().tournament).toEqual(tournament);
+    expect(viewer.state().standings).toEqual(await call('getStandings'));
+    expect(viewer.missed()).toBe(0);
+    viewer.close();
+    await api.close();
+  });
+
+  test('somebody who comes back with the last version is not sent everything again', async () => {
+    const api = await openApi(kind);
+    const first = watch(api.url);
+    await first.until(() => true);
+    const { version } = first.state();
+    first.close();
+    const again = watch(api.url, String(version));
+    await again.received(1);
+    expect(again.names()).toEqual(['change']);
+    again.close();
+    await api.close();
+  });
+});
+
+test('with two server processes on one PostgreSQL, both tell their viewers', async () => {
+  const api = await openApi('postgres');
+  const other = await start(api.config, noSite);
+  const viewers = [watch(api.url), watch(other.url)];
+  for (const viewer of viewers) await viewer.until(() => true);
+  const [here, there] = [await signIn(api.url, SUPER_ADMIN), await signIn(other.url, SUPER_ADMIN)];
+  await registerTeams(here, names(3));
+  await registerTeams(there, ['Là-bas', 'Plus loin']);
+  const { version } = await here('getTournament');
+  for (const viewer of viewers) {
+    await viewer.until((state) => state.version === version);
+    expect(new Set(viewer.state().teams.map(({ name }) => name)).size).toBe(5);
+  }
+  viewers.forEach((viewer) => viewer.close());
+  await other.close();
+  await api.close();
+});
+
+test(
+  '1,000 viewers all receive each of 100 saves, the slowest within a second',
+  { timeout: 120_000 },
+  async () => {
+    const api = await openApi('sqlite');
+    const call = await signIn(api.url, SUPER_ADMIN);
+    await registerTeams(call, names(16));
+    await call('setRegistration', { open: false });
+    await call('startSwiss');
+    await call('drawRound');
+    await call('publishRound');
+    const viewers = Array.from({ length: 1000 }, () => watch(api.url));
+    for (const viewer of viewers) await viewer.until(() => true);
+
+    const delays: number[] = [];
+    for (let save = 0; save < 100; save += 1) {
+      const { version, at } = await saveOne(call, save);
+      for (const viewer of viewers) await viewer.until((state) => state.version >= version);
+      delays.push(Math.max(...viewers.map((viewer) => viewer.lastAt())) - at);
+    }
+    expect(viewers.every((viewer) => viewer.missed() === 0)).toBe(true);
+    const slowest = Math.max(...delays);
+    // On a machine that does something else as well, one save in a hundred may wait for its turn.
+    const usual = delays.toSorted((one, other) => one - other)[95] ?? slowest;
+    expect(usual).toBeLessThan(1000);
+    viewers.forEach((viewer) => viewer.close());
+    await api.close();
+  },
+);
+
+async function saveOne(call: Call, save: number) {
+  const [match] = await openRound(call);
+  if (match === undefined) throw new Error('no match is left');
+  const at = performance.now();
+  await saveScore(call, match, save % 2 === 0 ? [2, 0] : [0, 2]);
+  return { version: (await call('getTournament')).version, at };
+}
+
+async function openRound(call: Call) {
+  const [round] = await call('getRounds');
+  return call('getRoundMatches', { pk_round: round?.pk_round ?? 0 });
+}
+
+/** A spectator's browser: keeps the state that it was told, and how. */
+function watch(url: string, lastEventId?: string) {
+  let state: PublicState | null = null;
+  let missed = 0;
+  let lastAt = 0;
+  let pending = '';
+  const events: string[] = [];
+  let wake = () => {};
+
+  const take = (block: string): void => {
+    const name = /^event: (.*)$/m.exec(block)?.[1];
+    const data = /^data: (.*)$/m.exec(block)?.[1];
+    if (name === undefined || data === undefined) return;
+    events.push(name);
+    lastAt = performance.now();
+    if (name === 'state') state = JSON.parse(data) as PublicState;
+    else if (state !== null) {
+      const next = applyChange(state, JSON.parse(data) as PublicChange);
+      if (next === null) missed += 1;
+      else state = next;
+    }
+  };
+
+  const headers = lastEventId === undefined ? {} : { 'last-event-id': lastEventId };
+  const request: ClientRequest = get(`${url}/api?action=watch`, { headers }, (response) => {
+    response.setEncoding('utf8');
+    response.on('error', () => {});
+    response.on('data', (chunk: string) => {
+      pending += chunk;
+      const blocks = pending.split('\n\n');
+      pending = blocks.pop() ?? '';
+      blocks.forEach(take);
+      wake();
+    });
+  });
+  request.on('error', () => {});
+
+  const when = async (condition: () => boolean): Promise<void> => {
+    const limit = performance.now() + 30_000;
+    while (!condition()) {
+      if (performance.now() > limit) throw new Error('the viewer waited in vain');
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, 1000);
+        wake = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+    }
+  };
+
+  const current = (): PublicState => {
+    if (state === null) throw new Error('the viewer has not seen anything yet');
+    return state;
+  };
+  return {
+    state: current,
+    until: (holds: (state: PublicState) => boolean) =>
+      when(() => state !== null && holds(current())),
+    received: (count: number) => when(() => events.length >= count),
+    names: () => events,
+    missed: () => missed,
+    lastAt: () => lastAt,
+    close: () => request.destroy(),
+  };
+}

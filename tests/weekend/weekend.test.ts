@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  mostlyFavourites,
+  playBracket,
+  playMatches,
+  playSwiss,
+  registerTeams,
+  saveScore,
+  signIn,
+  type Call,
+} from '#scripts/weekend.ts';
+import { NOTHING_DECIDED } from '#server/tournament/document.ts';
+import {
+  DATABASES,
+  openApi,
+  query,
+  SUPER_ADMIN,
+  type Api,
+  type DatabaseKind,
+} from '#tests/api/harness.ts';
+
+const names = (count: number) => Array.from({ length: count }, (_, index) => `Duo ${index + 1}`);
+
+describe.each(DATABASES)('a weekend on %s', (kind) => {
+  test.each(kind === 'sqlite' ? [2, 3, 5, 7, 11, 23] : [5, 11])(
+    '%i teams play to a champion',
+    async (count) => {
+      const { api, call } = await openWeekend(kind);
+      await registerTeams(call, names(count));
+      await call('setRegistration', { open: false });
+      await call('startSwiss');
+      await playSwiss(call, mostlyFavourites);
+      const standings = await call('getStandings');
+      expect(standings.map(({ rank }) => rank)).toEqual(names(count).map((_, index) => index + 1));
+      expect(standings.every(({ explanation }) => explanation !== '')).toBe(true);
+
+      await call('startBracket');
+      await playBracket(call, mostlyFavourites);
+      const { phase, champion } = await call('getTournament');
+      const { rounds, placings } = await call('getBracket');
+      expect(phase).toBe('finished');
+      expect(placings[0]).toMatchObject({ pk_team: champion?.pk_team, from: 1, to: 1 });
+      expect(placings).toHaveLength(count);
+      expect(rounds.flatMap(({ matches }) => matches)).toHaveLength(2 * count - 2);
+      await api.close();
+    },
+  );
+});
+
+test('128 teams play to a champion', { timeout: 120_000 }, async () => {
+  const { api, call } = await openWeekend('sqlite');
+  await registerTeams(call, names(128));
+  await call('setRegistration', { open: false });
+  expect(await call('startSwiss')).toMatchObject({ rounds_total: 7, team_count: 128 });
+  await playSwiss(call, mostlyFavourites);
+  await call('startBracket');
+  await playBracket(call, mostlyFavourites);
+  expect(await call('getTournament')).toMatchObject({ phase: 'finished', open_matches: 0 });
+  expect((await call('getBracket')).placings).toHaveLength(128);
+  await api.close();
+});
+
+describe.each(DATABASES)('the steps on %s', (kind) => {
+  let api: Api;
+  let call: Call;
+  beforeAll(async () => {
+    ({ api, call } = await openWeekend(kind));
+    await registerTeams(call, names(8));
+  });
+  afterAll(() => api.close());
+
+  test('every step, withdrawal and correction is undone, one by one, back to the same data', async () => {
+    const before = await dump(api);
+    await call('setRegistration', { open: false });
+    await call('startSwiss', { rounds: 6, places: 6 });
+    await call('drawRound');
+    const first = await call('publishRound');
+    await playMatches(call, first, mostlyFavourites);
+    await call('withdrawTeam', { pk_team: 8 });
+    await playSwiss(call, mostlyFavourites);
+    await call('startBracket');
+    await playBracket(call, mostlyFavourites, 3);
+    const [match] = first;
+    if (match === undefined) throw new Error('the first round has no match');
+    const upset = { pk_match: match.pk_match, team_one_score: 0, team_two_score: 2 };
+    const correction = { ...upset, winner_team: match.fk_team_two };
+    await call('correctMatch', { ...correction, way: 'keep' });
+    await playBracket(call, mostlyFavourites);
+    expect((await call('getTournament')).phase).toBe('finished');
+    await call('correctMatch', { ...correction, team_one_score: 1, way: 'rollback' });
+    expect(await call('getTournament')).toMatchObject({ phase: 'swiss', round_number: 1 });
+
+    let undone = 0;
+    while ((await call('getSteps')).last !== null) {
+      await call('undo');
+      undone += 1;
+    }
+    expect(undone).toBeGreaterThan(30);
+    expect(await call('getTournament')).toMatchObject({ phase: 'registration', champion: null });
+    expect(await dump(api)).toEqual(before);
+  });
+
+  test('a step that comes too early says why and changes nothing', async () => {
+    await expect(call('startSwiss')).rejects.toThrow("Closez d'abord les inscriptions.");
+    await call('registerTeam', { name: 'Seuls' });
+    await call('setRegistration', { open: false });
+    await expect(call('startSwiss')).rejects.toThrow('Il manque des joueurs : Seuls.');
+    await expect(call('registerTeam', { name: 'En retard' })).rejects.toThrow(
+      'registration-closed',
+    );
+    await call('withdrawTeam', { pk_team: await keyOf(call, 'Seuls') });
+    await call('startSwiss', { rounds: 3 });
+    await call('drawRound');
+    await call('publishRound');
+    await expect(call('drawRound')).rejects.toThrow('Il manque 4 résultats.');
+    await expect(call('startBracket')).rejects.toThrow('Il reste 2 rondes suisses à jouer.');
+    await expect(call('deleteTeam', { pk_team: 1 })).rejects.toThrow('team-in-tournament');
+  });
+
+  test('an edited draft is checked: everybody plays once, and a rematch is told', async () => {
+    const { matches } = await currentRound(call);
+    await playMatches(call, matches, mostlyFavourites);
+    const draft = await call('drawRound');
+    const pairings = draft.pairings.map(({ team_one, team_two }) => ({
+      fk_team_one: team_one.pk_team,
+      fk_team_two: team_two?.pk_team ?? null,
+    }));
+    await expect(call('publishRound', { pairings: pairings.slice(1) })).rejects.toThrow(
+      'pairings-invalid',
+    );
+    const [one, two, ...rest] = pairings;
+    const swapped = [
+      { fk_team_one: one?.fk_team_one, fk_team_two: two?.fk_team_one },
+      { fk_team_one: one?.fk_team_two, fk_team_two: two?.fk_team_two },
+      ...rest,
+    ];
+    const published = await call('publishRound', { pairings: swapped });
+    expect(published[0]).toMatchObject({ ...swapped[0], explanation: "choisi par l'organisation" });
+  });
+
+  test('a past score is not changed before its reach was shown and a way chosen', async () => {
+    const { matches } = await currentRound(call, 1);
+    const [past] = matches;
+    if (past === undefined) throw new Error('no match');
+    const flipped: [number, number] = past.winner_team === past.fk_team_one ? [0, 2] : [2, 0];
+    const before = await dump(api);
+    await expect(saveScore(call, past, flipped)).rejects.toThrow('touches-later-matches');
+    const correction = {
+      pk_match: past.pk_match,
+      team_one_score: flipped[0],
+      team_two_score: flipped[1],
+      winner_team: flipped[0] > flipped[1] ? past.fk_team_one : past.fk_team_two,
+    };
+    const { ways } = await call('previewCorrection', correction);
+    expect(ways.map(({ way }) => way)).toEqual(['keep', 'redraw', 'rollback']);
+    expect(ways.every(({ consequences }) => consequences.length > 0)).toBe(true);
+    expect(await dump(api)).toEqual(before);
+
+    await call('correctMatch', { ...correction, way: 'rollback' });
+    expect(await call('getTournament')).toMatchObject({ round_number: 1 });
+    await call('undo');
+    expect(await dump(api)).toEqual(before);
+  });
+});
+
+async function openWeekend(kind: DatabaseKind): Promise<{ api: Api; call: Call }> {
+  const api = await openApi(kind);
+  return { api, call: await signIn(api.url, SUPER_ADMIN) };
+}
+
+async function currentRound(call: Call, number?: number) {
+  const { round_number } = await call('getTournament');
+  const rounds = await call('getRounds');
+  const label = `Ronde suisse ${number ?? round_number}`;
+  const pk_round = rounds.find((round) => round.label === label)?.pk_round ?? 0;
+  return { matches: await call('getRoundMatches', { pk_round }) };
+}
+
+async function keyOf(call: Call, name: string): Promise<number> {
+  return (await call('getTeams')).find((team) => team.name === name)?.pk_team ?? 0;
+}
+
+/** Everything that a step may touch, without the counters of saves. */
+async function dump(api: Api): Promise<unknown> {
+  const { database } = api.config;
+  const withoutVersion = ({ version: _version, ...row }: Record<string, unknown>) => row;
+  const documents = await query(database, 'select document_json from tournament');
+  return {
+    document: documents[0]?.['document_json'] ?? JSON.stringify(NOTHING_DECIDED),
+    matches: (await query(database, 'select * from match order by pk_match')).map(withoutVersion),
+    rounds: await query(database, 'select * from round order by pk_round'),
+    players: await query(database, 'select * from player order by pk_player'),
+    teams: await query(database, 'select * from team order by pk_team'),
+  };
+}
