@@ -9,11 +9,11 @@ export function Header({ pathname }: { pathname: string }) {
   const entries = isSignedIn ? [...ENTRIES, ADMIN_ENTRY] : ENTRIES;
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-ink">
-      <div className="wrap flex h-17 items-stretch justify-between gap-4 sm:justify-start sm:gap-9">
+      <div className="wrap flex h-17 items-stretch justify-between gap-3 sm:justify-start sm:gap-9">
         <a
           href={site.mainSiteUrl}
           aria-label={`${site.name}, le site principal`}
-          className="flex items-center gap-3"
+          className="flex items-center gap-2 sm:gap-3"
         >
           <Logo />
           <span
@@ -24,7 +24,7 @@ export function Header({ pathname }: { pathname: string }) {
           </span>
         </a>
         <nav aria-label="Navigation principale">
-          <ul className="flex h-full items-stretch gap-4 sm:gap-7">
+          <ul className="flex h-full items-stretch gap-3 min-[23.5rem]:gap-4 sm:gap-7">
             {entries.map(({ to, label }) => (
               <li key={to} className="flex">
                 <Entry to={to} label={label} current={pathname.startsWith(to)} />
