@@ -17,6 +17,7 @@ import { openStore, type Store } from './store/store.ts';
 export type SiteSource = { renderer: Renderer; files: SiteFiles; development?: true };
 export type RunningServer = { url: string; close: () => Promise<void> };
 
+const DRAIN_MILLISECONDS = 3000;
 const STOP_MILLISECONDS = 4500;
 
 if (import.meta.main) await serveUntilStopped(builtSite);
@@ -54,7 +55,10 @@ export async function start(
     return {
       url: addressOf(app, config.host),
       close: async () => {
+        // A client that never finishes its request must not keep the database from being closed in good order.
+        const cutOff = setTimeout(() => app.server.closeAllConnections(), DRAIN_MILLISECONDS);
         await app.close();
+        clearTimeout(cutOff);
         await store.close();
       },
     };
