@@ -16,6 +16,8 @@ export async function openPostgres(connectionString: string): Promise<Driver> {
   });
   // An idle connection cut by a restart is replaced at the next call; unheard, this event would end the process.
   pool.on('error', () => {});
+  // So would one that is cut while a transaction holds it; the transaction itself hears of it at its next statement.
+  pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   await migrate(db, 'postgres');
   const listener = createListener(connectionString);
