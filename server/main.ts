@@ -11,7 +11,7 @@ import { loadBuiltRenderer, type Renderer } from './pages/renderer.ts';
 import { createPublicStates } from './tournament/public-state.ts';
 import { NewerDatabaseError } from './store/migrate.ts';
 import { DatabaseInUseError } from './store/sqlite.ts';
-import { openStore, type Store } from './store/store.ts';
+import { CannotOpenError, openStore, type Store } from './store/store.ts';
 
 /** Where the pages come from: a finished build, or Vite in development. */
 export type SiteSource = { renderer: Renderer; files: SiteFiles; development?: true };
@@ -118,7 +118,7 @@ function firstAdminLine(created: { username: string; oneTimePassword: string | n
 }
 
 function isExpected(error: unknown): error is Error {
-  const refusesToStart = [ConfigError, DatabaseInUseError, NewerDatabaseError];
+  const refusesToStart = [ConfigError, CannotOpenError, DatabaseInUseError, NewerDatabaseError];
   if (refusesToStart.some((kind) => error instanceof kind)) return true;
   if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) return false;
   error.message =

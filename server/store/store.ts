@@ -42,15 +42,34 @@ export type Driver = {
 /** The database cannot be reached or cannot save right now. Nothing was acknowledged. */
 export class StoreUnavailableError extends Error {}
 
+/** Wrong address, no right to write there, nobody listening: for whoever starts the server to put right. */
+export class CannotOpenError extends Error {}
+
 export async function openStore(
   config: DatabaseConfig,
   options: { exclusive: boolean },
 ): Promise<Store> {
-  const driver =
-    config.kind === 'sqlite'
-      ? await openSqlite(config.file, options)
-      : await openPostgres(config.connectionString);
-  return storeOver(driver);
+  try {
+    const driver =
+      config.kind === 'sqlite'
+        ? await openSqlite(config.file, options)
+        : await openPostgres(config.connectionString);
+    return storeOver(driver);
+  } catch (error) {
+    if (!isOutside(error)) throw error;
+    const cause = error.message.replace(/\.$/, '');
+    throw new CannotOpenError(
+      `La base de données n'a pas pu être ouverte (${cause}) : vérifiez DATABASE_URL.`,
+      { cause: error },
+    );
+  }
+}
+
+// The system's own codes, SQLite's refusal to open, and PostgreSQL's: no connection, no such user or database.
+const OUTSIDE = /^(E[A-Z]+|ERR_SQLITE_ERROR|08...|28...|3D000|53300|57P03)$/;
+
+function isOutside(error: unknown): error is Error {
+  return error instanceof Error && 'code' in error && OUTSIDE.test(String(error.code));
 }
 
 function storeOver(driver: Driver): Store {
