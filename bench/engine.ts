@@ -28,8 +28,8 @@ async function printTimes(others: Peers | null): Promise<void> {
     row([
       String(count),
       cell(round, theirRound),
-      cell(recompute, theirBracket?.replay ?? null),
-      cell(correction, theirBracket?.lastUpdate ?? null),
+      cell(recompute, theirBracket),
+      cell(correction, theirBracket),
     ]);
   }
   if (others === null) return;
@@ -37,7 +37,7 @@ async function printTimes(others: Peers | null): Promise<void> {
     '\nronde : tournament-pairings, même historique. arbre : brackets-manager, les mêmes résultats saisis un à un.',
   );
   console.log(
-    'correction : brackets-manager refuse de corriger (« The match is locked ») ; comparée à une seule saisie.',
+    'correction : brackets-manager refuse de corriger (« The match is locked »), il faut tout y ressaisir.',
   );
 }
 

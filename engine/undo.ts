@@ -12,12 +12,14 @@ export interface Step<S extends Facts> {
 }
 
 export function stepBetween<S extends Facts>(before: S, after: S): Step<S> {
-  const ids = new Set([...Object.keys(before.results), ...Object.keys(after.results)]);
-  const results = [...ids].flatMap((match) => {
+  const results: Step<S>['results'][number][] = [];
+  for (const [match, now] of Object.entries(after.results)) {
     const old = before.results[match] ?? null;
-    const now = after.results[match] ?? null;
-    return same(old, now) ? [] : [{ match, before: old, after: now }];
-  });
+    if (!same(old, now)) results.push({ match, before: old, after: now });
+  }
+  for (const [match, old] of Object.entries(before.results)) {
+    if (after.results[match] === undefined) results.push({ match, before: old, after: null });
+  }
   const earlier: Partial<S> = {};
   const later: Partial<S> = {};
   for (const key of keysOf(before)) {

@@ -8,7 +8,7 @@ import {
   standings,
   startSwiss,
 } from '#engine';
-import { accepted, chance, finishedBracket, nextRound, teamsOf } from './ours.ts';
+import { accepted, chance, finishedBracket, nextRound, playOpen, teamsOf } from './ours.ts';
 import type { Peers } from './peers.ts';
 import { peerPlayers, playPeerBracket } from './theirs.ts';
 
@@ -74,16 +74,18 @@ export async function peerQuality(peers: Peers): Promise<Quality> {
   return { ...drawn, bracketRematches: share(rematches, matches) };
 }
 
-/** Rounds drawn by `draw` on the histories that the engine's own events lead to. */
+/** Whole events drawn by `draw`; one that cannot go on ends there. */
 function swissQuality(draw: Drawer): Omit<Quality, 'bracketRematches'> {
   const sum = { rounds: 0, pairs: 0, rematches: 0, byes: 0, leaders: 0, extra: 0, failures: 0 };
   for (const count of SWISS_SIZES) {
     for (let event = 0; event < EVENTS_PER_SIZE; event++) {
       const random = chance(100 * count + event);
       let state = accepted(startSwiss(teamsOf(count))).state;
+      state = nextRound(state, random);
       while (state.drawn.length < proposedRounds(count)) {
-        if (state.drawn.length > 0) judge(state, draw, sum);
-        state = nextRound(state, random);
+        const drawn = judge(state, draw, sum);
+        if (drawn === null) break;
+        state = playOpen(drawn, random);
       }
     }
   }
@@ -107,17 +109,18 @@ function judge(
     extra: number;
     failures: number;
   },
-): void {
+): SwissState | null {
   sum.rounds++;
   let pairs: Pairs;
   try {
     pairs = draw(state);
   } catch {
     sum.failures++;
-    return;
+    return null;
   }
   const tables = pairs.map(([one, two]) => ({ one, two }));
-  if (!publishRound(state, { round: state.drawn.length + 1, tables }).ok) sum.extra++;
+  const published = publishRound(state, { round: state.drawn.length + 1, tables });
+  if (!published.ok) sum.extra++;
   const best = standings(state)[0]?.figures.wins;
   const leaders = new Set(
     standings(state)
@@ -136,6 +139,7 @@ function judge(
       if (met.has(`${one}/${two}`)) sum.rematches++;
     }
   }
+  return published.ok ? published.state : null;
 }
 
 function countRematches(

@@ -74,7 +74,18 @@ export function startBracket(
   };
 }
 
+/** Folded once per state: states are never changed in place. */
 export function foldBracket(state: BracketState): FoldedBracket {
+  const known = folds.get(state);
+  if (known !== undefined) return known;
+  const folded = fold(state);
+  folds.set(state, folded);
+  return folded;
+}
+
+const folds = new WeakMap<BracketState, FoldedBracket>();
+
+function fold(state: BracketState): FoldedBracket {
   const graph = graphOf(state.teams.length);
   const gone = new Set(state.withdrawals.map(({ team }) => team));
   const seedOf = new Map(state.teams.map(({ id }, index) => [id, index]));

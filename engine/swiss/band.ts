@@ -1,4 +1,5 @@
-import type { Matching, Reach } from './matching.ts';
+import type { Reach } from './blossom.ts';
+import type { Matching } from './matching.ts';
 
 /**
  * For teams in rank order: which positions are within so many score groups of each. Teams far apart

@@ -1,6 +1,7 @@
 import { Band } from './band.ts';
 import type { Field } from './field.ts';
 import { type Matching, cheapestMatching } from './matching.ts';
+import { keepFreePairs, topAgainstBottom } from './start.ts';
 
 /**
  * A round being drawn: a pairing that is optimal on levels 3 and 5 (`optimise`), in which teams are
@@ -271,85 +272,6 @@ const REACH_GROWTH = 4;
  * 6 searching for seconds. It stops after this many edges, a count and not a clock, so that the same
  * input still gives the same pairings; levels 1 to 5 are never cut short, and small fields never are.
  */
-const LEVEL_6_EFFORT = 5_000_000;
+const LEVEL_6_EFFORT = 3_000_000;
 const ALWAYS_EXACT = 64;
 const SWAPS_TRIED = 8;
-
-/**
- * A first pairing, usually the final one: inside each score group the best open team meets the
- * lowest one it has not met; whoever is left over goes down with the next group.
- */
-function topAgainstBottom(field: Field): Int32Array {
-  const { scores, size, cost, rematchUnit } = field;
-  const mate = new Int32Array(size).fill(-1);
-  let open: number[] = [];
-  let start = 0;
-  while (start < size) {
-    let end = start;
-    while (end < size && scores[end] === scores[start]) end++;
-    for (let team = start; team < end; team++) open.push(team);
-    const left: number[] = [];
-    for (const [index, team] of open.entries()) {
-      if (mate[team] !== -1) continue;
-      let other = open.length - 1;
-      while (other > index && !pairable(team, open[other] ?? 0)) other--;
-      if (other <= index) {
-        left.push(team);
-        continue;
-      }
-      const found = open[other] ?? 0;
-      mate[team] = found;
-      mate[found] = team;
-    }
-    open = left;
-    start = end;
-  }
-  return mate;
-
-  function pairable(one: number, two: number): boolean {
-    return mate[two] === -1 && cost(one, two) < rematchUnit;
-  }
-}
-
-/**
- * Undoes the pairs that cost something, and mends what can be mended inside a score group: two open
- * teams that cannot meet take over the two opponents of a third pair.
- */
-function keepFreePairs({ size, scores, cost }: Field, mate: Int32Array): void {
-  const open: number[] = [];
-  for (let one = 0; one < size; one++) {
-    const two = mate[one] ?? -1;
-    if (two > one && cost(one, two) > 0) {
-      mate[one] = -1;
-      mate[two] = -1;
-    }
-    if (mate[one] === -1) open.push(one);
-  }
-  open.forEach((one, index) => {
-    for (let next = index + 1; next < open.length && mate[one] === -1; next++) {
-      const two = open[next] ?? 0;
-      if (scores[two] !== scores[one]) break;
-      if (mate[two] === -1) mend(one, two);
-    }
-  });
-
-  function mend(one: number, two: number): void {
-    if (cost(one, two) === 0) {
-      join(one, two);
-      return;
-    }
-    let other = scores.indexOf(scores[one] ?? 0);
-    for (; scores[other] === scores[one]; other++) {
-      const its = mate[other] ?? -1;
-      if (its < 0 || cost(one, other) !== 0 || cost(two, its) !== 0) continue;
-      join(one, other);
-      join(two, its);
-      return;
-    }
-  }
-
-  function join(one: number, two: number): void {
-    mate[one] = two;
-    mate[two] = one;
-  }
-}

@@ -80,8 +80,18 @@ export function duplicateTeam(teams: readonly Team[]): TeamId | null {
   return null;
 }
 
-/** Every match of every drawn round, in order. */
+/** Every match of every drawn round, in order. Folded once per state: states are never changed in place. */
 export function foldSwiss(state: SwissState): Folded {
+  const known = folds.get(state);
+  if (known !== undefined) return known;
+  const folded = fold(state);
+  folds.set(state, folded);
+  return folded;
+}
+
+const folds = new WeakMap<SwissState, Folded>();
+
+function fold(state: SwissState): Folded {
   const gone = new Set(state.withdrawals.map(({ team }) => team));
   const conflicts: Conflict[] = [];
   const seen = new Set<string>();

@@ -23,3 +23,27 @@ export function crowdedField(
   }
   return { contenders, encounters };
 }
+
+/** Many rounds, many scores, and neighbours in the ranking who have nearly all met: no event is like it. */
+export function hardField(
+  size: number,
+  random: () => number,
+): { contenders: Contender[]; encounters: [number, number][] } {
+  const groups = 1 + Math.floor(random() * (random() < 0.5 ? 6 : 33));
+  const rounds = Math.floor(random() * 33);
+  const floats = [0, 0.02, 0.3, 0.9, 0.99, 1][Math.floor(random() * 6)] ?? 0;
+  const skewed = random() < 0.4;
+  const contenders = Array.from({ length: size }, () => ({
+    score: Math.floor((skewed ? random() * random() * random() : random()) * groups),
+    floated: random() < floats,
+    byes: 0,
+  })).toSorted((one, two) => two.score - one.score);
+  const encounters: [number, number][] = [];
+  for (let start = 0; start < size; start += rounds + 1 + Math.floor(random() * 3)) {
+    const end = Math.min(start + rounds + 1, size);
+    for (let one = start; one < end; one++) {
+      for (let two = one + 1; two < end; two++) encounters.push([one, two]);
+    }
+  }
+  return { contenders, encounters };
+}
