@@ -3,30 +3,33 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { assetsOf } from '#server/pages/assets.ts';
 import type { Manifest } from '#server/pages/assets.ts';
+import { loadBuiltRenderer } from '#server/pages/renderer.ts';
 
 const SCRIPT_BUDGET_BYTES = 110_000;
 const STYLE_BUDGET_BYTES = 12_000;
 
-/** Pages that anybody may open first, over a phone's connection. /register brings the form's code by its nature. */
-const PUBLIC_PAGES = ['home', 'tournaments', 'rocket-league', 'stream', 'contact'];
-/** What must never travel with them: form libraries, the admin area and the pages with forms. */
+/** The one public page that brings the code of forms by its nature. */
+const FORM_PAGE = '/register';
+/** What must never travel with the others: form libraries, the admin area and the pages with forms. */
 const KEPT_OUT = /\/(forms|area|login|register)-[^/]+$/;
 
 /** Weighs what each public page loads before anybody touches it, prints the table, and says whether all of it fits. */
-export async function checkBudget(clientDir: string): Promise<boolean> {
+export async function checkBudget(distDir: string): Promise<boolean> {
+  const { listedPaths, resolve } = await loadBuiltRenderer(distDir);
+  const clientDir = join(distDir, 'client');
   const manifest: Manifest = JSON.parse(
     await readFile(join(clientDir, '.vite/manifest.json'), 'utf8'),
   );
   let fits = true;
-  for (const page of PUBLIC_PAGES) {
-    const { scripts, preloads, styles } = assetsOf(manifest, `web/routes/${page}.tsx`);
+  for (const page of listedPaths.filter((path) => path !== FORM_PAGE)) {
+    const { scripts, preloads, styles } = assetsOf(manifest, resolve(page).file);
     const loaded = [...scripts, ...preloads];
     const script = await gzippedBytes(clientDir, loaded);
     const style = await gzippedBytes(clientDir, styles);
     const stowaway = loaded.find((address) => KEPT_OUT.test(address));
     const problem = verdict(script, style, stowaway);
     console.log(
-      `  ${page.padEnd(14)} script ${kilobytes(script)}  style ${kilobytes(style)}${problem}`,
+      `  ${page.padEnd(28)} script ${kilobytes(script)}  style ${kilobytes(style)}${problem}`,
     );
     fits &&= problem === '';
   }

@@ -24,7 +24,7 @@ export async function build(): Promise<boolean> {
   await viteBuild({ root, logLevel: 'warn' });
   await viteBuild({ root, logLevel: 'warn', build: { ssr: 'web/entry-server.tsx' } });
   await precompress(join(dist, 'client'));
-  if (!(await checkBudget(join(dist, 'client')))) return false;
+  if (!(await checkBudget(dist))) return false;
   await writeFile(fingerprintFile, fingerprint);
   return true;
 }
