@@ -21,7 +21,7 @@ export interface PeerPlayer {
   readonly pairedUpDown: boolean;
 }
 
-export interface PeerMatch {
+interface PeerMatch {
   readonly player1: number | null;
   readonly player2: number | null;
 }
@@ -44,20 +44,28 @@ export interface PeerStoredMatch {
 export async function fetchPeers(): Promise<Peers> {
   const folder = await mkdtemp(path.join(tmpdir(), 'arene-peers-'));
   await writeFile(path.join(folder, 'package.json'), '{"private":true}');
-  const packages = ['tournament-pairings', 'brackets-manager', 'brackets-memory-db'];
+  const packages = {
+    pairings: 'tournament-pairings',
+    manager: 'brackets-manager',
+    memory: 'brackets-memory-db',
+  };
   const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
-  await promisify(execFile)('npm', ['install', '--prefix', folder, ...quiet, ...packages], {
-    cwd: folder,
-    shell: process.platform === 'win32',
-  });
+  await promisify(execFile)(
+    'npm',
+    ['install', '--prefix', folder, ...quiet, ...Object.values(packages)],
+    {
+      cwd: folder,
+      shell: process.platform === 'win32',
+    },
+  );
   const require = createRequire(path.join(folder, 'package.json'));
-  const pairings = (await import(pathToFileURL(require.resolve('tournament-pairings')).href)) as {
+  const pairings = (await import(pathToFileURL(require.resolve(packages.pairings)).href)) as {
     Swiss: Peers['swiss'];
   };
-  const managers = require('brackets-manager') as {
+  const managers = require(packages.manager) as {
     BracketsManager: new (storage: object) => PeerManager;
   };
-  const memory = require('brackets-memory-db') as { InMemoryDatabase: new () => object };
+  const memory = require(packages.memory) as { InMemoryDatabase: new () => object };
   return {
     swiss: pairings.Swiss,
     newManager: () => new managers.BracketsManager(new memory.InMemoryDatabase()),

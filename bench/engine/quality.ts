@@ -80,9 +80,11 @@ function swissQuality(draw: Drawer): Omit<Quality, 'bracketRematches'> {
   for (const count of SWISS_SIZES) {
     for (let event = 0; event < EVENTS_PER_SIZE; event++) {
       const random = chance(100 * count + event);
-      let state = accepted(startSwiss(teamsOf(count))).state;
+      // One round more than proposed, as organisers like to do: that is where small fields get tight.
+      const rounds = Math.max(3, proposedRounds(count) + 1);
+      let state = accepted(startSwiss(teamsOf(count), { rounds })).state;
       state = nextRound(state, random);
-      while (state.drawn.length < proposedRounds(count)) {
+      while (state.drawn.length < rounds) {
         const drawn = judge(state, draw, sum);
         if (drawn === null) break;
         state = playOpen(drawn, random);

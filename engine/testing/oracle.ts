@@ -44,7 +44,7 @@ export function bestRound(contenders: readonly Contender[], encounters: Encounte
   return best ?? { pairs: [], bye: null };
 }
 
-export function compareLevels(one: readonly number[], two: readonly number[]): number {
+function compareLevels(one: readonly number[], two: readonly number[]): number {
   const at = one.findIndex((level, index) => level !== two[index]);
   return at < 0 ? 0 : (one[at] ?? 0) - (two[at] ?? 0);
 }
