@@ -10,11 +10,13 @@ type GrowingTableProps<Row> = {
   rowKey: (row: Row) => string | number;
 };
 
+/** A screen's worth at first; what follows comes before one has scrolled there. */
+const FIRST = 20;
 const STEP = 50;
 
 /** A table that draws what is on screen and a little more, and the rest as one scrolls: long lists answer at once. */
 export function GrowingTable<Row>({ rows, ...table }: GrowingTableProps<Row>) {
-  const [drawn, setDrawn] = useState(STEP);
+  const [drawn, setDrawn] = useState(FIRST);
   const isCut = drawn < rows.length;
 
   const growWhenNear = useCallback((end: HTMLElement | null) => {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 
 export type Column<Row> = {
   /** Also the cell's label when the row becomes a card. Empty for actions. */
@@ -30,15 +30,24 @@ export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) 
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={rowKey(row)}>
-            {columns.map(({ header, renderCell }) => (
-              <td key={header} data-label={header}>
-                <div className="min-w-0">{renderCell(row)}</div>
-              </td>
-            ))}
-          </tr>
+          <TableRow key={rowKey(row)} row={row} columns={columns} />
         ))}
       </tbody>
     </table>
   );
 }
+
+type TableRowProps<Row> = { row: Row; columns: readonly Column<Row>[] };
+
+/** A row that has not changed is not drawn again. */
+const TableRow = memo(function TableRow<Row>({ row, columns }: TableRowProps<Row>) {
+  return (
+    <tr>
+      {columns.map(({ header, renderCell }) => (
+        <td key={header} data-label={header}>
+          <div className="min-w-0">{renderCell(row)}</div>
+        </td>
+      ))}
+    </tr>
+  );
+}) as <Row>(props: TableRowProps<Row>) => ReactNode;

@@ -29,6 +29,7 @@ const COLUMNS = [
 ];
 
 const KIND: ListKind<Admin> = {
+  path: '/admin/admins',
   title: 'Admins',
   intro:
     'Celles et ceux qui peuvent entrer ici. Un SuperAdmin gère aussi les autres administrateurs.',

@@ -1,5 +1,5 @@
 import { Pencil, Plus, Search, Trash2 } from 'lucide-react';
-import { memo, type ReactNode } from 'react';
+import { memo, useMemo, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Alert } from '#web/ui/alert.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -23,6 +23,8 @@ export type ListProps<Row> = {
 
 /** What one list differs in from another. It never changes, so that a keystroke redraws the search box alone. */
 export type ListKind<Row> = {
+  /** The list's own address. */
+  path: string;
   title: string;
   intro: string;
   /** 'joueur', 'joueurs'. */
@@ -73,7 +75,7 @@ export function ListView<Row>(props: ListViewProps<Row>) {
           </div>
           <div className="flex w-full flex-wrap-reverse items-center justify-end gap-1 sm:ml-auto sm:w-auto">
             {more}
-            <ButtonLink to="add" className="w-full sm:w-auto">
+            <ButtonLink to={`${kind.path}/add`} className="w-full sm:w-auto">
               <Plus aria-hidden className="size-5" />
               Ajouter
             </ButtonLink>
@@ -96,22 +98,27 @@ type ContentProps<Row> = Pick<ListViewProps<Row>, 'kind' | 'state' | 'find' | 'o
 };
 
 const Content = memo(function Content<Row>(props: ContentProps<Row>) {
-  const { kind, state, applied, find, onDelete } = props;
+  const { state, applied, find } = props;
   if (state.status === 'loading') {
     return <Spinner label="Données en cours de chargement..." className="py-16" />;
   }
   if (state.status === 'error') {
     return <Alert tone="error">Une erreur est survenue : {state.message}</Alert>;
   }
-  const rows = find(applied);
-  const actions: Column<Row> = {
-    header: '',
-    renderCell: (row) => <Actions row={row} kind={kind} onDelete={onDelete} />,
-  };
+  return <Rows {...props} rows={find(applied)} total={state.rows.length} />;
+}) as <Row>(props: ContentProps<Row>) => ReactNode;
+
+type RowsProps<Row> = ContentProps<Row> & { rows: readonly Row[]; total: number };
+
+function Rows<Row>({ kind, applied, onDelete, rows, total }: RowsProps<Row>) {
+  const columns = useMemo(() => {
+    const renderCell = (row: Row) => <Actions row={row} kind={kind} onDelete={onDelete} />;
+    return [...kind.columns, { header: '', renderCell }];
+  }, [kind, onDelete]);
   return (
     <>
       <p aria-live="polite" className="text-soft">
-        {countText(rows.length, state.rows.length, kind.noun, applied.trim() !== '')}
+        {countText(rows.length, total, kind.noun, applied.trim() !== '')}
       </p>
       {rows.length === 0 ? (
         <Alert tone="info">{kind.emptyText}</Alert>
@@ -119,22 +126,22 @@ const Content = memo(function Content<Row>(props: ContentProps<Row>) {
         <GrowingTable
           key={applied}
           caption={kind.title}
-          columns={[...kind.columns, actions]}
+          columns={columns}
           rows={rows}
           rowKey={kind.rowKey}
         />
       )}
     </>
   );
-}) as <Row>(props: ContentProps<Row>) => ReactNode;
+}
 
 type ActionsProps<Row> = Pick<ContentProps<Row>, 'kind' | 'onDelete'> & { row: Row };
 
-function Actions<Row>({ row, kind: { rowKey, nameOf }, onDelete }: ActionsProps<Row>) {
+function Actions<Row>({ row, kind: { path, rowKey, nameOf }, onDelete }: ActionsProps<Row>) {
   const name = nameOf(row);
   return (
     <div className="flex flex-wrap gap-x-1 md:flex-nowrap md:justify-end">
-      <Link to={`edit/${rowKey(row)}`} aria-label={`Modifier ${name}`} className={ACTION}>
+      <Link to={`${path}/edit/${rowKey(row)}`} aria-label={`Modifier ${name}`} className={ACTION}>
         <Pencil aria-hidden className="size-4.5" />
         Modifier
       </Link>

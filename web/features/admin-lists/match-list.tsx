@@ -87,6 +87,7 @@ const RESULTS = {
 } as const;
 
 const KIND: ListKind<Match> = {
+  path: '/admin/matches',
   title: 'Matches',
   intro: "Tous les matches, dans l'ordre des rounds. Modifiez un match pour entrer son score.",
   noun: ['match', 'matches'],

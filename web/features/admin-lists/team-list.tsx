@@ -36,6 +36,7 @@ function Places({ player_count, capacity }: Team) {
 }
 
 const KIND: ListKind<Team> = {
+  path: '/admin/teams',
   title: 'Equipes',
   intro: 'Toutes les équipes inscrites, avec leurs places prises.',
   noun: ['équipe', 'équipes'],

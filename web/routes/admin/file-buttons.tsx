@@ -4,11 +4,12 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 type FileButtonsProps = {
   /** What the file is called. */
   name: string;
+  importPath: string;
   /** Writes the file; missing until the rows are there. */
   sheet: (() => string) | undefined;
 };
 
-export function FileButtons({ name, sheet }: FileButtonsProps) {
+export function FileButtons({ name, importPath, sheet }: FileButtonsProps) {
   return (
     <>
       <Button
@@ -20,7 +21,7 @@ export function FileButtons({ name, sheet }: FileButtonsProps) {
         <Download aria-hidden className="size-5" />
         Exporter
       </Button>
-      <ButtonLink to="import" variant="quiet" size="small">
+      <ButtonLink to={importPath} variant="quiet" size="small">
         <Upload aria-hidden className="size-5" />
         Importer
       </ButtonLink>

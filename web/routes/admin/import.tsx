@@ -127,10 +127,14 @@ function readFile(kind: Kind, text: string): Sheet | string {
 function doneText({ lines }: ImportReport): string {
   const count = (outcome: string) => lines.filter((line) => line.outcome === outcome).length;
   const parts = [
-    { count: count('created'), text: 'ajoutées' },
-    { count: count('changed'), text: 'modifiées' },
-  ].filter(({ count }) => count > 0);
-  return `Import terminé : ${parts.map(({ count, text }) => `${count} lignes ${text}`).join(', ')}`;
+    { number: count('created'), word: 'ajoutée' },
+    { number: count('changed'), word: 'modifiée' },
+  ]
+    .filter(({ number }) => number > 0)
+    .map(({ number, word }) =>
+      number > 1 ? `${number} lignes ${word}s` : `${number} ligne ${word}`,
+    );
+  return `Import terminé : ${parts.join(', ')}`;
 }
 
 function sentenceOf(error: unknown): string {

@@ -20,7 +20,11 @@ export function PlayersScreen() {
         search={search}
         onDelete={onDelete}
         more={
-          <FileButtons name="joueurs" sheet={players.data && (() => playersSheet(players.data))} />
+          <FileButtons
+            name="joueurs"
+            importPath="/admin/players/import"
+            sheet={players.data && (() => playersSheet(players.data))}
+          />
         }
       />
       {asked && <DeleteDialog what={`le joueur ${asked.username}`} {...dialog} />}

@@ -19,7 +19,13 @@ export function TeamsScreen() {
         state={state}
         search={search}
         onDelete={onDelete}
-        more={<FileButtons name="equipes" sheet={teams.data && (() => teamsSheet(teams.data))} />}
+        more={
+          <FileButtons
+            name="equipes"
+            importPath="/admin/teams/import"
+            sheet={teams.data && (() => teamsSheet(teams.data))}
+          />
+        }
       />
       {asked && (
         <DeleteDialog
