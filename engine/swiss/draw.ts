@@ -56,25 +56,27 @@ export function checkRound(
 ): { readonly ok: true; readonly warnings: readonly RoundWarning[] } | Refused {
   const round = state.drawn.length + 1;
   const ledger = ledgerOf(state);
-  const unpaired = new Set(
-    state.teams.map(({ id }) => id).filter((id) => isActive(state, id, round)),
-  );
+  const active = state.teams.map(({ id }) => id).filter((id) => isActive(state, id, round));
+  const fewestByes = Math.min(...active.map((id) => ledger.get(id)?.byes ?? 0));
+  const unpaired = new Set(active);
   const seats = tables.flatMap(({ one, two }) => (two === null ? [one] : [one, two]));
   for (const team of seats) if (!unpaired.delete(team)) return refuse('wrong-teams', { team });
   const [left] = unpaired;
   if (left !== undefined) return refuse('unpaired-team', { team: left });
   const byes = tables.filter(({ two }) => two === null);
   if (byes.length > 1) return refuse('unpaired-team', { team: byes[1]?.one ?? 0 });
-  return { ok: true, warnings: tables.flatMap((table) => warningOf(table, ledger) ?? []) };
+  return {
+    ok: true,
+    warnings: tables.flatMap((table) => warningOf(table, ledger, fewestByes) ?? []),
+  };
 }
 
-function warningOf({ one, two }: Table, ledger: Ledger): RoundWarning | null {
+function warningOf({ one, two }: Table, ledger: Ledger, fewestByes: number): RoundWarning | null {
   const first = ledger.get(one);
   const second = two === null ? undefined : ledger.get(two);
   if (first === undefined) return null;
   if (second === undefined) {
-    const fewest = Math.min(...Array.from(ledger.values(), ({ byes }) => byes));
-    if (first.byes <= fewest) return null;
+    if (first.byes <= fewestByes) return null;
     const sentence = `${first.team.name} a déjà été exempte.`;
     return { kind: 'second-bye', teams: [one], sentence };
   }
