@@ -8,7 +8,8 @@ import { findPage } from '#web/pages.ts';
 import './styles/app.css';
 
 const root = document.getElementById('root');
-if (root !== null) await start(root);
+// Not awaited here: a page whose code imports this file would wait for it while it waits for the page.
+if (root !== null) void start(root);
 
 async function start(root: HTMLElement): Promise<void> {
   const data = readPageData();
