@@ -82,7 +82,7 @@ function assemble(config: Config, store: Store, site: SiteSource): Promise<Fasti
   const publicStates = createPublicStates(store);
   const pages = createPages({
     renderer: site.renderer,
-    loadTeams: async () => (await publicStates.current()).teams,
+    loadState: publicStates.current,
     onChange: store.onChange,
     now: Date.now,
     publicUrl: config.publicUrl,

@@ -5,6 +5,7 @@ import { useLocation } from 'react-router';
 import { Layout } from '#web/layout/layout.tsx';
 import { Loading } from '#web/layout/loading.tsx';
 import { PageFailure } from '#web/layout/page-failure.tsx';
+import { useLive } from '#web/lib/follow-live.ts';
 import { RenderedAt } from '#web/lib/now.ts';
 import { useSession } from '#web/lib/session.ts';
 import { findPage } from '#web/pages.ts';
@@ -16,6 +17,7 @@ type AppProps = { queryClient: QueryClient; renderedAt: number };
 export function App({ queryClient, renderedAt }: AppProps) {
   const { pathname } = useLocation();
   const { route, found } = findPage(pathname);
+  useLive(queryClient, route.needs.length > 0);
   return (
     <QueryClientProvider client={queryClient}>
       <RenderedAt value={renderedAt}>

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
+import type { PublicState } from '#contract/public-state.ts';
 import type { RendererModule } from '#server/pages/renderer.ts';
 import { listedPaths, render, resolve } from './entry-server.tsx';
 
 // The server knows this module only by its type: the compiler checks here that they agree.
 const renderer: RendererModule = { listedPaths, render, resolve };
 const context = {
-  data: { renderedAt: Date.UTC(2025, 10, 1), teams: [team('Les Aigles')] },
+  renderedAt: Date.UTC(2025, 10, 1),
+  state: stateWith('Les Aigles'),
   assets: { scripts: ['/assets/entry.js'], preloads: [], styles: [], fonts: [] },
   publicUrl: 'https://arene.test',
 };
@@ -48,11 +50,13 @@ test('a page holds its teams and its canonical address before any script', async
 
 test('a team name cannot break out of the page', async () => {
   const name = '</script><script>alert(1)</script>';
-  const data = { ...context.data, teams: [team(name)] };
-  const html = await render(resolve('/tournaments/rocket-league'), { ...context, data });
+  const html = await render(resolve('/tournaments/rocket-league'), {
+    ...context,
+    state: stateWith(name),
+  });
   expect(html).not.toContain('<script>alert');
   const block = /<script type="application\/json" id="page-data">(.*?)<\/script>/s.exec(html)?.[1];
-  expect(JSON.parse(block ?? '').teams[0].name).toBe(name);
+  expect(JSON.parse(block ?? '').known.teams[0].name).toBe(name);
 });
 
 test('what only the browser knows is left to the browser', async () => {
@@ -62,16 +66,50 @@ test('what only the browser knows is left to the browser', async () => {
   expect(html).not.toContain('rel="canonical"');
 });
 
-function team(name: string) {
+test('a page carries only the parts that it shows', async () => {
+  const partsIn = async (address: string) => {
+    const html = await render(resolve(address), context);
+    const block = /id="page-data">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
+    return Object.keys(JSON.parse(block).known ?? {});
+  };
+  expect(await partsIn('/')).toEqual(['version', 'tournament', 'teams']);
+  expect(await partsIn('/tournaments/rocket-league/bracket')).toEqual([
+    'version',
+    'tournament',
+    'bracket',
+  ]);
+});
+
+function stateWith(name: string): PublicState {
   return {
-    fk_team: 7,
-    name,
-    capacity: 2,
-    pk_player: 1,
-    username: 'Zoé',
-    riot_username: null,
-    discord: 'zoe.rl',
-    twitch: null,
-    rank: null,
+    version: 3,
+    tournament: {
+      phase: 'registration',
+      registration_open: true,
+      round_number: 0,
+      rounds_total: 4,
+      team_count: 1,
+      places: null,
+      open_matches: 0,
+      champion: null,
+      version: 3,
+    },
+    teams: [
+      {
+        fk_team: 7,
+        name,
+        capacity: 2,
+        pk_player: 1,
+        username: 'Zoé',
+        riot_username: null,
+        discord: 'zoe.rl',
+        twitch: null,
+        rank: null,
+      },
+    ],
+    standings: [],
+    rounds: [],
+    matches: [],
+    placings: [],
   };
 }

@@ -1,10 +1,12 @@
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
+import type { PublicState } from '#contract/public-state.ts';
 import { App } from '#web/app.tsx';
 import { htmlDocument } from '#web/document.ts';
 import type { Assets } from '#web/document.ts';
 import { fillQueryClient } from '#web/lib/page-data.ts';
 import type { PageData } from '#web/lib/page-data.ts';
+import { partsOf } from '#web/lib/public-parts.ts';
 import { createQueryClient } from '#web/lib/queries.ts';
 import { findPage, pages } from '#web/pages.ts';
 import type { PageRoute } from '#web/pages.ts';
@@ -15,25 +17,31 @@ export type ResolvedPage = {
   status: 200 | 404;
   /** The page's source file, by which its script is found. */
   file: string;
-  needsTeams: boolean;
+  needsState: boolean;
   /** How late the time on it may be before it is rendered again. */
   timeStepMilliseconds: number;
   /** Where the page really lives, when the address is a sloppy spelling of it. */
   movedTo?: string;
 };
 
-export type RenderContext = { data: PageData; assets: Assets; publicUrl: string };
+export type RenderContext = {
+  renderedAt: number;
+  /** There for pages that need it; each carries only its parts. */
+  state?: PublicState;
+  assets: Assets;
+  publicUrl: string;
+};
 
 export function resolve(url: string): ResolvedPage {
   const { pathname, searchParams } = parseUrl(url);
   const { route, found } = findPage(pathname);
-  const { file, needsTeams } = route;
+  const { file, needs } = route;
   // The frame of a browser page is the same for every address below it.
   const search = found && route.rendered === 'server' ? knownQuery(route, searchParams) : '';
   const page = {
     address: (found ? route.path : NOT_FOUND) + search,
     file,
-    needsTeams,
+    needsState: needs.length > 0,
     timeStepMilliseconds: route.tellsTime ? MINUTE_MILLISECONDS : HOUR_MILLISECONDS,
   };
   if (!found) return { ...page, status: 404 };
@@ -47,15 +55,16 @@ export function resolve(url: string): ResolvedPage {
 
 export async function render(
   { address, status }: ResolvedPage,
-  { data, assets, publicUrl }: RenderContext,
+  { renderedAt, state, assets, publicUrl }: RenderContext,
 ): Promise<string> {
   const { route } = findPage(parseUrl(address).pathname);
   if (route.rendered === 'server') await route.preload();
+  const data: PageData = { renderedAt, ...(state && { known: partsOf(state, route.needs) }) };
   const queryClient = createQueryClient();
   fillQueryClient(queryClient, data);
   const body = renderToString(
     <StaticRouter location={address}>
-      <App queryClient={queryClient} renderedAt={data.renderedAt} />
+      <App queryClient={queryClient} renderedAt={renderedAt} />
     </StaticRouter>,
   );
   const listed = status === 200 && route.rendered === 'server';

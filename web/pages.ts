@@ -1,6 +1,7 @@
 import { lazyPage } from '#web/lib/lazy-page.ts';
 import type { LazyPage } from '#web/lib/lazy-page.ts';
 import type { PagePath } from '#web/lib/page-meta.ts';
+import type { PublicPart } from '#web/lib/public-parts.ts';
 
 export type PageRoute = LazyPage & {
   path: PagePath;
@@ -8,7 +9,8 @@ export type PageRoute = LazyPage & {
   file: string;
   /** `browser`: it waits for the stored session, which only the browser knows; the server sends its frame alone. */
   rendered: 'server' | 'browser';
-  needsTeams: boolean;
+  /** What it shows of the tournament: this travels with it, and the live stream keeps it fresh. */
+  needs: readonly PublicPart[];
   /** Whether it counts the minutes until something; the others only tell the year. */
   tellsTime: boolean;
   /** What may follow the question mark, and the form it takes: nothing else makes another page. */
@@ -17,7 +19,7 @@ export type PageRoute = LazyPage & {
 
 const home = page('/', {
   file: 'web/routes/home.tsx',
-  needsTeams: true,
+  needs: ['tournament', 'teams'],
   tellsTime: true,
   ...lazyPage(async () => (await import('#web/routes/home.tsx')).HomePage),
 });
@@ -32,9 +34,21 @@ export const pages: readonly PageRoute[] = [
   }),
   page('/tournaments/rocket-league', {
     file: 'web/routes/rocket-league.tsx',
-    needsTeams: true,
+    needs: ['tournament', 'teams'],
     query: { page: /^[1-9]\d{0,3}$/ },
     ...lazyPage(async () => (await import('#web/routes/rocket-league.tsx')).RocketLeaguePage),
+  }),
+  page('/tournaments/rocket-league/classement', {
+    file: 'web/routes/standings.tsx',
+    needs: ['tournament', 'standings', 'swiss'],
+    query: { ronde: /^[1-9]\d?$/ },
+    ...lazyPage(async () => (await import('#web/routes/standings.tsx')).StandingsPage),
+  }),
+  page('/tournaments/rocket-league/bracket', {
+    file: 'web/routes/bracket.tsx',
+    needs: ['tournament', 'bracket'],
+    query: { equipe: /^[1-9]\d{0,8}$/, vue: /^(arbre|liste)$/ },
+    ...lazyPage(async () => (await import('#web/routes/bracket.tsx')).BracketPage),
   }),
   page('/stream', {
     file: 'web/routes/stream.tsx',
@@ -46,7 +60,7 @@ export const pages: readonly PageRoute[] = [
   }),
   page('/register', {
     file: 'web/routes/register.tsx',
-    needsTeams: true,
+    needs: ['tournament', 'teams'],
     ...lazyPage(async () => (await import('#web/routes/register.tsx')).RegisterPage),
   }),
   page('/login', {
@@ -87,5 +101,5 @@ function page(
   path: PagePath,
   route: Partial<PageRoute> & Pick<PageRoute, 'file' | 'Page' | 'preload'>,
 ): PageRoute {
-  return { path, rendered: 'server', needsTeams: false, tellsTime: false, query: {}, ...route };
+  return { path, rendered: 'server', needs: [], tellsTime: false, query: {}, ...route };
 }

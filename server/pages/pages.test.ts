@@ -1,41 +1,41 @@
 import { gunzipSync, brotliDecompressSync } from 'node:zlib';
 import { describe, expect, test, vi } from 'vitest';
-import type { TeamWithPlayersRow } from '#contract/entities.ts';
+import type { PublicState } from '#contract/public-state.ts';
 import { createPages, type Page } from './pages.ts';
 import type { Renderer } from './renderer.ts';
 
 describe('pages', () => {
   test('a page is rendered once, however many ask for it at once', async () => {
-    const { pages, render, loadTeams } = scene();
+    const { pages, render, loadState } = scene();
     const all = await Promise.all(Array.from({ length: 50 }, () => pages.get('/')));
     expect(new Set(all).size).toBe(1);
     await pages.get('/');
     expect(render).toHaveBeenCalledOnce();
-    expect(loadTeams).toHaveBeenCalledOnce();
+    expect(loadState).toHaveBeenCalledOnce();
   });
 
-  test('pages share one reading of the teams, and those that show none do not read', async () => {
-    const { pages, loadTeams } = scene();
-    await pages.get('/sans-equipes');
-    expect(loadTeams).not.toHaveBeenCalled();
+  test('pages share one reading of the state, and those that show nothing of it do not read', async () => {
+    const { pages, loadState } = scene();
+    await pages.get('/sans-tournoi');
+    expect(loadState).not.toHaveBeenCalled();
     await Promise.all([pages.get('/'), pages.get('/autre')]);
-    expect(loadTeams).toHaveBeenCalledOnce();
+    expect(loadState).toHaveBeenCalledOnce();
   });
 
   test('a change of the data drops every page', async () => {
     const { pages, change } = scene();
     const before = await htmlOf(pages, '/');
-    change([row('Nouveaux')]);
+    change(['Nouveaux']);
     const after = await htmlOf(pages, '/');
     expect(before).not.toContain('Nouveaux');
     expect(after).toContain('Nouveaux');
   });
 
   test('who asks after a change never gets what was being rendered before it', async () => {
-    const { pages, change, holdTeams } = scene();
-    const release = holdTeams();
+    const { pages, change, holdState } = scene();
+    const release = holdState();
     const early = htmlOf(pages, '/');
-    change([row('Nouveaux')]);
+    change(['Nouveaux']);
     const late = htmlOf(pages, '/');
     release();
     expect(await early).not.toContain('Nouveaux');
@@ -48,7 +48,7 @@ describe('pages', () => {
     const first = await pageOf(pages, '/');
     change([]);
     const same = await pageOf(pages, '/');
-    change([row('Nouveaux')]);
+    change(['Nouveaux']);
     const other = await pageOf(pages, '/');
     expect(same.etag).toBe(first.etag);
     expect(other.etag).not.toBe(first.etag);
@@ -87,8 +87,8 @@ describe('pages', () => {
   });
 
   test('a failure is told to who asked, and forgotten', async () => {
-    const { pages, loadTeams } = scene();
-    loadTeams.mockRejectedValueOnce(new Error('database away'));
+    const { pages, loadState } = scene();
+    loadState.mockRejectedValueOnce(new Error('database away'));
     await expect(pages.get('/')).rejects.toThrow('database away');
     expect((await pageOf(pages, '/')).status).toBe(200);
   });
@@ -104,12 +104,12 @@ describe('pages', () => {
 const MINUTE = 60_000;
 
 function scene() {
-  let rows: TeamWithPlayersRow[] = [];
+  let state = stateWith([]);
   let held = Promise.resolve();
   const clock = { now: 1_000 * MINUTE };
   const listeners: (() => void)[] = [];
-  const loadTeams = vi.fn<() => Promise<TeamWithPlayersRow[]>>(async () => {
-    const seen = rows;
+  const loadState = vi.fn<() => Promise<PublicState>>(async () => {
+    const seen = state;
     await held;
     return seen;
   });
@@ -121,7 +121,7 @@ function scene() {
       address: url,
       status: 200,
       file: 'web/routes/home.tsx',
-      needsTeams: url !== '/sans-equipes',
+      needsState: url !== '/sans-tournoi',
       timeStepMilliseconds: MINUTE,
     }),
     render,
@@ -129,7 +129,7 @@ function scene() {
   };
   const pages = createPages({
     renderer,
-    loadTeams,
+    loadState,
     onChange: (listener) => listeners.push(listener),
     now: () => clock.now,
     publicUrl: 'https://arene.test',
@@ -137,13 +137,13 @@ function scene() {
   return {
     pages,
     render,
-    loadTeams,
+    loadState,
     clock,
-    change: (next: TeamWithPlayersRow[]) => {
-      rows = next;
+    change: (names: string[]) => {
+      state = stateWith(names);
       for (const listener of listeners) listener();
     },
-    holdTeams: () => {
+    holdState: () => {
       const { promise, resolve } = Promise.withResolvers<void>();
       held = promise;
       return resolve;
@@ -161,16 +161,34 @@ async function htmlOf(pages: ReturnType<typeof createPages>, url: string): Promi
   return (await (await pageOf(pages, url)).bytes('identity')).toString();
 }
 
-function row(name: string): TeamWithPlayersRow {
+function stateWith(names: readonly string[]): PublicState {
   return {
-    fk_team: 1,
-    name,
-    capacity: 2,
-    pk_player: null,
-    username: null,
-    riot_username: null,
-    discord: null,
-    twitch: null,
-    rank: null,
+    version: 1,
+    tournament: {
+      phase: 'registration',
+      registration_open: true,
+      round_number: 0,
+      rounds_total: 0,
+      team_count: names.length,
+      places: null,
+      open_matches: 0,
+      champion: null,
+      version: 1,
+    },
+    teams: names.map((name, index) => ({
+      fk_team: index + 1,
+      name,
+      capacity: 2,
+      pk_player: null,
+      username: null,
+      riot_username: null,
+      discord: null,
+      twitch: null,
+      rank: null,
+    })),
+    standings: [],
+    rounds: [],
+    matches: [],
+    placings: [],
   };
 }

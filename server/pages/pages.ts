@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { TeamWithPlayersRow } from '#contract/entities.ts';
+import type { PublicState } from '#contract/public-state.ts';
 import type { Renderer, ResolvedPage } from './renderer.ts';
 import { siteFiles, type SiteFile } from './site-files.ts';
 
@@ -23,7 +23,7 @@ export type Pages = {
 
 type PagesOptions = {
   renderer: Renderer;
-  loadTeams: () => Promise<readonly TeamWithPlayersRow[]>;
+  loadState: () => Promise<PublicState>;
   /** Calls the listener after every change of the data. */
   onChange: (listener: () => void) => void;
   now: () => number;
@@ -36,23 +36,24 @@ type Entry = { page: Promise<Page>; renderedAt: number };
 /** Public pages, rendered once per version of the data and kept as bytes. */
 export function createPages({
   renderer,
-  loadTeams,
+  loadState,
   onChange,
   now,
   publicUrl,
 }: PagesOptions): Pages {
   let kept = new Map<string, Entry>();
-  let teams: Promise<readonly TeamWithPlayersRow[]> | undefined;
+  let state: Promise<PublicState> | undefined;
 
   // What is being rendered for the old data goes to those who asked for it then; nobody who asks later gets it.
   onChange(() => {
     kept = new Map();
-    teams = undefined;
+    state = undefined;
   });
 
   async function render(resolved: ResolvedPage, renderedAt: number): Promise<Page> {
-    if (resolved.needsTeams) teams ??= loadTeams();
-    const data = resolved.needsTeams ? { renderedAt, teams: (await teams) ?? [] } : { renderedAt };
+    const data = resolved.needsState
+      ? { renderedAt, state: await (state ??= loadState()) }
+      : { renderedAt };
     const html = await renderer.render(resolved, data, publicUrl ?? '');
     return keepBytes(resolved.status, html);
   }
@@ -82,7 +83,7 @@ export function createPages({
   // A database that was away must not leave its failure behind.
   function forget(generation: Map<string, Entry>, address: string): void {
     generation.delete(address);
-    if (generation === kept) teams = undefined;
+    if (generation === kept) state = undefined;
   }
 
   return {

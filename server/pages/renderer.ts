@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { TeamWithPlayersRow } from '#contract/entities.ts';
+import type { PublicState } from '#contract/public-state.ts';
 import { assetsOf, ENTRY } from './assets.ts';
 import type { Assets, Manifest } from './assets.ts';
 
@@ -11,14 +11,15 @@ export type ResolvedPage = {
   status: 200 | 404;
   /** The page's source file, by which its script is found. */
   file: string;
-  needsTeams: boolean;
+  /** Whether it shows something of the tournament. */
+  needsState: boolean;
   /** How late the time on it may be before it is rendered again. */
   timeStepMilliseconds: number;
   /** Where the page really lives, when the address is a sloppy spelling of it. */
   movedTo?: string;
 };
 
-type PageData = { renderedAt: number; teams?: readonly TeamWithPlayersRow[] };
+type PageData = { renderedAt: number; state?: PublicState };
 
 /** Turns an address and its data into HTML. */
 export type Renderer = {
@@ -33,7 +34,7 @@ export type RendererModule = {
   resolve: Renderer['resolve'];
   render: (
     page: ResolvedPage,
-    context: { data: PageData; assets: Assets; publicUrl: string },
+    context: PageData & { assets: Assets; publicUrl: string },
   ) => Promise<string>;
   listedPaths: readonly string[];
 };
@@ -48,7 +49,7 @@ export async function loadBuiltRenderer(distDir: string): Promise<Renderer> {
   return {
     resolve: module.resolve,
     render: (page, data, publicUrl) =>
-      module.render(page, { data, publicUrl, assets: assetsOf(manifest, page.file) }),
+      module.render(page, { ...data, publicUrl, assets: assetsOf(manifest, page.file) }),
     listedPaths: module.listedPaths,
   };
 }
@@ -65,7 +66,7 @@ export async function createDevRenderer(
     resolve: (url) => module.resolve(url),
     render: async (page, data, publicUrl) => {
       module = await loadModule();
-      return module.render(page, { data, publicUrl, assets: DEV_ASSETS });
+      return module.render(page, { ...data, publicUrl, assets: DEV_ASSETS });
     },
     listedPaths: module.listedPaths,
   };

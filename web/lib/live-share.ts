@@ -25,12 +25,13 @@ export function shareStream({ lead, hear }: Roles, signal: AbortSignal): (messag
   }
 
   const channel = new BroadcastChannel(NAME);
+  const post: (message: Shared) => void = channel.postMessage.bind(channel);
   let isLeading = false;
   channel.addEventListener('message', ({ data }: MessageEvent<Shared>) => {
     if (isLeading === (data.kind === 'newcomer')) hear(data);
   });
   signal.addEventListener('abort', () => channel.close());
-  channel.postMessage({ kind: 'newcomer' } satisfies Shared);
+  post({ kind: 'newcomer' });
 
   const leadInTurn = async (): Promise<void> => {
     isLeading = true;
@@ -38,7 +39,7 @@ export function shareStream({ lead, hear }: Roles, signal: AbortSignal): (messag
   };
   locks.request(NAME, { signal }, leadInTurn).catch(() => undefined);
   return (message) => {
-    if (isLeading && !signal.aborted) channel.postMessage(message);
+    if (isLeading && !signal.aborted) post(message);
   };
 }
 

@@ -24,9 +24,10 @@ export async function* liveEvents(
   knownVersion: number | null,
   signal: AbortSignal,
 ): AsyncGenerator<LiveEvent> {
-  const silence = new AbortController();
-  const abort = AbortSignal.any([signal, silence.signal]);
-  let timer = setTimeout(() => silence.abort(), SILENCE_MILLISECONDS);
+  const connection = new AbortController();
+  const cut = (): void => connection.abort();
+  signal.addEventListener('abort', cut);
+  let timer = setTimeout(cut, SILENCE_MILLISECONDS);
   try {
     const response = await fetch(ADDRESS, {
       headers: {
@@ -34,20 +35,21 @@ export async function* liveEvents(
         ...(knownVersion !== null && { 'Last-Event-ID': String(knownVersion) }),
       },
       cache: 'no-store',
-      signal: abort,
+      signal: connection.signal,
     });
     if (!response.ok || response.body === null) throw new CallError(response.status, DEFAULT_ERROR);
     let rest = '';
     for await (const text of chunksOf(response.body)) {
       clearTimeout(timer);
-      timer = setTimeout(() => silence.abort(), SILENCE_MILLISECONDS);
+      timer = setTimeout(cut, SILENCE_MILLISECONDS);
       const blocks = (rest + text).split('\n\n');
       rest = blocks.pop() ?? '';
       yield* blocks.flatMap(parse);
     }
   } finally {
     clearTimeout(timer);
-    silence.abort();
+    signal.removeEventListener('abort', cut);
+    cut();
   }
 }
 

@@ -47,20 +47,23 @@ export function startLive(queryClient: QueryClient): () => void {
 const REST_AFTER_MILLISECONDS = 30_000;
 const FIRST_RETRY_MILLISECONDS = 500;
 const LAST_RETRY_MILLISECONDS = 8000;
+const CATCH_UP_TRIES = 5;
 
 function watch(queryClient: QueryClient, signal: AbortSignal): void {
   const share = shareStream({ lead, hear }, signal);
+  let newestHeardOf = 0;
+  let isCatchingUp = false;
 
   /** This tab holds the stream, for itself and for the others. */
   async function lead(): Promise<void> {
     for (let failures = 0; !signal.aborted; failures += 1) {
       const connection = new AbortController();
       const drop = (): void => connection.abort();
+      signal.addEventListener('abort', drop);
       window.addEventListener('offline', drop);
       try {
         const { version } = await queryClient.ensureQueryData(publicState);
-        const both = AbortSignal.any([signal, connection.signal]);
-        for await (const event of liveEvents(version, both)) {
+        for await (const event of liveEvents(version, connection.signal)) {
           failures = 0;
           take(event);
           share({ kind: 'event', event });
@@ -69,6 +72,7 @@ function watch(queryClient: QueryClient, signal: AbortSignal): void {
       } catch {
         // Told below: a stream that ends and a stream that fails are the same news.
       }
+      signal.removeEventListener('abort', drop);
       window.removeEventListener('offline', drop);
       if (signal.aborted) return;
       tell('offline');
@@ -78,7 +82,7 @@ function watch(queryClient: QueryClient, signal: AbortSignal): void {
 
   function tell(status: 'live' | 'offline'): void {
     setLiveStatus(status);
-    share({ kind: 'status', status, version: readKnown(queryClient)?.version ?? 0 });
+    share({ kind: 'status', status, version: knownVersion() });
   }
 
   /** Another tab holds the stream and says what it hears. */
@@ -86,8 +90,8 @@ function watch(queryClient: QueryClient, signal: AbortSignal): void {
     if (message.kind === 'event') take(message.event);
     if (message.kind === 'status') {
       setLiveStatus(message.status);
-      const known = readKnown(queryClient);
-      if (known === undefined || known.version < message.version) catchUp();
+      newestHeardOf = message.version;
+      void catchUp();
     }
     if (message.kind === 'newcomer') {
       const status = liveStatus();
@@ -96,6 +100,7 @@ function watch(queryClient: QueryClient, signal: AbortSignal): void {
   }
 
   function take(event: LiveEvent): void {
+    newestHeardOf = event.data.version;
     if (event.name === 'state') {
       writeKnown(queryClient, partsOf(event.data, ALL_PARTS));
       return;
@@ -103,27 +108,40 @@ function watch(queryClient: QueryClient, signal: AbortSignal): void {
     const known = readKnown(queryClient);
     const next = known && followed(known, event.data);
     if (next) writeKnown(queryClient, next);
-    else catchUp();
+    else void catchUp();
   }
 
-  function catchUp(): void {
-    queryClient.fetchQuery({ ...publicState, staleTime: 0 }).catch(() => {
+  /** Fetches the whole state, again if news came while it was on its way: they could not be added to what was known. */
+  async function catchUp(): Promise<void> {
+    if (isCatchingUp) return;
+    isCatchingUp = true;
+    try {
+      for (let tries = 0; tries < CATCH_UP_TRIES && knownVersion() < newestHeardOf; tries += 1) {
+        await queryClient.fetchQuery({ ...publicState, staleTime: 0 });
+      }
+    } catch {
       if (!signal.aborted) setLiveStatus('offline');
-    });
+    }
+    isCatchingUp = false;
+  }
+
+  function knownVersion(): number {
+    return readKnown(queryClient)?.version ?? 0;
   }
 }
 
 /** Longer after each failure, and never the same for everybody: a server that comes back must not meet a thousand at once. */
 function pause(failures: number, signal: AbortSignal): Promise<void> {
   const longest = Math.min(FIRST_RETRY_MILLISECONDS * 2 ** failures, LAST_RETRY_MILLISECONDS);
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const goOn = (): void => resolve();
-  const timer = setTimeout(goOn, longest * (0.5 + Math.random()));
-  window.addEventListener('online', goOn, { once: true });
-  signal.addEventListener('abort', goOn, { once: true });
-  return promise.finally(() => {
-    clearTimeout(timer);
-    window.removeEventListener('online', goOn);
-    signal.removeEventListener('abort', goOn);
+  return new Promise((resolve) => {
+    const goOn = (): void => {
+      clearTimeout(timer);
+      window.removeEventListener('online', goOn);
+      signal.removeEventListener('abort', goOn);
+      resolve();
+    };
+    const timer = setTimeout(goOn, longest * (0.5 + Math.random()));
+    window.addEventListener('online', goOn);
+    signal.addEventListener('abort', goOn);
   });
 }

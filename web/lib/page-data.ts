@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { TeamWithPlayersRow } from '#contract/entities.ts';
-import { teamsWithPlayers } from '#web/lib/queries.ts';
+import type { KnownState } from '#web/lib/public-parts.ts';
+import { writeKnown } from '#web/lib/public-state.ts';
 
 /** What the server rendered a page with. It travels inside the page, so that the browser starts from the same. */
-export type PageData = { renderedAt: number; teams?: readonly TeamWithPlayersRow[] };
+export type PageData = { renderedAt: number; known?: KnownState };
 
 export const PAGE_DATA_ID = 'page-data';
 
@@ -12,8 +12,6 @@ export function readPageData(): PageData {
   return block ? JSON.parse(block) : { renderedAt: Date.now() };
 }
 
-export function fillQueryClient(queryClient: QueryClient, data: PageData): void {
-  if (data.teams !== undefined) {
-    queryClient.setQueryData(teamsWithPlayers.queryKey, [...data.teams]);
-  }
+export function fillQueryClient(queryClient: QueryClient, { known }: PageData): void {
+  if (known !== undefined) writeKnown(queryClient, known);
 }

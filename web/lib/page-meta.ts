@@ -20,6 +20,16 @@ export const pageMeta = {
     description: `${rocketLeague.dates} : ${rocketLeague.summary} Format, récompenses, inscription et équipes déjà inscrites.`,
     picture: '/og/rocket-league.png',
   },
+  '/tournaments/rocket-league/classement': {
+    title: titled(`Classement ${rocketLeague.name}`),
+    description: `Le classement des rondes suisses du tournoi ${rocketLeague.name}, ronde par ronde et en direct, avec les départages expliqués.`,
+    picture: '/og/classement.png',
+  },
+  '/tournaments/rocket-league/bracket': {
+    title: titled(`Bracket ${rocketLeague.name}`),
+    description: `Le bracket à double élimination du tournoi ${rocketLeague.name}, en direct : le parcours de chaque équipe jusqu'à la grande finale.`,
+    picture: '/og/bracket.png',
+  },
   '/stream': {
     title: titled('Stream'),
     description: `Les matchs de ${site.organiser} en direct, avec le chat.`,

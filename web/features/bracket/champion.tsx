@@ -1,0 +1,28 @@
+import trophyArt from '#web/art/trophy.svg';
+
+/** The end of the weekend. Keyed by the champion: it comes in once, when the last point is saved. */
+export function Champion({ name }: { name: string }) {
+  return (
+    <section
+      aria-label="Champion du tournoi"
+      className="champion arena-glow relative overflow-hidden border-y border-line"
+    >
+      <div className="wrap flex items-center gap-6 py-8 sm:gap-12 lg:py-10">
+        <img
+          src={trophyArt}
+          alt="Le trophée du tournoi"
+          width="520"
+          height="660"
+          className="champion-trophy art w-28 shrink-0 sm:w-44 lg:w-52"
+        />
+        <div className="min-w-0">
+          <p className="headline text-3xl text-orange sm:text-4xl">Champion</p>
+          <p className="proper-name champion-name">{name}</p>
+          <p className="mt-2 text-soft sm:text-lg">
+            Le trophée, 100 CHF à partager et la gloire éternelle.
+          </p>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import type { PublicParts } from '#web/lib/public-parts.ts';
+
+type PlacingsProps = { placings: PublicParts['bracket']['placings'] };
+
+/** The final places of the teams that have one already. */
+export function Placings({ placings }: PlacingsProps) {
+  if (placings.length === 0) return null;
+  return (
+    <section className="border-t border-line bg-deep">
+      <div className="wrap py-10 lg:py-14">
+        <h2 className="headline text-4xl sm:text-5xl">Places finales</h2>
+        <ol className="mt-5 grid gap-x-10 sm:grid-cols-2 lg:grid-cols-3">
+          {placings.map(({ pk_team, name, from, to }) => (
+            <li
+              key={pk_team}
+              className="grid grid-cols-[4.5rem_1fr] items-baseline border-t border-line py-2"
+            >
+              <span className="headline text-2xl text-soft tabular-nums">{place(from, to)}</span>
+              <span className="min-w-0 font-semibold wrap-anywhere">{name}</span>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}
+
+function place(from: number, to: number): string {
+  return from === to ? `${from}` : `${from}–${to}`;
+}

@@ -1,0 +1,41 @@
+import { matchState, sidesOf, whenAndWhere } from '#web/lib/matches.ts';
+import type { PublicMatch } from '#web/lib/matches.ts';
+import type { Road } from './road.ts';
+
+type RoadSummaryProps = {
+  followed: { team: number; name: string; road: Road };
+  names: ReadonlyMap<string, string>;
+};
+
+/** The followed team's way in words: whom it met, with which result, and who comes next. */
+export function RoadSummary({ followed: { team, name, road }, names }: RoadSummaryProps) {
+  return (
+    <section aria-label={`Le parcours de ${name}`} className="border-l-3 border-orange pl-4">
+      <p className="text-soft">
+        Le parcours de <strong className="text-orange">{name}</strong> est mis en évidence.
+      </p>
+      <ol className="mt-1 flex flex-wrap gap-x-5 gap-y-1">
+        {road.matches.map((match) => (
+          <li key={match.key} className="text-sm">
+            <span className="text-soft">{names.get(match.key)} : </span>
+            {outcome(match, team)}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function outcome(match: PublicMatch, team: number): string {
+  const [one, two] = sidesOf(match);
+  const [own, other] = one.id === team ? [one, two] : [two, one];
+  const against = other.name ?? 'Pas défini';
+  const state = matchState(match);
+  if (state === 'played') {
+    return `${own.won ? 'victoire' : 'défaite'} ${own.score} - ${other.score} contre ${against}`;
+  }
+  if (state === 'forfeit') return `${own.won ? 'victoire' : 'défaite'} par forfait, ${against}`;
+  if (state === 'live') return `en direct, ${own.score} - ${other.score} contre ${against}`;
+  const place = whenAndWhere(match);
+  return place === null ? `contre ${against}` : `contre ${against}, ${place}`;
+}

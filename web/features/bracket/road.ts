@@ -1,0 +1,46 @@
+import type { PublicMatch } from '#web/lib/matches.ts';
+
+export type Road = {
+  /** The team's matches, in the order in which it plays them. */
+  matches: readonly PublicMatch[];
+  /** Those that it won and left towards the next one: their line is its road. */
+  won: ReadonlySet<string>;
+  /** Those that it came to by winning the one before. */
+  reached: ReadonlySet<string>;
+  /** Those in which it plays. */
+  keys: ReadonlySet<string>;
+};
+
+/** The way of a team through the bracket, as far as it is known. */
+export function roadOf(matches: readonly PublicMatch[], team: number): Road {
+  const played = matches.filter(
+    ({ fk_team_one, fk_team_two }) => fk_team_one === team || fk_team_two === team,
+  );
+  const byKey = new Map(played.map((match) => [match.key, match]));
+  const targets = new Set(
+    played.flatMap(({ winner_to, loser_to }) => [winner_to?.key, loser_to?.key]),
+  );
+  const ordered: PublicMatch[] = [];
+  let next = played.find(({ key }) => !targets.has(key));
+  while (next !== undefined && !ordered.includes(next)) {
+    ordered.push(next);
+    next = byKey.get(nextKey(next, team) ?? '');
+  }
+  const won = ordered.filter((match) => match.winner_team === team);
+  return {
+    matches: ordered,
+    won: new Set(won.map(({ key }) => key)),
+    reached: new Set(won.flatMap(({ winner_to }) => (winner_to === null ? [] : [winner_to.key]))),
+    keys: new Set(byKey.keys()),
+  };
+}
+
+/** The match in which a team is to be looked for: the one that it plays next, or its last. */
+export function latestOf(road: Road): PublicMatch | undefined {
+  return road.matches.at(-1);
+}
+
+function nextKey(match: PublicMatch, team: number): string | undefined {
+  if (match.winner_team === null) return undefined;
+  return (match.winner_team === team ? match.winner_to : match.loser_to)?.key;
+}

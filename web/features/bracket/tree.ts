@@ -1,0 +1,105 @@
+import type { PublicMatch } from '#web/lib/matches.ts';
+import type { PublicParts } from '#web/lib/public-parts.ts';
+
+/** How the line that leaves a match runs to the next one on its right. */
+export type Line = 'down' | 'up' | 'straight';
+
+export type TreeMatch = {
+  match: PublicMatch;
+  /** Null where nobody plays on to the right. */
+  line: Line | null;
+  /** Whether a line arrives from the left. */
+  isFed: boolean;
+};
+
+export type TreeRound = {
+  round: Round;
+  /** From 1. */
+  column: number;
+  span: number;
+  /** From top to bottom, all equally high; not taken where a bye leaves no match. */
+  slots: readonly { place: number; taken: TreeMatch | null }[];
+};
+
+/** The winner and the loser side share their columns; the final stands to the right of both. */
+export type Tree = {
+  winner: readonly TreeRound[];
+  loser: readonly TreeRound[];
+  final: readonly TreeRound[];
+  columns: number;
+};
+
+type Round = PublicParts['bracket']['rounds'][number];
+type Rounds = Pick<PublicParts['bracket'], 'rounds' | 'matches'>;
+type Place = { column: number; span: number; slotCount: number; lineOf: (index: number) => Line };
+
+/**
+ * Where each match of a bracket stands: a loser round below the winner round whose losers it takes in, and each match
+ * half-way between the two that lead to it.
+ */
+export function treeOf({ rounds, matches }: Rounds): Tree {
+  const of = (side: Round['side']) => rounds.filter((round) => round.side === side);
+  const [winners, losers, finals] = [of('winner'), of('loser'), of('final')];
+  const last = Math.max(0, ...winners.map(({ number }) => number));
+  const stands = [...winners.map(({ number }) => above(number)), ...losers.map((r) => r.number)];
+  const used = [...new Set(stands)].toSorted((a, b) => a - b);
+  const fed = new Set(matches.map(({ winner_to }) => winner_to?.key));
+
+  const laid = (round: Round, { column, span, slotCount, lineOf }: Place): TreeRound => {
+    const here = matches.filter(({ fk_round }) => fk_round === round.pk_round);
+    const slots = Array.from({ length: slotCount }, (_, index) => {
+      const match = here.find(({ key }) => slotOf(key) === index);
+      if (match === undefined) return { place: index, taken: null };
+      const leads = matches.some(({ key }) => key === match.winner_to?.key);
+      const line = leads ? lineOf(index) : null;
+      return { place: index, taken: { match, line, isFed: fed.has(match.key) } };
+    });
+    return { round, column, span, slots };
+  };
+
+  return {
+    winner: winners.map((round) => {
+      const isLast = round.number === last;
+      const from = used.indexOf(above(round.number));
+      const to = isLast ? used.length : used.indexOf(above(round.number + 1));
+      return laid(round, {
+        column: from + 1,
+        span: to - from,
+        slotCount: 2 ** (last - round.number),
+        lineOf: isLast ? () => (losers.length === 0 ? 'straight' : 'down') : towardsPair,
+      });
+    }),
+    loser: losers.map((round) =>
+      laid(round, {
+        column: used.indexOf(round.number) + 1,
+        span: 1,
+        slotCount: 2 ** (last - 1 - Math.ceil(round.number / 2)),
+        lineOf: loserLine(round.number, 2 * (last - 1)),
+      }),
+    ),
+    final: finals.map((round, index) =>
+      laid(round, { column: index + 1, span: 1, slotCount: 1, lineOf: () => 'straight' }),
+    ),
+    columns: used.length + finals.length,
+  };
+}
+
+/** The loser round above which a winner round stands: the one that its losers drop into. */
+function above(winnerRound: number): number {
+  return Math.max(1, 2 * (winnerRound - 1));
+}
+
+/** In the loser side every other round only takes in losers, without halving. */
+function loserLine(number: number, lastNumber: number): (index: number) => Line {
+  if (number === lastNumber) return () => 'up';
+  return number % 2 === 1 ? () => 'straight' : towardsPair;
+}
+
+function towardsPair(index: number): Line {
+  return index % 2 === 0 ? 'down' : 'up';
+}
+
+/** From 0: 'W1-3' is the third slot of its round; a grand final is alone in its own. */
+function slotOf(key: string): number {
+  return Number(/-(\d+)$/.exec(key)?.[1] ?? 1) - 1;
+}

@@ -1,0 +1,37 @@
+import { Link } from 'react-router';
+import { rocketLeague } from '#content/rocket-league.ts';
+import { classes } from '#web/ui/classes.ts';
+
+type TournamentNavProps = { current: 'Infos' | 'Classement' | 'Bracket' };
+
+/** Between the three pages of the tournament. */
+export function TournamentNav({ current }: TournamentNavProps) {
+  return (
+    <nav aria-label="Le tournoi">
+      <ul className="flex gap-2">
+        {ENTRIES.map(({ label, to }) => (
+          <li key={label} className="flex grow sm:grow-0">
+            <Link
+              to={to}
+              aria-current={label === current ? 'page' : undefined}
+              className={classes(
+                'flex min-h-11 grow items-center justify-center border px-4 font-semibold transition-colors',
+                label === current
+                  ? 'border-text bg-text text-ink'
+                  : 'border-line bg-panel text-soft hover:border-edge hover:text-text',
+              )}
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+const ENTRIES = [
+  { label: 'Infos', to: rocketLeague.path },
+  { label: 'Classement', to: `${rocketLeague.path}/classement` },
+  { label: 'Bracket', to: `${rocketLeague.path}/bracket` },
+] as const;

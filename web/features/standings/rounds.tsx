@@ -1,0 +1,103 @@
+import { Link } from 'react-router';
+import { matchState, sidesOf, whenAndWhere } from '#web/lib/matches.ts';
+import type { PublicMatch } from '#web/lib/matches.ts';
+import type { PublicParts } from '#web/lib/public-parts.ts';
+import { asSentence } from '#web/lib/sentences.ts';
+import { Duel } from '#web/ui/duel.tsx';
+
+type RoundsProps = {
+  swiss: PublicParts['swiss'];
+  /** As the address says it. */
+  asked: string | null;
+  total: number;
+};
+
+export function Rounds({ swiss: { rounds, matches }, asked, total }: RoundsProps) {
+  const shown = rounds.find(({ number }) => String(number) === asked) ?? rounds.at(-1);
+  if (shown === undefined) return null;
+  const here = matches.filter(({ fk_round }) => fk_round === shown.pk_round);
+  const open = here.filter(({ winner_team }) => winner_team === null).length;
+  return (
+    <section id={ANCHOR} className="border-t border-line bg-deep">
+      <div className="wrap py-10 lg:py-14">
+        <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+          <h2 className="headline text-5xl sm:text-6xl">
+            Ronde {shown.number} <span className="text-soft">/ {total}</span>
+          </h2>
+          <nav aria-label="Rondes suisses">
+            <ul className="flex flex-wrap gap-1.5">
+              {rounds.map(({ pk_round, number }) => (
+                <li key={pk_round}>
+                  <Link
+                    to={`?ronde=${number}`}
+                    replace
+                    preventScrollReset
+                    aria-label={`Ronde ${number}`}
+                    aria-current={number === shown.number ? 'true' : undefined}
+                    className="headline grid size-12 place-items-center border border-line text-2xl text-soft transition-colors hover:border-edge hover:text-text aria-[current]:border-orange aria-[current]:bg-raise aria-[current]:text-text"
+                  >
+                    {number}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </div>
+        <p className="mt-2 text-soft">
+          Au meilleur des {shown.best_of} manches. {progress(open)}
+        </p>
+        <ul className="mt-6 grid gap-x-6 gap-y-5 md:grid-cols-2 xl:grid-cols-3">
+          {here.map((match) => (
+            <li key={match.key} className="min-w-0">
+              <Match match={match} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+const ANCHOR = 'rondes';
+
+function Match({ match }: { match: PublicMatch }) {
+  const state = matchState(match);
+  const [one, two] = sidesOf(match);
+  const isBye = state === 'bye';
+  return (
+    <>
+      <p className="match-note">
+        {state === 'live' ? (
+          <span className="match-live">En direct</span>
+        ) : (
+          <span>{isBye ? 'Exempte' : (noteOf(match) ?? 'Pas défini')}</span>
+        )}
+        {state === 'forfeit' && <span>Forfait</span>}
+      </p>
+      {isBye ? (
+        <div className="duel">
+          <p className="duel-side duel-one duel-won">
+            <span className="duel-name">{one.name}</span>
+            <span className="flex items-center px-3 text-sm text-soft">Victoire sans jouer</span>
+          </p>
+        </div>
+      ) : (
+        <Duel one={one} two={two} live={state === 'live'} />
+      )}
+      <details className="match-why">
+        <summary>{isBye ? 'Pourquoi exempte ?' : 'Pourquoi ce match ?'}</summary>
+        <p>{asSentence(match.explanation)}</p>
+      </details>
+    </>
+  );
+}
+
+function noteOf(match: PublicMatch): string | null {
+  const place = whenAndWhere(match);
+  return place && place.charAt(0).toUpperCase() + place.slice(1);
+}
+
+function progress(open: number): string {
+  if (open === 0) return 'Tous les résultats sont connus.';
+  return open > 1 ? `${open} matchs sans résultat.` : '1 match sans résultat.';
+}

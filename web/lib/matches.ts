@@ -1,0 +1,48 @@
+import type { PublicState } from '#contract/public-state.ts';
+
+export type PublicMatch = PublicState['matches'][number];
+
+/** `live`: a score is under way. `forfeit`: won without a score that says so. */
+export type MatchState = 'waiting' | 'live' | 'played' | 'forfeit' | 'bye';
+
+export function matchState(match: PublicMatch): MatchState {
+  const { score_team_one: one, score_team_two: two, winner_team } = match;
+  if (match.bye) return 'bye';
+  if (winner_team !== null) return one === two ? 'forfeit' : 'played';
+  // The admin's form starts from 0 - 0: only a game that was won means that they are playing.
+  return (one ?? 0) + (two ?? 0) > 0 ? 'live' : 'waiting';
+}
+
+/** '14:30, poste 2'; null when neither is known. */
+export function whenAndWhere({ match_date, station }: PublicMatch): string | null {
+  const time = match_date === null ? null : /\d\d:\d\d/.exec(match_date)?.[0];
+  const known = [time, station === null ? null : `poste ${station}`].filter(Boolean);
+  return known.length === 0 ? null : known.join(', ');
+}
+
+export type DuelSide = {
+  id: number | null;
+  name: string | null;
+  score: string;
+  won: boolean | null;
+};
+
+/** Both teams of a match, in its order: the first is blue, the second orange. */
+export function sidesOf(match: PublicMatch): readonly [DuelSide, DuelSide] {
+  const { winner_team } = match;
+  const state = matchState(match);
+  const side = (id: number | null, name: string | null, score: number | null): DuelSide => {
+    const won = winner_team === null || id === null ? null : winner_team === id;
+    return { id, name, score: shownScore(state, score, won), won };
+  };
+  return [
+    side(match.fk_team_one, match.team_one_name, match.score_team_one),
+    side(match.fk_team_two, match.team_two_name, match.score_team_two),
+  ];
+}
+
+function shownScore(state: MatchState, score: number | null, won: boolean | null): string {
+  if (state === 'forfeit') return won ? 'V' : 'F';
+  if (state === 'waiting' || state === 'bye' || score === null) return '';
+  return String(score);
+}

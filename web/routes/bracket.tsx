@@ -1,0 +1,80 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { useSearchParams } from 'react-router';
+import { Bracket } from '#web/features/bracket/bracket.tsx';
+import type { BracketView } from '#web/features/bracket/bracket-tree.tsx';
+import { Champion } from '#web/features/bracket/champion.tsx';
+import { NoBracket } from '#web/features/bracket/no-bracket.tsx';
+import { Placings } from '#web/features/bracket/placings.tsx';
+import { NotThere } from '#web/features/live/not-there.tsx';
+import { TournamentHeading } from '#web/features/live/tournament-heading.tsx';
+import { useLiveStatus } from '#web/lib/live-status.ts';
+import { publicState, usePublicState } from '#web/lib/public-state.ts';
+
+export function BracketPage() {
+  const { state, error } = usePublicState(NEEDS);
+  const status = useLiveStatus();
+  const queryClient = useQueryClient();
+  const [query, setQuery] = useSearchParams();
+  const view = VIEWS[query.get('vue') ?? ''] ?? 'auto';
+  const team = Number(query.get('equipe')) || null;
+  const vue = query.get('vue');
+  const teamAddress = useCallback((id: number) => address(id, vue), [vue]);
+
+  if (state === null) {
+    return (
+      <div className="wrap py-10">
+        <TournamentHeading title="Bracket" status={status} />
+        <NotThere
+          error={error}
+          onRetry={() => void queryClient.resetQueries({ queryKey: publicState.queryKey })}
+        />
+      </div>
+    );
+  }
+  const { tournament, bracket } = state;
+  return (
+    <>
+      <div className="wrap pt-8 pb-5 lg:pt-12">
+        <TournamentHeading title="Bracket" status={status} />
+      </div>
+      {tournament.champion && (
+        <Champion key={tournament.champion.pk_team} name={tournament.champion.name} />
+      )}
+      {bracket.rounds.length === 0 ? (
+        <NoBracket isSwissOn={tournament.phase === 'swiss'} />
+      ) : (
+        <div className="grid gap-4 py-5">
+          <Bracket
+            bracket={bracket}
+            view={view}
+            team={team}
+            onTeam={(id) => setQuery(queryOf(id, vue), { replace: true, preventScrollReset: true })}
+            teamAddress={teamAddress}
+            viewAddress={(to) => address(team, ADDRESSES[to])}
+          />
+        </div>
+      )}
+      <Placings placings={bracket.placings} />
+    </>
+  );
+}
+
+const NEEDS = ['tournament', 'bracket'] as const;
+const VIEWS: Readonly<Record<string, BracketView>> = { arbre: 'tree', liste: 'list' };
+const ADDRESSES: Readonly<Record<BracketView, string | null>> = {
+  auto: null,
+  tree: 'arbre',
+  list: 'liste',
+};
+
+function address(team: number | null, vue: string | null): string {
+  return `?${queryOf(team, vue).toString()}`;
+}
+
+function queryOf(team: number | null, vue: string | null): URLSearchParams {
+  return new URLSearchParams({
+    ...(team !== null && { equipe: String(team) }),
+    ...(vue !== null && { vue }),
+  });
+}
