@@ -1,3 +1,4 @@
+import type { Server } from 'node:http';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createRunner } from './actions/run.ts';
@@ -55,10 +56,9 @@ export async function start(
     return {
       url: addressOf(app, config.host),
       close: async () => {
-        // A client that never finishes its request must not keep the database from being closed in good order.
-        const cutOff = setTimeout(() => app.server.closeAllConnections(), DRAIN_MILLISECONDS);
+        const stopDraining = drain(app.server);
         await app.close();
-        clearTimeout(cutOff);
+        stopDraining();
         await store.close();
       },
     };
@@ -95,6 +95,16 @@ function assemble(config: Config, store: Store, site: SiteSource): Promise<Fasti
     development: site.development ?? false,
     registerSite: (app) => registerSite(app, { pages, files: site.files }),
   });
+}
+
+/** Lets go of connections as they fall idle; one that never finishes its request is cut in the end. */
+function drain(server: Server): () => void {
+  const letGo = setInterval(() => server.closeIdleConnections(), 50);
+  const cutOff = setTimeout(() => server.closeAllConnections(), DRAIN_MILLISECONDS);
+  return () => {
+    clearInterval(letGo);
+    clearTimeout(cutOff);
+  };
 }
 
 async function stop(server: RunningServer): Promise<void> {

@@ -48,6 +48,8 @@ export async function createServer({
     // Otherwise Fastify answers such an address by itself, in English and without the security headers.
     rewriteUrl: ({ url = '/' }) => (isDecodable(url) ? url : UNKNOWN_PATH),
     exposeHeadRoutes: false,
+    // What arrives on an open connection while the server stops is still answered, instead of refused in English.
+    return503OnClosing: false,
     // A client that sends its request one byte at a time is cut off rather than kept for ever.
     requestTimeout: 10_000,
     http: { headersTimeout: 8000, connectionsCheckingInterval: 2000 },
