@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -7,8 +8,9 @@ import { afterAll, beforeAll, inject, onTestFinished } from 'vitest';
 import { actions, type ActionName, type ActionOutput } from '#contract/actions.ts';
 import type { Answer } from '#contract/answers.ts';
 import { readConfig, type Config, type DatabaseConfig } from '#server/config.ts';
-import { start, type RunningServer, type SiteSource } from '#server/main.ts';
+import { start, type RunningServer } from '#server/main.ts';
 import { openStore } from '#server/store/store.ts';
+import { noSite } from './no-site.ts';
 
 export const DATABASES = ['sqlite', 'postgres'] as const;
 export type DatabaseKind = (typeof DATABASES)[number];
@@ -216,11 +218,16 @@ const NUMBERS = {
 };
 
 async function createSqliteFile() {
-  const folder = await mkdtemp(path.join(tmpdir(), 'arene-sqlite-'));
+  const folder = await mkdtemp(path.join(fastFolder(), 'arene-sqlite-'));
   return {
     url: `file:${path.join(folder, 'arene.db')}`,
     drop: () => rm(folder, { recursive: true, force: true }),
   };
+}
+
+/** In memory where there is such a place: every write waits for the disk, and a busy disk would make the tests slow. */
+function fastFolder(): string {
+  return existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
 }
 
 async function createPostgresDatabase() {
@@ -235,16 +242,6 @@ async function createPostgresDatabase() {
   await asOwner(`create database ${name}`);
   return { url: `${server}/${name}`, drop: () => asOwner(`drop database ${name} with (force)`) };
 }
-
-/** The API is tested without the pages; the browser tests have both. */
-export const noSite: SiteSource = {
-  renderer: {
-    resolve: (url) => ({ address: url, status: 404, file: '', needsTeams: false }),
-    render: async () => '',
-    listedPaths: [],
-  },
-  files: { from: 'vite', middleware: (_request, _response, next) => next() },
-};
 
 function stringValues(payload: object): Record<string, string> {
   return Object.fromEntries(Object.entries(payload).map(([name, value]) => [name, String(value)]));

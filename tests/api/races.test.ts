@@ -5,7 +5,6 @@ import {
   createDatabase,
   DATABASES,
   dataOf,
-  noSite,
   send,
   SUPER_ADMIN,
   testConfig,
@@ -13,6 +12,7 @@ import {
   useApi,
   type Reply,
 } from './harness.ts';
+import { noSite } from './no-site.ts';
 
 const PHONES = 200;
 const ROUNDS = { sqlite: 50, postgres: 25 };

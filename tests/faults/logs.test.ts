@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import {
+  createDatabase,
+  DATABASES,
+  dataOf,
+  query,
+  send,
+  SUPER_ADMIN,
+  testConfig,
+} from '../api/harness.ts';
+import { startServer } from './server-process.ts';
+
+describe.each(DATABASES)('the log on %s', (kind) => {
+  test('tells a fault in full, the visitor in one sentence, and neither a password nor a token', async () => {
+    const database = await createDatabase(kind);
+    const server = await startServer(database.url, { env: { LOG_LEVEL: 'trace' } });
+    const { token } = dataOf(await send<{ token: string }>(server.url, 'login', SUPER_ADMIN));
+    const wrong = { username: 'admin', password: 'Mauvais-99' };
+    await send(server.url, 'login', wrong);
+    const account = { username: 'nouveau', password: 'Nouveau-12', fk_admin_type: 1 };
+    await send(server.url, 'createAdmin', account, { token });
+    await send(server.url, 'createAdmin', { ...account, bogus: 1 }, { token });
+
+    const config = testConfig(database.url).database;
+    await query(config, 'alter table player rename to hidden_player');
+    for (const action of ['getPlayers', 'getTeamsWithPlayers', 'getTeams'] as const) {
+      const reply = await send(server.url, action, {}, { token });
+      expect(reply.status).toBe(500);
+      expect(reply.body).toEqual({
+        success: false,
+        code: 'unexpected',
+        message: 'Une erreur est survenue.',
+      });
+    }
+    await query(config, 'alter table hidden_player rename to player');
+    expect((await send(server.url, 'getPlayers', {}, { token })).status).toBe(200);
+    server.child.kill('SIGTERM');
+    await server.exit;
+
+    const output = server.output();
+    for (const secret of [token, SUPER_ADMIN.password, wrong.password, account.password]) {
+      expect(output).not.toContain(secret);
+    }
+    const lines = output
+      .split('\n')
+      .filter((line) => line.startsWith('{'))
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+    const faults = lines.filter((line) => line['msg'] === 'unexpected error');
+    expect(faults).toHaveLength(3);
+    for (const fault of faults) {
+      expect(fault).toMatchObject({
+        action: expect.any(String) as unknown,
+        reqId: expect.any(String) as unknown,
+        err: { stack: expect.stringContaining('player') as unknown },
+      });
+    }
+    const answered = lines.filter((line) => line['msg'] === 'answered');
+    expect(answered.length).toBeGreaterThanOrEqual(8);
+    expect(answered[0]).toMatchObject({ method: 'POST', url: '/api', status: 200 });
+  });
+});

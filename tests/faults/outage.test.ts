@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { query, send, testConfig } from '../api/harness.ts';
+import { startPostgres } from '../postgres.ts';
+import { pause, startLoad } from './load.ts';
+import { startServer } from './server-process.ts';
+
+const RESTARTS = 3;
+
+describe('PostgreSQL that restarts under load', () => {
+  test('calls fail with 503 and nothing else, nothing is acknowledged in vain, and it recovers by itself', async () => {
+    const postgres = await startPostgres();
+    const config = testConfig(`${postgres.url}/postgres`);
+    const server = await startServer(`${postgres.url}/postgres`);
+    const { url } = server;
+    try {
+      const load = startLoad(() => url, 8);
+      const readStatuses = new Set<number>();
+      const health = new Set<number>();
+      for (let restart = 0; restart < RESTARTS; restart += 1) {
+        const already = load.acknowledged.size;
+        // It recovers by itself: this loop ends only if registrations succeed again.
+        while (load.acknowledged.size < already + 20) {
+          readStatuses.add((await send(url, 'getTeamsWithPlayers', {})).status);
+          await pause(20);
+        }
+        const restarting = postgres.restart();
+        health.add((await fetch(`${url}/healthz`)).status);
+        readStatuses.add((await send(url, 'getTeamsWithPlayers', {})).status);
+        await restarting;
+      }
+      await pause(200);
+      await load.stop();
+
+      expect([...load.statuses.keys()].toSorted((a, b) => a - b)).toEqual([200, 503]);
+      expect([...readStatuses].filter((status) => status !== 200 && status !== 503)).toEqual([]);
+      expect(health).toContain(503);
+      const rows = await query(config.database, 'select name from team');
+      const stored = rows.map(({ name }) => String(name));
+      expect(stored).toHaveLength(new Set(stored).size);
+      expect([...load.acknowledged].filter((name) => !stored.includes(name))).toEqual([]);
+      expect(load.repeated.size).toBeGreaterThan(0);
+    } finally {
+      server.child.kill('SIGTERM');
+      await server.exit;
+      await postgres.stop();
+    }
+  }, 120_000);
+});

@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { onTestFinished } from 'vitest';
+import { SUPER_ADMIN } from '../api/harness.ts';
+
+const RUNNER = path.join(import.meta.dirname, 'run-server.ts');
+
+export type ServerProcess = Awaited<ReturnType<typeof startServer>>;
+
+/** A server in a process of its own, which can be killed without ending the test. */
+export async function startServer(databaseUrl: string, options: Options = {}) {
+  const server = launch(databaseUrl, options);
+  const url = await new Promise<string>((resolve, reject) => {
+    server.child.stdout.on('data', () => {
+      const address = /Le site est ouvert : (\S+)/.exec(server.output())?.[1];
+      if (address !== undefined) resolve(address.replace('localhost', '127.0.0.1'));
+    });
+    void server.exit.then(() => reject(new Error(`did not start: ${server.output()}`)));
+  });
+  return { ...server, url };
+}
+
+/** A start that is expected to be refused: what it said, and its exit code. */
+export async function failToStart(databaseUrl: string, options: Options = {}) {
+  const server = launch(databaseUrl, options);
+  const code = await server.exit;
+  return { code, output: server.output() };
+}
+
+type Options = {
+  env?: Record<string, string>;
+  /** The largest file that the process may write. */
+  fileKilobytesMax?: number;
+};
+
+function launch(databaseUrl: string, { env = {}, fileKilobytesMax }: Options) {
+  const command = `exec "${process.execPath}" "${RUNNER}"`;
+  const limited = fileKilobytesMax === undefined ? '' : `ulimit -f ${fileKilobytesMax}; `;
+  const child = spawn('bash', ['-c', `${limited}${command}`], {
+    env: {
+      PATH: process.env['PATH'],
+      NODE_NO_WARNINGS: '1',
+      PORT: '0',
+      DATABASE_URL: databaseUrl,
+      LOG_LEVEL: 'silent',
+      RATE_LIMITS: 'off',
+      ADMIN_USERNAME: SUPER_ADMIN.username,
+      ADMIN_PASSWORD: SUPER_ADMIN.password,
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+    });
+  }
+  const exit = once(child, 'close').then(([code]) => code as number | null);
+  onTestFinished(async () => {
+    child.kill('SIGKILL');
+    await exit;
+  });
+  return { child, exit, output: () => output };
+}

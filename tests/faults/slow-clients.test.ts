@@ -1,0 +1,55 @@
+import { connect, type Socket } from 'node:net';
+import { describe, expect, test } from 'vitest';
+import { openApi } from '../api/harness.ts';
+import { pause } from './load.ts';
+
+const SOCKETS = 50;
+const CLOSED_WITHIN_MILLISECONDS = 20_000;
+
+describe('clients that send one byte at a time', () => {
+  test.each([
+    ['in their headers', 'GET /healthz HTTP/1.1\r\nHost: x\r\nX-A: '],
+    [
+      'in their body',
+      'POST /api HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n{',
+    ],
+  ])(
+    '%s are all cut off, and the others are served meanwhile',
+    async (_where, beginning) => {
+      const api = await openApi('sqlite');
+      const started = performance.now();
+      const sockets = Array.from({ length: SOCKETS }, () => slowSocket(api.url, beginning));
+      let slowest = 0;
+      let served = 0;
+      const isOver = () => sockets.every(({ socket }) => socket.closed);
+      while (!isOver() && performance.now() - started < CLOSED_WITHIN_MILLISECONDS) {
+        const asked = performance.now();
+        served += (await fetch(`${api.url}/healthz`)).ok ? 1 : 0;
+        slowest = Math.max(slowest, performance.now() - asked);
+        await pause(250);
+      }
+      expect(sockets.filter(({ socket }) => !socket.closed)).toHaveLength(0);
+      await Promise.all(sockets.map(({ closed }) => closed));
+      await api.close();
+      expect(served).toBeGreaterThan(10);
+      expect(slowest).toBeLessThan(2000);
+    },
+    40_000,
+  );
+});
+
+function slowSocket(url: string, beginning: string): { socket: Socket; closed: Promise<void> } {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  socket.on('error', () => {});
+  socket.resume();
+  socket.write(beginning);
+  const drip = setInterval(() => socket.write('a'), 500);
+  const closed = new Promise<void>((resolve) => {
+    socket.once('close', () => {
+      clearInterval(drip);
+      resolve();
+    });
+  });
+  return { socket, closed };
+}

@@ -1,0 +1,161 @@
+import { createServer } from 'node:net';
+import { Kysely, PostgresDialect, SqliteDialect } from 'kysely';
+import { DatabaseSync } from 'node:sqlite';
+import { Pool } from 'pg';
+import { describe, expect, test } from 'vitest';
+import { migrate } from '#server/store/migrate.ts';
+import { migrations, type Migration } from '#server/store/migrations.ts';
+import type { Database } from '#server/store/schema.ts';
+import {
+  createDatabase,
+  DATABASES,
+  dataOf,
+  query,
+  send,
+  testConfig,
+  type DatabaseKind,
+} from '../api/harness.ts';
+import { failToStart, startServer } from './server-process.ts';
+
+describe('a start that cannot succeed says why in one sentence and exits with 1', () => {
+  test('a second process on the same SQLite file', async () => {
+    const database = await createDatabase('sqlite');
+    const first = await startServer(database.url);
+    expect(await failToStart(database.url)).toEqual({
+      code: 1,
+      output:
+        'Un autre serveur utilise déjà cette base de données : arrêtez-le, ou choisissez une autre base avec DATABASE_URL.\n',
+    });
+    expect((await fetch(`${first.url}/healthz`)).status).toBe(200);
+    first.child.kill('SIGTERM');
+    await first.exit;
+    const after = await startServer(database.url);
+    expect((await fetch(`${after.url}/healthz`)).status).toBe(200);
+  });
+
+  test.each(DATABASES)('a %s database newer than the code', async (kind) => {
+    const database = await createDatabase(kind);
+    const server = await startServer(database.url);
+    server.child.kill('SIGTERM');
+    await server.exit;
+    await query(
+      testConfig(database.url).database,
+      "insert into migration (number, name, at) values (999, 'from the future', '') returning number",
+    );
+    expect(await failToStart(database.url)).toEqual({
+      code: 1,
+      output:
+        'Cette base de données a été créée par une version plus récente du site : mettez le site à jour.\n',
+    });
+  });
+
+  test('a port that is taken', async () => {
+    const database = await createDatabase('sqlite');
+    const occupant = createServer().listen(0, '127.0.0.1');
+    await new Promise((resolve) => occupant.once('listening', resolve));
+    const address = occupant.address();
+    const port = typeof address === 'object' && address !== null ? address.port : 0;
+    const refused = await failToStart(database.url, { env: { PORT: String(port) } });
+    occupant.close();
+    expect(refused.code).toBe(1);
+    expect(refused.output.split('\n').at(-2)).toBe(
+      "Ce port est déjà utilisé : arrêtez l'autre programme, ou choisissez un autre port avec PORT.",
+    );
+  });
+
+  test('a setting that cannot be used', async () => {
+    expect(await failToStart('mysql://x')).toMatchObject({
+      code: 1,
+      output: expect.stringMatching(/^DATABASE_URL n'est pas valide : .+\.\n$/) as unknown,
+    });
+  });
+
+  test.each([
+    ['a PostgreSQL that is not there', 'postgres://arene@127.0.0.1:1/arene'],
+    ['a SQLite file in a place that cannot be written', 'file:/dev/null/arene.db'],
+  ])('%s', async (_what, url) => {
+    const { code, output } = await failToStart(url);
+    expect(code).toBe(1);
+    expect(output).toMatch(
+      /^La base de données n'a pas pu être ouverte \(.+\) : vérifiez DATABASE_URL\.\n$/,
+    );
+  });
+});
+
+describe.each(DATABASES)('the first start on %s', (kind) => {
+  test('prints a one-time password that works, and never again', async () => {
+    const database = await createDatabase(kind);
+    const env = { ADMIN_PASSWORD: '' };
+    const first = await startServer(database.url, { env });
+    const password = /mot de passe : (\S+) \(affiché une seule fois\)/.exec(first.output())?.[1];
+    const signedIn = await send(first.url, 'login', { username: 'admin', password });
+    expect(signedIn.status).toBe(200);
+    first.child.kill('SIGTERM');
+    expect(await first.exit).toBe(0);
+
+    const second = await startServer(database.url, { env });
+    expect(second.output()).not.toContain('mot de passe');
+    expect((await send(second.url, 'login', { username: 'admin', password })).status).toBe(200);
+  });
+});
+
+describe.each(DATABASES)('a migration that fails on %s', (kind) => {
+  test('leaves the database as it was, and a corrected one goes through', async () => {
+    const database = await createDatabase(kind);
+    const server = await startServer(database.url);
+    const name = 'Les Anciens';
+    const { pk_team } = dataOf(
+      await send<{ pk_team: number }>(server.url, 'registerTeam', { name }),
+    );
+    server.child.kill('SIGTERM');
+    await server.exit;
+
+    const db = openDatabase(kind, database.url);
+    const steps: Migration[] = [
+      {
+        name: 'half of it works',
+        up: async (tx) => {
+          await tx.schema.createTable('half_done').addColumn('a', 'integer').execute();
+          await tx.deleteFrom('team').execute();
+          throw new Error('the power went');
+        },
+      },
+    ];
+    await expect(migrate(db, kind, [...migrations, ...steps])).rejects.toThrow('the power went');
+    await migrate(db, kind, [
+      ...migrations,
+      {
+        name: 'corrected',
+        up: (tx) => tx.schema.createTable('half_done').addColumn('a', 'integer').execute(),
+      },
+    ]);
+    await db.destroy();
+    const config = testConfig(database.url).database;
+    expect(await query(config, 'select pk_team, name from team')).toEqual([{ pk_team, name }]);
+    const applied = await query(config, 'select name from migration order by number');
+    expect(applied.map((row) => row['name'])).toEqual([
+      ...migrations.map((migration) => migration.name),
+      'corrected',
+    ]);
+  });
+});
+
+function openDatabase(kind: DatabaseKind, url: string): Kysely<Database> {
+  if (kind === 'postgres') {
+    const pool = new Pool({ connectionString: url });
+    return new Kysely({ dialect: new PostgresDialect({ pool }) });
+  }
+  const sqlite = new DatabaseSync(url.slice('file:'.length));
+  const prepare = (sql: string) => {
+    const statement = sqlite.prepare(sql);
+    return {
+      reader: statement.columns().length > 0,
+      all: () => statement.all(),
+      run: (values: readonly unknown[]) => statement.run(...(values as string[])),
+      iterate: () => statement.iterate(),
+    };
+  };
+  return new Kysely({
+    dialect: new SqliteDialect({ database: { prepare, close: () => sqlite.close() } }),
+  });
+}

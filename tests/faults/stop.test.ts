@@ -1,0 +1,74 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { describe, expect, test } from 'vitest';
+import { createDatabase, query, SUPER_ADMIN, testConfig } from '../api/harness.ts';
+import { pause, startLoad } from './load.ts';
+import { startServer, type ServerProcess } from './server-process.ts';
+
+const STOPS_WITHIN_MILLISECONDS = 5000;
+
+const BODY = JSON.stringify({ action: 'login', ...SUPER_ADMIN });
+const LOGIN = `POST /api HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${BODY.length}\r\n\r\n${BODY}`;
+
+describe('SIGTERM', () => {
+  test('under load: what is under way is answered, what was acknowledged is there, exit 0', async () => {
+    const database = await createDatabase('sqlite');
+    const server = await startServer(database.url);
+    const load = startLoad(() => server.url, 8);
+    while (load.acknowledged.size < 30) await pause(20);
+    const signingIn = Array.from({ length: 12 }, () => openSocket(server, LOGIN));
+    const answers = (await Promise.all(signingIn)).map(heard);
+    // Once somebody who came later has been served, these have been read; they wait for their hash, four at a time.
+    const later = await openSocket(server, 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n');
+    expect(await heard(later)).toMatch(/^HTTP\/1.1 200 /);
+    expect(await stopped(server)).toBe(0);
+    for (const answer of await Promise.all(answers)) expect(answer).toMatch(/^HTTP\/1.1 200 /);
+    await load.stop();
+    expect([...load.statuses.keys()].filter((status) => ![200, 503].includes(status))).toEqual([]);
+    const rows = await query(testConfig(database.url).database, 'select name from team');
+    const stored = new Set(rows.map(({ name }) => String(name)));
+    expect([...load.acknowledged].filter((name) => !stored.has(name))).toEqual([]);
+    await database.drop();
+  });
+
+  test('a client that never finishes its request does not keep the server from stopping cleanly', async () => {
+    const database = await createDatabase('sqlite');
+    const server = await startServer(database.url);
+    const halfHeaders = await openSocket(server, 'POST /api HTTP/1.1\r\nHost: x\r\n');
+    const halfBody = await openSocket(
+      server,
+      'POST /api HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{',
+    );
+    const idle = await openSocket(server, 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n');
+    for (const socket of [halfHeaders, halfBody, idle]) socket.resume();
+    await pause(100);
+    expect(await stopped(server)).toBe(0);
+    for (const socket of [halfHeaders, halfBody, idle]) expect(socket.destroyed).toBe(true);
+    await database.drop();
+  });
+});
+
+async function stopped(server: ServerProcess): Promise<number | null> {
+  const asked = performance.now();
+  server.child.kill('SIGTERM');
+  const code = await server.exit;
+  expect(performance.now() - asked).toBeLessThan(STOPS_WITHIN_MILLISECONDS);
+  return code;
+}
+
+async function openSocket({ url }: ServerProcess, text: string) {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  socket.on('error', () => {});
+  await once(socket, 'connect');
+  socket.write(text);
+  return socket;
+}
+
+/** The first bytes that come back, or nothing when the connection is cut. */
+function heard(socket: Socket): Promise<string> {
+  return new Promise((resolve) => {
+    socket.once('data', (chunk) => resolve(chunk.toString()));
+    socket.once('close', () => resolve(''));
+  });
+}
