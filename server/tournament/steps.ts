@@ -12,8 +12,9 @@ export const TEAMS_NEEDED = 2;
 type Next = NonNullable<Steps['next']>;
 
 export function stepsOf(world: World, version: number, last: Steps['last']): Steps {
-  const { draft, absent, swiss } = world.document;
-  const withdrawn = [...absent, ...(swiss?.withdrawals.map(({ team }) => team) ?? [])];
+  const { draft, absent, swiss, bracket } = world.document;
+  const left = [swiss, bracket].flatMap((stage) => stage?.withdrawals ?? []);
+  const withdrawn = [...absent, ...left.map(({ team }) => team)];
   return {
     tournament: tournamentOf(world, version),
     steps: lineOf(world),

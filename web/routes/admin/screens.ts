@@ -13,6 +13,7 @@ import { PlayersScreen } from '#web/routes/admin/players.tsx';
 import type { Screen, ScreenProps } from '#web/routes/admin/screen.ts';
 import { AddTeamScreen, EditTeamScreen } from '#web/routes/admin/team-editor.tsx';
 import { TeamsScreen } from '#web/routes/admin/teams.tsx';
+import { TournamentScreen } from '#web/routes/admin/tournament.tsx';
 
 const { admin, superAdmin } = PERMISSION;
 
@@ -33,6 +34,8 @@ export const screens: readonly Screen[] = [
   { path: '/admin/matches', permission: admin, menu: 'Matches', Show: MatchesScreen },
   { path: '/admin/matches/add', permission: admin, Show: AddMatchScreen },
   { path: '/admin/matches/edit/:id', permission: admin, Show: EditMatchScreen },
+  { path: '/admin/tournament', permission: admin, menu: 'Tournoi', Show: TournamentScreen },
+  { path: '/admin/tournament/:view', permission: admin, Show: TournamentScreen },
   { path: '/admin/history', permission: admin, menu: 'Historique', Show: HistoryScreen },
   { path: '/admin/password', permission: admin, Show: OwnPasswordScreen },
 ];

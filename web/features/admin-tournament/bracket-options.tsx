@@ -1,0 +1,176 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { SelectField } from '#web/ui/field.tsx';
+import { Button } from '#web/ui/button.tsx';
+
+export type Seed = { pk_team: number; name: string; rank: number };
+
+export type BracketOptions = {
+  /** Everybody who may enter, best seed first; the first `size` do. */
+  order: readonly Seed[];
+  size: number;
+  avoidRematches: boolean;
+  reset: boolean;
+};
+
+type BracketOptionsProps = {
+  options: BracketOptions;
+  onChange: (options: BracketOptions) => void;
+};
+
+/** Who enters the bracket, in which order, and how it ends. */
+export function BracketOptionsFields({ options, onChange }: BracketOptionsProps) {
+  const { order, size, avoidRematches, reset } = options;
+  const isEdited = isReordered(options);
+  return (
+    <div className="grid gap-4">
+      <SelectField
+        label="Équipes dans le bracket"
+        value={size}
+        onChange={({ target }) => onChange({ ...options, size: Number(target.value) })}
+      >
+        {order.slice(1).map((_, index) => {
+          const count = order.length - index;
+          return (
+            <option key={count} value={count}>
+              {count === order.length ? `Toutes (${count})` : `Les ${count} premières`}
+            </option>
+          );
+        })}
+      </SelectField>
+      <fieldset className="grid gap-1">
+        <legend className="sr-only">Options</legend>
+        <Choice
+          label="Éviter les revanches au premier tour"
+          hint={
+            isEdited
+              ? "Sans effet ici : l'ordre a été fait à la main."
+              : "Une équipe peut être décalée d'une place."
+          }
+          checked={avoidRematches && !isEdited}
+          disabled={isEdited}
+          onChange={(checked) => onChange({ ...options, avoidRematches: checked })}
+        />
+        <Choice
+          label="Match décisif en grande finale"
+          hint="Si l'équipe venue du loser bracket gagne, les deux rejouent."
+          checked={reset}
+          onChange={(checked) => onChange({ ...options, reset: checked })}
+        />
+      </fieldset>
+      <div className="grid gap-2">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <h3 className="font-semibold">Têtes de série</h3>
+          {isEdited && (
+            <Button
+              variant="quiet"
+              size="small"
+              onClick={() => onChange({ ...options, order: byRank(order) })}
+            >
+              Revenir au classement
+            </Button>
+          )}
+        </div>
+        <ol className="grid gap-1">
+          {order.slice(0, size).map((seed, index) => (
+            <SeedRow
+              key={seed.pk_team}
+              seed={seed}
+              place={index + 1}
+              onUp={index === 0 ? undefined : () => onChange(moved(options, index, -1))}
+              onDown={index === size - 1 ? undefined : () => onChange(moved(options, index, 1))}
+            />
+          ))}
+        </ol>
+        {size < order.length && (
+          <p className="text-sm text-soft">
+            N'entrent pas :{' '}
+            {order
+              .slice(size)
+              .map(({ name }) => name)
+              .join(', ')}
+            .
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+export function isReordered({ order }: Pick<BracketOptions, 'order'>): boolean {
+  return order.some(({ pk_team }, index) => byRank(order)[index]?.pk_team !== pk_team);
+}
+
+function byRank(order: readonly Seed[]): Seed[] {
+  return order.toSorted((one, other) => one.rank - other.rank);
+}
+
+function moved(options: BracketOptions, index: number, by: -1 | 1): BracketOptions {
+  const { order } = options;
+  const [one, other] = [order[index], order[index + by]];
+  if (one === undefined || other === undefined) return options;
+  return { ...options, order: order.with(index, other).with(index + by, one) };
+}
+
+type SeedRowProps = {
+  seed: Seed;
+  place: number;
+  onUp: (() => void) | undefined;
+  onDown: (() => void) | undefined;
+};
+
+function SeedRow({ seed: { name, rank }, place, onUp, onDown }: SeedRowProps) {
+  return (
+    <li className="flex items-center gap-3 bg-ink pl-4">
+      <span className="headline w-8 text-2xl text-orange tabular-nums">{place}</span>
+      <span className="min-w-0 grow truncate font-semibold">{name}</span>
+      {rank !== place && <span className="text-sm text-soft">{rank}e au classement</span>}
+      <span className="flex">
+        <Mover label={`Monter ${name}`} onMove={onUp} Icon={ArrowUp} />
+        <Mover label={`Descendre ${name}`} onMove={onDown} Icon={ArrowDown} />
+      </span>
+    </li>
+  );
+}
+
+type MoverProps = { label: string; onMove: (() => void) | undefined; Icon: typeof ArrowUp };
+
+// Not disabled at the ends: the button that was just pressed would lose the focus.
+function Mover({ label, onMove, Icon }: MoverProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-disabled={onMove === undefined}
+      onClick={onMove}
+      className="grid size-12 place-items-center text-soft hover:bg-raise hover:text-text aria-disabled:opacity-30"
+    >
+      <Icon aria-hidden className="size-5" />
+    </button>
+  );
+}
+
+type ChoiceProps = {
+  label: string;
+  hint: string;
+  checked: boolean;
+  disabled?: boolean;
+  onChange: (checked: boolean) => void;
+};
+
+function Choice({ label, hint, checked, disabled, onChange }: ChoiceProps) {
+  return (
+    <label className="flex min-h-14 items-center gap-3 border border-line bg-ink px-4 py-2 has-checked:border-orange">
+      <input
+        type="checkbox"
+        checked={checked}
+        disabled={disabled}
+        onChange={({ target }) => onChange(target.checked)}
+        className="size-5 shrink-0 accent-orange"
+      />
+      <span>
+        <span className="block font-semibold">{label}</span>
+        <span className="block text-sm text-soft">{hint}</span>
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import type { CorrectionPreview, CorrectionWay } from '#contract/tournament.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+
+type CorrectionDialogProps = {
+  /** 'Les Aigles 2 – 1 Boost Vide', as it would be. */
+  score: string;
+  preview:
+    | { status: 'loading' }
+    | { status: 'error'; message: string }
+    | { status: 'success'; ways: CorrectionPreview['ways'] };
+  busy: boolean;
+  refusal: string | null;
+  onChoose: (way: CorrectionWay) => void;
+  onCancel: () => void;
+};
+
+/** What a correction would touch, way by way. Nothing is written before one of them is chosen. */
+export function CorrectionDialog(props: CorrectionDialogProps) {
+  const { score, preview, busy, refusal, onChoose, onCancel } = props;
+  const [chosen, setChosen] = useState<CorrectionWay | null>(null);
+  const ways = preview.status === 'success' ? preview.ways : [];
+  const only = ways.length === 1 ? ways[0]?.way : undefined;
+  const way = chosen ?? only ?? null;
+  return (
+    <Dialog title="Corriger ce résultat" onClose={onCancel} className="max-w-3xl">
+      <div className="grid gap-5">
+        <p className="text-lg">
+          Le résultat devient <strong>{score}</strong>. Il a déjà servi à la suite du tournoi :
+          choisissez ce qu'il en advient. Rien n'est encore écrit, et tout pourra s'annuler.
+        </p>
+        {preview.status === 'loading' && <Spinner label="Calcul des conséquences..." />}
+        {preview.status === 'error' && <Alert tone="error">{preview.message}</Alert>}
+        {ways.length > 0 && (
+          <fieldset className="grid gap-2">
+            <legend className="sr-only">Façons de corriger</legend>
+            {ways.map((offered) => (
+              <Way
+                key={offered.way}
+                {...offered}
+                isChosen={way === offered.way}
+                onChoose={() => setChosen(offered.way)}
+              />
+            ))}
+          </fieldset>
+        )}
+        {refusal !== null && <Alert tone="error">{refusal}</Alert>}
+        <div className="sticky bottom-0 -mb-2 flex flex-wrap gap-2 bg-panel py-2">
+          <Button
+            busy={busy}
+            disabled={way === null}
+            onClick={() => {
+              if (way !== null) onChoose(way);
+            }}
+          >
+            Corriger
+          </Button>
+          <Button variant="quiet" onClick={onCancel}>
+            Ne rien changer
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+type WayProps = CorrectionPreview['ways'][number] & { isChosen: boolean; onChoose: () => void };
+
+function Way({ way, label, consequences, isChosen, onChoose }: WayProps) {
+  return (
+    <div className="border border-line bg-ink has-checked:border-orange">
+      <label className="flex min-h-14 items-center gap-3 px-4 py-2 text-lg font-semibold">
+        <input
+          type="radio"
+          name="way"
+          value={way}
+          checked={isChosen}
+          onChange={onChoose}
+          className="size-5 shrink-0 accent-orange"
+        />
+        {label}
+      </label>
+      <ul className="grid gap-1 pr-4 pb-3 pl-12 text-soft">
+        {consequences.map((consequence) => (
+          <li key={consequence} className="list-disc">
+            {consequence}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { useState, type FormEvent } from 'react';
+import { formatMatchDate, toInputDate, toShiftedIso } from '#web/lib/dates.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import type { ShownMatch, Wanted } from './saves.ts';
+import { forfeitOf, NO_SCORE } from './scores.ts';
+
+type MatchDetailsProps = { shown: ShownMatch; onSave: (wanted: Wanted) => void };
+
+/** Why the match is played, when and where, and what happens when a team does not come. */
+export function MatchDetails({ shown, onSave }: MatchDetailsProps) {
+  const { match, score } = shown;
+  return (
+    <div className="grid gap-5 border-t border-line pt-4 lg:grid-cols-2 lg:gap-8">
+      <div className="grid content-start gap-4">
+        <div>
+          <h3 className="font-semibold">Pourquoi ce match ?</h3>
+          <p className="text-soft">{match.explanation}</p>
+        </div>
+        <div className="grid gap-2">
+          <h3 className="font-semibold">Une équipe n'est pas là ?</h3>
+          <div className="flex flex-wrap gap-1">
+            <Button
+              variant="secondary"
+              size="small"
+              onClick={() => onSave({ score: forfeitOf(match, 'one') })}
+            >
+              Forfait de {match.team_one_name}
+            </Button>
+            <Button
+              variant="secondary"
+              size="small"
+              onClick={() => onSave({ score: forfeitOf(match, 'two') })}
+            >
+              Forfait de {match.team_two_name}
+            </Button>
+            {(score.winner !== null || score.one !== null) && (
+              <Button variant="quiet" size="small" onClick={() => onSave({ score: NO_SCORE })}>
+                Effacer le résultat
+              </Button>
+            )}
+          </div>
+        </div>
+      </div>
+      <PlaceForm shown={shown} onSave={onSave} />
+    </div>
+  );
+}
+
+function PlaceForm({ shown: { match, place }, onSave }: MatchDetailsProps) {
+  const [station, setStation] = useState(place.station === null ? '' : String(place.station));
+  const [date, setDate] = useState(place.match_date === null ? '' : toInputDate(place.match_date));
+  const isStation = station === '' || /^[1-9]\d{0,2}$/.test(station);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isStation) return;
+    onSave({
+      place: {
+        station: station === '' ? null : Number(station),
+        match_date: date === '' ? null : stored(toShiftedIso(date)),
+      },
+    });
+  };
+
+  return (
+    <form
+      onSubmit={submit}
+      aria-label={`Poste et heure : ${match.team_one_name} contre ${match.team_two_name}`}
+      className="grid content-start gap-x-3 gap-y-1 sm:grid-cols-[6rem_1fr]"
+    >
+      <TextField
+        label="Poste"
+        inputMode="numeric"
+        value={station}
+        onChange={({ target }) => setStation(target.value.trim())}
+        error={isStation ? undefined : 'De 1 à 999'}
+      />
+      <TextField
+        label="Date et heure"
+        type="datetime-local"
+        value={date}
+        hint={
+          place.match_date === null ? undefined : `Prévu le ${formatMatchDate(place.match_date)}`
+        }
+        onChange={({ target }) => setDate(target.value)}
+      />
+      <Button
+        type="submit"
+        size="small"
+        variant="secondary"
+        className="justify-self-start sm:col-span-2"
+      >
+        Enregistrer le poste et l'heure
+      </Button>
+    </form>
+  );
+}
+
+/** In the form in which the server keeps and answers it. */
+function stored(iso: string): string {
+  return iso.slice(0, 'YYYY-MM-DDTHH:MM:SS'.length).replace('T', ' ');
+}

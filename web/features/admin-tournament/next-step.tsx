@@ -1,0 +1,52 @@
+import { Undo2 } from 'lucide-react';
+import type { Steps } from '#contract/tournament.ts';
+import { Button } from '#web/ui/button.tsx';
+
+type NextStepProps = {
+  next: Steps['next'];
+  last: Steps['last'];
+  onNext: () => void;
+  onUndo: () => void;
+};
+
+/** The one thing to do next, or why it is too early; and the way back. */
+export function NextStep({ next, last, onNext, onUndo }: NextStepProps) {
+  if (next === null && last === null) return null;
+  return (
+    <section
+      aria-label="Prochaine étape"
+      className="sticky bottom-0 z-10 -mx-[1.125rem] flex flex-wrap items-center gap-x-5 gap-y-1 border-t border-line bg-ink px-[1.125rem] py-3 sm:-mx-8 sm:px-8 lg:mx-0 lg:px-0"
+    >
+      {next && (
+        <>
+          <Button
+            onClick={onNext}
+            disabled={next.refusal !== null}
+            aria-describedby="next-refusal"
+            className="max-sm:w-full"
+          >
+            {next.label}
+          </Button>
+          <p id="next-refusal" aria-live="polite" className="text-soft empty:hidden">
+            {next.refusal}
+          </p>
+        </>
+      )}
+      {last && (
+        <button
+          type="button"
+          onClick={onUndo}
+          className="group flex min-h-11 min-w-0 items-center gap-2 text-left text-sm text-soft hover:text-text sm:ml-auto"
+        >
+          <Undo2 aria-hidden className="size-4 shrink-0" />
+          <span className="min-w-0">
+            <span className="font-semibold underline underline-offset-4">
+              Annuler la dernière étape
+            </span>
+            <span className="block truncate max-sm:max-w-[70vw] sm:max-w-72">{last.label}</span>
+          </span>
+        </button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { keysOf, sameTables, swapped } from './pairings.ts';
+
+const team = (pk_team: number) => ({ pk_team, name: `Équipe ${pk_team}` });
+const pairing = (one: number, two: number | null) => ({
+  team_one: team(one),
+  team_two: two === null ? null : team(two),
+  explanation: '',
+  rematch: false,
+});
+const drawn = [pairing(1, 2), pairing(3, 4), pairing(5, null)];
+
+test('two teams of two tables change places', () => {
+  expect(keysOf(swapped(drawn, 1, 4))).toEqual([
+    { fk_team_one: 4, fk_team_two: 2 },
+    { fk_team_one: 3, fk_team_two: 1 },
+    { fk_team_one: 5, fk_team_two: null },
+  ]);
+});
+
+test('the bye goes to whoever is swapped with the team that has it', () => {
+  expect(keysOf(swapped(drawn, 5, 2)).slice(0, 1)).toEqual([{ fk_team_one: 1, fk_team_two: 5 }]);
+  expect(keysOf(swapped(drawn, 5, 2)).at(-1)).toEqual({ fk_team_one: 2, fk_team_two: null });
+});
+
+test('the order of tables and of the names on them makes no other draw', () => {
+  expect(sameTables(drawn, [pairing(4, 3), pairing(5, null), pairing(2, 1)])).toBe(true);
+  expect(sameTables(drawn, swapped(drawn, 1, 2))).toBe(true);
+  expect(sameTables(drawn, swapped(drawn, 1, 3))).toBe(false);
+});

@@ -1,0 +1,44 @@
+import type { Draft } from '#contract/tournament.ts';
+
+export type Pairings = Draft['pairings'];
+export type PairingKeys = { fk_team_one: number; fk_team_two: number | null }[];
+
+/** The same tables, with these two teams in each other's place. */
+export function swapped(pairings: Pairings, one: number, other: number): Pairings {
+  const teams = pairings.flatMap(({ team_one, team_two }) =>
+    team_two === null ? [team_one] : [team_one, team_two],
+  );
+  const first = teams.find(({ pk_team }) => pk_team === one);
+  const second = teams.find(({ pk_team }) => pk_team === other);
+  if (first === undefined || second === undefined) return pairings;
+  const put = (team: typeof first) => {
+    if (team.pk_team === one) return second;
+    return team.pk_team === other ? first : team;
+  };
+  return pairings.map((pairing) => ({
+    ...pairing,
+    team_one: put(pairing.team_one),
+    team_two: pairing.team_two && put(pairing.team_two),
+  }));
+}
+
+export function keysOf(pairings: Pairings): PairingKeys {
+  return pairings.map(({ team_one, team_two }) => ({
+    fk_team_one: team_one.pk_team,
+    fk_team_two: team_two?.pk_team ?? null,
+  }));
+}
+
+/** Whether the same teams meet, whoever is named first. */
+export function sameTables(one: Pairings, other: Pairings): boolean {
+  return tablesOf(one) === tablesOf(other);
+}
+
+function tablesOf(pairings: Pairings): string {
+  return pairings
+    .map(({ team_one, team_two }) =>
+      [team_one.pk_team, team_two?.pk_team ?? 0].toSorted((a, b) => a - b).join('-'),
+    )
+    .toSorted()
+    .join(' ');
+}

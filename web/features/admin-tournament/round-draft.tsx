@@ -1,0 +1,156 @@
+import { ArrowLeftRight, Shuffle } from 'lucide-react';
+import type { Draft } from '#contract/tournament.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { classes } from '#web/ui/classes.ts';
+import type { Pairings } from './pairings.ts';
+
+type Team = Pairings[number]['team_one'];
+
+type RoundDraftProps = {
+  /** As edited, checked by the server. */
+  draft: Draft;
+  isEdited: boolean;
+  /** The first of two teams that are to change places. */
+  picked: number | null;
+  onPick: (pk_team: number) => void;
+  onRedraw: () => void;
+  isRedrawing: boolean;
+  onReset: () => void;
+  refusal: string | null;
+  /** Said once something was done: swapped, drawn again. */
+  news: string | null;
+};
+
+/** The next round as it would be published; only admins see it. */
+export function RoundDraft(props: RoundDraftProps) {
+  const { draft, isEdited, picked, onPick, onRedraw, isRedrawing, onReset, refusal, news } = props;
+  const pickedName = nameOf(draft.pairings, picked);
+  return (
+    <section aria-label={`Brouillon de la ronde ${draft.round_number}`} className="grid gap-4">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div>
+          <h2 className="headline text-3xl">Brouillon</h2>
+          <p className="mt-1 text-soft">
+            {pickedName === null
+              ? 'Vous seul le voyez. Touchez deux équipes pour les échanger.'
+              : `Avec quelle équipe échanger ${pickedName} ?`}
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-1">
+          {isEdited && (
+            <Button variant="quiet" size="small" onClick={onReset}>
+              Défaire mes échanges
+            </Button>
+          )}
+          <Button variant="secondary" size="small" busy={isRedrawing} onClick={onRedraw}>
+            <Shuffle aria-hidden className="size-5" />
+            Tirer à nouveau
+          </Button>
+        </div>
+      </div>
+      <p role="status" className="border-l-3 border-blue pl-3 font-semibold empty:hidden">
+        {news}
+      </p>
+      {refusal !== null && <Alert tone="error">{refusal}</Alert>}
+      {draft.warnings.map((warning) => (
+        <p
+          key={warning}
+          role="alert"
+          className="border-l-3 border-orange bg-panel px-4 py-3 font-semibold text-orange"
+        >
+          Attention : {warning}
+        </p>
+      ))}
+      <ol className="grid gap-1">
+        {draft.pairings.map((pairing, index) => (
+          <PairingRow
+            key={`${pairing.team_one.pk_team}-${pairing.team_two?.pk_team}`}
+            place={index + 1}
+            pairing={pairing}
+            picked={picked}
+            onPick={onPick}
+          />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+type PairingRowProps = {
+  place: number;
+  pairing: Pairings[number];
+  picked: number | null;
+  onPick: (pk_team: number) => void;
+};
+
+function PairingRow({ place, pairing, picked, onPick }: PairingRowProps) {
+  const { team_one, team_two, explanation, rematch } = pairing;
+  return (
+    <li
+      className={classes(
+        'grid items-center gap-x-4 gap-y-1 border border-line bg-panel p-2 sm:grid-cols-[5rem_1fr_auto_1fr] sm:px-4',
+        rematch && 'border-orange',
+      )}
+    >
+      <span className="px-2 text-sm text-soft sm:px-0">
+        {team_two === null ? 'Exempte' : `Poste ${place}`}
+      </span>
+      <TeamButton team={team_one} side="one" picked={picked} onPick={onPick} />
+      {team_two === null ? (
+        <span className="text-soft sm:col-span-2">gagne sa ronde sans jouer</span>
+      ) : (
+        <>
+          <span aria-hidden className="hidden text-soft sm:block">
+            –
+          </span>
+          <TeamButton team={team_two} side="two" picked={picked} onPick={onPick} />
+        </>
+      )}
+      <details className="px-2 text-sm sm:col-span-full sm:px-0">
+        <summary className="inline-flex min-h-9 items-center text-blue underline underline-offset-4">
+          Pourquoi ce match ?
+        </summary>
+        <p className="pb-2 text-soft">{sentence(explanation)}</p>
+      </details>
+    </li>
+  );
+}
+
+type TeamButtonProps = {
+  team: Team;
+  side: 'one' | 'two';
+  picked: number | null;
+  onPick: (pk_team: number) => void;
+};
+
+function TeamButton({ team: { pk_team, name }, side, picked, onPick }: TeamButtonProps) {
+  const isPicked = picked === pk_team;
+  return (
+    <button
+      type="button"
+      aria-pressed={isPicked}
+      onClick={() => onPick(pk_team)}
+      className={classes(
+        'flex min-h-12 min-w-0 items-center gap-2 px-3 text-left text-lg font-semibold hover:bg-raise',
+        side === 'one'
+          ? 'border-l-3 border-blue sm:flex-row-reverse sm:border-r-3 sm:border-l-0 sm:text-right'
+          : 'border-l-3 border-orange',
+        isPicked && 'bg-blue text-ink hover:bg-blue',
+      )}
+    >
+      {isPicked && <ArrowLeftRight aria-hidden className="size-5 shrink-0" />}
+      <span className="min-w-0 truncate">{name}</span>
+    </button>
+  );
+}
+
+function nameOf(pairings: Pairings, pk_team: number | null): string | null {
+  const teams = pairings.flatMap(({ team_one, team_two }) => [team_one, team_two]);
+  return teams.find((team) => team?.pk_team === pk_team)?.name ?? null;
+}
+
+function sentence(text: string): string {
+  const capital = text.charAt(0).toUpperCase() + text.slice(1);
+  return capital.endsWith('.') ? capital : `${capital}.`;
+}

@@ -1,0 +1,61 @@
+import type { KeyboardEvent } from 'react';
+import { fieldId } from './field-id.ts';
+import type { ShownMatch } from './saves.ts';
+import type { Typed } from './scores.ts';
+
+type ScoreFieldsProps = {
+  shown: ShownMatch;
+  typed: Typed;
+  onType: (typed: Typed) => void;
+  /** Takes back what was typed and not validated. */
+  onForget: () => void;
+  onValidate: () => void;
+};
+
+/** Two digits by keyboard: the second field follows the first, Enter validates. */
+export function ScoreFields({ shown, typed, onType, onForget, onValidate }: ScoreFieldsProps) {
+  const { pk_match, team_one_name, team_two_name } = shown.match;
+  const focus = (side: 'one' | 'two') => document.getElementById(fieldId(pk_match, side))?.focus();
+
+  const press = (side: 'one' | 'two', event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      if (side === 'one' && typed.two === '') focus('two');
+      else onValidate();
+    }
+    if (event.key === 'Escape') onForget();
+    if (event.key === 'Backspace' && side === 'two' && typed.two === '') {
+      event.preventDefault();
+      focus('one');
+    }
+  };
+
+  const field = (side: 'one' | 'two', name: string | null) => (
+    <input
+      id={fieldId(pk_match, side)}
+      inputMode="numeric"
+      autoComplete="off"
+      aria-label={`Score de ${name}`}
+      value={typed[side]}
+      onFocus={({ target }) => target.select()}
+      onChange={({ target }) => {
+        const digit = target.value.replaceAll(/\D/g, '').slice(-1);
+        onType({ ...typed, [side]: digit });
+        if (digit !== '' && side === 'one') focus('two');
+      }}
+      onKeyDown={(event) => press(side, event)}
+      className={`${LOOK} ${side === 'one' ? 'border-b-blue' : 'border-b-orange'}`}
+    />
+  );
+
+  return (
+    <div className="hidden items-center gap-3 sm:flex">
+      {field('one', team_one_name)}
+      <span aria-hidden>à</span>
+      {field('two', team_two_name)}
+    </div>
+  );
+}
+
+const LOOK =
+  'headline size-14 border border-b-3 border-edge bg-ink text-center text-3xl tabular-nums focus-visible:outline-offset-0';

@@ -1,0 +1,117 @@
+import { WifiOff } from 'lucide-react';
+import { useState } from 'react';
+import { fieldId } from './field-id.ts';
+import { ScoreRow, type ScoreHandlers } from './score-row.tsx';
+import { countOf, type ShownMatch } from './saves.ts';
+
+export type SheetRound = { pk_round: number; label: string; bestOf: number; matches: ShownMatch[] };
+
+type ScoreSheetProps = {
+  rounds: readonly SheetRound[];
+  /** Changes that the server has not confirmed. */
+  unsent: number;
+  handlers: ScoreHandlers;
+};
+
+/** The scores of one Swiss round, or of the whole bracket: what can be played now comes first. */
+export function ScoreSheet({ rounds, unsent, handlers }: ScoreSheetProps) {
+  const ordered = useSettledOrder(rounds);
+  const all = ordered.flatMap(({ matches }) => matches);
+  const rowHandlers = { ...handlers, onDone: (pk_match: number) => focusNext(all, pk_match) };
+  return (
+    <section aria-label="Scores" className="grid gap-5">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h2 className="headline text-3xl">Scores</h2>
+        <p role="status" className="text-lg text-soft">
+          {progressOf(all)}
+        </p>
+      </div>
+      {unsent > 0 && (
+        <p
+          role="status"
+          className="flex items-center gap-3 border-l-3 border-orange bg-panel px-4 py-3 font-semibold"
+        >
+          <WifiOff aria-hidden className="size-5 shrink-0 text-orange" />
+          {unsent > 1
+            ? `${unsent} saisies attendent le réseau. Elles partiront toutes seules, même si vous rechargez la page.`
+            : 'Une saisie attend le réseau. Elle partira toute seule, même si vous rechargez la page.'}
+        </p>
+      )}
+      {ordered.length === 1
+        ? ordered.map((round) => <Rows key={round.pk_round} {...round} handlers={rowHandlers} />)
+        : ordered.map((round) => (
+            <RoundGroup key={round.pk_round} round={round} handlers={rowHandlers} />
+          ))}
+    </section>
+  );
+}
+
+type GroupProps = { round: SheetRound; handlers: ScoreHandlers };
+
+/** A round of the bracket: open for entry when something in it can be played. */
+function RoundGroup({ round, handlers }: GroupProps) {
+  const { label, bestOf, matches } = round;
+  const [wasOpen] = useState(() => matches.some(({ state }) => state === 'open'));
+  const { played, open, all } = countOf(matches);
+  const isOpen = wasOpen || open > 0;
+  return (
+    <details open={isOpen} className="group">
+      <summary className="flex min-h-12 flex-wrap items-baseline gap-x-4 border-b border-line py-2">
+        <h3 className="headline text-2xl">{label}</h3>
+        <span className="text-sm text-soft">BO{bestOf}</span>
+        <span className="ml-auto text-sm text-soft">
+          {played === all ? 'terminé' : `${played} sur ${all}`}
+        </span>
+      </summary>
+      <div className="pt-2">
+        <Rows {...round} handlers={handlers} />
+      </div>
+    </details>
+  );
+}
+
+function Rows({ label, matches, handlers }: SheetRound & { handlers: ScoreHandlers }) {
+  return (
+    <ul aria-label={label} className="grid gap-2">
+      {matches.map((shown) => (
+        <ScoreRow key={shown.match.pk_match} shown={shown} {...handlers} />
+      ))}
+    </ul>
+  );
+}
+
+/** Open matches first, as they were when the screen was opened: a row must not move away under the thumb. */
+function useSettledOrder(rounds: readonly SheetRound[]): SheetRound[] {
+  const [places] = useState(
+    () =>
+      new Map(
+        rounds.flatMap(({ matches }) =>
+          matches.map(({ match, state }) => [match.pk_match, RANKS[state]] as const),
+        ),
+      ),
+  );
+  const rankOf = ({ match }: ShownMatch) => places.get(match.pk_match) ?? RANKS.open;
+  const best = ({ matches }: SheetRound) => (matches.some((shown) => rankOf(shown) === 0) ? 0 : 1);
+  return rounds
+    .map((round) => ({
+      ...round,
+      matches: round.matches.toSorted((one, other) => rankOf(one) - rankOf(other)),
+    }))
+    .toSorted((one, other) => best(one) - best(other));
+}
+
+const RANKS = { open: 0, unknown: 1, played: 2, bye: 3, void: 3 } as const;
+
+function progressOf(shown: readonly ShownMatch[]): string {
+  const { played, open, all } = countOf(shown);
+  const done = `${played} match${played > 1 ? 's' : ''} sur ${all} joué${played > 1 ? 's' : ''}`;
+  return `${done}, ${open} en attente`;
+}
+
+function focusNext(all: readonly ShownMatch[], pk_match: number): void {
+  const from = all.findIndex(({ match }) => match.pk_match === pk_match);
+  const others = [...all.slice(from + 1), ...all.slice(0, from)];
+  const next = others.find(({ state }) => state === 'open');
+  if (next === undefined) return;
+  document.getElementById(fieldId(next.match.pk_match, 'one'))?.focus();
+}

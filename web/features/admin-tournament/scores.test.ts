@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import { forfeitOf, isForfeit, judge, typedFrom } from './scores.ts';
+
+const match = { fk_team_one: 10, fk_team_two: 20 };
+
+describe('the winner follows from the score', () => {
+  test.each([
+    ['2', '0', 3, 10],
+    ['1', '2', 3, 20],
+    ['3', '2', 5, 10],
+    ['0', '4', 7, 20],
+  ])('%s to %s in a best of %i', (one, two, bestOf, winner) => {
+    expect(judge({ one, two }, match, bestOf)).toEqual({
+      kind: 'won',
+      score: { one: Number(one), two: Number(two), winner },
+    });
+  });
+
+  test.each([
+    ['0', '0', 3],
+    ['1', '1', 3],
+    ['2', '2', 5],
+  ])('%s to %s in a best of %i is still being played', (one, two, bestOf) => {
+    expect(judge({ one, two }, match, bestOf)).toMatchObject({
+      kind: 'running',
+      score: { winner: null },
+    });
+  });
+
+  test.each([
+    ['2', '2', 3],
+    ['3', '0', 3],
+    ['3', '3', 5],
+    ['9', '1', 7],
+  ])('%s to %s in a best of %i is impossible', (one, two, bestOf) => {
+    expect(judge({ one, two }, match, bestOf)).toEqual({ kind: 'impossible' });
+  });
+
+  test('one score without the other is no score yet', () => {
+    expect(judge({ one: '2', two: '' }, match, 3)).toEqual({ kind: 'incomplete' });
+    expect(judge({ one: '', two: '' }, match, 3)).toEqual({ kind: 'empty' });
+  });
+});
+
+test('the team that does not come loses 0 to 0', () => {
+  expect(forfeitOf(match, 'one')).toEqual({ one: 0, two: 0, winner: 20 });
+  expect(isForfeit(forfeitOf(match, 'two'))).toBe(true);
+  expect(isForfeit({ one: 2, two: 0, winner: 10 })).toBe(false);
+});
+
+test('a score that is not there leaves its field empty', () => {
+  expect(typedFrom({ one: 2, two: null, winner: null })).toEqual({ one: '2', two: '' });
+});

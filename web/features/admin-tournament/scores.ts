@@ -1,0 +1,60 @@
+import type { TournamentMatch } from '#contract/tournament.ts';
+
+/** What the two fields hold. */
+export type Typed = { one: string; two: string };
+
+export type Score = { one: number | null; two: number | null; winner: number | null };
+/** When and where a match is played. */
+export type Place = { match_date: string | null; station: number | null };
+
+export type Judged =
+  | { kind: 'empty' | 'incomplete' | 'impossible' }
+  /** `winner` is null while nobody has the wins it takes. */
+  | { kind: 'running' | 'won'; score: Score };
+
+/** What two typed scores mean: the winner follows from them. */
+export function judge(
+  { one, two }: Typed,
+  match: Pick<TournamentMatch, 'fk_team_one' | 'fk_team_two'>,
+  bestOf: number,
+): Judged {
+  if (one === '' && two === '') return { kind: 'empty' };
+  if (one === '' || two === '') return { kind: 'incomplete' };
+  const [gamesOne, gamesTwo] = [Number(one), Number(two)];
+  const needed = winsNeeded(bestOf);
+  const possible = Math.max(gamesOne, gamesTwo) <= needed && Math.min(gamesOne, gamesTwo) < needed;
+  if (!possible) return { kind: 'impossible' };
+  const score = { one: gamesOne, two: gamesTwo };
+  if (gamesOne === needed) return { kind: 'won', score: { ...score, winner: match.fk_team_one } };
+  if (gamesTwo === needed) return { kind: 'won', score: { ...score, winner: match.fk_team_two } };
+  return { kind: 'running', score: { ...score, winner: null } };
+}
+
+export function winsNeeded(bestOf: number): number {
+  return Math.ceil(bestOf / 2);
+}
+
+/** A team that does not play loses without a game: equal scores and a winner. */
+export function forfeitOf(
+  { fk_team_one, fk_team_two }: Pick<TournamentMatch, 'fk_team_one' | 'fk_team_two'>,
+  absent: 'one' | 'two',
+): Score {
+  return { one: 0, two: 0, winner: absent === 'one' ? fk_team_two : fk_team_one };
+}
+
+export const NO_SCORE: Score = { one: null, two: null, winner: null };
+
+export function scoreOf({ score_team_one, score_team_two, winner_team }: MatchScore): Score {
+  return { one: score_team_one, two: score_team_two, winner: winner_team };
+}
+
+export function typedFrom({ one, two }: Score): Typed {
+  return { one: one === null ? '' : String(one), two: two === null ? '' : String(two) };
+}
+
+/** Whether somebody won without the wins it takes: nobody came, or a team left. */
+export function isForfeit({ one, two, winner }: Score): boolean {
+  return winner !== null && one === two;
+}
+
+type MatchScore = Pick<TournamentMatch, 'score_team_one' | 'score_team_two' | 'winner_team'>;

@@ -1,0 +1,57 @@
+import { Check } from 'lucide-react';
+import { Link } from 'react-router';
+import type { Steps } from '#contract/tournament.ts';
+import { classes } from '#web/ui/classes.ts';
+
+type StepsLineProps = {
+  steps: Steps['steps'];
+  /** The step that is on screen. */
+  viewed: string | null;
+  hrefOf: (key: string) => string;
+};
+
+/** Where the tournament is: what is done can be looked at again, what is to come cannot yet. */
+export function StepsLine({ steps, viewed, hrefOf }: StepsLineProps) {
+  return (
+    <nav aria-label="Étapes du tournoi">
+      <ol className="flex snap-x gap-1 overflow-x-auto pb-1 lg:grid lg:auto-cols-fr lg:grid-flow-col lg:overflow-visible">
+        {steps.map((step) => (
+          <li key={step.key} className="shrink-0 snap-start lg:min-w-0">
+            <Step {...step} isViewed={step.key === viewed} href={hrefOf(step.key)} />
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+type StepProps = Steps['steps'][number] & { isViewed: boolean; href: string };
+
+function Step({ label, state, isViewed, href }: StepProps) {
+  const { look, word } = STATES[state];
+  const content = (
+    <>
+      {state === 'done' && <Check aria-hidden className="size-4 shrink-0 text-green" />}
+      <span className={classes('truncate', isViewed && state === 'done' && 'underline')}>
+        {label}
+      </span>
+      <span className="sr-only">, {word}</span>
+    </>
+  );
+  const names = classes(
+    'flex min-h-12 items-center gap-2 border-b-3 px-4 font-semibold whitespace-nowrap lg:px-3',
+    look,
+  );
+  if (state === 'coming') return <span className={names}>{content}</span>;
+  return (
+    <Link to={href} aria-current={isViewed ? 'step' : undefined} className={names}>
+      {content}
+    </Link>
+  );
+}
+
+const STATES = {
+  done: { look: 'border-green bg-panel underline-offset-4 hover:bg-raise', word: 'terminé' },
+  current: { look: 'border-orange bg-orange text-on-orange', word: 'en cours' },
+  coming: { look: 'border-line bg-panel text-soft', word: 'à venir' },
+} as const satisfies Record<StepProps['state'], unknown>;

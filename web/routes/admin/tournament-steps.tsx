@@ -1,0 +1,154 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { PublicState } from '#contract/public-state.ts';
+import type { Steps } from '#contract/tournament.ts';
+import {
+  BracketOptionsFields,
+  isReordered,
+  type BracketOptions,
+} from '#web/features/admin-tournament/bracket-options.tsx';
+import { NextStep } from '#web/features/admin-tournament/next-step.tsx';
+import { keysOf } from '#web/features/admin-tournament/pairings.ts';
+import { StepDialog } from '#web/features/admin-tournament/step-dialog.tsx';
+import {
+  SwissOptionsFields,
+  type SwissOptions,
+} from '#web/features/admin-tournament/swiss-options.tsx';
+import { call } from '#web/lib/call.ts';
+import type { DraftEditing } from '#web/routes/admin/tournament-draft.tsx';
+import { useStep } from '#web/routes/admin/tournament-queries.ts';
+import { hrefOf } from '#web/routes/admin/tournament-view.ts';
+import { toast } from '#web/ui/toast.tsx';
+
+type TournamentStepsProps = { state: PublicState; steps: Steps; editing: DraftEditing };
+
+/** The next step and the way back, each with its preview. */
+export function TournamentSteps({ state, steps, editing }: TournamentStepsProps) {
+  const [asked, setAsked] = useState<'next' | 'undo' | null>(null);
+  const { next, last } = steps;
+  const close = () => setAsked(null);
+  return (
+    <>
+      <NextStep
+        next={next}
+        last={last}
+        onNext={() => setAsked('next')}
+        onUndo={() => setAsked('undo')}
+      />
+      {asked === 'next' && next !== null && (
+        <NextDialog state={state} steps={steps} editing={editing} next={next} onClose={close} />
+      )}
+      {asked === 'undo' && last !== null && <UndoDialog label={last.label} onClose={close} />}
+    </>
+  );
+}
+
+type NextDialogProps = TournamentStepsProps & {
+  next: NonNullable<Steps['next']>;
+  onClose: () => void;
+};
+
+function NextDialog({ state, steps, editing, next, onClose }: NextDialogProps) {
+  const navigate = useNavigate();
+  const { busy, refusal, run } = useStep();
+  const [swiss, setSwiss] = useState<SwissOptions>({
+    rounds: steps.proposed_rounds,
+    opening: 'seed',
+    places: null,
+  });
+  const [bracket, setBracket] = useState<BracketOptions>(() => proposedBracket(state));
+  // The dialog goes on saying what was asked while the next step is already known.
+  const [{ action, label, preview }] = useState(next);
+
+  const ask = (): Promise<unknown> => {
+    switch (action) {
+      case 'setRegistration':
+        return call('setRegistration', { open: false });
+      case 'startSwiss': {
+        const { rounds, opening, places } = swiss;
+        return call('startSwiss', { rounds, opening, ...(places !== null && { places }) });
+      }
+      case 'drawRound':
+        return call('drawRound', {});
+      case 'publishRound':
+        return call('publishRound', editing.isEdited ? { pairings: keysOf(editing.pairings) } : {});
+      case 'startBracket':
+        return call('startBracket', bracketPayload(bracket));
+    }
+  };
+
+  return (
+    <StepDialog
+      title={label}
+      lines={action === 'startSwiss' ? [] : preview}
+      warnings={action === 'publishRound' ? (editing.shown?.warnings ?? []) : []}
+      busy={busy}
+      refusal={refusal}
+      onConfirm={() =>
+        run(ask, () => {
+          onClose();
+          void navigate(hrefOf(null));
+        })
+      }
+      onCancel={onClose}
+    >
+      {action === 'startSwiss' && (
+        <SwissOptionsFields
+          options={swiss}
+          proposedRounds={steps.proposed_rounds}
+          teamCount={steps.tournament.team_count}
+          onChange={setSwiss}
+        />
+      )}
+      {action === 'startBracket' && (
+        <BracketOptionsFields options={bracket} onChange={setBracket} />
+      )}
+    </StepDialog>
+  );
+}
+
+function UndoDialog({ label, onClose }: { label: string; onClose: () => void }) {
+  const navigate = useNavigate();
+  const { busy, refusal, run } = useStep();
+  const [undone] = useState(label);
+  return (
+    <StepDialog
+      title="Annuler la dernière étape"
+      lines={[undone, "Tout revient comme c'était juste avant."]}
+      confirmText="Annuler cette étape"
+      isDanger
+      busy={busy}
+      refusal={refusal}
+      onConfirm={() =>
+        run(
+          () => call('undo', {}),
+          () => {
+            onClose();
+            toast(`C'est annulé : ${undone}`);
+            void navigate(hrefOf(null));
+          },
+        )
+      }
+      onCancel={onClose}
+    />
+  );
+}
+
+function proposedBracket({ standings, tournament }: PublicState): BracketOptions {
+  const order = standings
+    .filter(({ withdrawn }) => !withdrawn)
+    .map(({ pk_team, name, rank }) => ({ pk_team, name, rank }));
+  const size = Math.min(tournament.places ?? order.length, order.length);
+  return { order, size, avoidRematches: false, reset: false };
+}
+
+/** An order made by hand is sent as it is; otherwise the server seeds from the standings of that moment. */
+function bracketPayload({ order, size, avoidRematches, reset }: BracketOptions) {
+  return {
+    size,
+    grand_final_reset: reset,
+    ...(isReordered({ order })
+      ? { seeds: order.slice(0, size).map(({ pk_team }) => pk_team) }
+      : { avoid_rematches: avoidRematches }),
+  };
+}

@@ -1,0 +1,135 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Team } from '#contract/entities.ts';
+import type { PublicState } from '#contract/public-state.ts';
+import type { Steps } from '#contract/tournament.ts';
+import { StepDialog } from '#web/features/admin-tournament/step-dialog.tsx';
+import { TeamRoll, type RollTeam } from '#web/features/admin-tournament/team-roll.tsx';
+import { call } from '#web/lib/call.ts';
+import { teamsQuery } from '#web/routes/admin/queries.ts';
+import { useStep } from '#web/routes/admin/tournament-queries.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { toast } from '#web/ui/toast.tsx';
+
+type TeamsViewProps = { state: PublicState; steps: Steps };
+
+export function TeamsView({ state, steps }: TeamsViewProps) {
+  const queryClient = useQueryClient();
+  const { data: teams, error } = useQuery(teamsQuery);
+  const [leaving, setLeaving] = useState<RollTeam | null>(null);
+  const [entering, setEntering] = useState<number | null>(null);
+  const withdrawal = useStep();
+  const entry = useStep();
+  const { phase, round_number, registration_open } = steps.tournament;
+  const hasStarted = phase !== 'registration' && phase !== 'closed';
+
+  if (error !== null && teams === undefined) {
+    return <Alert tone="error">Une erreur est survenue : {error.message}</Alert>;
+  }
+  if (teams === undefined) return <Spinner label="Données en cours de chargement..." />;
+
+  const closeDialog = () => {
+    setLeaving(null);
+    withdrawal.forget();
+  };
+
+  return (
+    <>
+      {entry.refusal !== null && <Alert tone="error">{entry.refusal}</Alert>}
+      <TeamRoll
+        teams={teams.map((team) => rollTeam(team, state, steps))}
+        mayEnter={phase !== 'bracket' && phase !== 'finished' && round_number <= 1}
+        isOver={phase === 'finished'}
+        busy={entry.busy ? entering : null}
+        onWithdraw={setLeaving}
+        onEnter={({ pk_team, name }) => {
+          setEntering(pk_team);
+          entry.run(
+            () => call('enterTeam', { pk_team }),
+            () => toast(`${name} est dans le tournoi`),
+          );
+        }}
+      />
+      {!hasStarted && !registration_open && (
+        <Button
+          variant="quiet"
+          size="small"
+          busy={entry.busy && entering === null}
+          className="justify-self-start"
+          onClick={() => {
+            setEntering(null);
+            entry.run(
+              () => call('setRegistration', { open: true }),
+              () => toast('Les inscriptions sont rouvertes'),
+            );
+          }}
+        >
+          Rouvrir les inscriptions
+        </Button>
+      )}
+      {leaving && (
+        <StepDialog
+          title={`Retirer ${leaving.name}`}
+          lines={consequencesOf(phase)}
+          confirmText="Oui, la retirer"
+          isDanger
+          busy={withdrawal.busy}
+          refusal={withdrawal.refusal}
+          onConfirm={() =>
+            withdrawal.run(
+              () => call('withdrawTeam', { pk_team: leaving.pk_team }),
+              () => {
+                closeDialog();
+                toast(`${leaving.name} est retirée du tournoi`);
+                void queryClient.invalidateQueries();
+              },
+            )
+          }
+          onCancel={closeDialog}
+        />
+      )}
+    </>
+  );
+}
+
+function rollTeam(
+  team: Team,
+  { standings }: PublicState,
+  { withdrawn, tournament }: Steps,
+): RollTeam {
+  const { pk_team, name, player_count, capacity } = team;
+  const isGone = withdrawn.some((gone) => gone.pk_team === pk_team);
+  const hasStarted = tournament.phase !== 'registration' && tournament.phase !== 'closed';
+  const isRanked = standings.some((row) => row.pk_team === pk_team);
+  const state = hasStarted && !isRanked && !isGone ? 'outside' : 'playing';
+  return {
+    pk_team,
+    name,
+    playerCount: player_count,
+    capacity,
+    state: isGone ? 'withdrawn' : state,
+  };
+}
+
+function consequencesOf(phase: Steps['tournament']['phase']): string[] {
+  const undo = 'Si elle arrive quand même, « Annuler la dernière étape » la remet en jeu.';
+  switch (phase) {
+    case 'registration':
+    case 'closed':
+      return [
+        'Elle ne joue pas et ne compte pas.',
+        "Vous pourrez la réintégrer jusqu'à la ronde 2.",
+      ];
+    case 'swiss':
+      return [
+        'Elle perd par forfait son match en attente et ne sera plus tirée.',
+        'Ses matchs joués restent. Un brouillon de ronde est à tirer à nouveau.',
+        undo,
+      ];
+    case 'bracket':
+    case 'finished':
+      return ['Elle perd par forfait tous ses matchs à venir : ses adversaires avancent.', undo];
+  }
+}

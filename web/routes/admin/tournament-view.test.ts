@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import type { Steps } from '#contract/tournament.ts';
+import { viewOf } from './tournament-view.ts';
+
+const line: Steps['steps'] = [
+  { key: 'registration', label: 'Inscriptions closes', state: 'done' },
+  { key: 'round-1', label: 'Ronde 1', state: 'done' },
+  { key: 'round-2', label: 'Ronde 2', state: 'current' },
+  { key: 'bracket', label: 'Bracket', state: 'coming' },
+];
+
+test('without a wish, the screen shows the current step', () => {
+  expect(viewOf(undefined, steps())).toEqual({ step: 'round-2', show: 'round', round: 2 });
+});
+
+test('a round that is being prepared shows its draft', () => {
+  const draft = { round_number: 2, pairings: [], warnings: [] };
+  expect(viewOf(undefined, steps(draft))).toMatchObject({ show: 'draft', round: 2 });
+  expect(viewOf('round-1', steps(draft))).toMatchObject({ show: 'round', round: 1 });
+});
+
+test('a step that is done can be looked at; one that has not come shows the current one', () => {
+  expect(viewOf('registration', steps())).toEqual({ step: 'registration', show: 'teams' });
+  expect(viewOf('bracket', steps())).toMatchObject({ step: 'round-2' });
+  expect(viewOf('n-importe-quoi', steps())).toMatchObject({ step: 'round-2' });
+});
+
+test('teams and standings belong to no step', () => {
+  expect(viewOf('standings', steps())).toEqual({ step: null, show: 'standings' });
+});
+
+function steps(draft: Steps['draft'] = null): Steps {
+  return { steps: line, draft } as Steps;
+}

@@ -1,0 +1,96 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { Session } from '#contract/entities.ts';
+import type { PublicState } from '#contract/public-state.ts';
+import type { Steps } from '#contract/tournament.ts';
+import { Placings } from '#web/features/admin-tournament/champion.tsx';
+import { Standings } from '#web/features/admin-tournament/standings.tsx';
+import { StepsLine } from '#web/features/admin-tournament/steps-line.tsx';
+import { TournamentFrame } from '#web/features/admin-tournament/tournament-frame.tsx';
+import type { ScreenProps } from '#web/routes/admin/screen.ts';
+import { DraftView, useDraftEditing } from '#web/routes/admin/tournament-draft.tsx';
+import { useLive } from '#web/routes/admin/tournament-live.ts';
+import { ScoresView } from '#web/routes/admin/tournament-scores.tsx';
+import { TournamentSteps } from '#web/routes/admin/tournament-steps.tsx';
+import { TeamsView } from '#web/routes/admin/tournament-teams.tsx';
+import { stepsQuery } from '#web/routes/admin/tournament-queries.ts';
+import { hrefOf, viewOf, type View } from '#web/routes/admin/tournament-view.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+
+/** The weekend, from closed registrations to the champion. */
+export function TournamentScreen({ admin, params }: ScreenProps) {
+  const { state } = useLive();
+  const { data: steps, error } = useQuery(stepsQuery);
+  useFreshSteps(state?.version);
+  if (state !== null && steps !== undefined) {
+    return (
+      <Tournament admin={admin} state={state} steps={steps} view={viewOf(params['view'], steps)} />
+    );
+  }
+  return error === null ? (
+    <Spinner label="Données en cours de chargement..." className="py-16" />
+  ) : (
+    <Alert tone="error">Une erreur est survenue : {error.message}</Alert>
+  );
+}
+
+type TournamentProps = { admin: Session; state: PublicState; steps: Steps; view: View };
+
+function Tournament({ admin, state, steps, view }: TournamentProps) {
+  const editing = useDraftEditing(steps.draft);
+  return (
+    <TournamentFrame
+      title={titleOf(view, steps)}
+      line={<StepsLine steps={steps.steps} viewed={view.step} hrefOf={hrefOf} />}
+      tabs={tabsOf(view, steps)}
+      next={<TournamentSteps state={state} steps={steps} editing={editing} />}
+    >
+      {view.show === 'teams' && <TeamsView state={state} steps={steps} />}
+      {view.show === 'standings' && (
+        <Standings rows={state.standings} places={state.tournament.places} />
+      )}
+      {view.show === 'finished' && <Placings placings={state.placings} />}
+      {view.show === 'draft' && <DraftView editing={editing} />}
+      {(view.show === 'round' || view.show === 'bracket') && (
+        <ScoresView key={view.step} admin={admin} state={state} steps={steps} view={view} />
+      )}
+    </TournamentFrame>
+  );
+}
+
+/** Whoever made the change, here or elsewhere, the line of steps follows the live state. */
+function useFreshSteps(version: number | undefined): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    void queryClient.invalidateQueries({ queryKey: stepsQuery.queryKey });
+  }, [queryClient, version]);
+}
+
+function titleOf(view: View, { tournament, steps }: Steps): string {
+  switch (view.show) {
+    case 'teams':
+      return tournament.phase === 'registration' || tournament.phase === 'closed'
+        ? (steps[0]?.label ?? 'Tournoi')
+        : 'Équipes';
+    case 'standings':
+      return 'Classement';
+    case 'finished':
+      return tournament.champion === null ? 'Champion' : `Champion : ${tournament.champion.name}`;
+    case 'draft':
+    case 'round':
+      return `Ronde suisse ${view.round}`;
+    case 'bracket':
+      return 'Bracket';
+  }
+}
+
+function tabsOf(view: View, { tournament, draft }: Steps) {
+  if (tournament.phase === 'registration' || tournament.phase === 'closed') return [];
+  const isMain = view.show !== 'teams' && view.show !== 'standings';
+  return [
+    { label: draft === null ? 'Scores' : 'Ronde', to: hrefOf(null), isCurrent: isMain },
+    { label: 'Équipes', to: hrefOf('teams'), isCurrent: view.show === 'teams' },
+    { label: 'Classement', to: hrefOf('standings'), isCurrent: view.show === 'standings' },
+  ];
+}
