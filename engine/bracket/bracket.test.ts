@@ -3,6 +3,7 @@ import {
   type BracketMatch,
   type BracketOptions,
   type BracketState,
+  type Result,
   foldBracket,
   report,
   startBracket,
@@ -180,7 +181,29 @@ test('a withdrawn team forfeits what it has left, and the tree goes on', () => {
   expect(end.placings.find(({ team }) => team === 101)?.to).toBe(8);
 });
 
-test('when both teams of a match withdrew, the better seed goes on', () => {
-  const gone = must(withdraw(must(withdraw(bracketOf(4), 101)).state, 104)).state;
-  expect(at(foldBracket(gone).matches, 'W1-1')).toMatchObject({ state: 'walkover', winner: 101 });
+test('when both teams of a match withdrew, the one that left last goes on, and undoes nothing', () => {
+  const left = must(withdraw(bracketOf(4), 101)).state;
+  const second = must(report(left, 'W1-2', won(102, 103))).state;
+  const final = must(report(second, 'W2-1', won(104, 102))).state;
+  const { state, conflicts } = must(withdraw(final, 104));
+  expect(at(foldBracket(state).matches, 'W1-1')).toMatchObject({ state: 'walkover', winner: 104 });
+  expect(conflicts).toEqual([]);
 });
+
+test('a grand final by walkover is not played again, and leads nowhere without a reset', () => {
+  const state = played(startedWith(3, { reset: true }), 'walkover');
+  const { GF: _first, GF2: _second, ...results } = state.results;
+  const before = { ...state, results };
+  const above = at(foldBracket(before).matches, 'GF').one ?? 0;
+  const end = foldBracket(must(withdraw(before, above)).state);
+  expect(end.matches.map(({ id }) => id)).not.toContain('GF2');
+  expect(end.champion).not.toBeNull();
+  expect(at(foldBracket(bracketOf(3)).matches, 'GF')).toMatchObject({
+    winnerTo: null,
+    loserTo: null,
+  });
+});
+
+function won(winner: number, loser: number): Result {
+  return { one: winner, two: loser, scoreOne: 3, scoreTwo: 0, winner };
+}

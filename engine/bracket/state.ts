@@ -87,8 +87,7 @@ const folds = new WeakMap<BracketState, FoldedBracket>();
 
 function fold(state: BracketState): FoldedBracket {
   const graph = graphOf(state.teams.length);
-  const gone = new Set(state.withdrawals.map(({ team }) => team));
-  const seedOf = new Map(state.teams.map(({ id }, index) => [id, index]));
+  const gone = new Map(state.withdrawals.map(({ team }, order) => [team, order]));
   const matches: BracketMatch[] = [];
   const conflicts: Conflict[] = [];
   const orphans = new Set(Object.keys(state.results));
@@ -102,7 +101,7 @@ function fold(state: BracketState): FoldedBracket {
     if (stored !== undefined && result === null) {
       conflicts.push({ match: node.id, result: stored, teamsNow: [one, two] });
     }
-    matches.push(matchOf(node, state, one, two, result, gone, seedOf));
+    matches.push(matchOf(node, state, one, two, result, gone));
   }
   for (const match of orphans) {
     const result = state.results[match];
@@ -119,8 +118,7 @@ function matchOf(
   one: TeamId | null,
   two: TeamId | null,
   result: Result | null,
-  gone: ReadonlySet<TeamId>,
-  seedOf: ReadonlyMap<TeamId, number>,
+  gone: ReadonlyMap<TeamId, number>,
 ): BracketMatch {
   const head = {
     id: node.id,
@@ -129,8 +127,7 @@ function matchOf(
     side: node.side,
     position: node.position,
     from: [node.one, node.two] as const,
-    winnerTo: node.winnerTo,
-    loserTo: node.loserTo,
+    ...(node.id === 'GF' && !state.options.reset ? NOWHERE : waysOf(node)),
   };
   if (one === null || two === null) return { ...head, state: 'waiting', one, two };
   if (result !== null) {
@@ -138,13 +135,19 @@ function matchOf(
     const loser = winner === one ? two : one;
     return { ...head, state: 'played', one, two, result: orient(result, one), winner, loser };
   }
-  if (!gone.has(one) && !gone.has(two)) return { ...head, state: 'ready', one, two };
-  // When both are gone somebody still has to go on, or the tree would stop: the better seed does.
-  const bothGone = gone.has(one) && gone.has(two);
-  const betterSeed = (seedOf.get(one) ?? 0) < (seedOf.get(two) ?? 0) ? one : two;
-  const present = gone.has(one) ? two : one;
-  const winner = bothGone ? betterSeed : present;
+  const oneLeft = gone.get(one) ?? Infinity;
+  const twoLeft = gone.get(two) ?? Infinity;
+  if (oneLeft === twoLeft) return { ...head, state: 'ready', one, two };
+  // Of two that are gone, the one that left last goes on: it had already gone on when only the other was away, and what
+  // was played since must not be undone by a team that goes home.
+  const winner = oneLeft > twoLeft ? one : two;
   return { ...head, state: 'walkover', one, two, winner, loser: winner === one ? two : one };
+}
+
+const NOWHERE = { winnerTo: null, loserTo: null };
+
+function waysOf({ winnerTo, loserTo }: Node): Pick<Node, 'winnerTo' | 'loserTo'> {
+  return { winnerTo, loserTo };
 }
 
 function teamFrom(
@@ -165,7 +168,8 @@ function isDecided(match: Match): match is Match & { state: 'played' | 'walkover
 function isReset(state: BracketState, matches: readonly BracketMatch[]): boolean {
   const final = matches.at(-1);
   if (!state.options.reset || final === undefined) return false;
-  return isDecided(final) && final.winner === final.two;
+  // Nobody has to win twice against a team that is not there.
+  return final.state === 'played' && final.winner === final.two;
 }
 
 function bestOf(node: Node, options: BracketOptions): number {

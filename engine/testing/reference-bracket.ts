@@ -1,30 +1,31 @@
-import type { BracketState } from './bracket.ts';
-import type { TeamKey } from './outcome.ts';
+import type { BracketState, TeamId } from '../index.ts';
 
-export type ReferenceMatch<Team extends TeamKey> = {
-  teams: [Team | null, Team | null];
-  winner: Team | null;
+export type ReferenceMatch = {
+  teams: [TeamId | null, TeamId | null];
+  winner: TeamId | null;
 };
 
 const BYE = Symbol('bye');
-type Arrival<Team> = Team | typeof BYE;
+type Arrival = TeamId | typeof BYE;
 type Place = { side: 'W' | 'L'; round: number; index: number };
 
 /**
  * The bracket said a second time, for the tests: the full tree with its byes in it, teams pushed from match to match as they
  * win and lose. It shares nothing with the engine but the state. Matches that a bye decides are left out.
  */
-export function referenceBracket<Team extends TeamKey>({
-  seeds,
+export function referenceBracket({
+  teams,
   options,
   results,
-  withdrawn,
-}: BracketState<Team>): Record<string, ReferenceMatch<Team>> {
+  withdrawals,
+}: BracketState): Record<string, ReferenceMatch> {
+  const seeds = teams.map(({ id }) => id);
+  const withdrawn = withdrawals.map(({ team }) => team);
   const depth = Math.ceil(Math.log2(seeds.length));
-  const arrived = new Map<string, [Arrival<Team>?, Arrival<Team>?]>();
-  const played: Record<string, ReferenceMatch<Team>> = {};
+  const arrived = new Map<string, [Arrival?, Arrival?]>();
+  const played: Record<string, ReferenceMatch> = {};
 
-  const decide = (key: string, one: Team, two: Team): Team | null => {
+  const decide = (key: string, one: TeamId, two: TeamId): TeamId | null => {
     const reported = results[key];
     if (reported) return reported.winner;
     const oneLeft = withdrawn.indexOf(one);
@@ -35,17 +36,17 @@ export function referenceBracket<Team extends TeamKey>({
     return oneLeft > twoLeft ? one : two;
   };
 
-  const arriveInFinal = (slot: 0 | 1, team: Team): void => {
+  const arriveInFinal = (slot: 0 | 1, team: TeamId): void => {
     const final = (played['GF'] ??= { teams: [null, null], winner: null });
     final.teams[slot] = team;
     const [one, two] = final.teams;
     if (one === null || two === null) return;
     final.winner = decide('GF', one, two);
-    if (!options.grandFinalReset || !results['GF'] || final.winner !== two) return;
-    played['GF2'] = { teams: [one, two], winner: decide('GF2', one, two) };
+    if (!options.reset || !results['GF'] || final.winner !== two) return;
+    played['GF2'] = { teams: [two, one], winner: decide('GF2', two, one) };
   };
 
-  const arrive = (place: Place | 'GF', slot: 0 | 1, team: Arrival<Team>): void => {
+  const arrive = (place: Place | 'GF', slot: 0 | 1, team: Arrival): void => {
     if (place === 'GF') {
       if (team !== BYE) arriveInFinal(slot, team);
       return;
@@ -68,7 +69,7 @@ export function referenceBracket<Team extends TeamKey>({
     if (winner !== null) leave(place, winner, winner === one ? two : one);
   };
 
-  const leave = ({ side, round, index }: Place, winner: Arrival<Team>, loser: Arrival<Team>) => {
+  const leave = ({ side, round, index }: Place, winner: Arrival, loser: Arrival) => {
     const half = (index % 2) as 0 | 1;
     const above = index >> 1;
     if (side === 'W') {
