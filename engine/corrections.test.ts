@@ -67,7 +67,7 @@ describe('any sequence of report, correct, clear, withdraw, pair and undo', () =
       }),
       { numRuns: 600 },
     );
-  }, 30_000);
+  }, 60_000);
 
   test('leaves a Swiss phase as if the surviving rounds and results had been entered from scratch', () => {
     fc.assert(
@@ -84,7 +84,7 @@ describe('any sequence of report, correct, clear, withdraw, pair and undo', () =
       }),
       { numRuns: 500 },
     );
-  }, 30_000);
+  }, 60_000);
 
   test('undoing every step in turn leads back to the start', () => {
     fc.assert(
@@ -104,7 +104,7 @@ describe('any sequence of report, correct, clear, withdraw, pair and undo', () =
       }),
       { numRuns: 500 },
     );
-  }, 30_000);
+  }, 60_000);
 });
 
 type Move = typeof moves extends fc.Arbitrary<(infer M)[]> ? M : never;

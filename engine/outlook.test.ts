@@ -37,7 +37,7 @@ test('an exact outlook is never contradicted by an ending, and names the results
       expect(needs.filter(({ match, winner }) => !winners.has(`${match}/${winner}`))).toEqual([]);
     }
   }
-});
+}, 60_000);
 
 test('above that it samples, states its margin, and only calls certain what is', () => {
   const state = beforeLastRound(12, 'sampled');
@@ -51,7 +51,7 @@ test('above that it samples, states its margin, and only calls certain what is',
     expect(Math.abs((chance.ifWin ?? 0) - (truth?.ifWin ?? 0))).toBeLessThan(3 * sampled.margin);
   }
   expect(must(outlook(state, 5, { maxCombinations: 1, samples: 1500 }))).toEqual(sampled);
-});
+}, 60_000);
 
 test('every team gets a French sentence', () => {
   const { chances } = must(outlook(beforeLastRound(9, 'sentences'), 4));
@@ -69,4 +69,4 @@ test('a large field takes a bounded time', () => {
   const large = must(outlook(state, 64));
   expect(large.exact).toBe(false);
   expect(large.chances).toHaveLength(256);
-}, 20_000);
+}, 60_000);

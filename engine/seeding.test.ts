@@ -64,7 +64,7 @@ test('avoiding first-round rematches moves nobody by more than one place, and no
     }),
     { numRuns: 150 },
   );
-});
+}, 60_000);
 
 /** Every order in which nobody is more than one place from where they were. */
 function neighbourOrders(ids: readonly number[]): number[][] {

@@ -38,7 +38,7 @@ export class Search {
   readonly petals: number[][];
   queue: number[] = [];
 
-  /** First and last neighbour at a finite cost, by vertex. */
+  /** First and last neighbour at a finite cost, of a vertex or a blossom. */
   readonly low: Int32Array;
   readonly high: Int32Array;
 
@@ -60,8 +60,8 @@ export class Search {
     this.end = new Int16Array((width - size) * width);
     this.petalOf = new Int16Array((width - size) * (size + 1));
     this.petals = Array.from({ length: width }, () => []);
-    this.low = new Int32Array(size + 1);
-    this.high = new Int32Array(size + 1);
+    this.low = new Int32Array(width);
+    this.high = new Int32Array(width);
     for (let vertex = 1; vertex <= size; vertex++) {
       this.home[vertex] = vertex;
       this.low[vertex] = (reach?.first[vertex - 1] ?? 0) + 1;
@@ -271,15 +271,10 @@ export class Search {
     for (let x = size + 1; x <= this.top; x++) {
       this.end[(x - size) * width + b] = this.inner(x, stem);
     }
+    this.low[b] = Math.min(...ring.map((petal) => this.low[petal] ?? 1));
+    this.high[b] = Math.max(...ring.map((petal) => this.high[petal] ?? size));
     for (const petal of ring) {
-      const single = petal <= size;
-      this.offerEnds(
-        b,
-        petal,
-        best,
-        single ? (this.low[petal] ?? 1) : 1,
-        single ? (this.high[petal] ?? 0) : size,
-      );
+      this.offerEnds(b, petal, best, this.low[petal] ?? 1, this.high[petal] ?? size);
       this.offerEnds(b, petal, best, size + 1, this.top);
       this.ownPetal(owners, petal, petal);
     }
@@ -354,13 +349,13 @@ export class Search {
 
   findNearest(x: number): void {
     const { size, home, side, label, cost } = this;
-    this.effort += size;
-    // Blossoms are past the end of `low` and `high`: they may reach anybody.
     let near = 0;
     let least = Infinity;
     const ends = (x - size) * this.width;
+    const first = this.low[x] ?? 1;
     const last = this.high[x] ?? size;
-    for (let u = this.low[x] ?? 1; u <= last; u++) {
+    this.effort += last - first;
+    for (let u = first; u <= last; u++) {
       const at = home[u] ?? 0;
       if (at === x || side[at] !== OUTER) continue;
       const v = x <= size ? x : (this.end[ends + u] ?? 0);

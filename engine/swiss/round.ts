@@ -150,7 +150,8 @@ export class Round {
       );
       const matching = this.#match(core.kept, price, band);
       const laidOut = core.kept.length * core.kept.length;
-      if (chooser !== null) this.#effort += laidOut + (matching?.effort ?? 0);
+      this.#effort += laidOut + (matching?.effort ?? 0);
+      // Reach first: while the core is small, it is cheap to find out how far it has to be.
       if (matching === null || !band.proves(matching, scale * this.#field.gapUnit)) {
         reach *= REACH_GROWTH;
       } else if (core.spared.length > 0 && !this.#proves(matching, core, price, chooser)) {
@@ -262,9 +263,9 @@ interface Core {
 /** Worth more than all the earlier meetings of a round together. */
 const REMATCH = 1_000_000;
 
-const CORE_GROWTH = 4;
+const CORE_GROWTH = 16;
 
-const NEAR_GROUPS = 2;
+const NEAR_GROUPS = 1;
 const REACH_GROWTH = 4;
 
 /**
@@ -272,6 +273,6 @@ const REACH_GROWTH = 4;
  * 6 searching for seconds. It stops after this many edges, a count and not a clock, so that the same
  * input still gives the same pairings; levels 1 to 5 are never cut short, and small fields never are.
  */
-const LEVEL_6_EFFORT = 3_000_000;
+const LEVEL_6_EFFORT = 6_000_000;
 const ALWAYS_EXACT = 64;
 const SWAPS_TRIED = 8;

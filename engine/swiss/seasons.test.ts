@@ -23,5 +23,5 @@ test.each([128, 129, 256, 511, 512, 1023, 1024])(
     expect(rows).toHaveLength(count);
     expect(Math.max(...rows.map(({ byes }) => byes))).toBe(count % 2);
   },
-  30_000,
+  60_000,
 );

@@ -23,9 +23,12 @@ function quarterSecond(): number {
   return Math.max(250, (250 / 20) * loop);
 }
 
+/** The worst of hundreds of histories drawn at random. */
+const HARDEST = [2, 7, 20, 26, 29, 31, 37, 42, 43, 50];
+
 test('no history makes a round of 1,024 teams take longer than a quarter of a second', () => {
   const times: number[] = [];
-  for (let history = 1; history <= 14; history++) {
+  for (const history of HARDEST) {
     const size = history % 2 === 0 ? 1024 : 1023;
     const { contenders, encounters } = hardField(size, seededRandom(`hard/${history}`));
     times.push(best(() => pairContenders(contenders, encounters)));
