@@ -1,0 +1,147 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+const ROOT = path.join(import.meta.dirname, '..', '..');
+const SPECIMENS = path.join(import.meta.dirname, 'specimens');
+const ROOMS = ['contract', 'content', 'engine', 'server', 'web'];
+const CONFIGS = ['package.json', 'tsconfig.base.json', '.oxlintrc.json'];
+
+/** A tree with the real configuration and the real code, in which specimens can be planted without harm. */
+let tree = '';
+
+beforeAll(async () => {
+  tree = await mkdtemp(path.join(tmpdir(), 'arene-fences-'));
+  for (const name of CONFIGS) await cp(path.join(ROOT, name), path.join(tree, name));
+  for (const room of ROOMS) {
+    const isCode = (file: string) => !/\.test\.tsx?$/.test(file);
+    // Of the web room, only its configuration: what its specimens import need not exist to be refused.
+    const copied = room === 'web' ? 'web/tsconfig.json' : room;
+    await cp(path.join(ROOT, copied), path.join(tree, copied), { recursive: true, filter: isCode });
+  }
+  // The packages, but not the compiler's cache, which belongs to the real tree.
+  await mkdir(path.join(tree, 'node_modules'));
+  for (const name of await readdir(path.join(ROOT, 'node_modules'))) {
+    if (name === '.cache') continue;
+    await symlink(path.join(ROOT, 'node_modules', name), path.join(tree, 'node_modules', name));
+  }
+}, 120_000);
+
+afterAll(() => rm(tree, { recursive: true, force: true }));
+
+describe('the compiler rejects', () => {
+  test.each([
+    ['web-imports-server', 'web', /web\/lib\/specimen\.ts.+server\/config\.ts/],
+    ['web-imports-engine', 'web', /web\/lib\/specimen\.ts.+engine\/index\.ts/],
+    ['engine-fetches', 'engine', /engine\/specimen\.ts.+Cannot find name 'fetch'/],
+    ['engine-reads-a-file', 'engine', /engine\/specimen\.ts.+'node:fs'/],
+    ['contract-imports-the-server', 'contract', /contract\/specimen\.ts.+server\/config\.ts/],
+    ['contract-imports-a-neighbour', 'contract', /contract\/specimen\.ts.+content\/site\.ts/],
+    ['a-wrong-output', 'server', /server\/actions\/specimen\.ts.+not assignable/],
+    ['a-write-without-a-trace', 'server', /server\/actions\/specimen\.ts.+not assignable/],
+    ['a-refusal-without-its-details', 'server', /server\/rules\/specimen\.ts.+Expected 2/],
+  ])('%s', async (specimen, room, complaint) => {
+    const said = await planted(specimen, () => run('tsc', ['-b', room]));
+    expect(said).toMatch(complaint);
+  });
+
+  test('an action that nobody handles', async () => {
+    const said = await edited(
+      'contract/actions.ts',
+      'export const actions = {',
+      'export const actions = {\n  getNothing: read(1, input.Nothing, v.null()),',
+      () => run('tsc', ['-b', 'server']),
+    );
+    expect(said).toMatch(/server\/actions\/index\.ts.+getNothing/);
+  });
+
+  test('a refusal without its sentence', async () => {
+    const said = await edited(
+      'contract/refusals.ts',
+      'export type RefusalDetails = {',
+      "export type RefusalDetails = {\n  'without-sentence': None;",
+      () => run('tsc', ['-b', 'contract']),
+    );
+    expect(said).toMatch(/contract\/refusals\.ts.+without-sentence/);
+  });
+});
+
+describe('the linter rejects', () => {
+  test.each([
+    ['engine-reads-the-clock', 'The engine is handed its time'],
+    ['engine-draws-lots', 'The engine is handed its chance'],
+    ['engine-reads-a-file', 'The engine imports nothing'],
+    ['contract-imports-a-package', 'The contract imports valibot and itself'],
+    ['contract-imports-a-neighbour', 'The contract imports valibot and itself'],
+    ['rules-import-the-store', 'Rules are pure'],
+    ['actions-import-fastify', 'Only server/http knows Fastify'],
+    ['actions-import-kysely', 'Only server/store knows SQL'],
+    ['http-imports-kysely', 'Only server/store knows SQL'],
+    ['store-imports-actions', 'The store is below the actions'],
+    ['feature-imports-a-feature', 'never another feature'],
+    ['feature-imports-its-neighbour', 'never another feature'],
+    ['ui-imports-the-contract', 'The kit knows nothing about tournaments'],
+    ['an-import-cycle', 'no-cycle'],
+  ])('%s', async (specimen, complaint) => {
+    const files = await filesOf(specimen);
+    const said = await planted(specimen, () => run('oxlint', files));
+    expect(said).toContain(complaint);
+  });
+});
+
+test('the same tree without a specimen passes both', async () => {
+  expect(await run('tsc', ['-b', 'server'])).toBe('');
+  expect(await run('oxlint', ['contract', 'engine', 'server', '--quiet', '--silent'])).toBe('');
+});
+
+test('every specimen is used', async () => {
+  const source = await readFile(import.meta.filename, 'utf8');
+  for (const specimen of await readdir(SPECIMENS)) expect(source).toContain(`'${specimen}'`);
+});
+
+/** What the tool complains about; nothing when it is content. */
+function run(tool: 'tsc' | 'oxlint', args: readonly string[]): Promise<string> {
+  const program = path.join(ROOT, 'node_modules', '.bin', tool);
+  return new Promise((resolve) => {
+    execFile(program, args, { cwd: tree }, (error, stdout, stderr) => {
+      resolve(error === null ? '' : `${stdout}${stderr}`);
+    });
+  });
+}
+
+async function filesOf(specimen: string): Promise<string[]> {
+  const folder = path.join(SPECIMENS, specimen);
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
+}
+
+async function planted<T>(specimen: string, work: () => Promise<T>): Promise<T> {
+  const files = await filesOf(specimen);
+  await cp(path.join(SPECIMENS, specimen), tree, { recursive: true });
+  try {
+    return await work();
+  } finally {
+    for (const file of files) await rm(path.join(tree, file));
+  }
+}
+
+async function edited<T>(
+  file: string,
+  from: string,
+  to: string,
+  work: () => Promise<T>,
+): Promise<T> {
+  const place = path.join(tree, file);
+  const original = await readFile(place, 'utf8');
+  expect(original).toContain(from);
+  await writeFile(place, original.replace(from, to));
+  try {
+    return await work();
+  } finally {
+    await writeFile(place, original);
+  }
+}

@@ -1,0 +1,3 @@
+import { one } from './specimen.ts';
+
+export const two = (): number => one() + 1;

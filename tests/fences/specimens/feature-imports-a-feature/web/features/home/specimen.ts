@@ -1,0 +1,3 @@
+import { other } from '#web/features/stream/other.ts';
+
+export const mine = other;

@@ -1,0 +1,3 @@
+import { other } from '../stream/other.ts';
+
+export const mine = other;
