@@ -8,22 +8,28 @@ type GrowingTableProps<Row> = {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
+  /** What the rows were chosen by: another choice starts again from the top. */
+  choice: string;
 };
 
-/** A screen's worth at first; what follows comes before one has scrolled there. */
-const FIRST = 20;
-const STEP = 50;
+/** A screen and a half of a desktop; what follows comes before one has scrolled there. */
+const STEP = 24;
 
 /** A table that draws what is on screen and a little more, and the rest as one scrolls: long lists answer at once. */
-export function GrowingTable<Row>({ rows, ...table }: GrowingTableProps<Row>) {
-  const [drawn, setDrawn] = useState(FIRST);
+export function GrowingTable<Row>({ rows, choice, ...table }: GrowingTableProps<Row>) {
+  const [drawn, setDrawn] = useState(STEP);
+  const [drawnChoice, setDrawnChoice] = useState(choice);
+  if (choice !== drawnChoice) {
+    setDrawnChoice(choice);
+    setDrawn(STEP);
+  }
   const isCut = drawn < rows.length;
 
   const growWhenNear = useCallback((end: HTMLElement | null) => {
     if (end === null) return undefined;
     const observer = new IntersectionObserver(
       ([entry]) => entry?.isIntersecting && setDrawn((count) => count + STEP),
-      { rootMargin: '1200px' },
+      { rootMargin: '800px' },
     );
     observer.observe(end);
     return () => observer.disconnect();

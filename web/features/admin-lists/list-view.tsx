@@ -124,7 +124,7 @@ function Rows<Row>({ kind, applied, onDelete, rows, total }: RowsProps<Row>) {
         <Alert tone="info">{kind.emptyText}</Alert>
       ) : (
         <GrowingTable
-          key={applied}
+          choice={applied}
           caption={kind.title}
           columns={columns}
           rows={rows}

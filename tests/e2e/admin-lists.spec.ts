@@ -1,0 +1,260 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
+import { asAdmin, createLevelOne, dialog, goTo, open, row, save } from './admin.ts';
+import { toastOf } from './forms.ts';
+import { expect, test, type Site } from './site.ts';
+
+const LISTS = [
+  { path: '/admin/admins', action: 'getAdmins', empty: 'Aucun administrateur trouvé.' },
+  { path: '/admin/players', action: 'getPlayers', empty: 'Aucun joueur trouvé.' },
+  { path: '/admin/teams', action: 'getTeams', empty: 'Aucune équipe trouvée.' },
+  { path: '/admin/matches', action: 'getMatches', empty: 'Aucun match trouvé.' },
+] as const;
+
+const SCREENS = {
+  everybody: ['/admin/dashboard', '/admin/history', '/admin/password'],
+  admins: ['/admin/admins', '/admin/admins/add', '/admin/admins/edit/2'],
+  players: ['/admin/players', '/admin/players/add', '/admin/players/edit/1'],
+  teams: ['/admin/teams', '/admin/teams/add', '/admin/teams/edit/1', '/admin/teams/import'],
+  matches: ['/admin/matches', '/admin/matches/add', '/admin/matches/edit/1'],
+};
+
+test('each list says that it loads, fails or is empty @once', async ({ page }) => {
+  await open(page, '/admin/dashboard');
+  for (const { path, action, empty } of LISTS) {
+    const answer = Promise.withResolvers<object>();
+    await page.route(`**/api?action=${action}`, async (route) => {
+      const { status = 200, ...json } = (await answer.promise) as { status?: number };
+      await route.fulfill({ status, json });
+    });
+    await page.goto(path);
+    await expect(page.getByText('Données en cours de chargement...')).toBeVisible();
+    answer.resolve({ status: 403, success: false, message: 'refusé pour voir' });
+    await expect(page.getByRole('alert')).toHaveText('Une erreur est survenue : refusé pour voir');
+    await page.unroute(`**/api?action=${action}`);
+    await page.route(`**/api?action=${action}`, (route) =>
+      route.fulfill({ json: { success: true, data: [] } }),
+    );
+    await page.goto(path);
+    await expect(page.getByText(empty)).toBeVisible();
+    await page.unroute(`**/api?action=${action}`);
+  }
+});
+
+test('a form waits for what it needs, and says what is missing @once', async ({ page }) => {
+  await open(page, '/admin/dashboard');
+  const go = Promise.withResolvers<void>();
+  for (const action of ['getRounds', 'getTeams', 'getAdminTypes']) {
+    await page.route(`**/api?action=${action}`, async (route) => {
+      await go.promise;
+      await route.fulfill({ json: { success: true, data: [] } });
+    });
+  }
+  await page.goto('/admin/matches/add');
+  await expect(page.getByText('Chargement, veuillez patienter...')).toBeVisible();
+  go.resolve();
+  await expect(page.getByText('Aucun round trouvé.')).toBeVisible();
+  await expect(page.getByText('Aucune équipe trouvée.').first()).toBeVisible();
+  await save(page);
+  await expect(page.getByText('Veuillez sélectionner un round')).toBeVisible();
+  await page.goto('/admin/admins/add');
+  await expect(page.getByText("Aucun type d'administrateur trouvé.")).toBeVisible();
+});
+
+test('players come by team, those without one last; a search ignores case and accents', async ({
+  page,
+  site,
+}) => {
+  const admin = await asAdmin(site);
+  await site.registerTeam('Zénith', 1);
+  await site.registerTeam('Aigles', 1);
+  const alone = { riot_username: 'r', rank: 'Or' };
+  await admin.call('createPlayer', { ...alone, username: 'Amélie', discord: 'elan' });
+  await open(page, '/admin/players');
+  const names = page.getByRole('row').locator('p.text-lg');
+  await expect(names).toHaveText(['Aigles 1', 'Zénith 1', 'Amélie']);
+  await page.getByRole('searchbox').fill('AMELIE');
+  await expect(names).toHaveText(['Amélie']);
+  await page.getByRole('searchbox').fill('ÉLAN');
+  await expect(names).toHaveText(['Amélie']);
+  await page.getByRole('searchbox').fill('personne');
+  await expect(page.getByText('0 joueur sur 3')).toBeVisible();
+  await expect(page.getByText('Aucun joueur trouvé.')).toBeVisible();
+  await page.goto('/admin/players?q=zenith');
+  await expect(page.getByRole('searchbox')).toHaveValue('zenith');
+  await expect(names).toHaveText(['Zénith 1']);
+});
+
+test('what was deleted can be undone from the history, filtered by item', async ({
+  page,
+  site,
+}) => {
+  await site.registerTeam('Plein Pot', 1);
+  await open(page, '/admin/players');
+  await page.getByRole('button', { name: 'Supprimer Plein Pot 1' }).click();
+  await expect(dialog(page)).toContainText('le joueur Plein Pot 1');
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Supprimer Plein Pot 1' }).click();
+  await dialog(page).getByRole('button', { name: 'Oui, je suis sûr' }).click();
+  await expect(page.getByText('Aucun joueur trouvé.')).toBeVisible();
+
+  await goTo(page, 'Historique');
+  await page.getByLabel('À propos de').selectOption('Equipes');
+  await expect(page.getByText("Rien n'a encore été modifié.")).toBeVisible();
+  await expect(page).toHaveURL(/\?item=team$/);
+  await page.getByLabel('À propos de').selectOption('Joueurs');
+  await page.getByLabel('Par').selectOption('admin');
+  await page
+    .getByRole('button', { name: 'Annuler : admin a supprimé le joueur Plein Pot 1' })
+    .click();
+  await expect(page.getByText('admin a rétabli le joueur Plein Pot 1')).toBeVisible();
+  await goTo(page, 'Joueurs');
+  await expect(row(page, 'Plein Pot 1')).toContainText('Plein Pot');
+});
+
+test('players leave as CSV, come back changed after a preview, and the import is undone', async ({
+  page,
+  site,
+}) => {
+  await site.registerTeam('Plein Pot', 1);
+  await open(page, '/admin/players');
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Exporter' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe('joueurs.csv');
+  const text = await readFile(await download.path(), 'utf8');
+  expect(text).toBe(
+    '\uFEFFN°;Pseudo;Discord;Riot ID;Rang;Twitch;Équipe\r\n1;Plein Pot 1;Plein Pot 1.gg;;;;Plein Pot\r\n',
+  );
+
+  await page.getByRole('link', { name: 'Importer' }).click();
+  const choose = (content: string) =>
+    page
+      .getByLabel('Choisir un fichier CSV')
+      .setInputFiles({ name: 'test.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
+  await choose('Nom;Age\r\nZoé;20');
+  await expect(page.getByRole('alert')).toContainText('« Pseudo », « Discord »');
+  await choose(text);
+  await expect(page.getByText('1 sans changement')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Importer 0 ligne' })).toBeDisabled();
+
+  await choose(
+    `${text.replace('1;Plein Pot 1;', "1;'=Zoé;")};Max;max;;;;Plein Pot\r\n;Trop;trop;;;;Plein Pot\r\n;Perdu;perdu;;;;Personne\r\n`,
+  );
+  const preview = page.getByRole('region', { name: 'Aperçu' });
+  await expect(preview).toContainText('1 à ajouter');
+  await expect(preview.getByRole('listitem').filter({ hasText: 'Ligne 2' })).toContainText('=Zoé');
+  await expect(preview).toContainText("L'équipe Plein Pot est complète.");
+  await expect(preview).toContainText("L'équipe Personne n'existe pas");
+  await expectAccessible(page);
+  await preview.getByRole('button', { name: 'Importer 2 lignes' }).click();
+  await expect(page).toHaveURL(`${site.url}/admin/players`);
+  await expect(row(page, 'Max')).toContainText('Plein Pot');
+  await expect(row(page, '=Zoé')).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: 'Annuler' }).click();
+  await expect(row(page, 'Max')).toHaveCount(0);
+  await expect(row(page, 'Plein Pot 1')).toBeVisible();
+});
+
+test('an import that others overtook shows its new preview @once', async ({ page, site }) => {
+  await open(page, '/admin/teams/import');
+  await page.getByLabel('Choisir un fichier CSV').setInputFiles({
+    name: 'equipes.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('Equipe,Taille\nLes Aigles,2\nBoost Vide,2\n'),
+  });
+  await expect(page.getByText('2 à ajouter')).toBeVisible();
+  await site.registerTeam('Les Aigles');
+  await page.getByRole('button', { name: 'Importer 2 lignes' }).click();
+  await expect(page.getByRole('alert')).toContainText("Les données ont changé depuis l'aperçu");
+  await page.getByRole('button', { name: 'Importer 1 ligne' }).click();
+  await expect(toastOf(page, 'Import terminé : 1 ligne ajoutée')).toBeVisible();
+});
+
+for (const [part, paths] of Object.entries(SCREENS)) {
+  test(`the admin screens for ${part} read well, to everybody, on every screen`, async ({
+    page,
+    site,
+  }) => {
+    await scene(site);
+    await open(page, '/admin/dashboard');
+    for (const path of paths) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+      await expect(page.locator('output')).toHaveCount(0);
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await narrow(page);
+    }
+  });
+}
+
+test('the question before a deletion reads well to everybody', async ({ page, site }) => {
+  await scene(site);
+  await open(page, '/admin/teams');
+  await page.getByRole('button', { name: 'Supprimer Les Aigles' }).click();
+  await expectAccessible(page);
+});
+
+test('500 players answer each keystroke within a frame @once', async ({ page, site }) => {
+  const admin = await asAdmin(site);
+  const lines = Array.from({ length: 500 }, (_, index) => ({
+    ...EMPTY_LINE,
+    line: index + 2,
+    username: `Joueur numéro ${index}`,
+    discord: `joueur.${index}`,
+  }));
+  const sheet = { kind: 'players', lines } as const;
+  const { digest } = await admin.call('previewImport', sheet);
+  await admin.call('importRows', { ...sheet, digest });
+  await open(page, '/admin/players');
+  await expect(page.getByText('500 joueurs')).toBeVisible();
+
+  const search = page.getByRole('searchbox');
+  await search.focus();
+  const devtools = await page.context().newCDPSession(page);
+  // The thread's own time: what else the machine does meanwhile does not count.
+  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const scriptMilliseconds = async () => {
+    const { metrics } = await devtools.send('Performance.getMetrics');
+    return (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? 0) * 1000;
+  };
+  const spent: number[] = [];
+  for (const key of ['n', 'u', 'm', 'e', 'r', 'o', ' ', '4', '9', '9']) {
+    const before = await scriptMilliseconds();
+    await page.keyboard.press(key);
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    spent.push((await scriptMilliseconds()) - before);
+  }
+  await expect(page.getByText('1 joueur sur 500')).toBeVisible();
+  const typical = spent.toSorted((a, b) => a - b)[Math.floor(spent.length / 2)];
+  console.log(`script per keystroke, 500 players: ${typical?.toFixed(1)} ms (median)`);
+  expect(typical).toBeLessThan(16);
+
+  await search.fill('');
+  await page.keyboard.press('End');
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await expect.poll(() => page.getByRole('row').count()).toBeGreaterThan(40);
+});
+
+const EMPTY_LINE = { pk_player: '', riot_username: '', rank: '', twitch: '', team_name: '' };
+
+async function scene(site: Site): Promise<void> {
+  const admin = await asAdmin(site);
+  await createLevelOne(admin);
+  const one = await site.registerTeam('Les Aigles', 2);
+  const two = await site.registerTeam('Boost Vide', 1);
+  const teams = { fk_team_one: one, fk_team_two: two };
+  const result = { team_one_score: 2, team_two_score: 0, winner_team: one };
+  await admin.call('createMatch', { fk_round: 1, ...teams, ...result });
+  await admin.call('createMatch', { fk_round: 2, fk_team_one: two });
+}
+
+async function narrow(page: Page): Promise<void> {
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectNoSidewaysScroll(page);
+  if (size !== null) await page.setViewportSize(size);
+}

@@ -1,0 +1,89 @@
+import type { Locator, Page } from '@playwright/test';
+import {
+  actions,
+  type ActionName,
+  type ActionOutput,
+  type ActionPayload,
+} from '#contract/actions.ts';
+import type { Answer } from '#contract/answers.ts';
+import { signIn } from './forms.ts';
+import { ADMIN, expect, type Site } from './site.ts';
+
+export const LEVEL_ONE = { username: 'Lea', password: 'Secret-123' } as const;
+
+export type AdminCalls = {
+  token: string;
+  call: <A extends ActionName>(action: A, payload: ActionPayload<A>) => Promise<ActionOutput<A>>;
+};
+
+/** Calls the API as an admin, to set a scene or to be the other admin. */
+export async function asAdmin(
+  site: Site,
+  credentials: { username: string; password: string } = ADMIN,
+): Promise<AdminCalls> {
+  const { token } = await site.call('login', credentials);
+  return {
+    token,
+    call: async (action, payload) => {
+      const { method } = actions[action];
+      const inQuery = method === 'GET' || method === 'DELETE';
+      const query = new URLSearchParams({ action, ...stringValues(payload) }).toString();
+      const response = await fetch(`${site.url}/api${inQuery ? `?${query}` : ''}`, {
+        method,
+        headers: {
+          authorization: `Bearer ${token}`,
+          ...(!inQuery && { 'content-type': 'application/json' }),
+        },
+        ...(!inQuery && { body: JSON.stringify({ action, ...payload }) }),
+      });
+      const answer: Answer<ActionOutput<typeof action>> = await response.json();
+      if (!answer.success) throw new Error(answer.message);
+      return answer.data;
+    },
+  };
+}
+
+export async function createLevelOne(admin: AdminCalls): Promise<void> {
+  await admin.call('createAdmin', { ...LEVEL_ONE, fk_admin_type: 1 });
+}
+
+/** Opens an admin page, through the sign-in form. */
+export async function open(
+  page: Page,
+  path: string,
+  credentials: { username: string; password: string } = ADMIN,
+): Promise<void> {
+  await page.goto(path);
+  await signIn(page, credentials);
+  await expect(page).toHaveURL(new RegExp(`${path.replace('?', String.raw`\?`)}$`));
+}
+
+/** Follows an entry of the side menu, which a phone folds away. */
+export async function goTo(page: Page, entry: string): Promise<void> {
+  const fold = page.getByRole('button', { name: 'Menu' });
+  if (await fold.isVisible()) await fold.click();
+  await page.getByRole('navigation', { name: 'Administration' }).getByText(entry).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(entry);
+}
+
+export async function logOut(page: Page): Promise<void> {
+  const fold = page.getByRole('button', { name: 'Menu' });
+  if (await fold.isVisible()) await fold.click();
+  await page.getByRole('button', { name: 'Se déconnecter' }).click();
+}
+
+export function row(page: Page, text: string): Locator {
+  return page.getByRole('row').filter({ hasText: new RegExp(RegExp.escape(text)) });
+}
+
+export async function save(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+}
+
+export function dialog(page: Page): Locator {
+  return page.getByRole('dialog').filter({ has: page.getByRole('heading') });
+}
+
+function stringValues(payload: object): Record<string, string> {
+  return Object.fromEntries(Object.entries(payload).map(([name, value]) => [name, String(value)]));
+}
