@@ -73,7 +73,9 @@ export async function logOut(page: Page): Promise<void> {
 }
 
 export function row(page: Page, text: string): Locator {
-  return page.getByRole('row').filter({ hasText: new RegExp(RegExp.escape(text)) });
+  // As it is written: otherwise 'Lea' is also found in the heading 'Rôle', 'Actions'.
+  const asWritten = text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
+  return page.getByRole('row').filter({ hasText: new RegExp(asWritten) });
 }
 
 export async function save(page: Page): Promise<void> {
