@@ -7,6 +7,7 @@ import {
   checkRound,
   draftRound,
   enterLate,
+  foldSwiss,
   pair,
   proposedRounds,
   publishRound,
@@ -15,7 +16,7 @@ import {
   withdraw,
 } from '../index.ts';
 import { seededRandom } from '../random.ts';
-import { must, playSwissRound, swissOf } from '../testing/simulate.ts';
+import { must, playOpenMatches, playSwissRound, swissOf } from '../testing/simulate.ts';
 
 /** Tables and scores of one round: `[one, two, gamesOne, gamesTwo]`, or `[one]` for the bye. */
 type Line = readonly [number, number, number, number] | readonly [number];
@@ -167,6 +168,16 @@ describe('withdrawals and late entries', () => {
     const { state, changes } = must(withdraw(drawn, 101));
     expect(standings(state)[0]?.team.id).toBe(103);
     expect(changes.map(({ kind }) => kind)).toEqual(['withdrawn', 'match']);
+  });
+
+  test('a walkover stands when its winner leaves in a later round, and is void when both leave at once', () => {
+    const drawn = must(pair(swissOf(4))).state;
+    const gone = must(withdraw(drawn, 101)).state;
+    const both = must(withdraw(gone, 103)).state;
+    expect(foldSwiss(both).matches[0]).toMatchObject({ state: 'void' });
+    const second = must(pair(playOpenMatches(gone, seededRandom('walkover')))).state;
+    const later = must(withdraw(second, 103)).state;
+    expect(foldSwiss(later).matches[0]).toMatchObject({ state: 'walkover', winner: 103 });
   });
 
   test('a late team enters before round 2, with a loss for the round it missed', () => {

@@ -92,7 +92,7 @@ export function foldSwiss(state: SwissState): Folded {
 const folds = new WeakMap<SwissState, Folded>();
 
 function fold(state: SwissState): Folded {
-  const gone = new Set(state.withdrawals.map(({ team }) => team));
+  const goneFrom = new Map(state.withdrawals.map(({ team, fromRound }) => [team, fromRound]));
   const conflicts: Conflict[] = [];
   const seen = new Set<string>();
   const matches = state.drawn.flatMap((tables, index) =>
@@ -109,9 +109,14 @@ function fold(state: SwissState): Folded {
         return { ...head, state: 'played', one, two, result, winner: result.winner, loser };
       }
       if (two === null) return { ...head, state: 'bye', one, two };
-      if (gone.has(one) && gone.has(two)) return { ...head, state: 'void', one, two };
-      if (gone.has(one)) return { ...head, state: 'walkover', one, two, winner: two, loser: one };
-      if (gone.has(two)) return { ...head, state: 'walkover', one, two, winner: one, loser: two };
+      const oneFrom = goneFrom.get(one) ?? Infinity;
+      const twoFrom = goneFrom.get(two) ?? Infinity;
+      // A team that leaves later keeps the walkover it was given: figures of past rounds must not move.
+      if (oneFrom < twoFrom)
+        return { ...head, state: 'walkover', one, two, winner: two, loser: one };
+      if (oneFrom > twoFrom)
+        return { ...head, state: 'walkover', one, two, winner: one, loser: two };
+      if (oneFrom !== Infinity) return { ...head, state: 'void', one, two };
       return { ...head, state: 'ready', one, two };
     }),
   );
