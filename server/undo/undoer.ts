@@ -11,7 +11,7 @@ export type Written = Pick<TrailEntry, 'item' | 'item_key' | 'before' | 'after'>
 };
 
 /** `notes` says, in French sentences, what could not be put back as it was. */
-export type Undone = { trace: Trace; notes: string[] };
+type Undone = { trace: Trace; notes: string[] };
 
 export type Undoer = {
   /** Nothing when it can still be undone. */

@@ -10,7 +10,7 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 
-export type DashboardData = {
+type DashboardData = {
   teams: readonly Team[];
   players: readonly Player[];
   matches: readonly Match[];
