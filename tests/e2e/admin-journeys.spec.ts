@@ -86,7 +86,7 @@ test('an organiser adds two teams, corrects a pseudo, enters a score, undoes a d
   await expect(toastOf(page, "C'est annulé.")).toBeVisible();
 
   await goTo(page, 'Historique');
-  const entries = page.getByRole('main').getByRole('listitem');
+  const entries = page.getByRole('listitem').filter({ hasText: 'Lea a ' });
   await expect(entries.nth(0)).toContainText("Lea a rétabli l'équipe Plein Pot");
   await expect(entries.nth(1)).toContainText("Lea a supprimé l'équipe Plein Pot");
   await expect(entries.nth(1)).toContainText('Cette suppression a déjà été annulée.');
