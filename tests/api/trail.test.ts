@@ -1,6 +1,34 @@
 import { describe, expect, test } from 'vitest';
 import { actions, type ActionName } from '#contract/actions.ts';
-import { DATABASES, dataOf, SUPER_ADMIN, unique, useApi, type Reply } from './harness.ts';
+import {
+  mostlyFavourites,
+  playMatches,
+  registerTeams,
+  signIn,
+  type Call,
+} from '#scripts/weekend.ts';
+import {
+  DATABASES,
+  dataOf,
+  openApi,
+  query,
+  SUPER_ADMIN,
+  unique,
+  useApi,
+  type Reply,
+} from './harness.ts';
+
+/** One after the other, as they only make sense in a tournament under way. */
+const WEEKEND = [
+  'setRegistration',
+  'withdrawTeam',
+  'enterTeam',
+  'startSwiss',
+  'drawRound',
+  'publishRound',
+  'correctMatch',
+  'startBracket',
+];
 
 type Told = { before: unknown; after: unknown; item: string; item_key: number };
 
@@ -167,9 +195,14 @@ describe.each(DATABASES)('the trail on %s', (kind) => {
       () => ({ item: 'import', item_key: 0, before: null, after: expect.anything() as unknown }),
     ],
   };
-  const writes = Object.entries(actions).filter(([, { kind }]) => kind === 'write');
 
-  test.each(writes.map(([name]) => name))(
+  test('has an example of every admin write', () => {
+    const writes = Object.entries(actions).filter(([, { kind }]) => kind === 'write');
+    const shown = [...Object.keys(WRITES), ...WEEKEND];
+    expect(shown.toSorted()).toEqual(writes.map(([name]) => name).toSorted());
+  });
+
+  test.each(Object.keys(WRITES))(
     '%s leaves one row: who, when, what, before and after',
     async (name) => {
       const prepare = WRITES[name as ActionName];
@@ -192,6 +225,35 @@ describe.each(DATABASES)('the trail on %s', (kind) => {
       expect(at >= started && at <= new Date().toISOString()).toBe(true);
     },
   );
+
+  test('each step of a weekend leaves one row', async () => {
+    const own = await openApi(kind);
+    const call = await signIn(own.url, SUPER_ADMIN);
+    const trail = () =>
+      query(own.config.database, 'select action, item from trail order by pk_trail');
+    const step: Call = async (action, payload) => {
+      const earlier = await trail();
+      const data = await call(action, payload);
+      const added = (await trail()).slice(earlier.length);
+      expect(added).toEqual([{ action, item: expect.any(String) as unknown }]);
+      return data;
+    };
+    const [first = 0] = await registerTeams(call, ['Un', 'Deux', 'Trois', 'Quatre']);
+    await step('setRegistration', { open: false });
+    await step('withdrawTeam', { pk_team: first });
+    await step('enterTeam', { pk_team: first });
+    await step('startSwiss', { rounds: 1 });
+    await step('drawRound');
+    const matches = await step('publishRound');
+    await playMatches(call, matches, mostlyFavourites);
+    const [match] = matches;
+    if (match === undefined) throw new Error('a round of four teams has two matches');
+    const { pk_match, fk_team_two: winner_team } = match;
+    const corrected = { pk_match, team_one_score: 0, team_two_score: 2, winner_team, way: 'keep' };
+    await step('correctMatch', corrected);
+    await step('startBracket');
+    await own.close();
+  });
 
   test('a refused write leaves no row', async () => {
     const { pk_team, name } = await newTeam();
