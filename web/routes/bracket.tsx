@@ -2,14 +2,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 import { Bracket } from '#web/features/bracket/bracket.tsx';
-import type { BracketView } from '#web/features/bracket/bracket-tree.tsx';
 import { Champion } from '#web/features/bracket/champion.tsx';
 import { NoBracket } from '#web/features/bracket/no-bracket.tsx';
 import { Placings } from '#web/features/bracket/placings.tsx';
+import type { BracketView } from '#web/features/bracket/view.ts';
 import { NotThere } from '#web/features/live/not-there.tsx';
 import { TournamentHeading } from '#web/features/live/tournament-heading.tsx';
 import { useLiveStatus } from '#web/lib/live-status.ts';
 import { publicState, usePublicState } from '#web/lib/public-state.ts';
+import '#web/styles/bracket.css';
 
 export function BracketPage() {
   const { state, error } = usePublicState(NEEDS);
@@ -35,7 +36,7 @@ export function BracketPage() {
   const { tournament, bracket } = state;
   return (
     <>
-      <div className="wrap pt-8 pb-5 lg:pt-12">
+      <div className="wrap max-w-none pt-8 lg:pt-12">
         <TournamentHeading title="Bracket" status={status} />
       </div>
       {tournament.champion && (
@@ -44,7 +45,7 @@ export function BracketPage() {
       {bracket.rounds.length === 0 ? (
         <NoBracket isSwissOn={tournament.phase === 'swiss'} />
       ) : (
-        <div className="grid gap-4 py-5">
+        <div className="grid grid-cols-1 gap-4 py-5">
           <Bracket
             bracket={bracket}
             view={view}

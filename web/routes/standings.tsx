@@ -8,6 +8,7 @@ import { StandingsTable } from '#web/features/standings/standings-table.tsx';
 import { Tiebreaks } from '#web/features/standings/tiebreaks.tsx';
 import { useLiveStatus } from '#web/lib/live-status.ts';
 import { publicState, usePublicState } from '#web/lib/public-state.ts';
+import '#web/styles/standings.css';
 
 export function StandingsPage() {
   const { state, error } = usePublicState(NEEDS);

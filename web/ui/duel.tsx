@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 
+import '#web/styles/duel.css';
 import { classes } from './classes.ts';
 
 type Side = {

@@ -5,11 +5,8 @@ import { inWords } from './names.ts';
 import type { Road } from './road.ts';
 import type { Tree, TreeMatch, TreeRound } from './tree.ts';
 
-export type BracketView = 'auto' | 'tree' | 'list';
-
 type BracketTreeProps = {
   tree: Tree;
-  view: BracketView;
   names: ReadonlyMap<string, string>;
   followed: { team: number; road: Road } | null;
   teamAddress: (team: number) => string;
@@ -19,9 +16,9 @@ type BracketTreeProps = {
  * One set of rounds and matches, read in order by those who hear the page. Styles lay it out: a tree on a desktop, one
  * round after the other to swipe on a phone, a list on paper.
  */
-export function BracketTree({ tree, view, ...rest }: BracketTreeProps) {
+export function BracketTree({ tree, ...rest }: BracketTreeProps) {
   return (
-    <div className={classes('tree', `tree-${view}`, columnCount(tree.columns))}>
+    <div className={classes('tree', columnCount(tree.columns))}>
       {SIDES.map(
         ({ side, title }) =>
           tree[side].length > 0 && (
@@ -37,7 +34,7 @@ export function BracketTree({ tree, view, ...rest }: BracketTreeProps) {
   );
 }
 
-type RoundProps = TreeRound & Omit<BracketTreeProps, 'tree' | 'view'>;
+type RoundProps = TreeRound & Omit<BracketTreeProps, 'tree'>;
 
 function Round({ round, column, span, slots, names, followed, teamAddress }: RoundProps) {
   return (

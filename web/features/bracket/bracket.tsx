@@ -1,16 +1,17 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { PublicParts } from '#web/lib/public-parts.ts';
+import { classes } from '#web/ui/classes.ts';
 import { BracketTree } from './bracket-tree.tsx';
-import type { BracketView } from './bracket-tree.tsx';
+import type { BracketView } from './view.ts';
 import { boxId } from './match-box.tsx';
 import { matchNames } from './names.ts';
 import { latestOf, roadOf } from './road.ts';
 import { RoundTabs } from './round-tabs.tsx';
 import { RoadSummary } from './road-summary.tsx';
-import { followSwipe, showMatch } from './swipe.ts';
 import { Toolbar } from './toolbar.tsx';
 import { treeOf } from './tree.ts';
-import { followPinch } from './zoom.ts';
+import { withGestures } from './with-gestures.ts';
+import type { Gestures } from './with-gestures.ts';
 
 type BracketProps = {
   bracket: PublicParts['bracket'];
@@ -34,35 +35,36 @@ export function Bracket({ bracket, view, team, onTeam, teamAddress, viewAddress 
 
   const region = useRef<HTMLElement>(null);
   const [shownRound, setShownRound] = useState<number | null>(null);
-  const startMatch = useRef(followed && latestOf(followed.road)?.key);
+  const latestBox = boxOf(followed && latestOf(followed.road));
+  const startBox = useRef(latestBox);
 
   const attach = useCallback((element: HTMLElement) => {
     region.current = element;
     // What scrolls is reached and moved by the keyboard.
     element.tabIndex = 0;
-    const box = document.getElementById(boxId(startMatch.current ?? ''));
-    if (box !== null) showMatch(element, box, 'instant');
-    const stops = [followPinch(element), followSwipe(element, setShownRound)];
-    return () => {
-      for (const stop of stops) stop();
-    };
+    return withGestures((gestures) => gestures.attach(element, startBox.current, setShownRound));
   }, []);
 
   function follow(next: number | null): void {
     onTeam(next);
-    const latest = next === null ? undefined : latestOf(roadOf(matches, next));
-    const box = document.getElementById(boxId(latest?.key ?? ''));
-    if (box !== null && region.current !== null) showMatch(region.current, box, 'smooth');
+    const box = boxOf(next === null ? null : latestOf(roadOf(matches, next)));
+    onRegion((gestures, element) => gestures.showBox(element, box, 'smooth'));
+  }
+
+  function onRegion(act: (gestures: Gestures, element: HTMLElement) => void): void {
+    withGestures((gestures) => {
+      if (region.current !== null) act(gestures, region.current);
+    });
   }
 
   return (
     <>
-      <div className="wrap grid gap-4 print:hidden">
+      <div className="wrap grid max-w-none gap-4 print:hidden">
         <Toolbar
           teams={teams}
           team={followed?.team ?? null}
           view={view}
-          region={region}
+          onRegion={onRegion}
           onTeam={follow}
           viewAddress={viewAddress}
         />
@@ -73,19 +75,22 @@ export function Bracket({ bracket, view, team, onTeam, teamAddress, viewAddress 
         key={view}
         ref={attach}
         aria-label="Arbre du tournoi"
-        className={`tree-region tree-region-${view}`}
+        className={classes(
+          'tree-region',
+          `tree-region-${view}`,
+          tree.columns > COLUMNS_ON_A_SCREEN && 'tree-region-large',
+        )}
       >
-        <BracketTree
-          tree={tree}
-          view={view}
-          names={names}
-          followed={followed}
-          teamAddress={teamAddress}
-        />
+        <div className="tree-canvas">
+          <BracketTree tree={tree} names={names} followed={followed} teamAddress={teamAddress} />
+        </div>
       </section>
     </>
   );
 }
+
+/** Sixteen teams: a desktop shows them without scrolling inside the page. */
+const COLUMNS_ON_A_SCREEN = 8;
 
 function teamsOf(matches: PublicParts['bracket']['matches']): ReadonlyMap<number, string> {
   const teams = matches.flatMap((match) => [
@@ -94,4 +99,8 @@ function teamsOf(matches: PublicParts['bracket']['matches']): ReadonlyMap<number
   ]);
   const known = teams.flatMap(({ id, name }) => (id === null ? [] : [[id, name] as const]));
   return new Map(known.toSorted(([, a], [, b]) => a.localeCompare(b, 'fr')));
+}
+
+function boxOf(match: { key: string } | null | undefined): string | null {
+  return match ? boxId(match.key) : null;
 }

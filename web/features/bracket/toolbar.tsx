@@ -1,41 +1,48 @@
-import { Expand, Minus, Plus, UnfoldHorizontal } from 'lucide-react';
-import type { ReactNode, RefObject } from 'react';
+import { ChevronDown, Expand, Minus, MoveHorizontal, Plus } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import { useId } from 'react';
 import { Link } from 'react-router';
 import { classes } from '#web/ui/classes.ts';
-import { SelectField } from '#web/ui/field.tsx';
-import type { BracketView } from './bracket-tree.tsx';
-import { zoomBy, zoomToScreen, zoomToWidth } from './zoom.ts';
+import type { BracketView } from './view.ts';
+import type { Gestures } from './with-gestures.ts';
 
 type ToolbarProps = {
   teams: ReadonlyMap<number, string>;
   team: number | null;
   view: BracketView;
-  region: RefObject<HTMLElement | null>;
+  onRegion: (act: (gestures: Gestures, region: HTMLElement) => void) => void;
   onTeam: (team: number | null) => void;
   viewAddress: (view: BracketView) => string;
 };
 
-export function Toolbar({ teams, team, view, region, onTeam, viewAddress }: ToolbarProps) {
-  const onRegion = (action: (region: HTMLElement) => void) => () => {
-    if (region.current !== null) action(region.current);
-  };
+export function Toolbar({ teams, team, view, onRegion, onTeam, viewAddress }: ToolbarProps) {
+  const selectId = useId();
   return (
-    <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-      <form method="get" className="flex w-full items-end gap-3 sm:w-80">
-        <SelectField
-          label="Suivre une équipe"
-          name="equipe"
-          value={team ?? ''}
-          onChange={({ target }) => onTeam(target.value === '' ? null : Number(target.value))}
-          className="grow"
-        >
-          <option value="">Toutes les équipes</option>
-          {[...teams].map(([id, name]) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
+    <div className="flex flex-wrap items-center justify-between gap-2">
+      <form method="get" className="flex min-w-0 flex-1 items-center gap-3 sm:max-w-80">
+        <label htmlFor={selectId} className="sr-only">
+          Suivre une équipe
+        </label>
+        <span className="relative block min-w-0 grow">
+          <select
+            id={selectId}
+            name="equipe"
+            value={team ?? ''}
+            onChange={({ target }) => onTeam(target.value === '' ? null : Number(target.value))}
+            className="control text-ellipsis"
+          >
+            <option value="">Suivre une équipe</option>
+            {[...teams].map(([id, name]) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+          <ChevronDown
+            aria-hidden
+            className="pointer-events-none absolute inset-y-0 right-3.5 my-auto size-5 text-soft"
+          />
+        </span>
         <button
           type="submit"
           className="slab slab-secondary slab-small hidden noscript:inline-flex"
@@ -43,7 +50,7 @@ export function Toolbar({ teams, team, view, region, onTeam, viewAddress }: Tool
           Voir
         </button>
       </form>
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="flex items-center gap-4">
         <div
           className={classes(
             'gap-1 noscript:hidden',
@@ -52,18 +59,18 @@ export function Toolbar({ teams, team, view, region, onTeam, viewAddress }: Tool
             view === 'list' && 'hidden',
           )}
         >
-          <Tool label="Réduire" onClick={onRegion((tree) => zoomBy(tree, 1 / STEP))}>
-            <Minus aria-hidden className="size-5" />
-          </Tool>
-          <Tool label="Agrandir" onClick={onRegion((tree) => zoomBy(tree, STEP))}>
-            <Plus aria-hidden className="size-5" />
-          </Tool>
-          <Tool label="Ajuster à la largeur" onClick={onRegion(zoomToWidth)}>
-            <UnfoldHorizontal aria-hidden className="size-5" />
-          </Tool>
-          <Tool label="Plein écran" onClick={onRegion((tree) => void fillScreen(tree))}>
-            <Expand aria-hidden className="size-5" />
-          </Tool>
+          {TOOLS.map(({ label, Icon, act }) => (
+            <button
+              key={label}
+              type="button"
+              aria-label={label}
+              title={label}
+              onClick={() => onRegion(act)}
+              className="grid size-12 place-items-center border border-line text-soft transition-colors hover:border-edge hover:text-text"
+            >
+              <Icon aria-hidden className="size-5" />
+            </button>
+          ))}
         </div>
         <ul aria-label="Affichage" className="flex gap-1">
           {VIEWS.map(({ label, to, on, className }) => (
@@ -73,7 +80,7 @@ export function Toolbar({ teams, team, view, region, onTeam, viewAddress }: Tool
                 replace
                 preventScrollReset
                 aria-current={on.includes(view) ? 'true' : undefined}
-                className="flex min-h-11 items-center border border-line px-3.5 font-semibold text-soft transition-colors hover:border-edge hover:text-text aria-[current]:border-edge aria-[current]:bg-raise aria-[current]:text-text"
+                className="flex min-h-12 items-center border border-line px-2.5 font-semibold sm:px-4 text-soft transition-colors hover:border-edge hover:text-text aria-[current]:border-edge aria-[current]:bg-raise aria-[current]:text-text"
               >
                 {label}
               </Link>
@@ -100,29 +107,17 @@ const VIEWS: readonly {
 
 const STEP = 1.25;
 
-type ToolProps = { label: string; onClick: () => void; children: ReactNode };
-
-function Tool({ label, onClick, children }: ToolProps) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      title={label}
-      onClick={onClick}
-      className="grid size-11 place-items-center border border-line text-soft transition-colors hover:border-edge hover:text-text"
-    >
-      {children}
-    </button>
-  );
-}
-
-async function fillScreen(tree: HTMLElement): Promise<void> {
-  try {
-    await tree.requestFullscreen();
-    zoomToScreen(tree);
-    tree.addEventListener('fullscreenchange', () => zoomToWidth(tree), { once: true });
-  } catch {
-    // An iPhone fills its screen with videos only: the tree stays where it is.
-    zoomToWidth(tree);
-  }
-}
+const TOOLS: readonly {
+  label: string;
+  Icon: LucideIcon;
+  act: (gestures: Gestures, region: HTMLElement) => void;
+}[] = [
+  { label: 'Réduire', Icon: Minus, act: ({ zoomBy }, region) => zoomBy(region, 1 / STEP) },
+  { label: 'Agrandir', Icon: Plus, act: ({ zoomBy }, region) => zoomBy(region, STEP) },
+  {
+    label: 'Ajuster à la largeur',
+    Icon: MoveHorizontal,
+    act: ({ zoomToWidth }, region) => zoomToWidth(region),
+  },
+  { label: 'Plein écran', Icon: Expand, act: ({ fillScreen }, region) => void fillScreen(region) },
+];

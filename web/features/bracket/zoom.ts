@@ -17,10 +17,15 @@ export function zoomToWidth(region: HTMLElement): void {
 }
 
 /** All of it at once, for a projector. */
-export function zoomToScreen(region: HTMLElement): void {
-  zoomToWidth(region);
-  const { clientWidth, clientHeight, scrollWidth, scrollHeight } = region;
-  zoomBy(region, Math.min(clientWidth / scrollWidth, clientHeight / scrollHeight));
+export async function fillScreen(region: HTMLElement): Promise<void> {
+  try {
+    await region.requestFullscreen();
+    zoomToScreen(region);
+    region.addEventListener('fullscreenchange', () => zoomToWidth(region), { once: true });
+  } catch {
+    // An iPhone fills its screen with videos only: the tree stays where it is.
+    zoomToWidth(region);
+  }
 }
 
 /** Two fingers on a phone, Ctrl and the wheel or a trackpad's pinch on a desktop. */
@@ -54,6 +59,12 @@ export function followPinch(region: HTMLElement): () => void {
 
 const SMALLEST = 0.35;
 const LARGEST = 3;
+
+function zoomToScreen(region: HTMLElement): void {
+  zoomToWidth(region);
+  const { clientWidth, clientHeight, scrollWidth, scrollHeight } = region;
+  zoomBy(region, Math.min(clientWidth / scrollWidth, clientHeight / scrollHeight));
+}
 
 type Point = { x: number; y: number };
 

@@ -36,7 +36,10 @@ export function StandingsTable({ rows, places }: StandingsTableProps) {
           >
             <td className="standings-rank">{row.rank}</td>
             <th scope="row">
-              <span className="standings-name">{row.name}</span> <Marks row={row} />
+              <p className="standings-team">
+                <span className="standings-name">{row.name}</span>
+                <Marks row={row} />
+              </p>
               <details className="standings-why">
                 <summary>Pourquoi cette place ?</summary>
                 <p>{asSentence(row.explanation)}</p>

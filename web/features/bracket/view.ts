@@ -1,0 +1,2 @@
+/** `auto`: the tree where there is room, round by round on a phone. */
+export type BracketView = 'auto' | 'tree' | 'list';
