@@ -105,7 +105,7 @@ function Preview({ report: { lines }, problem, busy, noun, onImport }: PreviewPr
   const count = (outcome: ImportLine['outcome']) =>
     lines.filter((line) => line.outcome === outcome).length;
   const written = count('created') + count('changed');
-  const unchanged = count('unchanged');
+  const refused = count('refused');
   const shown = lines.filter(({ outcome }) => outcome !== 'unchanged');
   return (
     <section aria-label="Aperçu" className="grid gap-5">
@@ -114,14 +114,16 @@ function Preview({ report: { lines }, problem, busy, noun, onImport }: PreviewPr
       <p aria-live="polite" className="flex flex-wrap gap-2">
         <Tag tone="green">{count('created')} à ajouter</Tag>
         <Tag tone="blue">{count('changed')} à modifier</Tag>
-        <Tag>{unchanged} sans changement</Tag>
-        <Tag tone={count('refused') > 0 ? 'red' : 'plain'}>{count('refused')} refusées</Tag>
+        <Tag>{count('unchanged')} sans changement</Tag>
+        <Tag tone={refused > 0 ? 'red' : 'plain'}>
+          {refused} refusée{refused > 1 && 's'}
+        </Tag>
       </p>
       <div className="flex flex-wrap items-center gap-4">
         <Button busy={busy} disabled={written === 0} onClick={onImport}>
           {busy ? 'Import…' : `Importer ${written} ligne${written > 1 ? 's' : ''}`}
         </Button>
-        <p className="text-soft">{nextStep(written, count('refused'), noun)}</p>
+        <p className="text-soft">{nextStep(written, refused, noun)}</p>
       </div>
       <ul className="grid gap-1">
         {shown.map((line) => (
