@@ -6,7 +6,7 @@ import type { Manifest } from '#server/pages/assets.ts';
 import { loadBuiltRenderer } from '#server/pages/renderer.ts';
 
 const SCRIPT_BUDGET_BYTES = 110_000;
-const STYLE_BUDGET_BYTES = 12_000;
+const STYLE_BUDGET_BYTES = 13_000;
 
 /** The one public page that brings the code of forms by its nature. */
 const FORM_PAGE = '/register';

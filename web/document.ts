@@ -1,8 +1,9 @@
 import { site } from '#content/site.ts';
 import type { PageData } from '#web/lib/page-data.ts';
 import { PAGE_DATA_ID } from '#web/lib/page-data.ts';
-import { pageMeta } from '#web/lib/page-meta.ts';
-import type { PagePath } from '#web/lib/page-meta.ts';
+import { pageTitles } from '#web/lib/page-titles.ts';
+import type { PagePath } from '#web/lib/page-titles.ts';
+import { pageMeta } from '#web/page-meta.ts';
 
 export type Assets = {
   scripts: readonly string[];
@@ -30,7 +31,8 @@ export function htmlDocument({
   body,
   data,
 }: DocumentParts): string {
-  const { title, description, picture } = pageMeta[path];
+  const title = pageTitles[path];
+  const { description, picture } = pageMeta[path];
   const head = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',

@@ -1,6 +1,6 @@
 import { lazyPage } from '#web/lib/lazy-page.ts';
 import type { LazyPage } from '#web/lib/lazy-page.ts';
-import type { PagePath } from '#web/lib/page-meta.ts';
+import type { PagePath } from '#web/lib/page-titles.ts';
 import type { PublicPart } from '#web/lib/public-parts.ts';
 
 export type PageRoute = LazyPage & {

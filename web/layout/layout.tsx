@@ -3,7 +3,7 @@ import { TOAST_MILLISECONDS, TOASTS_VISIBLE } from '#contract/limits.ts';
 import { Footer } from '#web/layout/footer.tsx';
 import { Header } from '#web/layout/header.tsx';
 import { MAIN_ID, useRouteChange } from '#web/layout/route-change.ts';
-import type { PagePath } from '#web/lib/page-meta.ts';
+import type { PagePath } from '#web/lib/page-titles.ts';
 import { Toasts } from '#web/ui/toast.tsx';
 
 type LayoutProps = {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { pageMeta } from '#web/lib/page-meta.ts';
-import type { PagePath } from '#web/lib/page-meta.ts';
+import { pageTitles } from '#web/lib/page-titles.ts';
+import type { PagePath } from '#web/lib/page-titles.ts';
 
 export const MAIN_ID = 'contenu';
 
@@ -13,7 +13,7 @@ export function useRouteChange(path: PagePath): void {
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    document.title = pageMeta[path].title;
+    document.title = pageTitles[path];
     focusHeading();
     scrollToStart(hash);
   }, [path, pathname, hash]);

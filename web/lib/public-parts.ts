@@ -27,13 +27,6 @@ export function partsOf(state: PublicState, wanted: readonly PublicPart[]): Know
   return { version: state.version, ...Object.fromEntries(parts) };
 }
 
-export function hasParts<P extends PublicPart>(
-  known: KnownState,
-  wanted: readonly P[],
-): known is KnownState & Pick<PublicParts, P> {
-  return wanted.every((part) => known[part] !== undefined);
-}
-
 const cut: { [P in PublicPart]: (state: PublicState) => PublicParts[P] } = {
   tournament: ({ tournament }) => tournament,
   teams: ({ teams }) => teams,

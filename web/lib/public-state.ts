@@ -1,7 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { hasParts } from '#web/lib/public-parts.ts';
 import type { KnownState, PublicPart, PublicParts } from '#web/lib/public-parts.ts';
 import { teamsWithPlayers } from '#web/lib/queries.ts';
 
@@ -50,4 +49,11 @@ export function readKnown(queryClient: QueryClient): KnownState | undefined {
 export function writeKnown(queryClient: QueryClient, known: KnownState): void {
   if (known.teams) queryClient.setQueryData(teamsWithPlayers.queryKey, [...known.teams]);
   queryClient.setQueryData(publicState.queryKey, known);
+}
+
+function hasParts<P extends PublicPart>(
+  known: KnownState,
+  wanted: readonly P[],
+): known is KnownState & Pick<PublicParts, P> {
+  return wanted.every((part) => known[part] !== undefined);
 }

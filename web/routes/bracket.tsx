@@ -22,41 +22,38 @@ export function BracketPage() {
   const vue = query.get('vue');
   const teamAddress = useCallback((id: number) => address(id, vue), [vue]);
 
-  if (state === null) {
-    return (
-      <div className="wrap py-10">
-        <TournamentHeading title="Bracket" status={status} />
-        <NotThere
-          error={error}
-          onRetry={() => void queryClient.resetQueries({ queryKey: publicState.queryKey })}
-        />
-      </div>
-    );
-  }
-  const { tournament, bracket } = state;
   return (
     <>
       <div className="wrap max-w-none pt-8 lg:pt-12">
         <TournamentHeading title="Bracket" status={status} />
-      </div>
-      {tournament.champion && (
-        <Champion key={tournament.champion.pk_team} name={tournament.champion.name} />
-      )}
-      {bracket.rounds.length === 0 ? (
-        <NoBracket isSwissOn={tournament.phase === 'swiss'} />
-      ) : (
-        <div className="grid grid-cols-1 gap-4 py-5">
-          <Bracket
-            bracket={bracket}
-            view={view}
-            team={team}
-            onTeam={(id) => setQuery(queryOf(id, vue), { replace: true, preventScrollReset: true })}
-            teamAddress={teamAddress}
-            viewAddress={(to) => address(team, ADDRESSES[to])}
+        {state === null && (
+          <NotThere
+            error={error}
+            onRetry={() => void queryClient.resetQueries({ queryKey: publicState.queryKey })}
           />
-        </div>
+        )}
+      </div>
+      {state?.tournament.champion && <Champion name={state.tournament.champion.name} />}
+      {state?.bracket.rounds.length === 0 && (
+        <NoBracket isSwissOn={state.tournament.phase === 'swiss'} />
       )}
-      <Placings placings={bracket.placings} />
+      {state && state.bracket.rounds.length > 0 && (
+        <>
+          <div className="grid grid-cols-1 gap-4 py-5">
+            <Bracket
+              bracket={state.bracket}
+              view={view}
+              team={team}
+              onTeam={(id) =>
+                setQuery(queryOf(id, vue), { replace: true, preventScrollReset: true })
+              }
+              teamAddress={teamAddress}
+              viewAddress={(to) => address(team, ADDRESSES[to])}
+            />
+          </div>
+          <Placings placings={state.bracket.placings} />
+        </>
+      )}
     </>
   );
 }

@@ -1,5 +1,4 @@
 import { classes } from '#web/ui/classes.ts';
-import { columnCount, columnStart } from './columns.ts';
 import { MatchBox } from './match-box.tsx';
 import { inWords } from './names.ts';
 import type { Road } from './road.ts';
@@ -18,7 +17,7 @@ type BracketTreeProps = {
  */
 export function BracketTree({ tree, ...rest }: BracketTreeProps) {
   return (
-    <div className={classes('tree', columnCount(tree.columns))}>
+    <div className="tree" data-columns={Math.min(tree.columns, COLUMNS_THAT_FIT)}>
       {SIDES.map(
         ({ side, title }) =>
           tree[side].length > 0 && (
@@ -36,12 +35,12 @@ export function BracketTree({ tree, ...rest }: BracketTreeProps) {
 
 type RoundProps = TreeRound & Omit<BracketTreeProps, 'tree'>;
 
-function Round({ round, column, span, slots, names, followed, teamAddress }: RoundProps) {
+function Round({ round, span, isShifted, slots, names, followed, teamAddress }: RoundProps) {
   return (
     <section
       id={roundId(round.pk_round)}
       data-round={round.pk_round}
-      className={classes('tree-round', columnStart(column), span > 1 && 'col-span-2')}
+      className={classes('tree-round', span > 1 && 'tree-wide', isShifted && 'tree-shifted')}
     >
       <h3 className="tree-label">
         {round.label} <span className="tree-best-of">BO{round.best_of}</span>
@@ -96,6 +95,9 @@ function Slot({ match, line, isFed, names, followed, teamAddress }: SlotProps) {
 export function roundId(pkRound: number): string {
   return `ronde-${pkRound}`;
 }
+
+/** Beyond these, columns are as narrow as letters allow, and the tree is scrolled. */
+const COLUMNS_THAT_FIT = 10;
 
 const SIDES = [
   { side: 'winner', title: 'Winner bracket' },

@@ -5,7 +5,8 @@ import { BracketTree } from './bracket-tree.tsx';
 import type { BracketView } from './view.ts';
 import { boxId } from './match-box.tsx';
 import { matchNames } from './names.ts';
-import { latestOf, roadOf } from './road.ts';
+import { roadOf } from './road.ts';
+import type { Road } from './road.ts';
 import { RoundTabs } from './round-tabs.tsx';
 import { RoadSummary } from './road-summary.tsx';
 import { Toolbar } from './toolbar.tsx';
@@ -35,8 +36,7 @@ export function Bracket({ bracket, view, team, onTeam, teamAddress, viewAddress 
 
   const region = useRef<HTMLElement>(null);
   const [shownRound, setShownRound] = useState<number | null>(null);
-  const latestBox = boxOf(followed && latestOf(followed.road));
-  const startBox = useRef(latestBox);
+  const startBox = useRef(followed && latestBox(followed.road));
 
   const attach = useCallback((element: HTMLElement) => {
     region.current = element;
@@ -47,8 +47,11 @@ export function Bracket({ bracket, view, team, onTeam, teamAddress, viewAddress 
 
   function follow(next: number | null): void {
     onTeam(next);
-    const box = boxOf(next === null ? null : latestOf(roadOf(matches, next)));
-    onRegion((gestures, element) => gestures.showBox(element, box, 'smooth'));
+    if (next !== null) show(latestBox(roadOf(matches, next)));
+  }
+
+  function show(id: string): void {
+    onRegion((gestures, element) => gestures.show(element, id, 'smooth'));
   }
 
   function onRegion(act: (gestures: Gestures, element: HTMLElement) => void): void {
@@ -70,7 +73,7 @@ export function Bracket({ bracket, view, team, onTeam, teamAddress, viewAddress 
         />
         {followed && <RoadSummary followed={followed} names={names} />}
       </div>
-      {view === 'auto' && <RoundTabs tree={tree} shown={shownRound} />}
+      {view === 'auto' && <RoundTabs tree={tree} shown={shownRound} onRound={show} />}
       <section
         key={view}
         ref={attach}
@@ -101,6 +104,7 @@ function teamsOf(matches: PublicParts['bracket']['matches']): ReadonlyMap<number
   return new Map(known.toSorted(([, a], [, b]) => a.localeCompare(b, 'fr')));
 }
 
-function boxOf(match: { key: string } | null | undefined): string | null {
-  return match ? boxId(match.key) : null;
+/** Where a team is to be looked for: in the match that it plays next, or in its last. */
+function latestBox({ matches }: Road): string {
+  return boxId(matches.at(-1)?.key ?? '');
 }

@@ -1,5 +1,6 @@
 import type { PublicMatch } from '#web/lib/matches.ts';
 import { asSentence } from '#web/lib/sentences.ts';
+import { slotOf } from './tree.ts';
 
 /** 'Quarts · 2', or 'Finale winner' for the only match of its round: what people call a match by. */
 export function matchNames(matches: readonly PublicMatch[]): ReadonlyMap<string, string> {
@@ -8,7 +9,7 @@ export function matchNames(matches: readonly PublicMatch[]): ReadonlyMap<string,
   return new Map(
     matches.map((match) => [
       match.key,
-      alone(match) ? match.round_label : `${match.round_label} · ${slotNumber(match.key)}`,
+      alone(match) ? match.round_label : `${match.round_label} · ${slotOf(match.key) + 1}`,
     ]),
   );
 }
@@ -19,7 +20,3 @@ export function inWords(explanation: string, names: ReadonlyMap<string, string>)
 }
 
 const KEY = /\b(?:[WL]\d+-\d+|GF2?)\b/g;
-
-function slotNumber(key: string): string {
-  return /-(\d+)$/.exec(key)?.[1] ?? '1';
-}

@@ -35,11 +35,6 @@ export function roadOf(matches: readonly PublicMatch[], team: number): Road {
   };
 }
 
-/** The match in which a team is to be looked for: the one that it plays next, or its last. */
-export function latestOf(road: Road): PublicMatch | undefined {
-  return road.matches.at(-1);
-}
-
 function nextKey(match: PublicMatch, team: number): string | undefined {
   if (match.winner_team === null) return undefined;
   return (match.winner_team === team ? match.winner_to : match.loser_to)?.key;

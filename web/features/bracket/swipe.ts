@@ -43,8 +43,10 @@ export function followSwipe(region: HTMLElement, onRound: (pkRound: number) => v
   };
 }
 
-/** Brings a match to the middle of its region, or its round onto a phone's screen. */
-export function showMatch(region: HTMLElement, box: HTMLElement, behavior: ScrollBehavior): void {
+/** Brings a match to the middle of its region, or a round onto a phone's screen. */
+export function show(region: HTMLElement, id: string, behavior: ScrollBehavior): void {
+  const box = document.getElementById(id);
+  if (box === null) return;
   const round = box.closest<HTMLElement>('[data-round]');
   if (isSwiped(region) && round !== null) {
     region.scrollTo({ left: round.offsetLeft - region.offsetLeft, behavior });

@@ -1,5 +1,3 @@
-import { ChevronDown, Expand, Minus, MoveHorizontal, Plus } from 'lucide-react';
-import type { LucideIcon } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { classes } from '#web/ui/classes.ts';
@@ -23,26 +21,20 @@ export function Toolbar({ teams, team, view, onRegion, onTeam, viewAddress }: To
         <label htmlFor={selectId} className="sr-only">
           Suivre une équipe
         </label>
-        <span className="relative block min-w-0 grow">
-          <select
-            id={selectId}
-            name="equipe"
-            value={team ?? ''}
-            onChange={({ target }) => onTeam(target.value === '' ? null : Number(target.value))}
-            className="control text-ellipsis"
-          >
-            <option value="">Suivre une équipe</option>
-            {[...teams].map(([id, name]) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
-          <ChevronDown
-            aria-hidden
-            className="pointer-events-none absolute inset-y-0 right-3.5 my-auto size-5 text-soft"
-          />
-        </span>
+        <select
+          id={selectId}
+          name="equipe"
+          value={team ?? ''}
+          onChange={({ target }) => onTeam(target.value === '' ? null : Number(target.value))}
+          className="control tree-select min-w-0"
+        >
+          <option value="">Suivre une équipe</option>
+          {[...teams].map(([id, name]) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
         <button
           type="submit"
           className="slab slab-secondary slab-small hidden noscript:inline-flex"
@@ -59,16 +51,15 @@ export function Toolbar({ teams, team, view, onRegion, onTeam, viewAddress }: To
             view === 'list' && 'hidden',
           )}
         >
-          {TOOLS.map(({ label, Icon, act }) => (
+          {TOOLS.map(({ label, sign, act }) => (
             <button
               key={label}
               type="button"
               aria-label={label}
-              title={label}
               onClick={() => onRegion(act)}
-              className="grid size-12 place-items-center border border-line text-soft transition-colors hover:border-edge hover:text-text"
+              className="min-h-12 min-w-12 border border-line px-3 font-semibold text-soft transition-colors hover:border-edge hover:text-text"
             >
-              <Icon aria-hidden className="size-5" />
+              {sign ?? label}
             </button>
           ))}
         </div>
@@ -109,15 +100,14 @@ const STEP = 1.25;
 
 const TOOLS: readonly {
   label: string;
-  Icon: LucideIcon;
+  sign?: string;
   act: (gestures: Gestures, region: HTMLElement) => void;
 }[] = [
-  { label: 'Réduire', Icon: Minus, act: ({ zoomBy }, region) => zoomBy(region, 1 / STEP) },
-  { label: 'Agrandir', Icon: Plus, act: ({ zoomBy }, region) => zoomBy(region, STEP) },
+  { label: 'Réduire', sign: '−', act: ({ zoomBy }, region) => zoomBy(region, 1 / STEP) },
+  { label: 'Agrandir', sign: '+', act: ({ zoomBy }, region) => zoomBy(region, STEP) },
   {
-    label: 'Ajuster à la largeur',
-    Icon: MoveHorizontal,
+    label: 'Ajuster',
     act: ({ zoomToWidth }, region) => zoomToWidth(region),
   },
-  { label: 'Plein écran', Icon: Expand, act: ({ fillScreen }, region) => void fillScreen(region) },
+  { label: 'Plein écran', act: ({ fillScreen }, region) => void fillScreen(region) },
 ];

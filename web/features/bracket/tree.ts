@@ -14,9 +14,10 @@ export type TreeMatch = {
 
 export type TreeRound = {
   round: Round;
-  /** From 1. */
-  column: number;
+  /** How many columns it takes: its lines run to where the next round stands. */
   span: number;
+  /** Whether it leaves the first column empty, because byes left no round to stand there. */
+  isShifted: boolean;
   /** From top to bottom, all equally high; not taken where a bye leaves no match. */
   slots: readonly { place: number; taken: TreeMatch | null }[];
 };
@@ -31,7 +32,12 @@ export type Tree = {
 
 type Round = PublicParts['bracket']['rounds'][number];
 type Rounds = Pick<PublicParts['bracket'], 'rounds' | 'matches'>;
-type Place = { column: number; span: number; slotCount: number; lineOf: (index: number) => Line };
+type Place = {
+  span?: number;
+  isShifted?: boolean;
+  slotCount: number;
+  lineOf: (index: number) => Line;
+};
 
 /**
  * Where each match of a bracket stands: a loser round below the winner round whose losers it takes in, and each match
@@ -45,7 +51,8 @@ export function treeOf({ rounds, matches }: Rounds): Tree {
   const used = [...new Set(stands)].toSorted((a, b) => a - b);
   const fed = new Set(matches.map(({ winner_to }) => winner_to?.key));
 
-  const laid = (round: Round, { column, span, slotCount, lineOf }: Place): TreeRound => {
+  const laid = (round: Round, place: Place): TreeRound => {
+    const { span = 1, isShifted = false, slotCount, lineOf } = place;
     const here = matches.filter(({ fk_round }) => fk_round === round.pk_round);
     const slots = Array.from({ length: slotCount }, (_, index) => {
       const match = here.find(({ key }) => slotOf(key) === index);
@@ -54,7 +61,7 @@ export function treeOf({ rounds, matches }: Rounds): Tree {
       const line = leads ? lineOf(index) : null;
       return { place: index, taken: { match, line, isFed: fed.has(match.key) } };
     });
-    return { round, column, span, slots };
+    return { round, span, isShifted, slots };
   };
 
   return {
@@ -63,23 +70,19 @@ export function treeOf({ rounds, matches }: Rounds): Tree {
       const from = used.indexOf(above(round.number));
       const to = isLast ? used.length : used.indexOf(above(round.number + 1));
       return laid(round, {
-        column: from + 1,
         span: to - from,
         slotCount: 2 ** (last - round.number),
         lineOf: isLast ? () => (losers.length === 0 ? 'straight' : 'down') : towardsPair,
       });
     }),
-    loser: losers.map((round) =>
+    loser: losers.map((round, index) =>
       laid(round, {
-        column: used.indexOf(round.number) + 1,
-        span: 1,
+        isShifted: index === 0 && used.indexOf(round.number) > 0,
         slotCount: 2 ** (last - 1 - Math.ceil(round.number / 2)),
         lineOf: loserLine(round.number, 2 * (last - 1)),
       }),
     ),
-    final: finals.map((round, index) =>
-      laid(round, { column: index + 1, span: 1, slotCount: 1, lineOf: () => 'straight' }),
-    ),
+    final: finals.map((round) => laid(round, { slotCount: 1, lineOf: () => 'straight' })),
     columns: used.length + finals.length,
   };
 }
@@ -100,6 +103,6 @@ function towardsPair(index: number): Line {
 }
 
 /** From 0: 'W1-3' is the third slot of its round; a grand final is alone in its own. */
-function slotOf(key: string): number {
+export function slotOf(key: string): number {
   return Number(/-(\d+)$/.exec(key)?.[1] ?? 1) - 1;
 }

@@ -1,4 +1,6 @@
-export type Gestures = typeof import('./gestures.ts');
+import type * as gestures from './gestures.ts';
+
+export type Gestures = typeof gestures;
 
 /** Zoom and swipe are fetched once the bracket is on screen: it can be read, and scrolled, without them. */
 export function withGestures(use: (gestures: Gestures) => (() => void) | void): () => void {
@@ -6,8 +8,8 @@ export function withGestures(use: (gestures: Gestures) => (() => void) | void): 
   let stop: (() => void) | void;
 
   async function start(): Promise<void> {
-    const gestures = await import('./gestures.ts');
-    if (!hasLeft) stop = use(gestures);
+    const loaded = await import('./gestures.ts');
+    if (!hasLeft) stop = use(loaded);
   }
 
   start().catch(() => undefined);
