@@ -178,6 +178,7 @@ for (const [part, paths] of Object.entries(SCREENS)) {
     page,
     site,
   }) => {
+    test.slow();
     await scene(site);
     await open(page, '/admin/dashboard');
     for (const path of paths) {

@@ -60,15 +60,18 @@ export async function open(
 
 /** Follows an entry of the side menu, which a phone folds away. */
 export async function goTo(page: Page, entry: string): Promise<void> {
-  const fold = page.getByRole('button', { name: 'Menu' });
-  if (await fold.isVisible()) await fold.click();
-  await page.getByRole('navigation', { name: 'Administration' }).getByText(entry).click();
+  await (await openMenu(page)).getByText(entry).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(entry);
 }
 
-export async function logOut(page: Page): Promise<void> {
+export async function openMenu(page: Page): Promise<Locator> {
   const fold = page.getByRole('button', { name: 'Menu' });
   if (await fold.isVisible()) await fold.click();
+  return page.getByRole('navigation', { name: 'Administration' });
+}
+
+export async function logOut(page: Page): Promise<void> {
+  await openMenu(page);
   await page.getByRole('button', { name: 'Se déconnecter' }).click();
 }
 
