@@ -4,8 +4,10 @@ import type { ActionInput, ActionOutput } from '#contract/actions.ts';
 import { PUBLIC_TEAM_CAPACITY } from '#contract/limits.ts';
 import { rocketLeague } from '#content/rocket-league.ts';
 import { Registration } from '#web/features/registration/registration.tsx';
+import { Closed } from '#web/features/registration/closed.tsx';
 import { Reminder } from '#web/features/registration/reminder.tsx';
 import { call } from '#web/lib/call.ts';
+import { usePublicState } from '#web/lib/public-state.ts';
 import { teamsWithPlayers, useTeamsWithPlayers } from '#web/lib/queries.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
@@ -13,6 +15,7 @@ import { toast } from '#web/ui/toast.tsx';
 
 export function RegisterPage() {
   const teams = useTeamsWithPlayers();
+  const { state } = usePublicState(NEEDS);
   const queryClient = useQueryClient();
   const navigate = useNavigate();
 
@@ -51,15 +54,21 @@ export function RegisterPage() {
       <noscript>
         <Alert tone="info">Pour vous inscrire, activez JavaScript dans votre navigateur.</Alert>
       </noscript>
-      <Registration
-        reminder={<Reminder />}
-        teams={teams}
-        onCreateTeam={createTeam}
-        onRegisterPlayer={registerPlayer}
-      />
+      {state?.tournament.registration_open === false ? (
+        <Closed reminder={<Reminder />} />
+      ) : (
+        <Registration
+          reminder={<Reminder />}
+          teams={teams}
+          onCreateTeam={createTeam}
+          onRegisterPlayer={registerPlayer}
+        />
+      )}
     </div>
   );
 }
+
+const NEEDS = ['tournament'] as const;
 
 /** A team without players, as the server tells of it. */
 function emptyTeam({

@@ -7,14 +7,24 @@ import {
   Rewards,
 } from '#web/features/rocket-league/information.tsx';
 import { RegisteredTeams } from '#web/features/rocket-league/registered-teams.tsx';
+import { LiveBadge } from '#web/features/live/live-badge.tsx';
+import { TournamentNav } from '#web/features/live/tournament-nav.tsx';
+import { useLiveStatus } from '#web/lib/live-status.ts';
 import { teamsWithPlayers, useTeamsWithPlayers } from '#web/lib/queries.ts';
 
 export function RocketLeaguePage() {
   const state = useTeamsWithPlayers();
+  const status = useLiveStatus();
   const queryClient = useQueryClient();
   const [query, setQuery] = useSearchParams();
   return (
     <>
+      <div className="border-b border-line">
+        <div className="wrap flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4">
+          <LiveBadge status={status} />
+          <TournamentNav current="Infos" />
+        </div>
+      </div>
       <Introduction />
       <Days />
       <Rewards />

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import type { PublicState } from '#contract/public-state.ts';
 import { eventState } from './event-state.ts';
 
 const starts = Date.parse('2025-12-13T10:00:00+01:00');
 const ends = Date.parse('2025-12-14T20:00:00+01:00');
-const at = (iso: string) => eventState(Date.parse(iso), starts, ends);
+const at = (iso: string, tournament: PublicState['tournament'] | null = null) =>
+  eventState(Date.parse(iso), starts, ends, tournament);
 
 describe('the state of an event', () => {
   it('counts days, hours and minutes until it starts', () => {
@@ -38,4 +40,32 @@ describe('the state of an event', () => {
     expect(at('2025-12-14T19:59:59+01:00')).toEqual({ phase: 'live' });
     expect(at('2025-12-14T20:00:00+01:00')).toEqual({ phase: 'over' });
   });
+
+  it('goes by what is played, whatever the clock says', () => {
+    const before = '2025-11-15T19:52:00+01:00';
+    expect(at(before, { ...OPEN, phase: 'closed' })).toMatchObject({ phase: 'before' });
+    expect(at(before, { ...OPEN, phase: 'swiss', round_number: 2 })).toEqual({
+      phase: 'swiss',
+      round: 2,
+      roundsTotal: 5,
+    });
+    expect(at(before, { ...OPEN, phase: 'bracket' })).toEqual({ phase: 'bracket', openMatches: 3 });
+    const champion = { pk_team: 4, name: 'Les Aigles' };
+    expect(at('2026-01-01T00:00:00+01:00', { ...OPEN, phase: 'finished', champion })).toEqual({
+      phase: 'finished',
+      champion: 'Les Aigles',
+    });
+  });
 });
+
+const OPEN: PublicState['tournament'] = {
+  phase: 'registration',
+  registration_open: true,
+  round_number: 0,
+  rounds_total: 5,
+  team_count: 16,
+  places: null,
+  open_matches: 3,
+  champion: null,
+  version: 1,
+};

@@ -1,10 +1,30 @@
+import type { PublicState } from '#contract/public-state.ts';
+
 export type EventState =
   | { phase: 'before'; days: number; hours: number; minutes: number }
   | { phase: 'live' }
-  | { phase: 'over' };
+  | { phase: 'over' }
+  | { phase: 'swiss'; round: number; roundsTotal: number }
+  | { phase: 'bracket'; openMatches: number }
+  | { phase: 'finished'; champion: string | null };
 
-/** Where `now` stands against the event, and what is left to wait, in whole minutes. */
-export function eventState(now: number, startsAt: number, endsAt: number): EventState {
+/** Where the event stands: by what is being played, or else by the clock, with what is left to wait in whole minutes. */
+export function eventState(
+  now: number,
+  startsAt: number,
+  endsAt: number,
+  tournament: PublicState['tournament'] | null,
+): EventState {
+  if (tournament?.phase === 'swiss') {
+    const { round_number: round, rounds_total: roundsTotal } = tournament;
+    return { phase: 'swiss', round, roundsTotal };
+  }
+  if (tournament?.phase === 'bracket') {
+    return { phase: 'bracket', openMatches: tournament.open_matches };
+  }
+  if (tournament?.phase === 'finished') {
+    return { phase: 'finished', champion: tournament.champion?.name ?? null };
+  }
   if (now >= endsAt) return { phase: 'over' };
   if (now >= startsAt) return { phase: 'live' };
   // Rounded up: with thirty seconds to go there is a minute left, not none.

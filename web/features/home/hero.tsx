@@ -5,10 +5,10 @@ import { classes } from '#web/ui/classes.ts';
 import type { EventState } from './event-state.ts';
 import type { TeamCount } from './team-count.ts';
 
-type HeroProps = { state: EventState; teams: TeamCount | null };
+type HeroProps = { state: EventState; teams: TeamCount | null; isRegistrationClosed: boolean };
 
 /** What is played, when, and where to click: readable in three seconds. */
-export function Hero({ state, teams }: HeroProps) {
+export function Hero({ state, teams, isRegistrationClosed }: HeroProps) {
   const [first, second] = rocketLeague.headline;
   return (
     <section className="arena-glow relative overflow-hidden border-b border-line">
@@ -33,6 +33,9 @@ export function Hero({ state, teams }: HeroProps) {
         <p className="mt-4 max-w-[35rem] lg:max-w-[29rem] xl:max-w-[35rem] text-[1.0625rem] sm:text-xl lg:mt-7">
           {rocketLeague.summary}
         </p>
+        {isRegistrationClosed && state.phase === 'before' && (
+          <p className="mt-3 font-semibold">Les inscriptions sont closes.</p>
+        )}
         <div className="mt-6 flex flex-col gap-3 sm:flex-row lg:mt-9">
           <Actions phase={state.phase} />
         </div>
@@ -62,14 +65,20 @@ const REGISTER: Action = { to: '/register', label: "S'inscrire au tournoi" };
 const WATCH: Action = { to: '/stream', label: 'Suivre le direct' };
 const TEAMS: Action = { to: `${rocketLeague.path}#equipes`, label: 'Voir les équipes' };
 
+const STANDINGS: Action = { to: `${rocketLeague.path}/classement`, label: 'Classement' };
+const BRACKET: Action = { to: `${rocketLeague.path}/bracket`, label: 'Bracket' };
+
 /** The first is the one that the thumb should find. */
 const ACTIONS = {
   before: [REGISTER, TEAMS],
   live: [WATCH, TEAMS],
   over: [TEAMS, REGISTER],
+  swiss: [STANDINGS, WATCH],
+  bracket: [BRACKET, WATCH],
+  finished: [BRACKET, STANDINGS],
 } as const satisfies Record<EventState['phase'], readonly [Action, Action]>;
 
-function Countdown({ state, teams }: HeroProps) {
+function Countdown({ state, teams }: Pick<HeroProps, 'state' | 'teams'>) {
   return (
     <dl className="mt-7 flex gap-x-4 sm:gap-x-9 lg:mt-12">
       {state.phase === 'before' ? (
@@ -79,11 +88,7 @@ function Countdown({ state, teams }: HeroProps) {
           <Figure side="orange" value={twoDigits(state.minutes)} unit="minutes" scriptOnly />
         </>
       ) : (
-        <Figure
-          side="orange"
-          value={state.phase === 'live' ? 'En cours' : 'Terminé'}
-          unit={rocketLeague.dates}
-        />
+        <Figure side="orange" {...progress(state)} />
       )}
       {teams && <Figure side="blue" value={teams.total} unit={registeredTeams(teams.total)} />}
     </dl>
@@ -111,6 +116,27 @@ function Figure({ side, value, unit, scriptOnly = false }: FigureProps) {
       <dd className="headline text-5xl tabular-nums sm:text-6xl">{value}</dd>
     </div>
   );
+}
+
+function progress(state: Exclude<EventState, { phase: 'before' }>): {
+  value: string;
+  unit: string;
+} {
+  switch (state.phase) {
+    case 'live':
+      return { value: 'En cours', unit: rocketLeague.dates };
+    case 'over':
+    case 'finished':
+      return { value: 'Terminé', unit: rocketLeague.dates };
+    case 'swiss':
+      return { value: `Ronde ${state.round}`, unit: `en cours, sur ${state.roundsTotal}` };
+    case 'bracket':
+      return { value: 'Bracket', unit: `en cours, ${matchesLeft(state.openMatches)}` };
+  }
+}
+
+function matchesLeft(open: number): string {
+  return open > 1 ? `${open} matchs à jouer` : `${open} match à jouer`;
 }
 
 function registeredTeams(total: number): string {

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
+import type { PublicState } from '#contract/public-state.ts';
 import { Home } from './home.tsx';
 import type { TeamCount } from './team-count.ts';
 
@@ -35,6 +36,26 @@ describe('the home page', () => {
     expect(page.text).toContain('Soyez le premier duo');
   });
 
+  it('says which round is on, and leads to the standings', () => {
+    const page = show(BEFORE, null, { ...TOURNAMENT, phase: 'swiss', round_number: 3 });
+    expect(page.text).toContain('en cours, sur 5 Ronde 3');
+    expect(page.firstAction).toBe('/tournaments/rocket-league/classement');
+  });
+
+  it('leads to the bracket while it is played, and names the champion at the end', () => {
+    const page = show(BEFORE, null, { ...TOURNAMENT, phase: 'bracket' });
+    expect(page.text).toContain('2 matchs à jouer');
+    expect(page.firstAction).toBe('/tournaments/rocket-league/bracket');
+    const champion = { pk_team: 4, name: 'Les Aigles' };
+    const end = show(BEFORE, null, { ...TOURNAMENT, phase: 'finished', champion });
+    expect(end.text).toContain('Champion Les Aigles');
+  });
+
+  it('says that registrations are closed', () => {
+    const page = show(BEFORE, null, { ...TOURNAMENT, phase: 'closed', registration_open: false });
+    expect(page.text).toContain('Les inscriptions sont closes.');
+  });
+
   it('claims no number while the teams are not known', () => {
     const page = show(BEFORE, null);
     expect(page.text).not.toMatch(/équipes? inscrites?/);
@@ -43,10 +64,26 @@ describe('the home page', () => {
 
 const BEFORE = '2025-11-15T19:52:00+01:00';
 
-function show(now: string, teams: TeamCount | null = null) {
+const TOURNAMENT: PublicState['tournament'] = {
+  phase: 'registration',
+  registration_open: true,
+  round_number: 0,
+  rounds_total: 5,
+  team_count: 16,
+  places: null,
+  open_matches: 2,
+  champion: null,
+  version: 1,
+};
+
+function show(
+  now: string,
+  teams: TeamCount | null = null,
+  tournament: PublicState['tournament'] | null = null,
+) {
   const html = renderToStaticMarkup(
     <MemoryRouter>
-      <Home now={Date.parse(now)} teams={teams} />
+      <Home now={Date.parse(now)} teams={teams} tournament={tournament} />
     </MemoryRouter>,
   );
   return {
