@@ -35,7 +35,7 @@ const clientBuild: BuildEnvironmentOptions = {
           {
             name: 'forms',
             priority: 1,
-            test: /[\\/](react-hook-form|@hookform|valibot|contract)[\\/]/,
+            test: /[\\/](react-hook-form|@hookform|valibot)[\\/]/,
           },
         ],
       },

@@ -1,4 +1,4 @@
-import { signIn, toastOf } from './forms.ts';
+import { signIn, signOut, toastOf } from './forms.ts';
 import { ADMIN, expect, test } from './site.ts';
 
 test('an admin signs in, is welcomed, and signs out', async ({ page, site }) => {
@@ -25,7 +25,7 @@ test('an admin signs in, is welcomed, and signs out', async ({ page, site }) => 
   await entry.click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(ADMIN.username);
 
-  await page.getByRole('button', { name: 'Se déconnecter' }).click();
+  await signOut(page);
   await expect(page).toHaveURL(`${site.url}/login`);
   expect(await page.evaluate(() => localStorage.getItem('admin'))).toBeNull();
   const revoked = await fetch(`${site.url}/api?action=getTeams`, {
@@ -98,7 +98,7 @@ test('signing out in one tab signs out the others @once', async ({ page, context
   await expect(page).toHaveURL(`${site.url}/admin/dashboard`);
   const other = await context.newPage();
   await other.goto(`${site.url}/admin/dashboard`);
-  await other.getByRole('button', { name: 'Se déconnecter' }).click();
+  await signOut(other);
   await expect(page).toHaveURL(`${site.url}/login`);
 });
 
