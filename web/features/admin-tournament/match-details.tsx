@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { formatMatchDate, toInputDate, toShiftedIso } from '#web/lib/dates.ts';
+import { asSentence } from '#web/lib/sentences.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import type { ShownMatch, Wanted } from './saves.ts';
@@ -15,7 +16,7 @@ export function MatchDetails({ shown, onSave }: MatchDetailsProps) {
       <div className="grid content-start gap-4">
         <div>
           <h3 className="font-semibold">Pourquoi ce match ?</h3>
-          <p className="text-soft">{match.explanation}</p>
+          <p className="text-soft">{asSentence(match.explanation)}</p>
         </div>
         <div className="grid gap-2">
           <h3 className="font-semibold">Une équipe n'est pas là ?</h3>

@@ -1,6 +1,7 @@
 import { Undo2 } from 'lucide-react';
 import type { Steps } from '#contract/tournament.ts';
 import { Button } from '#web/ui/button.tsx';
+import { classes } from '#web/ui/classes.ts';
 
 type NextStepProps = {
   next: Steps['next'];
@@ -15,7 +16,12 @@ export function NextStep({ next, last, onNext, onUndo }: NextStepProps) {
   return (
     <section
       aria-label="Prochaine étape"
-      className="sticky bottom-0 z-10 -mx-[1.125rem] flex flex-wrap items-center gap-x-5 gap-y-1 border-t border-line bg-ink px-[1.125rem] py-3 sm:-mx-8 sm:px-8 lg:mx-0 lg:px-0"
+      className={classes(
+        'z-10 -mx-[1.125rem] flex flex-wrap items-center gap-x-5 gap-y-1 border-t border-line bg-ink px-[1.125rem] py-3 sm:-mx-8 sm:px-8 lg:mx-0 lg:px-0',
+        // What cannot be pressed yet must not take a third of a phone's screen.
+        next?.refusal === null && 'sticky bottom-0',
+        next?.refusal && 'sm:sticky sm:bottom-0',
+      )}
     >
       {next && (
         <>

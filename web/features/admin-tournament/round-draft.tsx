@@ -1,5 +1,6 @@
 import { ArrowLeftRight, Shuffle } from 'lucide-react';
 import type { Draft } from '#contract/tournament.ts';
+import { asSentence } from '#web/lib/sentences.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
@@ -89,7 +90,7 @@ function PairingRow({ place, pairing, picked, onPick }: PairingRowProps) {
   return (
     <li
       className={classes(
-        'grid items-center gap-x-4 gap-y-1 border border-line bg-panel p-2 sm:grid-cols-[5rem_1fr_auto_1fr] sm:px-4',
+        'grid items-center gap-x-4 gap-y-1 border border-line bg-panel p-2 sm:grid-cols-[5rem_1fr_auto_1fr_11rem] sm:px-4',
         rematch && 'border-orange',
       )}
     >
@@ -107,11 +108,11 @@ function PairingRow({ place, pairing, picked, onPick }: PairingRowProps) {
           <TeamButton team={team_two} side="two" picked={picked} onPick={onPick} />
         </>
       )}
-      <details className="px-2 text-sm sm:col-span-full sm:px-0">
+      <details className="px-2 text-sm sm:px-0 sm:text-right">
         <summary className="inline-flex min-h-9 items-center text-blue underline underline-offset-4">
           Pourquoi ce match ?
         </summary>
-        <p className="pb-2 text-soft">{sentence(explanation)}</p>
+        <p className="pb-2 text-soft">{asSentence(explanation)}</p>
       </details>
     </li>
   );
@@ -132,11 +133,11 @@ function TeamButton({ team: { pk_team, name }, side, picked, onPick }: TeamButto
       aria-pressed={isPicked}
       onClick={() => onPick(pk_team)}
       className={classes(
-        'flex min-h-12 min-w-0 items-center gap-2 px-3 text-left text-lg font-semibold hover:bg-raise',
+        'flex min-h-12 min-w-0 items-center gap-2 px-3 text-left text-lg font-semibold',
         side === 'one'
           ? 'border-l-3 border-blue sm:flex-row-reverse sm:border-r-3 sm:border-l-0 sm:text-right'
           : 'border-l-3 border-orange',
-        isPicked && 'bg-blue text-ink hover:bg-blue',
+        isPicked ? 'bg-blue text-ink' : 'hover:bg-raise',
       )}
     >
       {isPicked && <ArrowLeftRight aria-hidden className="size-5 shrink-0" />}
@@ -148,9 +149,4 @@ function TeamButton({ team: { pk_team, name }, side, picked, onPick }: TeamButto
 function nameOf(pairings: Pairings, pk_team: number | null): string | null {
   const teams = pairings.flatMap(({ team_one, team_two }) => [team_one, team_two]);
   return teams.find((team) => team?.pk_team === pk_team)?.name ?? null;
-}
-
-function sentence(text: string): string {
-  const capital = text.charAt(0).toUpperCase() + text.slice(1);
-  return capital.endsWith('.') ? capital : `${capital}.`;
 }

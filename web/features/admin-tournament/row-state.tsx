@@ -1,6 +1,7 @@
 import { Check, CircleAlert, Clock, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
+import { classes } from '#web/ui/classes.ts';
 import { UNDEFINED_TEAM } from '#contract/messages.ts';
 import type { Base, ShownMatch } from './saves.ts';
 import type { Judged } from './scores.ts';
@@ -17,7 +18,9 @@ type RowStateProps = {
 export function RowState(props: RowStateProps) {
   const { shown, judged, onValidate, onInsist, onGiveUp } = props;
   const { save, typed, state, score } = shown;
-  if (typed !== undefined) return <TypedState judged={judged} onValidate={onValidate} />;
+  if (typed !== undefined) {
+    return <TypedState judged={judged} bestOf={shown.bestOf} onValidate={onValidate} />;
+  }
   if (save?.state === 'waiting') {
     return save.isOffline ? (
       <Said Icon={WifiOff} colour="text-orange">
@@ -70,11 +73,13 @@ export function RowState(props: RowStateProps) {
   return score.one === null ? <Said>À jouer</Said> : <Said>En cours, enregistré</Said>;
 }
 
-function TypedState({ judged, onValidate }: Pick<RowStateProps, 'judged' | 'onValidate'>) {
+type TypedStateProps = Pick<RowStateProps, 'judged' | 'onValidate'> & { bestOf: number };
+
+function TypedState({ judged, bestOf, onValidate }: TypedStateProps) {
   if (judged.kind === 'impossible') {
     return (
       <Said Icon={CircleAlert} colour="text-red">
-        Score impossible
+        Score impossible en BO{bestOf}
       </Said>
     );
   }
@@ -83,12 +88,26 @@ function TypedState({ judged, onValidate }: Pick<RowStateProps, 'judged' | 'onVa
   }
   const isWon = judged.kind === 'won';
   return (
-    <div className="flex flex-wrap items-center gap-x-2 sm:flex-col sm:items-end">
-      <Said>{isWon ? 'Entrée pour valider' : 'Pas encore de gagnant'}</Said>
-      <Button size="small" variant={isWon ? 'primary' : 'secondary'} onClick={onValidate}>
-        {isWon ? 'Valider' : 'Score en cours'}
+    <>
+      <Button
+        size="small"
+        variant={isWon ? 'primary' : 'secondary'}
+        onClick={onValidate}
+        className="sm:hidden"
+      >
+        {isWon ? 'Valider' : 'Enregistrer le score en cours'}
       </Button>
-    </div>
+      <button
+        type="button"
+        onClick={onValidate}
+        className={classes(
+          'hidden text-sm font-semibold underline-offset-4 hover:underline sm:block',
+          isWon ? 'text-orange' : 'text-soft',
+        )}
+      >
+        {isWon ? 'Entrée pour valider' : 'Entrée : score en cours'}
+      </button>
+    </>
   );
 }
 

@@ -17,11 +17,21 @@ export function ScoreFields({ shown, typed, onType, onForget, onValidate }: Scor
   const { pk_match, team_one_name, team_two_name } = shown.match;
   const focus = (side: 'one' | 'two') => document.getElementById(fieldId(pk_match, side))?.focus();
 
+  const enter = (side: 'one' | 'two', digit: string) => {
+    onType({ ...typed, [side]: digit });
+    if (digit !== '' && side === 'one') focus('two');
+  };
+
   const press = (side: 'one' | 'two', event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Enter') {
       event.preventDefault();
       if (side === 'one' && typed.two === '') focus('two');
       else onValidate();
+    }
+    if (isDigit(event)) {
+      // The same digit again is no change of the field, and must lead on all the same.
+      event.preventDefault();
+      enter(side, event.key);
     }
     if (event.key === 'Escape') onForget();
     if (event.key === 'Backspace' && side === 'two' && typed.two === '') {
@@ -39,9 +49,7 @@ export function ScoreFields({ shown, typed, onType, onForget, onValidate }: Scor
       value={typed[side]}
       onFocus={({ target }) => target.select()}
       onChange={({ target }) => {
-        const digit = target.value.replaceAll(/\D/g, '').slice(-1);
-        onType({ ...typed, [side]: digit });
-        if (digit !== '' && side === 'one') focus('two');
+        enter(side, target.value.replaceAll(/\D/g, '').slice(-1));
       }}
       onKeyDown={(event) => press(side, event)}
       className={`${LOOK} ${side === 'one' ? 'border-b-blue' : 'border-b-orange'}`}
@@ -55,6 +63,10 @@ export function ScoreFields({ shown, typed, onType, onForget, onValidate }: Scor
       {field('two', team_two_name)}
     </div>
   );
+}
+
+function isDigit({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  return /^\d$/.test(key) && !ctrlKey && !metaKey && !altKey;
 }
 
 const LOOK =

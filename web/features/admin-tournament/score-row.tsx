@@ -53,8 +53,10 @@ export function ScoreRow({ shown, ...handlers }: ScoreRowProps) {
         onType={type}
         onForget={() => handlers.onType(match.pk_match, null)}
         onValidate={() => {
-          const isNew = shown.typed !== undefined;
-          if (!isNew || save(typed)) handlers.onDone?.(match.pk_match);
+          if (isAsSaved(shown)) {
+            handlers.onType(match.pk_match, null);
+            handlers.onDone?.(match.pk_match);
+          } else if (save(typed)) handlers.onDone?.(match.pk_match);
         }}
       />
       <Name shown={shown} side="two" judgedWinner={winnerOf(shown, judged)} />
@@ -171,6 +173,12 @@ function QuietRow({ shown }: { shown: ShownMatch }) {
       )}
     </li>
   );
+}
+
+/** Nothing was typed, or only what is there already. */
+function isAsSaved({ typed, score }: ShownMatch): boolean {
+  const saved = typedFrom(score);
+  return typed === undefined || (typed.one === saved.one && typed.two === saved.two);
 }
 
 function isTroubled({ save }: ShownMatch): boolean {

@@ -1,4 +1,4 @@
-import { WifiOff } from 'lucide-react';
+import { ChevronDown, WifiOff } from 'lucide-react';
 import { useState } from 'react';
 import { fieldId } from './field-id.ts';
 import { ScoreRow, type ScoreHandlers } from './score-row.tsx';
@@ -56,7 +56,11 @@ function RoundGroup({ round, handlers }: GroupProps) {
   const isOpen = wasOpen || open > 0;
   return (
     <details open={isOpen} className="group">
-      <summary className="flex min-h-12 flex-wrap items-baseline gap-x-4 border-b border-line py-2">
+      <summary className="flex min-h-12 flex-wrap items-baseline gap-x-3 border-b border-line py-2">
+        <ChevronDown
+          aria-hidden
+          className="size-5 self-center text-soft transition-transform not-group-open:-rotate-90"
+        />
         <h3 className="headline text-2xl">{label}</h3>
         <span className="text-sm text-soft">BO{bestOf}</span>
         <span className="ml-auto text-sm text-soft">

@@ -1,4 +1,5 @@
 import type { StandingsRow } from '#contract/tournament.ts';
+import { asSentence } from '#web/lib/sentences.ts';
 import { classes } from '#web/ui/classes.ts';
 
 type StandingsProps = {
@@ -38,7 +39,7 @@ export function Standings({ rows, places }: StandingsProps) {
               {row.wins} V – {row.losses} D
             </span>
             <p className="col-span-2 col-start-2 text-sm text-soft">
-              {row.explanation}
+              {asSentence(row.explanation)}
               {row.qualification && <> {row.qualification.sentence}</>}
             </p>
           </li>

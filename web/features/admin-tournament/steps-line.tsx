@@ -14,9 +14,13 @@ type StepsLineProps = {
 export function StepsLine({ steps, viewed, hrefOf }: StepsLineProps) {
   return (
     <nav aria-label="Étapes du tournoi">
-      <ol className="flex snap-x gap-1 overflow-x-auto pb-1 lg:grid lg:auto-cols-fr lg:grid-flow-col lg:overflow-visible">
+      <ol className="relative flex gap-1 overflow-x-auto pb-1">
         {steps.map((step) => (
-          <li key={step.key} className="shrink-0 snap-start lg:min-w-0">
+          <li
+            key={step.key}
+            ref={step.state === 'current' ? reveal : undefined}
+            className="shrink-0 grow"
+          >
             <Step {...step} isViewed={step.key === viewed} href={hrefOf(step.key)} />
           </li>
         ))}
@@ -25,6 +29,13 @@ export function StepsLine({ steps, viewed, hrefOf }: StepsLineProps) {
   );
 }
 
+/** On a phone the line is longer than the screen: it starts at what is being done. */
+function reveal(item: HTMLElement | null): void {
+  if (item?.parentElement) item.parentElement.scrollLeft = item.offsetLeft - BEFORE_PIXELS;
+}
+
+const BEFORE_PIXELS = 48;
+
 type StepProps = Steps['steps'][number] & { isViewed: boolean; href: string };
 
 function Step({ label, state, isViewed, href }: StepProps) {
@@ -32,14 +43,12 @@ function Step({ label, state, isViewed, href }: StepProps) {
   const content = (
     <>
       {state === 'done' && <Check aria-hidden className="size-4 shrink-0 text-green" />}
-      <span className={classes('truncate', isViewed && state === 'done' && 'underline')}>
-        {label}
-      </span>
+      <span className={classes(isViewed && state === 'done' && 'underline')}>{label}</span>
       <span className="sr-only">, {word}</span>
     </>
   );
   const names = classes(
-    'flex min-h-12 items-center gap-2 border-b-3 px-4 font-semibold whitespace-nowrap lg:px-3',
+    'flex min-h-12 items-center gap-2 border-b-3 px-4 font-semibold whitespace-nowrap',
     look,
   );
   if (state === 'coming') return <span className={names}>{content}</span>;

@@ -1,51 +1,38 @@
-import { useSyncExternalStore } from 'react';
-import { applyChange, type PublicChange, type PublicState } from '#contract/public-state.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import type { PublicState } from '#contract/public-state.ts';
+import { useLive } from '#web/lib/follow-live.ts';
+import { ALL_PARTS } from '#web/lib/public-parts.ts';
+import { usePublicState } from '#web/lib/public-state.ts';
 
-type Live = { state: PublicState | null; isConnected: boolean };
-
-/** The tournament as everybody sees it, followed while somebody looks. */
-export function useLive(): Live {
-  return useSyncExternalStore(
-    subscribe,
-    () => live,
-    () => live,
-  );
+/** The tournament as everybody sees it, live: another admin's save is on this screen within a second. */
+export function useTournamentState(): { state: PublicState | null; error: Error | null } {
+  useLive(useQueryClient(), true);
+  const { state: parts, error } = usePublicState(ALL_PARTS);
+  const state = useMemo(() => (parts === null ? null : wholeOf(parts)), [parts]);
+  useEffect(() => {
+    seen = state?.version ?? seen;
+  }, [state]);
+  return { state, error };
 }
 
-export function liveVersion(): number {
-  return live.state?.version ?? 0;
+/** The version that was last on screen. */
+export function seenVersion(): number {
+  return seen;
 }
 
-let live: Live = { state: null, isConnected: false };
-let source: EventSource | null = null;
-const listeners = new Set<() => void>();
+let seen = 0;
 
-function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) open();
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) source?.close();
+type Parts = NonNullable<ReturnType<typeof usePublicState<(typeof ALL_PARTS)[number]>>['state']>;
+
+function wholeOf({ tournament, teams, standings, swiss, bracket }: Parts): PublicState {
+  return {
+    version: tournament.version,
+    tournament,
+    teams,
+    standings,
+    rounds: [...swiss.rounds, ...bracket.rounds],
+    matches: [...swiss.matches, ...bracket.matches],
+    placings: bracket.placings,
   };
-}
-
-function open(): void {
-  source?.close();
-  const opened = new EventSource('/api?action=watch');
-  source = opened;
-  opened.addEventListener('state', ({ data }) =>
-    move({ state: JSON.parse(data) as PublicState, isConnected: true }),
-  );
-  opened.addEventListener('change', ({ data }) => {
-    const next = live.state && applyChange(live.state, JSON.parse(data) as PublicChange);
-    // Something was missed: a new stream starts with the whole state.
-    if (next === null) open();
-    else move({ state: next, isConnected: true });
-  });
-  opened.addEventListener('error', () => move({ ...live, isConnected: false }));
-}
-
-function move(next: Live): void {
-  live = next;
-  for (const listener of listeners) listener();
 }

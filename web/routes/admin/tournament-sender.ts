@@ -3,7 +3,7 @@ import type { Base, Wanted } from '#web/features/admin-tournament/saves.ts';
 import { call } from '#web/lib/call.ts';
 import { currentSession } from '#web/lib/session.ts';
 import { CallError } from '#web/lib/wire.ts';
-import { liveVersion } from '#web/routes/admin/tournament-live.ts';
+import { seenVersion } from '#web/routes/admin/tournament-live.ts';
 import { createScoreQueue, type ScoreQueue } from '#web/routes/admin/tournament-queue.ts';
 
 /** The queue of an admin: what one of them typed is never sent in another's name. */
@@ -13,7 +13,7 @@ export function queueOf(pk_admin: number): ScoreQueue {
   const queue = createScoreQueue(`scores ${pk_admin}`, {
     send: (base, wanted) => asAdmin(pk_admin, () => sendScore(base, wanted)),
     read: (pk_match) => asAdmin(pk_admin, () => call('getMatch', { pk_match }, patience())),
-    seen: liveVersion,
+    seen: seenVersion,
   });
   queues.set(pk_admin, queue);
   window.addEventListener('online', queue.wake);

@@ -9,7 +9,7 @@ import { StepsLine } from '#web/features/admin-tournament/steps-line.tsx';
 import { TournamentFrame } from '#web/features/admin-tournament/tournament-frame.tsx';
 import type { ScreenProps } from '#web/routes/admin/screen.ts';
 import { DraftView, useDraftEditing } from '#web/routes/admin/tournament-draft.tsx';
-import { useLive } from '#web/routes/admin/tournament-live.ts';
+import { useTournamentState } from '#web/routes/admin/tournament-live.ts';
 import { ScoresView } from '#web/routes/admin/tournament-scores.tsx';
 import { TournamentSteps } from '#web/routes/admin/tournament-steps.tsx';
 import { TeamsView } from '#web/routes/admin/tournament-teams.tsx';
@@ -20,14 +20,15 @@ import { Spinner } from '#web/ui/spinner.tsx';
 
 /** The weekend, from closed registrations to the champion. */
 export function TournamentScreen({ admin, params }: ScreenProps) {
-  const { state } = useLive();
-  const { data: steps, error } = useQuery(stepsQuery);
+  const { state, error: stateError } = useTournamentState();
+  const { data: steps, error: stepsError } = useQuery(stepsQuery);
   useFreshSteps(state?.version);
   if (state !== null && steps !== undefined) {
     return (
       <Tournament admin={admin} state={state} steps={steps} view={viewOf(params['view'], steps)} />
     );
   }
+  const error = stateError ?? stepsError;
   return error === null ? (
     <Spinner label="Données en cours de chargement..." className="py-16" />
   ) : (
