@@ -71,6 +71,16 @@ describe('the history in words', () => {
     );
   });
 
+  it('tells the steps of the tournament in their own words', () => {
+    const step = { item: 'tournament', after: { label: 'Ronde 2 publiée' } } as const;
+    expect(sentenceOf(entry({ ...step, action: 'publishRound' }))).toBe(
+      'a fait avancer le tournoi : Ronde 2 publiée',
+    );
+    expect(sentenceOf(entry({ ...step, action: 'undo' }))).toBe(
+      'a annulé une étape : Ronde 2 publiée',
+    );
+  });
+
   it('lays the changed fields side by side, in words', () => {
     expect(
       changesOf(entry({ before: zoe, after: { ...zoe, username: 'Zoe', team_name: null } })),

@@ -1,4 +1,3 @@
-import { isActionName, type ActionName } from '#contract/actions.ts';
 import type { TrailItem, TrailRow } from '#contract/entities.ts';
 import { UNDEFINED_TEAM } from '#contract/messages.ts';
 import { formatMatchDate } from '#web/lib/dates.ts';
@@ -78,23 +77,11 @@ function nameOf({ item, before, after }: TrailRow): string {
   }
 }
 
-const STEPS: Partial<Record<ActionName, string>> = {
-  setRegistration: 'a ouvert ou fermé les inscriptions',
-  startSwiss: 'a commencé les rondes suisses',
-  drawRound: 'a tiré une ronde au sort',
-  publishRound: 'a publié une ronde',
-  withdrawTeam: 'a retiré une équipe du tournoi',
-  enterTeam: 'a remis une équipe dans le tournoi',
-  startBracket: 'a lancé le bracket',
-  correctMatch: "a corrigé le résultat d'un match",
-  updateMatch: "a entré le résultat d'un match",
-  undo: 'a annulé une étape du tournoi',
-};
-
+/** The step says itself what it did: 'Ronde 2 publiée'. */
 function stepSentence({ action, after }: TrailRow): string {
-  const step = isActionName(action) ? STEPS[action] : undefined;
+  const verb = action === 'undo' ? 'a annulé une étape' : 'a fait avancer le tournoi';
   const label = said(after?.['label'], '');
-  return `${step ?? 'a fait avancer le tournoi'}${label === '' ? '' : ` : ${label}`}`;
+  return label === '' ? verb : `${verb} : ${label}`;
 }
 
 function importSentence({ action, after }: TrailRow): string {
