@@ -1,6 +1,6 @@
 import type { Refusal } from './refusals.ts';
 
-export type Success<T> = { success: true; data: T };
+type Success<T> = { success: true; data: T };
 /** `message` is for people; `code` is for programs; `errors` says which field is at fault. */
 export type Failure = {
   success: false;

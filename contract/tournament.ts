@@ -73,7 +73,7 @@ export const TournamentRound = v.object({
   best_of: v.number(),
 });
 
-export const BracketRound = v.object({
+const BracketRound = v.object({
   ...TournamentRound.entries,
   side: v.picklist(['winner', 'loser', 'final']),
   matches: v.array(TournamentMatch),
@@ -87,7 +87,7 @@ export const Bracket = v.object({
   placings: v.array(Placing),
 });
 
-export const Pairing = v.object({
+const Pairing = v.object({
   team_one: team,
   /** Null for the bye. */
   team_two: v.nullable(team),
@@ -195,7 +195,6 @@ export const CorrectMatchInput = v.strictObject({
 export const RoundKey = v.strictObject({ pk_round: field.key() });
 
 export type Bracket = v.InferOutput<typeof Bracket>;
-export type BracketRound = v.InferOutput<typeof BracketRound>;
 export type Changes = v.InferOutput<typeof Changes>;
 export type CorrectionPreview = v.InferOutput<typeof CorrectionPreview>;
 export type CorrectionWay = v.InferOutput<typeof CorrectionWay>;

@@ -5,8 +5,6 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-export type Postgres = Awaited<ReturnType<typeof startPostgres>>;
-
 /** A real PostgreSQL in a temporary folder, from the binaries that come with the development dependencies. */
 export async function startPostgres() {
   const folder = await mkdtemp(path.join(tmpdir(), 'arene-postgres-'));

@@ -18,14 +18,11 @@ export type TournamentDocument = {
 };
 
 /** The engine's state without what is told elsewhere: teams are named by their keys, best seed first. */
-export type SwissDocument = { teams: readonly number[] } & Pick<
+type SwissDocument = { teams: readonly number[] } & Pick<
   SwissState,
   'late' | 'drawn' | 'withdrawals' | 'options'
 >;
-export type BracketDocument = { teams: readonly number[] } & Pick<
-  BracketState,
-  'withdrawals' | 'options'
->;
+type BracketDocument = { teams: readonly number[] } & Pick<BracketState, 'withdrawals' | 'options'>;
 
 export type RoundDraft = {
   round: number;

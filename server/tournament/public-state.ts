@@ -4,8 +4,6 @@ import type { Store } from '#server/store/store.ts';
 import { publicStateOf } from './views.ts';
 import { readWorld } from './world.ts';
 
-export type PublicStates = ReturnType<typeof createPublicStates>;
-
 export async function readPublicState(
   tables: Pick<Repositories, 'tournament' | 'teams'>,
 ): Promise<PublicState> {

@@ -7,7 +7,7 @@ import { tournamentOf } from './views.ts';
 import type { TeamFacts, World } from './world.ts';
 
 /** Two teams make a match: fewer make no tournament. */
-export const TEAMS_NEEDED = 2;
+const TEAMS_NEEDED = 2;
 
 type Next = NonNullable<Steps['next']>;
 

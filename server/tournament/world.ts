@@ -51,20 +51,6 @@ export async function readWorld({
   };
 }
 
-/** The same matches, as a step may hand them back. */
-export function wishFor({ document, matches, rounds }: World): Wish {
-  const byKey = new Map(rounds.map((round) => [round.pk_round, round]));
-  return {
-    document,
-    matches: matches.map(({ fk_round, version: _version, ...match }) => {
-      const round = byKey.get(fk_round);
-      if (round === undefined)
-        throw new Error(`round ${fk_round} of match ${match.key} is missing`);
-      return { ...match, round };
-    }),
-  };
-}
-
 /** Writes the difference between what is and what a step wants, and answers its trace. */
 export async function fulfil(
   tables: Tables,

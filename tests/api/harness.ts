@@ -4,12 +4,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client, types } from 'pg';
-import { afterAll, beforeAll, inject, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, inject } from 'vitest';
 import { actions, type ActionName, type ActionOutput } from '#contract/actions.ts';
 import type { Answer } from '#contract/answers.ts';
 import { readConfig, type Config, type DatabaseConfig } from '#server/config.ts';
 import { start, type RunningServer } from '#server/main.ts';
-import { openStore } from '#server/store/store.ts';
 import { noSite } from './no-site.ts';
 
 export const DATABASES = ['sqlite', 'postgres'] as const;
@@ -170,17 +169,6 @@ export async function sendRaw(
 export function dataOf<T>({ body }: Reply<T>): T {
   if (!body.success) throw new Error(`refused: ${JSON.stringify(body)}`);
   return body.data;
-}
-
-/** A store of its own, without a server. */
-export async function openTestStore(kind: DatabaseKind) {
-  const database = await createDatabase(kind);
-  const store = await openStore(testConfig(database.url).database, { exclusive: true });
-  onTestFinished(async () => {
-    await store.close();
-    await database.drop();
-  });
-  return store;
 }
 
 export async function createDatabase(kind: DatabaseKind) {
