@@ -31,6 +31,12 @@ const clientBuild: BuildEnvironmentOptions = {
             priority: 2,
             test: /node_modules[\\/](react|react-dom)[\\/]|web[\\/]entry-client\.tsx$/,
           },
+          // What the pages of the tournament share, in one file too.
+          {
+            name: 'tournament',
+            priority: 1,
+            test: /web[\\/](features[\\/]live|lib[\\/](matches|sentences)|ui[\\/]duel)/,
+          },
           // What only forms and calls need, apart: never part of a first page.
           {
             name: 'forms',

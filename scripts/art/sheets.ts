@@ -59,6 +59,18 @@ export const shared: readonly Sheet[] = [
     placed(emblem(), 'translate(720 70) scale(1.15)'),
   ),
   card(
+    'classement',
+    'Le<br><b>classement</b>',
+    'Rocket League 2v2, rondes suisses<br>En direct, ronde après ronde',
+    placed(emblem(), 'translate(720 70) scale(1.15)'),
+  ),
+  card(
+    'bracket',
+    'Le<br><b>bracket</b>',
+    'Rocket League 2v2, double élimination<br>En direct, match après match',
+    placed(trophyDrawing(), 'translate(690 20) scale(0.94)'),
+  ),
+  card(
     'stream',
     'En<br><b>direct</b>',
     'Les matchs commentés,<br>avec le chat',

@@ -24,7 +24,7 @@ export function BracketPage() {
 
   return (
     <>
-      <div className="wrap max-w-none pt-8 lg:pt-12">
+      <div className="wrap max-w-none pt-8 pb-3 lg:pt-12">
         <TournamentHeading title="Bracket" status={status} />
         {state === null && (
           <NotThere
@@ -39,7 +39,7 @@ export function BracketPage() {
       )}
       {state && state.bracket.rounds.length > 0 && (
         <>
-          <div className="grid grid-cols-1 gap-4 py-5">
+          <div className="grid grid-cols-1 gap-4 pt-3 pb-5">
             <Bracket
               bracket={state.bracket}
               view={view}

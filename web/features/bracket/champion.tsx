@@ -7,7 +7,7 @@ export function Champion({ name }: { name: string }) {
       aria-label="Champion du tournoi"
       className="champion arena-glow relative overflow-hidden border-y border-line"
     >
-      <div className="wrap flex items-center gap-6 py-8 sm:gap-12 lg:py-10">
+      <div className="wrap flex max-w-none items-center gap-6 py-8 sm:gap-12 lg:py-10">
         <img
           src={trophyArt}
           alt="Le trophée du tournoi"

@@ -25,7 +25,10 @@ export function followSwipe(region: HTMLElement, onRound: (pkRound: number) => v
       onRound(Number(round.dataset['round']));
     }
     fitHeight();
-    if (round !== null && place > 0) goToPlace(region, round, place);
+    const wanted = awaited.get(region);
+    awaited.delete(region);
+    if (wanted && round?.contains(wanted)) bringIntoView(wanted);
+    else if (round !== null && place > 0) goToPlace(region, round, place);
   };
   const settleSoon = (): void => {
     clearTimeout(settling);
@@ -49,7 +52,9 @@ export function show(region: HTMLElement, id: string, behavior: ScrollBehavior):
   if (box === null) return;
   const round = box.closest<HTMLElement>('[data-round]');
   if (isSwiped(region) && round !== null) {
-    region.scrollTo({ left: round.offsetLeft - region.offsetLeft, behavior });
+    if (box !== round && behavior === 'smooth') awaited.set(region, box);
+    if (roundOnScreen(region) === round) bringIntoView(box);
+    region.scrollTo({ left: round.offsetLeft, behavior });
     return;
   }
   const [outer, inner] = [region.getBoundingClientRect(), box.getBoundingClientRect()];
@@ -62,6 +67,9 @@ export function show(region: HTMLElement, id: string, behavior: ScrollBehavior):
 
 const SETTLED_MILLISECONDS = 90;
 
+/** What somebody asked to see, until its round has arrived on screen. */
+const awaited = new WeakMap<HTMLElement, HTMLElement>();
+
 function isSwiped(region: HTMLElement): boolean {
   return getComputedStyle(region).scrollSnapType.startsWith('x');
 }
@@ -71,6 +79,11 @@ function roundOnScreen(region: HTMLElement): HTMLElement | null {
   const rounds = [...region.querySelectorAll<HTMLElement>('[data-round]')];
   const distance = (round: HTMLElement) => Math.abs(round.getBoundingClientRect().left - left);
   return rounds.toSorted((a, b) => distance(a) - distance(b))[0] ?? null;
+}
+
+function bringIntoView(box: HTMLElement): void {
+  const { top, height } = box.getBoundingClientRect();
+  window.scrollBy({ top: top + height / 2 - window.innerHeight / 2, behavior: 'smooth' });
 }
 
 /** How far down a round one has come: 0 at its top, 1 at its end. */

@@ -42,7 +42,7 @@ export function Toolbar({ teams, team, view, onRegion, onTeam, viewAddress }: To
           Voir
         </button>
       </form>
-      <div className="flex items-center gap-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <div
           className={classes(
             'gap-1 noscript:hidden',
@@ -57,7 +57,7 @@ export function Toolbar({ teams, team, view, onRegion, onTeam, viewAddress }: To
               type="button"
               aria-label={label}
               onClick={() => onRegion(act)}
-              className="min-h-12 min-w-12 border border-line px-3 font-semibold text-soft transition-colors hover:border-edge hover:text-text"
+              className="min-h-12 min-w-12 whitespace-nowrap border border-line px-3 font-semibold text-soft transition-colors hover:border-edge hover:text-text"
             >
               {sign ?? label}
             </button>
