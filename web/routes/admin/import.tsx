@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ActionPayload } from '#contract/actions.ts';
 import type { ImportReport } from '#contract/entities.ts';
-import { DEFAULT_ERROR } from '#contract/messages.ts';
+import { IMPORT_LINES_MAX } from '#contract/limits.ts';
+import { DEFAULT_ERROR, invalid } from '#contract/messages.ts';
 import { EditorFrame } from '#web/features/admin-forms/editor-frame.tsx';
 import { decodeCsv } from '#web/features/admin-import/csv.ts';
 import { ImportView, type ImportState } from '#web/features/admin-import/import-view.tsx';
@@ -121,6 +122,9 @@ function readFile(kind: Kind, text: string): Sheet | string {
     return `Ce fichier n'a pas de colonne ${names}. La première ligne doit nommer les colonnes.`;
   }
   if (sheet.lines.length === 0) return 'Ce fichier ne contient aucune ligne.';
+  if (sheet.lines.length > IMPORT_LINES_MAX) {
+    return `${invalid.importTooLong} : partagez-le en plusieurs fichiers.`;
+  }
   return { kind, lines: sheet.lines } as Sheet;
 }
 

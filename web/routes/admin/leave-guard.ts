@@ -12,7 +12,8 @@ export function useLeaveGuard(isDirty: boolean, onLeave: () => void) {
       const to = internalLink(event);
       if (to === null) return;
       event.preventDefault();
-      event.stopPropagation();
+      // Neither the router nor a second form of the page: one question is enough.
+      event.stopImmediatePropagation();
       setWanted(to);
     };
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
