@@ -29,7 +29,7 @@ const clientBuild: BuildEnvironmentOptions = {
           {
             name: 'core',
             priority: 2,
-            test: /node_modules[\\/](react|react-dom)[\\/]|web[\\/]entry-client\.tsx$/,
+            test: /node_modules[\\/](react|react-dom)[\\/]|web[\\/](entry-client|ui[\\/]page-title)\.tsx$/,
           },
           // What the pages of the tournament share, in one file too.
           {
