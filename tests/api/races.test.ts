@@ -15,7 +15,7 @@ import {
 import { noSite } from './no-site.ts';
 
 const PHONES = 200;
-const ROUNDS = { sqlite: 50, postgres: 25 };
+const ROUNDS = { sqlite: 50, postgres: 15 };
 const RIVALS = 5;
 
 const count = (replies: readonly Reply[], status: number) =>
@@ -102,7 +102,7 @@ describe.each(DATABASES)('five SuperAdmins who turn on each other on %s', (kind)
     await api.sql('update admin set fk_admin_type = 1 returning pk_admin');
     for (let round = 0; round < ROUNDS[kind]; round += 1) {
       const rivals = await fiveSuperAdmins();
-      const replies = await many(RIVALS * (RIVALS - 1), (index) => {
+      const replies = await many(RIVALS ** 2, (index) => {
         const { attacker, victim } = pairOf(rivals, index);
         const { pk_admin, username } = victim;
         const demotion = action === 'updateAdmin' ? { username, fk_admin_type: 1 } : {};
@@ -138,10 +138,10 @@ describe.each(DATABASES)('five SuperAdmins who turn on each other on %s', (kind)
   }
 });
 
-/** Everybody attacks everybody else, once. */
+/** Everybody attacks everybody once, themselves first. */
 function pairOf<T>(rivals: readonly T[], index: number): { attacker: T; victim: T } {
   const attacker = rivals[index % RIVALS];
-  const victim = rivals[(index + 1 + Math.floor(index / RIVALS)) % RIVALS];
+  const victim = rivals[(index + Math.floor(index / RIVALS)) % RIVALS];
   if (attacker === undefined || victim === undefined) throw new Error('somebody is missing');
   return { attacker, victim };
 }
@@ -198,7 +198,7 @@ describe('two server processes on one PostgreSQL', () => {
         return signIn(credentials);
       });
       const rivals = [first, ...others];
-      const replies = await many(RIVALS * (RIVALS - 1), (index) => {
+      const replies = await many(RIVALS ** 2, (index) => {
         const { attacker, victim } = pairOf(rivals, index);
         const payload = { pk_admin: victim.pk_admin };
         return send(url(index), 'deleteAdmin', payload, { token: attacker.token });
