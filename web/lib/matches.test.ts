@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { matchState, sidesOf, whenAndWhere, type PublicMatch } from './matches.ts';
+
+test('a match is being played once a game of it is won, and not before', () => {
+  expect(matchState(match())).toBe('waiting');
+  expect(matchState(match({ score_team_one: 0, score_team_two: 0 }))).toBe('waiting');
+  expect(matchState(match({ score_team_one: 0, score_team_two: 1 }))).toBe('live');
+  expect(matchState(match({ score_team_one: 2, score_team_two: 1, winner_team: 1 }))).toBe(
+    'played',
+  );
+});
+
+test('a win that the score does not tell is a forfeit, and says who was there', () => {
+  const forfeit = match({ score_team_one: 0, score_team_two: 0, winner_team: 2 });
+  expect(matchState(forfeit)).toBe('forfeit');
+  expect(sidesOf(forfeit).map(({ score }) => score)).toEqual(['F', 'V']);
+});
+
+test('a team without an opponent is exempt', () => {
+  expect(matchState(match({ bye: true, fk_team_two: null, winner_team: 1 }))).toBe('bye');
+});
+
+test('time and station are told as far as they are known', () => {
+  expect(whenAndWhere(match())).toBeNull();
+  expect(whenAndWhere(match({ station: 2 }))).toBe('poste 2');
+  expect(whenAndWhere(match({ match_date: '2025-12-14 14:30:00', station: 2 }))).toBe(
+    '14:30, poste 2',
+  );
+});
+
+test('sides keep their order, whoever won', () => {
+  const [one, two] = sidesOf(match({ score_team_one: 1, score_team_two: 2, winner_team: 2 }));
+  expect([one.name, one.won, two.name, two.won]).toEqual(['Les Aigles', false, 'Whiff FC', true]);
+  expect(sidesOf(match({ fk_team_two: null, team_two_name: null }))[1].name).toBeNull();
+});
+
+function match(some: Partial<PublicMatch> = {}): PublicMatch {
+  return {
+    pk_match: 1,
+    fk_round: 1,
+    round_label: 'Quarts',
+    fk_team_one: 1,
+    fk_team_two: 2,
+    team_one_name: 'Les Aigles',
+    team_two_name: 'Whiff FC',
+    score_team_one: null,
+    score_team_two: null,
+    winner_team: null,
+    match_date: null,
+    version: 1,
+    key: 'W1-1',
+    station: null,
+    bye: false,
+    explanation: '',
+    winner_to: null,
+    loser_to: null,
+    ...some,
+  };
+}
