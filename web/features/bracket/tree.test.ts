@@ -10,7 +10,8 @@ describe.each([1, 2, 3, 4, 5, 6, 7])('a full bracket of 2^%i teams', (winnerRoun
 
   it('has a place for each match, and no other', () => {
     const placed = all(tree).flatMap(({ slots }) => slots.map(({ taken }) => taken?.match.key));
-    expect(placed.toSorted()).toEqual(bracket.matches.map(({ key }) => key).toSorted());
+    expect(placed).toHaveLength(bracket.matches.length);
+    expect(new Set(placed)).toEqual(new Set(bracket.matches.map(({ key }) => key)));
   });
 
   it('draws each line to the match that the winner plays next', () => {
@@ -22,9 +23,8 @@ describe.each([1, 2, 3, 4, 5, 6, 7])('a full bracket of 2^%i teams', (winnerRoun
           );
           expect(next?.taken?.isFed).toBe(true);
           expect(next?.place).toBe(taken?.line === 'straight' ? place : Math.floor(place / 2));
-          if (taken?.line !== 'straight') {
-            expect(taken?.line).toBe(place % 2 === 0 ? 'down' : 'up');
-          }
+          const bent = place % 2 === 0 ? 'down' : 'up';
+          expect(['straight', bent]).toContain(taken?.line);
         }
       }
     }
@@ -33,7 +33,7 @@ describe.each([1, 2, 3, 4, 5, 6, 7])('a full bracket of 2^%i teams', (winnerRoun
   it('brings both sides to the final, in columns that both share', () => {
     const width = (side: readonly TreeRound[]) => side.reduce((sum, { span }) => sum + span, 0);
     expect(tree.columns).toBe(width(tree.winner) + 1);
-    if (winnerRounds > 1) expect(width(tree.loser)).toBe(width(tree.winner));
+    expect(width(tree.loser)).toBe(winnerRounds > 1 ? width(tree.winner) : 0);
     expect(tree.winner.at(-1)?.slots[0]?.taken?.line).toBe(winnerRounds > 1 ? 'down' : 'straight');
   });
 });
