@@ -235,9 +235,12 @@ test('500 players answer each keystroke within a frame @once', async ({ page, si
   expect(typical).toBeLessThan(16);
 
   await search.fill('');
-  await page.keyboard.press('End');
-  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-  await expect.poll(() => page.getByRole('row').count()).toBeGreaterThan(40);
+  await expect(page.getByText('500 joueurs')).toBeVisible();
+  const scrollToEnd = async () => {
+    await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight }));
+    return page.getByRole('row').count();
+  };
+  await expect.poll(scrollToEnd, { intervals: [100] }).toBeGreaterThan(100);
 });
 
 const EMPTY_LINE = { pk_player: '', riot_username: '', rank: '', twitch: '', team_name: '' };
