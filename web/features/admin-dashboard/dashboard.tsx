@@ -76,10 +76,7 @@ function Figures({ state }: Pick<DashboardProps, 'state'>) {
   const played = matches.filter(({ winner_team }) => winner_team !== null).length;
   return (
     <div className="grid gap-10">
-      <section
-        aria-label="Où en est le tournoi"
-        className="grid gap-1 sm:grid-cols-2 xl:grid-cols-3"
-      >
+      <section aria-label="Où en est le tournoi" className="grid grid-cols-2 gap-1 xl:grid-cols-3">
         <Figure to="/admin/teams" number={complete} tone="text-green">
           {plural(complete, 'équipe complète', 'équipes complètes')}
         </Figure>
@@ -114,7 +111,7 @@ function Figure({ to, number, tone = 'text-text', children }: FigureProps) {
   return (
     <Link
       to={to}
-      className="flex items-baseline gap-4 border-l-3 border-line bg-panel px-5 py-4 hover:border-orange hover:bg-raise"
+      className="flex flex-col gap-x-4 gap-y-1 border-l-3 border-line bg-panel px-5 py-4 hover:border-orange hover:bg-raise sm:flex-row sm:items-baseline"
     >
       <span className={`headline text-5xl tabular-nums ${number === 0 ? 'text-soft' : tone}`}>
         {number}
