@@ -1,8 +1,7 @@
-import { get, type ClientRequest } from 'node:http';
 import { describe, expect, test } from 'vitest';
-import { applyChange, type PublicChange, type PublicState } from '#contract/public-state.ts';
 import {
   mostlyFavourites,
+  playBracket,
   playSwiss,
   registerTeams,
   saveScore,
@@ -12,6 +11,7 @@ import {
 import { start } from '#server/main.ts';
 import { DATABASES, openApi, SUPER_ADMIN } from '#tests/api/harness.ts';
 import { noSite } from '#tests/api/no-site.ts';
+import { watch } from './viewer.ts';
 
 const names = (count: number) => Array.from({ length: count }, (_, index) => `Duo ${index + 1}`);
 
@@ -68,6 +68,36 @@ test('with two server processes on one PostgreSQL, both tell their viewers', asy
   await api.close();
 });
 
+test('a weekend steered through two server processes ends with the same champion on both', async () => {
+  const api = await openApi('postgres');
+  const other = await start(api.config, noSite);
+  const viewers = [watch(api.url), watch(other.url)];
+  const calls = [await signIn(api.url, SUPER_ADMIN), await signIn(other.url, SUPER_ADMIN)];
+  let turn = 0;
+  // Each save goes through the process that did not do the one before.
+  const call: Call = (action, payload) => {
+    turn += 1;
+    const next = calls[turn % 2];
+    if (next === undefined) throw new Error('there are two processes');
+    return next(action, payload);
+  };
+  await registerTeams(call, names(6));
+  await call('setRegistration', { open: false });
+  await call('startSwiss');
+  await playSwiss(call, mostlyFavourites);
+  await call('startBracket');
+  await playBracket(call, mostlyFavourites);
+  const { champion } = await call('getTournament');
+  expect(champion).not.toBeNull();
+  for (const viewer of viewers) {
+    await viewer.until(({ tournament }) => tournament.phase === 'finished');
+    expect(viewer.state().tournament.champion).toEqual(champion);
+    viewer.close();
+  }
+  await other.close();
+  await api.close();
+});
+
 test(
   '1,000 viewers all receive each of 100 saves, the slowest within a second',
   { timeout: 120_000 },
@@ -109,71 +139,4 @@ async function saveOne(call: Call, save: number) {
 async function openRound(call: Call) {
   const [round] = await call('getRounds');
   return call('getRoundMatches', { pk_round: round?.pk_round ?? 0 });
-}
-
-/** A spectator's browser: keeps the state that it was told, and how. */
-function watch(url: string, lastEventId?: string) {
-  let state: PublicState | null = null;
-  let missed = 0;
-  let lastAt = 0;
-  let pending = '';
-  const events: string[] = [];
-  let wake = () => {};
-
-  const take = (block: string): void => {
-    const name = /^event: (.*)$/m.exec(block)?.[1];
-    const data = /^data: (.*)$/m.exec(block)?.[1];
-    if (name === undefined || data === undefined) return;
-    events.push(name);
-    lastAt = performance.now();
-    if (name === 'state') state = JSON.parse(data) as PublicState;
-    else if (state !== null) {
-      const next = applyChange(state, JSON.parse(data) as PublicChange);
-      if (next === null) missed += 1;
-      else state = next;
-    }
-  };
-
-  const headers = lastEventId === undefined ? {} : { 'last-event-id': lastEventId };
-  const request: ClientRequest = get(`${url}/api?action=watch`, { headers }, (response) => {
-    response.setEncoding('utf8');
-    response.on('error', () => {});
-    response.on('data', (chunk: string) => {
-      pending += chunk;
-      const blocks = pending.split('\n\n');
-      pending = blocks.pop() ?? '';
-      blocks.forEach(take);
-      wake();
-    });
-  });
-  request.on('error', () => {});
-
-  const when = async (condition: () => boolean): Promise<void> => {
-    const limit = performance.now() + 30_000;
-    while (!condition()) {
-      if (performance.now() > limit) throw new Error('the viewer waited in vain');
-      await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, 1000);
-        wake = () => {
-          clearTimeout(timer);
-          resolve();
-        };
-      });
-    }
-  };
-
-  const current = (): PublicState => {
-    if (state === null) throw new Error('the viewer has not seen anything yet');
-    return state;
-  };
-  return {
-    state: current,
-    until: (holds: (state: PublicState) => boolean) =>
-      when(() => state !== null && holds(current())),
-    received: (count: number) => when(() => events.length >= count),
-    names: () => events,
-    missed: () => missed,
-    lastAt: () => lastAt,
-    close: () => request.destroy(),
-  };
 }

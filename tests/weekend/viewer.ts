@@ -1,0 +1,69 @@
+import { get, type ClientRequest } from 'node:http';
+import { applyChange, type PublicChange, type PublicState } from '#contract/public-state.ts';
+
+/** A spectator's browser: keeps the state that it was told, and how. */
+export function watch(url: string, lastEventId?: string) {
+  let state: PublicState | null = null;
+  let missed = 0;
+  let lastAt = 0;
+  let pending = '';
+  const events: string[] = [];
+  let wake = () => {};
+
+  const take = (block: string): void => {
+    const name = /^event: (.*)$/m.exec(block)?.[1];
+    const data = /^data: (.*)$/m.exec(block)?.[1];
+    if (name === undefined || data === undefined) return;
+    events.push(name);
+    lastAt = performance.now();
+    if (name === 'state') state = JSON.parse(data) as PublicState;
+    else if (state !== null) {
+      const next = applyChange(state, JSON.parse(data) as PublicChange);
+      if (next === null) missed += 1;
+      else state = next;
+    }
+  };
+
+  const headers = lastEventId === undefined ? {} : { 'last-event-id': lastEventId };
+  const request: ClientRequest = get(`${url}/api?action=watch`, { headers }, (response) => {
+    response.setEncoding('utf8');
+    response.on('error', () => {});
+    response.on('data', (chunk: string) => {
+      pending += chunk;
+      const blocks = pending.split('\n\n');
+      pending = blocks.pop() ?? '';
+      blocks.forEach(take);
+      wake();
+    });
+  });
+  request.on('error', () => {});
+
+  const when = async (condition: () => boolean): Promise<void> => {
+    const limit = performance.now() + 30_000;
+    while (!condition()) {
+      if (performance.now() > limit) throw new Error('the viewer waited in vain');
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, 1000);
+        wake = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+    }
+  };
+
+  const current = (): PublicState => {
+    if (state === null) throw new Error('the viewer has not seen anything yet');
+    return state;
+  };
+  return {
+    state: current,
+    until: (holds: (state: PublicState) => boolean) =>
+      when(() => state !== null && holds(current())),
+    received: (count: number) => when(() => events.length >= count),
+    names: () => events,
+    missed: () => missed,
+    lastAt: () => lastAt,
+    close: () => request.destroy(),
+  };
+}
