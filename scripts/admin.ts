@@ -3,7 +3,7 @@ import * as field from '#contract/fields.ts';
 import { PERMISSION } from '#contract/limits.ts';
 import { refusals } from '#contract/refusals.ts';
 import { createRunner } from '#server/actions/run.ts';
-import { hashPassword, randomPassword } from '#server/auth/passwords.ts';
+import { randomPassword } from '#server/auth/passwords.ts';
 import { readConfig } from '#server/config.ts';
 import { ok, refuse, type Result } from '#server/rules/result.ts';
 import { openStore } from '#server/store/store.ts';
@@ -38,15 +38,12 @@ const commands: Record<string, (name: string, option?: string) => Promise<Result
   },
 
   'reset-password': async (name) => {
+    const admin = await store.read((tables) => tables.admins.findByName(name));
+    if (admin === undefined) return refuse('unknown-admin');
+    const { pk_admin, username } = admin;
     const password = randomPassword();
-    const password_hash = await hashPassword(password);
-    return store.write(async ({ admins, sessions }) => {
-      const admin = await admins.findByName(name);
-      if (admin === undefined) return refuse('unknown-admin');
-      await admins.setPassword(admin.pk_admin, password_hash);
-      await sessions.deleteOf(admin.pk_admin);
-      return ok(`Nouveau mot de passe de ${admin.username} : ${password}`);
-    });
+    const reset = await runner.runFromShell('resetPassword', { pk_admin, password });
+    return reset.ok ? ok(`Nouveau mot de passe de ${username} : ${password}`) : reset;
   },
 
   delete: async (name) => {
