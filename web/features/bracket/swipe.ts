@@ -26,7 +26,6 @@ export function followSwipe(region: HTMLElement, onRound: (pkRound: number) => v
     }
     fitHeight();
     const wanted = awaited.get(region);
-    awaited.delete(region);
     if (wanted && round?.contains(wanted)) bringIntoView(wanted);
     else if (round !== null && place > 0) goToPlace(region, round, place);
   };
@@ -35,6 +34,7 @@ export function followSwipe(region: HTMLElement, onRound: (pkRound: number) => v
     settling = setTimeout(settle, SETTLED_MILLISECONDS);
   };
 
+  region.addEventListener('touchstart', () => awaited.delete(region), { passive: true, signal });
   region.addEventListener('scroll', settleSoon, { passive: true, signal });
   window.addEventListener('resize', settleSoon, { signal });
   settle();
@@ -67,7 +67,7 @@ export function show(region: HTMLElement, id: string, behavior: ScrollBehavior):
 
 const SETTLED_MILLISECONDS = 90;
 
-/** What somebody asked to see, until its round has arrived on screen. */
+/** What somebody asked to see, until its round is on screen and a finger moves on. */
 const awaited = new WeakMap<HTMLElement, HTMLElement>();
 
 function isSwiped(region: HTMLElement): boolean {

@@ -15,6 +15,11 @@ type ToolbarProps = {
 
 export function Toolbar({ teams, team, view, onRegion, onTeam, viewAddress }: ToolbarProps) {
   const selectId = useId();
+  // What was chosen before the scripts arrived counts too.
+  const takeEarlyChoice = (select: HTMLSelectElement | null): void => {
+    const chosen = Number(select?.value);
+    if (chosen > 0 && chosen !== team) onTeam(chosen);
+  };
   return (
     <div className="flex flex-wrap items-center justify-between gap-2">
       <form method="get" className="flex min-w-0 flex-1 items-center gap-3 sm:max-w-80">
@@ -25,6 +30,7 @@ export function Toolbar({ teams, team, view, onRegion, onTeam, viewAddress }: To
           id={selectId}
           name="equipe"
           value={team ?? ''}
+          ref={takeEarlyChoice}
           onChange={({ target }) => onTeam(target.value === '' ? null : Number(target.value))}
           className="control tree-select min-w-0"
         >

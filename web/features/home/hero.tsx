@@ -33,7 +33,7 @@ export function Hero({ state, teams, isRegistrationClosed }: HeroProps) {
         <p className="mt-4 max-w-[35rem] lg:max-w-[29rem] xl:max-w-[35rem] text-[1.0625rem] sm:text-xl lg:mt-7">
           {rocketLeague.summary}
         </p>
-        {isRegistrationClosed && state.phase === 'before' && (
+        {isRegistrationClosed && isByTheClock(state) && (
           <p className="mt-3 font-semibold">Les inscriptions sont closes.</p>
         )}
         <div className="mt-6 flex flex-col gap-3 sm:flex-row lg:mt-9">
@@ -137,6 +137,11 @@ function progress(state: Exclude<EventState, { phase: 'before' }>): {
 
 function matchesLeft(open: number): string {
   return open > 1 ? `${open} matchs à jouer` : `${open} match à jouer`;
+}
+
+/** Nothing is being played yet, as far as the server knows. */
+function isByTheClock({ phase }: EventState): boolean {
+  return phase === 'before' || phase === 'live' || phase === 'over';
 }
 
 function registeredTeams(total: number): string {

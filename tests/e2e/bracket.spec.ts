@@ -1,0 +1,161 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
+import { tournamentOn } from './live-scene.ts';
+import { expect, test } from './site.ts';
+
+const STANDINGS = '/tournaments/rocket-league/classement';
+const BRACKET = '/tournaments/rocket-league/bracket';
+
+test('both pages read well before the weekend', async ({ page }) => {
+  await expectReadable(page, STANDINGS, "Les rondes n'ont pas commencé");
+  await expectReadable(page, BRACKET, "Le bracket n'est pas encore tiré");
+});
+
+test('both pages read well while it is played', async ({ page, site }) => {
+  const tournament = await tournamentOn(site.url);
+  await tournament.playSwiss(5, 2);
+  await expectReadable(page, STANDINGS, 'Victoire sans jouer');
+  await tournament.asAdmin('startBracket', {});
+  await tournament.playBracket(2);
+  await expectReadable(page, `${BRACKET}?equipe=1`, 'Le parcours de');
+  await expectReadable(page, `${BRACKET}?vue=liste`, 'Pas défini');
+});
+
+test('both pages read well when it is over', async ({ page, site }) => {
+  const tournament = await tournamentOn(site.url);
+  await tournament.playSwiss(3, 1);
+  await tournament.asAdmin('startBracket', {});
+  await tournament.playBracket();
+  await expectReadable(page, STANDINGS, 'Classement final de la phase suisse');
+  await expectReadable(page, BRACKET, 'Places finales');
+});
+
+test('each rank and each pairing says why', async ({ page, site }) => {
+  const tournament = await tournamentOn(site.url);
+  await tournament.playSwiss(5, 2);
+  await page.goto(STANDINGS);
+  const first = page.getByRole('row').nth(1);
+  await first.getByText('Pourquoi cette place ?').click();
+  await expect(first.getByText(/^(Devant|Derrière) .*\.$/)).toBeVisible();
+  await page.getByRole('link', { name: 'Ronde 1' }).click();
+  await expect(page).toHaveURL(/ronde=1/);
+  const match = page.locator('#rondes').getByRole('listitem').filter({ hasText: 'Duo' }).first();
+  await match.getByText('Pourquoi ce match ?').click();
+  await expect(match.getByText(/^Tête de série .*\.$/)).toBeVisible();
+});
+
+test("a team's road is shown, in the tree and in its address", async ({ page, site }) => {
+  const tournament = await tournamentOn(site.url);
+  await tournament.playSwiss(8, 1);
+  await tournament.asAdmin('startBracket', {});
+  await tournament.playBracket(6);
+  const { fk_team_one, team_one_name } = await tournament.matchCalled('W1-1');
+  await page.goto(BRACKET);
+  await page.getByLabel('Suivre une équipe').selectOption(String(fk_team_one));
+  await expect(page).toHaveURL(new RegExp(`equipe=${fk_team_one}`));
+  const road = page.getByRole('region', { name: `Le parcours de ${team_one_name}` });
+  await expect(road).toContainText('Quarts · 1 : victoire 3 - 0');
+  await expect(page.locator('#match-W1-1 .duel-marked')).toHaveText(
+    new RegExp(`^${team_one_name}`),
+  );
+  await expect(page.locator('.line-road')).not.toHaveCount(0);
+  await page.reload();
+  await expect(road).toBeVisible();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('standings, rounds and bracket are all there @once', async ({ page, site }) => {
+    const tournament = await tournamentOn(site.url);
+    await tournament.playSwiss(5, 2);
+    await tournament.asAdmin('startBracket', {});
+    await page.goto(`${STANDINGS}?ronde=1`);
+    await expect(page.getByRole('heading', { name: /Ronde 1/ })).toBeVisible();
+    await expect(page.getByText('Rechargez la page pour voir les derniers')).toBeVisible();
+    await page.getByText('Pourquoi cette place ?').first().click();
+    await expect(page.getByText(/^(Devant|Derrière) /).first()).toBeVisible();
+    await page.goto(BRACKET);
+    await page.getByRole('link', { name: 'Liste' }).click();
+    for (const title of ['Quarts', 'Finale winner', 'Finale loser', 'Grande finale']) {
+      await expect(page.getByRole('heading', { level: 3, name: title })).toBeVisible();
+    }
+    await page.getByLabel('Suivre une équipe').selectOption('Duo 1');
+    await page.getByRole('button', { name: 'Voir' }).click();
+    await expect(page.getByRole('region', { name: 'Le parcours de Duo 1' })).toBeVisible();
+  });
+});
+
+test('on paper the bracket is a list', async ({ page, site }) => {
+  const tournament = await tournamentOn(site.url);
+  await tournament.playSwiss(4, 1);
+  await tournament.asAdmin('startBracket', {});
+  await page.goto(BRACKET);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByLabel('Suivre une équipe')).toBeHidden();
+  await expect(page.getByText('Demi-finales · 1', { exact: true })).toBeVisible();
+  await expect(page.getByText('Demi-finales · 2', { exact: true })).toBeVisible();
+});
+
+test('sixty-four teams are swiped by round on a phone, and move smoothly @once', async ({
+  page,
+  site,
+}) => {
+  // Sixty-four teams take their time to register.
+  test.slow();
+  const tournament = await tournamentOn(site.url);
+  await tournament.playSwiss(64, 1);
+  await tournament.asAdmin('startBracket', {});
+  await tournament.playBracket(32);
+  await page.goto(BRACKET);
+  const tabs = page.getByRole('navigation', { name: 'Rondes du bracket' });
+  await expect(tabs.locator('[aria-current]')).toHaveText('Trente-deuxièmes');
+  await tabs.getByRole('link', { name: 'Seizièmes' }).click();
+  await expect(tabs.locator('[aria-current]')).toHaveText('Seizièmes');
+  await expect(page.locator('#match-W2-1')).toBeInViewport();
+  const { fk_team_one } = await tournament.matchCalled('L1-9');
+  await page.getByLabel('Suivre une équipe').selectOption(String(fk_team_one));
+  await expect(tabs.locator('[aria-current]')).toHaveText('Loser ronde 1');
+  await expect(page.locator('#match-L1-9')).toBeInViewport();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectNoSidewaysScroll(page);
+
+  await page.goto(`${BRACKET}?vue=arbre`);
+  await page.getByRole('button', { name: 'Agrandir' }).click();
+  const frames = await page.getByRole('region', { name: 'Arbre du tournoi' }).evaluate(moveAround);
+  expect(frames.scroll, 'milliseconds a frame while it is moved').toBeLessThan(50);
+  expect(frames.zoom, 'milliseconds a frame while it is zoomed').toBeLessThan(120);
+});
+
+/** The middle frame's duration while a tree is moved, then while it is zoomed. */
+async function moveAround(region: HTMLElement) {
+  const frame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve));
+  const middle = async (step: (index: number) => void): Promise<number> => {
+    const durations: number[] = [];
+    let last = await frame();
+    for (let index = 0; index < 30; index += 1) {
+      step(index);
+      const now = await frame();
+      durations.push(now - last);
+      last = now;
+    }
+    return durations.toSorted((a, b) => a - b)[15] ?? Infinity;
+  };
+  const scroll = await middle(() => region.scrollBy(24, 16));
+  const zoom = await middle((index) => {
+    region.style.setProperty('--zoom', String(1 + index / 30));
+  });
+  return { scroll, zoom };
+}
+
+async function expectReadable(page: Page, address: string, words: string): Promise<void> {
+  await page.goto(address);
+  await expect(page.getByText(words).first()).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectNoSidewaysScroll(page);
+  if (size !== null) await page.setViewportSize(size);
+}

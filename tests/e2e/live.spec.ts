@@ -1,0 +1,156 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { readConfig } from '#server/config.ts';
+import { builtSite, start } from '#server/main.ts';
+import { tournamentOn } from './live-scene.ts';
+import { ADMIN, expect, test } from './site.ts';
+
+const STANDINGS = '/tournaments/rocket-league/classement';
+const BRACKET = '/tournaments/rocket-league/bracket';
+
+test('a score is on two screens within a second, without a reload or a lost place', async ({
+  page,
+  browser,
+  site,
+}) => {
+  const tournament = await tournamentOn(site.url);
+  await tournament.begin(8, 2);
+  const [match] = await tournament.publishRound();
+  if (match === undefined) throw new Error('no match');
+  const elsewhere = await browser.newContext({ baseURL: site.url });
+  const screens = [page, await elsewhere.newPage()];
+  for (const screen of screens) {
+    await screen.goto(STANDINGS);
+    await expect(screen.getByText('En direct', { exact: true })).toBeVisible();
+    await screen.locator('#rondes summary').first().focus();
+    await screen.evaluate(() => {
+      document.body.dataset['stayed'] = String(Math.round(window.scrollY));
+    });
+  }
+
+  await tournament.save(match, { score_team_one: 1, score_team_two: 0, winner_team: null });
+  const saved = Date.now();
+  for (const screen of screens) {
+    await expect(screen.locator('#rondes').getByText('En direct')).toBeVisible({ timeout: 5000 });
+  }
+  expect(Date.now() - saved).toBeLessThan(1000);
+  for (const screen of screens) {
+    await expect(screen.locator('#rondes summary').first()).toBeFocused();
+    const [before, now] = await screen.evaluate(() => [
+      document.body.dataset['stayed'],
+      String(Math.round(window.scrollY)),
+    ]);
+    expect(now).toBe(before);
+  }
+  await elsewhere.close();
+});
+
+test('the champion is on every open page the moment the last game is saved @once', async ({
+  page,
+  context,
+  site,
+}) => {
+  const tournament = await tournamentOn(site.url);
+  await tournament.playSwiss(2, 1);
+  await tournament.asAdmin('startBracket', {});
+  await tournament.playBracket(1);
+  const home = await context.newPage();
+  await home.goto('/');
+  await expect(home.getByRole('link', { name: 'Bracket', exact: true })).toBeVisible();
+  await page.goto(BRACKET);
+  const final = await tournament.matchCalled('GF');
+  await tournament.win(final, 4);
+  for (const screen of [page, home]) {
+    await expect(screen.getByRole('region', { name: 'Champion du tournoi' })).toContainText(
+      final.team_one_name ?? '?',
+    );
+  }
+});
+
+test('the team list and the home page follow registrations, and their end @once', async ({
+  page,
+  context,
+  site,
+}) => {
+  const tournament = await tournamentOn(site.url);
+  const [list, register] = [await context.newPage(), await context.newPage()];
+  await page.goto('/');
+  await list.goto('/tournaments/rocket-league');
+  await register.goto('/register');
+  await tournament.registerTeam('Nouveaux');
+  await expect(list.getByText('Équipe 1 : Nouveaux')).toBeVisible();
+  await expect(page.getByText('équipe inscrite', { exact: true })).toBeVisible();
+  await tournament.asAdmin('setRegistration', { open: false });
+  await expect(register.getByText('Les inscriptions sont closes.')).toBeVisible();
+  await expect(register.getByRole('form')).toHaveCount(0);
+  await expect(page.getByText('Les inscriptions sont closes.')).toBeVisible();
+});
+
+test('tabs share one stream, and the next one takes over @once', async ({
+  page,
+  context,
+  site,
+}) => {
+  const tournament = await tournamentOn(site.url);
+  const tabs = [page, await context.newPage(), await context.newPage()];
+  const streams = new Map<Page, number>();
+  for (const tab of tabs) {
+    tab.on('request', (request) => {
+      if (request.url().includes('action=watch')) streams.set(tab, (streams.get(tab) ?? 0) + 1);
+    });
+    await tab.goto('/tournaments/rocket-league');
+    await expect(tab.getByText('En direct', { exact: true })).toBeVisible();
+  }
+  expect([...streams.values()]).toEqual([1]);
+  await tournament.registerTeam('Premiers');
+  for (const tab of tabs) await expect(tab.getByText('Équipe 1 : Premiers')).toBeVisible();
+
+  const [leader] = streams.keys();
+  const others = tabs.filter((tab) => tab !== leader);
+  await leader?.close();
+  await expect.poll(() => others.filter((tab) => streams.has(tab)).length).toBe(1);
+  await tournament.registerTeam('Seconds');
+  for (const tab of others) await expect(tab.getByText('Équipe 2 : Seconds')).toBeVisible();
+});
+
+test.describe('when the server goes away', () => {
+  // It has a server of its own, which can be stopped.
+  test.use({
+    expectedComplaints: [
+      /ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED|leaves the site: http:\/\/localhost:/,
+    ],
+  });
+
+  test('the page says so, comes back by itself and catches up @once', async ({ page }) => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'arene-live-'));
+    const open = async (port: string) =>
+      start(
+        readConfig({
+          PORT: port,
+          DATABASE_URL: `file:${path.join(folder, 'arene.db')}`,
+          ADMIN_USERNAME: ADMIN.username,
+          ADMIN_PASSWORD: ADMIN.password,
+          LOG_LEVEL: 'fatal',
+          RATE_LIMITS: 'off',
+        }),
+        await builtSite(),
+      );
+    let server = await open('0');
+    const { port, href } = new URL(server.url);
+    await page.goto(`${href}tournaments/rocket-league`);
+    await expect(page.getByText('En direct', { exact: true })).toBeVisible();
+    await server.close();
+    await expect(page.getByText('Hors ligne, reconnexion…')).toBeVisible();
+
+    server = await open(port);
+    const tournament = await tournamentOn(server.url);
+    await tournament.registerTeam('Revenants');
+    await expect(page.getByText('Équipe 1 : Revenants')).toBeVisible();
+    await expect(page.getByText('En direct', { exact: true })).toBeVisible();
+    await page.goto('about:blank');
+    await server.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+});
