@@ -32,29 +32,66 @@ export async function fillScreen(region: HTMLElement): Promise<void> {
 export function followPinch(region: HTMLElement): () => void {
   const ended = new AbortController();
   const { signal } = ended;
-  let spread = 0;
+  let gesture: Gesture | null = null;
+  let letGo: ReturnType<typeof setTimeout> | undefined;
 
+  const pinch = (spread: number, at: Point): void => {
+    gesture ??= { at, spread, factor: 1 };
+    gesture.factor = spread / gesture.spread;
+    stretch(region, gesture);
+  };
+  const release = (): void => {
+    if (gesture === null) return;
+    const { factor, at } = gesture;
+    gesture = null;
+    stretch(region, null);
+    zoomBy(region, factor, at);
+  };
   const onWheel = (event: WheelEvent): void => {
     if (!event.ctrlKey) return;
     event.preventDefault();
-    zoomBy(region, Math.exp(-event.deltaY / 200), { x: event.clientX, y: event.clientY });
+    const at = { x: event.clientX, y: event.clientY };
+    gesture ??= { at, spread: 1, factor: 1 };
+    pinch(gesture.factor * Math.exp(-event.deltaY / 200), at);
+    clearTimeout(letGo);
+    letGo = setTimeout(release, WHEEL_MILLISECONDS);
   };
   const onTouch = (event: TouchEvent): void => {
     const [one, two] = event.touches;
-    if (one === undefined || two === undefined) {
-      spread = 0;
-      return;
-    }
+    if (one === undefined || two === undefined) return;
     event.preventDefault();
-    const now = Math.hypot(one.clientX - two.clientX, one.clientY - two.clientY);
-    const at = { x: (one.clientX + two.clientX) / 2, y: (one.clientY + two.clientY) / 2 };
-    if (spread > 0) zoomBy(region, now / spread, at);
-    spread = now;
+    pinch(Math.hypot(one.clientX - two.clientX, one.clientY - two.clientY), {
+      x: (one.clientX + two.clientX) / 2,
+      y: (one.clientY + two.clientY) / 2,
+    });
   };
   region.addEventListener('wheel', onWheel, { passive: false, signal });
   region.addEventListener('touchmove', onTouch, { passive: false, signal });
-  region.addEventListener('touchend', () => (spread = 0), { signal });
-  return () => ended.abort();
+  region.addEventListener('touchend', release, { signal });
+  region.addEventListener('touchcancel', release, { signal });
+  return () => {
+    ended.abort();
+    clearTimeout(letGo);
+  };
+}
+
+type Gesture = { at: Point; spread: number; factor: number };
+
+const WHEEL_MILLISECONDS = 150;
+
+/** While fingers move, the picture is stretched: laying out hundreds of names anew at each frame would stutter. */
+function stretch(region: HTMLElement, gesture: Gesture | null): void {
+  const canvas = region.firstElementChild;
+  if (!(canvas instanceof HTMLElement)) return;
+  if (gesture === null) {
+    canvas.style.removeProperty('transform');
+    return;
+  }
+  if (canvas.style.transform === '') {
+    const { left, top } = canvas.getBoundingClientRect();
+    canvas.style.transformOrigin = `${gesture.at.x - left}px ${gesture.at.y - top}px`;
+  }
+  canvas.style.transform = `scale(${gesture.factor})`;
 }
 
 const SMALLEST = 0.35;
