@@ -2,7 +2,7 @@ import type { PublicMatch } from '#web/lib/matches.ts';
 import type { PublicParts } from '#web/lib/public-parts.ts';
 
 /** How the line that leaves a match runs to the next one on its right. */
-export type Line = 'down' | 'up' | 'straight';
+type Line = 'down' | 'up' | 'straight';
 
 export type TreeMatch = {
   match: PublicMatch;
