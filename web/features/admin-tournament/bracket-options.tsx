@@ -70,7 +70,7 @@ export function BracketOptionsFields({ options, onChange }: BracketOptionsProps)
             </Button>
           )}
         </div>
-        <ol className="grid gap-1">
+        <ol aria-label="Têtes de série" className="grid gap-1">
           {order.slice(0, size).map((seed, index) => (
             <SeedRow
               key={seed.pk_team}
@@ -167,9 +167,9 @@ function Choice({ label, hint, checked, disabled, onChange }: ChoiceProps) {
         onChange={({ target }) => onChange(target.checked)}
         className="size-5 shrink-0 accent-orange"
       />
-      <span>
-        <span className="block font-semibold">{label}</span>
-        <span className="block text-sm text-soft">{hint}</span>
+      <span className="font-semibold">
+        {label}
+        <span className="block text-sm font-normal text-soft">{hint}</span>
       </span>
     </label>
   );

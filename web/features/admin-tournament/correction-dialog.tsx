@@ -29,8 +29,8 @@ export function CorrectionDialog(props: CorrectionDialogProps) {
     <Dialog title="Corriger ce résultat" onClose={onCancel} className="max-w-3xl">
       <div className="grid gap-5">
         <p className="text-lg">
-          Le résultat devient <strong>{score}</strong>. Il a déjà servi à la suite du tournoi :
-          choisissez ce qu'il en advient. Rien n'est encore écrit, et tout pourra s'annuler.
+          Le résultat devient <strong>{score}</strong>. La suite du tournoi en dépend : choisissez
+          ce qu'elle devient. Rien n'est encore écrit, et tout pourra s'annuler.
         </p>
         {preview.status === 'loading' && <Spinner label="Calcul des conséquences..." />}
         {preview.status === 'error' && <Alert tone="error">{preview.message}</Alert>}

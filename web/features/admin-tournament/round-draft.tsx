@@ -50,9 +50,7 @@ export function RoundDraft(props: RoundDraftProps) {
           </Button>
         </div>
       </div>
-      <p role="status" className="border-l-3 border-blue pl-3 font-semibold empty:hidden">
-        {news}
-      </p>
+      <output className="border-l-3 border-blue pl-3 font-semibold empty:hidden">{news}</output>
       {refusal !== null && <Alert tone="error">{refusal}</Alert>}
       {draft.warnings.map((warning) => (
         <p

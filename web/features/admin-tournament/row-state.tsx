@@ -115,10 +115,10 @@ type SaidProps = { Icon?: typeof Check; colour?: string; children: ReactNode };
 
 function Said({ Icon, colour = 'text-soft', children }: SaidProps) {
   return (
-    <p role="status" className={`flex items-center gap-2 text-sm font-semibold ${colour}`}>
+    <output className={`flex items-center gap-2 text-sm font-semibold ${colour}`}>
       {Icon && <Icon aria-hidden className="size-4.5 shrink-0" />}
       {children}
-    </p>
+    </output>
   );
 }
 

@@ -29,9 +29,8 @@ export function ScorePad({ shown, typed, onTap }: ScorePadProps) {
       {sides.map(({ side, name, pk_team }) => {
         const isWinner = score.winner === pk_team;
         return (
-          <div
+          <fieldset
             key={side}
-            role="group"
             aria-label={`Score de ${name}`}
             className={classes(
               'grid gap-1.5 border-l-3 pl-3',
@@ -72,7 +71,7 @@ export function ScorePad({ shown, typed, onTap }: ScorePadProps) {
                 ))}
               </div>
             )}
-          </div>
+          </fieldset>
         );
       })}
       {!isPad && (

@@ -41,7 +41,7 @@ export function ScoreRow({ shown, ...handlers }: ScoreRowProps) {
   return (
     <li
       className={classes(
-        'grid gap-x-4 gap-y-3 border bg-panel p-4 focus-within:border-blue sm:grid-cols-[5.5rem_minmax(0,1fr)_auto_minmax(0,1fr)_minmax(10rem,auto)] sm:items-center sm:px-5 sm:py-3',
+        'grid gap-x-4 gap-y-3 border bg-panel p-4 focus-within:border-blue sm:grid-cols-[4.5rem_minmax(0,1fr)_auto_minmax(0,1fr)_9.5rem] sm:items-center sm:px-5 sm:py-3 lg:grid-cols-[5.5rem_minmax(0,1fr)_auto_minmax(0,1fr)_14rem]',
         isTroubled(shown) ? 'border-red' : 'border-line',
       )}
     >
@@ -68,7 +68,7 @@ export function ScoreRow({ shown, ...handlers }: ScoreRowProps) {
           if (judge(next, match, shown.bestOf).kind === 'won') save(next);
         }}
       />
-      <div className="flex flex-wrap items-center justify-between gap-x-3 sm:flex-col sm:items-end">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 sm:flex-col sm:items-end sm:text-right">
         <RowState
           shown={shown}
           judged={judged}

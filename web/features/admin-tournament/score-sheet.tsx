@@ -22,20 +22,15 @@ export function ScoreSheet({ rounds, unsent, handlers }: ScoreSheetProps) {
     <section aria-label="Scores" className="grid gap-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 className="headline text-3xl">Scores</h2>
-        <p role="status" className="text-lg text-soft">
-          {progressOf(all)}
-        </p>
+        <output className="text-lg text-soft">{progressOf(all)}</output>
       </div>
       {unsent > 0 && (
-        <p
-          role="status"
-          className="flex items-center gap-3 border-l-3 border-orange bg-panel px-4 py-3 font-semibold"
-        >
+        <output className="flex items-center gap-3 border-l-3 border-orange bg-panel px-4 py-3 font-semibold">
           <WifiOff aria-hidden className="size-5 shrink-0 text-orange" />
           {unsent > 1
             ? `${unsent} saisies attendent le réseau. Elles partiront toutes seules, même si vous rechargez la page.`
             : 'Une saisie attend le réseau. Elle partira toute seule, même si vous rechargez la page.'}
-        </p>
+        </output>
       )}
       {ordered.length === 1
         ? ordered.map((round) => <Rows key={round.pk_round} {...round} handlers={rowHandlers} />)

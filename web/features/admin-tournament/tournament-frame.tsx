@@ -1,26 +1,27 @@
+import { Eye } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { classes } from '#web/ui/classes.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 
-export type Tab = { label: string; to: string; isCurrent: boolean };
+type Tab = { label: string; to: string; isCurrent: boolean };
 
 type TournamentFrameProps = {
   title: string;
-  lead?: ReactNode;
   line: ReactNode;
   tabs: readonly Tab[];
+  /** The same, as everybody sees it. */
+  publicPage: string | null;
   /** What comes next: always in reach, whatever the length of the screen. */
   next: ReactNode;
   children: ReactNode;
 };
 
-export function TournamentFrame({ title, lead, line, tabs, next, children }: TournamentFrameProps) {
+export function TournamentFrame(props: TournamentFrameProps) {
+  const { title, line, tabs, publicPage, next, children } = props;
   return (
     <div className="grid grid-cols-1 gap-6 lg:gap-8">
-      <PageTitle size="screen" lead={lead}>
-        {title}
-      </PageTitle>
+      <PageTitle size="screen">{title}</PageTitle>
       <div className="grid grid-cols-1 gap-3">
         {line}
         <nav aria-label="Vues du tournoi" className="flex flex-wrap gap-x-6">
@@ -39,6 +40,15 @@ export function TournamentFrame({ title, lead, line, tabs, next, children }: Tou
               {label}
             </Link>
           ))}
+          {publicPage !== null && (
+            <Link
+              to={publicPage}
+              className="flex min-h-11 items-center gap-2 text-soft hover:text-text sm:ml-auto"
+            >
+              <Eye aria-hidden className="size-4.5" />
+              Page publique
+            </Link>
+          )}
         </nav>
       </div>
       {children}

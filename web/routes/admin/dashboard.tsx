@@ -1,9 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { Dashboard } from '#web/features/admin-dashboard/dashboard.tsx';
+import { Glance } from '#web/features/admin-tournament/glance.tsx';
 import { matchesQuery, playersQuery, teamsQuery, together } from '#web/routes/admin/queries.ts';
 import type { ScreenProps } from '#web/routes/admin/screen.ts';
+import { stepsQuery } from '#web/routes/admin/tournament-queries.ts';
+import { hrefOf } from '#web/routes/admin/tournament-view.ts';
 
 export function DashboardScreen({ admin }: ScreenProps) {
+  const { data: steps } = useQuery(stepsQuery);
+  return (
+    <div className="grid grid-cols-1 gap-8">
+      {steps && <Glance steps={steps} hrefOf={hrefOf} />}
+      <Figures admin={admin} />
+    </div>
+  );
+}
+
+function Figures({ admin }: Pick<ScreenProps, 'admin'>) {
   const loaded = together(useQuery(teamsQuery), useQuery(playersQuery), useQuery(matchesQuery));
   if (loaded.status === 'loading') return <Dashboard admin={admin} state={loaded} />;
   if (loaded.status === 'error') {

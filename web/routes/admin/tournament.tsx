@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Session } from '#contract/entities.ts';
 import type { PublicState } from '#contract/public-state.ts';
-import type { Steps } from '#contract/tournament.ts';
+import type { Phase, Steps } from '#contract/tournament.ts';
 import { Placings } from '#web/features/admin-tournament/champion.tsx';
 import { Standings } from '#web/features/admin-tournament/standings.tsx';
 import { StepsLine } from '#web/features/admin-tournament/steps-line.tsx';
@@ -45,6 +45,7 @@ function Tournament({ admin, state, steps, view }: TournamentProps) {
       title={titleOf(view, steps)}
       line={<StepsLine steps={steps.steps} viewed={view.step} hrefOf={hrefOf} />}
       tabs={tabsOf(view, steps)}
+      publicPage={publicPageOf(steps)}
       next={<TournamentSteps state={state} steps={steps} editing={editing} />}
     >
       {view.show === 'teams' && <TeamsView state={state} steps={steps} />}
@@ -64,6 +65,7 @@ function Tournament({ admin, state, steps, view }: TournamentProps) {
 function useFreshSteps(version: number | undefined): void {
   const queryClient = useQueryClient();
   useEffect(() => {
+    if (version === undefined) return;
     void queryClient.invalidateQueries({ queryKey: stepsQuery.queryKey });
   }, [queryClient, version]);
 }
@@ -90,8 +92,18 @@ function tabsOf(view: View, { tournament, draft }: Steps) {
   if (tournament.phase === 'registration' || tournament.phase === 'closed') return [];
   const isMain = view.show !== 'teams' && view.show !== 'standings';
   return [
-    { label: draft === null ? 'Scores' : 'Ronde', to: hrefOf(null), isCurrent: isMain },
+    { label: mainTab(tournament.phase, draft), to: hrefOf(null), isCurrent: isMain },
     { label: 'Équipes', to: hrefOf('teams'), isCurrent: view.show === 'teams' },
     { label: 'Classement', to: hrefOf('standings'), isCurrent: view.show === 'standings' },
   ];
+}
+
+function mainTab(phase: Phase, draft: Steps['draft']): string {
+  if (phase === 'finished') return 'Résultat';
+  return draft === null ? 'Scores' : 'Brouillon';
+}
+
+function publicPageOf({ tournament: { phase } }: Steps): string | null {
+  if (phase === 'registration' || phase === 'closed') return null;
+  return `/tournaments/rocket-league/${phase === 'swiss' ? 'classement' : 'bracket'}`;
 }

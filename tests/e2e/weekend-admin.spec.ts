@@ -1,0 +1,242 @@
+import type { Route } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
+import { asAdmin, open } from './admin.ts';
+import { expect, test } from './site.ts';
+import {
+  expectProgress,
+  firstRound,
+  openRows,
+  registerDuos,
+  rowOf,
+  saveResult,
+  take,
+  typeScore,
+} from './weekend.ts';
+
+test('a step that comes too early says why; a team that is missing is withdrawn in two clicks', async ({
+  page,
+  site,
+}) => {
+  await registerDuos(site, 4);
+  await site.registerTeam('Solo', 1);
+  await open(page, '/admin/tournament');
+  await take(page, 'Clore les inscriptions');
+  const start = page.getByRole('button', { name: 'Lancer la phase suisse' });
+  await expect(start).toBeDisabled();
+  await expect(page.getByText('Il manque des joueurs : Solo.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Retirer Solo' }).click();
+  await page.getByRole('button', { name: 'Oui, la retirer' }).click();
+  await expect(start).toBeEnabled();
+  await page.getByRole('button', { name: 'Réintégrer Solo' }).click();
+  await expect(start).toBeDisabled();
+
+  await page.getByRole('button', { name: 'Annuler la dernière étape' }).click();
+  await page.getByRole('button', { name: 'Annuler cette étape' }).click();
+  await expect(page.getByRole('button', { name: 'Réintégrer Solo' })).toBeVisible();
+  await expect(start).toBeEnabled();
+});
+
+test('a round without all its results cannot be followed by the next one', async ({
+  page,
+  site,
+}) => {
+  const admin = await asAdmin(site);
+  const [first, second] = await firstRound(site, admin, 4);
+  if (!first || !second) throw new Error('a round of two matches');
+  await open(page, '/admin/tournament');
+  await expect(page.getByText('Il manque 2 résultats.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Tirer la ronde 2' })).toBeDisabled();
+
+  // Another admin's saves are on the screen without a reload.
+  await saveResult(admin, first, [2, 0]);
+  await expect(page.getByText('Il manque un résultat.')).toBeVisible();
+  await saveResult(admin, second, [1, 2]);
+  await expectProgress(page, 2, 2);
+  await expect(page.getByRole('button', { name: 'Tirer la ronde 2' })).toBeEnabled();
+});
+
+test('swapping two teams into a rematch warns before the round is published', async ({
+  page,
+  site,
+}) => {
+  const admin = await asAdmin(site);
+  const matches = await firstRound(site, admin, 4);
+  for (const match of matches) await saveResult(admin, match, [2, 0]);
+  const { pairings } = await admin.call('drawRound', {});
+  await open(page, '/admin/tournament');
+
+  // The winner's new opponent makes way for the one it has just beaten.
+  const winner = matches[0]?.fk_team_one;
+  const table = pairings.find(({ team_one, team_two }) =>
+    [team_one.pk_team, team_two?.pk_team].includes(winner ?? 0),
+  );
+  const opponent = table?.team_one.pk_team === winner ? table?.team_two : table?.team_one;
+  const draft = page.getByRole('region', { name: 'Brouillon' });
+  await draft.getByRole('button', { name: opponent?.name ?? '', exact: true }).click();
+  await draft.getByRole('button', { name: matches[0]?.team_two_name ?? '', exact: true }).click();
+  await expect(draft.getByText(/se sont déjà rencontrées à la ronde 1/).first()).toBeVisible();
+  await page.reload();
+  await expect(draft.getByText(/se sont déjà rencontrées à la ronde 1/).first()).toBeVisible();
+  await draft.getByRole('button', { name: 'Défaire mes échanges' }).click();
+  await expect(draft.getByText(/se sont déjà rencontrées/)).toHaveCount(0);
+});
+
+test('a phone enters a score with one tap for each team @once', async ({ page, site }) => {
+  const admin = await asAdmin(site);
+  const [match] = await firstRound(site, admin, 4);
+  await open(page, '/admin/tournament');
+  await page
+    .getByRole('group', { name: `Score de ${match?.team_one_name}` })
+    .getByRole('button', { name: '1' })
+    .tap();
+  await expect(page.getByText('Score incomplet')).toBeVisible();
+  await page
+    .getByRole('group', { name: `Score de ${match?.team_two_name}` })
+    .getByRole('button', { name: '2' })
+    .tap();
+  await expect(page.getByText('Enregistré')).toBeVisible();
+  await expectProgress(page, 1, 2);
+  const [saved] = await admin.call('getMatches', {});
+  expect(saved).toMatchObject({
+    score_team_one: 1,
+    score_team_two: 2,
+    winner_team: match?.fk_team_two,
+  });
+});
+
+test.describe('with a keyboard', () => {
+  test.use({ viewport: { width: 1440, height: 900 } });
+
+  test.describe('on bad Wi-Fi', () => {
+    test.use({ expectedComplaints: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_NETWORK/] });
+
+    test('scores typed without a network are kept, and sent when it comes back @once', async ({
+      page,
+      site,
+      context,
+    }) => {
+      const admin = await asAdmin(site);
+      await firstRound(site, admin, 8);
+      await open(page, '/admin/tournament');
+      await expect(openRows(page)).toHaveCount(4);
+      await context.setOffline(true);
+      await typeScore(page, '20', openRows(page).first());
+      await typeScore(page, '12');
+      await expect(page.getByText('En attente du réseau')).toHaveCount(1);
+      await expectProgress(page, 2, 4);
+      await context.setOffline(false);
+      await expect(page.getByText('Enregistré')).toHaveCount(2);
+      expect((await admin.call('getTournament', {})).open_matches).toBe(2);
+    });
+
+    test('what was typed survives a reload, validated or not @once', async ({ page, site }) => {
+      const admin = await asAdmin(site);
+      await firstRound(site, admin, 8);
+      await open(page, '/admin/tournament');
+      await expect(openRows(page)).toHaveCount(4);
+      const saves = (url: URL) => url.pathname === '/api' && url.search === '';
+      await page.route(saves, (route) => route.abort());
+      await typeScore(page, '20', openRows(page).first());
+      await page.keyboard.type('1');
+      await expect(page.getByText('En attente du réseau')).toHaveCount(1);
+
+      await page.reload();
+      await expect(page.getByText('Une saisie attend le réseau.')).toBeVisible();
+      await expect(page.getByText('Score incomplet')).toHaveCount(1);
+      await page.unroute(saves);
+      await expect(page.getByText('Enregistré')).toHaveCount(1);
+      await expect(page.getByText('Une saisie attend le réseau.')).toBeHidden();
+    });
+
+    test('two admins who enter different scores are told, and choose @once', async ({
+      page,
+      site,
+    }) => {
+      const admin = await asAdmin(site);
+      const [match] = await firstRound(site, admin, 4);
+      if (!match) throw new Error('a match');
+      await open(page, '/admin/tournament');
+      const row = rowOf(page, match.team_one_name ?? '');
+      await expect(row).toContainText('À jouer');
+      // The other's save reaches the server first, and this screen has not heard of it.
+      const overtake = async (route: Route) => {
+        await saveResult(admin, match, [2, 0]);
+        await route.continue();
+      };
+      await page.route('**/api', overtake, { times: 1 });
+      await typeScore(page, '12', row);
+      await expect(row).toContainText('Un autre admin a enregistré entre-temps : 2 à 0.');
+      await row.getByRole('button', { name: 'Mettre le mien' }).click();
+      await expect(row).toContainText('Enregistré');
+      await expect(row.getByRole('textbox').first()).toHaveValue('1');
+      const saved = await admin.call('getMatch', { pk_match: match.pk_match });
+      expect(saved).toMatchObject({ score_team_one: 1, score_team_two: 2 });
+    });
+  });
+
+  test('an impossible score is not sent, and a match gets its station and its hour @once', async ({
+    page,
+    site,
+  }) => {
+    const admin = await asAdmin(site);
+    const [match] = await firstRound(site, admin, 4);
+    await open(page, '/admin/tournament');
+    const row = rowOf(page, match?.team_one_name ?? '');
+    await typeScore(page, '22', row);
+    await expect(row).toContainText('Score impossible en BO3');
+    await page.keyboard.press('Escape');
+    await expect(row).toContainText('À jouer');
+
+    await row.getByRole('button', { name: /^Pourquoi, forfait/ }).click();
+    await expect(row.getByText('Pourquoi ce match ?')).toBeVisible();
+    await row.getByLabel('Poste', { exact: true }).fill('12');
+    await row.getByLabel('Date et heure').fill('2025-12-13T14:30');
+    await row.getByRole('button', { name: "Enregistrer le poste et l'heure" }).click();
+    await expect(row).toContainText('Poste 12');
+    await expect(row).toContainText('13.12.25 14:30');
+    const saved = await admin.call('getMatch', { pk_match: match?.pk_match ?? 0 });
+    expect(saved).toMatchObject({ match_date: '2025-12-13 14:30:00', winner_team: null });
+  });
+});
+
+test('every screen of the tournament is accessible and fits the window', async ({ page, site }) => {
+  const admin = await asAdmin(site);
+  const check = async () => {
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  };
+  await registerDuos(site, 6);
+  await open(page, '/admin/tournament');
+  await expect(page.getByRole('button', { name: 'Retirer Les Aigles' })).toBeVisible();
+  await check();
+  await admin.call('setRegistration', { open: false });
+  await page.getByRole('button', { name: 'Lancer la phase suisse' }).click();
+  await check();
+  await page.getByRole('dialog').getByRole('button', { name: 'Lancer la phase suisse' }).click();
+  await admin.call('drawRound', {});
+  await page.getByRole('button', { name: 'Les Aigles' }).click();
+  await check();
+  for (let round = 1; round <= 3; round += 1) {
+    const matches = await admin.call('publishRound', {});
+    if (round === 1) {
+      await expectProgress(page, 0, 3);
+      await page
+        .getByRole('button', { name: /^Pourquoi, forfait/ })
+        .first()
+        .click();
+      await check();
+    }
+    for (const match of matches) await saveResult(admin, match, [2, 1]);
+    if (round < 3) await admin.call('drawRound', {});
+  }
+  await page.goto('/admin/tournament/standings');
+  await page.getByRole('button', { name: 'Lancer le bracket' }).click();
+  await check();
+  await page.getByRole('dialog').getByRole('button', { name: 'Pas maintenant' }).click();
+  await check();
+  await admin.call('startBracket', {});
+  await page.getByRole('link', { name: 'Scores', exact: true }).click();
+  await expectProgress(page, 0, 10);
+  await check();
+});

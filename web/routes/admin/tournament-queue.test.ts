@@ -1,0 +1,163 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Match } from '#contract/entities.ts';
+import type { Save } from '#web/features/admin-tournament/saves.ts';
+import { CallError } from '#web/lib/wire.ts';
+import { createScoreQueue } from './tournament-queue.ts';
+
+const KEY = 'scores 1';
+const OFFLINE = new CallError(0, 'Failed to fetch');
+const refusal = (code: 'stale' | 'touches-later-matches' | 'match-not-ready') =>
+  new CallError(409, 'Refusé.', { code });
+const match: Match = {
+  pk_match: 7,
+  fk_round: 1,
+  round_label: 'Ronde suisse 1',
+  fk_team_one: 10,
+  fk_team_two: 20,
+  team_one_name: 'Aigles',
+  team_two_name: 'Renards',
+  score_team_one: null,
+  score_team_two: null,
+  winner_team: null,
+  match_date: null,
+  version: 1,
+};
+const won = { score: { one: 2, two: 0, winner: 10 } };
+const lost = { score: { one: 0, two: 2, winner: 20 } };
+const after = ({ score }: typeof won, version = 2): Match => ({
+  ...match,
+  score_team_one: score.one,
+  score_team_two: score.two,
+  winner_team: score.winner,
+  version,
+});
+
+const send = vi.fn<(base: unknown, wanted: unknown) => Promise<Match>>();
+const read = vi.fn<(pk_match: number) => Promise<Match>>();
+const open = () => createScoreQueue(KEY, { send, read, seen: () => 5 });
+
+beforeEach(() => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal('window', {
+    localStorage: {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => kept.set(key, value),
+      removeItem: (key: string) => kept.delete(key),
+    },
+  });
+  vi.useFakeTimers();
+  send.mockReset();
+  read.mockReset();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** Lets what was sent be answered. */
+const settle = () => vi.advanceTimersByTimeAsync(0);
+const saveOf = (queue: ReturnType<typeof open>): Save | undefined => queue.current().saves[7];
+
+describe('a score on its way', () => {
+  test('is saved, and forgotten once the live state tells it', async () => {
+    send.mockResolvedValue(after(won));
+    const queue = open();
+    queue.save(match, won);
+    expect(saveOf(queue)).toMatchObject({ state: 'waiting', isOffline: false });
+    await settle();
+    expect(saveOf(queue)).toMatchObject({ state: 'saved', version: 2 });
+    queue.follow(() => 1, 5);
+    expect(saveOf(queue)).toBeDefined();
+    queue.follow(() => 2, 5);
+    expect(saveOf(queue)).toBeUndefined();
+  });
+
+  test('waits for the network, survives a reload, and is sent again by itself', async () => {
+    send.mockRejectedValue(OFFLINE);
+    open().save(match, won);
+    await settle();
+    const reloaded = open();
+    expect(saveOf(reloaded)).toMatchObject({ state: 'waiting', isOffline: true, wanted: won });
+    send.mockResolvedValue(after(won));
+    reloaded.subscribe(() => {});
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(saveOf(reloaded)).toMatchObject({ state: 'saved' });
+  });
+
+  test('counts as saved when only the answer was lost', async () => {
+    send.mockRejectedValueOnce(OFFLINE).mockRejectedValueOnce(refusal('stale'));
+    read.mockResolvedValue(after(won));
+    const queue = open();
+    queue.save(match, won);
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(saveOf(queue)).toMatchObject({ state: 'saved', version: 2 });
+  });
+
+  test('that somebody else overtook with another score is not forced on them', async () => {
+    send.mockRejectedValueOnce(refusal('stale')).mockResolvedValueOnce(after(won, 3));
+    read.mockResolvedValue(after(lost));
+    const queue = open();
+    queue.save(match, won);
+    await settle();
+    expect(saveOf(queue)).toMatchObject({ state: 'conflict', theirs: { score_team_two: 2 } });
+    queue.insist(7);
+    await settle();
+    expect(send).toHaveBeenLastCalledWith(expect.objectContaining({ version: 2 }), won);
+    expect(saveOf(queue)).toMatchObject({ state: 'saved' });
+  });
+
+  test('is sent again when somebody else only moved the match', async () => {
+    send.mockRejectedValueOnce(refusal('stale')).mockResolvedValueOnce(after(won, 3));
+    read.mockResolvedValue({ ...match, match_date: '2025-12-13 14:30:00', version: 2 });
+    const queue = open();
+    queue.save(match, won);
+    await settle();
+    expect(saveOf(queue)).toMatchObject({ state: 'saved', version: 3 });
+  });
+
+  test('gives way to the one typed after it, which knows what it replaces', async () => {
+    let answer = (_saved: Match): void => {};
+    send
+      .mockReturnValueOnce(new Promise((resolve) => void (answer = resolve)))
+      .mockResolvedValueOnce(after(lost, 3));
+    const queue = open();
+    queue.save(match, won);
+    queue.save(match, lost);
+    answer(after(won));
+    await settle();
+    expect(send).toHaveBeenLastCalledWith(expect.objectContaining({ version: 2 }), lost);
+    expect(saveOf(queue)).toMatchObject({ state: 'saved', wanted: lost });
+  });
+
+  test('asks for a choice when later matches hang on it, and says why it is refused', async () => {
+    const queue = open();
+    send.mockRejectedValueOnce(refusal('touches-later-matches'));
+    queue.save(match, won);
+    await settle();
+    expect(saveOf(queue)).toMatchObject({ state: 'reach' });
+    queue.giveUp(7);
+    expect(saveOf(queue)).toBeUndefined();
+    send.mockRejectedValueOnce(refusal('match-not-ready'));
+    queue.save(match, won);
+    await settle();
+    expect(saveOf(queue)).toMatchObject({ state: 'refused', message: 'Refusé.' });
+  });
+});
+
+test('digits that were not validated are kept too, until the score is', async () => {
+  open().type(7, { one: '2', two: '' });
+  const queue = open();
+  expect(queue.current().typed[7]).toEqual({ one: '2', two: '' });
+  send.mockResolvedValue(after(won));
+  queue.save(match, won);
+  expect(queue.current().typed[7]).toBeUndefined();
+});
+
+test('a score that is refused does not hold up the ones behind it', async () => {
+  send.mockRejectedValueOnce(refusal('match-not-ready')).mockResolvedValueOnce(after(won));
+  const queue = open();
+  queue.save(match, won);
+  queue.save({ ...match, pk_match: 8 }, won);
+  await settle();
+  expect(queue.current().saves[8]).toMatchObject({ state: 'saved' });
+});
