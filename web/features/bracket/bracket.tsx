@@ -1,7 +1,9 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
+import { matchState } from '#web/lib/matches.ts';
 import type { PublicParts } from '#web/lib/public-parts.ts';
 import { classes } from '#web/ui/classes.ts';
 import { BracketTree } from './bracket-tree.tsx';
+import type { Start } from './gestures.ts';
 import type { BracketView } from './view.ts';
 import { boxId } from './match-box.tsx';
 import { matchNames } from './names.ts';
@@ -36,13 +38,16 @@ export function Bracket({ bracket, view, team, onTeam, teamAddress, viewAddress 
 
   const region = useRef<HTMLElement>(null);
   const [shownRound, setShownRound] = useState<number | null>(null);
-  const startBox = useRef(followed && latestBox(followed.road));
+  const start = useRef<Start>({
+    followed: followed && latestBox(followed.road),
+    current: currentBox(matches),
+  });
 
   const attach = useCallback((element: HTMLElement) => {
     region.current = element;
     // What scrolls is reached and moved by the keyboard.
     element.tabIndex = 0;
-    return withGestures((gestures) => gestures.attach(element, startBox.current, setShownRound));
+    return withGestures((gestures) => gestures.attach(element, start.current, setShownRound));
   }, []);
 
   function follow(next: number | null): void {
@@ -107,4 +112,14 @@ function teamsOf(matches: PublicParts['bracket']['matches']): ReadonlyMap<number
 /** Where a team is to be looked for: in the match that it plays next, or in its last. */
 function latestBox({ matches }: Road): string {
   return boxId(matches.at(-1)?.key ?? '');
+}
+
+/** What is played now, or the end when all of it is. */
+function currentBox(matches: PublicParts['bracket']['matches']): string | null {
+  const open = matches.filter(({ winner_team }) => winner_team === null);
+  const current =
+    open.find((match) => matchState(match) === 'live') ??
+    open.find(({ fk_team_one, fk_team_two }) => fk_team_one !== null && fk_team_two !== null) ??
+    matches.at(-1);
+  return current === undefined ? null : boxId(current.key);
 }

@@ -70,7 +70,8 @@ const SETTLED_MILLISECONDS = 90;
 /** What somebody asked to see, until its round is on screen and a finger moves on. */
 const awaited = new WeakMap<HTMLElement, HTMLElement>();
 
-function isSwiped(region: HTMLElement): boolean {
+/** Whether one round fills the region, as on a phone. */
+export function isSwiped(region: HTMLElement): boolean {
   return getComputedStyle(region).scrollSnapType.startsWith('x');
 }
 

@@ -48,4 +48,9 @@ const CRITERIA = [
   },
   { name: 'Différence', words: 'Les manches gagnées moins les manches perdues.' },
   { name: 'Manches gagnées', words: 'Leur nombre, quand la différence est la même.' },
+  {
+    name: 'Face-à-face',
+    words: 'Les matchs entre équipes à égalité, si toutes se sont rencontrées.',
+  },
+  { name: 'Tête de série', words: "La place de départ, si rien d'autre ne les sépare." },
 ];
