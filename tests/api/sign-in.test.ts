@@ -27,25 +27,30 @@ describe.each(DATABASES)('signing in on %s', (kind) => {
     expect(known.answer).toContain('401');
   });
 
-  test('an unknown name and a wrong password cannot be told apart by their time', async () => {
-    await failed('inconnu');
-    const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
-    for (let pair = 0; pair < 60; pair += 1) {
-      // Interleaved, and each first half of the time, so that a busy machine slows both alike.
-      const order =
-        pair % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const);
-      for (const who of order) {
-        const name = who === 'known' ? 'admin' : `inconnu${pair}`;
-        times[who].push((await failed(name)).milliseconds);
+  // Forty pairs fall outside the band by chance once in fifty times; a real difference does so every time.
+  test(
+    'an unknown name and a wrong password cannot be told apart by their time',
+    { retry: 2 },
+    async () => {
+      await failed('inconnu');
+      const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
+      for (let pair = 0; pair < 40; pair += 1) {
+        // Interleaved, and each first half of the time, so that a busy machine slows both alike.
+        const order =
+          pair % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const);
+        for (const who of order) {
+          const name = who === 'known' ? 'admin' : `inconnu${pair}`;
+          times[who].push((await failed(name)).milliseconds);
+        }
       }
-    }
-    const higher = times.known.flatMap((known) =>
-      times.unknown.map((unknown) => (known > unknown ? 1 : 0)),
-    );
-    const areaUnderCurve = higher.reduce<number>((sum, one) => sum + one, 0) / higher.length;
-    expect(areaUnderCurve).toBeGreaterThan(0.35);
-    expect(areaUnderCurve).toBeLessThan(0.65);
-  });
+      const higher = times.known.flatMap((known) =>
+        times.unknown.map((unknown) => (known > unknown ? 1 : 0)),
+      );
+      const areaUnderCurve = higher.reduce<number>((sum, one) => sum + one, 0) / higher.length;
+      expect(areaUnderCurve).toBeGreaterThan(0.35);
+      expect(areaUnderCurve).toBeLessThan(0.65);
+    },
+  );
 
   test('there is no default password', async () => {
     const tries = ['Admin123', 'Password1', 'Azerty123', 'Changeme1', 'Admin-123'];
