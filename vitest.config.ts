@@ -4,6 +4,8 @@ const console = 'tests/quiet-console.ts';
 
 export default defineConfig({
   test: {
+    // Many tests wait more than they compute: one more worker than cores keeps two cores busy.
+    maxWorkers: 3,
     projects: [
       {
         test: {

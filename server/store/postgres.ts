@@ -19,7 +19,13 @@ export async function openPostgres(connectionString: string): Promise<Driver> {
   // So would one that is cut while a transaction holds it; the transaction itself hears of it at its next statement.
   pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
-  await migrate(db, 'postgres');
+  try {
+    await migrate(db, 'postgres');
+  } catch (error) {
+    // An open connection would keep a refused start waiting.
+    await db.destroy();
+    throw error;
+  }
   const listener = createListener(connectionString);
 
   return {

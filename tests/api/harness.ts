@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Client, types } from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
@@ -9,6 +7,7 @@ import { actions, type ActionName, type ActionOutput } from '#contract/actions.t
 import type { Answer } from '#contract/answers.ts';
 import { readConfig, type Config, type DatabaseConfig } from '#server/config.ts';
 import { start, type RunningServer } from '#server/main.ts';
+import { makeFastFolder } from '../fast-folder.ts';
 import { noSite } from './no-site.ts';
 
 export const DATABASES = ['sqlite', 'postgres'] as const;
@@ -206,16 +205,11 @@ const NUMBERS = {
 };
 
 async function createSqliteFile() {
-  const folder = await mkdtemp(path.join(fastFolder(), 'arene-sqlite-'));
+  const folder = await makeFastFolder('sqlite');
   return {
     url: `file:${path.join(folder, 'arene.db')}`,
     drop: () => rm(folder, { recursive: true, force: true }),
   };
-}
-
-/** In memory where there is such a place: every write waits for the disk, and a busy disk would make the tests slow. */
-function fastFolder(): string {
-  return existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
 }
 
 async function createPostgresDatabase() {

@@ -1,11 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
 import type { ActionName, ActionOutput, ActionPayload } from '#contract/actions.ts';
 import type { Answer } from '#contract/answers.ts';
 import { readConfig } from '#server/config.ts';
 import { builtSite, start } from '#server/main.ts';
+import { makeFastFolder } from '#tests/fast-folder.ts';
 
 export { expect };
 
@@ -31,7 +31,7 @@ export const test = base.extend<Fixtures>({
   expectedComplaints: [[], { option: true }],
 
   site: async ({ browserName: _anyBrowser }, use) => {
-    const folder = await mkdtemp(path.join(tmpdir(), 'arene-e2e-'));
+    const folder = await makeFastFolder('e2e');
     const config = readConfig({
       PORT: '0',
       DATABASE_URL: `file:${path.join(folder, 'arene.db')}`,
