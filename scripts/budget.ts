@@ -6,7 +6,9 @@ import type { Manifest } from '#server/pages/assets.ts';
 import { loadBuiltRenderer } from '#server/pages/renderer.ts';
 
 const SCRIPT_BUDGET_BYTES = 110_000;
-const STYLE_BUDGET_BYTES = 13_000;
+const STYLE_BUDGET_BYTES = 12_000;
+/** The tree of the bracket is drawn by styles, for a phone, a desktop, a projector and paper. */
+const DRAWN_PAGE = { path: '/tournaments/rocket-league/bracket', styleBudgetBytes: 13_000 };
 
 /** The one public page that brings the code of forms by its nature. */
 const FORM_PAGE = '/register';
@@ -27,7 +29,8 @@ export async function checkBudget(distDir: string): Promise<boolean> {
     const script = await gzippedBytes(clientDir, loaded);
     const style = await gzippedBytes(clientDir, styles);
     const stowaway = loaded.find((address) => KEPT_OUT.test(address));
-    const problem = verdict(script, style, stowaway);
+    const styleBudget = page === DRAWN_PAGE.path ? DRAWN_PAGE.styleBudgetBytes : STYLE_BUDGET_BYTES;
+    const problem = verdict({ script, style, styleBudget, stowaway });
     console.log(
       `  ${page.padEnd(28)} script ${kilobytes(script)}  style ${kilobytes(style)}${problem}`,
     );
@@ -36,9 +39,19 @@ export async function checkBudget(distDir: string): Promise<boolean> {
   return fits;
 }
 
-function verdict(script: number, style: number, stowaway: string | undefined): string {
+function verdict({
+  script,
+  style,
+  styleBudget,
+  stowaway,
+}: {
+  script: number;
+  style: number;
+  styleBudget: number;
+  stowaway: string | undefined;
+}): string {
   if (script > SCRIPT_BUDGET_BYTES) return `  over the ${kilobytes(SCRIPT_BUDGET_BYTES)} of script`;
-  if (style > STYLE_BUDGET_BYTES) return `  over the ${kilobytes(STYLE_BUDGET_BYTES)} of style`;
+  if (style > styleBudget) return `  over the ${kilobytes(styleBudget)} of style`;
   return stowaway === undefined ? '' : `  carries ${stowaway}`;
 }
 
