@@ -16,6 +16,8 @@ const PATHS = [
   '/',
   '/tournaments',
   '/tournaments/rocket-league',
+  '/tournaments/rocket-league/classement',
+  '/tournaments/rocket-league/bracket',
   '/stream',
   '/contact',
   '/register',
