@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   mostlyFavourites,
   playBracket,
+  playMatches,
   playSwiss,
   registerTeams,
   saveScore,
@@ -81,11 +82,29 @@ test('a weekend steered through two server processes ends with the same champion
     if (next === undefined) throw new Error('there are two processes');
     return next(action, payload);
   };
-  await registerTeams(call, names(6));
+  const [, , , , , , , , , , , , , , , last = 0] = await registerTeams(call, names(16));
   await call('setRegistration', { open: false });
   await call('startSwiss');
+  await call('drawRound');
+  const [forfeited, ...others] = await call('publishRound');
+  if (forfeited === undefined) throw new Error('the first round has no match');
+  await saveScore(call, forfeited, [0, 0]);
+  await playMatches(call, others, mostlyFavourites);
+  await call('withdrawTeam', { pk_team: last });
+  await call('drawRound');
+  const [corrected, ...rest] = await call('publishRound');
+  if (corrected === undefined) throw new Error('the second round has no match');
+  await playMatches(call, [corrected, ...rest], mostlyFavourites);
   await playSwiss(call, mostlyFavourites);
   await call('startBracket');
+  await playBracket(call, mostlyFavourites, 9);
+  await call('correctMatch', {
+    pk_match: corrected.pk_match,
+    team_one_score: 1,
+    team_two_score: 2,
+    winner_team: corrected.fk_team_two,
+    way: 'keep',
+  });
   await playBracket(call, mostlyFavourites);
   const { champion } = await call('getTournament');
   expect(champion).not.toBeNull();
