@@ -2,7 +2,7 @@ import { asAdmin, createLevelOne, goTo, LEVEL_ONE, open, row, save } from './adm
 import { signIn, toastOf } from './forms.ts';
 import { ADMIN, expect, test } from './site.ts';
 
-test('a player form says what is wrong as one types, and what the server refuses', async ({
+test('a player form says what is wrong as one types, and what the server refuses @once', async ({
   page,
   site,
 }) => {
@@ -60,7 +60,7 @@ test('a player who registered alone is corrected without inventing a rank @once'
   await expect(toastOf(page, 'Le joueur Zoé a été modifié')).toBeVisible();
 });
 
-test('a match keeps the date as it was typed, and its refusals stand beside their field', async ({
+test('a match keeps the date as it was typed, and its refusals stand beside their field @once', async ({
   page,
   site,
 }) => {
@@ -148,7 +148,7 @@ test('of two who save the same team, the second sees both versions and chooses',
   });
 });
 
-test('a session that ends while one types loses nothing', async ({ page, site }) => {
+test('a session that ends while one types loses nothing @once', async ({ page, site }) => {
   const admin = await asAdmin(site);
   await createLevelOne(admin);
   await open(page, '/admin/teams/add', LEVEL_ONE);
@@ -169,7 +169,7 @@ test('a session that ends while one types loses nothing', async ({ page, site })
   await expect(page.getByLabel("Nom de l'équipe")).toHaveValue('');
 });
 
-test('a stray click asks before what was typed is thrown away', async ({ page, site }) => {
+test('a stray click asks before what was typed is thrown away @once', async ({ page, site }) => {
   await open(page, '/admin/teams/add');
   await page.getByLabel("Nom de l'équipe").fill('Pas Encore');
   await page.getByRole('link', { name: 'Retour' }).click();

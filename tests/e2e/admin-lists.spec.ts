@@ -86,7 +86,7 @@ test('players come by team, those without one last; a search ignores case and ac
   await expect(names).toHaveText(['Zénith 1']);
 });
 
-test('what was deleted can be undone from the history, filtered by item', async ({
+test('what was deleted can be undone from the history, filtered by item @once', async ({
   page,
   site,
 }) => {
@@ -114,7 +114,7 @@ test('what was deleted can be undone from the history, filtered by item', async 
   await expect(row(page, 'Plein Pot 1')).toContainText('Plein Pot');
 });
 
-test('players leave as CSV, come back changed after a preview, and the import is undone', async ({
+test('players leave as CSV, come back changed after a preview, and the import is undone @once', async ({
   page,
   site,
 }) => {

@@ -51,7 +51,7 @@ test('a team registered meanwhile is on the page at the next visit @once', async
 test.describe('when the server fails', () => {
   test.use({ expectedComplaints: [/status of 500|ERR_FAILED/] });
 
-  test('the list shows that it is loading, then what went wrong', async ({ page }) => {
+  test('the list shows that it is loading, then what went wrong @once', async ({ page }) => {
     await page.goto('/contact');
     const failure = Promise.withResolvers<void>();
     await page.route('**/api?*', async (route) => {
