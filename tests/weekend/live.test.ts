@@ -138,10 +138,7 @@ test(
       delays.push(Math.max(...viewers.map((viewer) => viewer.lastAt())) - at);
     }
     expect(viewers.every((viewer) => viewer.missed() === 0)).toBe(true);
-    const slowest = Math.max(...delays);
-    // On a machine that does something else as well, one save in a hundred may wait for its turn.
-    const usual = delays.toSorted((one, other) => one - other)[95] ?? slowest;
-    expect(usual).toBeLessThan(1000);
+    expect(Math.max(...delays)).toBeLessThan(1000);
     viewers.forEach((viewer) => viewer.close());
     await api.close();
   },
