@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
 import { tournamentOn } from './live-scene.ts';
-import { expect, test } from './site.ts';
+import { expect, holdScripts, test } from './site.ts';
 
 const STANDINGS = '/tournaments/rocket-league/classement';
 const BRACKET = '/tournaments/rocket-league/bracket';
@@ -61,6 +61,24 @@ test("a team's road is shown, in the tree and in its address", async ({ page, si
   await expect(page.locator('.line-road')).not.toHaveCount(0);
   await page.reload();
   await expect(road).toBeVisible();
+});
+
+test('a team chosen before the scripts arrive is followed once they are there @once', async ({
+  page,
+  site,
+}) => {
+  const tournament = await tournamentOn(site.url);
+  await tournament.playSwiss(4, 1);
+  await tournament.asAdmin('startBracket', {});
+  const { fk_team_one, team_one_name } = await tournament.matchCalled('W1-1');
+  const arrive = await holdScripts(page);
+  await page.goto(BRACKET, { waitUntil: 'commit' });
+  await page.getByLabel('Suivre une équipe').selectOption(String(fk_team_one));
+  arrive();
+  await expect(page).toHaveURL(new RegExp(`equipe=${fk_team_one}`));
+  await expect(
+    page.getByRole('region', { name: `Le parcours de ${team_one_name}` }),
+  ).toBeVisible();
 });
 
 test.describe('without JavaScript', () => {

@@ -1,5 +1,5 @@
 import { registerPage, toastOf } from './forms.ts';
-import { expect, test } from './site.ts';
+import { expect, holdScripts, test } from './site.ts';
 
 test('a duo creates its team and registers, and a third player finds it full', async ({
   page,
@@ -188,16 +188,12 @@ test.describe('on a bad connection', () => {
 test('what is typed before the scripts arrive stays, and cannot be sent too early @once', async ({
   page,
 }) => {
-  const scripts = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
-    await scripts.promise;
-    await route.continue();
-  });
+  const arrive = await holdScripts(page);
   await page.goto('/register', { waitUntil: 'commit' });
   const form = registerPage(page);
   await form.teamName.fill('Très Pressés');
   await expect(form.createTeam).toBeDisabled();
-  scripts.resolve();
+  arrive();
   await expect(form.createTeam).toBeEnabled();
   await expect(form.teamName).toHaveValue('Très Pressés');
   await form.createTeam.click();

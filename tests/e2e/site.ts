@@ -61,6 +61,16 @@ export const test = base.extend<Fixtures>({
   ],
 });
 
+/** The page comes without its scripts, as on a slow network, until the returned function lets them come. */
+export async function holdScripts(page: Page): Promise<() => void> {
+  const scripts = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  return scripts.resolve;
+}
+
 function watch(page: Page, siteUrl: string): string[] {
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(`page error: ${error.message}`));

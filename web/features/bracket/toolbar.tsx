@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { Link } from 'react-router';
 import { classes } from '#web/ui/classes.ts';
 import type { BracketView } from './view.ts';
@@ -15,11 +15,7 @@ type ToolbarProps = {
 
 export function Toolbar({ teams, team, view, onRegion, onTeam, viewAddress }: ToolbarProps) {
   const selectId = useId();
-  // What was chosen before the scripts arrived counts too.
-  const takeEarlyChoice = (select: HTMLSelectElement | null): void => {
-    const chosen = Number(select?.value);
-    if (chosen > 0 && chosen !== team) onTeam(chosen);
-  };
+  const selectRef = useTeamChoice(team, onTeam);
   return (
     <div className="flex flex-wrap items-center justify-between gap-2">
       <form method="get" className="flex min-w-0 flex-1 items-center gap-3 sm:max-w-80">
@@ -29,9 +25,10 @@ export function Toolbar({ teams, team, view, onRegion, onTeam, viewAddress }: To
         <select
           id={selectId}
           name="equipe"
-          value={team ?? ''}
-          ref={takeEarlyChoice}
-          onChange={({ target }) => onTeam(target.value === '' ? null : Number(target.value))}
+          defaultValue={team ?? ''}
+          ref={selectRef}
+          autoComplete="off"
+          onChange={({ target }) => onTeam(chosenIn(target))}
           className="control tree-select min-w-0"
         >
           <option value="">Suivre une équipe</option>
@@ -87,6 +84,29 @@ export function Toolbar({ teams, team, view, onRegion, onTeam, viewAddress }: To
       </div>
     </div>
   );
+}
+
+/**
+ * The select keeps its own value, and follows the team of the address afterwards: React would put its value back
+ * while it takes the page over, and what was chosen before the scripts arrived would be lost.
+ */
+function useTeamChoice(team: number | null, onTeam: (team: number | null) => void) {
+  const select = useRef<HTMLSelectElement>(null);
+  const isTakenOver = useRef(false);
+  const takeEarlyChoice = useEffectEvent((chosen: number | null) => {
+    if (chosen !== team) onTeam(chosen);
+  });
+  useEffect(() => {
+    if (select.current === null) return;
+    if (isTakenOver.current) select.current.value = String(team ?? '');
+    else takeEarlyChoice(chosenIn(select.current));
+    isTakenOver.current = true;
+  }, [team]);
+  return select;
+}
+
+function chosenIn({ value }: HTMLSelectElement): number | null {
+  return value === '' ? null : Number(value);
 }
 
 /** A phone shows round by round at first, a desktop the tree: the same address, other words for it. */
