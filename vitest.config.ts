@@ -1,27 +1,45 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 
-const console = 'tests/quiet-console.ts';
+const setupFiles = ['tests/quiet-console.ts'];
+const withDatabases = {
+  setupFiles,
+  globalSetup: ['tests/api/global-setup.ts'],
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+};
+const timed = '**/*.timed.test.ts';
+const exclude = [...configDefaults.exclude, timed];
 
 export default defineConfig({
   test: {
-    // Many tests wait more than they compute: one more worker than cores keeps two cores busy.
-    maxWorkers: 3,
     projects: [
       {
         test: {
           name: 'unit',
           include: ['{contract,content,engine,server,web,scripts}/**/*.test.{ts,tsx}'],
-          setupFiles: [console],
+          exclude,
+          setupFiles,
+          // Many tests wait more than they compute: one more worker than cores keeps two cores busy.
+          maxWorkers: 3,
         },
       },
       {
         test: {
           name: 'api',
           include: ['tests/{api,fences,faults,weekend}/**/*.test.ts'],
-          setupFiles: [console],
-          globalSetup: ['tests/api/global-setup.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          exclude,
+          maxWorkers: 3,
+          ...withDatabases,
+        },
+      },
+      {
+        // What measures time runs afterwards and alone.
+        test: {
+          name: 'timed',
+          include: [timed],
+          fileParallelism: false,
+          sequence: { groupOrder: 1 },
+          ...withDatabases,
         },
       },
     ],

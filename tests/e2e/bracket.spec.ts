@@ -76,9 +76,7 @@ test('a team chosen before the scripts arrive is followed once they are there @o
   await page.getByLabel('Suivre une équipe').selectOption(String(fk_team_one));
   arrive();
   await expect(page).toHaveURL(new RegExp(`equipe=${fk_team_one}`));
-  await expect(
-    page.getByRole('region', { name: `Le parcours de ${team_one_name}` }),
-  ).toBeVisible();
+  await expect(page.getByRole('region', { name: `Le parcours de ${team_one_name}` })).toBeVisible();
 });
 
 test.describe('without JavaScript', () => {

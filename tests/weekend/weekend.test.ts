@@ -18,20 +18,19 @@ import {
   type Api,
   type DatabaseKind,
 } from '#tests/api/harness.ts';
-
-const names = (count: number) => Array.from({ length: count }, (_, index) => `Duo ${index + 1}`);
+import { duos } from './duos.ts';
 
 describe.each(DATABASES)('a weekend on %s', (kind) => {
   test.each(kind === 'sqlite' ? [2, 3, 5, 7, 11, 23] : [5, 11])(
     '%i teams play to a champion',
     async (count) => {
       const { api, call } = await openWeekend(kind);
-      await registerTeams(call, names(count));
+      await registerTeams(call, duos(count));
       await call('setRegistration', { open: false });
       await call('startSwiss');
       await playSwiss(call, mostlyFavourites);
       const standings = await call('getStandings');
-      expect(standings.map(({ rank }) => rank)).toEqual(names(count).map((_, index) => index + 1));
+      expect(standings.map(({ rank }) => rank)).toEqual(duos(count).map((_, index) => index + 1));
       expect(standings.every(({ explanation }) => explanation !== '')).toBe(true);
 
       await call('startBracket');
@@ -49,7 +48,7 @@ describe.each(DATABASES)('a weekend on %s', (kind) => {
 
 test('128 teams play to a champion', { timeout: 120_000 }, async () => {
   const { api, call } = await openWeekend('sqlite');
-  await registerTeams(call, names(128));
+  await registerTeams(call, duos(128));
   await call('setRegistration', { open: false });
   expect(await call('startSwiss')).toMatchObject({ rounds_total: 7, team_count: 128 });
   await playSwiss(call, mostlyFavourites);
@@ -65,7 +64,7 @@ describe.each(DATABASES)('the steps on %s', (kind) => {
   let call: Call;
   beforeAll(async () => {
     ({ api, call } = await openWeekend(kind));
-    await registerTeams(call, names(8));
+    await registerTeams(call, duos(8));
   });
   afterAll(() => api.close());
 

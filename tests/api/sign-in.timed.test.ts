@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest';
+import { DATABASES, useApi } from './harness.ts';
+
+const PAIRS = 200;
+
+describe.each(DATABASES)('signing in on %s', (kind) => {
+  const api = useApi(kind);
+
+  const timeOfFailure = async (username: string): Promise<number> => {
+    const started = performance.now();
+    const reply = await api.visitor('login', { username, password: 'Mauvais-99' });
+    expect(reply.status).toBe(401);
+    return performance.now() - started;
+  };
+
+  test('an unknown name and a wrong password cannot be told apart by their time', async () => {
+    await timeOfFailure('inconnu');
+    const known: number[] = [];
+    const unknown: number[] = [];
+    for (let pair = 0; pair < PAIRS; pair += 1) {
+      // Side by side, and each first half of the time: whatever slows the machine slows both alike.
+      const two = [
+        async () => known.push(await timeOfFailure('admin')),
+        async () => unknown.push(await timeOfFailure(`inconnu${pair}`)),
+      ];
+      await Promise.all((pair % 2 === 0 ? two : two.toReversed()).map((sign) => sign()));
+    }
+    const slower = known.flatMap((one) => unknown.filter((other) => one > other));
+    const areaUnderCurve = slower.length / PAIRS ** 2;
+    expect(areaUnderCurve).toBeGreaterThan(0.4);
+    expect(areaUnderCurve).toBeLessThan(0.6);
+  });
+});
