@@ -1,3 +1,4 @@
+import type { LoginBudget } from '#server/auth/login-budget.ts';
 import { mayStand } from '#server/rules/matches.ts';
 import { mayUseDiscord, mayUsePseudo } from '#server/rules/players.ts';
 import { firstRefusal, refuse, type Verdict } from '#server/rules/result.ts';
@@ -45,4 +46,14 @@ export async function matchMayBeSaved(
     winner: match.winner_team,
     bestOf: round.best_of,
   });
+}
+
+/** Takes one try from the budget of password guesses, and says how long to wait when there is none left. */
+export function mayTryPassword(
+  loginBudget: LoginBudget | null,
+  username: string,
+  address: string,
+): Verdict {
+  const minutes = loginBudget?.take(username, address).minutesToWait ?? 0;
+  return minutes > 0 ? refuse('too-many-logins', { minutes }) : null;
 }

@@ -22,7 +22,7 @@ export type HandlerByKind<A extends ActionName> = {
   write: (
     tx: Repositories,
     input: ActionInput<A>,
-    context: { caller: SignedIn; now: Date },
+    context: WriteContext,
   ) => Answer<Traced<ActionOutput<A>>>;
   register: (
     tx: Repositories,
@@ -34,6 +34,13 @@ export type HandlerByKind<A extends ActionName> = {
     input: ActionInput<A>,
     request: RequestFacts,
   ) => Answer<ActionOutput<A>>;
+};
+
+export type WriteContext = {
+  caller: SignedIn;
+  now: Date;
+  address: string;
+  loginBudget: LoginBudget | null;
 };
 
 export type Services = { store: Store; now: () => Date; loginBudget: LoginBudget | null };

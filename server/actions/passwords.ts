@@ -1,14 +1,19 @@
 import { hashPassword, passwordMatches } from '#server/auth/passwords.ts';
 import { ok, refuse } from '#server/rules/result.ts';
 import type { Repositories } from '#server/store/repositories.ts';
+import { mayTryPassword } from './checks.ts';
 import { saved } from './entities.ts';
 import type { Handler, Trace } from './handler.ts';
 
 /** One's own. Whoever else is signed in with the old one is signed out. */
-export const changePassword: Handler<'changePassword'> = async (tx, input, { caller }) => {
-  const { pk_admin, token_hash } = caller;
+export const changePassword: Handler<'changePassword'> = async (tx, input, context) => {
+  const { pk_admin, token_hash, username } = context.caller;
+  // With a stolen session the password must not be guessed faster than the sign-in form allows.
+  const refused = mayTryPassword(context.loginBudget, username, context.address);
+  if (refused) return refused;
   const storedHash = await tx.admins.passwordHash(pk_admin);
   if (!(await passwordMatches(storedHash, input.current_password))) return refuse('wrong-password');
+  context.loginBudget?.giveBack(username, context.address);
 
   const trace = await setPassword(tx, pk_admin, input.new_password);
   await tx.sessions.deleteOthersOf(pk_admin, token_hash);

@@ -19,7 +19,7 @@ export type Runner = ReturnType<typeof createRunner>;
 
 /** Does what surrounds every action: permission, transaction, trail, replay. The handlers only do their own part. */
 export function createRunner(services: Services) {
-  const { store, now } = services;
+  const { store, now, loginBudget } = services;
 
   const authorise = async (
     { sessions }: Pick<Repositories, 'sessions'>,
@@ -36,10 +36,11 @@ export function createRunner(services: Services) {
     tx: Repositories,
     name: A,
     input: ActionInput<A>,
-    caller: SignedIn,
+    { caller, address }: { caller: SignedIn; address: string },
   ): Promise<Result<ActionOutput<A>>> => {
     const at = now();
-    const done = await handlerOf(name, 'write')(tx, input, { caller, now: at });
+    const context = { caller, now: at, address, loginBudget };
+    const done = await handlerOf(name, 'write')(tx, input, context);
     if (!done.ok) return done;
     const { data, trace } = done.value;
     await tx.trail.add({ ...trace, ...author(caller), action: name, at: at.toISOString() });
@@ -61,7 +62,7 @@ export function createRunner(services: Services) {
       if (!authorised.ok) return authorised;
       const caller = authorised.value;
       if (caller === null) throw new Error(`${name} is a write that anybody may call`);
-      return perform(tx, name, input, caller);
+      return perform(tx, name, input, { caller, address: facts.address });
     });
 
   const runRegister = <A extends ActionName>(name: A, input: ActionInput<A>, facts: RequestFacts) =>
@@ -76,7 +77,7 @@ export function createRunner(services: Services) {
   return {
     /** For whoever has the machine's shell: the same rules and the same trail, without signing in. */
     runFromShell: <A extends ActionsOfKind<'write'>>(name: A, input: ActionInput<A>) =>
-      store.write((tx) => perform(tx, name, input, SHELL)),
+      store.write((tx) => perform(tx, name, input, { caller: SHELL, address: '' })),
 
     /** Whether the caller may ask for this at all; said before looking at what was sent. */
     mayRun: async (name: ActionName, token: string | null): Promise<Result<unknown>> =>

@@ -2,14 +2,13 @@ import { SESSION_SECONDS } from '#contract/limits.ts';
 import { passwordMatches } from '#server/auth/passwords.ts';
 import { newToken, sha256 } from '#server/auth/tokens.ts';
 import { ok, refuse } from '#server/rules/result.ts';
+import { mayTryPassword } from './checks.ts';
 import type { Handler } from './handler.ts';
 
 export const login: Handler<'login'> = async (services, { username, password }, { address }) => {
   const { store, loginBudget } = services;
-  const budget = loginBudget?.take(username, address);
-  if (budget !== undefined && budget.minutesToWait > 0) {
-    return refuse('too-many-logins', { minutes: budget.minutesToWait });
-  }
+  const refused = mayTryPassword(loginBudget, username, address);
+  if (refused) return refused;
 
   const admin = await store.read(({ admins }) => admins.findByName(username));
   const storedHash = await store.read(({ admins }) => admins.passwordHash(admin?.pk_admin ?? 0));

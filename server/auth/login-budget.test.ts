@@ -107,6 +107,21 @@ describe('the budget of password guesses', () => {
     expect(isAllowed(budget.take('admin', 'a'))).toBe(false);
   });
 
+  test('a subscriber who changes address at every try is still one', () => {
+    const { budget } = budgetWithClock();
+    const tries = Array.from({ length: 20 }, (_, index) =>
+      budget.take('admin', `2001:db8::${index}`),
+    );
+    expect(tries.filter(isAllowed)).toHaveLength(5);
+  });
+
+  test('a flood of names from everywhere is not remembered without end', () => {
+    const { budget } = budgetWithClock();
+    for (let tried = 0; tried < 34_000; tried += 1) budget.take(`nom${tried}`, `10.${tried}`);
+    expect(budget.remembered()).toBeLessThanOrEqual(100_000);
+    expect(budget.remembered()).toBeGreaterThan(80_000);
+  });
+
   test('one address that tries many names is slowed down too', () => {
     const { budget } = budgetWithClock();
     const allowed = Array.from({ length: 80 }, (_, index) => budget.take(`nom${index}`, 'a'));

@@ -1,4 +1,5 @@
 import { nameKey } from '#contract/text.ts';
+import { householdOf } from './household.ts';
 
 const WINDOW_MINUTES = 15;
 /** Guesses allowed at once, and the time in which they come back. One address alone can never use up a name's budget. */
@@ -8,7 +9,8 @@ const BUDGETS = {
   /** A whole venue shares one address. */
   address: { burst: 50, refillMinutes: WINDOW_MINUTES },
 };
-const REMEMBERED_MAX = 10_000;
+/** Far more than what can be hashed in the window; some 20 MB. */
+const REMEMBERED_MAX = 100_000;
 /** In minutes. */
 const MILLISECOND = 1 / 60_000;
 
@@ -19,13 +21,16 @@ export type LoginBudget = ReturnType<typeof createLoginBudget>;
  * notice. In any 15 minutes at most 20 guesses of one name are checked: a burst of 10 and as many that come back.
  */
 export function createLoginBudget(now: () => number) {
-  const buckets = new Map<string, { left: number; at: number }>();
+  let buckets = new Map<string, { left: number; at: number }>();
 
-  const bucketsOf = (name: string, address: string) => [
-    { key: `both ${address} ${nameKey(name)}`, ...BUDGETS.nameAndAddress },
-    { key: `name ${nameKey(name)}`, ...BUDGETS.name },
-    { key: `address ${address}`, ...BUDGETS.address },
-  ];
+  const bucketsOf = (name: string, address: string) => {
+    const household = householdOf(address);
+    return [
+      { key: `both ${household} ${nameKey(name)}`, ...BUDGETS.nameAndAddress },
+      { key: `name ${nameKey(name)}`, ...BUDGETS.name },
+      { key: `address ${household}`, ...BUDGETS.address },
+    ];
+  };
 
   const level = ({
     key,
@@ -41,10 +46,13 @@ export function createLoginBudget(now: () => number) {
     return Math.min(burst, bucket.left + ((now() - bucket.at) * burst) / (refillMinutes * 60_000));
   };
 
-  const forgetTheFull = () => {
-    if (buckets.size < REMEMBERED_MAX) return;
-    const full = now() - WINDOW_MINUTES * 60_000;
-    for (const [key, bucket] of buckets) if (bucket.at < full) buckets.delete(key);
+  /** The longest untouched are the fullest: they come first in the map, and are the first to be forgotten. */
+  const remember = (key: string, left: number) => {
+    buckets.delete(key);
+    buckets.set(key, { left, at: now() });
+    if (buckets.size <= REMEMBERED_MAX) return;
+    const kept = [...buckets].slice(REMEMBERED_MAX / 10);
+    buckets = new Map(kept);
   };
 
   return {
@@ -59,17 +67,17 @@ export function createLoginBudget(now: () => number) {
       });
       const minutesToWait = Math.max(...waits);
       if (minutesToWait > 0) return { minutesToWait };
-      forgetTheFull();
-      for (const bucket of concerned)
-        buckets.set(bucket.key, { left: level(bucket) - 1, at: now() });
+      for (const bucket of concerned) remember(bucket.key, level(bucket) - 1);
       return { minutesToWait: 0 };
     },
 
     /** A success was not a guess. */
     giveBack(name: string, address: string): void {
       for (const bucket of bucketsOf(name, address)) {
-        buckets.set(bucket.key, { left: Math.min(bucket.burst, level(bucket) + 1), at: now() });
+        remember(bucket.key, Math.min(bucket.burst, level(bucket) + 1));
       }
     },
+
+    remembered: () => buckets.size,
   };
 }

@@ -149,7 +149,8 @@ async function withRetries<T>(driver: Driver, attempt: () => Promise<T>): Promis
     try {
       return await attempt();
     } catch (error) {
-      if (tried === TRIES || !driver.shouldRetry(error)) throw translate(driver, error);
+      if (!driver.shouldRetry(error)) throw translate(driver, error);
+      if (tried === TRIES) throw new StoreUnavailableError('too many collisions', { cause: error });
       // Two processes that collided once would collide again if they came back together.
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 2 ** Math.min(tried, 6)));
     }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DATABASES, dataOf, openApi, type Api } from './harness.ts';
+import { DATABASES, dataOf, openApi, SUPER_ADMIN, type Api } from './harness.ts';
 
 const OLD = 'Ancien-123';
 const NEW = 'Nouveau-123';
@@ -97,5 +97,27 @@ describe.each(DATABASES)('passwords on %s', (kind) => {
     expect(JSON.stringify(row)).not.toMatch(/argon2|password_hash|Nouveau/);
     const undone = await api.call('undo', { pk_trail: row?.pk_trail }, { token: superAdmin });
     expect(undone.body).toMatchObject({ code: 'cannot-be-undone' });
+  });
+});
+
+describe('guessing with a stolen session', () => {
+  it('is held to the same budget as the sign-in form, and what is left for it', async () => {
+    const limited = await openApi('sqlite', { RATE_LIMITS: 'on' });
+    try {
+      const token = await limited.signIn();
+      const guess = (current_password: string) =>
+        limited.call('changePassword', { current_password, new_password: NEW }, { token });
+      for (let tried = 0; tried < 5; tried += 1) {
+        expect((await guess('Autre-1234')).body).toMatchObject({ code: 'wrong-password' });
+      }
+      for (const password of ['Autre-1234', SUPER_ADMIN.password]) {
+        expect((await guess(password)).status).toBe(429);
+        const signIn = await limited.call('login', { ...SUPER_ADMIN, password });
+        expect(signIn.status).toBe(429);
+      }
+      expect((await limited.call('getAdmins', {}, { token })).status).toBe(200);
+    } finally {
+      await limited.close();
+    }
   });
 });
