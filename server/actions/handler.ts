@@ -36,7 +36,7 @@ export type HandlerByKind<A extends ActionName> = {
   ) => Answer<ActionOutput<A>>;
 };
 
-export type WriteContext = {
+type WriteContext = {
   caller: SignedIn;
   now: Date;
   address: string;

@@ -2,6 +2,7 @@ import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PublicChange, PublicState } from '#contract/public-state.ts';
 import { refuse, type Refused } from '#server/rules/result.ts';
+import { liveMessage, PACKED_BEGINNING, type LiveMessage } from './live-message.ts';
 
 /** Where the viewers' news come from. */
 export type LiveSource = {
@@ -19,13 +20,15 @@ const HEARTBEAT_MILLISECONDS = 15_000;
 const RECONNECT_MILLISECONDS = 2000;
 const QUEUE_BYTES_MAX = 1024 * 1024;
 
+type Viewer = { address: string; form: keyof LiveMessage };
+
 /** The live stream: the whole state once, then what changed, to everybody who watches. */
 export function createLive(source: LiveSource) {
-  const viewers = new Map<ServerResponse, string>();
+  const viewers = new Map<ServerResponse, Viewer>();
 
-  const tellEverybody = (message: string): void => {
-    for (const viewer of viewers.keys()) {
-      viewer.write(message);
+  const tellEverybody = (message: LiveMessage): void => {
+    for (const [viewer, { form }] of viewers) {
+      viewer.write(message[form]);
       // Somebody who does not read must not make the server remember everything for him.
       if (viewer.writableLength > QUEUE_BYTES_MAX) viewer.destroy();
     }
@@ -40,21 +43,19 @@ export function createLive(source: LiveSource) {
   };
 
   // Proxies and phones cut a connection that stays silent.
-  const heartbeat = setInterval(
-    () => tellEverybody(': toujours là\n\n'),
-    HEARTBEAT_MILLISECONDS,
-  ).unref();
+  const heartbeat = setInterval(() => tellEverybody(HEARTBEAT), HEARTBEAT_MILLISECONDS).unref();
 
   return {
     /** Keeps the connection open, or says why not. */
     open: async (request: FastifyRequest, reply: FastifyReply): Promise<Refused | null> => {
-      const fromThere = [...viewers.values()].filter((address) => address === request.ip).length;
+      const address = request.ip;
+      const fromThere = [...viewers.values()].filter((viewer) => viewer.address === address).length;
       if (viewers.size >= VIEWERS_MAX || fromThere >= VIEWERS_PER_ADDRESS_MAX)
         return refuse('busy');
 
       const state = await source.current();
       const known = request.headers['last-event-id'] === String(state.version);
-      const nothingNew: PublicChange = { from: state.version, version: state.version };
+      const form = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '') ? 'packed' : 'plain';
       reply.hijack();
       const viewer = reply.raw;
       viewer.writeHead(200, {
@@ -62,19 +63,20 @@ export function createLive(source: LiveSource) {
         'content-type': 'text/event-stream; charset=utf-8',
         'cache-control': 'no-store',
         'x-accel-buffering': 'no',
+        vary: 'accept-encoding',
+        ...(form === 'packed' && { 'content-encoding': 'gzip' }),
       });
       viewer.on('close', () => leave(viewer));
-      viewer.write(`retry: ${RECONNECT_MILLISECONDS}\n\n`);
-      viewer.write(
-        known ? event('change', state.version, nothingNew) : event('state', state.version, state),
-      );
-      viewers.set(viewer, request.ip);
+      if (form === 'packed') viewer.write(PACKED_BEGINNING);
+      viewer.write(BEGINNING[form]);
+      viewer.write((known ? nothingNew(state) : whole(state))[form]);
+      viewers.set(viewer, { address, form });
       stopListening ??= source.onChange(state, (change) => {
         tellEverybody(event('change', change.version, change));
       });
       // A save that fell between the first look and this line was told to the others only.
       const latest = await source.current();
-      if (latest.version !== state.version) viewer.write(event('state', latest.version, latest));
+      if (latest.version !== state.version) viewer.write(whole(latest)[form]);
       return null;
     },
 
@@ -85,10 +87,26 @@ export function createLive(source: LiveSource) {
   };
 }
 
+const BEGINNING = liveMessage(`retry: ${RECONNECT_MILLISECONDS}\n\n`);
+const HEARTBEAT = liveMessage(': toujours là\n\n');
+
+// After a restart everybody comes back at once: the state is put in words for the first one.
+const wholes = new WeakMap<PublicState, LiveMessage>();
+
+function whole(state: PublicState): LiveMessage {
+  const message = wholes.get(state) ?? event('state', state.version, state);
+  wholes.set(state, message);
+  return message;
+}
+
+function nothingNew({ version }: PublicState): LiveMessage {
+  return event('change', version, { from: version, version });
+}
+
 function event(
   name: 'state' | 'change',
   version: number,
   data: PublicState | PublicChange,
-): string {
-  return `event: ${name}\nid: ${version}\ndata: ${JSON.stringify(data)}\n\n`;
+): LiveMessage {
+  return liveMessage(`event: ${name}\nid: ${version}\ndata: ${JSON.stringify(data)}\n\n`);
 }

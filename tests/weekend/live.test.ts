@@ -42,12 +42,31 @@ describe.each(DATABASES)('watching on %s', (kind) => {
     await first.until(() => true);
     const { version } = first.state();
     first.close();
-    const again = watch(api.url, String(version));
+    const again = watch(api.url, { lastEventId: String(version) });
     await again.received(1);
     expect(again.names()).toEqual(['change']);
     again.close();
     await api.close();
   });
+});
+
+test('a browser that takes gzip is told the same, at once, in a fifth of the bytes', async () => {
+  const api = await openApi('sqlite');
+  const call = await signIn(api.url, SUPER_ADMIN);
+  await registerTeams(call, duos(32));
+  const [plain, packed] = [watch(api.url), watch(api.url, { packed: true })];
+  await call('setRegistration', { open: false });
+  await call('startSwiss');
+  await playSwiss(call, mostlyFavourites);
+  const { version } = await call('getTournament');
+  for (const viewer of [plain, packed]) {
+    await viewer.until((state) => state.version === version);
+    expect(viewer.missed()).toBe(0);
+    viewer.close();
+  }
+  expect(packed.state()).toEqual(plain.state());
+  expect(packed.bytes()).toBeLessThan(plain.bytes() / 5);
+  await api.close();
 });
 
 test('with two server processes on one PostgreSQL, both tell their viewers', async () => {

@@ -1,11 +1,15 @@
 import { get, type ClientRequest } from 'node:http';
+import { constants, createGunzip } from 'node:zlib';
 import { applyChange, type PublicChange, type PublicState } from '#contract/public-state.ts';
 
+type Options = { lastEventId?: string; packed?: boolean };
+
 /** A spectator's browser: keeps the state that it was told, and how. */
-export function watch(url: string, lastEventId?: string) {
+export function watch(url: string, { lastEventId, packed = false }: Options = {}) {
   let state: PublicState | null = null;
   let missed = 0;
   let lastAt = 0;
+  let bytes = 0;
   let pending = '';
   const events: string[] = [];
   let wake = () => {};
@@ -24,11 +28,19 @@ export function watch(url: string, lastEventId?: string) {
     }
   };
 
-  const headers = lastEventId === undefined ? {} : { 'last-event-id': lastEventId };
+  const headers = {
+    ...(lastEventId !== undefined && { 'last-event-id': lastEventId }),
+    ...(packed && { 'accept-encoding': 'gzip' }),
+  };
   const request: ClientRequest = get(`${url}/api?action=watch`, { headers }, (response) => {
-    response.setEncoding('utf8');
     response.on('error', () => {});
-    response.on('data', (chunk: string) => {
+    response.on('data', (chunk: Buffer) => (bytes += chunk.length));
+    const isPacked = response.headers['content-encoding'] === 'gzip';
+    const text = isPacked
+      ? response.pipe(createGunzip({ flush: constants.Z_SYNC_FLUSH }))
+      : response;
+    text.setEncoding('utf8');
+    text.on('data', (chunk: string) => {
       pending += chunk;
       const blocks = pending.split('\n\n');
       pending = blocks.pop() ?? '';
@@ -64,6 +76,7 @@ export function watch(url: string, lastEventId?: string) {
     names: () => events,
     missed: () => missed,
     lastAt: () => lastAt,
+    bytes: () => bytes,
     close: () => request.destroy(),
   };
 }
