@@ -3,9 +3,10 @@ import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { actions } from '#contract/actions.ts';
+import { inFull } from '#tests/proofs.ts';
 import { DATABASES, useApi, type DatabaseKind } from './harness.ts';
 
-const BODIES: Record<DatabaseKind, number> = { sqlite: 10_000, postgres: 1600 };
+const BODIES: Record<DatabaseKind, number> = { sqlite: 10_000, postgres: inFull ? 10_000 : 1600 };
 const AT_ONCE = 20;
 const SEED = 20_251_213;
 

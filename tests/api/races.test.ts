@@ -12,10 +12,11 @@ import {
   useApi,
   type Reply,
 } from './harness.ts';
+import { inFull } from '#tests/proofs.ts';
 import { noSite } from './no-site.ts';
 
 const PHONES = 200;
-const ROUNDS = { sqlite: 50, postgres: 15 };
+const ROUNDS = { sqlite: 50, postgres: inFull ? 50 : 15 };
 const RIVALS = 5;
 
 const count = (replies: readonly Reply[], status: number) =>

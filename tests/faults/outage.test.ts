@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { inFull } from '#tests/proofs.ts';
 import { query, send, testConfig } from '../api/harness.ts';
 import { startPostgres } from '../postgres.ts';
 import { pause, startLoad } from './load.ts';
 import { startServer } from './server-process.ts';
 
-const RESTARTS = 3;
+const RESTARTS = inFull ? 10 : 3;
 
 describe('PostgreSQL that restarts under load', () => {
   test('calls fail with 503 and nothing else, nothing is acknowledged in vain, and it recovers by itself', async () => {
@@ -44,5 +45,5 @@ describe('PostgreSQL that restarts under load', () => {
       await server.exit;
       await postgres.stop();
     }
-  }, 120_000);
+  }, 600_000);
 });

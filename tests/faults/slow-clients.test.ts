@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { openApi } from '../api/harness.ts';
 import { pause } from './load.ts';
 
-const SOCKETS = 50;
+const SOCKETS = 800;
 const CLOSED_WITHIN_MILLISECONDS = 20_000;
 
 describe('clients that send one byte at a time', () => {
