@@ -1,19 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { newToken, sha256 } from '#server/auth/tokens.ts';
-import { start } from '#server/main.ts';
-import {
-  createDatabase,
-  DATABASES,
-  dataOf,
-  send,
-  SUPER_ADMIN,
-  testConfig,
-  unique,
-  useApi,
-  type Reply,
-} from './harness.ts';
+import { startTwoServers } from '#tests/faults/server-process.ts';
+import { DATABASES, dataOf, send, SUPER_ADMIN, unique, useApi, type Reply } from './harness.ts';
 import { inFull } from '#tests/proofs.ts';
-import { noSite } from './no-site.ts';
 
 const PHONES = 200;
 const ROUNDS = { sqlite: 50, postgres: inFull ? 50 : 15 };
@@ -149,11 +138,8 @@ function pairOf<T>(rivals: readonly T[], index: number): { attacker: T; victim: 
 
 describe('two server processes on one PostgreSQL', () => {
   test('let exactly 2 players into a team of 2, and one team have a name', async () => {
-    const database = await createDatabase('postgres');
-    const config = testConfig(database.url);
-    const servers = await Promise.all([start(config, noSite), start(config, noSite)]);
-    const urls = servers.map(({ url }) => url.replace('localhost', '127.0.0.1'));
-    const url = (index: number) => urls[index % 2] ?? '';
+    const servers = await startTwoServers();
+    const url = (index: number) => servers.urls[index % 2] ?? '';
     try {
       const named = await many(PHONES, (index) =>
         send<{ pk_team: number }>(url(index), 'registerTeam', { name: spelling('Duo', index) }),
@@ -177,17 +163,13 @@ describe('two server processes on one PostgreSQL', () => {
       expect(new Set(replayed.map(({ body }) => JSON.stringify(body))).size).toBe(1);
       expect(count(replayed, 200)).toBe(20);
     } finally {
-      await Promise.all(servers.map((server) => server.close()));
-      await database.drop();
+      await servers.close();
     }
   });
 
   test('leave one SuperAdmin when five turn on each other through both', async () => {
-    const database = await createDatabase('postgres');
-    const config = testConfig(database.url);
-    const servers = await Promise.all([start(config, noSite), start(config, noSite)]);
-    const urls = servers.map(({ url }) => url.replace('localhost', '127.0.0.1'));
-    const url = (index: number) => urls[index % 2] ?? '';
+    const servers = await startTwoServers();
+    const url = (index: number) => servers.urls[index % 2] ?? '';
     const signIn = async (credentials: object) =>
       dataOf(await send<{ token: string; pk_admin: number }>(url(0), 'login', credentials));
     try {
@@ -210,8 +192,7 @@ describe('two server processes on one PostgreSQL', () => {
       );
       expect(count(alive, 200)).toBe(1);
     } finally {
-      await Promise.all(servers.map((server) => server.close()));
-      await database.drop();
+      await servers.close();
     }
   });
 });

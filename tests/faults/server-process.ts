@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { onTestFinished } from 'vitest';
-import { SUPER_ADMIN } from '../api/harness.ts';
+import { expect, onTestFinished } from 'vitest';
+import { createDatabase, SUPER_ADMIN } from '../api/harness.ts';
 
 const RUNNER = path.join(import.meta.dirname, 'run-server.ts');
 
@@ -19,6 +19,20 @@ export async function startServer(databaseUrl: string, options: Options = {}) {
     void server.exit.then(() => reject(new Error(`did not start: ${server.output()}`)));
   });
   return { ...server, url };
+}
+
+/** Two server processes on one new PostgreSQL database. */
+export async function startTwoServers() {
+  const database = await createDatabase('postgres');
+  const [one, two] = await Promise.all([startServer(database.url), startServer(database.url)]);
+  return {
+    urls: [one.url, two.url] as const,
+    close: async () => {
+      for (const { child } of [one, two]) child.kill('SIGTERM');
+      expect(await Promise.all([one.exit, two.exit])).toEqual([0, 0]);
+      await database.drop();
+    },
+  };
 }
 
 /** A start that is expected to be refused: what it said, and its exit code. */

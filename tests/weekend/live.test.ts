@@ -9,9 +9,8 @@ import {
   signIn,
   type Call,
 } from '#scripts/weekend.ts';
-import { start } from '#server/main.ts';
 import { DATABASES, openApi, SUPER_ADMIN } from '#tests/api/harness.ts';
-import { noSite } from '#tests/api/no-site.ts';
+import { startTwoServers } from '#tests/faults/server-process.ts';
 import { duos } from './duos.ts';
 import { watch } from './viewer.ts';
 
@@ -70,11 +69,11 @@ test('a browser that takes gzip is told the same, at once, in a fifth of the byt
 });
 
 test('with two server processes on one PostgreSQL, both tell their viewers', async () => {
-  const api = await openApi('postgres');
-  const other = await start(api.config, noSite);
-  const viewers = [watch(api.url), watch(other.url)];
+  const servers = await startTwoServers();
+  const viewers = servers.urls.map((url) => watch(url));
   for (const viewer of viewers) await viewer.until(() => true);
-  const [here, there] = [await signIn(api.url, SUPER_ADMIN), await signIn(other.url, SUPER_ADMIN)];
+  const [one, other] = servers.urls;
+  const [here, there] = [await signIn(one, SUPER_ADMIN), await signIn(other, SUPER_ADMIN)];
   await registerTeams(here, duos(3));
   await registerTeams(there, ['Là-bas', 'Plus loin']);
   const { version } = await here('getTournament');
@@ -83,15 +82,13 @@ test('with two server processes on one PostgreSQL, both tell their viewers', asy
     expect(new Set(viewer.state().teams.map(({ name }) => name)).size).toBe(5);
   }
   viewers.forEach((viewer) => viewer.close());
-  await other.close();
-  await api.close();
+  await servers.close();
 });
 
 test('a weekend steered through two server processes ends with the same champion on both', async () => {
-  const api = await openApi('postgres');
-  const other = await start(api.config, noSite);
-  const viewers = [watch(api.url), watch(other.url)];
-  const calls = [await signIn(api.url, SUPER_ADMIN), await signIn(other.url, SUPER_ADMIN)];
+  const servers = await startTwoServers();
+  const viewers = servers.urls.map((url) => watch(url));
+  const calls = await Promise.all(servers.urls.map((url) => signIn(url, SUPER_ADMIN)));
   let turn = 0;
   // Each save goes through the process that did not do the one before.
   const call: Call = (action, payload) => {
@@ -131,6 +128,5 @@ test('a weekend steered through two server processes ends with the same champion
     expect(viewer.state().tournament.champion).toEqual(champion);
     viewer.close();
   }
-  await other.close();
-  await api.close();
+  await servers.close();
 });
