@@ -214,6 +214,7 @@ test('every screen of the tournament is accessible and fits the window', async (
   await page.getByRole('button', { name: 'Lancer la phase suisse' }).click();
   await check();
   await page.getByRole('dialog').getByRole('button', { name: 'Lancer la phase suisse' }).click();
+  await expect(page.getByRole('button', { name: 'Tirer la ronde 1' })).toBeEnabled();
   await admin.call('drawRound', {});
   await page.getByRole('button', { name: 'Les Aigles' }).click();
   await check();
