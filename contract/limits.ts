@@ -4,7 +4,8 @@ export const TEXT_MAX = 32;
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 20;
 export const CAPACITY_MIN = 1;
-export const CAPACITY_MAX = 99;
+/** As much as every database's whole number holds: the size of a team is the organiser's business. */
+export const CAPACITY_MAX = 2_147_483_647;
 export const SCORE_MAX = 99;
 export const ROUNDS_MAX = 15;
 

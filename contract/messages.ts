@@ -16,7 +16,7 @@ export const invalid = {
   team: 'Veuillez sélectionner une équipe',
   teamName: between1And32("Le nom de l'équipe"),
   capacity: "La taille de l'équipe doit être supérieure à 0",
-  capacityTooLarge: "La taille de l'équipe ne peut pas dépasser 99",
+  capacityTooLarge: "La taille de l'équipe ne peut pas dépasser 2147483647",
   round: 'Veuillez sélectionner un round',
   score: 'Le score doit être un nombre entier entre 0 et 99',
   date: "La date du match n'est pas valide",

@@ -132,8 +132,8 @@ const CASES: readonly Case[] = [
   ...bad(
     ['createTeam', 'updateTeam'],
     'capacity',
-    "La taille de l'équipe ne peut pas dépasser 99",
-    [100, '100'],
+    "La taille de l'équipe ne peut pas dépasser 2147483647",
+    [2_147_483_648, '2147483648'],
   ),
   ...bad(MATCHES, 'fk_round', ROUND, [null, 'null', ...NO_KEY]),
   ...bad(MATCHES, 'fk_team_one', TEAM, ['x', 0, 1.5, {}]),

@@ -34,6 +34,23 @@ test('a change of page starts at its top, with its title said and read', async (
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
+test('going back starts at the top too, a reload where one was @once', async ({ page }) => {
+  const scrollY = () => page.evaluate(() => window.scrollY);
+  await page.goto('/tournaments/rocket-league');
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
+  await expect(page).toHaveTitle(/Contact/);
+  await page.goBack();
+  await expect(page).toHaveTitle(/Rocket League/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect.poll(scrollY).toBe(0);
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  const before = await scrollY();
+  expect(before).toBeGreaterThan(500);
+  await page.reload();
+  await expect.poll(scrollY).toBeGreaterThan(before - 100);
+});
+
 for (const [motion, behavior] of [
   ['no-preference', 'smooth'],
   ['reduce', 'instant'],

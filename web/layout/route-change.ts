@@ -17,6 +17,16 @@ export function useRouteChange(path: PagePath): void {
     focusHeading();
     scrollToStart(hash);
   }, [path, pathname, hash]);
+
+  useEffect(keepBrowserFromScrolling, []);
+}
+
+// Going back, the browser would jump to where the page was left; a reload still finds its place.
+function keepBrowserFromScrolling(): () => void {
+  const giveBack = (): void => void (window.history.scrollRestoration = 'auto');
+  window.history.scrollRestoration = 'manual';
+  window.addEventListener('pagehide', giveBack);
+  return () => window.removeEventListener('pagehide', giveBack);
 }
 
 // The link that was followed is gone: without this, a keyboard or a screen reader starts again from nowhere.

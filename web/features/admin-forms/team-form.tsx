@@ -1,5 +1,5 @@
 import type { Team } from '#contract/entities.ts';
-import { CAPACITY_MAX, CAPACITY_MIN, PUBLIC_TEAM_CAPACITY } from '#contract/limits.ts';
+import { CAPACITY_MIN, PUBLIC_TEAM_CAPACITY } from '#contract/limits.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { NAME_KEYBOARD, type Bind, type Said } from './bind.ts';
 
@@ -15,7 +15,6 @@ export function TeamFields({ bind }: { bind: Bind<keyof TeamValues> }) {
         type="number"
         inputMode="numeric"
         min={CAPACITY_MIN}
-        max={CAPACITY_MAX}
         {...bind('capacity')}
       />
     </>
