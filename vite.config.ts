@@ -29,13 +29,19 @@ const clientBuild: BuildEnvironmentOptions = {
           {
             name: 'core',
             priority: 2,
-            test: /node_modules[\\/](react|react-dom)[\\/]|web[\\/](entry-client|ui[\\/]page-title)\.tsx$/,
+            test: /node_modules[\\/](react|react-dom)[\\/]|web[\\/](entry-client|ui[\\/]page-title)\.tsx$|web[\\/]art[\\/]/,
           },
-          // What the pages of the tournament share, in one file too.
+          // What the pages of the tournament share, in few files too.
           {
             name: 'tournament',
             priority: 1,
-            test: /web[\\/](features[\\/]live|lib[\\/](matches|sentences)|ui[\\/]duel)/,
+            test: /web[\\/](features[\\/]live|lib[\\/]sentences)/,
+          },
+          { name: 'duel', priority: 1, test: /web[\\/](lib[\\/]matches|ui[\\/]duel)/ },
+          {
+            name: 'weekend',
+            priority: 1,
+            test: /web[\\/](features[\\/]rocket-league[\\/]days|lib[\\/]follow|ui[\\/]tag)|icons[\\/]arrow-/,
           },
           // What only forms and calls need, apart: never part of a first page.
           {

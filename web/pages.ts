@@ -19,7 +19,7 @@ export type PageRoute = LazyPage & {
 
 const home = page('/', {
   file: 'web/routes/home.tsx',
-  needs: ['tournament', 'teams'],
+  needs: ['tournament', 'teams', 'now'],
   tellsTime: true,
   ...lazyPage(async () => (await import('#web/routes/home.tsx')).HomePage),
 });

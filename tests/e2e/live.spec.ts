@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { readConfig } from '#server/config.ts';
 import { builtSite, start } from '#server/main.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
 import { tournamentOn } from './live-scene.ts';
 import { ADMIN, expect, test } from './site.ts';
 
@@ -58,7 +59,7 @@ test('the champion is on every open page the moment the last game is saved @once
   await tournament.playBracket(1);
   const home = await context.newPage();
   await home.goto('/');
-  await expect(home.getByRole('link', { name: 'Bracket', exact: true })).toBeVisible();
+  await expect(home.getByRole('link', { name: 'Suivre le bracket' })).toBeVisible();
   await page.goto(BRACKET);
   const final = await tournament.matchCalled('GF');
   await tournament.win(final, 4);
@@ -86,6 +87,49 @@ test('the team list and the home page follow registrations, and their end @once'
   await expect(register.getByText('Les inscriptions sont closes.')).toBeVisible();
   await expect(register.getByRole('form')).toHaveCount(0);
   await expect(page.getByText('Les inscriptions sont closes.')).toBeVisible();
+});
+
+test('home and the registration say what can be done, from closed registrations to the champion', async ({
+  page,
+  context,
+  site,
+}) => {
+  const tournament = await tournamentOn(site.url);
+  const [info, register] = [await context.newPage(), await context.newPage()];
+  await page.goto('/');
+  await info.goto('/tournaments/rocket-league');
+  await register.goto('/register');
+  const expectLead = async (label: string, words: string): Promise<void> => {
+    for (const screen of [page, info, register]) {
+      await expect(screen.getByRole('main').getByRole('link', { name: label })).toBeVisible();
+      await expect(screen.locator('main a[href="/register"]')).toHaveCount(0);
+    }
+    await expect(register.getByText(words)).toBeVisible();
+  };
+  await expect(info.getByRole('link', { name: "S'inscrire au tournoi" })).toBeVisible();
+  await tournament.begin(4, 1);
+  await expectLead('Suivre le classement', 'Le tournoi a commencé');
+  await expect(page.getByText('La première ronde va être publiée.')).toBeVisible();
+  const matches = await tournament.publishRound();
+  const now = page.getByRole('region', { name: 'En ce moment' });
+  await expect(now.getByRole('listitem')).toHaveCount(2);
+  for (const match of matches) await tournament.win(match, 2);
+  await expect(now.getByText('le bracket va être tiré.')).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await tournament.asAdmin('startBracket', {});
+  await expectLead('Suivre le bracket', 'Le bracket se joue en ce moment');
+  const opening = await tournament.matchCalled('W1-1');
+  await tournament.save(opening, { score_team_one: 2, score_team_two: 1, winner_team: null });
+  await expect(now.getByRole('listitem').first()).toContainText('En direct');
+  await tournament.playBracket();
+  await expectLead('Revoir le bracket', "l'a remporté.");
+  await expect(now).toHaveCount(0);
+  for (const screen of [page, info, register]) {
+    await expectAccessible(screen);
+    await expectNoSidewaysScroll(screen);
+  }
 });
 
 test('tabs share one stream, and the next one takes over @once', async ({

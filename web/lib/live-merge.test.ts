@@ -112,8 +112,15 @@ const target = fc.option(fc.record({ key: names, slot: fc.constantFrom(1 as cons
 
 const matches = unique(
   fc
-    .record({ pk_match: fc.nat(12), fk_round: fc.nat(7), one: score, two: score, target })
-    .map(({ pk_match, fk_round, one, two, target }): PublicState['matches'][number] => ({
+    .record({
+      pk_match: fc.nat(12),
+      fk_round: fc.nat(7),
+      one: score,
+      two: score,
+      winner: fc.constantFrom(null, 1),
+      target,
+    })
+    .map(({ pk_match, fk_round, one, two, winner, target }): PublicState['matches'][number] => ({
       pk_match,
       fk_round,
       round_label: `Ronde ${fk_round}`,
@@ -123,7 +130,7 @@ const matches = unique(
       team_two_name: 'Whiff FC',
       score_team_one: one,
       score_team_two: two,
-      winner_team: null,
+      winner_team: winner,
       match_date: null,
       version: 1,
       key: `${fk_round}-${pk_match}`,

@@ -17,14 +17,17 @@ export function followed(known: KnownState, change: PublicChange): KnownState | 
 
 /** As a whole state, empty where nothing is known. */
 function joined(known: KnownState): PublicState {
-  const { version, tournament = NOT_KNOWN, teams = [], standings = [], swiss, bracket } = known;
+  const { version, tournament = NOT_KNOWN, teams = [], standings = [] } = known;
+  const { swiss, bracket, now } = known;
+  // A match that is being played is also one of its phase: known twice, it is still one.
+  const matches = [swiss, bracket, now].flatMap((cut) => cut?.matches ?? []);
   return {
     version,
     tournament,
     teams,
     standings,
-    rounds: [...(swiss?.rounds ?? []), ...(bracket?.rounds ?? [])],
-    matches: [...(swiss?.matches ?? []), ...(bracket?.matches ?? [])],
+    rounds: now?.rounds ?? [...(swiss?.rounds ?? []), ...(bracket?.rounds ?? [])],
+    matches: [...new Map(matches.map((match) => [match.key, match])).values()],
     placings: bracket?.placings ?? [],
   };
 }

@@ -5,6 +5,8 @@ export type PublicParts = {
   tournament: PublicState['tournament'];
   teams: PublicState['teams'];
   standings: PublicState['standings'];
+  /** What can be played or is being played, with every round for its name. */
+  now: Pick<PublicState, 'rounds' | 'matches'>;
   swiss: Pick<PublicState, 'rounds' | 'matches'>;
   bracket: Pick<PublicState, 'rounds' | 'matches' | 'placings'>;
 };
@@ -18,6 +20,7 @@ export const ALL_PARTS: readonly PublicPart[] = [
   'tournament',
   'teams',
   'standings',
+  'now',
   'swiss',
   'bracket',
 ];
@@ -31,12 +34,24 @@ const cut: { [P in PublicPart]: (state: PublicState) => PublicParts[P] } = {
   tournament: ({ tournament }) => tournament,
   teams: ({ teams }) => teams,
   standings: ({ standings }) => standings,
+  now: ({ rounds, matches }) => ({ rounds, matches: matches.filter(isOpen).toSorted(byNumber) }),
   swiss: (state) => roundsOf(state, (side) => side === 'swiss'),
   bracket: (state) => ({
     ...roundsOf(state, (side) => side !== 'swiss'),
     placings: state.placings,
   }),
 };
+
+type Match = PublicState['matches'][number];
+
+function isOpen({ winner_team, fk_team_one, fk_team_two }: Match): boolean {
+  return winner_team === null && fk_team_one !== null && fk_team_two !== null;
+}
+
+// A match that is open again comes last among what a browser knows: without an order of their own, screens would differ.
+function byNumber(one: Match, two: Match): number {
+  return one.pk_match - two.pk_match || (one.key < two.key ? -1 : 1);
+}
 
 type Side = PublicState['rounds'][number]['side'];
 

@@ -1,4 +1,5 @@
 import { Home } from '#web/features/home/home.tsx';
+import { Days } from '#web/features/rocket-league/days.tsx';
 import { useNow } from '#web/lib/now.ts';
 import { usePublicState } from '#web/lib/public-state.ts';
 import { useTeamsWithPlayers } from '#web/lib/queries.ts';
@@ -21,10 +22,12 @@ export function HomePage() {
       now={now}
       teams={status === 'success' ? count : null}
       tournament={state?.tournament ?? null}
+      openMatches={state?.now.matches ?? []}
+      days={<Days told="short" />}
     />
   );
 }
 
-const NEEDS = ['tournament'] as const;
+const NEEDS = ['tournament', 'now'] as const;
 const MINUTE = 60_000;
 const NAMES_SHOWN = 8;

@@ -15,7 +15,8 @@ import { toast } from '#web/ui/toast.tsx';
 
 export function RegisterPage() {
   const teams = useTeamsWithPlayers();
-  const { state } = usePublicState(NEEDS);
+  const tournament = usePublicState(NEEDS).state?.tournament;
+  const isClosed = tournament?.registration_open === false;
   const queryClient = useQueryClient();
   const navigate = useNavigate();
 
@@ -47,28 +48,32 @@ export function RegisterPage() {
     <div className="wrap grid gap-10 py-12 lg:py-16">
       <PageTitle
         above={`${rocketLeague.name} · ${rocketLeague.dates}`}
-        lead="Le tournoi se joue à deux, et il faut deux minutes pour s'inscrire : une équipe avec un nom original, puis chaque joueur avec son pseudo et son Discord."
+        lead={isClosed ? null : LEAD}
       >
         Inscription
       </PageTitle>
-      <noscript>
-        <Alert tone="info">Pour vous inscrire, activez JavaScript dans votre navigateur.</Alert>
-      </noscript>
-      {state?.tournament.registration_open === false ? (
-        <Closed reminder={<Reminder />} />
+      {isClosed ? (
+        <Closed tournament={tournament} reminder={<Reminder />} />
       ) : (
-        <Registration
-          reminder={<Reminder />}
-          teams={teams}
-          onCreateTeam={createTeam}
-          onRegisterPlayer={registerPlayer}
-        />
+        <>
+          <noscript>
+            <Alert tone="info">Pour vous inscrire, activez JavaScript dans votre navigateur.</Alert>
+          </noscript>
+          <Registration
+            reminder={<Reminder />}
+            teams={teams}
+            onCreateTeam={createTeam}
+            onRegisterPlayer={registerPlayer}
+          />
+        </>
       )}
     </div>
   );
 }
 
 const NEEDS = ['tournament'] as const;
+const LEAD =
+  "Le tournoi se joue à deux, et il faut deux minutes pour s'inscrire : une équipe avec un nom original, puis chaque joueur avec son pseudo et son Discord.";
 
 /** A team without players, as the server tells of it. */
 function emptyTeam({

@@ -1,19 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import {
-  Days,
-  HowToRegister,
-  Introduction,
-  Rewards,
-} from '#web/features/rocket-league/information.tsx';
+import { Days } from '#web/features/rocket-league/days.tsx';
+import { HowToRegister, Introduction, Rewards } from '#web/features/rocket-league/information.tsx';
 import { RegisteredTeams } from '#web/features/rocket-league/registered-teams.tsx';
 import { LiveBadge } from '#web/features/live/live-badge.tsx';
 import { TournamentNav } from '#web/features/live/tournament-nav.tsx';
+import { whereToFollow } from '#web/lib/follow.ts';
 import { useLiveStatus } from '#web/lib/live-status.ts';
+import { usePublicState } from '#web/lib/public-state.ts';
 import { teamsWithPlayers, useTeamsWithPlayers } from '#web/lib/queries.ts';
 
 export function RocketLeaguePage() {
-  const state = useTeamsWithPlayers();
+  const teams = useTeamsWithPlayers();
+  const tournament = usePublicState(NEEDS).state?.tournament;
+  const isClosed = tournament?.registration_open === false;
   const status = useLiveStatus();
   const queryClient = useQueryClient();
   const [query, setQuery] = useSearchParams();
@@ -25,12 +25,13 @@ export function RocketLeaguePage() {
           <TournamentNav current="Infos" />
         </div>
       </div>
-      <Introduction />
-      <Days />
+      <Introduction follow={isClosed ? whereToFollow[tournament.phase][0] : null} />
+      <Days told="full" />
       <Rewards />
-      <HowToRegister />
+      {!isClosed && <HowToRegister />}
       <RegisteredTeams
-        state={state}
+        state={teams}
+        isClosed={isClosed}
         askedPage={query.get('page')}
         onPage={(page) => setQuery({ page: String(page) }, { preventScrollReset: true })}
         onRetry={() => void queryClient.resetQueries({ queryKey: teamsWithPlayers.queryKey })}
@@ -38,3 +39,5 @@ export function RocketLeaguePage() {
     </>
   );
 }
+
+const NEEDS = ['tournament'] as const;

@@ -1,8 +1,8 @@
 import { pastTournaments } from '#content/tournaments.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 
-/** The last tournament that was won. */
-export function Champion() {
+/** The last tournament that was won, or the one before it once this one has its champion. */
+export function Champion({ isPrevious }: { isPrevious: boolean }) {
   const last = pastTournaments.find(({ champion }) => champion !== null);
   const picture = last?.pictures.at(-1);
   if (!last || !picture) return null;
@@ -18,7 +18,9 @@ export function Champion() {
           className="art w-full"
         />
         <div>
-          <p className="font-bold text-orange">Dernier champion</p>
+          <p className="font-bold text-orange">
+            {isPrevious ? 'Champion précédent' : 'Dernier champion'}
+          </p>
           <h2 className="proper-name mt-1 text-6xl lg:text-7xl">{last.champion}</h2>
           <p className="mt-3 text-lg text-soft">
             {last.game}, {last.date}

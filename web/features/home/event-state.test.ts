@@ -53,7 +53,7 @@ describe('the state of an event', () => {
     const champion = { pk_team: 4, name: 'Les Aigles' };
     expect(at('2026-01-01T00:00:00+01:00', { ...OPEN, phase: 'finished', champion })).toEqual({
       phase: 'finished',
-      champion: 'Les Aigles',
+      champion,
     });
   });
 });

@@ -6,7 +6,7 @@ export type EventState =
   | { phase: 'over' }
   | { phase: 'swiss'; round: number; roundsTotal: number }
   | { phase: 'bracket'; openMatches: number }
-  | { phase: 'finished'; champion: string | null };
+  | { phase: 'finished'; champion: PublicState['tournament']['champion'] };
 
 /** Where the event stands: by what is being played, or else by the clock, with what is left to wait in whole minutes. */
 export function eventState(
@@ -23,7 +23,7 @@ export function eventState(
     return { phase: 'bracket', openMatches: tournament.open_matches };
   }
   if (tournament?.phase === 'finished') {
-    return { phase: 'finished', champion: tournament.champion?.name ?? null };
+    return { phase: 'finished', champion: tournament.champion };
   }
   if (now >= endsAt) return { phase: 'over' };
   if (now >= startsAt) return { phase: 'live' };

@@ -1,14 +1,18 @@
+import type { PublicState } from '#contract/public-state.ts';
 import { rocketLeague } from '#content/rocket-league.ts';
 import heroArt from '#web/art/hero.svg';
+import trophyArt from '#web/art/trophy.svg';
+import { STREAM, TEAMS, whereToFollow, type Place } from '#web/lib/follow.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import type { EventState } from './event-state.ts';
+import { Figures } from './figures.tsx';
 import type { TeamCount } from './team-count.ts';
 
-type HeroProps = { state: EventState; teams: TeamCount | null; isRegistrationClosed: boolean };
+type HeroProps = { state: EventState; teams: TeamCount | null; canRegister: boolean };
 
 /** What is played, when, and where to click: readable in three seconds. */
-export function Hero({ state, teams, isRegistrationClosed }: HeroProps) {
+export function Hero({ state, teams, canRegister }: HeroProps) {
   const [first, second] = rocketLeague.headline;
   return (
     <section className="arena-glow relative overflow-hidden border-b border-line">
@@ -30,23 +34,59 @@ export function Hero({ state, teams, isRegistrationClosed }: HeroProps) {
             {first} <span className="block text-orange">{second}</span>
           </h1>
         </div>
-        <p className="mt-4 max-w-[35rem] lg:max-w-[29rem] xl:max-w-[35rem] text-[1.0625rem] sm:text-xl lg:mt-7">
-          {rocketLeague.summary}
-        </p>
-        {isRegistrationClosed && isByTheClock(state) && (
-          <p className="mt-3 font-semibold">Les inscriptions sont closes.</p>
-        )}
+        <Pitch state={state} canRegister={canRegister} />
         <div className="mt-6 flex flex-col gap-3 sm:flex-row lg:mt-9">
-          <Actions phase={state.phase} />
+          <Actions places={actionsOf(state, canRegister)} />
         </div>
-        <Countdown state={state} teams={teams} />
+        <Figures state={state} teams={teams} />
       </div>
     </section>
   );
 }
 
-function Actions({ phase }: { phase: EventState['phase'] }) {
-  const [main, other] = ACTIONS[phase];
+/** Under the title: why to come, or who won. On a phone it makes way for the matches while they are played. */
+function Pitch({ state, canRegister }: Pick<HeroProps, 'state' | 'canRegister'>) {
+  if (state.phase === 'finished') return state.champion && <NewChampion {...state.champion} />;
+  const isPlaying = state.phase === 'swiss' || state.phase === 'bracket';
+  return (
+    <>
+      <p
+        className={classes(
+          'mt-4 max-w-[35rem] lg:max-w-[29rem] xl:max-w-[35rem] text-[1.0625rem] sm:text-xl lg:mt-7',
+          isPlaying && 'max-lg:hidden',
+        )}
+      >
+        {rocketLeague.summary}
+      </p>
+      {!canRegister && !isPlaying && (
+        <p className="mt-3 font-semibold">Les inscriptions sont closes.</p>
+      )}
+    </>
+  );
+}
+
+function NewChampion({ name }: NonNullable<PublicState['tournament']['champion']>) {
+  return (
+    <section
+      aria-label="Champion du tournoi"
+      className="mt-6 flex items-center gap-5 lg:mt-9 lg:max-w-[50%]"
+    >
+      <img
+        src={trophyArt}
+        alt="Le trophée du tournoi"
+        width="520"
+        height="660"
+        className="art w-20 shrink-0 sm:w-28"
+      />
+      <div className="min-w-0">
+        <p className="headline text-3xl text-orange">Champion</p>
+        <p className="proper-name text-5xl sm:text-6xl lg:text-7xl">{name}</p>
+      </div>
+    </section>
+  );
+}
+
+function Actions({ places: [main, other] }: { places: readonly [Place, Place] }) {
   return (
     <>
       <ButtonLink to={main.to} className="hero-action">
@@ -59,95 +99,12 @@ function Actions({ phase }: { phase: EventState['phase'] }) {
   );
 }
 
-type Action = { to: string; label: string };
-
-const REGISTER: Action = { to: '/register', label: "S'inscrire au tournoi" };
-const WATCH: Action = { to: '/stream', label: 'Suivre le direct' };
-const TEAMS: Action = { to: `${rocketLeague.path}#equipes`, label: 'Voir les équipes' };
-
-const STANDINGS: Action = { to: `${rocketLeague.path}/classement`, label: 'Classement' };
-const BRACKET: Action = { to: `${rocketLeague.path}/bracket`, label: 'Bracket' };
+const REGISTER: Place = { to: '/register', label: "S'inscrire au tournoi" };
 
 /** The first is the one that the thumb should find. */
-const ACTIONS = {
-  before: [REGISTER, TEAMS],
-  live: [WATCH, TEAMS],
-  over: [TEAMS, REGISTER],
-  swiss: [STANDINGS, WATCH],
-  bracket: [BRACKET, WATCH],
-  finished: [BRACKET, STANDINGS],
-} as const satisfies Record<EventState['phase'], readonly [Action, Action]>;
-
-function Countdown({ state, teams }: Pick<HeroProps, 'state' | 'teams'>) {
-  return (
-    <dl className="mt-7 flex gap-x-4 sm:gap-x-9 lg:mt-12">
-      {state.phase === 'before' ? (
-        <>
-          <Figure side="orange" value={state.days} unit="jours" scriptOnly />
-          <Figure side="blue" value={twoDigits(state.hours)} unit="heures" scriptOnly />
-          <Figure side="orange" value={twoDigits(state.minutes)} unit="minutes" scriptOnly />
-        </>
-      ) : (
-        <Figure side="orange" {...progress(state)} />
-      )}
-      {teams && <Figure side="blue" value={teams.total} unit={registeredTeams(teams.total)} />}
-    </dl>
-  );
-}
-
-type FigureProps = {
-  side: 'blue' | 'orange';
-  value: string | number;
-  unit: string;
-  /** Without script it would stand still and lie: the date above is enough. */
-  scriptOnly?: boolean;
-};
-
-function Figure({ side, value, unit, scriptOnly = false }: FigureProps) {
-  return (
-    <div
-      className={classes(
-        'flex flex-col-reverse justify-end border-l-3 pl-2.5 sm:pl-4',
-        side === 'blue' ? 'border-blue' : 'border-orange',
-        scriptOnly && 'noscript:hidden',
-      )}
-    >
-      <dt className="text-sm leading-tight font-semibold text-soft">{unit}</dt>
-      <dd className="headline text-5xl tabular-nums sm:text-6xl">{value}</dd>
-    </div>
-  );
-}
-
-function progress(state: Exclude<EventState, { phase: 'before' }>): {
-  value: string;
-  unit: string;
-} {
-  switch (state.phase) {
-    case 'live':
-      return { value: 'En cours', unit: rocketLeague.dates };
-    case 'over':
-    case 'finished':
-      return { value: 'Terminé', unit: rocketLeague.dates };
-    case 'swiss':
-      return { value: `Ronde ${state.round}`, unit: `en cours, sur ${state.roundsTotal}` };
-    case 'bracket':
-      return { value: 'Bracket', unit: `en cours, ${matchesLeft(state.openMatches)}` };
-  }
-}
-
-function matchesLeft(open: number): string {
-  return open > 1 ? `${open} matchs à jouer` : `${open} match à jouer`;
-}
-
-/** Nothing is being played yet, as far as the server knows. */
-function isByTheClock({ phase }: EventState): boolean {
-  return phase === 'before' || phase === 'live' || phase === 'over';
-}
-
-function registeredTeams(total: number): string {
-  return total > 1 ? 'équipes inscrites' : 'équipe inscrite';
-}
-
-function twoDigits(value: number): string {
-  return String(value).padStart(2, '0');
+function actionsOf({ phase }: EventState, canRegister: boolean): readonly [Place, Place] {
+  if (phase === 'swiss' || phase === 'bracket' || phase === 'finished') return whereToFollow[phase];
+  if (phase === 'live') return [STREAM, TEAMS];
+  if (!canRegister) return whereToFollow.closed;
+  return phase === 'before' ? [REGISTER, TEAMS] : [TEAMS, REGISTER];
 }

@@ -32,7 +32,7 @@ describe('the home page', () => {
   });
 
   it('invites the first team when there is none', () => {
-    const page = show(BEFORE, { total: 0, complete: 0, latestNames: [] });
+    const page = show(BEFORE, NO_TEAM);
     expect(page.text).toContain('Soyez le premier duo');
   });
 
@@ -48,12 +48,47 @@ describe('the home page', () => {
     expect(page.firstAction).toBe('/tournaments/rocket-league/bracket');
     const champion = { pk_team: 4, name: 'Les Aigles' };
     const end = show(BEFORE, null, { ...TOURNAMENT, phase: 'finished', champion });
-    expect(end.text).toContain('Champion Les Aigles');
+    expect(end.text).toContain('un seul duo Champion Les Aigles');
+    expect(end.text).toContain('Champion précédent Les Renards de Minuit');
   });
 
-  it('says that registrations are closed', () => {
-    const page = show(BEFORE, null, { ...TOURNAMENT, phase: 'closed', registration_open: false });
+  it('says that registrations are closed, and leads to the teams', () => {
+    const page = show(BEFORE, NO_TEAM, {
+      ...TOURNAMENT,
+      phase: 'closed',
+      registration_open: false,
+    });
     expect(page.text).toContain('Les inscriptions sont closes.');
+    expect(page.text).not.toContain('premier duo');
+    expect(page.firstAction).toBe('/tournaments/rocket-league#equipes');
+  });
+
+  it.each(['closed', 'swiss', 'bracket', 'finished'] as const)(
+    'invites nobody to register once it is %s',
+    (phase) => {
+      const page = show(BEFORE, null, { ...TOURNAMENT, phase, registration_open: false });
+      expect(page.text).not.toMatch(/inscrivez|s'inscrire/i);
+      expect(page.links).not.toContain('/register');
+    },
+  );
+
+  it('shows what is being played first, and no more than six matches', () => {
+    const waiting = Array.from({ length: 8 }, (_, index) => openMatch(index, null));
+    const page = show(BEFORE, null, { ...TOURNAMENT, phase: 'swiss', round_number: 3 }, [
+      ...waiting,
+      openMatch(8, 1),
+    ]);
+    expect(page.text).toMatch(/En ce moment Ronde 3 En direct Duo 8 1/);
+    expect(page.text).toContain('Duo 4');
+    expect(page.text).not.toContain('Duo 5');
+  });
+
+  it('says what the spectators wait for between two rounds', () => {
+    const swiss = { ...TOURNAMENT, phase: 'swiss' } as const;
+    const between = (round_number: number) => show(BEFORE, null, { ...swiss, round_number }).text;
+    expect(between(0)).toContain('La première ronde va être publiée.');
+    expect(between(2)).toContain('Tous les résultats de la ronde 2 sont connus');
+    expect(between(5)).toContain('le bracket va être tiré.');
   });
 
   it('claims no number while the teams are not known', () => {
@@ -63,6 +98,7 @@ describe('the home page', () => {
 });
 
 const BEFORE = '2025-11-15T19:52:00+01:00';
+const NO_TEAM: TeamCount = { total: 0, complete: 0, latestNames: [] };
 
 const TOURNAMENT: PublicState['tournament'] = {
   phase: 'registration',
@@ -80,14 +116,48 @@ function show(
   now: string,
   teams: TeamCount | null = null,
   tournament: PublicState['tournament'] | null = null,
+  openMatches: PublicState['matches'] = [],
 ) {
   const html = renderToStaticMarkup(
     <MemoryRouter>
-      <Home now={Date.parse(now)} teams={teams} tournament={tournament} />
+      <Home
+        now={Date.parse(now)}
+        teams={teams}
+        tournament={tournament}
+        openMatches={openMatches}
+        days={null}
+      />
     </MemoryRouter>,
   );
   return {
-    text: html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' '),
+    links: [...html.matchAll(/href="([^"]*)"/g)].map(([, to]) => to),
+    text: html
+      .replaceAll('&#x27;', "'")
+      .replaceAll(/<[^>]+>/g, ' ')
+      .replaceAll(/\s+/g, ' '),
     firstAction: /<a class="slab slab-primary[^"]*" href="([^"]*)"/.exec(html)?.[1],
+  };
+}
+
+function openMatch(index: number, score: number | null): PublicState['matches'][number] {
+  return {
+    pk_match: index,
+    fk_round: 3,
+    round_label: 'Ronde 3',
+    fk_team_one: index,
+    fk_team_two: index + 100,
+    team_one_name: `Duo ${index}`,
+    team_two_name: `Rival ${index}`,
+    score_team_one: score,
+    score_team_two: score && 0,
+    winner_team: null,
+    match_date: null,
+    version: 1,
+    key: `S3-${index}`,
+    station: null,
+    bye: false,
+    explanation: '',
+    winner_to: null,
+    loser_to: null,
   };
 }

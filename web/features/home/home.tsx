@@ -1,10 +1,11 @@
-import type { PublicState } from '#contract/public-state.ts';
+import type { ReactNode } from 'react';
 import { rocketLeague } from '#content/rocket-league.ts';
+import type { PublicParts } from '#web/lib/public-parts.ts';
 import { Champion } from './champion.tsx';
 import { eventState } from './event-state.ts';
 import { Hero } from './hero.tsx';
-import { NewChampion } from './new-champion.tsx';
-import { Entrants, Steps, Stream, Weekend } from './sections.tsx';
+import { Now } from './now.tsx';
+import { Entrants, Steps, Stream } from './sections.tsx';
 import type { TeamCount } from './team-count.ts';
 
 type HomeProps = {
@@ -12,27 +13,27 @@ type HomeProps = {
   now: number;
   /** Null while they are not known. */
   teams: TeamCount | null;
-  tournament: PublicState['tournament'] | null;
+  tournament: PublicParts['tournament'] | null;
+  openMatches: PublicParts['now']['matches'];
+  /** Saturday and Sunday, in short. */
+  days: ReactNode;
 };
 
-export function Home({ now, teams, tournament }: HomeProps) {
+/** What matters first changes with the weekend: to register, then what is being played, then who won. */
+export function Home({ now, teams, tournament, openMatches, days }: HomeProps) {
   const state = eventState(now, STARTS_AT, ENDS_AT, tournament);
-  const isOn = state.phase === 'live' || state.phase === 'swiss' || state.phase === 'bracket';
+  const isPlaying = state.phase === 'swiss' || state.phase === 'bracket';
+  const isFinished = state.phase === 'finished';
+  const canRegister = tournament?.registration_open ?? true;
   return (
     <>
-      <Hero
-        state={state}
-        teams={teams}
-        isRegistrationClosed={tournament?.registration_open === false}
-      />
-      {state.phase === 'finished' && state.champion !== null && (
-        <NewChampion name={state.champion} />
-      )}
-      <Weekend />
-      <Steps />
-      <Entrants teams={teams} />
-      <Stream isLive={isOn} />
-      <Champion />
+      <Hero state={state} teams={teams} canRegister={canRegister} />
+      {isPlaying && <Now state={state} matches={openMatches} />}
+      {days}
+      {canRegister && <Steps />}
+      {!isPlaying && !isFinished && <Entrants teams={teams} canRegister={canRegister} />}
+      <Stream isLive={isPlaying || state.phase === 'live'} />
+      <Champion isPrevious={isFinished} />
     </>
   );
 }

@@ -6,44 +6,7 @@ import heroArt from '#web/art/hero.svg';
 import trophyArt from '#web/art/trophy.svg';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
-import { Tag } from '#web/ui/tag.tsx';
 import type { TeamCount } from './team-count.ts';
-
-export function Weekend() {
-  return (
-    <section aria-label="Le programme" className="border-b border-line bg-deep">
-      <div className="wrap grid lg:grid-cols-2">
-        {rocketLeague.days.map(({ side, date, title, summary, tags }, index) => (
-          <div
-            key={date}
-            className={classes(
-              'py-10 lg:py-14',
-              index === 0 ? 'border-b border-line lg:border-r lg:border-b-0 lg:pr-14' : 'lg:pl-14',
-            )}
-          >
-            <p
-              className={classes(
-                'font-bold sm:text-lg',
-                side === 'blue' ? 'text-blue' : 'text-orange',
-              )}
-            >
-              {date}
-            </p>
-            <h2 className="headline mt-1 text-5xl sm:text-6xl">{title}</h2>
-            <p className="mt-3 max-w-[52ch] text-lg text-soft">{summary}</p>
-            <ul className="mt-5 flex flex-wrap gap-2">
-              {tags.map((tag) => (
-                <li key={tag}>
-                  <Tag>{tag}</Tag>
-                </li>
-              ))}
-            </ul>
-          </div>
-        ))}
-      </div>
-    </section>
-  );
-}
 
 export function Steps() {
   return (
@@ -73,13 +36,18 @@ export function Steps() {
   );
 }
 
-export function Entrants({ teams }: { teams: TeamCount | null }) {
+type EntrantsProps = { teams: TeamCount | null; canRegister: boolean };
+
+export function Entrants({ teams, canRegister }: EntrantsProps) {
   return (
-    <section className="border-y border-line bg-deep">
+    // On a band of its own after the steps, which only those who can still register are shown.
+    <section className={classes(canRegister && 'border-y border-line bg-deep')}>
       <div className="wrap grid items-center gap-10 py-14 lg:grid-cols-[1fr_auto] lg:py-16">
         <div>
-          <h2 className="headline text-5xl sm:text-6xl lg:text-7xl">{entrantsTitle(teams)}</h2>
-          <p className="mt-3 text-lg text-soft">{entrantsText(teams)}</p>
+          <h2 className="headline text-5xl sm:text-6xl lg:text-7xl">
+            {entrantsTitle(teams, canRegister)}
+          </h2>
+          <p className="mt-3 text-lg text-soft">{entrantsText(teams, canRegister)}</p>
           {teams && teams.latestNames.length > 0 && (
             <ul aria-label="Dernières équipes inscrites" className="mt-6 flex flex-wrap gap-2">
               {teams.latestNames.map((name, index) => (
@@ -154,13 +122,14 @@ export function Stream({ isLive }: { isLive: boolean }) {
   );
 }
 
-function entrantsTitle(teams: TeamCount | null): string {
+function entrantsTitle(teams: TeamCount | null, canRegister: boolean): string {
   if (teams === null) return 'Les équipes se préparent';
-  if (teams.total === 0) return 'Soyez le premier duo';
+  if (teams.total === 0) return canRegister ? 'Soyez le premier duo' : 'Aucune équipe inscrite';
   return teams.total > 1 ? `${teams.total} équipes inscrites` : '1 équipe inscrite';
 }
 
-function entrantsText(teams: TeamCount | null): string {
+function entrantsText(teams: TeamCount | null, canRegister: boolean): string {
+  if (!canRegister) return 'Les inscriptions sont closes : place au jeu.';
   if (teams === null) return 'Chacune aligne deux joueurs.';
   if (teams.total === 0)
     return "Aucune équipe n'est encore inscrite : la première place est à prendre.";

@@ -1,27 +1,52 @@
 import type { ReactNode } from 'react';
-import { rocketLeague } from '#content/rocket-league.ts';
+import type { PublicState } from '#contract/public-state.ts';
+import { site } from '#content/site.ts';
+import { whereToFollow } from '#web/lib/follow.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 
-/** In place of the forms, once an admin has closed the registrations. */
-export function Closed({ reminder }: { reminder: ReactNode }) {
+type ClosedProps = { tournament: PublicState['tournament']; reminder: ReactNode };
+
+/** In place of the forms, once an admin has closed the registrations: what can be done instead. */
+export function Closed({ tournament, reminder }: ClosedProps) {
+  const [main, other] = whereToFollow[tournament.phase];
   return (
     <div className="grid items-start gap-8 lg:grid-cols-2">
       <div className="grid justify-items-start gap-6">
         <Alert tone="info" className="w-full">
           Les inscriptions sont closes.
         </Alert>
-        <p className="max-w-[48ch] text-lg text-soft">
-          Les équipes sont connues, le tournoi se suit désormais en direct, ronde après ronde.
-        </p>
+        <p className="max-w-[48ch] text-lg text-soft">{standOf(tournament)}</p>
         <div className="flex w-full flex-col gap-3 sm:flex-row">
-          <ButtonLink to={`${rocketLeague.path}/classement`}>Suivre le classement</ButtonLink>
-          <ButtonLink to={`${rocketLeague.path}#equipes`} variant="secondary">
-            Voir les équipes
+          <ButtonLink to={main.to}>{main.label}</ButtonLink>
+          <ButtonLink to={other.to} variant="secondary">
+            {other.label}
           </ButtonLink>
         </div>
+        <p>
+          Envie de jouer le prochain ? Il s'annonce{' '}
+          <a
+            href={site.socials.discord.url}
+            target="_blank"
+            rel="noreferrer"
+            className="text-link inline-flex min-h-11 items-center font-semibold"
+          >
+            sur notre Discord
+          </a>
+          .
+        </p>
       </div>
       {reminder}
     </div>
   );
+}
+
+function standOf({ phase, champion }: PublicState['tournament']): string {
+  if (phase === 'finished') {
+    const winner = champion === null ? '' : ` ${champion.name} l'a remporté.`;
+    return `Le tournoi est terminé.${winner}`;
+  }
+  if (phase === 'swiss') return 'Le tournoi a commencé : les rondes suisses se suivent en direct.';
+  if (phase === 'bracket') return 'Le bracket se joue en ce moment, et se suit en direct.';
+  return 'Les équipes sont connues. Dès la première ronde, le tournoi se suit ici, en direct.';
 }

@@ -2,12 +2,13 @@ import { Link } from 'react-router';
 import { rocketLeague } from '#content/rocket-league.ts';
 import emblemArt from '#web/art/emblem.svg';
 import trophyArt from '#web/art/trophy.svg';
+import type { Place } from '#web/lib/follow.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
-import { Tag } from '#web/ui/tag.tsx';
 
-export function Introduction() {
+/** `follow`: where to go instead, once nobody can register any more. */
+export function Introduction({ follow }: { follow: Place | null }) {
   return (
     <section className="arena-glow border-b border-line">
       <div className="wrap grid items-center gap-8 py-10 lg:grid-cols-[1fr_auto] lg:gap-16 lg:py-16">
@@ -22,8 +23,9 @@ export function Introduction() {
           <PageTitle above={rocketLeague.dates} lead={rocketLeague.summary}>
             Tournoi <span className="text-orange">Rocket League</span>
           </PageTitle>
-          <ButtonLink to="/register" className="hero-action mt-7 w-full sm:w-auto">
-            S'inscrire au tournoi
+          {follow && <p className="mt-4 font-semibold">Les inscriptions sont closes.</p>}
+          <ButtonLink to={follow?.to ?? '/register'} className="hero-action mt-7 w-full sm:w-auto">
+            {follow?.label ?? "S'inscrire au tournoi"}
           </ButtonLink>
           <dl className="mt-9 grid gap-4 sm:grid-cols-3">
             {rocketLeague.facts.map(({ label, value }, index) => (
@@ -40,55 +42,6 @@ export function Introduction() {
             ))}
           </dl>
         </div>
-      </div>
-    </section>
-  );
-}
-
-export function Days() {
-  return (
-    <section aria-label="Le déroulement" className="border-b border-line bg-deep">
-      <div className="wrap grid lg:grid-cols-2">
-        {rocketLeague.days.map(({ side, day, date, title, points, tags }, index) => (
-          <div
-            key={day}
-            className={classes(
-              'py-10 lg:py-14',
-              index === 0 ? 'border-b border-line lg:border-r lg:border-b-0 lg:pr-14' : 'lg:pl-14',
-            )}
-          >
-            <p
-              className={classes(
-                'font-bold sm:text-lg',
-                side === 'blue' ? 'text-blue' : 'text-orange',
-              )}
-            >
-              {date}
-            </p>
-            <h2 className="headline mt-1 text-5xl sm:text-6xl">{title}</h2>
-            <ul className="mt-5 grid gap-3">
-              {points.map((point) => (
-                <li key={point} className="grid grid-cols-[auto_1fr] gap-3.5 text-soft sm:text-lg">
-                  <span
-                    aria-hidden
-                    className={classes(
-                      'mt-[0.6em] h-2.5 w-3.5 -skew-x-14',
-                      side === 'blue' ? 'bg-blue' : 'bg-orange',
-                    )}
-                  />
-                  {point}
-                </li>
-              ))}
-            </ul>
-            <ul className="mt-6 flex flex-wrap gap-2">
-              {tags.map((tag) => (
-                <li key={tag}>
-                  <Tag tone={side}>{tag}</Tag>
-                </li>
-              ))}
-            </ul>
-          </div>
-        ))}
       </div>
     </section>
   );

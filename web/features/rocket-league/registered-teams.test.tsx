@@ -20,6 +20,12 @@ describe('the registered teams', () => {
   it('say that there is none yet', () => {
     const page = show({ status: 'success', teams: [], error: null });
     expect(page.text).toContain('Aucune équipe inscrite pour le moment.');
+    expect(page.html).toContain('href="/register"');
+  });
+
+  it('invite nobody to come first once registrations are closed', () => {
+    const page = show({ status: 'success', teams: [], error: null }, null, true);
+    expect(page.html).not.toContain('/register');
   });
 
   it('are named with their players, a Twitch link only where there is one', () => {
@@ -67,11 +73,12 @@ function success(teams: readonly TeamWithPlayers[]): TeamsState {
   return { status: 'success', teams, error: null };
 }
 
-function show(state: TeamsState, askedPage: string | null = null) {
+function show(state: TeamsState, askedPage: string | null = null, isClosed = false) {
   const html = renderToStaticMarkup(
     <MemoryRouter>
       <RegisteredTeams
         state={state}
+        isClosed={isClosed}
         askedPage={askedPage}
         onPage={() => undefined}
         onRetry={() => undefined}

@@ -10,6 +10,8 @@ import { TeamCard } from './team-card.tsx';
 
 type RegisteredTeamsProps = {
   state: TeamsState;
+  /** Nobody can register any more. */
+  isClosed: boolean;
   /** As the address says it. */
   askedPage: string | null;
   onPage: (page: number) => void;
@@ -31,7 +33,7 @@ export function RegisteredTeams(props: RegisteredTeamsProps) {
 
 const ANCHOR = 'equipes';
 
-function Content({ state, askedPage, onPage, onRetry }: RegisteredTeamsProps) {
+function Content({ state, isClosed, askedPage, onPage, onRetry }: RegisteredTeamsProps) {
   if (state.status === 'loading') {
     return <Spinner label="Chargement, veuillez patienter..." className="min-h-60" />;
   }
@@ -47,7 +49,7 @@ function Content({ state, askedPage, onPage, onRetry }: RegisteredTeamsProps) {
       </div>
     );
   }
-  if (state.teams.length === 0) return <Empty />;
+  if (state.teams.length === 0) return <Empty isClosed={isClosed} />;
   const { items, page, totalPages } = pageOf(state.teams, askedPage, TEAMS_PER_PAGE);
   return (
     <>
@@ -69,7 +71,7 @@ function Content({ state, askedPage, onPage, onRetry }: RegisteredTeamsProps) {
   );
 }
 
-function Empty() {
+function Empty({ isClosed }: { isClosed: boolean }) {
   return (
     <div className="grid justify-items-center gap-6">
       <img
@@ -81,7 +83,7 @@ function Empty() {
         className="art w-full max-w-xl"
       />
       <Alert tone="error">Aucune équipe inscrite pour le moment.</Alert>
-      <ButtonLink to="/register">Créer la première équipe</ButtonLink>
+      {!isClosed && <ButtonLink to="/register">Créer la première équipe</ButtonLink>}
     </div>
   );
 }

@@ -1,0 +1,76 @@
+import { rocketLeague } from '#content/rocket-league.ts';
+import { classes } from '#web/ui/classes.ts';
+import type { EventState } from './event-state.ts';
+import type { TeamCount } from './team-count.ts';
+
+/** What is left to wait, or where it stands, and how many teams are in. */
+export function Figures({ state, teams }: { state: EventState; teams: TeamCount | null }) {
+  return (
+    <dl className="mt-7 flex gap-x-4 sm:gap-x-9 lg:mt-12">
+      {state.phase === 'before' ? (
+        <>
+          <Figure side="orange" value={state.days} unit="jours" scriptOnly />
+          <Figure side="blue" value={twoDigits(state.hours)} unit="heures" scriptOnly />
+          <Figure side="orange" value={twoDigits(state.minutes)} unit="minutes" scriptOnly />
+        </>
+      ) : (
+        <Figure side="orange" {...progress(state)} />
+      )}
+      {teams && <Figure side="blue" value={teams.total} unit={registeredTeams(teams.total)} />}
+    </dl>
+  );
+}
+
+type FigureProps = {
+  side: 'blue' | 'orange';
+  value: string | number;
+  unit: string;
+  /** Without script it would stand still and lie: the date above is enough. */
+  scriptOnly?: boolean;
+};
+
+function Figure({ side, value, unit, scriptOnly = false }: FigureProps) {
+  return (
+    <div
+      className={classes(
+        'flex flex-col-reverse justify-end border-l-3 pl-2.5 sm:pl-4',
+        side === 'blue' ? 'border-blue' : 'border-orange',
+        scriptOnly && 'noscript:hidden',
+      )}
+    >
+      <dt className="text-sm leading-tight font-semibold text-soft">{unit}</dt>
+      <dd className="headline text-5xl tabular-nums sm:text-6xl">{value}</dd>
+    </div>
+  );
+}
+
+function progress(state: Exclude<EventState, { phase: 'before' }>): {
+  value: string;
+  unit: string;
+} {
+  switch (state.phase) {
+    case 'live':
+      return { value: 'En cours', unit: rocketLeague.dates };
+    case 'over':
+    case 'finished':
+      return { value: 'Terminé', unit: rocketLeague.dates };
+    case 'swiss':
+      return state.round === 0
+        ? { value: 'En cours', unit: 'les rondes vont commencer' }
+        : { value: `Ronde ${state.round}`, unit: `en cours, sur ${state.roundsTotal}` };
+    case 'bracket':
+      return { value: 'Bracket', unit: `en cours, ${matchesLeft(state.openMatches)}` };
+  }
+}
+
+function matchesLeft(open: number): string {
+  return open > 1 ? `${open} matchs à jouer` : `${open} match à jouer`;
+}
+
+function registeredTeams(total: number): string {
+  return total > 1 ? 'équipes inscrites' : 'équipe inscrite';
+}
+
+function twoDigits(value: number): string {
+  return String(value).padStart(2, '0');
+}

@@ -1,0 +1,74 @@
+import { ArrowRight } from 'lucide-react';
+import { Link } from 'react-router';
+import { whereToFollow } from '#web/lib/follow.ts';
+import { matchState, sidesOf, whenAndWhere, type PublicMatch } from '#web/lib/matches.ts';
+import type { PublicParts } from '#web/lib/public-parts.ts';
+import { Duel } from '#web/ui/duel.tsx';
+import type { EventState } from './event-state.ts';
+
+type NowProps = {
+  state: Extract<EventState, { phase: 'swiss' | 'bracket' }>;
+  matches: PublicParts['now']['matches'];
+};
+
+/** What is being played, then what comes next: the first thing a spectator looks for. */
+export function Now({ state, matches }: NowProps) {
+  const shown = matches.toSorted(livesFirst).slice(0, MATCHES_SHOWN);
+  const [{ to }] = whereToFollow[state.phase];
+  return (
+    <section aria-labelledby={HEADING} className="border-b border-line">
+      <div className="wrap py-12 lg:py-20">
+        <h2 id={HEADING} className="headline text-5xl sm:text-6xl lg:text-7xl">
+          En ce moment
+        </h2>
+        {shown.length === 0 && <p className="mt-3 text-lg text-soft">{pauseSentence(state)}</p>}
+        <ul className="mt-6 grid gap-x-6 gap-y-5 empty:hidden md:grid-cols-2 xl:grid-cols-3">
+          {shown.map((match) => (
+            <li key={match.key} className="min-w-0">
+              <OpenMatch match={match} />
+            </li>
+          ))}
+        </ul>
+        <p className="mt-5">
+          <Link to={to} className="text-link inline-flex min-h-11 items-center gap-2 font-semibold">
+            {state.phase === 'swiss' ? 'La ronde entière et le classement' : 'Le bracket entier'}
+            <ArrowRight aria-hidden className="size-5" />
+          </Link>
+        </p>
+      </div>
+    </section>
+  );
+}
+
+const HEADING = 'en-ce-moment';
+const MATCHES_SHOWN = 6;
+
+function OpenMatch({ match }: { match: PublicMatch }) {
+  const [one, two] = sidesOf(match);
+  const isLive = matchState(match) === 'live';
+  return (
+    <>
+      <p className="match-note">
+        <span>{match.round_label}</span>
+        {isLive ? (
+          <span className="match-live">En direct</span>
+        ) : (
+          <span>{whenAndWhere(match)}</span>
+        )}
+      </p>
+      <Duel one={one} two={two} live={isLive} />
+    </>
+  );
+}
+
+function livesFirst(one: PublicMatch, two: PublicMatch): number {
+  return Number(matchState(two) === 'live') - Number(matchState(one) === 'live');
+}
+
+function pauseSentence(state: NowProps['state']): string {
+  if (state.phase === 'bracket') return 'Le prochain match va être annoncé.';
+  if (state.round === 0) return 'La première ronde va être publiée.';
+  return state.round < state.roundsTotal
+    ? `Tous les résultats de la ronde ${state.round} sont connus, la suivante va être publiée.`
+    : 'Toutes les rondes sont jouées, le bracket va être tiré.';
+}
