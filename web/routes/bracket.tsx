@@ -11,6 +11,8 @@ import { TournamentHeading } from '#web/features/live/tournament-heading.tsx';
 import { useLiveStatus } from '#web/lib/live-status.ts';
 import { publicState, usePublicState } from '#web/lib/public-state.ts';
 import '#web/styles/bracket.css';
+import '#web/styles/bracket-tree.css';
+import '#web/styles/bracket-rounds.css';
 
 export function BracketPage() {
   const { state, error } = usePublicState(NEEDS);

@@ -1,5 +1,7 @@
 import { memo, type ReactNode } from 'react';
 
+import '#web/styles/table.css';
+
 export type Column<Row> = {
   /** Also the cell's label when the row becomes a card. Empty for actions. */
   header: string;

@@ -42,7 +42,7 @@ export const MatchBox = memo(function MatchBox({
         <Note match={match} state={state} />
       </p>
       <Duel one={half(one)} two={half(two)} live={state === 'live'} />
-      <details className="match-why">
+      <details className="why match-why">
         <summary>
           <span className="match-why-sign" aria-hidden>
             ?

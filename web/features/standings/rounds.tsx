@@ -84,7 +84,7 @@ function Match({ match }: { match: PublicMatch }) {
       ) : (
         <Duel one={one} two={two} live={state === 'live'} />
       )}
-      <details className="match-why">
+      <details className="why match-why">
         <summary>{isBye ? 'Pourquoi exempte ?' : 'Pourquoi ce match ?'}</summary>
         <p>{asSentence(match.explanation)}</p>
       </details>

@@ -40,12 +40,12 @@ export function StandingsTable({ rows, places }: StandingsTableProps) {
                 <span className="standings-name">{row.name}</span>
                 <Marks row={row} />
               </p>
-              <details className="standings-why">
+              <details className="why standings-why">
                 <summary>Pourquoi cette place ?</summary>
                 <p>{asSentence(row.explanation)}</p>
               </details>
               {row.qualification?.status === 'open' && (
-                <details className="standings-why">
+                <details className="why standings-why">
                   <summary>Que faut-il pour passer ?</summary>
                   <p>{asSentence(row.qualification.sentence)}</p>
                 </details>
