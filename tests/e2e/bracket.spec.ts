@@ -109,6 +109,11 @@ test('on paper the bracket is a list', async ({ page, site }) => {
   await page.goto(BRACKET);
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByLabel('Suivre une équipe')).toBeHidden();
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // Backgrounds are not printed: contrast is measured on the paper's white.
+  await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  await expectAccessible(page);
   await expect(page.getByText('Demi-finales · 1', { exact: true })).toBeVisible();
   await expect(page.getByText('Demi-finales · 2', { exact: true })).toBeVisible();
 });

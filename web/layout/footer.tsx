@@ -7,7 +7,7 @@ import { useNow } from '#web/lib/now.ts';
 export function Footer() {
   const year = new Date(useNow(HOUR_MILLISECONDS)).getFullYear();
   return (
-    <footer className="border-t border-line bg-deep">
+    <footer className="print:hidden border-t border-line bg-deep">
       <div className="wrap grid gap-8 py-10 sm:grid-cols-[1fr_auto] sm:items-center">
         <nav aria-label="Pied de page">
           <ul className="flex flex-wrap gap-x-7 gap-y-1">

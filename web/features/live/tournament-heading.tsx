@@ -14,10 +14,10 @@ type TournamentHeadingProps = {
 /** The top of a page that follows the tournament. */
 export function TournamentHeading({ title, status, children }: TournamentHeadingProps) {
   return (
-    <div className="grid gap-5 sm:grid-cols-[1fr_auto] sm:items-end print:hidden">
+    <div className="grid gap-5 sm:grid-cols-[1fr_auto] sm:items-end">
       <PageTitle>{title}</PageTitle>
       <TournamentNav current={title} />
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-1 sm:col-span-2">
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-1 sm:col-span-2 print:hidden">
         <LiveBadge status={status} />
         {children}
       </div>
