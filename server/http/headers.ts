@@ -1,7 +1,8 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
-const TWITCH_FRAMES = ['https://player.twitch.tv', 'https://www.twitch.tv'];
+const TWITCH_PLAYER = 'https://player.twitch.tv';
+const TWITCH_FRAMES = [TWITCH_PLAYER, 'https://www.twitch.tv'];
 
 /** No script but our own runs here: the admin's token lives in this browser. */
 export async function registerHeaders(
@@ -18,7 +19,8 @@ export async function registerHeaders(
         styleSrc: development ? ["'self'", "'unsafe-inline'"] : ["'self'"],
         imgSrc: ["'self'", 'data:'],
         fontSrc: ["'self'"],
-        connectSrc: development ? ["'self'", 'ws:'] : ["'self'"],
+        // The stream page asks whether Twitch can be reached: a frame does not tell.
+        connectSrc: ["'self'", TWITCH_PLAYER, ...(development ? ['ws:'] : [])],
         frameSrc: TWITCH_FRAMES,
         manifestSrc: ["'self'"],
         baseUri: ["'none'"],

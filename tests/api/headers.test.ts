@@ -7,7 +7,7 @@ const POLICY = {
   'style-src': "'self'",
   'img-src': "'self' data:",
   'font-src': "'self'",
-  'connect-src': "'self'",
+  'connect-src': "'self' https://player.twitch.tv",
   'frame-src': 'https://player.twitch.tv https://www.twitch.tv',
   'manifest-src': "'self'",
   'base-uri': "'none'",

@@ -138,6 +138,33 @@ test.describe('without JavaScript', () => {
   });
 });
 
+test.describe('when Twitch cannot be reached', () => {
+  test.use({ expectedComplaints: [/ERR_NAME_NOT_RESOLVED|Twitch: the .* has not loaded/] });
+
+  test('nothing is shown in its place, and the console is told @once', async ({ page }) => {
+    await page.route(/twitch\.tv/, (route) => route.abort('namenotresolved'));
+    const told: string[] = [];
+    page.on('console', (message) => told.push(message.text()));
+    await page.clock.install();
+    await page.goto('/stream');
+    const frames = page.locator('iframe');
+    await expect(frames).toHaveCount(2);
+    // The browser's own error page is in both by now.
+    await expect
+      .poll(() => page.frames().filter((frame) => /error/.test(frame.url())).length)
+      .toBe(2);
+    await page.clock.runFor(16_000);
+    for (const frame of await frames.all()) await expect(frame).toBeHidden();
+    expect(told.filter((text) => text.includes('has not loaded'))).toHaveLength(2);
+  });
+});
+
+test('Twitch is shown once it answers @once', async ({ page }) => {
+  await blankTwitch(page);
+  await page.goto('/stream');
+  for (const frame of await page.locator('iframe').all()) await expect(frame).toBeVisible();
+});
+
 async function gzippedBytes(url: string): Promise<number> {
   return gzipSync(await (await fetch(url)).bytes()).length;
 }

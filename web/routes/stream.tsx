@@ -1,30 +1,54 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { STREAM_LOAD_MILLISECONDS } from '#contract/limits.ts';
+import { REACHABLE_ADDRESS } from '#web/features/stream/addresses.ts';
 import { Stream, type FrameName } from '#web/features/stream/stream.tsx';
 
 export function StreamPage() {
   const hostname = useSyncExternalStore(neverChanges, browserHostname, unknownHostname);
+  const [isReachable, setReachable] = useState(false);
   const [loaded, setLoaded] = useState<ReadonlySet<FrameName>>(new Set());
+  const shown = isReachable ? loaded : NONE;
 
   const logMissing = useEffectEvent(() => {
-    for (const frame of FRAMES) if (!loaded.has(frame)) logFailure(frame);
+    for (const frame of FRAMES) if (!shown.has(frame)) logFailure(frame);
   });
 
   useEffect(() => {
+    const leave = new AbortController();
     const timer = setTimeout(logMissing, STREAM_LOAD_MILLISECONDS);
-    return () => clearTimeout(timer);
+    void isTwitchReachable(leave.signal).then(setReachable);
+    return () => {
+      clearTimeout(timer);
+      leave.abort();
+    };
   }, []);
 
   return (
     <Stream
       hostname={hostname}
-      loaded={loaded}
+      shown={shown}
       onLoad={(frame) => setLoaded((before) => new Set([...before, frame]))}
     />
   );
 }
 
 const FRAMES: readonly FrameName[] = ['player', 'chat'];
+const NONE: ReadonlySet<FrameName> = new Set();
+
+// A frame also says that it has loaded when it holds the browser's own error page.
+async function isTwitchReachable(signal: AbortSignal): Promise<boolean> {
+  try {
+    await fetch(REACHABLE_ADDRESS, {
+      method: 'HEAD',
+      mode: 'no-cors',
+      credentials: 'omit',
+      signal,
+    });
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 // Someone reading the page can do nothing about Twitch: only those who look for the cause are told.
 function logFailure(frame: FrameName): void {

@@ -9,3 +9,6 @@ export function chatAddress(channel: string, hostname: string): string {
   const query = new URLSearchParams({ parent: hostname });
   return `https://www.twitch.tv/embed/${encodeURIComponent(channel)}/chat?${query}&darkpopout`;
 }
+
+/** Answered to every site, whatever it says, as soon as Twitch can be reached. It is asked for, never run. */
+export const REACHABLE_ADDRESS = 'https://player.twitch.tv/js/embed/v1.js';

@@ -11,11 +11,11 @@ type StreamProps = {
   /** Null while the page does not know where it is served from: Twitch asks for it. */
   hostname: string | null;
   /** The frames that may be shown: one that never comes stays out of sight. */
-  loaded: ReadonlySet<FrameName>;
+  shown: ReadonlySet<FrameName>;
   onLoad: (frame: FrameName) => void;
 };
 
-export function Stream({ hostname, loaded, onLoad }: StreamProps) {
+export function Stream({ hostname, shown, onLoad }: StreamProps) {
   const { url, label } = site.socials.twitch;
   return (
     <section className="arena-glow grow">
@@ -41,7 +41,7 @@ export function Stream({ hostname, loaded, onLoad }: StreamProps) {
                 width={STREAM_PLAYER.width}
                 height={STREAM_PLAYER.height}
                 allow="autoplay; fullscreen"
-                className={classes(!loaded.has('player') && 'invisible')}
+                className={classes(!shown.has('player') && 'invisible')}
                 onLoad={() => onLoad('player')}
               />
             )}
@@ -53,7 +53,7 @@ export function Stream({ hostname, loaded, onLoad }: StreamProps) {
                 src={chatAddress(site.twitchChannel, hostname)}
                 width={STREAM_CHAT.width}
                 height={STREAM_CHAT.height}
-                className={classes(!loaded.has('chat') && 'invisible')}
+                className={classes(!shown.has('chat') && 'invisible')}
                 onLoad={() => onLoad('chat')}
               />
             )}
