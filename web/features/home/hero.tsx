@@ -105,6 +105,5 @@ const REGISTER: Place = { to: '/register', label: "S'inscrire au tournoi" };
 function actionsOf({ phase }: EventState, canRegister: boolean): readonly [Place, Place] {
   if (phase === 'swiss' || phase === 'bracket' || phase === 'finished') return whereToFollow[phase];
   if (phase === 'live') return [STREAM, TEAMS];
-  if (!canRegister) return whereToFollow.closed;
-  return phase === 'before' ? [REGISTER, TEAMS] : [TEAMS, REGISTER];
+  return canRegister && phase !== 'over' ? [REGISTER, TEAMS] : whereToFollow.closed;
 }

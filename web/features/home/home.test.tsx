@@ -24,6 +24,13 @@ describe('the home page', () => {
     expect(page.firstAction).toBe('/tournaments/rocket-league#equipes');
   });
 
+  it('goes on inviting when its dates have passed and registrations are open', () => {
+    const page = show('2026-01-01T00:00:00+01:00', NO_TEAM, TOURNAMENT);
+    expect(page.text).toContain('aux inscriptions Ouvert');
+    expect(page.text).not.toContain('Terminé');
+    expect(page.firstAction).toBe('/register');
+  });
+
   it('tells how many teams are in, and how many are complete', () => {
     const page = show(BEFORE, { total: 22, complete: 18, latestNames: ['Les Aigles'] });
     expect(page.text).toContain('22 équipes inscrites');

@@ -29,7 +29,7 @@ export function Closed({ tournament, reminder }: ClosedProps) {
             href={site.socials.discord.url}
             target="_blank"
             rel="noreferrer"
-            className="text-link inline-flex min-h-11 items-center font-semibold"
+            className="text-link py-3 font-semibold"
           >
             sur notre Discord
           </a>
