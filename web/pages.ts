@@ -29,6 +29,7 @@ export const pages: readonly PageRoute[] = [
   home,
   page('/tournaments', {
     file: 'web/routes/tournaments.tsx',
+    needs: ['tournament'],
     query: { tournoi: /^[a-z0-9-]{1,40}$/ },
     ...lazyPage(async () => (await import('#web/routes/tournaments.tsx')).TournamentsPage),
   }),

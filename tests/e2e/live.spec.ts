@@ -95,12 +95,14 @@ test('home and the registration say what can be done, from closed registrations 
   site,
 }) => {
   const tournament = await tournamentOn(site.url);
-  const [info, register] = [await context.newPage(), await context.newPage()];
+  const others = [await context.newPage(), await context.newPage(), await context.newPage()];
+  const [info, register, list] = others as [Page, Page, Page];
   await page.goto('/');
   await info.goto('/tournaments/rocket-league');
   await register.goto('/register');
+  await list.goto('/tournaments');
   const expectLead = async (label: string, words: string): Promise<void> => {
-    for (const screen of [page, info, register]) {
+    for (const screen of [page, ...others]) {
       await expect(screen.getByRole('main').getByRole('link', { name: label })).toBeVisible();
       await expect(screen.locator('main a[href="/register"]')).toHaveCount(0);
     }
@@ -126,7 +128,7 @@ test('home and the registration say what can be done, from closed registrations 
   await tournament.playBracket();
   await expectLead('Revoir le bracket', "l'a remporté.");
   await expect(now).toHaveCount(0);
-  for (const screen of [page, info, register]) {
+  for (const screen of [page, ...others]) {
     await expectAccessible(screen);
     await expectNoSidewaysScroll(screen);
   }

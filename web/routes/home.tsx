@@ -8,7 +8,9 @@ import { isFull } from '#web/lib/teams.ts';
 export function HomePage() {
   const now = useNow(MINUTE);
   const { status, teams } = useTeamsWithPlayers();
-  const { state } = usePublicState(NEEDS);
+  // Apart: where the tournament stands is often known from the page before, what is played now is not.
+  const tournament = usePublicState(TOURNAMENT).state?.tournament ?? null;
+  const openMatches = usePublicState(NOW).state?.now.matches ?? null;
   const count = {
     total: teams.length,
     complete: teams.filter(isFull).length,
@@ -21,13 +23,14 @@ export function HomePage() {
     <Home
       now={now}
       teams={status === 'success' ? count : null}
-      tournament={state?.tournament ?? null}
-      openMatches={state?.now.matches ?? []}
+      tournament={tournament}
+      openMatches={openMatches}
       days={<Days told="short" />}
     />
   );
 }
 
-const NEEDS = ['tournament', 'now'] as const;
+const TOURNAMENT = ['tournament'] as const;
+const NOW = ['now'] as const;
 const MINUTE = 60_000;
 const NAMES_SHOWN = 8;

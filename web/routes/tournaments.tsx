@@ -2,14 +2,16 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { pastTournaments } from '#content/tournaments.ts';
 import { TournamentDialog } from '#web/features/tournaments/tournament-dialog.tsx';
 import { Tournaments } from '#web/features/tournaments/tournaments.tsx';
+import { usePublicState } from '#web/lib/public-state.ts';
 
 export function TournamentsPage() {
+  const tournament = usePublicState(NEEDS).state?.tournament ?? null;
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const opened = pastTournaments.find(({ slug }) => slug === query.get('tournoi'));
   return (
     <>
-      <Tournaments />
+      <Tournaments next={tournament} />
       {opened && (
         <TournamentDialog
           key={opened.slug}
@@ -20,3 +22,5 @@ export function TournamentsPage() {
     </>
   );
 }
+
+const NEEDS = ['tournament'] as const;

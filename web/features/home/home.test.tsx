@@ -96,6 +96,8 @@ describe('the home page', () => {
     expect(between(0)).toContain('La première ronde va être publiée.');
     expect(between(2)).toContain('Tous les résultats de la ronde 2 sont connus');
     expect(between(5)).toContain('le bracket va être tiré.');
+    const unknown = show(BEFORE, null, { ...swiss, round_number: 2 }, null);
+    expect(unknown.text).not.toContain('Tous les résultats');
   });
 
   it('claims no number while the teams are not known', () => {
@@ -123,7 +125,7 @@ function show(
   now: string,
   teams: TeamCount | null = null,
   tournament: PublicState['tournament'] | null = null,
-  openMatches: PublicState['matches'] = [],
+  openMatches: PublicState['matches'] | null = [],
 ) {
   const html = renderToStaticMarkup(
     <MemoryRouter>

@@ -11,10 +11,10 @@ import type { TeamCount } from './team-count.ts';
 type HomeProps = {
   /** In milliseconds since 1970. */
   now: number;
-  /** Null while they are not known. */
+  /** Null, like the two below, while they are not known. */
   teams: TeamCount | null;
   tournament: PublicParts['tournament'] | null;
-  openMatches: PublicParts['now']['matches'];
+  openMatches: PublicParts['now']['matches'] | null;
   /** Saturday and Sunday, in short. */
   days: ReactNode;
 };

@@ -8,12 +8,13 @@ import type { EventState } from './event-state.ts';
 
 type NowProps = {
   state: Extract<EventState, { phase: 'swiss' | 'bracket' }>;
-  matches: PublicParts['now']['matches'];
+  /** Null while they are not known. */
+  matches: PublicParts['now']['matches'] | null;
 };
 
 /** What is being played, then what comes next: the first thing a spectator looks for. */
 export function Now({ state, matches }: NowProps) {
-  const shown = matches.toSorted(livesFirst).slice(0, MATCHES_SHOWN);
+  const shown = (matches ?? []).toSorted(livesFirst).slice(0, MATCHES_SHOWN);
   const [{ to }] = whereToFollow[state.phase];
   return (
     <section aria-labelledby={HEADING} className="border-b border-line">
@@ -21,7 +22,7 @@ export function Now({ state, matches }: NowProps) {
         <h2 id={HEADING} className="headline text-5xl sm:text-6xl lg:text-7xl">
           En ce moment
         </h2>
-        {shown.length === 0 && <p className="mt-3 text-lg text-soft">{pauseSentence(state)}</p>}
+        {matches?.length === 0 && <p className="mt-3 text-lg text-soft">{pauseSentence(state)}</p>}
         <ul className="mt-6 grid gap-x-6 gap-y-5 empty:hidden md:grid-cols-2 xl:grid-cols-3">
           {shown.map((match) => (
             <li key={match.key} className="min-w-0">

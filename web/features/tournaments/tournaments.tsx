@@ -1,17 +1,22 @@
 import { Trophy } from 'lucide-react';
 import { Link } from 'react-router';
+import type { PublicState } from '#contract/public-state.ts';
 import { rocketLeague } from '#content/rocket-league.ts';
 import { pastTournaments, type PastTournament } from '#content/tournaments.ts';
+import { whereToFollow } from '#web/lib/follow.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 
-export function Tournaments() {
+type NextTournament = PublicState['tournament'];
+
+/** `next`: where the Rocket League tournament stands; null while it is not known. */
+export function Tournaments({ next }: { next: NextTournament | null }) {
   return (
     <>
       <section className="arena-glow border-b border-line">
         <div className="wrap grid gap-8 py-10 lg:py-16">
           <PageTitle lead="Ce qui vient, et ce qui s'est déjà gagné.">Tournois</PageTitle>
-          <Featured />
+          <Featured tournament={next} />
         </div>
       </section>
       <section className="wrap py-14 lg:py-20">
@@ -28,7 +33,9 @@ export function Tournaments() {
   );
 }
 
-function Featured() {
+function Featured({ tournament }: { tournament: NextTournament | null }) {
+  const [follow] = whereToFollow[tournament?.phase ?? 'registration'];
+  const other = tournament?.registration_open === false ? follow : REGISTER;
   return (
     <article className="grid border border-line bg-panel md:grid-cols-[20rem_1fr]">
       <img
@@ -42,16 +49,19 @@ function Featured() {
         <p className="font-bold text-orange">{rocketLeague.dates}</p>
         <h2 className="headline text-5xl sm:text-6xl lg:text-7xl">{rocketLeague.name}</h2>
         <p className="max-w-[52ch] text-lg text-soft">{rocketLeague.summary}</p>
+        {tournament?.champion && <Winner name={tournament.champion.name} />}
         <div className="mt-2 flex flex-col gap-3 sm:flex-row">
           <ButtonLink to={rocketLeague.path}>Voir le tournoi</ButtonLink>
-          <ButtonLink to="/register" variant="secondary">
-            S'inscrire
+          <ButtonLink to={other.to} variant="secondary">
+            {other.label}
           </ButtonLink>
         </div>
       </div>
     </article>
   );
 }
+
+const REGISTER = { to: '/register', label: "S'inscrire" };
 
 function Past({ tournament }: { tournament: PastTournament }) {
   const { slug, title, date, edition, champion, pictures } = tournament;
@@ -81,14 +91,18 @@ function Past({ tournament }: { tournament: PastTournament }) {
         <span className="headline mt-1 block text-4xl group-hover:text-orange sm:text-5xl">
           {title}
         </span>
-        {champion !== null && (
-          <span className="mt-3 flex items-center gap-2 font-semibold sm:text-lg">
-            <Trophy aria-hidden className="size-5 shrink-0 text-orange" />
-            {champion}
-          </span>
-        )}
+        {champion !== null && <Winner name={champion} />}
         <span className="mt-4 block text-blue underline underline-offset-4">Voir le détail</span>
       </span>
     </Link>
+  );
+}
+
+function Winner({ name }: { name: string }) {
+  return (
+    <span className="mt-3 flex items-center gap-2 font-semibold sm:text-lg">
+      <Trophy aria-hidden className="size-5 shrink-0 text-orange" />
+      {name}
+    </span>
   );
 }
