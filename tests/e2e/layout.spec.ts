@@ -1,4 +1,5 @@
 import { toastOf, registerPage, signIn } from './forms.ts';
+import { tournamentOn } from './live-scene.ts';
 import { expect, test } from './site.ts';
 
 test('the header stays, and leads everywhere', async ({ page }) => {
@@ -49,6 +50,22 @@ test('going back starts at the top too, a reload where one was @once', async ({ 
   expect(before).toBeGreaterThan(500);
   await page.reload();
   await expect.poll(scrollY).toBeGreaterThan(before - 100);
+});
+
+test('a link to a place of the same page goes there, again and again @once', async ({
+  page,
+  site,
+}) => {
+  const tournament = await tournamentOn(site.url);
+  await tournament.asAdmin('setRegistration', { open: false });
+  await page.goto('/tournaments/rocket-league');
+  const teams = page.getByRole('heading', { name: 'Equipes déjà inscrites' });
+  for (let time = 1; time <= 2; time += 1) {
+    await page.getByRole('link', { name: 'Voir les équipes' }).click();
+    await expect(teams).toBeInViewport();
+    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+    await expect(teams).not.toBeInViewport();
+  }
 });
 
 for (const [motion, behavior] of [

@@ -7,7 +7,7 @@ import { useNow } from '#web/lib/now.ts';
 export function Footer() {
   const year = new Date(useNow(HOUR_MILLISECONDS)).getFullYear();
   return (
-    <footer className="print:hidden border-t border-line bg-deep">
+    <footer className="border-t border-line bg-deep">
       <div className="wrap grid gap-8 py-10 sm:grid-cols-[1fr_auto] sm:items-center">
         <nav aria-label="Pied de page">
           <ul className="flex flex-wrap gap-x-7 gap-y-1">
@@ -40,7 +40,7 @@ export function Footer() {
         </ul>
         <p className="border-t border-line pt-6 text-sm text-soft sm:col-span-2">
           © {year} {site.organiser}. Tous droits réservés. Site développé par{' '}
-          <a href={site.developer.url} target="_blank" rel="noreferrer" className="text-link">
+          <a href={site.developer.url} target="_blank" rel="noreferrer" className="text-link py-3">
             {site.developer.name}
           </a>
           .

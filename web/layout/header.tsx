@@ -8,7 +8,7 @@ export function Header({ pathname }: { pathname: string }) {
   const isSignedIn = useSession().status === 'signed-in';
   const entries = isSignedIn ? [...ENTRIES, ADMIN_ENTRY] : ENTRIES;
   return (
-    <header className="print:hidden sticky top-0 z-30 border-b border-line bg-ink">
+    <header className="sticky top-0 z-30 border-b border-line bg-ink">
       <div className="wrap flex h-17 items-stretch justify-between gap-3 sm:justify-start sm:gap-9">
         <a
           href={site.mainSiteUrl}

@@ -7,16 +7,19 @@ export const MAIN_ID = 'contenu';
 
 /** After each change of page: its title in the tab, its top on screen, and its heading read out. */
 export function useRouteChange(path: PagePath): void {
-  const { pathname, hash } = useLocation();
-  const shown = useRef(pathname);
+  const location = useLocation();
+  const shown = useRef(location);
 
   useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
-    document.title = pageTitles[path];
-    focusHeading();
-    scrollToStart(hash);
-  }, [path, pathname, hash]);
+    const before = shown.current;
+    if (before === location) return;
+    shown.current = location;
+    if (before.pathname !== location.pathname) {
+      document.title = pageTitles[path];
+      focusHeading();
+    } else if (location.hash === '') return;
+    scrollToStart(location.hash);
+  }, [path, location]);
 
   useEffect(keepBrowserFromScrolling, []);
 }

@@ -7,7 +7,7 @@ type TournamentNavProps = { current: 'Infos' | 'Classement' | 'Bracket' };
 /** Between the three pages of the tournament. */
 export function TournamentNav({ current }: TournamentNavProps) {
   return (
-    <nav aria-label="Le tournoi" className="grow sm:grow-0 print:hidden">
+    <nav aria-label="Le tournoi" className="grow sm:grow-0">
       <ul className="flex gap-2">
         {ENTRIES.map(({ label, to }) => (
           <li key={label} className="flex grow sm:grow-0">

@@ -114,7 +114,7 @@ export function HowToRegister() {
           </dl>
           <p className="mt-4 text-lg">
             Prêts ?{' '}
-            <Link to="/register" className="text-link font-semibold">
+            <Link to="/register" className="text-link py-3 font-semibold">
               Inscrivez-vous ici
             </Link>
             .
