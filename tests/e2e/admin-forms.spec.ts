@@ -202,3 +202,37 @@ test('two tabs agree about who is signed in @once', async ({ page, context, site
   await signIn(other, ADMIN);
   await expect(page).toHaveURL(`${site.url}/admin/players`);
 });
+
+test('a list has its search again after a form, left or saved; the menu leads to all of it @once', async ({
+  page,
+  site,
+}) => {
+  await site.registerTeam('Plein Pot', 1);
+  await site.registerTeam('Les Aigles', 1);
+  await open(page, '/admin/players');
+  const search = page.getByRole('searchbox');
+  const edit = page.getByRole('link', { name: 'Modifier Plein Pot 1' });
+  await search.fill('pot 1');
+  // Faster than the address follows the typing.
+  await edit.click();
+  await page.getByRole('link', { name: 'Retour' }).click();
+  await expect(search).toHaveValue('pot 1');
+  await expect(page.getByText('1 joueur sur 2')).toBeVisible();
+
+  await edit.click();
+  await page.reload();
+  await page.getByLabel('Rang').fill('Or');
+  await save(page);
+  await expect(toastOf(page, 'Le joueur Plein Pot 1 a été modifié')).toBeVisible();
+  await expect(page).toHaveURL(`${site.url}/admin/players?q=pot+1`);
+  await expect(page.getByText('1 joueur sur 2')).toBeVisible();
+  for (const way of ['Ajouter', 'Importer']) {
+    await page.getByRole('link', { name: way }).click();
+    await page.getByRole('link', { name: 'Retour' }).click();
+    await expect(search).toHaveValue('pot 1');
+  }
+
+  await goTo(page, 'Joueurs');
+  await expect(search).toHaveValue('');
+  await expect(page.getByText('2 joueurs')).toBeVisible();
+});

@@ -178,3 +178,24 @@ test('a score is entered with the keyboard alone', async ({ page, site }) => {
     'Les Aigles',
   );
 });
+
+test('each screen says in the tab what it is @once', async ({ page, site }) => {
+  await site.registerTeam('Plein Pot', 1);
+  await open(page, '/admin/dashboard');
+  const titled = (title: string) => expect(page).toHaveTitle(`${title} · Administration · Arène`);
+  await titled('Dashboard');
+  await goTo(page, 'Joueurs');
+  await titled('Joueurs');
+  await page.getByRole('link', { name: 'Modifier Plein Pot 1' }).click();
+  await titled('Modifier un joueur');
+  await page.goBack();
+  await titled('Joueurs');
+  await page.getByRole('link', { name: 'Importer' }).click();
+  await titled('Importer des joueurs');
+  await (await openMenu(page)).getByText('Tournoi').click();
+  await titled('Inscriptions ouvertes');
+  await page.goto('/admin/tournament/standings');
+  await titled('Classement');
+  await page.getByRole('link', { name: 'Contact' }).first().click();
+  await expect(page).toHaveTitle('Contact · Arène');
+});

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { pageTitles } from '#web/lib/page-titles.ts';
 import type { PagePath } from '#web/lib/page-titles.ts';
@@ -10,7 +10,8 @@ export function useRouteChange(path: PagePath): void {
   const location = useLocation();
   const shown = useRef(location);
 
-  useEffect(() => {
+  // Before the effects of the page itself: the admin area then names the screen that it shows.
+  useLayoutEffect(() => {
     const before = shown.current;
     if (before === location) return;
     shown.current = location;

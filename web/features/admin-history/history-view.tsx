@@ -10,6 +10,7 @@ import { changesOf, sentenceOf, type Change } from './sentences.ts';
 export type HistoryFilter = { item: TrailItem | ''; admin: string };
 
 type HistoryViewProps = {
+  title: string;
   state:
     | { status: 'loading' }
     | { status: 'error'; message: string }
@@ -27,14 +28,14 @@ type HistoryViewProps = {
 };
 
 export function HistoryView(props: HistoryViewProps) {
-  const { filter, onFilter, authors, withAdmins } = props;
+  const { title, filter, onFilter, authors, withAdmins } = props;
   return (
     <div className="grid gap-8">
       <PageTitle
         size="screen"
         lead="Qui a fait quoi, et quand. Ce qui peut encore être annulé a son bouton : rien n'est perdu par erreur."
       >
-        Historique
+        {title}
       </PageTitle>
       <div className="grid gap-4 sm:max-w-2xl sm:grid-cols-2">
         <SelectField

@@ -30,7 +30,6 @@ const COLUMNS = [
 
 const KIND: ListKind<Admin> = {
   path: '/admin/admins',
-  title: 'Admins',
   intro:
     'Celles et ceux qui peuvent entrer ici. Un SuperAdmin gère aussi les autres administrateurs.',
   noun: ['administrateur', 'administrateurs'],

@@ -1,5 +1,5 @@
 import { Pencil, Plus, Search, Trash2 } from 'lucide-react';
-import { memo, useMemo, type ReactNode } from 'react';
+import { createContext, memo, use, useMemo, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Alert } from '#web/ui/alert.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -15,9 +15,13 @@ export type ListState<Row> =
 
 /** What every list of the admin area is given by its route. */
 export type ListProps<Row> = {
+  title: string;
   state: ListState<Row>;
-  /** What is in the search box, and what the rows are already filtered by: the second follows the first. */
-  search: { typed: string; applied: string; onType: (typed: string) => void };
+  /**
+   * What is in the search box, and what the rows are already filtered by: the second follows the first. `query` is how an
+   * address says it.
+   */
+  search: { typed: string; applied: string; query: string; onType: (typed: string) => void };
   onDelete: (row: Row) => void;
 };
 
@@ -25,7 +29,6 @@ export type ListProps<Row> = {
 export type ListKind<Row> = {
   /** The list's own address. */
   path: string;
-  title: string;
   intro: string;
   /** 'joueur', 'joueurs'. */
   noun: readonly [one: string, many: string];
@@ -47,8 +50,8 @@ type ListViewProps<Row> = ListProps<Row> & {
 
 /** One title, one table, one orange button. */
 export function ListView<Row>(props: ListViewProps<Row>) {
-  const { kind, state, search, find, onDelete, more } = props;
-  const { title, intro, searchLabel } = kind;
+  const { title, kind, state, search, find, onDelete, more } = props;
+  const { intro, searchLabel } = kind;
   return (
     <div className="grid gap-8">
       <PageTitle size="screen" lead={intro}>
@@ -75,25 +78,34 @@ export function ListView<Row>(props: ListViewProps<Row>) {
           </div>
           <div className="flex w-full flex-wrap-reverse items-center justify-end gap-1 sm:ml-auto sm:w-auto">
             {more}
-            <ButtonLink to={`${kind.path}/add`} className="w-full sm:w-auto">
+            <ButtonLink to={`${kind.path}/add${search.query}`} className="w-full sm:w-auto">
               <Plus aria-hidden className="size-5" />
               Ajouter
             </ButtonLink>
           </div>
         </div>
-        <Content
-          kind={kind}
-          state={state}
-          applied={search.applied}
-          find={find}
-          onDelete={onDelete}
-        />
+        <ListQuery value={search.query}>
+          <Content
+            title={title}
+            kind={kind}
+            state={state}
+            applied={search.applied}
+            find={find}
+            onDelete={onDelete}
+          />
+        </ListQuery>
       </div>
     </div>
   );
 }
 
-type ContentProps<Row> = Pick<ListViewProps<Row>, 'kind' | 'state' | 'find' | 'onDelete'> & {
+/** A form that is opened from a list takes its search along, to come back to it. */
+const ListQuery = createContext('');
+
+type ContentProps<Row> = Pick<
+  ListViewProps<Row>,
+  'title' | 'kind' | 'state' | 'find' | 'onDelete'
+> & {
   applied: string;
 };
 
@@ -110,7 +122,7 @@ const Content = memo(function Content<Row>(props: ContentProps<Row>) {
 
 type RowsProps<Row> = ContentProps<Row> & { rows: readonly Row[]; total: number };
 
-function Rows<Row>({ kind, applied, onDelete, rows, total }: RowsProps<Row>) {
+function Rows<Row>({ title, kind, applied, onDelete, rows, total }: RowsProps<Row>) {
   const columns = useMemo(() => {
     const renderCell = (row: Row) => <Actions row={row} kind={kind} onDelete={onDelete} />;
     return [...kind.columns, { header: '', renderCell }];
@@ -125,7 +137,7 @@ function Rows<Row>({ kind, applied, onDelete, rows, total }: RowsProps<Row>) {
       ) : (
         <GrowingTable
           choice={applied}
-          caption={kind.title}
+          caption={title}
           columns={columns}
           rows={rows}
           rowKey={kind.rowKey}
@@ -139,9 +151,14 @@ type ActionsProps<Row> = Pick<ContentProps<Row>, 'kind' | 'onDelete'> & { row: R
 
 function Actions<Row>({ row, kind: { path, rowKey, nameOf }, onDelete }: ActionsProps<Row>) {
   const name = nameOf(row);
+  const query = use(ListQuery);
   return (
     <div className="flex flex-wrap gap-x-1 md:flex-nowrap md:justify-end">
-      <Link to={`${path}/edit/${rowKey(row)}`} aria-label={`Modifier ${name}`} className={ACTION}>
+      <Link
+        to={`${path}/edit/${rowKey(row)}${query}`}
+        aria-label={`Modifier ${name}`}
+        className={ACTION}
+      >
         <Pencil aria-hidden className="size-4.5" />
         Modifier
       </Link>

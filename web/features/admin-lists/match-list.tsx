@@ -88,7 +88,6 @@ const RESULTS = {
 
 const KIND: ListKind<Match> = {
   path: '/admin/matches',
-  title: 'Matches',
   intro: "Tous les matches, dans l'ordre des rounds. Modifiez un match pour entrer son score.",
   noun: ['match', 'matches'],
   searchLabel: 'Chercher un round',

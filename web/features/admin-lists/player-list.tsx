@@ -51,7 +51,6 @@ const COLUMNS = [
 
 const KIND: ListKind<Player> = {
   path: '/admin/players',
-  title: 'Joueurs',
   intro: "Toutes les personnes inscrites, par équipe. Celles qui n'en ont pas sont à la fin.",
   noun: ['joueur', 'joueurs'],
   searchLabel: 'Chercher un pseudo ou un Discord',

@@ -37,7 +37,6 @@ function Places({ player_count, capacity }: Team) {
 
 const KIND: ListKind<Team> = {
   path: '/admin/teams',
-  title: 'Equipes',
   intro: 'Toutes les équipes inscrites, avec leurs places prises.',
   noun: ['équipe', 'équipes'],
   searchLabel: 'Chercher une équipe',

@@ -21,20 +21,20 @@ import type { ScreenProps } from '#web/routes/admin/screen.ts';
 
 const LIST = '/admin/admins';
 
-export function AddAdminScreen() {
+export function AddAdminScreen({ title }: Pick<ScreenProps, 'title'>) {
   const loaded = together(useQuery(adminTypesQuery));
   return (
-    <EditorScreen title="Ajouter un administrateur" backTo={LIST} loaded={loaded}>
+    <EditorScreen title={title} backTo={LIST} loaded={loaded}>
       {([types]) => <AddAdmin types={types} />}
     </EditorScreen>
   );
 }
 
-export function EditAdminScreen({ admin: self, params: { id = '' } }: ScreenProps) {
+export function EditAdminScreen({ admin: self, title, params: { id = '' } }: ScreenProps) {
   const loaded = together(useQuery(adminQuery(id)), useQuery(adminTypesQuery));
   return (
     <EditorScreen
-      title="Modifier un administrateur"
+      title={title}
       backTo={LIST}
       loaded={loaded}
       missingText="L'administrateur demandé n'a pas pu être récupéré"

@@ -5,14 +5,15 @@ import { DeleteDialog } from '#web/features/admin-lists/delete-dialog.tsx';
 import { call } from '#web/lib/call.ts';
 import { useDeletion, useListState, useSearch } from '#web/routes/admin/list.ts';
 import { adminsQuery } from '#web/routes/admin/queries.ts';
+import type { ScreenProps } from '#web/routes/admin/screen.ts';
 
-export function AdminsScreen() {
+export function AdminsScreen({ title }: Pick<ScreenProps, 'title'>) {
   const state = useListState(useQuery(adminsQuery));
   const search = useSearch();
   const { asked, onDelete, dialog } = useDeletion(deletion);
   return (
     <>
-      <AdminList state={state} search={search} onDelete={onDelete} />
+      <AdminList title={title} state={state} search={search} onDelete={onDelete} />
       {asked && <DeleteDialog what={`l'administrateur ${asked.username}`} {...dialog} />}
     </>
   );

@@ -1,5 +1,6 @@
 import { Navigate, useLocation } from 'react-router';
 import { AdminFrame } from '#web/routes/admin/frame.tsx';
+import { useScreenTitle } from '#web/routes/admin/screen.ts';
 import { findScreen } from '#web/routes/admin/screens.ts';
 import { useSession } from '#web/lib/session.ts';
 
@@ -7,17 +8,18 @@ import { useSession } from '#web/lib/session.ts';
 export function AdminArea() {
   const session = useSession();
   const { pathname, search } = useLocation();
+  const screen = findScreen(pathname);
+  useScreenTitle(screen === undefined || screen.namesItself ? null : screen.title);
   if (session.status !== 'signed-in') {
     return <Navigate to="/login" replace state={{ from: pathname + search }} />;
   }
   const { admin } = session;
-  const screen = findScreen(pathname);
   if (screen === undefined || admin.permission < screen.permission) {
     return <Navigate to="/admin/dashboard" replace />;
   }
   return (
     <AdminFrame admin={admin}>
-      <screen.Show admin={admin} params={screen.params} />
+      <screen.Show admin={admin} title={screen.title} params={screen.params} />
     </AdminFrame>
   );
 }

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import { EditorFrame } from '#web/features/admin-forms/editor-frame.tsx';
+import { useWayBack } from '#web/routes/admin/list.ts';
 import { CallError } from '#web/lib/wire.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 
 type EditorScreenProps<Data> = {
   title: string;
+  /** The list that it belongs to. */
   backTo: string;
   loaded:
     | { status: 'loading' }
@@ -20,7 +22,7 @@ type EditorScreenProps<Data> = {
 export function EditorScreen<Data>(props: EditorScreenProps<Data>) {
   const { title, backTo, loaded, missingText, children } = props;
   return (
-    <EditorFrame title={title} backTo={backTo}>
+    <EditorFrame title={title} backTo={useWayBack(backTo)}>
       {loaded.status === 'loading' && (
         <Spinner label="Chargement, veuillez patienter..." className="py-16" />
       )}

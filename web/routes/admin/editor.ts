@@ -15,6 +15,7 @@ import { call } from '#web/lib/call.ts';
 import { currentSession } from '#web/lib/session.ts';
 import { CallError } from '#web/lib/wire.ts';
 import { forgetDraft, keepDraft, readDraft } from '#web/routes/admin/drafts.ts';
+import { useWayBack } from '#web/routes/admin/list.ts';
 import { useLeaveGuard } from '#web/routes/admin/leave-guard.ts';
 import { toast } from '#web/ui/toast.tsx';
 
@@ -52,6 +53,7 @@ export function useEditor<Input extends FieldValues, Output, Values extends Reco
 ) {
   const { schema, defaults, save, backTo, edited, secrets = [], onChange } = options;
   const navigate = useNavigate();
+  const wayBack = useWayBack(backTo);
   const queryClient = useQueryClient();
   const draftKey = useDraftKey(Object.keys(defaults));
   const [draft] = useState(() => readDraft<Partial<Values>>(draftKey));
@@ -68,7 +70,7 @@ export function useEditor<Input extends FieldValues, Output, Values extends Reco
         forgetDraft(draftKey);
         toast(said);
         void queryClient.invalidateQueries();
-        void navigate(backTo);
+        void navigate(wayBack);
       } catch (error) {
         const isStale = error instanceof CallError && error.code === 'stale';
         if (!isStale || edited === undefined) throw error;

@@ -18,7 +18,7 @@ export function AdminFrame({ admin, children }: AdminFrameProps) {
   const [openAt, setOpenAt] = useState<string | null>(null);
   const isOpen = openAt === pathname;
   const entries = screens.filter(
-    ({ menu, permission }) => menu !== undefined && admin.permission >= permission,
+    ({ inMenu, permission }) => inMenu && admin.permission >= permission,
   );
   const current = entries.find(({ path }) => pathname.startsWith(path));
   const Icon = isOpen ? X : Menu;
@@ -34,7 +34,7 @@ export function AdminFrame({ admin, children }: AdminFrameProps) {
         >
           <Icon aria-hidden className="size-5 text-orange" />
           Menu
-          <span className="ml-auto text-soft">{current?.menu}</span>
+          <span className="ml-auto text-soft">{current?.title}</span>
         </button>
         <div
           id="menu-admin"
@@ -45,7 +45,7 @@ export function AdminFrame({ admin, children }: AdminFrameProps) {
         >
           <nav aria-label="Administration">
             <ul className="grid gap-1">
-              {entries.map(({ path, menu }) => (
+              {entries.map(({ path, title }) => (
                 <li key={path}>
                   <Link
                     to={path}
@@ -57,7 +57,7 @@ export function AdminFrame({ admin, children }: AdminFrameProps) {
                         : 'border-transparent text-soft hover:bg-panel hover:text-text',
                     )}
                   >
-                    {menu}
+                    {title}
                   </Link>
                 </li>
               ))}

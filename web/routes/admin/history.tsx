@@ -8,7 +8,7 @@ import { call } from '#web/lib/call.ts';
 import type { ScreenProps } from '#web/routes/admin/screen.ts';
 import { undo } from '#web/routes/admin/undo.ts';
 
-export function HistoryScreen({ admin }: ScreenProps) {
+export function HistoryScreen({ admin, title }: ScreenProps) {
   const queryClient = useQueryClient();
   const [params, setParams] = useSearchParams();
   const filter = readFilter(params);
@@ -32,6 +32,7 @@ export function HistoryScreen({ admin }: ScreenProps) {
 
   return (
     <HistoryView
+      title={title}
       state={stateOf(rows, trail.error)}
       filter={filter}
       onFilter={({ item, admin: author }) =>

@@ -16,24 +16,27 @@ import {
 } from '#web/features/admin-import/sheets.ts';
 import { call } from '#web/lib/call.ts';
 import { CallError } from '#web/lib/wire.ts';
+import { useWayBack } from '#web/routes/admin/list.ts';
+import type { ScreenProps } from '#web/routes/admin/screen.ts';
 import { toastWithUndo } from '#web/routes/admin/undo.ts';
 
-export function ImportPlayersScreen() {
-  return <ImportScreen kind="players" />;
+export function ImportPlayersScreen({ title }: Titled) {
+  return <ImportScreen kind="players" title={title} />;
 }
 
-export function ImportTeamsScreen() {
-  return <ImportScreen kind="teams" />;
+export function ImportTeamsScreen({ title }: Titled) {
+  return <ImportScreen kind="teams" title={title} />;
 }
 
+type Titled = Pick<ScreenProps, 'title'>;
 type Kind = keyof typeof KINDS;
 type Sheet = ActionPayload<'previewImport'>;
 
-function ImportScreen({ kind }: { kind: Kind }) {
-  const { title, noun, columns, required, listPath } = KINDS[kind];
+function ImportScreen({ kind, title }: Titled & { kind: Kind }) {
+  const { noun, columns, required, listPath } = KINDS[kind];
   const { state, onFile, onImport } = useImport(kind, listPath);
   return (
-    <EditorFrame title={title} backTo={listPath}>
+    <EditorFrame title={title} backTo={useWayBack(listPath)}>
       <ImportView
         state={state}
         noun={noun}
@@ -99,14 +102,12 @@ function useImport(kind: Kind, listPath: string) {
 
 const KINDS = {
   players: {
-    title: 'Importer des joueurs',
     noun: 'joueurs',
     columns: Object.values(PLAYER_COLUMNS),
     required: [PLAYER_COLUMNS.username, PLAYER_COLUMNS.discord],
     listPath: '/admin/players',
   },
   teams: {
-    title: 'Importer des équipes',
     noun: 'équipes',
     columns: Object.values(TEAM_COLUMNS),
     required: [TEAM_COLUMNS.name, TEAM_COLUMNS.capacity],

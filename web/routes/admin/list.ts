@@ -1,6 +1,6 @@
 import { useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import type { TrailItem } from '#contract/entities.ts';
 import { DEFAULT_ERROR } from '#contract/messages.ts';
 import type { ListProps, ListState } from '#web/features/admin-lists/list-view.tsx';
@@ -15,19 +15,40 @@ export function useSearch(): ListProps<never>['search'] {
   const [params, setParams] = useSearchParams();
   const inAddress = params.get(QUERY) ?? '';
   const [typed, setTyped] = useState(inAddress);
+  const [found, setFound] = useState(inAddress);
+  const [put, setPut] = useState(inAddress);
   const applied = useDeferredValue(typed);
+
+  if (inAddress !== found) {
+    setFound(inAddress);
+    // The menu leads to the whole list: an address that changed by itself is not put back.
+    if (inAddress !== put) {
+      setPut(inAddress);
+      setTyped(inAddress);
+    }
+  }
 
   useEffect(() => {
     if (typed === inAddress) return undefined;
     // Browsers refuse an address that changes at every keystroke.
-    const timer = setTimeout(
-      () => setParams(typed === '' ? {} : { [QUERY]: typed }, { replace: true }),
-      ADDRESS_AFTER_MILLISECONDS,
-    );
+    const timer = setTimeout(() => {
+      setPut(typed);
+      setParams(paramsOf(typed), { replace: true });
+    }, ADDRESS_AFTER_MILLISECONDS);
     return () => clearTimeout(timer);
   }, [typed, inAddress, setParams]);
 
-  return { typed, applied, onType: setTyped };
+  const query = new URLSearchParams(paramsOf(applied)).toString();
+  return { typed, applied, query: query === '' ? '' : `?${query}`, onType: setTyped };
+}
+
+function paramsOf(typed: string): Record<string, string> {
+  return typed === '' ? {} : { [QUERY]: typed };
+}
+
+/** The list from which a form was opened, with the search that it had. */
+export function useWayBack(list: string): string {
+  return list + useLocation().search;
 }
 
 export function useListState<Row>({ data, error }: UseQueryResult<Row[]>): ListState<Row> {

@@ -21,20 +21,20 @@ import type { ScreenProps } from '#web/routes/admin/screen.ts';
 
 const LIST = '/admin/matches';
 
-export function AddMatchScreen() {
+export function AddMatchScreen({ title }: Pick<ScreenProps, 'title'>) {
   const loaded = together(useQuery(roundsQuery), useQuery(teamsQuery));
   return (
-    <EditorScreen title="Ajouter un match" backTo={LIST} loaded={loaded}>
+    <EditorScreen title={title} backTo={LIST} loaded={loaded}>
       {([rounds, teams]) => <MatchEditor rounds={rounds} teams={teams} />}
     </EditorScreen>
   );
 }
 
-export function EditMatchScreen({ params: { id = '' } }: ScreenProps) {
+export function EditMatchScreen({ title, params: { id = '' } }: ScreenProps) {
   const loaded = together(useQuery(matchQuery(id)), useQuery(roundsQuery), useQuery(teamsQuery));
   return (
     <EditorScreen
-      title="Modifier un match"
+      title={title}
       backTo={LIST}
       loaded={loaded}
       missingText="Le match demandé n'a pas pu être récupéré"

@@ -5,14 +5,15 @@ import { MatchList, matchName } from '#web/features/admin-lists/match-list.tsx';
 import { call } from '#web/lib/call.ts';
 import { useDeletion, useListState, useSearch } from '#web/routes/admin/list.ts';
 import { matchesQuery } from '#web/routes/admin/queries.ts';
+import type { ScreenProps } from '#web/routes/admin/screen.ts';
 
-export function MatchesScreen() {
+export function MatchesScreen({ title }: Pick<ScreenProps, 'title'>) {
   const state = useListState(useQuery(matchesQuery));
   const search = useSearch();
   const { asked, onDelete, dialog } = useDeletion(deletion);
   return (
     <>
-      <MatchList state={state} search={search} onDelete={onDelete} />
+      <MatchList title={title} state={state} search={search} onDelete={onDelete} />
       {asked && (
         <DeleteDialog what={`le match [${matchName(asked)}] (${asked.round_label})`} {...dialog} />
       )}

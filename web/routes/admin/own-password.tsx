@@ -4,10 +4,11 @@ import { ChangePasswordFields } from '#web/features/admin-forms/password-form.ts
 import { call } from '#web/lib/call.ts';
 import { EditorView } from '#web/routes/admin/editor-view.tsx';
 import { useEditor } from '#web/routes/admin/editor.ts';
+import type { ScreenProps } from '#web/routes/admin/screen.ts';
 
 const BACK = '/admin/dashboard';
 
-export function OwnPasswordScreen() {
+export function OwnPasswordScreen({ title }: Pick<ScreenProps, 'title'>) {
   const editor = useEditor({
     schema: ChangePasswordInput,
     defaults: { current_password: '', new_password: '' },
@@ -19,11 +20,11 @@ export function OwnPasswordScreen() {
     },
   });
   return (
-    <EditorFrame title="Mon mot de passe" backTo={BACK}>
+    <EditorFrame title={title} backTo={BACK}>
       <p className="text-soft">
         Vos autres appareils sont déconnectés : ils demanderont le nouveau mot de passe.
       </p>
-      <EditorView name="Mon mot de passe" editor={editor} say={() => []}>
+      <EditorView name={title} editor={editor} say={() => []}>
         <ChangePasswordFields bind={editor.bind} />
       </EditorView>
     </EditorFrame>

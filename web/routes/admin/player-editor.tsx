@@ -18,20 +18,20 @@ import type { ScreenProps } from '#web/routes/admin/screen.ts';
 
 const LIST = '/admin/players';
 
-export function AddPlayerScreen() {
+export function AddPlayerScreen({ title }: Pick<ScreenProps, 'title'>) {
   const loaded = together(useQuery(teamsQuery));
   return (
-    <EditorScreen title="Ajouter un joueur" backTo={LIST} loaded={loaded}>
+    <EditorScreen title={title} backTo={LIST} loaded={loaded}>
       {([teams]) => <AddPlayer teams={teams} />}
     </EditorScreen>
   );
 }
 
-export function EditPlayerScreen({ params: { id = '' } }: ScreenProps) {
+export function EditPlayerScreen({ title, params: { id = '' } }: ScreenProps) {
   const loaded = together(useQuery(playerQuery(id)), useQuery(teamsQuery));
   return (
     <EditorScreen
-      title="Modifier un joueur"
+      title={title}
       backTo={LIST}
       loaded={loaded}
       missingText="Le joueur demandé n'a pas pu être récupéré"

@@ -7,8 +7,9 @@ import { call } from '#web/lib/call.ts';
 import { FileButtons } from '#web/routes/admin/file-buttons.tsx';
 import { useDeletion, useListState, useSearch } from '#web/routes/admin/list.ts';
 import { playersQuery } from '#web/routes/admin/queries.ts';
+import type { ScreenProps } from '#web/routes/admin/screen.ts';
 
-export function PlayersScreen() {
+export function PlayersScreen({ title }: Pick<ScreenProps, 'title'>) {
   const players = useQuery(playersQuery);
   const state = useListState(players);
   const search = useSearch();
@@ -16,13 +17,14 @@ export function PlayersScreen() {
   return (
     <>
       <PlayerList
+        title={title}
         state={state}
         search={search}
         onDelete={onDelete}
         more={
           <FileButtons
             name="joueurs"
-            importPath="/admin/players/import"
+            importPath={`/admin/players/import${search.query}`}
             sheet={players.data && (() => playersSheet(players.data))}
           />
         }

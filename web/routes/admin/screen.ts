@@ -1,5 +1,6 @@
-import type { ComponentType } from 'react';
+import { useEffect, type ComponentType } from 'react';
 import type { Permission, Session } from '#contract/entities.ts';
+import { pageTitles } from '#web/lib/page-titles.ts';
 
 /** One page of the admin area. */
 export type Screen = {
@@ -7,9 +8,24 @@ export type Screen = {
   path: string;
   /** The level it takes to see it. */
   permission: Permission;
-  /** Its entry in the side menu, for those that have one. */
-  menu?: string;
+  /** What it is called: in the tab, in the side menu and, but for a greeting, over the screen itself. */
+  title: string;
+  inMenu?: true;
+  /** Its title depends on what it shows, and it gives it to the tab by itself. */
+  namesItself?: true;
   Show: ComponentType<ScreenProps>;
 };
 
-export type ScreenProps = { admin: Session; params: Readonly<Record<string, string | undefined>> };
+export type ScreenProps = {
+  admin: Session;
+  title: string;
+  params: Readonly<Record<string, string | undefined>>;
+};
+
+/** Among ten tabs of the same site, each says which screen it shows. */
+export function useScreenTitle(title: string | null): void {
+  // After every render: the layout gives the tab the area's title whenever the address changes.
+  useEffect(() => {
+    if (title !== null) document.title = `${title} · ${pageTitles['/admin']}`;
+  });
+}

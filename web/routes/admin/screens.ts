@@ -1,4 +1,5 @@
 import { matchPath } from 'react-router';
+import type { Permission } from '#contract/entities.ts';
 import { PERMISSION } from '#contract/limits.ts';
 import { AddAdminScreen, EditAdminScreen } from '#web/routes/admin/admin-editor.tsx';
 import { AdminsScreen } from '#web/routes/admin/admins.tsx';
@@ -19,25 +20,25 @@ const { admin, superAdmin } = PERMISSION;
 
 /** The admin area's screens, in the order of its menu. */
 export const screens: readonly Screen[] = [
-  { path: '/admin/dashboard', permission: admin, menu: 'Dashboard', Show: DashboardScreen },
-  { path: '/admin/admins', permission: superAdmin, menu: 'Admins', Show: AdminsScreen },
-  { path: '/admin/admins/add', permission: superAdmin, Show: AddAdminScreen },
-  { path: '/admin/admins/edit/:id', permission: superAdmin, Show: EditAdminScreen },
-  { path: '/admin/players', permission: admin, menu: 'Joueurs', Show: PlayersScreen },
-  { path: '/admin/players/add', permission: admin, Show: AddPlayerScreen },
-  { path: '/admin/players/edit/:id', permission: admin, Show: EditPlayerScreen },
-  { path: '/admin/players/import', permission: admin, Show: ImportPlayersScreen },
-  { path: '/admin/teams', permission: admin, menu: 'Equipes', Show: TeamsScreen },
-  { path: '/admin/teams/add', permission: admin, Show: AddTeamScreen },
-  { path: '/admin/teams/edit/:id', permission: admin, Show: EditTeamScreen },
-  { path: '/admin/teams/import', permission: admin, Show: ImportTeamsScreen },
-  { path: '/admin/matches', permission: admin, menu: 'Matches', Show: MatchesScreen },
-  { path: '/admin/matches/add', permission: admin, Show: AddMatchScreen },
-  { path: '/admin/matches/edit/:id', permission: admin, Show: EditMatchScreen },
-  { path: '/admin/tournament', permission: admin, menu: 'Tournoi', Show: TournamentScreen },
-  { path: '/admin/tournament/:view', permission: admin, Show: TournamentScreen },
-  { path: '/admin/history', permission: admin, menu: 'Historique', Show: HistoryScreen },
-  { path: '/admin/password', permission: admin, Show: OwnPasswordScreen },
+  entry('/admin/dashboard', admin, 'Dashboard', DashboardScreen),
+  entry('/admin/admins', superAdmin, 'Admins', AdminsScreen),
+  screen('/admin/admins/add', superAdmin, 'Ajouter un administrateur', AddAdminScreen),
+  screen('/admin/admins/edit/:id', superAdmin, 'Modifier un administrateur', EditAdminScreen),
+  entry('/admin/players', admin, 'Joueurs', PlayersScreen),
+  screen('/admin/players/add', admin, 'Ajouter un joueur', AddPlayerScreen),
+  screen('/admin/players/edit/:id', admin, 'Modifier un joueur', EditPlayerScreen),
+  screen('/admin/players/import', admin, 'Importer des joueurs', ImportPlayersScreen),
+  entry('/admin/teams', admin, 'Equipes', TeamsScreen),
+  screen('/admin/teams/add', admin, 'Ajouter une équipe', AddTeamScreen),
+  screen('/admin/teams/edit/:id', admin, 'Modifier une équipe', EditTeamScreen),
+  screen('/admin/teams/import', admin, 'Importer des équipes', ImportTeamsScreen),
+  entry('/admin/matches', admin, 'Matches', MatchesScreen),
+  screen('/admin/matches/add', admin, 'Ajouter un match', AddMatchScreen),
+  screen('/admin/matches/edit/:id', admin, 'Modifier un match', EditMatchScreen),
+  { ...entry('/admin/tournament', admin, 'Tournoi', TournamentScreen), namesItself: true },
+  { ...screen('/admin/tournament/:view', admin, 'Tournoi', TournamentScreen), namesItself: true },
+  entry('/admin/history', admin, 'Historique', HistoryScreen),
+  screen('/admin/password', admin, 'Mon mot de passe', OwnPasswordScreen),
 ];
 
 export function findScreen(pathname: string): (Screen & Pick<ScreenProps, 'params'>) | undefined {
@@ -46,4 +47,13 @@ export function findScreen(pathname: string): (Screen & Pick<ScreenProps, 'param
     if (match !== null) return { ...screen, params: match.params };
   }
   return undefined;
+}
+
+function screen(path: string, permission: Permission, title: string, Show: Screen['Show']): Screen {
+  return { path, permission, title, Show };
+}
+
+/** A screen that the side menu leads to. */
+function entry(...screenOf: Parameters<typeof screen>): Screen {
+  return { ...screen(...screenOf), inMenu: true };
 }

@@ -11,19 +11,19 @@ import type { ScreenProps } from '#web/routes/admin/screen.ts';
 
 const LIST = '/admin/teams';
 
-export function AddTeamScreen() {
+export function AddTeamScreen({ title }: Pick<ScreenProps, 'title'>) {
   return (
-    <EditorScreen title="Ajouter une équipe" backTo={LIST} loaded={together()}>
+    <EditorScreen title={title} backTo={LIST} loaded={together()}>
       {() => <AddTeam />}
     </EditorScreen>
   );
 }
 
-export function EditTeamScreen({ params: { id = '' } }: ScreenProps) {
+export function EditTeamScreen({ title, params: { id = '' } }: ScreenProps) {
   const loaded = together(useQuery(teamQuery(id)));
   return (
     <EditorScreen
-      title="Modifier une équipe"
+      title={title}
       backTo={LIST}
       loaded={loaded}
       missingText="L'équipe demandée n'a pas pu être récupérée"

@@ -7,8 +7,9 @@ import { call } from '#web/lib/call.ts';
 import { FileButtons } from '#web/routes/admin/file-buttons.tsx';
 import { useDeletion, useListState, useSearch } from '#web/routes/admin/list.ts';
 import { teamsQuery } from '#web/routes/admin/queries.ts';
+import type { ScreenProps } from '#web/routes/admin/screen.ts';
 
-export function TeamsScreen() {
+export function TeamsScreen({ title }: Pick<ScreenProps, 'title'>) {
   const teams = useQuery(teamsQuery);
   const state = useListState(teams);
   const search = useSearch();
@@ -16,13 +17,14 @@ export function TeamsScreen() {
   return (
     <>
       <TeamList
+        title={title}
         state={state}
         search={search}
         onDelete={onDelete}
         more={
           <FileButtons
             name="equipes"
-            importPath="/admin/teams/import"
+            importPath={`/admin/teams/import${search.query}`}
             sheet={teams.data && (() => teamsSheet(teams.data))}
           />
         }

@@ -7,7 +7,7 @@ import { Placings } from '#web/features/admin-tournament/champion.tsx';
 import { Standings } from '#web/features/admin-tournament/standings.tsx';
 import { StepsLine } from '#web/features/admin-tournament/steps-line.tsx';
 import { TournamentFrame } from '#web/features/admin-tournament/tournament-frame.tsx';
-import type { ScreenProps } from '#web/routes/admin/screen.ts';
+import { useScreenTitle, type ScreenProps } from '#web/routes/admin/screen.ts';
 import { DraftView, useDraftEditing } from '#web/routes/admin/tournament-draft.tsx';
 import { useTournamentState } from '#web/routes/admin/tournament-live.ts';
 import { ScoresView } from '#web/routes/admin/tournament-scores.tsx';
@@ -40,9 +40,11 @@ type TournamentProps = { admin: Session; state: PublicState; steps: Steps; view:
 
 function Tournament({ admin, state, steps, view }: TournamentProps) {
   const editing = useDraftEditing(steps.draft);
+  const title = titleOf(view, steps);
+  useScreenTitle(title);
   return (
     <TournamentFrame
-      title={titleOf(view, steps)}
+      title={title}
       line={<StepsLine steps={steps.steps} viewed={view.step} hrefOf={hrefOf} />}
       tabs={tabsOf(view, steps)}
       publicPage={publicPageOf(steps)}
