@@ -57,6 +57,7 @@ export type RefusalDetails = {
   'gone-since': None;
   'changed-since': None;
   'not-the-last-step': None;
+  'step-undone': None;
   'nothing-to-undo': None;
 
   'registration-closed': None;
@@ -197,6 +198,7 @@ export const refusals = {
     409,
     () => "Les étapes du tournoi s'annulent dans l'ordre, en commençant par la dernière.",
   ),
+  'step-undone': at(409, () => 'Cette étape a été annulée.'),
   'nothing-to-undo': at(409, () => "Il n'y a aucune étape à annuler."),
 
   'registration-closed': at(409, () => 'Les inscriptions sont closes.'),

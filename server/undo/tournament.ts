@@ -10,7 +10,11 @@ import type { Undoer } from './undoer.ts';
  */
 export const tournamentUndoer: Undoer = {
   mayUndo: async (tx, { pk_trail, before, after }) => {
-    const steps = await standingSteps(tx);
+    const entries = await tx.trail.actionsOn('tournament');
+    const steps = standingAmong(entries);
+    const isThis = (entry: Entry) => entry.pk_trail === pk_trail;
+    const isStep = entries.some((entry) => isThis(entry) && entry.action !== 'undo');
+    if (isStep && !steps.some(isThis)) return refuse('step-undone');
     if (steps.at(-1)?.pk_trail !== pk_trail) return refuse('not-the-last-step');
     const { was, became } = footprints(before, after);
     const world = await readWorld(tx);
@@ -42,9 +46,15 @@ export const tournamentUndoer: Undoer = {
 };
 
 /** The steps that have not been undone, oldest first. Each undo takes back the last one that stands. */
-export async function standingSteps({ trail }: Pick<Repositories, 'trail'>) {
-  const standing: { pk_trail: number }[] = [];
-  for (const entry of await trail.actionsOn('tournament')) {
+export async function standingSteps({ trail }: Pick<Repositories, 'trail'>): Promise<Entry[]> {
+  return standingAmong(await trail.actionsOn('tournament'));
+}
+
+type Entry = { pk_trail: number; action: string };
+
+function standingAmong(entries: readonly Entry[]): Entry[] {
+  const standing: Entry[] = [];
+  for (const entry of entries) {
     if (entry.action === 'undo') standing.pop();
     else standing.push(entry);
   }

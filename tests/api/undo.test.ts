@@ -250,6 +250,27 @@ describe.each(DATABASES)('undo on %s', (kind) => {
     });
   });
 
+  describe('a step of the tournament', () => {
+    const refusals = async () => {
+      const rows = await get('getTrail', { item: 'tournament', limit: 3 });
+      return rows.map(({ undo_refusal }) => undo_refusal);
+    };
+    const inOrder = "Les étapes du tournoi s'annulent dans l'ordre, en commençant par la dernière.";
+
+    it('waits for the later ones to be undone, and says so once it is undone itself', async () => {
+      await get('setRegistration', { open: false });
+      await get('setRegistration', { open: true });
+      expect((await refusals()).slice(0, 2)).toEqual([null, inOrder]);
+      await get('undo');
+      expect(await refusals()).toEqual([inOrder, 'Cette étape a été annulée.', null]);
+      const [, undone] = await get('getTrail', { item: 'tournament', limit: 3 });
+      expect((await ask('undo', { pk_trail: undone?.pk_trail })).body).toMatchObject({
+        code: 'step-undone',
+      });
+      await get('undo');
+    });
+  });
+
   it('refuses an entry that does not exist', async () => {
     const refused = await ask('undo', { pk_trail: 999_999 });
     expect(refused.status).toBe(404);

@@ -37,6 +37,22 @@ test('a step that comes too early says why; a team that is missing is withdrawn 
   await expect(start).toBeEnabled();
 });
 
+test('the history says once that steps are undone in order, and only the last has its button @once', async ({
+  page,
+  site,
+}) => {
+  const admin = await asAdmin(site);
+  await firstRound(site, admin, 4);
+  await open(page, '/admin/history');
+  const inOrder = "Les étapes du tournoi s'annulent dans l'ordre, en commençant par la dernière.";
+  await expect(page.getByRole('listitem').filter({ hasText: 'le tournoi' })).toHaveCount(4);
+  await expect(page.getByText(inOrder)).toHaveCount(1);
+  await page.getByRole('button', { name: /^Annuler : / }).click();
+  const undone = page.getByRole('listitem').filter({ hasText: 'tournoi : Ronde 1 publiée' });
+  await expect(undone).toContainText('Cette étape a été annulée.');
+  await expect(page.getByRole('button', { name: /^Annuler : .* Ronde 1 tirée$/ })).toBeVisible();
+});
+
 test('a round without all its results cannot be followed by the next one', async ({
   page,
   site,

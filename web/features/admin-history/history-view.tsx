@@ -1,5 +1,6 @@
 import { ArrowRight, Undo2 } from 'lucide-react';
 import type { TrailItem, TrailRow } from '#contract/entities.ts';
+import { refusals } from '#contract/refusals.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/field.tsx';
@@ -87,6 +88,7 @@ function Entries({ state, undoing, onUndo, more }: HistoryViewProps) {
   if (state.rows.length === 0) return <Alert tone="info">Rien n'a encore été modifié.</Alert>;
   return (
     <>
+      {state.rows.some(isEarlierStep) && <p className="text-soft">{IN_ORDER}</p>}
       {byDay(state.rows).map(({ day, rows }) => (
         <section key={day} aria-label={day} className="grid gap-1">
           <h2 className="headline mb-2 text-2xl text-soft">{day}</h2>
@@ -104,6 +106,13 @@ function Entries({ state, undoing, onUndo, more }: HistoryViewProps) {
       )}
     </>
   );
+}
+
+/** Said once for all the steps that wait for a later one: on each of them it would hide what differs. */
+const IN_ORDER = refusals['not-the-last-step'].text({});
+
+function isEarlierStep({ undo_refusal }: TrailRow): boolean {
+  return undo_refusal === IN_ORDER;
 }
 
 type EntryProps = { row: TrailRow; busy: boolean; onUndo: (row: TrailRow) => void };
@@ -140,7 +149,9 @@ function Entry({ row, busy, onUndo }: EntryProps) {
           Annuler
         </Button>
       ) : (
-        <p className="max-w-64 text-sm text-soft sm:text-right">{row.undo_refusal}</p>
+        !isEarlierStep(row) && (
+          <p className="max-w-64 text-sm text-soft sm:text-right">{row.undo_refusal}</p>
+        )
       )}
     </li>
   );

@@ -63,7 +63,7 @@ describe('the history in words', () => {
   it('counts what an import did', () => {
     const after = { item: 'team', created: 3, changed: 1, deleted: 0 };
     expect(sentenceOf(entry({ item: 'import', action: 'importRows', after }))).toBe(
-      'a importé des équipes : 3 ajoutées, 1 modifiées',
+      'a importé des équipes : 3 ajoutées, 1 modifiée',
     );
     const undone = { item: 'player', created: 0, changed: 0, deleted: 2 };
     expect(sentenceOf(entry({ item: 'import', action: 'undo', after: undone }))).toBe(

@@ -87,15 +87,16 @@ function stepSentence({ action, after }: TrailRow): string {
 function importSentence({ action, after }: TrailRow): string {
   const isTeams = after?.['item'] === 'team';
   const noun = isTeams ? 'équipes' : 'joueurs';
-  const ending = isTeams ? 'ées' : 'és';
   const counts = [
-    { count: Number(after?.['created'] ?? 0), word: `ajout${ending}` },
-    { count: Number(after?.['changed'] ?? 0), word: `modifi${isTeams ? 'ées' : 'és'}` },
-    { count: Number(after?.['deleted'] ?? 0), word: `retir${ending}` },
+    { count: Number(after?.['created'] ?? 0), verb: 'ajouté' },
+    { count: Number(after?.['changed'] ?? 0), verb: 'modifié' },
+    { count: Number(after?.['deleted'] ?? 0), verb: 'retiré' },
   ].filter(({ count }) => count > 0);
-  const details = counts.map(({ count, word }) => `${count} ${word}`).join(', ');
-  const verb = action === 'undo' ? 'a annulé un import de' : 'a importé des';
-  return `${verb} ${noun}${details === '' ? '' : ` : ${details}`}`;
+  const details = counts
+    .map(({ count, verb }) => `${count} ${verb}${isTeams ? 'e' : ''}${count > 1 ? 's' : ''}`)
+    .join(', ');
+  const act = action === 'undo' ? 'a annulé un import de' : 'a importé des';
+  return `${act} ${noun}${details === '' ? '' : ` : ${details}`}`;
 }
 
 function text(label: string, field: string): Field {
