@@ -58,6 +58,7 @@ export const actions = {
   publishRound: write('POST', 1, tournament.PublishRoundInput, v.array(tournament.TournamentMatch)),
   withdrawTeam: write('POST', 1, tournament.WithdrawTeamInput, tournament.Tournament),
   enterTeam: write('POST', 1, tournament.WithdrawTeamInput, tournament.Tournament),
+  previewBracket: preview(1, tournament.StartBracketInput, tournament.BracketPreview),
   startBracket: write('POST', 1, tournament.StartBracketInput, tournament.Bracket),
   previewCorrection: preview(1, tournament.PreviewCorrectionInput, tournament.CorrectionPreview),
   correctMatch: write('POST', 1, tournament.CorrectMatchInput, tournament.Changes),

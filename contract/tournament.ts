@@ -134,6 +134,12 @@ export const Steps = v.object({
   withdrawn: v.array(team),
 });
 
+/** The bracket as it would start: its teams, best seed first, and who would meet again at once. */
+export const BracketPreview = v.object({
+  seeds: v.array(team),
+  rematches: v.array(v.object({ team_one: team, team_two: team })),
+});
+
 export const CorrectionWay = v.picklist(['keep', 'redraw', 'rollback']);
 
 export const CorrectionPreview = v.object({
@@ -195,6 +201,7 @@ export const CorrectMatchInput = v.strictObject({
 export const RoundKey = v.strictObject({ pk_round: field.key() });
 
 export type Bracket = v.InferOutput<typeof Bracket>;
+export type BracketPreview = v.InferOutput<typeof BracketPreview>;
 export type Changes = v.InferOutput<typeof Changes>;
 export type CorrectionPreview = v.InferOutput<typeof CorrectionPreview>;
 export type CorrectionWay = v.InferOutput<typeof CorrectionWay>;

@@ -33,7 +33,7 @@ export type {
   Withdrawal,
 } from './event.ts';
 export { type Chance, type Outlook, outlook } from './outlook.ts';
-export { type Seeding, seedBracket } from './seeding.ts';
+export { type Seeding, firstRematches, seedBracket } from './seeding.ts';
 export { type Way, enterLate, pair, publishRound } from './swiss/actions.ts';
 export {
   type Draft,

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   type SwissState,
+  firstRematches,
   foldBracket,
   foldSwiss,
   seedBracket,
@@ -61,6 +62,8 @@ test('avoiding first-round rematches moves nobody by more than one place, and no
         ({ id, one, two }) => id.startsWith('W1-') && met.has(`${one}/${two}`),
       );
       expect(again).toHaveLength(moved.rematches.length);
+      const order = moved.teams.map(({ id }) => id);
+      expect(firstRematches(state, order)).toEqual(moved.rematches);
     }),
     { numRuns: 150 },
   );

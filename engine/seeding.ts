@@ -28,8 +28,23 @@ export function seedBracket(
     ok: true,
     teams: order.map((team, index) => ({ ...team, seed: index + 1 })),
     moved: order.filter((team, index) => qualified[index] !== team).map(({ id }) => id),
-    rematches: firstMatches(order).filter(([one, two]) => met(one, two)),
+    rematches: rematchesAmong(order, met),
   };
+}
+
+/** First-round matches of a bracket in this order between teams that have met in the Swiss phase. */
+export function firstRematches(
+  state: SwissState,
+  order: readonly TeamId[],
+): readonly (readonly [TeamId, TeamId])[] {
+  return rematchesAmong(
+    order.map((id) => ({ id })),
+    meetingsIn(state),
+  );
+}
+
+function rematchesAmong(order: readonly Pick<Team, 'id'>[], met: Met): [TeamId, TeamId][] {
+  return firstMatches(order).filter(([one, two]) => met(one, two));
 }
 
 type Met = (one: TeamId, two: TeamId) => boolean;
@@ -40,7 +55,7 @@ function meetingsIn(state: SwissState): Met {
   return (one, two) => pairs.has(`${one}/${two}`) || pairs.has(`${two}/${one}`);
 }
 
-function firstMatches(order: readonly Team[]): [TeamId, TeamId][] {
+function firstMatches(order: readonly Pick<Team, 'id'>[]): [TeamId, TeamId][] {
   const size = 2 ** Math.ceil(Math.log2(order.length));
   return order.slice(0, size / 2).flatMap(({ id }, index): [TeamId, TeamId][] => {
     const opponent = order[size - 1 - index];

@@ -229,8 +229,7 @@ export const startBracket: Handler<'startBracket'> = async (tx, input) => {
   const refused = mayStartBracket(world);
   if (refused) return refused;
   if (swiss === null) return refuse('draft-missing');
-  const size = input.size ?? world.document.places ?? swiss.teams.length;
-  const seeds = seedsFor(world, swiss, { ...input, size });
+  const seeds = seedsFor(world, swiss, input);
   if (!seeds.ok) return seeds;
 
   const begun = draw(

@@ -11,10 +11,8 @@ export function seedsFor(
   { size, seeds, avoid_rematches }: Wanted,
 ): Result<number[]> {
   if (seeds === undefined) {
-    const seeding = seedBracket(swiss, {
-      ...(size === undefined ? {} : { count: size }),
-      avoidRematches: avoid_rematches ?? false,
-    });
+    const count = size ?? world.document.places ?? swiss.teams.length;
+    const seeding = seedBracket(swiss, { count, avoidRematches: avoid_rematches ?? false });
     return seeding.ok ? ok(seeding.teams.map(({ id }) => id)) : engineRefusal(world, seeding);
   }
   const ranked = new Set(

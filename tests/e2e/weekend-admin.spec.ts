@@ -98,6 +98,39 @@ test('swapping two teams into a rematch warns before the round is published', as
   await expect(draft.getByText(/se sont déjà rencontrées/)).toHaveCount(0);
 });
 
+test('before the bracket starts, one sees which seeds move to avoid a rematch @once', async ({
+  page,
+  site,
+}) => {
+  const admin = await asAdmin(site);
+  let matches = await firstRound(site, admin, 6);
+  for (let round = 2; round <= 4; round += 1) {
+    for (const match of matches) await saveResult(admin, match, [2, 1]);
+    if (round === 4) break;
+    await admin.call('drawRound', {});
+    matches = await admin.call('publishRound', {});
+  }
+  await open(page, '/admin/tournament');
+  await take(page, 'Lancer le bracket', async (dialog) => {
+    const seeds = dialog.getByRole('list', { name: 'Têtes de série' }).getByRole('listitem');
+    const rematches = dialog.getByText(/^Revanche au premier tour : /);
+    await expect(rematches).toHaveCount(2);
+    const [fifth = '', sixth = ''] = (await admin.call('getStandings', {}))
+      .slice(4)
+      .map(({ name }) => name);
+    await expect(seeds.nth(4)).toContainText(fifth);
+    await dialog.getByLabel('Éviter les revanches au premier tour').check();
+    await expect(dialog.getByText(`${sixth} passe devant ${fifth}.`)).toBeVisible();
+    await expect(seeds.nth(4)).toContainText(sixth);
+    await expect(seeds.nth(4)).toContainText('6e au classement');
+    await expect(rematches).toHaveCount(0);
+  });
+  const [sixth] = (await admin.call('getStandings', {})).slice(5);
+  const { rounds } = await admin.call('getBracket', {});
+  const facingFourth = rounds[0]?.matches.find(({ explanation }) => /n° 4/.test(explanation));
+  expect([facingFourth?.fk_team_one, facingFourth?.fk_team_two]).toContain(sixth?.pk_team);
+});
+
 test('a phone enters a score with one tap for each team @once', async ({ page, site }) => {
   const admin = await asAdmin(site);
   const [match] = await firstRound(site, admin, 4);

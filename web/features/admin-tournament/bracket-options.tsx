@@ -1,25 +1,32 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { SelectField } from '#web/ui/field.tsx';
+import type { BracketPreview } from '#contract/tournament.ts';
+import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-
-export type Seed = { pk_team: number; name: string; rank: number };
-
-export type BracketOptions = {
-  /** Everybody who may enter, best seed first; the first `size` do. */
-  order: readonly Seed[];
-  size: number;
-  avoidRematches: boolean;
-  reset: boolean;
-};
+import { classes } from '#web/ui/classes.ts';
+import { SelectField } from '#web/ui/field.tsx';
+import {
+  byRank,
+  isReordered,
+  moved,
+  seedingNews,
+  seedsShown,
+  type BracketOptions,
+  type Seed,
+} from './seeds.ts';
 
 type BracketOptionsProps = {
   options: BracketOptions;
+  /** Missing while the server is asked. */
+  preview: BracketPreview | undefined;
+  problem: string | null;
   onChange: (options: BracketOptions) => void;
 };
 
 /** Who enters the bracket, in which order, and how it ends. */
-export function BracketOptionsFields({ options, onChange }: BracketOptionsProps) {
+export function BracketOptionsFields(props: BracketOptionsProps) {
+  const { options, preview, problem, onChange } = props;
   const { order, size, avoidRematches, reset } = options;
+  const shown = seedsShown(options, preview);
   const isEdited = isReordered(options);
   return (
     <div className="grid gap-4">
@@ -46,7 +53,7 @@ export function BracketOptionsFields({ options, onChange }: BracketOptionsProps)
               ? "Sans effet ici : l'ordre a été fait à la main."
               : "Une équipe peut être décalée d'une place."
           }
-          checked={avoidRematches && !isEdited}
+          checked={avoidRematches}
           disabled={isEdited}
           onChange={(checked) => onChange({ ...options, avoidRematches: checked })}
         />
@@ -57,6 +64,8 @@ export function BracketOptionsFields({ options, onChange }: BracketOptionsProps)
           onChange={(checked) => onChange({ ...options, reset: checked })}
         />
       </fieldset>
+      {problem !== null && <Alert tone="error">{problem}</Alert>}
+      <News options={options} preview={preview} />
       <div className="grid gap-2">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <h3 className="font-semibold">Têtes de série</h3>
@@ -71,13 +80,16 @@ export function BracketOptionsFields({ options, onChange }: BracketOptionsProps)
           )}
         </div>
         <ol aria-label="Têtes de série" className="grid gap-1">
-          {order.slice(0, size).map((seed, index) => (
+          {shown.map((seed, index) => (
             <SeedRow
               key={seed.pk_team}
               seed={seed}
               place={index + 1}
-              onUp={index === 0 ? undefined : () => onChange(moved(options, index, -1))}
-              onDown={index === size - 1 ? undefined : () => onChange(moved(options, index, 1))}
+              isMoved={order[index] !== seed}
+              onUp={index === 0 ? undefined : () => onChange(moved(options, shown, index, -1))}
+              onDown={
+                index === size - 1 ? undefined : () => onChange(moved(options, shown, index, 1))
+              }
             />
           ))}
         </ol>
@@ -96,34 +108,53 @@ export function BracketOptionsFields({ options, onChange }: BracketOptionsProps)
   );
 }
 
-export function isReordered({ order }: Pick<BracketOptions, 'order'>): boolean {
-  return order.some(({ pk_team }, index) => byRank(order)[index]?.pk_team !== pk_team);
+type NewsProps = Pick<BracketOptionsProps, 'options' | 'preview'>;
+
+/** What the chosen order does to the first matches, before it is drawn. */
+function News({ options, preview }: NewsProps) {
+  const { exchanges, rematches } =
+    preview === undefined ? NOTHING_KNOWN : seedingNews(options, preview);
+  const isCalm = preview !== undefined && rematches.length === 0;
+  return (
+    <output className="grid gap-2 empty:hidden">
+      {exchanges.map((sentence) => (
+        <p key={sentence} className="border-l-3 border-blue pl-3 font-semibold">
+          {sentence}
+        </p>
+      ))}
+      {rematches.map((sentence) => (
+        <p key={sentence} className="border-l-3 border-orange pl-3 font-semibold text-orange">
+          {sentence}
+        </p>
+      ))}
+      {isCalm && (
+        <p className="border-l-3 border-line pl-3 text-soft">Aucune revanche au premier tour.</p>
+      )}
+    </output>
+  );
 }
 
-function byRank(order: readonly Seed[]): Seed[] {
-  return order.toSorted((one, other) => one.rank - other.rank);
-}
-
-function moved(options: BracketOptions, index: number, by: -1 | 1): BracketOptions {
-  const { order } = options;
-  const [one, other] = [order[index], order[index + by]];
-  if (one === undefined || other === undefined) return options;
-  return { ...options, order: order.with(index, other).with(index + by, one) };
-}
+const NOTHING_KNOWN = { exchanges: [], rematches: [] };
 
 type SeedRowProps = {
   seed: Seed;
   place: number;
+  /** By the option, not by hand. */
+  isMoved: boolean;
   onUp: (() => void) | undefined;
   onDown: (() => void) | undefined;
 };
 
-function SeedRow({ seed: { name, rank }, place, onUp, onDown }: SeedRowProps) {
+function SeedRow({ seed: { name, rank }, place, isMoved, onUp, onDown }: SeedRowProps) {
   return (
     <li className="flex items-center gap-3 bg-ink pl-4">
       <span className="headline w-8 text-2xl text-orange tabular-nums">{place}</span>
       <span className="min-w-0 grow truncate font-semibold">{name}</span>
-      {rank !== place && <span className="text-sm text-soft">{rank}e au classement</span>}
+      {rank !== place && (
+        <span className={classes('text-sm', isMoved ? 'text-orange' : 'text-soft')}>
+          {rank === 1 ? '1re' : `${rank}e`} au classement
+        </span>
+      )}
       <span className="flex">
         <Mover label={`Monter ${name}`} onMove={onUp} Icon={ArrowUp} />
         <Mover label={`Descendre ${name}`} onMove={onDown} Icon={ArrowDown} />

@@ -1,14 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { PublicState } from '#contract/public-state.ts';
 import type { Steps } from '#contract/tournament.ts';
-import {
-  BracketOptionsFields,
-  isReordered,
-  type BracketOptions,
-} from '#web/features/admin-tournament/bracket-options.tsx';
+import { BracketOptionsFields } from '#web/features/admin-tournament/bracket-options.tsx';
 import { NextStep } from '#web/features/admin-tournament/next-step.tsx';
 import { keysOf } from '#web/features/admin-tournament/pairings.ts';
+import { isReordered, type BracketOptions } from '#web/features/admin-tournament/seeds.ts';
 import { StepDialog } from '#web/features/admin-tournament/step-dialog.tsx';
 import {
   SwissOptionsFields,
@@ -16,7 +14,7 @@ import {
 } from '#web/features/admin-tournament/swiss-options.tsx';
 import { call } from '#web/lib/call.ts';
 import type { DraftEditing } from '#web/routes/admin/tournament-draft.tsx';
-import { useStep } from '#web/routes/admin/tournament-queries.ts';
+import { sentenceFor, useStep } from '#web/routes/admin/tournament-queries.ts';
 import { hrefOf } from '#web/routes/admin/tournament-view.ts';
 import { toast } from '#web/ui/toast.tsx';
 
@@ -73,7 +71,10 @@ function NextDialog({ state, steps, editing, next, onClose }: NextDialogProps) {
       case 'publishRound':
         return call('publishRound', editing.isEdited ? { pairings: keysOf(editing.pairings) } : {});
       case 'startBracket':
-        return call('startBracket', bracketPayload(bracket));
+        return call('startBracket', {
+          ...seedsPayload(bracket),
+          grand_final_reset: bracket.reset,
+        });
     }
   };
 
@@ -101,9 +102,32 @@ function NextDialog({ state, steps, editing, next, onClose }: NextDialogProps) {
         />
       )}
       {action === 'startBracket' && (
-        <BracketOptionsFields options={bracket} onChange={setBracket} />
+        <BracketChoice options={bracket} version={state.version} onChange={setBracket} />
       )}
     </StepDialog>
+  );
+}
+
+type BracketChoiceProps = {
+  options: BracketOptions;
+  /** Of the live state: the standings may be corrected while the dialog is open. */
+  version: number;
+  onChange: (options: BracketOptions) => void;
+};
+
+function BracketChoice({ options, version, onChange }: BracketChoiceProps) {
+  const payload = seedsPayload(options);
+  const { data, error } = useQuery({
+    queryKey: ['previewBracket', payload, version],
+    queryFn: ({ signal }) => call('previewBracket', payload, { signal }),
+  });
+  return (
+    <BracketOptionsFields
+      options={options}
+      preview={data}
+      problem={error && sentenceFor(error)}
+      onChange={onChange}
+    />
   );
 }
 
@@ -143,10 +167,9 @@ function proposedBracket({ standings, tournament }: PublicState): BracketOptions
 }
 
 /** An order made by hand is sent as it is; otherwise the server seeds from the standings of that moment. */
-function bracketPayload({ order, size, avoidRematches, reset }: BracketOptions) {
+function seedsPayload({ order, size, avoidRematches }: BracketOptions) {
   return {
     size,
-    grand_final_reset: reset,
     ...(isReordered({ order })
       ? { seeds: order.slice(0, size).map(({ pk_team }) => pk_team) }
       : { avoid_rematches: avoidRematches }),
