@@ -192,10 +192,17 @@ for (const [part, paths] of Object.entries(SCREENS)) {
   });
 }
 
-test('the question before a deletion reads well to everybody', async ({ page, site }) => {
+test('the question before a deletion and the toast after it read well to everybody', async ({
+  page,
+  site,
+}) => {
   await scene(site);
+  await site.registerTeam('Plein Pot');
   await open(page, '/admin/teams');
-  await page.getByRole('button', { name: 'Supprimer Les Aigles' }).click();
+  await page.getByRole('button', { name: 'Supprimer Plein Pot' }).click();
+  await expectAccessible(page);
+  await dialog(page).getByRole('button', { name: 'Oui, je suis sûr' }).click();
+  await expect(toastOf(page, "L'équipe Plein Pot a été supprimée")).toBeVisible();
   await expectAccessible(page);
 });
 
