@@ -1,11 +1,9 @@
-import type { Route } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
 import { asAdmin, open } from './admin.ts';
 import { expect, test } from './site.ts';
 import {
   expectProgress,
   firstRound,
-  openRows,
   registerDuos,
   rowOf,
   saveResult,
@@ -156,73 +154,6 @@ test('a phone enters a score with one tap for each team @once', async ({ page, s
 
 test.describe('with a keyboard', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
-
-  test.describe('on bad Wi-Fi', () => {
-    test.use({ expectedComplaints: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_NETWORK/] });
-
-    test('scores typed without a network are kept, and sent when it comes back @once', async ({
-      page,
-      site,
-      context,
-    }) => {
-      const admin = await asAdmin(site);
-      await firstRound(site, admin, 8);
-      await open(page, '/admin/tournament');
-      await expect(openRows(page)).toHaveCount(4);
-      await context.setOffline(true);
-      await typeScore(page, '20', openRows(page).first());
-      await typeScore(page, '12');
-      await expect(page.getByText('En attente du réseau')).toHaveCount(1);
-      await expectProgress(page, 2, 4);
-      await context.setOffline(false);
-      await expect(page.getByText('Enregistré')).toHaveCount(2);
-      expect((await admin.call('getTournament', {})).open_matches).toBe(2);
-    });
-
-    test('what was typed survives a reload, validated or not @once', async ({ page, site }) => {
-      const admin = await asAdmin(site);
-      await firstRound(site, admin, 8);
-      await open(page, '/admin/tournament');
-      await expect(openRows(page)).toHaveCount(4);
-      const saves = (url: URL) => url.pathname === '/api' && url.search === '';
-      await page.route(saves, (route) => route.abort());
-      await typeScore(page, '20', openRows(page).first());
-      await page.keyboard.type('1');
-      await expect(page.getByText('En attente du réseau')).toHaveCount(1);
-
-      await page.reload();
-      await expect(page.getByText('Une saisie attend le réseau.')).toBeVisible();
-      await expect(page.getByText('Score incomplet')).toHaveCount(1);
-      await page.unroute(saves);
-      await expect(page.getByText('Enregistré')).toHaveCount(1);
-      await expect(page.getByText('Une saisie attend le réseau.')).toBeHidden();
-    });
-
-    test('two admins who enter different scores are told, and choose @once', async ({
-      page,
-      site,
-    }) => {
-      const admin = await asAdmin(site);
-      const [match] = await firstRound(site, admin, 4);
-      if (!match) throw new Error('a match');
-      await open(page, '/admin/tournament');
-      const row = rowOf(page, match.team_one_name ?? '');
-      await expect(row).toContainText('À jouer');
-      // The other's save reaches the server first, and this screen has not heard of it.
-      const overtake = async (route: Route) => {
-        await saveResult(admin, match, [2, 0]);
-        await route.continue();
-      };
-      await page.route('**/api', overtake, { times: 1 });
-      await typeScore(page, '12', row);
-      await expect(row).toContainText('Un autre admin a enregistré entre-temps : 2 à 0.');
-      await row.getByRole('button', { name: 'Mettre le mien' }).click();
-      await expect(row).toContainText('Enregistré');
-      await expect(row.getByRole('textbox').first()).toHaveValue('1');
-      const saved = await admin.call('getMatch', { pk_match: match.pk_match });
-      expect(saved).toMatchObject({ score_team_one: 1, score_team_two: 2 });
-    });
-  });
 
   test('an impossible score is not sent, and a match gets its station and its hour @once', async ({
     page,

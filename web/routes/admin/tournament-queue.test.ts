@@ -34,17 +34,14 @@ const after = ({ score }: typeof won, version = 2): Match => ({
 
 const send = vi.fn<(base: unknown, wanted: unknown) => Promise<Match>>();
 const read = vi.fn<(pk_match: number) => Promise<Match>>();
-const open = () => createScoreQueue(KEY, { send, read, seen: () => 5 });
+let turn = Promise.resolve();
+const alone = (work: () => Promise<void>) => (turn = turn.then(work));
+/** A tab: they share the storage, and take turns at sending. */
+const open = (sends = send) => createScoreQueue(KEY, { send: sends, read, seen: () => 5, alone });
 
 beforeEach(() => {
-  const kept = new Map<string, string>();
-  vi.stubGlobal('window', {
-    localStorage: {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => kept.set(key, value),
-      removeItem: (key: string) => kept.delete(key),
-    },
-  });
+  vi.stubGlobal('window', { localStorage: new FakeStorage() });
+  turn = Promise.resolve();
   vi.useFakeTimers();
   send.mockReset();
   read.mockReset();
@@ -53,6 +50,24 @@ afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
+
+/** Its keys are its own properties, as those of the browser's are. */
+class FakeStorage {
+  [key: string]: unknown;
+  static {
+    Object.assign(this.prototype, {
+      getItem(this: FakeStorage, key: string) {
+        return this[key] ?? null;
+      },
+      setItem(this: FakeStorage, key: string, value: string) {
+        this[key] = value;
+      },
+      removeItem(this: FakeStorage, key: string) {
+        delete this[key];
+      },
+    });
+  }
+}
 
 /** Lets what was sent be answered. */
 const settle = () => vi.advanceTimersByTimeAsync(0);
@@ -122,6 +137,7 @@ describe('a score on its way', () => {
       .mockResolvedValueOnce(after(lost, 3));
     const queue = open();
     queue.save(match, won);
+    await settle();
     queue.save(match, lost);
     answer(after(won));
     await settle();
@@ -160,4 +176,73 @@ test('a score that is refused does not hold up the ones behind it', async () => 
   queue.save({ ...match, pk_match: 8 }, won);
   await settle();
   expect(queue.current().saves[8]).toMatchObject({ state: 'saved' });
+});
+
+describe('two tabs of the same admin', () => {
+  const somethingChanged = { key: null };
+
+  test('show the same, and send a score once', async () => {
+    let answer = (_saved: Match): void => {};
+    send.mockReturnValueOnce(new Promise((resolve) => void (answer = resolve)));
+    const [one, other] = [open(), open()];
+    one.type(7, { one: '2', two: '' });
+    other.hear(somethingChanged);
+    expect(other.current().typed[7]).toEqual({ one: '2', two: '' });
+    one.save(match, won);
+    other.hear(somethingChanged);
+    expect(other.current().typed[7]).toBeUndefined();
+    expect(saveOf(other)).toMatchObject({ state: 'waiting', wanted: won });
+    other.wake();
+    await settle();
+    answer(after(won));
+    await settle();
+    other.hear(somethingChanged);
+    expect(saveOf(other)).toMatchObject({ state: 'saved', version: 2 });
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(send).toHaveBeenCalledTimes(1);
+    one.follow(() => 2, 6);
+    other.hear(somethingChanged);
+    expect(saveOf(other)).toBeUndefined();
+  });
+
+  test('keep what each of them could not send, and one sends what the other left', async () => {
+    send.mockRejectedValue(OFFLINE);
+    const closing = vi.fn<typeof send>().mockRejectedValue(OFFLINE);
+    const [closed, other] = [open(closing as typeof send), open()];
+    closed.save(match, won);
+    other.save({ ...match, pk_match: 8 }, lost);
+    await settle();
+    expect(Object.keys(open().current().saves)).toEqual(['7', '8']);
+    other.hear(somethingChanged);
+    expect(Object.values(other.current().saves)).toMatchObject([
+      { state: 'waiting', isOffline: true, wanted: won },
+      { state: 'waiting', isOffline: true, wanted: lost },
+    ]);
+    send.mockReset().mockResolvedValue(after(won));
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(send).toHaveBeenCalledTimes(2);
+    expect(Object.values(other.current().saves)).toMatchObject([
+      { state: 'saved' },
+      { state: 'saved' },
+    ]);
+  });
+
+  test('agree on the later of two scores for one match', async () => {
+    let answer = (_saved: Match): void => {};
+    send
+      .mockReturnValueOnce(new Promise((resolve) => void (answer = resolve)))
+      .mockResolvedValueOnce(after(lost, 3));
+    const [one, other] = [open(), open()];
+    one.save(match, won);
+    await settle();
+    other.hear(somethingChanged);
+    other.save(match, lost);
+    one.hear(somethingChanged);
+    answer(after(won));
+    await settle();
+    expect(send).toHaveBeenCalledTimes(2);
+    expect(send).toHaveBeenLastCalledWith(expect.objectContaining({ version: 2 }), lost);
+    other.hear(somethingChanged);
+    expect(saveOf(other)).toMatchObject({ state: 'saved', wanted: lost });
+  });
 });

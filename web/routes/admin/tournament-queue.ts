@@ -2,6 +2,7 @@ import type { Match } from '#contract/entities.ts';
 import type { Base, Save, Saves, Wanted } from '#web/features/admin-tournament/saves.ts';
 import type { Typed } from '#web/features/admin-tournament/scores.ts';
 import { CallError } from '#web/lib/wire.ts';
+import { keptScores } from '#web/routes/admin/tournament-kept.ts';
 
 export type ScoreQueue = ReturnType<typeof createScoreQueue>;
 
@@ -10,24 +11,41 @@ type Wire = {
   read: (pk_match: number) => Promise<Match>;
   /** The version of the live state on screen. */
   seen: () => number;
+  /** Does the work while no other tab does. */
+  alone: (work: () => Promise<void>) => Promise<void>;
 };
 
 const RETRY_MILLISECONDS = 3000;
 
 /**
  * Scores on their way to the server, kept in the browser: a network that drops, a page that is reloaded or a session that
- * ends must not lose what was typed. Sent one after the other, again and again until the server has answered.
+ * ends must not lose what was typed. Sent one after the other, again and again until the server has answered. All tabs of
+ * an admin share them: each shows the same, and whichever is open sends what is left.
  */
 export function createScoreQueue(storageKey: string, wire: Wire) {
-  let state = load(storageKey);
+  const kept = keptScores(storageKey);
+  let state = kept.all();
   let isSending = false;
   let retry: ReturnType<typeof setTimeout> | undefined;
   const listeners = new Set<() => void>();
 
   const move = (next: Saves): void => {
+    for (const pk_match of changedBetween(state, next)) {
+      const [save, typed] = [next.saves[pk_match], next.typed[pk_match]];
+      kept.write(pk_match, { ...(save && { save }), ...(typed && { typed }) });
+    }
+    show(next);
+  };
+  const show = (next: Saves): void => {
     state = next;
-    keep(storageKey, state);
     for (const listener of listeners) listener();
+  };
+  /** Takes over what other tabs wrote; what did not change stays the same object, as an answer may be on its way for it. */
+  const catchUp = (): void => {
+    if (!kept.isShared()) return;
+    const now = kept.all();
+    const next = { saves: merged(state.saves, now.saves), typed: merged(state.typed, now.typed) };
+    if (changedBetween(state, next).length > 0) show(next);
   };
   const put = (pk_match: number, save: Save): void =>
     move({ ...state, saves: { ...state.saves, [pk_match]: save } });
@@ -82,17 +100,31 @@ export function createScoreQueue(storageKey: string, wire: Wire) {
     if (isSending) return;
     isSending = true;
     clearTimeout(retry);
-    try {
-      for (let save = nextIn(state); save !== undefined; save = nextIn(state)) {
-        if (!(await attempt(save))) {
-          retry = setTimeout(() => void pump(), RETRY_MILLISECONDS);
-          break;
+    await wire.alone(async () => {
+      try {
+        catchUp();
+        for (let save = nextIn(state); save !== undefined; save = nextIn(state)) {
+          if (!(await attempt(save))) {
+            move({ ...state, saves: allOffline(state.saves) });
+            sendLater();
+            break;
+          }
         }
+      } finally {
+        // Here, and not once the other tabs may send again: a score saved in between would wait for nobody.
+        isSending = false;
       }
-    } finally {
-      isSending = false;
-    }
+    });
   };
+  const sendLater = (): void => {
+    clearTimeout(retry);
+    retry = setTimeout(() => void pump(), RETRY_MILLISECONDS);
+  };
+
+  // What was saved before the page was opened is told by the live state.
+  for (const save of Object.values(state.saves)) {
+    if (save.state === 'saved') drop(save.base.pk_match);
+  }
 
   return {
     subscribe: (listener: () => void): (() => void) => {
@@ -160,7 +192,23 @@ export function createScoreQueue(storageKey: string, wire: Wire) {
     },
 
     wake: (): void => void pump(),
+
+    /** Another tab typed, saved or sent something: what it leaves unsent, because it was closed, is sent from here. */
+    hear: (event: Pick<StorageEvent, 'key'>): void => {
+      if (!kept.concerns(event)) return;
+      catchUp();
+      if (nextIn(state) !== undefined && !isSending) sendLater();
+    },
   };
+}
+
+/** Those behind the one that did not get through wait for the network too, and are counted. */
+function allOffline(saves: Saves['saves']): Saves['saves'] {
+  const entries = Object.entries(saves).map(([key, save]) => {
+    const isNew = save.state === 'waiting' && !save.isOffline;
+    return [key, isNew ? { ...save, isOffline: true } : save];
+  });
+  return Object.fromEntries(entries) as Saves['saves'];
 }
 
 function nextIn({ saves }: Saves): Save | undefined {
@@ -207,26 +255,21 @@ function without<T>(record: Readonly<Record<number, T>>, key: number): Record<nu
   return rest;
 }
 
-function load(key: string): Saves {
-  try {
-    const kept = window.localStorage.getItem(key);
-    if (kept !== null) return JSON.parse(kept) as Saves;
-  } catch {
-    // Unreadable or forbidden: the queue then lives as long as the tab.
-  }
-  return { saves: {}, typed: {} };
+function changedBetween(before: Saves, after: Saves): number[] {
+  const keys = [before.saves, before.typed, after.saves, after.typed].flatMap(Object.keys);
+  return [...new Set(keys.map(Number))].filter(
+    (key) => before.saves[key] !== after.saves[key] || before.typed[key] !== after.typed[key],
+  );
 }
 
-function keep(key: string, { saves, typed }: Saves): void {
-  try {
-    const unsaved = Object.entries(saves).filter(([, { state }]) => state !== 'saved');
-    if (unsaved.length === 0 && Object.keys(typed).length === 0) {
-      window.localStorage.removeItem(key);
-    } else {
-      const kept = { saves: Object.fromEntries(unsaved), typed };
-      window.localStorage.setItem(key, JSON.stringify(kept));
-    }
-  } catch {
-    // A full or forbidden storage: the queue then lives as long as the tab.
-  }
+function merged<T>(
+  before: Readonly<Record<number, T>>,
+  now: Readonly<Record<number, T>>,
+): Record<number, T> {
+  const entries = Object.entries(now).map(([key, value]) => {
+    const known = before[Number(key)];
+    const isSame = known !== undefined && JSON.stringify(known) === JSON.stringify(value);
+    return [key, isSame ? known : value];
+  });
+  return Object.fromEntries(entries) as Record<number, T>;
 }

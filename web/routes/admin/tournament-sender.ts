@@ -10,13 +10,16 @@ import { createScoreQueue, type ScoreQueue } from '#web/routes/admin/tournament-
 export function queueOf(pk_admin: number): ScoreQueue {
   const known = queues.get(pk_admin);
   if (known !== undefined) return known;
-  const queue = createScoreQueue(`scores ${pk_admin}`, {
+  const name = `scores ${pk_admin}`;
+  const queue = createScoreQueue(name, {
     send: (base, wanted) => asAdmin(pk_admin, () => sendScore(base, wanted)),
     read: (pk_match) => asAdmin(pk_admin, () => call('getMatch', { pk_match }, patience())),
     seen: seenVersion,
+    alone: (work) => alone(name, work),
   });
   queues.set(pk_admin, queue);
   window.addEventListener('online', queue.wake);
+  window.addEventListener('storage', queue.hear);
   return queue;
 }
 
@@ -26,6 +29,26 @@ const PATIENCE_MILLISECONDS = 10_000;
 // A connection that hangs must not hold up the scores behind it.
 function patience() {
   return { signal: AbortSignal.timeout(PATIENCE_MILLISECONDS) };
+}
+
+/**
+ * One tab sends at a time, so that nothing is sent twice. A tab that the phone has put to sleep does not hold up the others
+ * for long: a score that arrives twice after all is recognised by its version.
+ */
+async function alone(name: string, work: () => Promise<void>): Promise<void> {
+  // Browsers offer locks to secure pages only.
+  const locks = navigator.locks as LockManager | undefined;
+  let hasBegun = false;
+  const begin = () => {
+    hasBegun = true;
+    return work();
+  };
+  try {
+    await locks?.request(name, patience(), begin);
+  } catch {
+    // Waited long enough.
+  }
+  if (!hasBegun) await begin();
 }
 
 function sendScore(base: Base, { score, place }: Wanted): Promise<ActionOutput<'updateMatch'>> {

@@ -1,0 +1,72 @@
+import type { Save, Saves } from '#web/features/admin-tournament/saves.ts';
+import type { Typed } from '#web/features/admin-tournament/scores.ts';
+
+/** What the browser keeps of one match, for all tabs of this admin. */
+export type Kept = { save?: Save; typed?: Typed };
+
+export type KeptScores = ReturnType<typeof keptScores>;
+
+/**
+ * The scores that are kept in the browser, a key for each match: two tabs that write about different matches never overwrite
+ * each other.
+ */
+export function keptScores(name: string) {
+  const prefix = `${name} `;
+  // A full or forbidden storage: what was typed then lives as long as the tab, and is not taken for forgotten.
+  let isShared = true;
+
+  const read = (key: string): Kept | null => {
+    try {
+      const text = window.localStorage.getItem(key);
+      return text === null ? null : (JSON.parse(text) as Kept);
+    } catch {
+      return null;
+    }
+  };
+
+  const matchOf = (key: string | null): number | null => {
+    const rest = key?.startsWith(prefix) ? key.slice(prefix.length) : '';
+    return /^\d+$/.test(rest) ? Number(rest) : null;
+  };
+
+  return {
+    isShared: (): boolean => isShared,
+
+    write: (pk_match: number, kept: Kept): void => {
+      try {
+        const key = prefix + pk_match;
+        if (kept.save === undefined && kept.typed === undefined)
+          window.localStorage.removeItem(key);
+        else window.localStorage.setItem(key, JSON.stringify(kept));
+      } catch {
+        isShared = false;
+      }
+    },
+
+    /** Everything that is kept now, whichever tab wrote it. */
+    all: (): Saves => {
+      const saves: Record<number, Save> = {};
+      const typed: Record<number, Typed> = {};
+      for (const key of allKeys()) {
+        const pk_match = matchOf(key);
+        const kept = pk_match === null ? null : read(key);
+        if (pk_match === null || kept === null) continue;
+        if (kept.save !== undefined) saves[pk_match] = kept.save;
+        if (kept.typed !== undefined) typed[pk_match] = kept.typed;
+      }
+      return { saves, typed };
+    },
+
+    /** Whether an event of the storage is about these scores; without a key it is about everything. */
+    concerns: ({ key }: Pick<StorageEvent, 'key'>): boolean =>
+      key === null || matchOf(key) !== null,
+  };
+}
+
+function allKeys(): string[] {
+  try {
+    return Object.keys(window.localStorage);
+  } catch {
+    return [];
+  }
+}
