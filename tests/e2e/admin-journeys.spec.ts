@@ -196,6 +196,10 @@ test('each screen says in the tab what it is @once', async ({ page, site }) => {
   await titled('Inscriptions ouvertes');
   await page.goto('/admin/tournament/standings');
   await titled('Classement');
+  await page.goto('/admin/password');
+  await titled('Mon mot de passe');
+  await openMenu(page);
+  await expect(page.locator('#menu-admin [aria-current]')).toHaveText('Mon mot de passe');
   await page.getByRole('link', { name: 'Contact' }).first().click();
   await expect(page).toHaveTitle('Contact · Arène');
 });

@@ -18,7 +18,7 @@ export function AdminArea() {
     return <Navigate to="/admin/dashboard" replace />;
   }
   return (
-    <AdminFrame admin={admin}>
+    <AdminFrame admin={admin} title={screen.title}>
       <screen.Show admin={admin} title={screen.title} params={screen.params} />
     </AdminFrame>
   );

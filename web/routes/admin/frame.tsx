@@ -9,10 +9,10 @@ import { call } from '#web/lib/call.ts';
 import { signOut } from '#web/lib/session.ts';
 import { classes } from '#web/ui/classes.ts';
 
-type AdminFrameProps = { admin: Session; children: ReactNode };
+type AdminFrameProps = { admin: Session; title: string; children: ReactNode };
 
 /** The side menu, and beside it the screen. On a phone the menu folds under one line that says where one is. */
-export function AdminFrame({ admin, children }: AdminFrameProps) {
+export function AdminFrame({ admin, title: here, children }: AdminFrameProps) {
   const { pathname } = useLocation();
   // Open for one address: whoever follows an entry wants to see the screen.
   const [openAt, setOpenAt] = useState<string | null>(null);
@@ -34,7 +34,7 @@ export function AdminFrame({ admin, children }: AdminFrameProps) {
         >
           <Icon aria-hidden className="size-5 text-orange" />
           Menu
-          <span className="ml-auto text-soft">{current?.title}</span>
+          <span className="ml-auto text-soft">{current?.title ?? here}</span>
         </button>
         <div
           id="menu-admin"
@@ -50,12 +50,7 @@ export function AdminFrame({ admin, children }: AdminFrameProps) {
                   <Link
                     to={path}
                     aria-current={pathname.startsWith(path) ? 'page' : undefined}
-                    className={classes(
-                      ENTRY,
-                      pathname.startsWith(path)
-                        ? 'border-orange bg-panel text-text'
-                        : 'border-transparent text-soft hover:bg-panel hover:text-text',
-                    )}
+                    className={classes(ENTRY, pathname.startsWith(path) ? CURRENT : QUIET)}
                   >
                     {title}
                   </Link>
@@ -64,7 +59,11 @@ export function AdminFrame({ admin, children }: AdminFrameProps) {
             </ul>
           </nav>
           <div className="mt-4 border-t border-line pt-4 lg:mt-8">
-            <Link to="/admin/password" className={classes(ENTRY, QUIET)}>
+            <Link
+              to="/admin/password"
+              aria-current={pathname === '/admin/password' ? 'page' : undefined}
+              className={classes(ENTRY, pathname === '/admin/password' ? CURRENT : QUIET)}
+            >
               <KeyRound aria-hidden className="size-5" />
               Mon mot de passe
             </Link>
@@ -80,6 +79,7 @@ export function AdminFrame({ admin, children }: AdminFrameProps) {
 }
 
 const ENTRY = 'flex min-h-12 items-center gap-3 border-l-3 px-5 font-semibold';
+const CURRENT = 'border-orange bg-panel text-text';
 const QUIET = 'border-transparent text-soft hover:bg-panel hover:text-text';
 
 function LogoutButton() {
