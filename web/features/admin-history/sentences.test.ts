@@ -79,6 +79,13 @@ describe('the history in words', () => {
     expect(sentenceOf(entry({ ...step, action: 'undo' }))).toBe(
       'a annulé une étape : Ronde 2 publiée',
     );
+    const score = { item: 'tournament', after: { label: 'Aigles 2 – 0 Renards' } } as const;
+    expect(sentenceOf(entry({ ...score, action: 'updateMatch' }))).toBe(
+      'a enregistré : Aigles 2 – 0 Renards',
+    );
+    expect(sentenceOf(entry({ ...score, action: 'correctMatch' }))).toBe(
+      'a corrigé : Aigles 2 – 0 Renards',
+    );
   });
 
   it('lays the changed fields side by side, in words', () => {

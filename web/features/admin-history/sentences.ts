@@ -1,3 +1,4 @@
+import type { ActionName } from '#contract/actions.ts';
 import type { TrailItem, TrailRow } from '#contract/entities.ts';
 import { UNDEFINED_TEAM } from '#contract/messages.ts';
 import { formatMatchDate } from '#web/lib/dates.ts';
@@ -77,9 +78,16 @@ function nameOf({ item, before, after }: TrailRow): string {
   }
 }
 
+const STEP_VERBS: ReadonlyMap<string, string> = new Map<ActionName, string>([
+  ['undo', 'a annulé une étape'],
+  ['updateMatch', 'a enregistré'],
+  ['placeMatches', 'a enregistré'],
+  ['correctMatch', 'a corrigé'],
+]);
+
 /** The step says itself what it did: 'Ronde 2 publiée'. */
 function stepSentence({ action, after }: TrailRow): string {
-  const verb = action === 'undo' ? 'a annulé une étape' : 'a fait avancer le tournoi';
+  const verb = STEP_VERBS.get(action) ?? 'a fait avancer le tournoi';
   const label = said(after?.['label'], '');
   return label === '' ? verb : `${verb} : ${label}`;
 }
