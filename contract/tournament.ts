@@ -185,6 +185,20 @@ export const StartBracketInput = v.strictObject({
   grand_final_reset: v.optional(v.boolean(invalid.missingField)),
 });
 
+export const PlaceMatchesInput = v.strictObject({
+  places: v.pipe(
+    v.array(
+      v.strictObject({
+        pk_match: field.key(),
+        station: v.nullable(field.wholeNumber(invalid.station, 1, 999)),
+        match_date: field.optional(field.matchDate()),
+      }),
+      invalid.missingField,
+    ),
+    v.minLength(1, invalid.missingField),
+  ),
+});
+
 const correction = {
   pk_match: field.key(),
   team_one_score: field.optional(field.score()),

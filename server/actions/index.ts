@@ -6,6 +6,7 @@ import * as imports from './import.ts';
 import * as corrections from './corrections.ts';
 import * as matches from './matches.ts';
 import * as passwords from './passwords.ts';
+import * as places from './places.ts';
 import * as players from './players.ts';
 import * as sessions from './sessions.ts';
 import * as teams from './teams.ts';
@@ -20,6 +21,7 @@ export const handlers: { [A in Exclude<ActionName, ActionsOfKind<'stream'>>]: Ha
   ...imports,
   ...matches,
   ...passwords,
+  ...places,
   ...players,
   ...sessions,
   ...teams,

@@ -5,6 +5,7 @@ import type { KeyedMatch } from '#server/store/tournament.ts';
 import {
   bestOf,
   isStillFree,
+  placeLine,
   resultFrom,
   scoreLine,
   waysFor,
@@ -38,7 +39,8 @@ export const updateTournamentMatch: Handler<'updateMatch'> = async (tx, input) =
   const matches = wish.matches.map((wished) =>
     wished.key === match.key ? { ...wished, ...own } : wished,
   );
-  const trace = await fulfil(tx, world, { ...wish, matches }, scoreLine(world, match, input));
+  const label = sameScore(match, input) ? placeLine(world, match) : scoreLine(world, match, input);
+  const trace = await fulfil(tx, world, { ...wish, matches }, label);
   return ok({ data: saved(await tx.matches.find(match.pk_match)), trace });
 };
 
@@ -51,6 +53,14 @@ function ownFields(match: KeyedMatch, input: ActionInput<'updateMatch'>, decided
     station: station === undefined ? match.station : station,
     ...(decided ? {} : underWay),
   };
+}
+
+function sameScore(match: KeyedMatch, input: ActionInput<'updateMatch'>): boolean {
+  return (
+    input.team_one_score === match.score_team_one &&
+    input.team_two_score === match.score_team_two &&
+    input.winner_team === match.winner_team
+  );
 }
 
 function sameSlots(match: KeyedMatch, input: ActionInput<'updateMatch'>): boolean {

@@ -140,12 +140,23 @@ export function bestOf({ rounds }: World, { fk_round }: KeyedMatch): number | nu
 }
 
 export function scoreLine(world: World, match: KeyedMatch, score: Score): string {
-  const name = (team: number | null) => (team === null ? 'Pas défini' : nameOf(world, team));
-  const [one, two] = [name(match.fk_team_one), name(match.fk_team_two)];
+  const [one, two] = namesIn(world, match);
   const { team_one_score, team_two_score, winner_team } = score;
+  const isRunning = winner_team === null && team_one_score !== null;
+  if (isRunning) return `${one} ${team_one_score} – ${team_two_score} ${two}, en cours`;
   if (winner_team === null) return `${one} – ${two} : sans résultat`;
   const tied = team_one_score === team_two_score;
   return tied
-    ? `${one} – ${two} : forfait, ${name(winner_team)} gagne`
+    ? `${one} – ${two} : forfait, ${nameOf(world, winner_team)} gagne`
     : `${one} ${team_one_score} – ${team_two_score} ${two}`;
+}
+
+/** The same, when only its place was changed. */
+export function placeLine(world: World, match: KeyedMatch): string {
+  return `${namesIn(world, match).join(' – ')} : poste et heure`;
+}
+
+function namesIn(world: World, { fk_team_one, fk_team_two }: KeyedMatch): [string, string] {
+  const name = (team: number | null) => (team === null ? 'Pas défini' : nameOf(world, team));
+  return [name(fk_team_one), name(fk_team_two)];
 }

@@ -28,6 +28,7 @@ const WEEKEND = [
   'publishRound',
   'correctMatch',
   'startBracket',
+  'placeMatches',
 ];
 
 type Told = { before: unknown; after: unknown; item: string; item_key: number };
@@ -251,7 +252,11 @@ describe.each(DATABASES)('the trail on %s', (kind) => {
     const { pk_match, fk_team_two: winner_team } = match;
     const corrected = { pk_match, team_one_score: 0, team_two_score: 2, winner_team, way: 'keep' };
     await step('correctMatch', corrected);
-    await step('startBracket');
+    const { rounds } = await step('startBracket');
+    const [opening] = rounds.flatMap((round) => round.matches);
+    const place = { station: 3, match_date: '2025-12-14 10:00:00' };
+    const placed = [{ pk_match: opening?.pk_match, ...place }];
+    expect(await step('placeMatches', { places: placed })).toMatchObject(placed);
     await own.close();
   });
 

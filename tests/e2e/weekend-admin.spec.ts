@@ -177,6 +177,35 @@ test.describe('with a keyboard', () => {
     await expect(row).toContainText('13.12.25 14:30');
     const saved = await admin.call('getMatch', { pk_match: match?.pk_match ?? 0 });
     expect(saved).toMatchObject({ match_date: '2025-12-13 14:30:00', winner_team: null });
+    const { last } = await admin.call('getSteps', {});
+    expect(last?.label).toBe(`${match?.team_one_name} – ${match?.team_two_name} : poste et heure`);
+  });
+
+  test('a whole round of the bracket gets its stations and its hour, and loses them again @once', async ({
+    page,
+    site,
+  }) => {
+    const admin = await asAdmin(site);
+    for (const match of await firstRound(site, admin, 4)) await saveResult(admin, match, [2, 1]);
+    await admin.call('drawRound', {});
+    for (const match of await admin.call('publishRound', {}))
+      await saveResult(admin, match, [2, 1]);
+    await admin.call('startBracket', {});
+    await open(page, '/admin/tournament');
+    const round = page.getByRole('list', { name: 'Demi-finales' }).getByRole('listitem');
+    await expect(round).toContainText(['Sans poste', 'Sans poste']);
+
+    await page.getByRole('button', { name: 'Postes et heure : Demi-finales' }).click();
+    const form = page.getByRole('form', { name: 'Postes et heure : Demi-finales' });
+    await form.getByLabel('Premier poste').fill('5');
+    await expect(form).toContainText("2 matchs, dans l'ordre de la liste : postes 5 à 6.");
+    await form.getByLabel('Date et heure').fill('2025-12-14T10:00');
+    await form.getByRole('button', { name: 'Enregistrer' }).click();
+    await expect(round).toContainText(['Poste 514.12.25 10:00', 'Poste 614.12.25 10:00']);
+    await expect(form).toBeHidden();
+    expect((await admin.call('getSteps', {})).last?.label).toBe('Postes et heures : Demi-finales');
+    await page.getByRole('main').getByRole('button', { name: 'Annuler', exact: true }).click();
+    await expect(round).toContainText(['Sans poste', 'Sans poste']);
   });
 });
 

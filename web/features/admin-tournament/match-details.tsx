@@ -1,8 +1,9 @@
 import { useState, type FormEvent } from 'react';
-import { formatMatchDate, toInputDate, toShiftedIso } from '#web/lib/dates.ts';
+import { formatMatchDate, toInputDate } from '#web/lib/dates.ts';
 import { asSentence } from '#web/lib/sentences.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
+import { isStation, placeFrom } from './places.ts';
 import type { ShownMatch, Wanted } from './saves.ts';
 import { forfeitOf, NO_SCORE } from './scores.ts';
 
@@ -51,17 +52,10 @@ export function MatchDetails({ shown, onSave }: MatchDetailsProps) {
 function PlaceForm({ shown: { match, place }, onSave }: MatchDetailsProps) {
   const [station, setStation] = useState(place.station === null ? '' : String(place.station));
   const [date, setDate] = useState(place.match_date === null ? '' : toInputDate(place.match_date));
-  const isStation = station === '' || /^[1-9]\d{0,2}$/.test(station);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isStation) return;
-    onSave({
-      place: {
-        station: station === '' ? null : Number(station),
-        match_date: date === '' ? null : stored(toShiftedIso(date)),
-      },
-    });
+    if (isStation(station)) onSave({ place: placeFrom({ station, date }) });
   };
 
   return (
@@ -75,7 +69,7 @@ function PlaceForm({ shown: { match, place }, onSave }: MatchDetailsProps) {
         inputMode="numeric"
         value={station}
         onChange={({ target }) => setStation(target.value.trim())}
-        error={isStation ? undefined : 'De 1 à 999'}
+        error={isStation(station) ? undefined : 'De 1 à 999'}
       />
       <TextField
         label="Date et heure"
@@ -96,9 +90,4 @@ function PlaceForm({ shown: { match, place }, onSave }: MatchDetailsProps) {
       </Button>
     </form>
   );
-}
-
-/** In the form in which the server keeps and answers it. */
-function stored(iso: string): string {
-  return iso.slice(0, 'YYYY-MM-DDTHH:MM:SS'.length).replace('T', ' ');
 }

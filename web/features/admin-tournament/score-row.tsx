@@ -153,7 +153,7 @@ function WhenAndWhere({ shown: { place } }: { shown: ShownMatch }) {
 }
 
 function QuietRow({ shown }: { shown: ShownMatch }) {
-  const { match, state } = shown;
+  const { match, state, place } = shown;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border border-line px-4 py-3 text-soft sm:px-5">
       {state === 'bye' ? (
@@ -163,6 +163,9 @@ function QuietRow({ shown }: { shown: ShownMatch }) {
         </>
       ) : (
         <>
+          {place.station !== null || place.match_date !== null ? (
+            <WhenAndWhere shown={shown} />
+          ) : null}
           <span className="font-semibold">
             {match.team_one_name ?? UNDEFINED_TEAM} – {match.team_two_name ?? UNDEFINED_TEAM}
           </span>

@@ -1,6 +1,7 @@
 import { ChevronDown, WifiOff } from 'lucide-react';
 import { useState } from 'react';
 import { fieldId } from './field-id.ts';
+import { RoundPlaces, type Placing } from './round-places.tsx';
 import { ScoreRow, type ScoreHandlers } from './score-row.tsx';
 import { countOf, type ShownMatch } from './saves.ts';
 
@@ -11,10 +12,11 @@ type ScoreSheetProps = {
   /** Changes that the server has not confirmed. */
   unsent: number;
   handlers: ScoreHandlers;
+  placing: Placing;
 };
 
 /** The scores of one Swiss round, or of the whole bracket: what can be played now comes first. */
-export function ScoreSheet({ rounds, unsent, handlers }: ScoreSheetProps) {
+export function ScoreSheet({ rounds, unsent, handlers, placing }: ScoreSheetProps) {
   const ordered = useSettledOrder(rounds);
   const all = ordered.flatMap(({ matches }) => matches);
   const rowHandlers = { ...handlers, onDone: (pk_match: number) => focusNext(all, pk_match) };
@@ -33,18 +35,26 @@ export function ScoreSheet({ rounds, unsent, handlers }: ScoreSheetProps) {
         </output>
       )}
       {ordered.length === 1
-        ? ordered.map((round) => <Rows key={round.pk_round} {...round} handlers={rowHandlers} />)
+        ? ordered.map((round) => (
+            <Rows key={round.pk_round} {...round} handlers={rowHandlers} placing={placing} />
+          ))
         : ordered.map((round) => (
-            <RoundGroup key={round.pk_round} round={round} handlers={rowHandlers} />
+            <RoundGroup
+              key={round.pk_round}
+              round={round}
+              handlers={rowHandlers}
+              placing={placing}
+            />
           ))}
     </section>
   );
 }
 
-type GroupProps = { round: SheetRound; handlers: ScoreHandlers };
+type RowsProps = { handlers: ScoreHandlers; placing: Placing };
+type GroupProps = RowsProps & { round: SheetRound };
 
 /** A round of the bracket: open for entry when something in it can be played. */
-function RoundGroup({ round, handlers }: GroupProps) {
+function RoundGroup({ round, handlers, placing }: GroupProps) {
   const { label, bestOf, matches } = round;
   const [wasOpen] = useState(() => matches.some(({ state }) => state === 'open'));
   const { played, open, all } = countOf(matches);
@@ -63,19 +73,22 @@ function RoundGroup({ round, handlers }: GroupProps) {
         </span>
       </summary>
       <div className="pt-2">
-        <Rows {...round} handlers={handlers} />
+        <Rows {...round} handlers={handlers} placing={placing} />
       </div>
     </details>
   );
 }
 
-function Rows({ label, matches, handlers }: SheetRound & { handlers: ScoreHandlers }) {
+function Rows({ label, matches, handlers, placing }: SheetRound & RowsProps) {
   return (
-    <ul aria-label={label} className="grid gap-2">
-      {matches.map((shown) => (
-        <ScoreRow key={shown.match.pk_match} shown={shown} {...handlers} />
-      ))}
-    </ul>
+    <>
+      <RoundPlaces label={label} matches={matches} placing={placing} />
+      <ul aria-label={label} className="grid gap-2">
+        {matches.map((shown) => (
+          <ScoreRow key={shown.match.pk_match} shown={shown} {...handlers} />
+        ))}
+      </ul>
+    </>
   );
 }
 

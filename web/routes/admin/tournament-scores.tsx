@@ -5,6 +5,7 @@ import type { Session } from '#contract/entities.ts';
 import type { PublicState } from '#contract/public-state.ts';
 import type { Steps } from '#contract/tournament.ts';
 import { CorrectionDialog } from '#web/features/admin-tournament/correction-dialog.tsx';
+import type { Placing } from '#web/features/admin-tournament/round-places.tsx';
 import { shownMatch, type Base, type Saves } from '#web/features/admin-tournament/saves.ts';
 import { ScoreSheet, type SheetRound } from '#web/features/admin-tournament/score-sheet.tsx';
 import { isForfeit, NO_SCORE, type Score } from '#web/features/admin-tournament/scores.ts';
@@ -13,6 +14,7 @@ import { sentenceFor, useStep } from '#web/routes/admin/tournament-queries.ts';
 import type { ScoreQueue } from '#web/routes/admin/tournament-queue.ts';
 import { queueOf } from '#web/routes/admin/tournament-sender.ts';
 import { hrefOf, type View } from '#web/routes/admin/tournament-view.ts';
+import { toastWithUndo } from '#web/routes/admin/undo.ts';
 import { toast } from '#web/ui/toast.tsx';
 
 type ScoresViewProps = { admin: Session; state: PublicState; steps: Steps; view: View };
@@ -24,6 +26,7 @@ export function ScoresView({ admin, state, steps, view }: ScoresViewProps) {
   const unsent = Object.values(saves.saves).filter(
     (save) => save.state === 'waiting' && save.isOffline,
   ).length;
+  const placing = usePlacing();
   const reach = Object.values(saves.saves).find((save) => save.state === 'reach');
   if (rounds.length === 0) {
     return <p className="text-lg text-soft">Cette ronde n'est pas encore tirée.</p>;
@@ -33,6 +36,7 @@ export function ScoresView({ admin, state, steps, view }: ScoresViewProps) {
       <ScoreSheet
         rounds={rounds}
         unsent={unsent}
+        placing={placing}
         handlers={{
           onType: queue.type,
           onSave: ({ match }, wanted) => queue.save(baseOf(match), wanted),
@@ -51,6 +55,24 @@ export function ScoresView({ admin, state, steps, view }: ScoresViewProps) {
       )}
     </>
   );
+}
+
+function usePlacing(): Placing {
+  const queryClient = useQueryClient();
+  const { busy, refusal, run } = useStep();
+  return {
+    busy,
+    refusal,
+    onPlace: (places, done) =>
+      run(
+        () => call('placeMatches', { places }),
+        () => {
+          done();
+          const said = `C'est enregistré pour ${places.length} matchs`;
+          toastWithUndo(queryClient, said, { item: 'tournament' });
+        },
+      ),
+  };
 }
 
 function useQueue(queue: ScoreQueue, state: PublicState): Saves {

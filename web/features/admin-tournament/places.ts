@@ -1,0 +1,39 @@
+import { toShiftedIso } from '#web/lib/dates.ts';
+import type { ShownMatch } from './saves.ts';
+import type { Place } from './scores.ts';
+
+/** What the two fields hold: the station, and the datetime input. */
+export type TypedPlace = { station: string; date: string };
+
+export type MatchPlace = Place & { pk_match: number };
+
+export function isStation(typed: string): boolean {
+  return typed === '' || /^[1-9]\d{0,2}$/.test(typed);
+}
+
+export function placeFrom({ station, date }: TypedPlace): Place {
+  return {
+    station: station === '' ? null : Number(station),
+    match_date: date === '' ? null : stored(toShiftedIso(date)),
+  };
+}
+
+/** Those of a round that are still to be played, now or once their teams are known. */
+export function stillToPlay(matches: readonly ShownMatch[]): ShownMatch[] {
+  return matches.filter(({ state }) => state === 'open' || state === 'unknown');
+}
+
+/** A whole round at once: neighbouring stations from the first one on, one hour for all. What is left empty stays. */
+export function placesFrom(typed: TypedPlace, matches: readonly ShownMatch[]): MatchPlace[] {
+  const { station, match_date } = placeFrom(typed);
+  return matches.map(({ match: { pk_match }, place }, index) => ({
+    pk_match,
+    station: station === null ? place.station : station + index,
+    match_date: match_date ?? place.match_date,
+  }));
+}
+
+/** In the form in which the server keeps and answers it. */
+function stored(iso: string): string {
+  return iso.slice(0, 'YYYY-MM-DDTHH:MM:SS'.length).replace('T', ' ');
+}
