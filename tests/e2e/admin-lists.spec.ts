@@ -36,7 +36,7 @@ test('each list says that it loads, fails or is empty @once', async ({ page }) =
     await page.route(`**/api?action=${action}`, (route) =>
       route.fulfill({ json: { success: true, data: [] } }),
     );
-    await page.goto(path);
+    await page.getByRole('button', { name: 'Réessayer' }).click();
     await expect(page.getByText(empty)).toBeVisible();
     await page.unroute(`**/api?action=${action}`);
   }

@@ -4,8 +4,8 @@ import { Link } from 'react-router';
 import { site } from '#content/site.ts';
 import type { Match, Player, Session, Team } from '#contract/entities.ts';
 import { PERMISSION } from '#contract/limits.ts';
-import { Alert } from '#web/ui/alert.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { LoadFailure, type LoadFailureProps } from '#web/ui/load-failure.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { Tag } from '#web/ui/tag.tsx';
@@ -20,7 +20,7 @@ type DashboardProps = {
   admin: Session;
   state:
     | { status: 'loading' }
-    | { status: 'error'; message: string }
+    | { status: 'error'; failure: LoadFailureProps }
     | { status: 'success'; data: DashboardData };
 };
 
@@ -68,7 +68,7 @@ function Figures({ state }: Pick<DashboardProps, 'state'>) {
     return <Spinner label="Données en cours de chargement..." className="py-10" />;
   }
   if (state.status === 'error') {
-    return <Alert tone="error">Une erreur est survenue : {state.message}</Alert>;
+    return <LoadFailure {...state.failure} />;
   }
   const { teams, players, matches } = state.data;
   const complete = teams.filter((team) => team.player_count >= team.capacity).length;

@@ -4,6 +4,7 @@ import { refusals } from '#contract/refusals.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/field.tsx';
+import { LoadFailure, type LoadFailureProps } from '#web/ui/load-failure.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { changesOf, sentenceOf, type Change } from './sentences.ts';
@@ -14,7 +15,7 @@ type HistoryViewProps = {
   title: string;
   state:
     | { status: 'loading' }
-    | { status: 'error'; message: string }
+    | { status: 'error'; failure: LoadFailureProps }
     | { status: 'success'; rows: readonly TrailRow[] };
   filter: HistoryFilter;
   onFilter: (filter: HistoryFilter) => void;
@@ -83,7 +84,7 @@ function Entries({ state, undoing, onUndo, more }: HistoryViewProps) {
     return <Spinner label="Données en cours de chargement..." className="py-16" />;
   }
   if (state.status === 'error') {
-    return <Alert tone="error">Une erreur est survenue : {state.message}</Alert>;
+    return <LoadFailure {...state.failure} />;
   }
   if (state.rows.length === 0) return <Alert tone="info">Rien n'a encore été modifié.</Alert>;
   return (

@@ -5,12 +5,13 @@ import { Alert } from '#web/ui/alert.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { GrowingTable, type Column } from '#web/ui/growing-table.tsx';
+import { LoadFailure, type LoadFailureProps } from '#web/ui/load-failure.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 
 export type ListState<Row> =
   | { status: 'loading' }
-  | { status: 'error'; message: string }
+  | { status: 'error'; failure: LoadFailureProps }
   | { status: 'success'; rows: readonly Row[] };
 
 /** What every list of the admin area is given by its route. */
@@ -115,7 +116,7 @@ const Content = memo(function Content<Row>(props: ContentProps<Row>) {
     return <Spinner label="Données en cours de chargement..." className="py-16" />;
   }
   if (state.status === 'error') {
-    return <Alert tone="error">Une erreur est survenue : {state.message}</Alert>;
+    return <LoadFailure {...state.failure} />;
   }
   return <Rows {...props} rows={find(applied)} total={state.rows.length} />;
 }) as <Row>(props: ContentProps<Row>) => ReactNode;

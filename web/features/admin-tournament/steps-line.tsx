@@ -18,7 +18,7 @@ export function StepsLine({ steps, viewed, hrefOf }: StepsLineProps) {
         {steps.map((step) => (
           <li
             key={step.key}
-            ref={step.state === 'current' ? reveal : undefined}
+            ref={isShown(step, viewed) ? reveal : undefined}
             className="shrink-0 grow"
           >
             <Step {...step} isViewed={step.key === viewed} href={hrefOf(step.key)} />
@@ -29,7 +29,11 @@ export function StepsLine({ steps, viewed, hrefOf }: StepsLineProps) {
   );
 }
 
-/** On a phone the line is longer than the screen: it starts at what is being done. */
+function isShown({ key, state }: Steps['steps'][number], viewed: string | null): boolean {
+  return viewed === null ? state === 'current' : key === viewed;
+}
+
+/** On a phone the line is longer than the screen: it starts at what one is looking at. */
 function reveal(item: HTMLElement | null): void {
   if (item?.parentElement) item.parentElement.scrollLeft = item.offsetLeft - BEFORE_PIXELS;
 }

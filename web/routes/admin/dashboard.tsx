@@ -18,10 +18,7 @@ export function DashboardScreen({ admin }: ScreenProps) {
 
 function Figures({ admin }: Pick<ScreenProps, 'admin'>) {
   const loaded = together(useQuery(teamsQuery), useQuery(playersQuery), useQuery(matchesQuery));
-  if (loaded.status === 'loading') return <Dashboard admin={admin} state={loaded} />;
-  if (loaded.status === 'error') {
-    return <Dashboard admin={admin} state={{ status: 'error', message: loaded.error.message }} />;
-  }
+  if (loaded.status !== 'success') return <Dashboard admin={admin} state={loaded} />;
   const [teams, players, matches] = loaded.data;
   const state = { status: 'success', data: { teams, players, matches } } as const;
   return <Dashboard admin={admin} state={state} />;

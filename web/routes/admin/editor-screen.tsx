@@ -1,18 +1,17 @@
 import type { ReactNode } from 'react';
 import { EditorFrame } from '#web/features/admin-forms/editor-frame.tsx';
+import type { Loaded } from '#web/routes/admin/queries.ts';
 import { useWayBack } from '#web/routes/admin/list.ts';
 import { CallError } from '#web/lib/wire.ts';
 import { Alert } from '#web/ui/alert.tsx';
+import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 
 type EditorScreenProps<Data> = {
   title: string;
   /** The list that it belongs to. */
   backTo: string;
-  loaded:
-    | { status: 'loading' }
-    | { status: 'error'; error: Error }
-    | { status: 'success'; data: Data };
+  loaded: Loaded<Data>;
   /** Said when what is to be edited does not exist. */
   missingText?: string;
   children: (data: Data) => ReactNode;
@@ -26,13 +25,12 @@ export function EditorScreen<Data>(props: EditorScreenProps<Data>) {
       {loaded.status === 'loading' && (
         <Spinner label="Chargement, veuillez patienter..." className="py-16" />
       )}
-      {loaded.status === 'error' && (
-        <Alert tone="error">
-          {missingText !== undefined && isMissing(loaded.error)
-            ? missingText
-            : `Une erreur est survenue : ${loaded.error.message}`}
-        </Alert>
-      )}
+      {loaded.status === 'error' &&
+        (missingText !== undefined && isMissing(loaded.error) ? (
+          <Alert tone="error">{missingText}</Alert>
+        ) : (
+          <LoadFailure {...loaded.failure} />
+        ))}
       {loaded.status === 'success' && children(loaded.data)}
     </EditorFrame>
   );

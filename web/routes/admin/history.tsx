@@ -1,4 +1,8 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  useInfiniteQuery,
+  useQueryClient,
+  type UseInfiniteQueryResult,
+} from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { TrailItem, type TrailRow } from '#contract/entities.ts';
@@ -6,6 +10,7 @@ import { PERMISSION, TRAIL_PAGE } from '#contract/limits.ts';
 import { HistoryView, type HistoryFilter } from '#web/features/admin-history/history-view.tsx';
 import { call } from '#web/lib/call.ts';
 import type { ScreenProps } from '#web/routes/admin/screen.ts';
+import { failureOf } from '#web/routes/admin/queries.ts';
 import { undo } from '#web/routes/admin/undo.ts';
 
 export function HistoryScreen({ admin, title }: ScreenProps) {
@@ -33,7 +38,7 @@ export function HistoryScreen({ admin, title }: ScreenProps) {
   return (
     <HistoryView
       title={title}
-      state={stateOf(rows, trail.error)}
+      state={stateOf(rows, trail)}
       filter={filter}
       onFilter={({ item, admin: author }) =>
         setParams({ ...(item && { item }), ...(author && { admin: author }) }, { replace: true })
@@ -51,11 +56,13 @@ export function HistoryScreen({ admin, title }: ScreenProps) {
   );
 }
 
-function stateOf(rows: TrailRow[] | undefined, error: Error | null) {
+type Trail = Pick<UseInfiniteQueryResult, 'error' | 'isFetching' | 'refetch'>;
+
+function stateOf(rows: TrailRow[] | undefined, trail: Trail) {
   if (rows !== undefined) return { status: 'success', rows } as const;
-  return error === null
+  return trail.error === null
     ? ({ status: 'loading' } as const)
-    : ({ status: 'error', message: error.message } as const);
+    : ({ status: 'error', failure: failureOf(trail.error, [trail]) } as const);
 }
 
 /** Everybody met so far: a filter by one of them does not forget the others. */

@@ -5,6 +5,7 @@ import type { TrailItem } from '#contract/entities.ts';
 import { DEFAULT_ERROR } from '#contract/messages.ts';
 import type { ListProps, ListState } from '#web/features/admin-lists/list-view.tsx';
 import { isAbort } from '#web/lib/wire.ts';
+import { failureOf } from '#web/routes/admin/queries.ts';
 import { toastWithUndo } from '#web/routes/admin/undo.ts';
 
 const QUERY = 'q';
@@ -51,12 +52,16 @@ export function useWayBack(list: string): string {
   return list + useLocation().search;
 }
 
-export function useListState<Row>({ data, error }: UseQueryResult<Row[]>): ListState<Row> {
-  return useMemo(() => {
-    if (data !== undefined) return { status: 'success', rows: data };
-    if (error !== null) return { status: 'error', message: error.message };
-    return { status: 'loading' };
-  }, [data, error]);
+export function useListState<Row>(query: UseQueryResult<Row[]>): ListState<Row> {
+  const { data, error } = query;
+  // The same object for the same rows: a refresh that changes nothing draws nothing.
+  const loaded = useMemo(
+    (): ListState<Row> =>
+      data === undefined ? { status: 'loading' } : { status: 'success', rows: data },
+    [data],
+  );
+  if (loaded.status === 'success' || error === null) return loaded;
+  return { status: 'error', failure: failureOf(error, [query]) };
 }
 
 type Deletion<Row> = {

@@ -1,5 +1,6 @@
 import { queryOptions, type UseQueryResult } from '@tanstack/react-query';
 import { call } from '#web/lib/call.ts';
+import type { LoadFailureProps } from '#web/ui/load-failure.tsx';
 
 /** What the admin area reads. A key is the action's name, then what it was asked about. */
 export const adminsQuery = queryOptions({
@@ -63,9 +64,9 @@ export const matchQuery = (id: string) =>
     ...FRESH,
   });
 
-type Loaded<Data> =
+export type Loaded<Data> =
   | { status: 'loading' }
-  | { status: 'error'; error: Error }
+  | { status: 'error'; error: Error; failure: LoadFailureProps }
   | { status: 'success'; data: Data };
 
 type DataOf<Queries> = {
@@ -76,8 +77,23 @@ type DataOf<Queries> = {
 export function together<Queries extends readonly UseQueryResult[]>(
   ...queries: Queries
 ): Loaded<DataOf<Queries>> {
-  const failed = queries.find(({ data, error }) => data === undefined && error !== null);
-  if (failed?.error) return { status: 'error', error: failed.error };
+  const failed = queries.filter(({ data, error }) => data === undefined && error !== null);
+  const [error] = failed.flatMap((query) => query.error ?? []);
+  if (error !== undefined) return { status: 'error', error, failure: failureOf(error, failed) };
   if (queries.some(({ data }) => data === undefined)) return { status: 'loading' };
   return { status: 'success', data: queries.map(({ data }) => data) as DataOf<Queries> };
+}
+
+/** What is said of a failure, and how to ask again for all that failed. */
+export function failureOf(
+  { message }: Error,
+  failed: readonly { isFetching: boolean; refetch: () => Promise<unknown> }[],
+): LoadFailureProps {
+  return {
+    message,
+    isRetrying: failed.some(({ isFetching }) => isFetching),
+    onRetry: () => {
+      for (const { refetch } of failed) void refetch();
+    },
+  };
 }

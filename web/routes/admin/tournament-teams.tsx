@@ -6,10 +6,11 @@ import type { Steps } from '#contract/tournament.ts';
 import { StepDialog } from '#web/features/admin-tournament/step-dialog.tsx';
 import { TeamRoll, type RollTeam } from '#web/features/admin-tournament/team-roll.tsx';
 import { call } from '#web/lib/call.ts';
-import { teamsQuery } from '#web/routes/admin/queries.ts';
+import { teamsQuery, together } from '#web/routes/admin/queries.ts';
 import { useStep } from '#web/routes/admin/tournament-queries.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { toast } from '#web/ui/toast.tsx';
 
@@ -17,7 +18,7 @@ type TeamsViewProps = { state: PublicState; steps: Steps };
 
 export function TeamsView({ state, steps }: TeamsViewProps) {
   const queryClient = useQueryClient();
-  const { data: teams, error } = useQuery(teamsQuery);
+  const loaded = together(useQuery(teamsQuery));
   const [leaving, setLeaving] = useState<RollTeam | null>(null);
   const [entering, setEntering] = useState<number | null>(null);
   const withdrawal = useStep();
@@ -25,10 +26,9 @@ export function TeamsView({ state, steps }: TeamsViewProps) {
   const { phase, round_number, registration_open } = steps.tournament;
   const hasStarted = phase !== 'registration' && phase !== 'closed';
 
-  if (error !== null && teams === undefined) {
-    return <Alert tone="error">Une erreur est survenue : {error.message}</Alert>;
-  }
-  if (teams === undefined) return <Spinner label="Données en cours de chargement..." />;
+  if (loaded.status === 'error') return <LoadFailure {...loaded.failure} />;
+  if (loaded.status === 'loading') return <Spinner label="Données en cours de chargement..." />;
+  const [teams] = loaded.data;
 
   const closeDialog = () => {
     setLeaving(null);

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Session } from '#contract/entities.ts';
 import type { PublicState } from '#contract/public-state.ts';
@@ -7,6 +7,7 @@ import { Placings } from '#web/features/admin-tournament/champion.tsx';
 import { Standings } from '#web/features/admin-tournament/standings.tsx';
 import { StepsLine } from '#web/features/admin-tournament/steps-line.tsx';
 import { TournamentFrame } from '#web/features/admin-tournament/tournament-frame.tsx';
+import { failureOf } from '#web/routes/admin/queries.ts';
 import { useScreenTitle, type ScreenProps } from '#web/routes/admin/screen.ts';
 import { DraftView, useDraftEditing } from '#web/routes/admin/tournament-draft.tsx';
 import { useTournamentState } from '#web/routes/admin/tournament-live.ts';
@@ -15,13 +16,15 @@ import { TournamentSteps } from '#web/routes/admin/tournament-steps.tsx';
 import { TeamsView } from '#web/routes/admin/tournament-teams.tsx';
 import { stepsQuery } from '#web/routes/admin/tournament-queries.ts';
 import { hrefOf, viewOf, type View } from '#web/routes/admin/tournament-view.ts';
-import { Alert } from '#web/ui/alert.tsx';
+import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 
 /** The weekend, from closed registrations to the champion. */
 export function TournamentScreen({ admin, params }: ScreenProps) {
   const { state, error: stateError } = useTournamentState();
   const { data: steps, error: stepsError } = useQuery(stepsQuery);
+  const queryClient = useQueryClient();
+  const isFetching = useIsFetching() > 0;
   useFreshSteps(state?.version);
   if (state !== null && steps !== undefined) {
     return (
@@ -29,11 +32,11 @@ export function TournamentScreen({ admin, params }: ScreenProps) {
     );
   }
   const error = stateError ?? stepsError;
-  return error === null ? (
-    <Spinner label="Données en cours de chargement..." className="py-16" />
-  ) : (
-    <Alert tone="error">Une erreur est survenue : {error.message}</Alert>
-  );
+  if (error === null) {
+    return <Spinner label="Données en cours de chargement..." className="py-16" />;
+  }
+  const refetch = () => queryClient.refetchQueries({ type: 'active' });
+  return <LoadFailure {...failureOf(error, [{ isFetching, refetch }])} />;
 }
 
 type TournamentProps = { admin: Session; state: PublicState; steps: Steps; view: View };
