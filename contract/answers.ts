@@ -9,3 +9,6 @@ export type Failure = {
   errors?: Record<string, string>;
 };
 export type Answer<T> = Success<T> | Failure;
+
+/** For a failure that brought no message. Here, away from the other sentences: every page loads it, and few need those. */
+export const DEFAULT_ERROR = 'Une erreur est survenue.';

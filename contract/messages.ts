@@ -32,6 +32,5 @@ export const invalid = {
   hiddenCharacters: 'Ce texte contient des caractères invisibles qui ne sont pas acceptés',
 } as const;
 
-export const DEFAULT_ERROR = 'Une erreur est survenue.';
 /** The text of a match slot whose team is not known yet. */
 export const UNDEFINED_TEAM = 'Pas défini';

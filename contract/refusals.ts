@@ -1,4 +1,5 @@
-import { DEFAULT_ERROR, invalid } from './messages.ts';
+import { DEFAULT_ERROR } from './answers.ts';
+import { invalid } from './messages.ts';
 
 /** The details that each refusal's sentence needs. A new refusal starts here; the compiler then asks for its sentence. */
 export type RefusalDetails = {

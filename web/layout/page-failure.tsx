@@ -1,6 +1,6 @@
 import { Component } from 'react';
 import type { ReactNode } from 'react';
-import { DEFAULT_ERROR } from '#contract/messages.ts';
+import { DEFAULT_ERROR } from '#contract/answers.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 

@@ -4,7 +4,7 @@ import type { FormEvent } from 'react';
 import { useForm } from 'react-hook-form';
 import type { DefaultValues, FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import type * as v from 'valibot';
-import { DEFAULT_ERROR } from '#contract/messages.ts';
+import { DEFAULT_ERROR } from '#contract/answers.ts';
 import { CallError, isAbort } from '#web/lib/wire.ts';
 import { useHydrated } from '#web/lib/hydrated.ts';
 

@@ -1,5 +1,5 @@
 import type { PublicChange, PublicState } from '#contract/public-state.ts';
-import { DEFAULT_ERROR } from '#contract/messages.ts';
+import { DEFAULT_ERROR } from '#contract/answers.ts';
 import { ALL_PARTS, partsOf } from '#web/lib/public-parts.ts';
 import type { KnownState } from '#web/lib/public-parts.ts';
 import { CallError } from '#web/lib/wire.ts';

@@ -1,6 +1,5 @@
 import type { ActionName, ActionOutput, Method, PublicRead } from '#contract/actions.ts';
-import type { Answer, Failure } from '#contract/answers.ts';
-import { DEFAULT_ERROR } from '#contract/messages.ts';
+import { DEFAULT_ERROR, type Answer, type Failure } from '#contract/answers.ts';
 import type { Refusal } from '#contract/refusals.ts';
 
 export type WireRequest = {

@@ -2,7 +2,7 @@ import { useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import type { TrailItem } from '#contract/entities.ts';
-import { DEFAULT_ERROR } from '#contract/messages.ts';
+import { DEFAULT_ERROR } from '#contract/answers.ts';
 import type { ListProps, ListState } from '#web/features/admin-lists/list-view.tsx';
 import { isAbort } from '#web/lib/wire.ts';
 import { failureOf } from '#web/routes/admin/queries.ts';

@@ -1,6 +1,6 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { DEFAULT_ERROR } from '#contract/messages.ts';
+import { DEFAULT_ERROR } from '#contract/answers.ts';
 import { call } from '#web/lib/call.ts';
 import { CallError, isAbort } from '#web/lib/wire.ts';
 
