@@ -48,6 +48,16 @@ test('who is not signed in goes to /login, and comes back to the page that was a
   await expect(page).toHaveURL(`${site.url}/contact`);
 });
 
+test('whoever signs in after a sign-out starts at the dashboard @once', async ({ page, site }) => {
+  await page.goto('/admin/teams');
+  await signIn(page);
+  await expect(page).toHaveURL(`${site.url}/admin/teams`);
+  await signOut(page);
+  await expect(page).toHaveURL(`${site.url}/login`);
+  await signIn(page);
+  await expect(page).toHaveURL(`${site.url}/admin/dashboard`);
+});
+
 test('a wrong password is said in red under the form, and what was typed stays', async ({
   page,
   site,

@@ -5,8 +5,8 @@ import { SESSION_STORAGE_KEY } from '#contract/limits.ts';
 /** `checking` until the browser has read what it stored: the server, which renders first, cannot know. */
 export type SessionState =
   | { status: 'checking' }
-  /** `ended`: not by choice, but because the session ran out or was revoked. */
-  | { status: 'signed-out'; ended: boolean }
+  /** `left`: by choice. `ended`: the session ran out or was revoked. */
+  | { status: 'signed-out'; why: 'absent' | 'left' | 'ended' }
   | { status: 'signed-in'; admin: Session };
 
 export function useSession(): SessionState {
@@ -26,7 +26,7 @@ export function signIn(admin: Session): void {
 
 export function signOut(): void {
   writeStored(null);
-  move(SIGNED_OUT);
+  move(LEFT);
 }
 
 /** The server no longer knows the session. */
@@ -36,8 +36,9 @@ export function endSession(): void {
 }
 
 const CHECKING: SessionState = { status: 'checking' };
-const SIGNED_OUT: SessionState = { status: 'signed-out', ended: false };
-const ENDED: SessionState = { status: 'signed-out', ended: true };
+const ABSENT: SessionState = { status: 'signed-out', why: 'absent' };
+const LEFT: SessionState = { status: 'signed-out', why: 'left' };
+const ENDED: SessionState = { status: 'signed-out', why: 'ended' };
 const LONGEST_TIMER_MILLISECONDS = 2 ** 31 - 1;
 
 let state: SessionState = CHECKING;
@@ -86,7 +87,7 @@ function readStored(): SessionState {
     return { status: 'signed-in', admin: stored };
   }
   writeStored(null);
-  return stored === undefined ? SIGNED_OUT : ENDED;
+  return stored === undefined ? ABSENT : ENDED;
 }
 
 function hasExpired(session: SessionState): boolean {

@@ -19,7 +19,7 @@ export function LoginPage() {
           Connexion
         </PageTitle>
         <div className="border-t-3 border-orange bg-panel p-6 sm:p-8">
-          {session.status === 'signed-out' && session.ended && (
+          {session.status === 'signed-out' && session.why === 'ended' && (
             <Alert tone="info" className="mb-6">
               {refusals['session-ended'].text({})} Ce que vous étiez en train de saisir est gardé.
             </Alert>

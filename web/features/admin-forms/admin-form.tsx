@@ -19,7 +19,8 @@ export function AdminFields({ bind, bindPassword, types }: AdminFieldsProps) {
     <>
       <TextField
         label="Nom d'utilisateur"
-        hint="Lettres, chiffres, point, tiret."
+        // A space is left to those who already have one.
+        hint="Lettres, chiffres, point, tiret, tiret bas."
         {...NAME_KEYBOARD}
         {...bind('username')}
       />

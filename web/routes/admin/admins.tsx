@@ -22,7 +22,8 @@ export function AdminsScreen({ title }: Pick<ScreenProps, 'title'>) {
 const deletion = {
   item: 'admin',
   keyOf: ({ pk_admin }: Admin) => pk_admin,
-  remove: ({ pk_admin }: Admin) => call('deleteAdmin', { pk_admin }),
+  remove: ({ pk_admin }: Admin, signal: AbortSignal) =>
+    call('deleteAdmin', { pk_admin }, { signal }),
   queryKey: adminsQuery.queryKey,
   done: ({ username }: Admin) => `L'administrateur ${username} a été supprimé`,
 } as const;

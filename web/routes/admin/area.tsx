@@ -11,7 +11,9 @@ export function AdminArea() {
   const screen = findScreen(pathname);
   useScreenTitle(screen === undefined || screen.namesItself ? null : screen.title);
   if (session.status !== 'signed-in') {
-    return <Navigate to="/login" replace state={{ from: pathname + search }} />;
+    // Whoever signs in after somebody signed out starts afresh.
+    const hasLeft = session.status === 'signed-out' && session.why === 'left';
+    return <Navigate to="/login" replace state={hasLeft ? null : { from: pathname + search }} />;
   }
   const { admin } = session;
   if (screen === undefined || admin.permission < screen.permission) {

@@ -1,5 +1,5 @@
 import { useQueryClient, type UseQueryResult } from '@tanstack/react-query';
-import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import type { TrailItem } from '#contract/entities.ts';
 import { DEFAULT_ERROR } from '#contract/answers.ts';
@@ -67,7 +67,7 @@ export function useListState<Row>(query: UseQueryResult<Row[]>): ListState<Row> 
 type Deletion<Row> = {
   item: TrailItem;
   keyOf: (row: Row) => number;
-  remove: (row: Row) => Promise<unknown>;
+  remove: (row: Row, signal: AbortSignal) => Promise<unknown>;
   /** The list that loses its row. */
   queryKey: readonly unknown[];
   /** 'Le joueur Zoé a été supprimé'. */
@@ -80,6 +80,8 @@ export function useDeletion<Row>({ item, keyOf, remove, queryKey, done }: Deleti
   const [asked, setAsked] = useState<Row | null>(null);
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
+  const underWay = useRef<AbortController>(null);
+  useEffect(() => () => underWay.current?.abort(), []);
 
   const close = () => {
     setAsked(null);
@@ -88,8 +90,9 @@ export function useDeletion<Row>({ item, keyOf, remove, queryKey, done }: Deleti
 
   const confirm = async (row: Row) => {
     setBusy(true);
+    const { signal } = (underWay.current = new AbortController());
     try {
-      await remove(row);
+      await remove(row, signal);
       queryClient.setQueryData<Row[]>(queryKey, (rows) =>
         rows?.filter((other) => keyOf(other) !== keyOf(row)),
       );

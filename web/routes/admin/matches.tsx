@@ -24,7 +24,8 @@ export function MatchesScreen({ title }: Pick<ScreenProps, 'title'>) {
 const deletion = {
   item: 'match',
   keyOf: ({ pk_match }: Match) => pk_match,
-  remove: ({ pk_match }: Match) => call('deleteMatch', { pk_match }),
+  remove: ({ pk_match }: Match, signal: AbortSignal) =>
+    call('deleteMatch', { pk_match }, { signal }),
   queryKey: matchesQuery.queryKey,
   done: (match: Match) => `Le match [${matchName(match)}] a été supprimé`,
 } as const;

@@ -37,7 +37,8 @@ export function PlayersScreen({ title }: Pick<ScreenProps, 'title'>) {
 const deletion = {
   item: 'player',
   keyOf: ({ pk_player }: Player) => pk_player,
-  remove: ({ pk_player }: Player) => call('deletePlayer', { pk_player }),
+  remove: ({ pk_player }: Player, signal: AbortSignal) =>
+    call('deletePlayer', { pk_player }, { signal }),
   queryKey: playersQuery.queryKey,
   done: ({ username }: Player) => `Le joueur ${username} a été supprimé`,
 } as const;

@@ -45,7 +45,7 @@ export function TeamsScreen({ title }: Pick<ScreenProps, 'title'>) {
 const deletion = {
   item: 'team',
   keyOf: ({ pk_team }: Team) => pk_team,
-  remove: ({ pk_team }: Team) => call('deleteTeam', { pk_team }),
+  remove: ({ pk_team }: Team, signal: AbortSignal) => call('deleteTeam', { pk_team }, { signal }),
   queryKey: teamsQuery.queryKey,
   done: ({ name }: Team) => `L'équipe ${name} a été supprimée`,
 } as const;
