@@ -208,7 +208,7 @@ describe('two tabs of the same admin', () => {
   test('keep what each of them could not send, and one sends what the other left', async () => {
     send.mockRejectedValue(OFFLINE);
     const closing = vi.fn<typeof send>().mockRejectedValue(OFFLINE);
-    const [closed, other] = [open(closing as typeof send), open()];
+    const [closed, other] = [open(closing), open()];
     closed.save(match, won);
     other.save({ ...match, pk_match: 8 }, lost);
     await settle();
