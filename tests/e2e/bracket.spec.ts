@@ -44,6 +44,24 @@ test('each rank and each pairing says why', async ({ page, site }) => {
   await expect(match.getByText(/^Tête de série .*\.$/)).toBeVisible();
 });
 
+test('the rounds stand in their order, also where byes leave the first one out', async ({
+  page,
+  site,
+}) => {
+  const tournament = await tournamentOn(site.url);
+  await tournament.playSwiss(5, 1);
+  await tournament.asAdmin('startBracket', {});
+  await page.goto(BRACKET);
+  const labels = page
+    .getByRole('region', { name: 'Loser bracket' })
+    .getByRole('heading', { level: 3 });
+  await expect(labels).toHaveText([/Loser ronde 2/, /Loser ronde 3/, /Finale loser/]);
+  const lefts = await labels.evaluateAll((all) =>
+    all.map((each) => each.getBoundingClientRect().x),
+  );
+  expect(lefts).toEqual(lefts.toSorted((one, two) => one - two));
+});
+
 test("a team's road is shown, in the tree and in its address", async ({ page, site }) => {
   const tournament = await tournamentOn(site.url);
   await tournament.playSwiss(8, 1);
