@@ -114,7 +114,9 @@ test.describe('without JavaScript', () => {
     for (const title of ['Quarts', 'Finale winner', 'Finale loser', 'Grande finale']) {
       await expect(page.getByRole('heading', { level: 3, name: title })).toBeVisible();
     }
-    await page.getByLabel('Suivre une équipe').selectOption('Duo 1');
+    const team = page.getByLabel('Suivre une équipe');
+    expect((await team.boundingBox())?.width).toBeGreaterThan(200);
+    await team.selectOption('Duo 1');
     await page.getByRole('button', { name: 'Voir' }).click();
     await expect(page.getByRole('region', { name: 'Le parcours de Duo 1' })).toBeVisible();
   });

@@ -18,7 +18,7 @@ export function Toolbar({ teams, team, view, onRegion, onTeam, viewAddress }: To
   const selectRef = useTeamChoice(team, onTeam);
   return (
     <div className="flex flex-wrap items-center justify-between gap-2">
-      <form method="get" className="flex min-w-0 flex-1 items-center gap-3 sm:max-w-80">
+      <form method="get" className="flex flex-1 items-center gap-3 sm:max-w-80">
         <label htmlFor={selectId} className="sr-only">
           Suivre une équipe
         </label>
@@ -29,7 +29,7 @@ export function Toolbar({ teams, team, view, onRegion, onTeam, viewAddress }: To
           ref={selectRef}
           autoComplete="off"
           onChange={({ target }) => onTeam(chosenIn(target))}
-          className="control tree-select min-w-0"
+          className="control tree-select"
         >
           <option value="">Suivre une équipe</option>
           {[...teams].map(([id, name]) => (
