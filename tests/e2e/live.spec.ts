@@ -115,6 +115,7 @@ test('home and the registration say what can be done, from closed registrations 
   const matches = await tournament.publishRound();
   const now = page.getByRole('region', { name: 'En ce moment' });
   await expect(now.getByRole('listitem')).toHaveCount(2);
+  await expect(now.getByText('En direct')).toBeVisible();
   for (const match of matches) await tournament.win(match, 2);
   await expect(now.getByText('le bracket va être tiré.')).toBeVisible();
   await expectAccessible(page);
@@ -126,7 +127,7 @@ test('home and the registration say what can be done, from closed registrations 
   await tournament.save(opening, { score_team_one: 2, score_team_two: 1, winner_team: null });
   await expect(now.getByRole('listitem').first()).toContainText('En direct');
   await tournament.playBracket();
-  await expectLead('Revoir le bracket', "l'a remporté.");
+  await expectLead('Revoir le bracket', 'Le tournoi est terminé, remporté par Duo');
   await expect(now).toHaveCount(0);
   for (const screen of [page, ...others]) {
     await expectAccessible(screen);

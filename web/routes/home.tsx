@@ -1,5 +1,7 @@
 import { Home } from '#web/features/home/home.tsx';
+import { LiveBadge } from '#web/features/live/live-badge.tsx';
 import { Days } from '#web/features/rocket-league/days.tsx';
+import { useLiveStatus } from '#web/lib/live-status.ts';
 import { useNow } from '#web/lib/now.ts';
 import { usePublicState } from '#web/lib/public-state.ts';
 import { useTeamsWithPlayers } from '#web/lib/queries.ts';
@@ -25,6 +27,7 @@ export function HomePage() {
       teams={status === 'success' ? count : null}
       tournament={tournament}
       openMatches={openMatches}
+      live={<LiveBadge status={useLiveStatus()} />}
       days={<Days told="short" />}
     />
   );

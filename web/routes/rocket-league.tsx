@@ -5,7 +5,6 @@ import { HowToRegister, Introduction, Rewards } from '#web/features/rocket-leagu
 import { RegisteredTeams } from '#web/features/rocket-league/registered-teams.tsx';
 import { LiveBadge } from '#web/features/live/live-badge.tsx';
 import { TournamentNav } from '#web/features/live/tournament-nav.tsx';
-import { whereToFollow } from '#web/lib/follow.ts';
 import { useLiveStatus } from '#web/lib/live-status.ts';
 import { usePublicState } from '#web/lib/public-state.ts';
 import { teamsWithPlayers, useTeamsWithPlayers } from '#web/lib/queries.ts';
@@ -25,7 +24,7 @@ export function RocketLeaguePage() {
           <TournamentNav current="Infos" />
         </div>
       </div>
-      <Introduction follow={isClosed ? whereToFollow[tournament.phase][0] : null} />
+      <Introduction closed={isClosed ? tournament : null} />
       <Days told="full" />
       <Rewards />
       {!isClosed && <HowToRegister />}

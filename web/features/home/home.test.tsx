@@ -134,6 +134,7 @@ function show(
         teams={teams}
         tournament={tournament}
         openMatches={openMatches}
+        live={null}
         days={null}
       />
     </MemoryRouter>,

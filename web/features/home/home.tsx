@@ -15,12 +15,14 @@ type HomeProps = {
   teams: TeamCount | null;
   tournament: PublicParts['tournament'] | null;
   openMatches: PublicParts['now']['matches'] | null;
+  /** Whether what is on screen follows by itself. */
+  live: ReactNode;
   /** Saturday and Sunday, in short. */
   days: ReactNode;
 };
 
 /** What matters first changes with the weekend: to register, then what is being played, then who won. */
-export function Home({ now, teams, tournament, openMatches, days }: HomeProps) {
+export function Home({ now, teams, tournament, openMatches, live, days }: HomeProps) {
   const state = eventState(now, STARTS_AT, ENDS_AT, tournament);
   const isPlaying = state.phase === 'swiss' || state.phase === 'bracket';
   const isFinished = state.phase === 'finished';
@@ -28,7 +30,7 @@ export function Home({ now, teams, tournament, openMatches, days }: HomeProps) {
   return (
     <>
       <Hero state={state} teams={teams} canRegister={canRegister} />
-      {isPlaying && <Now state={state} matches={openMatches} />}
+      {isPlaying && <Now state={state} matches={openMatches} live={live} />}
       {days}
       {canRegister && <Steps />}
       {!isPlaying && !isFinished && <Entrants teams={teams} canRegister={canRegister} />}

@@ -1,4 +1,5 @@
 import { ArrowRight } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { whereToFollow } from '#web/lib/follow.ts';
 import { matchState, sidesOf, whenAndWhere, type PublicMatch } from '#web/lib/matches.ts';
@@ -10,18 +11,22 @@ type NowProps = {
   state: Extract<EventState, { phase: 'swiss' | 'bracket' }>;
   /** Null while they are not known. */
   matches: PublicParts['now']['matches'] | null;
+  live: ReactNode;
 };
 
 /** What is being played, then what comes next: the first thing a spectator looks for. */
-export function Now({ state, matches }: NowProps) {
+export function Now({ state, matches, live }: NowProps) {
   const shown = (matches ?? []).toSorted(livesFirst).slice(0, MATCHES_SHOWN);
   const [{ to }] = whereToFollow[state.phase];
   return (
     <section aria-labelledby={HEADING} className="border-b border-line">
       <div className="wrap py-12 lg:py-20">
-        <h2 id={HEADING} className="headline text-5xl sm:text-6xl lg:text-7xl">
-          En ce moment
-        </h2>
+        <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
+          <h2 id={HEADING} className="headline text-5xl sm:text-6xl lg:text-7xl">
+            En ce moment
+          </h2>
+          {live}
+        </div>
         {matches?.length === 0 && <p className="mt-3 text-lg text-soft">{pauseSentence(state)}</p>}
         <ul className="mt-6 grid gap-x-6 gap-y-5 empty:hidden md:grid-cols-2 xl:grid-cols-3">
           {shown.map((match) => (

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { PublicState } from '#contract/public-state.ts';
 import { site } from '#content/site.ts';
 import { whereToFollow } from '#web/lib/follow.ts';
+import { standOf } from '#web/lib/stand.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 
@@ -39,14 +40,4 @@ export function Closed({ tournament, reminder }: ClosedProps) {
       {reminder}
     </div>
   );
-}
-
-function standOf({ phase, champion }: PublicState['tournament']): string {
-  if (phase === 'finished') {
-    const winner = champion === null ? '' : ` ${champion.name} l'a remporté.`;
-    return `Le tournoi est terminé.${winner}`;
-  }
-  if (phase === 'swiss') return 'Le tournoi a commencé : les rondes suisses se suivent en direct.';
-  if (phase === 'bracket') return 'Le bracket se joue en ce moment, et se suit en direct.';
-  return 'Les équipes sont connues. Dès la première ronde, le tournoi se suit ici, en direct.';
 }

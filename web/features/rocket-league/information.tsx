@@ -1,14 +1,17 @@
 import { Link } from 'react-router';
+import type { PublicState } from '#contract/public-state.ts';
 import { rocketLeague } from '#content/rocket-league.ts';
 import emblemArt from '#web/art/emblem.svg';
 import trophyArt from '#web/art/trophy.svg';
-import type { Place } from '#web/lib/follow.ts';
+import { whereToFollow } from '#web/lib/follow.ts';
+import { standOf } from '#web/lib/stand.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 
-/** `follow`: where to go instead, once nobody can register any more. */
-export function Introduction({ follow }: { follow: Place | null }) {
+/** `closed`: where the tournament stands, once nobody can register any more. */
+export function Introduction({ closed }: { closed: PublicState['tournament'] | null }) {
+  const main = closed === null ? REGISTER : whereToFollow[closed.phase][0];
   return (
     <section className="arena-glow border-b border-line">
       <div className="wrap grid items-center gap-8 py-10 lg:grid-cols-[1fr_auto] lg:gap-16 lg:py-16">
@@ -23,9 +26,13 @@ export function Introduction({ follow }: { follow: Place | null }) {
           <PageTitle above={rocketLeague.dates} lead={rocketLeague.summary}>
             Tournoi <span className="text-orange">Rocket League</span>
           </PageTitle>
-          {follow && <p className="mt-4 font-semibold">Les inscriptions sont closes.</p>}
-          <ButtonLink to={follow?.to ?? '/register'} className="hero-action mt-7 w-full sm:w-auto">
-            {follow?.label ?? "S'inscrire au tournoi"}
+          {closed && (
+            <p className="mt-4 max-w-[60ch] font-semibold">
+              Les inscriptions sont closes. {standOf(closed)}
+            </p>
+          )}
+          <ButtonLink to={main.to} className="hero-action mt-7 w-full sm:w-auto">
+            {main.label}
           </ButtonLink>
           <dl className="mt-9 grid gap-4 sm:grid-cols-3">
             {rocketLeague.facts.map(({ label, value }, index) => (
@@ -46,6 +53,8 @@ export function Introduction({ follow }: { follow: Place | null }) {
     </section>
   );
 }
+
+const REGISTER = { to: '/register', label: "S'inscrire au tournoi" };
 
 export function Rewards() {
   return (
