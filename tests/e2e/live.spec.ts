@@ -126,8 +126,13 @@ test('home and the registration say what can be done, from closed registrations 
   const opening = await tournament.matchCalled('W1-1');
   await tournament.save(opening, { score_team_one: 2, score_team_two: 1, winner_team: null });
   await expect(now.getByRole('listitem').first()).toContainText('En direct');
+  // A name without a single place to break must not push any page sideways.
+  for (const pk_team of [1, 2, 3, 4]) {
+    const name = `${'W'.repeat(31)}${pk_team}`;
+    await tournament.asAdmin('updateTeam', { pk_team, name, capacity: 2 });
+  }
   await tournament.playBracket();
-  await expectLead('Revoir le bracket', 'Le tournoi est terminé, remporté par Duo');
+  await expectLead('Revoir le bracket', 'Le tournoi est terminé, remporté par W');
   await expect(now).toHaveCount(0);
   for (const screen of [page, ...others]) {
     await expectAccessible(screen);

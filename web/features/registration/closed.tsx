@@ -17,7 +17,7 @@ export function Closed({ tournament, reminder }: ClosedProps) {
         <Alert tone="info" className="w-full">
           Les inscriptions sont closes.
         </Alert>
-        <p className="max-w-[48ch] text-lg text-soft">{standOf(tournament)}</p>
+        <p className="max-w-[48ch] text-lg text-soft wrap-anywhere">{standOf(tournament)}</p>
         <div className="flex w-full flex-col gap-3 sm:flex-row">
           <ButtonLink to={main.to}>{main.label}</ButtonLink>
           <ButtonLink to={other.to} variant="secondary">

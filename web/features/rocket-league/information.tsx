@@ -27,7 +27,7 @@ export function Introduction({ closed }: { closed: PublicState['tournament'] | n
             Tournoi <span className="text-orange">Rocket League</span>
           </PageTitle>
           {closed && (
-            <p className="mt-4 max-w-[60ch] font-semibold">
+            <p className="mt-4 max-w-[60ch] font-semibold wrap-anywhere">
               Les inscriptions sont closes. {standOf(closed)}
             </p>
           )}

@@ -100,7 +100,7 @@ function Past({ tournament }: { tournament: PastTournament }) {
 
 function Winner({ name }: { name: string }) {
   return (
-    <span className="mt-3 flex items-center gap-2 font-semibold sm:text-lg">
+    <span className="mt-3 flex items-center gap-2 font-semibold wrap-anywhere sm:text-lg">
       <Trophy aria-hidden className="size-5 shrink-0 text-orange" />
       {name}
     </span>
