@@ -17,6 +17,7 @@ test('both pages read well while it is played', async ({ page, site }) => {
   await expectReadable(page, STANDINGS, 'Victoire sans jouer');
   await tournament.asAdmin('startBracket', {});
   await tournament.playBracket(2);
+  await tournament.asAdmin('updateTeam', { pk_team: 1, name: 'W'.repeat(32), capacity: 2 });
   await expectReadable(page, `${BRACKET}?equipe=1`, 'Le parcours de');
   await expectReadable(page, `${BRACKET}?vue=liste`, 'Pas défini');
 });

@@ -10,7 +10,10 @@ type RoadSummaryProps = {
 /** The followed team's way in words: whom it met, with which result, and who comes next. */
 export function RoadSummary({ followed: { team, name, road }, names }: RoadSummaryProps) {
   return (
-    <section aria-label={`Le parcours de ${name}`} className="border-l-3 border-orange pl-4">
+    <section
+      aria-label={`Le parcours de ${name}`}
+      className="border-l-3 border-orange pl-4 wrap-anywhere"
+    >
       <p className="text-soft">
         Le parcours de <strong className="text-orange">{name}</strong> est mis en évidence.
       </p>
