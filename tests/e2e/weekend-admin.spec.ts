@@ -129,7 +129,7 @@ test('before the bracket starts, one sees which seeds move to avoid a rematch @o
   expect([facingFourth?.fk_team_one, facingFourth?.fk_team_two]).toContain(sixth?.pk_team);
   // An earlier step that is looked at again is not left of the screen.
   await page.goto('/admin/tournament/round-1');
-  await expect(page.getByRole('link', { name: 'Ronde 1, terminé' })).toBeInViewport();
+  await expect(page.getByRole('link', { name: /^Ronde 1/ })).toBeInViewport();
 });
 
 test('a phone enters a score with one tap for each team @once', async ({ page, site }) => {

@@ -106,7 +106,7 @@ type FrameProps = Words & { id: string; className?: string | undefined; children
 /** Label, control, then one line that is the hint or the error. */
 function Frame({ id, label, hint, error, optional, labelHidden, className, children }: FrameProps) {
   return (
-    <div className={classes('grid content-start gap-1.5', className)}>
+    <div className={classes('grid grid-cols-1 content-start gap-1.5', className)}>
       <label htmlFor={id} className={labelHidden ? 'sr-only' : 'font-semibold'}>
         {label}
         {optional && <span className="font-normal text-soft"> (facultatif)</span>}

@@ -177,7 +177,7 @@ function Actions<Row>({ row, kind: { path, rowKey, nameOf }, onDelete }: Actions
 }
 
 const ACTION =
-  'flex min-h-11 items-center gap-2 px-3 font-semibold text-soft hover:bg-ink hover:text-text max-md:first:-ml-3';
+  'flex min-h-11 items-center gap-2 px-3 font-semibold whitespace-nowrap text-soft hover:bg-ink hover:text-text max-md:first:-ml-3';
 
 function countText(
   shown: number,

@@ -29,7 +29,7 @@ export function BracketOptionsFields(props: BracketOptionsProps) {
   const shown = seedsShown(options, preview);
   const isEdited = isReordered(options);
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <SelectField
         label="Équipes dans le bracket"
         value={size}
@@ -66,7 +66,7 @@ export function BracketOptionsFields(props: BracketOptionsProps) {
       </fieldset>
       {problem !== null && <Alert tone="error">{problem}</Alert>}
       <News options={options} preview={preview} />
-      <div className="grid gap-2">
+      <div className="grid grid-cols-1 gap-2">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <h3 className="font-semibold">Têtes de série</h3>
           {isEdited && (
@@ -79,7 +79,7 @@ export function BracketOptionsFields(props: BracketOptionsProps) {
             </Button>
           )}
         </div>
-        <ol aria-label="Têtes de série" className="grid gap-1">
+        <ol aria-label="Têtes de série" className="grid grid-cols-1 gap-1">
           {shown.map((seed, index) => (
             <SeedRow
               key={seed.pk_team}
@@ -148,13 +148,15 @@ type SeedRowProps = {
 function SeedRow({ seed: { name, rank }, place, isMoved, onUp, onDown }: SeedRowProps) {
   return (
     <li className="flex items-center gap-3 bg-ink pl-4">
-      <span className="headline w-8 text-2xl text-orange tabular-nums">{place}</span>
-      <span className="min-w-0 grow truncate font-semibold">{name}</span>
-      {rank !== place && (
-        <span className={classes('text-sm', isMoved ? 'text-orange' : 'text-soft')}>
-          {rank === 1 ? '1re' : `${rank}e`} au classement
-        </span>
-      )}
+      <span className="headline w-8 shrink-0 text-2xl text-orange tabular-nums">{place}</span>
+      <span className="min-w-0 grow py-1.5 leading-tight">
+        <span className="font-semibold">{name}</span>
+        {rank !== place && (
+          <span className={classes('block text-sm', isMoved ? 'text-orange' : 'text-soft')}>
+            {rank === 1 ? '1re' : `${rank}e`} au classement
+          </span>
+        )}
+      </span>
       <span className="flex">
         <Mover label={`Monter ${name}`} onMove={onUp} Icon={ArrowUp} />
         <Mover label={`Descendre ${name}`} onMove={onDown} Icon={ArrowDown} />

@@ -129,7 +129,7 @@ function Name({ shown: { match, score, typed }, side, judgedWinner }: NameProps)
         judgedWinner !== null && colour,
       )}
     >
-      <span className="break-words">{name}</span>
+      <span>{name}</span>
       {judgedWinner !== null && (
         <span className="block text-sm font-medium">{isWinner ? words.won : words.lost}</span>
       )}

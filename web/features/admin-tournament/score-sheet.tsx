@@ -81,14 +81,14 @@ function RoundGroup({ round, handlers, placing }: GroupProps) {
 
 function Rows({ label, matches, handlers, placing }: SheetRound & RowsProps) {
   return (
-    <>
+    <div>
       <RoundPlaces label={label} matches={matches} placing={placing} />
       <ul aria-label={label} className="grid gap-2">
         {matches.map((shown) => (
           <ScoreRow key={shown.match.pk_match} shown={shown} {...handlers} />
         ))}
       </ul>
-    </>
+    </div>
   );
 }
 

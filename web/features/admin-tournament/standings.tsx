@@ -14,21 +14,21 @@ export function Standings({ rows, places }: StandingsProps) {
     return <p className="text-soft">Le classement commence avec la première ronde.</p>;
   }
   return (
-    <section aria-label="Classement" className="grid gap-4">
+    <section aria-label="Classement" className="grid grid-cols-1 gap-4">
       <h2 className="headline text-3xl">Classement</h2>
       <ol className="grid gap-1">
         {rows.map((row) => (
           <li
             key={row.pk_team}
             className={classes(
-              'grid grid-cols-[2.5rem_1fr_auto] items-baseline gap-x-3 border-l-3 bg-panel px-4 py-2.5',
+              'grid grid-cols-[2.5rem_minmax(0,1fr)_auto] items-baseline gap-x-3 border-l-3 bg-panel px-4 py-2.5',
               isThrough(row, places) ? 'border-green' : 'border-line',
             )}
           >
             <span className="headline text-2xl tabular-nums">{row.rank}</span>
             <span
               className={classes(
-                'text-lg font-semibold break-words',
+                'text-lg font-semibold',
                 row.withdrawn && 'text-soft line-through',
               )}
             >

@@ -24,7 +24,7 @@ export function StepDialog(props: StepDialogProps) {
   const { busy, refusal, onConfirm, onCancel, children } = props;
   return (
     <Dialog title={title} onClose={onCancel} className="max-w-2xl">
-      <div className="grid gap-5">
+      <div className="grid grid-cols-1 gap-5">
         {lines.length > 0 && (
           <ul className="grid gap-2 text-lg">
             {lines.map((line) => (

@@ -44,10 +44,10 @@ export function TeamRoll({ teams, mayEnter, isOver, busy, onWithdraw, onEnter }:
               team.state === 'playing' ? 'border-green' : 'border-line',
             )}
           >
-            <div className="min-w-0 grow">
+            <div className="min-w-0 grow basis-40">
               <p
                 className={classes(
-                  'text-lg leading-tight font-semibold break-words',
+                  'text-lg leading-tight font-semibold',
                   team.state !== 'playing' && 'text-soft',
                 )}
               >

@@ -72,7 +72,8 @@ export function AdminFrame({ admin, title: here, children }: AdminFrameProps) {
         </div>
       </div>
       <div className="min-w-0 px-[1.125rem] py-8 sm:px-8 lg:px-12 lg:py-12">
-        <div className="mx-auto max-w-6xl">{children}</div>
+        {/* A name without spaces, which anybody may register, must not push a button off the screen. */}
+        <div className="mx-auto max-w-6xl wrap-anywhere">{children}</div>
       </div>
     </div>
   );
