@@ -2,7 +2,7 @@ import type { Save, Saves } from '#web/features/admin-tournament/saves.ts';
 import type { Typed } from '#web/features/admin-tournament/scores.ts';
 
 /** What the browser keeps of one match, for all tabs of this admin. */
-export type Kept = { save?: Save; typed?: Typed };
+type Kept = { save?: Save; typed?: Typed };
 
 /**
  * The scores that are kept in the browser, a key for each match: two tabs that write about different matches never overwrite
