@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { UNDEFINED_TEAM } from '#contract/messages.ts';
 import { formatMatchDate } from '#web/lib/dates.ts';
+import { asSentence } from '#web/lib/sentences.ts';
 import { classes } from '#web/ui/classes.ts';
 import { MatchDetails } from './match-details.tsx';
 import { RowState } from './row-state.tsx';
@@ -169,8 +170,10 @@ function QuietRow({ shown }: { shown: ShownMatch }) {
           <span className="font-semibold">
             {match.team_one_name ?? UNDEFINED_TEAM} – {match.team_two_name ?? UNDEFINED_TEAM}
           </span>
-          <span className="ml-auto text-sm">
-            {state === 'void' ? 'Annulé : les deux équipes se sont retirées' : match.explanation}
+          <span className="text-sm sm:ml-auto">
+            {state === 'void'
+              ? 'Annulé : les deux équipes se sont retirées'
+              : asSentence(match.explanation)}
           </span>
         </>
       )}
