@@ -201,13 +201,13 @@ test('a deletion under way is given up when the page is left, silently @once', a
   await goTo(page, 'Equipes');
   const asked = Promise.withResolvers<void>();
   await page.route('**/api?action=deleteTeam*', () => asked.resolve());
-  await page.getByRole('button', { name: 'Supprimer Boost Vide' }).click();
+  await page.getByRole('button', { name: 'Supprimer Les Aigles' }).click();
   const givenUp = page.waitForEvent('requestfailed', (request) => request.method() === 'DELETE');
   await page.getByRole('button', { name: 'Oui, je suis sûr' }).click();
   await asked.promise;
   await page.goBack();
   expect((await givenUp).failure()?.errorText).toContain('ABORTED');
-  await expect(page.getByText('Boost Vide a été supprimée')).toHaveCount(0);
+  await expect(page.getByText('Les Aigles a été supprimée')).toHaveCount(0);
 });
 
 test('the question before a deletion and the toast after it read well to everybody', async ({
