@@ -65,9 +65,11 @@ export async function goTo(page: Page, entry: string): Promise<void> {
 }
 
 export async function openMenu(page: Page): Promise<Locator> {
+  const menu = page.getByRole('navigation', { name: 'Administration' });
   const fold = page.getByRole('button', { name: 'Menu' });
+  await expect(menu.or(fold).first()).toBeVisible();
   if (await fold.isVisible()) await fold.click();
-  return page.getByRole('navigation', { name: 'Administration' });
+  return menu;
 }
 
 export async function logOut(page: Page): Promise<void> {
