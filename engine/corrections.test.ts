@@ -197,6 +197,31 @@ describe('a Swiss correction after the next round was drawn', () => {
     expect(seats(redrawn.drawn[2])).toEqual(seats(state.drawn[2]));
   });
 
+  test('redraw: a team that has withdrawn stays at its table, also when that is the bye', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 4, max: 11 }),
+        fc.string(),
+        fc.array(fc.nat(), { minLength: 1, maxLength: 3 }),
+        (count, seed, leaving) => {
+          const dice = seededRandom(seed);
+          let event = playSwissRound(playSwissRound(swissOf(count, { rounds: 4 }), dice), dice);
+          event = must(pair(event)).state;
+          const bye = event.drawn[2]?.find(({ two }) => two === null)?.one ?? 101;
+          const left = new Set([bye, ...leaving.map((nth) => 101 + (nth % count))]);
+          for (const team of left) event = must(withdraw(event, team)).state;
+          const seatOf = (at: SwissState, team: number): unknown =>
+            at.drawn[2]?.find(({ one, two }) => one === team || two === team);
+          for (const [id, result] of Object.entries(event.results)) {
+            const redrawn = must(correct(event, id, flipped(result), 'redraw')).state;
+            for (const team of left) expect(seatOf(redrawn, team)).toEqual(seatOf(event, team));
+          }
+        },
+      ),
+      { numRuns: 200 },
+    );
+  });
+
   test('rollback: the later rounds go, and the list says which results go with them', () => {
     const { state: back, changes } = must(ways.rollback);
     expect(back.drawn).toHaveLength(2);

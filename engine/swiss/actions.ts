@@ -76,7 +76,11 @@ const follow = {
 function redrawOpenTables(state: SwissState): SwissState {
   const round = state.drawn.length;
   const matches = foldSwiss(state).matches.filter((match) => match.round === round);
-  const isOpen = matches.map((match) => match.state === 'ready' || match.state === 'bye');
+  const gone = new Set(state.withdrawals.map(({ team }) => team));
+  // A team that has left keeps the bye it had: in the pool it would be drawn against somebody.
+  const isOpen = matches.map(
+    (match) => match.state === 'ready' || (match.state === 'bye' && !gone.has(match.one)),
+  );
   const pool = new Set(
     matches.flatMap(({ one, two }, index) =>
       isOpen[index] === true ? [one, two].filter((team) => team !== null) : [],
