@@ -21,7 +21,10 @@ export interface Result {
   readonly winner: TeamId;
 }
 
-/** A withdrawn team forfeits its open matches; in a Swiss phase it is not drawn from `fromRound` on. */
+/**
+ * A withdrawn team forfeits its open matches; in a Swiss phase it is not drawn from `fromRound` on. Withdrawals are kept in the
+ * order of leaving: of two that have gone, the first gives the other a walkover.
+ */
 export interface Withdrawal {
   readonly team: TeamId;
   readonly fromRound: number;
@@ -52,8 +55,6 @@ export type Match = Numbered &
         readonly winner: TeamId;
         readonly loser: TeamId;
       }
-    /** Both withdrew from a Swiss match: nobody wins it. */
-    | { readonly state: 'void'; readonly one: TeamId; readonly two: TeamId }
     | { readonly state: 'bye'; readonly one: TeamId; readonly two: null }
   );
 

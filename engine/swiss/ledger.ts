@@ -63,9 +63,8 @@ export function ledgerOf(state: SwissState, throughRound: number = state.drawn.l
     one.floated = floated;
     two.floated = floated;
     if (match.state === 'ready' || match.state === 'waiting') continue;
-    const winner = match.state === 'void' ? null : match.winner;
-    enter(one, two.team.id, round, winner);
-    enter(two, one.team.id, round, winner);
+    enter(one, two.team.id, round, match.winner);
+    enter(two, one.team.id, round, match.winner);
     if (match.state !== 'played') continue;
     const { scoreOne, scoreTwo } = match.result;
     one.gamesWon += scoreOne;
@@ -85,7 +84,7 @@ export function isActive(state: SwissState, team: TeamId, round: number): boolea
   return gone === undefined || round < gone.fromRound;
 }
 
-function enter(entry: Entry, opponent: TeamId, round: number, winner: TeamId | null): void {
+function enter(entry: Entry, opponent: TeamId, round: number, winner: TeamId): void {
   const won = winner === entry.team.id;
   if (won) entry.wins++;
   else entry.losses++;

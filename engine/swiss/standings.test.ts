@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   type Figures,
@@ -5,6 +6,7 @@ import {
   type SwissState,
   type Table,
   checkRound,
+  clear,
   draftRound,
   enterLate,
   foldSwiss,
@@ -170,14 +172,42 @@ describe('withdrawals and late entries', () => {
     expect(changes.map(({ kind }) => kind)).toEqual(['withdrawn', 'match']);
   });
 
-  test('a walkover stands when its winner leaves in a later round, and is void when both leave at once', () => {
-    const drawn = must(pair(swissOf(4))).state;
+  test('a walkover stands when its winner leaves too, at once, rounds later or taken back to', () => {
+    const random = seededRandom('walkover');
+    const drawn = must(pair(swissOf(8, { rounds: 4 }))).state;
     const gone = must(withdraw(drawn, 101)).state;
-    const both = must(withdraw(gone, 103)).state;
-    expect(foldSwiss(both).matches[0]).toMatchObject({ state: 'void' });
-    const second = must(pair(playOpenMatches(gone, seededRandom('walkover')))).state;
-    const later = must(withdraw(second, 103)).state;
-    expect(foldSwiss(later).matches[0]).toMatchObject({ state: 'walkover', winner: 103 });
+    const walkover = { state: 'walkover', winner: 105, loser: 101 };
+    expect(foldSwiss(must(withdraw(gone, 105)).state).matches[0]).toMatchObject(walkover);
+    const second = playSwissRound(playOpenMatches(gone, random), random);
+    const later = must(withdraw(second, 105)).state;
+    expect(foldSwiss(later).matches[0]).toMatchObject(walkover);
+    const back = must(clear(later, 'S1-2', 'rollback')).state;
+    expect(foldSwiss(back).matches[0]).toMatchObject(walkover);
+  });
+
+  test('no figure of anybody moves when a team leaves after its match', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 4, max: 12 }),
+        fc.string(),
+        fc.array(fc.nat(), { minLength: 2, maxLength: 4 }),
+        (count, seed, leaving) => {
+          const random = seededRandom(seed);
+          let state = must(pair(playSwissRound(swissOf(count, { rounds: 4 }), random))).state;
+          const [first = 0, ...others] = leaving.map((nth) => 101 + (nth % count));
+          state = playOpenMatches(must(withdraw(state, first)).state, random);
+          const figures = (at: SwissState): unknown =>
+            standings(at).map(({ team, losses, byes, figures: row }) => [team, losses, byes, row]);
+          const before = figures(state);
+          for (const team of others) {
+            const outcome = withdraw(state, team);
+            if (outcome.ok) state = outcome.state;
+          }
+          expect(figures(state)).toEqual(before);
+        },
+      ),
+      { numRuns: 200 },
+    );
   });
 
   test('a late team enters before round 2, with a loss for the round it missed', () => {

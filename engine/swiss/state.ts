@@ -92,7 +92,7 @@ export function foldSwiss(state: SwissState): Folded {
 const folds = new WeakMap<SwissState, Folded>();
 
 function fold(state: SwissState): Folded {
-  const goneFrom = new Map(state.withdrawals.map(({ team, fromRound }) => [team, fromRound]));
+  const left = new Map(state.withdrawals.map(({ team }, order) => [team, order]));
   const conflicts: Conflict[] = [];
   const seen = new Set<string>();
   const matches = state.drawn.flatMap((tables, index) =>
@@ -109,15 +109,12 @@ function fold(state: SwissState): Folded {
         return { ...head, state: 'played', one, two, result, winner: result.winner, loser };
       }
       if (two === null) return { ...head, state: 'bye', one, two };
-      const oneFrom = goneFrom.get(one) ?? Infinity;
-      const twoFrom = goneFrom.get(two) ?? Infinity;
-      // A team that leaves later keeps the walkover it was given: figures of past rounds must not move.
-      if (oneFrom < twoFrom)
-        return { ...head, state: 'walkover', one, two, winner: two, loser: one };
-      if (oneFrom > twoFrom)
-        return { ...head, state: 'walkover', one, two, winner: one, loser: two };
-      if (oneFrom !== Infinity) return { ...head, state: 'void', one, two };
-      return { ...head, state: 'ready', one, two };
+      const oneLeft = left.get(one) ?? Infinity;
+      const twoLeft = left.get(two) ?? Infinity;
+      if (oneLeft === twoLeft) return { ...head, state: 'ready', one, two };
+      // Who leaves first gives the walkover, and the other keeps it when it leaves too: figures of the past must not move.
+      const [winner, loser] = oneLeft > twoLeft ? [one, two] : [two, one];
+      return { ...head, state: 'walkover', one, two, winner, loser };
     }),
   );
   for (const [match, result] of Object.entries(state.results)) {

@@ -111,7 +111,6 @@ function outcomeOf(match: Match, known: KeyedMatch | undefined) {
         : nothing;
     }
     case 'waiting':
-    case 'void':
       return nothing;
   }
 }
