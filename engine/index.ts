@@ -35,13 +35,8 @@ export type {
 export { type Chance, type Outlook, outlook } from './outlook.ts';
 export { type Seeding, firstRematches, seedBracket } from './seeding.ts';
 export { type Way, enterLate, pair, publishRound } from './swiss/actions.ts';
-export {
-  type Draft,
-  type DraftTable,
-  type RoundWarning,
-  checkRound,
-  draftRound,
-} from './swiss/draw.ts';
+export { type Draft, type RoundWarning, checkRound, draftRound } from './swiss/draw.ts';
+export { type DraftTable, explainRound } from './swiss/explain-round.ts';
 export type { Figures } from './swiss/ranking.ts';
 export { type StandingsRow, standings } from './swiss/standings.ts';
 export {

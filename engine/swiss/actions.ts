@@ -6,7 +6,7 @@ import { type SwissState, type Table, MAX_TEAMS, duplicateTeam, foldSwiss } from
 /** Draws the next round and publishes it as it is. */
 export function pair(state: SwissState): Outcome<SwissState> {
   const draft = draftRound(state);
-  return draft.ok ? publishRound(state, draft) : draft;
+  return draft.ok ? withRound(state, draft.tables) : draft;
 }
 
 /** Publishes a drafted round, edited or not. */
@@ -15,14 +15,16 @@ export function publishRound(
   draft: { readonly round: number; readonly tables: readonly Table[] },
 ): (Applied<SwissState> & { readonly warnings: readonly RoundWarning[] }) | Refused {
   if (draft.round !== state.drawn.length + 1) return refuse('wrong-round');
-  if (draft.round > state.options.rounds) return refuse('rounds-all-drawn');
-  const open = foldSwiss(state).matches.find((match) => match.state === 'ready');
-  if (open !== undefined) return refuse('round-unfinished', { match: open.id });
   const check = checkRound(state, draft.tables);
   if (!check.ok) return check;
-  const tables = draft.tables.map(({ one, two }) => ({ one, two }));
-  const outcome = applied(state, { ...state, drawn: [...state.drawn, tables] });
-  return { ...outcome, warnings: check.warnings };
+  return { ...withRound(state, check.tables), warnings: check.warnings };
+}
+
+function withRound(state: SwissState, explained: readonly Table[]): Applied<SwissState> {
+  const tables = explained.map(({ one, two, chosen }) =>
+    chosen === true ? { one, two, chosen } : { one, two },
+  );
+  return applied(state, { ...state, drawn: [...state.drawn, tables] });
 }
 
 /** A team that registers late: before round 2 is drawn, with a loss for round 1 if it missed it. */

@@ -1,8 +1,10 @@
-import { type MatchId, type Refused, type TeamId, refuse } from '../event.ts';
+import { type Refused, type TeamId, refuse } from '../event.ts';
 import { seededRandom, shuffled } from '../random.ts';
-import { byeText, firstRoundSentence, pairingSentence, rematchNotice } from './explain.ts';
+import { contestOf } from './contest.ts';
+import { type DraftTable, explainRound } from './explain-round.ts';
+import { rematchNotice } from './explain.ts';
 import { type Entry, type Ledger, isActive, ledgerOf, roundsMet } from './ledger.ts';
-import { type ProvedPairing, pairContenders } from './pairing.ts';
+import { pairContenders } from './pairing.ts';
 import { rankEntries } from './ranking.ts';
 import { type SwissState, type Table, foldSwiss } from './state.ts';
 
@@ -17,12 +19,6 @@ export interface Draft {
   readonly exact: boolean;
 }
 
-export interface DraftTable extends Table {
-  readonly id: MatchId;
-  readonly rematch: boolean;
-  readonly explanation: string;
-}
-
 export function draftRound(state: SwissState): Draft | Refused {
   const round = state.drawn.length + 1;
   if (round > state.options.rounds) return refuse('rounds-all-drawn');
@@ -33,14 +29,19 @@ export function draftRound(state: SwissState): Draft | Refused {
     .map(({ entry }) => entry)
     .filter((entry) => isActive(state, entry.team.id, round));
   if (playing.length < 2) return refuse('too-few-teams');
-  return round === 1 ? firstRound(state, playing) : laterRound(round, playing);
+  const { tables: drawn, exact } =
+    round === 1 ? { tables: firstRound(state, playing), exact: true } : laterRound(playing);
+  const tables = explainRound(state, round, drawn);
+  const rematches = tables.filter(({ rematch }) => rematch).length;
+  const notice = rematches === 0 ? null : rematchNotice(rematches);
+  return { ok: true, round, tables, notice, exact };
 }
 
 /** Draws the given teams again, as if only they were left to pair in this round. */
 export function redrawTables(state: SwissState, round: number, pool: ReadonlySet<TeamId>): Table[] {
   const entries = rankEntries(ledgerOf(state, round - 1)).map(({ entry }) => entry);
   const playing = entries.filter(({ team }) => pool.has(team.id));
-  return laterRound(round, playing).tables.map(({ one, two }) => ({ one, two }));
+  return laterRound(playing).tables;
 }
 
 /** What the organiser should know about an edited round before publishing it. */
@@ -50,11 +51,20 @@ export interface RoundWarning {
   readonly sentence: string;
 }
 
+/** An edited round: what is wrong with it, or its tables explained, with what is the organiser's own choice. */
 export function checkRound(
   state: SwissState,
   tables: readonly Table[],
-): { readonly ok: true; readonly warnings: readonly RoundWarning[] } | Refused {
-  const round = state.drawn.length + 1;
+):
+  | {
+      readonly ok: true;
+      readonly tables: readonly DraftTable[];
+      readonly warnings: readonly RoundWarning[];
+    }
+  | Refused {
+  const proposal = draftRound(state);
+  if (!proposal.ok) return proposal;
+  const { round } = proposal;
   const ledger = ledgerOf(state);
   const active = state.teams.map(({ id }) => id).filter((id) => isActive(state, id, round));
   const fewestByes = Math.min(...active.map((id) => ledger.get(id)?.byes ?? 0));
@@ -67,8 +77,20 @@ export function checkRound(
   if (byes.length > 1) return refuse('unpaired-team', { team: byes[1]?.one ?? 0 });
   return {
     ok: true,
+    tables: explainRound(state, round, markChosen(tables, proposal.tables)),
     warnings: tables.flatMap((table) => warningOf(table, ledger, fewestByes) ?? []),
   };
+}
+
+function markChosen(tables: readonly Table[], proposal: readonly Table[]): Table[] {
+  const opponent = new Map<TeamId, TeamId | null>();
+  for (const { one, two } of proposal) {
+    opponent.set(one, two);
+    if (two !== null) opponent.set(two, one);
+  }
+  return tables.map(({ one, two }) =>
+    opponent.get(one) === two ? { one, two } : { one, two, chosen: true },
+  );
 }
 
 function warningOf({ one, two }: Table, ledger: Ledger, fewestByes: number): RoundWarning | null {
@@ -88,67 +110,34 @@ function warningOf({ one, two }: Table, ledger: Ledger, fewestByes: number): Rou
 }
 
 /** By seed (1 v n/2 + 1 …), or in the order that the stored random seed draws. */
-function firstRound(state: SwissState, playing: readonly Entry[]): Draft {
-  const random = state.options.firstRound === 'random';
+function firstRound({ options }: SwissState, playing: readonly Entry[]): Table[] {
   const bySeed = playing.toSorted((one, two) => one.team.seed - two.team.seed);
-  const order = random ? shuffled(bySeed, seededRandom(`${state.options.randomSeed}/1`)) : bySeed;
+  const order =
+    options.firstRound === 'random'
+      ? shuffled(bySeed, seededRandom(`${options.randomSeed}/1`))
+      : bySeed;
   const half = order.length >> 1;
-  const tables = order.slice(0, half).map((one, index): DraftTable => {
-    const two = order[half + index] ?? one;
-    const explanation = random ? 'tirage au sort' : firstRoundSentence(one, two);
-    return tableOf(1, index, one, two, explanation);
-  });
+  const tables = order
+    .slice(0, half)
+    .map((one, index) => tableOf(one, order[half + index] ?? null));
   const last = order.at(-1);
-  if (order.length % 2 === 1 && last !== undefined) {
-    tables.push(tableOf(1, half, last, null, random ? byeText.drawn : byeText['last-seed']));
-  }
-  return { ok: true, round: 1, tables, notice: null, exact: true };
+  return order.length % 2 === 1 && last !== undefined ? [...tables, tableOf(last, null)] : tables;
 }
 
-function laterRound(round: number, playing: readonly Entry[]): Draft {
-  const position = new Map(playing.map(({ team }, index) => [team.id, index]));
-  const encounters = playing.flatMap((entry, one) =>
-    entry.meetings.flatMap(({ opponent }): [number, number][] => {
-      const two = position.get(opponent) ?? -1;
-      return two > one ? [[one, two]] : [];
-    }),
-  );
-  const contenders = playing.map(({ wins, floated, byes }) => ({ score: wins, floated, byes }));
-  const pairing = pairContenders(contenders, encounters);
-  const tables = pairing.pairs.flatMap(([one, two], index) => {
+function laterRound(playing: readonly Entry[]): {
+  readonly tables: Table[];
+  readonly exact: boolean;
+} {
+  const { contenders, encounters } = contestOf(playing);
+  const { pairs, bye, exact } = pairContenders(contenders, encounters);
+  const seats = bye === null ? pairs : [...pairs, [bye, -1] as const];
+  const tables = seats.flatMap(([one, two]) => {
     const first = playing[one];
-    const second = playing[two];
-    if (first === undefined || second === undefined) return [];
-    return [tableOf(round, index, first, second, pairingSentence(first, second))];
+    return first === undefined ? [] : [tableOf(first, playing[two] ?? null)];
   });
-  const exempt = playing[pairing.bye ?? -1];
-  if (exempt !== undefined) {
-    tables.push(tableOf(round, tables.length, exempt, null, byeReason(playing, pairing)));
-  }
-  const rematches = tables.filter(({ rematch }) => rematch).length;
-  const notice = rematches === 0 ? null : rematchNotice(rematches);
-  return { ok: true, round, tables, notice, exact: pairing.exact };
+  return { tables, exact };
 }
 
-function byeReason(playing: readonly Entry[], { bye }: ProvedPairing): string {
-  const fewest = Math.min(...playing.map(({ byes }) => byes));
-  const lowest = playing.findLastIndex(({ byes }) => byes === fewest);
-  if (lowest !== bye) return byeText['avoids-rematch'];
-  return fewest === 0 ? byeText['lowest-without'] : byeText['all-had-one'];
-}
-
-function tableOf(
-  round: number,
-  index: number,
-  one: Entry,
-  two: Entry | null,
-  explanation: string,
-): DraftTable {
-  return {
-    id: `S${round}-${index + 1}`,
-    one: one.team.id,
-    two: two?.team.id ?? null,
-    rematch: two !== null && roundsMet(one, two.team.id).length > 0,
-    explanation,
-  };
+function tableOf(one: Entry, two: Entry | null): Table {
+  return { one: one.team.id, two: two?.team.id ?? null };
 }

@@ -35,13 +35,21 @@ export function pairingSentence(one: Entry, two: Entry): string {
 
 export const byeText = {
   'lowest-without': "exempte : la moins bien classée des équipes qui ne l'ont pas encore été",
+  'lowest-again':
+    "exempte une fois de plus : la moins bien classée des équipes qui l'ont été le moins",
   'avoids-rematch':
-    "exempte : la moins bien classée dont l'absence évite une revanche aux autres équipes",
-  'all-had-one': "exempte une fois de plus : toutes les équipes l'ont déjà été autant",
+    "exempte : parmi les équipes qui l'ont été le moins, la moins bien classée dont l'absence évite une revanche aux autres",
+  'after-correction': "exempte à la suite d'une correction, la ronde étant déjà tirée",
   'last-seed': 'exempte : la dernière tête de série',
   drawn: 'exempte par tirage au sort',
   chosen: "exempte par choix de l'organisation",
 } as const;
+
+/** A pair that the organiser made against the proposal, and how its two teams stand. */
+export function chosenSentence(standing?: string): string {
+  const chosen = "choisi par l'organisation";
+  return standing === undefined ? chosen : `${chosen} : ${standing}`;
+}
 
 export function firstRoundSentence(one: Entry, two: Entry): string {
   return `tête de série n° ${one.team.seed} contre n° ${two.team.seed}`;

@@ -35,7 +35,7 @@ export function pairContenders(
  * Level 2 leaves the teams with the fewest byes; level 3 those whose absence allows the fewest
  * rematches; level 4 takes the lowest of them.
  */
-function byeOf(contenders: readonly Contender[], encounters: Encounters): number {
+export function byeOf(contenders: readonly Contender[], encounters: Encounters): number {
   const fewest = Math.min(...contenders.map((contender) => contender.byes));
   const lowestFirst = contenders
     .map((_, position) => position)

@@ -16,6 +16,8 @@ import { MAX_ROUNDS } from './field.ts';
 export interface Table {
   readonly one: TeamId;
   readonly two: TeamId | null;
+  /** The organiser put these teams together against the proposal. */
+  readonly chosen?: true;
 }
 
 export interface SwissState extends Facts {

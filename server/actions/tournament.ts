@@ -6,6 +6,8 @@ import {
   startBracket as draw,
   startSwiss as begin,
   withdraw,
+  type DraftTable,
+  type Table,
 } from '#engine';
 import { ok, refuse, type Result } from '#server/rules/result.ts';
 import type { Repositories } from '#server/store/repositories.ts';
@@ -28,8 +30,11 @@ import {
 import { readPublicState } from '#server/tournament/public-state.ts';
 import { tournamentOf } from '#server/tournament/views.ts';
 import { fulfil, readWorld, type Footprint, type World } from '#server/tournament/world.ts';
+import type { ActionInput } from '#contract/actions.ts';
 import { bracketOf as bracketView, roundMatchesOf } from '#contract/public-state.ts';
 import type { Handler, Traced } from './handler.ts';
+
+type Pairing = ActionInput<'previewRound'>['pairings'][number];
 
 export const getTournament: Handler<'getTournament'> = async (tables) =>
   ok((await readPublicState(tables)).tournament);
@@ -106,12 +111,7 @@ export const drawRound: Handler<'drawRound'> = async (tx) => {
   if (!drawn.ok) return engineRefusal(world, drawn);
   const draft: RoundDraft = {
     round: drawn.round,
-    tables: drawn.tables.map(({ one, two, explanation, rematch }) => ({
-      one,
-      two,
-      explanation,
-      rematch,
-    })),
+    tables: drawn.tables.map(drafted),
     notices: drawn.notice === null ? [] : [drawn.notice],
   };
   const stages = { ...stagesOf(world), document: { ...world.document, draft } };
@@ -125,18 +125,12 @@ export const previewRound: Handler<'previewRound'> = async (tables, { pairings }
   const { draft } = world.document;
   if (swiss === null || draft === null) return refuse('draft-missing');
 
-  const edited = pairings.map(({ fk_team_one, fk_team_two }) =>
-    drafted(draft, fk_team_one, fk_team_two),
-  );
-  const checked = checkRound(swiss, edited);
+  const checked = checkRound(swiss, pairings.map(tableOf));
   if (!checked.ok) return engineRefusal(world, checked);
-  const rematches = new Set(
-    checked.warnings.filter(({ kind }) => kind === 'rematch').flatMap(({ teams }) => teams),
-  );
   return ok(
     draftOf(world, {
       round: draft.round,
-      tables: edited.map((table) => ({ ...table, rematch: rematches.has(table.one) })),
+      tables: checked.tables.map(drafted),
       notices: checked.warnings.map(({ sentence }) => sentence),
     }),
   );
@@ -150,28 +144,16 @@ export const publishRound: Handler<'publishRound'> = async (tx, { pairings }) =>
   if (refused) return refused;
   if (swiss === null || draft === null) return refuse('draft-missing');
 
-  const tables = pairings?.map(({ fk_team_one, fk_team_two }) =>
-    drafted(draft, fk_team_one, fk_team_two),
-  );
-  const checked = checkRound(swiss, tables ?? draft.tables);
-  if (!checked.ok) return engineRefusal(world, checked);
-  const published = publish(swiss, { round: draft.round, tables: tables ?? draft.tables });
+  const { round } = draft;
+  const published = publish(swiss, { round, tables: pairings?.map(tableOf) ?? draft.tables });
   if (!published.ok) return engineRefusal(world, published);
-
-  const explanations = new Map(
-    (tables ?? draft.tables).map((table, index) => [
-      `S${draft.round}-${index + 1}`,
-      table.explanation,
-    ]),
-  );
-  const stages: Stages = {
+  const stages = {
     document: { ...world.document, draft: null },
     swiss: published.state,
     bracket: null,
-    explanations,
   };
-  return save(tx, world, stages, `Ronde ${draft.round} publiée`, async (after) =>
-    (await readPublicState(after)).matches.filter(({ key }) => explanations.has(key)),
+  return save(tx, world, stages, `Ronde ${round} publiée`, async (after) =>
+    (await readPublicState(after)).matches.filter(({ key }) => key.startsWith(`S${round}-`)),
   );
 };
 
@@ -279,10 +261,10 @@ function advance(
   return save(tx, world, { ...stagesOf(world), document }, label, tournamentAfter);
 }
 
-function drafted(draft: RoundDraft, one: number, two: number | null): DraftedTable {
-  const asDrawn = draft.tables.find(
-    (table) => (table.one === one && table.two === two) || (table.one === two && table.two === one),
-  );
-  const explanation = asDrawn?.explanation ?? "choisi par l'organisation";
-  return { one, two, explanation, rematch: asDrawn?.rematch ?? false };
+function drafted({ one, two, explanation, rematch }: DraftTable): DraftedTable {
+  return { one, two, explanation, rematch };
+}
+
+function tableOf({ fk_team_one, fk_team_two }: Pairing): Table {
+  return { one: fk_team_one, two: fk_team_two };
 }

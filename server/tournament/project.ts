@@ -1,4 +1,5 @@
 import {
+  explainRound,
   foldBracket,
   foldSwiss,
   type BracketMatch,
@@ -17,17 +18,16 @@ export type Stages = {
   document: TournamentDocument;
   swiss: SwissState | null;
   bracket: BracketState | null;
-  /** Why the matches of a round that is being published meet, by their keys. */
-  explanations?: ReadonlyMap<string, string>;
 };
 
 /**
  * The matches of the list screens, as they follow from the two stages. Dates and stations are the organiser's and stay with
  * their match; a result that no longer belongs to the two teams of its match goes.
  */
-export function wishOf(world: World, { document, swiss, bracket, explanations }: Stages): Wish {
+export function wishOf(world: World, { document, swiss, bracket }: Stages): Wish {
   const known = new Map(world.matches.map((match) => [match.key, match]));
   const swissMatches = swiss === null ? [] : foldSwiss(swiss).matches;
+  const explanations = explanationsOf(swiss);
   const bracketMatches = bracket === null ? [] : foldBracket(bracket).matches;
   const lastRounds = lastRoundsOf(bracketMatches);
   return {
@@ -36,7 +36,7 @@ export function wishOf(world: World, { document, swiss, bracket, explanations }:
       ...swissMatches.map((match, index) =>
         wished(match, known.get(match.id), {
           round: swissRound(match.round),
-          explanation: explanations?.get(match.id) ?? known.get(match.id)?.explanation ?? '',
+          explanation: explanations.get(match.id) ?? '',
           station: stationOf(swissMatches, index),
         }),
       ),
@@ -113,6 +113,12 @@ function outcomeOf(match: Match, known: KeyedMatch | undefined) {
     case 'waiting':
       return nothing;
   }
+}
+
+/** Why the teams of each Swiss match meet, as things stand now: a sentence about another pair or an old result would be false. */
+function explanationsOf(swiss: SwissState | null): ReadonlyMap<string, string> {
+  const tables = swiss?.drawn.flatMap((_, index) => explainRound(swiss, index + 1)) ?? [];
+  return new Map(tables.map(({ id, explanation }) => [id, explanation]));
 }
 
 function stationOf(matches: readonly Match[], index: number): number | null {

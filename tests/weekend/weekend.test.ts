@@ -133,8 +133,14 @@ describe.each(DATABASES)('the steps on %s', (kind) => {
       { fk_team_one: one?.fk_team_two, fk_team_two: two?.fk_team_two },
       ...rest,
     ];
+    const { pairings: preview } = await call('previewRound', { pairings: swapped });
     const published = await call('publishRound', { pairings: swapped });
-    expect(published[0]).toMatchObject({ ...swapped[0], explanation: "choisi par l'organisation" });
+    expect(published[0]).toMatchObject(swapped[0] ?? {});
+    const why = published.map(({ explanation }) => explanation);
+    expect(why).toEqual(preview.map(({ explanation }) => explanation));
+    expect(why.map((sentence) => sentence.startsWith("choisi par l'organisation : "))).toEqual(
+      published.map((_, index) => index < 2),
+    );
   });
 
   test('a past score is not changed before its reach was shown and a way chosen', async () => {
@@ -153,6 +159,19 @@ describe.each(DATABASES)('the steps on %s', (kind) => {
     const { ways } = await call('previewCorrection', correction);
     expect(ways.map(({ way }) => way)).toEqual(['keep', 'redraw', 'rollback']);
     expect(ways.every(({ consequences }) => consequences.length > 0)).toBe(true);
+    expect(await dump(api)).toEqual(before);
+
+    await call('correctMatch', { ...correction, way: 'redraw' });
+    const won = new Set(
+      (await currentRound(call, 1)).matches.map(({ winner_team }) => winner_team),
+    );
+    for (const { fk_team_one, fk_team_two, explanation } of (await currentRound(call)).matches) {
+      const equal = won.has(fk_team_one) === won.has(fk_team_two);
+      expect(explanation).toMatch(
+        equal ? /^1 victoire chacune|^sans victoire/ : /^1 victoire contre/,
+      );
+    }
+    await call('undo');
     expect(await dump(api)).toEqual(before);
 
     await call('correctMatch', { ...correction, way: 'rollback' });
