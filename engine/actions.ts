@@ -12,6 +12,7 @@ import {
   orient,
   refuse,
 } from './event.ts';
+import { isPossible, resultsBelow } from './swiss/possible.ts';
 import { type SwissState, foldSwiss } from './swiss/state.ts';
 import { type Step, stepBetween, stepBack } from './undo.ts';
 
@@ -40,6 +41,8 @@ export function report<S extends State>(state: S, id: MatchId, result: Result): 
   const match = fold(state).matches.find((candidate) => candidate.id === id);
   if (match === undefined) return refuse('unknown-match', { match: id });
   if (match.state === 'played') return refuse('already-reported', { match: id });
+  // A later round was drawn from the walkover, or without the result: what becomes of it has to be said.
+  if (match.round < roundsDrawn(state)) return refuse('way-needed', { match: id });
   return setResult(state, match, result);
 }
 
@@ -71,10 +74,13 @@ export function withdraw<S extends State>(state: S, team: TeamId): Outcome<S> {
   return applied(state, { ...state, withdrawals });
 }
 
-/** Takes back an action, given its step; refused when something since then changed the same facts. */
+/** Takes back an action, given its step; refused when something since then changed the same facts or was built on them. */
 export function undo<S extends State>(state: S, step: Step<S>): Outcome<S> {
+  if (step.roundsDrawn !== roundsDrawn(state)) return refuse('stale-undo');
   const before = stepBack(state, step);
-  return before === null ? refuse('stale-undo') : applied(state, before);
+  if (before === null) return refuse('stale-undo');
+  if (before.kind === 'swiss' && !isPossible(before)) return refuse('stale-undo');
+  return applied(state, before);
 }
 
 export function applied<S extends State>(before: S, after: S): Applied<S> {
@@ -84,8 +90,16 @@ export function applied<S extends State>(before: S, after: S): Applied<S> {
     state: after,
     changes: [...teamChanges(before, after), ...matchChanges(fold(before), folded)],
     conflicts: folded.conflicts,
-    step: stepBetween(before, after),
+    step: stepBetween(before, after, {
+      roundsDrawn: roundsDrawn(after),
+      reliesOn:
+        before.kind === 'swiss' && after.kind === 'swiss' ? resultsBelow(before, after) : [],
+    }),
   };
+}
+
+function roundsDrawn(state: State): number {
+  return state.kind === 'swiss' ? state.drawn.length : 0;
 }
 
 function fold(state: State): Folded {

@@ -208,7 +208,7 @@ describe('withdrawals and late entries', () => {
       ),
       { numRuns: 200 },
     );
-  });
+  }, 60_000);
 
   test('a late team enters before round 2, with a loss for the round it missed', () => {
     const random = seededRandom('late');

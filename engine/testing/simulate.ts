@@ -83,3 +83,17 @@ export function reportAll<S extends State>(state: S, results: Readonly<Record<st
   }
   return current;
 }
+
+/** The same match, won by the other team. */
+export function flipped(result: Result): Result {
+  return {
+    ...result,
+    scoreOne: result.scoreTwo,
+    scoreTwo: result.scoreOne,
+    winner: result.winner === result.one ? result.two : result.one,
+  };
+}
+
+export function never(): never {
+  throw new Error('the test set this up');
+}

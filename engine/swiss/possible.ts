@@ -1,0 +1,48 @@
+import type { MatchId } from '../event.ts';
+import { isActive } from './ledger.ts';
+import { type SwissState, type Table, foldSwiss } from './state.ts';
+
+/**
+ * Whether the decisions could have been taken one after the other. Taking one of them back by itself can leave a seat for a team
+ * that never entered, a round without a team that is there, or results of a round that is not drawn.
+ */
+export function isPossible(state: SwissState): boolean {
+  const { drawn, late, teams, withdrawals } = state;
+  if (drawn.length === 0 && late.length > 0) return false;
+  // It would be drawn once more, although it has left.
+  if (withdrawals.some(({ fromRound }) => fromRound > drawn.length + 1)) return false;
+  if (foldSwiss(state).conflicts.length > 0) return false;
+  const entered = new Set(teams.map(({ id }) => id));
+  if (![...late, ...withdrawals.map(({ team }) => team)].every((id) => entered.has(id)))
+    return false;
+  const lateTeams = new Set(late);
+  return drawn.every((tables, index) => {
+    const round = index + 1;
+    const expected = teams.filter(
+      ({ id }) => isActive(state, id, round) && !(round === 1 && lateTeams.has(id)),
+    );
+    const seats = seatsOf(tables);
+    const seated = new Set(seats);
+    return (
+      seats.length === expected.length &&
+      seated.size === seats.length &&
+      expected.every(({ id }) => seated.has(id))
+    );
+  });
+}
+
+/**
+ * The results that brought-back tables stand on. A step that takes tables away fits only as long as these are what they were:
+ * otherwise its undo would bring the tables back above results that nobody drew them from.
+ */
+export function resultsBelow(before: SwissState, after: SwissState): MatchId[] {
+  const stay = before.drawn.every((tables, index) => tables === after.drawn[index]);
+  if (stay) return [];
+  return foldSwiss(after)
+    .matches.filter(({ id, round }) => round < before.drawn.length && after.results[id])
+    .map(({ id }) => id);
+}
+
+function seatsOf(tables: readonly Table[]): number[] {
+  return tables.flatMap(({ one, two }) => (two === null ? [one] : [one, two]));
+}
