@@ -2,9 +2,9 @@ import { type Refused, type TeamId, refuse } from '../event.ts';
 import { seededRandom, shuffled } from '../random.ts';
 import { contestOf } from './contest.ts';
 import { type DraftTable, explainRound } from './explain-round.ts';
-import { rematchNotice } from './explain.ts';
+import { INEXACT_NOTICE, rematchNotice } from './explain.ts';
 import { type Entry, type Ledger, isActive, ledgerOf, roundsMet } from './ledger.ts';
-import { pairContenders } from './pairing.ts';
+import { pairContenders, rematchesWithFurtherBye } from './pairing.ts';
 import { rankEntries } from './ranking.ts';
 import { type SwissState, type Table, foldSwiss } from './state.ts';
 
@@ -13,9 +13,9 @@ export interface Draft {
   readonly ok: true;
   readonly round: number;
   readonly tables: readonly DraftTable[];
-  /** Why rematches could not be avoided, or null when there are none. */
-  readonly notice: string | null;
-  /** False when level 6 was cut short on a history no event produces. */
+  /** What the organiser is told: which rematches could not be avoided and why, and whether level 6 was cut short. */
+  readonly notices: readonly string[];
+  /** False when level 6 was cut short. */
   readonly exact: boolean;
 }
 
@@ -32,9 +32,20 @@ export function draftRound(state: SwissState): Draft | Refused {
   const { tables: drawn, exact } =
     round === 1 ? { tables: firstRound(state, playing), exact: true } : laterRound(playing);
   const tables = explainRound(state, round, drawn);
-  const rematches = tables.filter(({ rematch }) => rematch).length;
-  const notice = rematches === 0 ? null : rematchNotice(rematches);
-  return { ok: true, round, tables, notice, exact };
+  const notices = [...rematchNotices(playing, tables), ...(exact ? [] : [INEXACT_NOTICE])];
+  return { ok: true, round, tables, notices, exact };
+}
+
+function rematchNotices(playing: readonly Entry[], tables: readonly DraftTable[]): string[] {
+  const entryOf = new Map(playing.map((entry) => [entry.team.id, entry]));
+  const pairs = tables.flatMap(({ one, two, rematch }): [Entry, Entry][] => {
+    const first = entryOf.get(one);
+    const second = entryOf.get(two ?? -1);
+    return rematch && first && second ? [[first, second]] : [];
+  });
+  if (pairs.length === 0) return [];
+  const { contenders, encounters } = contestOf(playing);
+  return [rematchNotice(pairs, rematchesWithFurtherBye(contenders, encounters))];
 }
 
 /** Draws the given teams again, as if only they were left to pair in this round. */

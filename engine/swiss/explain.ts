@@ -55,10 +55,21 @@ export function firstRoundSentence(one: Entry, two: Entry): string {
   return `tête de série n° ${one.team.seed} contre n° ${two.team.seed}`;
 }
 
-export function rematchNotice(count: number): string {
-  const rematches = count === 1 ? '1 revanche' : `${count} revanches`;
-  return `Aucune ronde sans revanche n'est possible : celle-ci en compte le minimum, ${rematches}.`;
+/** Why teams meet again; `withFurtherBye` is how few rematches there could be if a team were given one bye more than others. */
+export function rematchNotice(
+  pairs: readonly (readonly [Entry, Entry])[],
+  withFurtherBye: number,
+): string {
+  const count = pairs.length === 1 ? '1 revanche' : `${pairs.length} revanches`;
+  const names = pairs.map(([one, two]) => `${one.team.name} – ${two.team.name}`).join(', ');
+  const unless = ' sans exempter une équipe une fois de plus que les autres';
+  const none = `Aucune ronde sans revanche n'est possible${withFurtherBye === 0 ? unless : ''}`;
+  const fewer = withFurtherBye > 0 && withFurtherBye < pairs.length;
+  return `${none} : celle-ci en compte le minimum${fewer ? unless : ''}, ${count} (${names}).`;
 }
+
+export const INEXACT_NOTICE =
+  "L'opposition du haut et du bas de chaque groupe est approchée : la chercher jusqu'au bout aurait pris trop longtemps. Les revanches, les exemptions et les écarts de victoires restent au minimum.";
 
 function scoreText(one: number, two: number): string {
   if (one === 0 && two === 0) return 'sans victoire toutes les deux';

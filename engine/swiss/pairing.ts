@@ -41,15 +41,33 @@ export function byeOf(contenders: readonly Contender[], encounters: Encounters):
     .map((_, position) => position)
     .filter((position) => contenders[position]?.byes === fewest)
     .toReversed();
-  let best = lowestFirst[0] ?? 0;
-  if (rematchFreeForSure(contenders.length, encounters)) return best;
-  let leastRematches = Infinity;
-  for (const candidate of lowestFirst) {
-    const field = fieldWithout(contenders, encounters, candidate);
-    const rematches = new Round(field, CORE_PAIRS).optimise().level3;
-    if (rematches >= leastRematches) continue;
-    leastRematches = rematches;
-    best = candidate;
+  if (rematchFreeForSure(contenders.length, encounters)) return lowestFirst[0] ?? 0;
+  return fewestRematches(contenders, encounters, lowestFirst).bye;
+}
+
+/** How few rematches there could be if the bye went to a team that has had more of them than another. */
+export function rematchesWithFurtherBye(
+  contenders: readonly Contender[],
+  encounters: Encounters,
+): number {
+  const fewest = Math.min(...contenders.map((contender) => contender.byes));
+  const spared = contenders.flatMap(({ byes }, position) => (byes > fewest ? [position] : []));
+  const even = contenders.length % 2 === 0;
+  return even ? Infinity : fewestRematches(contenders, encounters, spared).rematches;
+}
+
+/** The first of the candidates whose bye leaves the fewest rematches to the others. */
+function fewestRematches(
+  contenders: readonly Contender[],
+  encounters: Encounters,
+  candidates: readonly number[],
+): { readonly bye: number; readonly rematches: number } {
+  let best = { bye: candidates[0] ?? 0, rematches: Infinity };
+  for (const bye of candidates) {
+    const round = new Round(fieldWithout(contenders, encounters, bye), CORE_PAIRS);
+    round.optimise();
+    const rematches = round.rematches();
+    if (rematches < best.rematches) best = { bye, rematches };
     if (rematches === 0) break;
   }
   return best;

@@ -33,19 +33,21 @@ export class Round {
     this.mate = topAgainstBottom(field);
   }
 
-  /** Reaches levels 3 and 5, and tells level 3 as a number that can be compared between fields. */
-  optimise(): { readonly level3: number } {
+  /** Reaches levels 3 and 5. */
+  optimise(): void {
     if (this.mate.includes(-1) || this.#costOfAll() !== this.#field.leastCost) {
       keepFreePairs(this.#field, this.mate);
       this.#rematch(null);
     }
     this.#remainingCost = this.#costOfAll();
-    let level3 = 0;
+  }
+
+  rematches(): number {
+    let count = 0;
     this.mate.forEach((two, one) => {
-      const times = two > one ? this.#field.meetings(one, two) : 0;
-      if (times > 0) level3 += REMATCH + times;
+      if (two > one && this.#field.meetings(one, two) > 0) count++;
     });
-    return { level3 };
+    return count;
   }
 
   settle(team: number): void {
@@ -259,9 +261,6 @@ interface Core {
   readonly kept: readonly number[];
   readonly spared: readonly number[];
 }
-
-/** Worth more than all the earlier meetings of a round together. */
-const REMATCH = 1_000_000;
 
 const CORE_GROWTH = 16;
 

@@ -13,7 +13,7 @@ test.each([128, 129, 256, 511, 512, 1023, 1024])(
       const seated = draft.tables.flatMap(({ one, two }) => (two === null ? [one] : [one, two]));
       expect(new Set(seated).size).toBe(count);
       expect(draft.tables.filter(({ two }) => two === null)).toHaveLength(count % 2);
-      expect(draft.notice).toBeNull();
+      expect(draft.notices).toEqual([]);
       expect(draft.exact).toBe(true);
       state = playOpenMatches(must(publishRound(state, draft)).state, random);
     }

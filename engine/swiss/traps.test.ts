@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { draftRound, publishRound, standings } from '../index.ts';
+import { type SwissState, draftRound, foldSwiss, publishRound, standings } from '../index.ts';
 import { seededRandom } from '../random.ts';
-import { bestRound, levelsOf } from '../testing/oracle.ts';
+import { bestRound, fewestRematches, levelsOf } from '../testing/oracle.ts';
 import { must, playOpenMatches, playSwissRound, swissOf } from '../testing/simulate.ts';
 import type { Contender } from './field.ts';
 import { pairContenders } from './pairing.ts';
@@ -88,9 +88,15 @@ describe('sizes at which rematch-free rounds run out', () => {
         return must(draftRound(state));
       });
       const forced = drafts.filter(({ tables }) => tables.some(({ rematch }) => rematch));
-      expect(drafts.filter(({ notice }) => notice !== null)).toEqual(forced);
-      for (const { notice } of forced) {
-        expect(notice).toMatch(/^Aucune ronde sans revanche n'est possible/);
+      expect(drafts.filter(({ notices }) => notices.length > 0)).toEqual(forced);
+      for (const { notices, tables } of forced) {
+        const pairs = tables
+          .filter(({ rematch }) => rematch)
+          .map(({ one, two }) => `Équipe ${one - 100} – Équipe ${(two ?? 0) - 100}`);
+        const count = pairs.length === 1 ? '1 revanche' : `${pairs.length} revanches`;
+        expect(notices).toEqual([
+          `Aucune ronde sans revanche n'est possible : celle-ci en compte le minimum, ${count} (${pairs.join(', ')}).`,
+        ]);
       }
       const again = forced.flatMap(({ tables }) => tables.filter(({ rematch }) => rematch));
       for (const { explanation } of again)
@@ -102,6 +108,50 @@ describe('sizes at which rematch-free rounds run out', () => {
 });
 
 describe('small odd sizes', () => {
+  test('a rematch that only a further bye would avoid is told as such', () => {
+    const unless = 'sans exempter une équipe une fois de plus que les autres';
+    const told = [5, 7, 9].flatMap((count) =>
+      Array.from({ length: 30 }, (_, season) => {
+        const random = seededRandom(`told/${count}/${season}`);
+        let state = swissOf(count, { rounds: count + 1 });
+        const rounds: [boolean, boolean][] = [];
+        while (state.drawn.length < state.options.rounds) {
+          const draft = must(draftRound(state));
+          const [notice = ''] = draft.notices;
+          const rematches = draft.tables.filter(({ rematch }) => rematch).length;
+          rounds.push([notice.includes(unless), rematches > withAnyBye(state)]);
+          state = playOpenMatches(must(publishRound(state, draft)).state, random);
+        }
+        return rounds;
+      }).flat(),
+    );
+    for (const [said, holds] of told) expect(said).toBe(holds);
+    expect(told.some(([said]) => said)).toBe(true);
+  }, 60_000);
+
+  /** The fewest rematches of the next round, whoever has the bye. */
+  function withAnyBye(state: SwissState): number {
+    const met = new Set(
+      foldSwiss(state).matches.flatMap(({ one, two }) => [`${one}/${two}`, `${two}/${one}`]),
+    );
+    return Math.min(
+      ...state.teams.map((bye) => {
+        const ids = state.teams.filter((team) => team !== bye).map(({ id }) => id);
+        return fewestRematches(ids.length, (one, two) => met.has(`${ids[one]}/${ids[two]}`));
+      }),
+    );
+  }
+
+  test('the bye goes to the lowest team whose absence leaves as few rematches as any', () => {
+    // Everybody has met everybody. Without the last team somebody meets the first for the third time; without the one above it,
+    // nobody does: but those are as many rematches.
+    const everybody = [0, 1, 2, 3, 4].flatMap((two) =>
+      [0, 1, 2, 3, 4].filter((one) => one < two).map((one): [number, number] => [one, two]),
+    );
+    const met: [number, number][] = [...everybody, [0, 1], [0, 2], [0, 3]];
+    expect(pairContenders(level(5), met).bye).toBe(4);
+  });
+
   test.each([3, 5, 7, 9, 11])(
     '%i teams: one bye a round, nobody twice before all',
     (count) => {

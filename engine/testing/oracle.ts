@@ -28,7 +28,7 @@ export function levelsOf(
   const preferences = [...pairs]
     .toSorted(([one], [two]) => one - two)
     .flatMap(([one, two]) => [score(one) - score(two), -two]);
-  return [excessByes, rematches, earlier, teamsBelowBye, gaps, repeatedFloats, ...preferences];
+  return [excessByes, rematches, teamsBelowBye, earlier, gaps, repeatedFloats, ...preferences];
 }
 
 /** Tries every possible round. */

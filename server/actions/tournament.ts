@@ -112,7 +112,7 @@ export const drawRound: Handler<'drawRound'> = async (tx) => {
   const draft: RoundDraft = {
     round: drawn.round,
     tables: drawn.tables.map(drafted),
-    notices: drawn.notice === null ? [] : [drawn.notice],
+    notices: drawn.notices,
   };
   const stages = { ...stagesOf(world), document: { ...world.document, draft } };
   return save(tx, world, stages, `Ronde ${draft.round} tirée`, async () => draftOf(world, draft));

@@ -44,8 +44,11 @@ function changed(world: World, before: KeyedMatch, after: WishedMatch | undefine
     before.fk_team_one === after.fk_team_one && before.fk_team_two === after.fk_team_two;
   const lost = result !== null && after.score_team_one === null;
   const erased = lost ? ` Son résultat, ${result.scoreOne} à ${result.scoreTwo}, est effacé.` : '';
-  if (!sameTeams)
-    return [`${label} : ${versus(world, before)} devient ${versus(world, after)}.${erased}`];
+  if (!sameTeams) {
+    // A redraw may have to bring a rematch or another bye: the organiser reads why before choosing it.
+    const why = after.key.startsWith('S') ? ` (${after.explanation})` : '';
+    return [`${label} : ${versus(world, before)} devient ${versus(world, after)}${why}.${erased}`];
+  }
   return lost ? [`${label} : ${versus(world, before)}.${erased}`] : [];
 }
 
