@@ -72,7 +72,7 @@ test('a page carries only the parts that it shows', async () => {
     const block = /id="page-data">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
     return Object.keys(JSON.parse(block).known ?? {});
   };
-  expect(await partsIn('/')).toEqual(['version', 'tournament', 'teams']);
+  expect(await partsIn('/')).toEqual(['version', 'tournament', 'teams', 'now']);
   expect(await partsIn('/tournaments/rocket-league/bracket')).toEqual([
     'version',
     'tournament',
