@@ -89,6 +89,7 @@ export interface Folded {
 export type RefusalCode =
   | 'already-reported'
   | 'already-withdrawn'
+  | 'bad-place-count'
   | 'bad-round-count'
   | 'bad-score'
   | 'duplicate-team'
@@ -128,16 +129,29 @@ export function faultOf(
 ): RefusalCode | null {
   if (result.one !== one || result.two !== two) return 'wrong-teams';
   if (result.winner !== one && result.winner !== two) return 'wrong-winner';
-  const scores = [result.scoreOne, result.scoreTwo];
-  if (!scores.every((score) => Number.isInteger(score) && score >= 0 && score <= 99)) {
-    return 'bad-score';
-  }
-  const winsNeeded = Math.ceil(bestOf / 2);
-  const total = result.scoreOne + result.scoreTwo;
-  if (Math.max(...scores) > winsNeeded || total > bestOf) return 'bad-score';
-  if (result.scoreOne === result.scoreTwo) return null;
-  const ahead = result.scoreOne > result.scoreTwo ? one : two;
-  return ahead === result.winner ? null : 'wrong-winner';
+  const { scoreOne, scoreTwo } = result;
+  const winsNeeded = winsNeededIn(bestOf);
+  const isScore = (score: number): boolean => Number.isInteger(score) && score >= 0;
+  if (!isScore(scoreOne) || !isScore(scoreTwo)) return 'bad-score';
+  if (scoreOne === scoreTwo) return scoreOne < winsNeeded ? null : 'bad-score';
+  if (Math.max(scoreOne, scoreTwo) !== winsNeeded) return 'bad-score';
+  return (scoreOne > scoreTwo ? one : two) === result.winner ? null : 'wrong-winner';
+}
+
+/** Every score, the winner's first, that `faultOf` lets stand. */
+export function possibleScores(bestOf: number): { full: GameScore[]; forfeits: GameScore[] } {
+  const winsNeeded = winsNeededIn(bestOf);
+  const lost = Array.from({ length: winsNeeded }, (_, games) => games);
+  return {
+    full: lost.map((games) => [winsNeeded, games]),
+    forfeits: lost.map((games) => [games, games]),
+  };
+}
+
+export type GameScore = readonly [winner: number, loser: number];
+
+function winsNeededIn(bestOf: number): number {
+  return Math.ceil(bestOf / 2);
 }
 
 /** The same result, seen from a match that names the two teams in this order. */

@@ -14,6 +14,8 @@ type About = { name: string; match: string };
 const sentences = {
   'already-reported': () => refuse('touches-later-matches'),
   'already-withdrawn': ({ name }) => refuse('already-withdrawn', { name }),
+  'bad-place-count': () =>
+    refuse('seeds-invalid', { reason: "Ce nombre d'équipes n'est pas possible." }),
   'bad-round-count': () =>
     refuse('pairings-invalid', { reason: "Ce nombre de rondes n'est pas possible." }),
   'bad-score': () => refuse('match-score-impossible'),
