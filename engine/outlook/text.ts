@@ -1,39 +1,78 @@
-/** What a team needs, as a French sentence. */
-export function chanceSentence(chance: {
-  readonly status: 'qualified' | 'out' | 'open';
-  readonly ifWin: number | null;
-  readonly ifLoss: number | null;
-  readonly plays: boolean;
-  readonly needTexts: readonly string[];
-  readonly margin: number;
-}): string {
-  if (chance.status === 'qualified') return 'Qualifiée quels que soient les résultats.';
-  if (chance.status === 'out') return 'Ne peut plus se qualifier.';
-  const [first] = chance.needTexts;
-  const needs =
-    first === undefined ? '' : ` Il faut aussi que gagnent : ${chance.needTexts.join(', ')}.`;
-  if (!chance.plays) {
-    return `Ne joue plus : dépend des autres résultats (${share(chance.ifWin ?? 0, chance.margin)}).${needs}`;
+import type { TeamId } from '../event.ts';
+import type { Case, Cases, Certainty, Need } from './outlook.ts';
+
+type NameOf = (team: TeamId) => string;
+
+/** What a team needs in the last round, in French. */
+export function chanceSentence(status: Certainty, cases: Cases, nameOf: NameOf): string {
+  if (status !== 'open') return CERTAIN[status];
+  if (!cases.plays) {
+    const { waiting } = cases;
+    const needs = needsText(waiting.needs, nameOf);
+    return `Ne joue plus : se qualifie dans ${shareText(waiting)}${marginText(waiting)}.${needs}`;
   }
-  return `${ownResult(chance.ifWin ?? 0, chance.ifLoss ?? 0, chance.margin)}${needs}`;
+  const { ifWin, ifLoss } = cases;
+  return `${ownResultText(ifWin, ifLoss)}${bothNeedsText(ifWin.needs, ifLoss.needs, nameOf)}`;
 }
 
-function ownResult(ifWin: number, ifLoss: number, margin: number): string {
-  const sampled = margin > 0;
-  if (ifWin === 1 && ifLoss === 0 && !sampled)
-    return 'Qualifiée si elle gagne, éliminée si elle perd.';
-  if (ifWin === 1 && !sampled) {
-    return `Qualifiée si elle gagne ; en cas de défaite, dépend des autres résultats (${share(ifLoss, margin)}).`;
-  }
-  if (ifLoss === 0 && !sampled) {
-    return `Doit gagner, puis compter sur d'autres résultats (${share(ifWin, margin)}).`;
-  }
-  return `Se qualifie dans ${share(ifWin, margin)} si elle gagne, dans ${share(ifLoss, margin)} si elle perd.`;
+/** What a team can be told before the last round is drawn. */
+export function prospectSentence(status: Certainty, ifWin: Certainty, ifLoss: Certainty): string {
+  if (status !== 'open') return CERTAIN[status];
+  if (ifWin === 'qualified' && ifLoss === 'out') return WIN_OR_OUT;
+  if (ifWin === 'qualified') return 'Qualifiée si elle gagne la dernière ronde.';
+  if (ifLoss === 'out') return 'Doit gagner la dernière ronde ; le reste dépend du tirage.';
+  return 'Tout dépend de la dernière ronde, qui reste à tirer.';
 }
 
-function share(part: number, margin: number): string {
-  const percent = (rate: number): string =>
-    (rate * 100).toFixed(rate * 100 < 10 ? 1 : 0).replace('.', ',');
-  const about = margin === 0 ? '' : `, à ${percent(margin)} points près`;
-  return `${percent(part)} % des cas${about}`;
+const CERTAIN = {
+  qualified: 'Qualifiée quels que soient les résultats.',
+  out: 'Ne peut plus se qualifier.',
+} as const;
+
+const WIN_OR_OUT = 'Qualifiée si elle gagne, éliminée si elle perd.';
+
+function ownResultText(ifWin: Case, ifLoss: Case): string {
+  if (ifWin.status === 'qualified') {
+    return ifLoss.status === 'out'
+      ? WIN_OR_OUT
+      : `Qualifiée si elle gagne ; si elle perd, dans ${shareText(ifLoss)}${marginText(ifLoss)}.`;
+  }
+  if (ifLoss.status === 'out') {
+    return `Doit gagner : se qualifie alors dans ${shareText(ifWin)}${marginText(ifWin)}.`;
+  }
+  const margin = marginText(ifWin.margin > ifLoss.margin ? ifWin : ifLoss);
+  return `Se qualifie dans ${shareText(ifWin)} si elle gagne, dans ${shareText(ifLoss)} si elle perd${margin}.`;
+}
+
+/** Never 0 or 100 %: those would say that it is certain. */
+function shareText({ share }: Case): string {
+  if (share > 0.99) return 'plus de 99 % des cas';
+  if (share < 0.01) return 'moins de 1 % des cas';
+  return `${Math.round(share * 100)} % des cas`;
+}
+
+function marginText({ margin }: Case): string {
+  if (margin === 0) return '';
+  const points = Math.ceil(margin * 100);
+  return ` (à ${points} point${points > 1 ? 's' : ''} près)`;
+}
+
+function bothNeedsText(ifWin: readonly Need[], ifLoss: readonly Need[], nameOf: NameOf): string {
+  const [win, loss] = [listOf(ifWin, nameOf), listOf(ifLoss, nameOf)];
+  if (win === loss) return needsText(ifWin, nameOf);
+  const winText = win === '' ? '' : ` Si elle gagne, il faut aussi que gagne${win}.`;
+  const lossText = loss === '' ? '' : ` Si elle perd, il faut que gagne${loss}.`;
+  return `${winText}${lossText}`;
+}
+
+function needsText(needs: readonly Need[], nameOf: NameOf): string {
+  const list = listOf(needs, nameOf);
+  return list === '' ? '' : ` Il faut aussi que gagne${list}.`;
+}
+
+/** With the ending of its verb: « gagne Nova », « gagnent : Nova, Turbo ». */
+function listOf(needs: readonly Need[], nameOf: NameOf): string {
+  const names = needs.map(({ winner, loser }) => `${nameOf(winner)} (contre ${nameOf(loser)})`);
+  if (names.length < 2) return names.map((name) => ` ${name}`).join('');
+  return `nt : ${names.join(', ')}`;
 }

@@ -21,10 +21,13 @@ export interface Ranked {
 }
 
 export function rankEntries(ledger: Ledger): Ranked[] {
-  const ranked: Ranked[] = Array.from(ledger.values(), (entry) => ({
-    entry,
-    figures: figuresOf(entry, ledger),
-  })).toSorted(
+  const entries = Array.from(ledger.values());
+  return inOrder(entries.map((entry) => ({ entry, figures: figuresOf(entry, ledger) })));
+}
+
+/** Best first. */
+export function inOrder(unordered: readonly Ranked[]): Ranked[] {
+  const ranked = unordered.toSorted(
     (one, two) =>
       compareFigures(one.figures, two.figures) || one.entry.team.seed - two.entry.team.seed,
   );

@@ -3,7 +3,7 @@ import type { StandingsRow } from '#contract/tournament.ts';
 import type { World } from './world.ts';
 
 /** Every save works this out anew for all who watch: it must not keep them waiting. */
-const EFFORT = { maxCombinations: 4 ** 5, samples: 400 };
+const EFFORT = { maxEndings: 2 ** 11, samples: 400 };
 
 /** What each team needs to reach the bracket, before and during the last round; nothing while everybody goes through. */
 export function qualificationsOf(
@@ -15,7 +15,6 @@ export function qualificationsOf(
   if (swiss.drawn.length < swiss.options.rounds - 1) return new Map();
   const outcome = outlook(swiss, places, EFFORT);
   if (!outcome.ok) return new Map();
-  return new Map(
-    outcome.chances.map(({ team, status, sentence }) => [team.id, { status, sentence }]),
-  );
+  const found = outcome.drawn ? outcome.chances : outcome.prospects;
+  return new Map(found.map(({ team, status, sentence }) => [team.id, { status, sentence }]));
 }
