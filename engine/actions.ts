@@ -53,12 +53,12 @@ export function setResult<S extends State>(state: S, match: Match, result: Resul
   const oriented = orient(result, one);
   const fault = faultOf(oriented, one, two, match.bestOf);
   if (fault !== null) return refuse(fault, { match: id });
-  return applied(state, { ...state, results: { ...state.results, [id]: oriented } });
+  return applied(state, { ...state, results: { ...state.results, [id]: { ...oriented } } });
 }
 
 /** Removes a result, also one that is in conflict. */
 export function removeResult<S extends State>(state: S, id: MatchId): Outcome<S> {
-  if (state.results[id] === undefined) return refuse('nothing-to-clear', { match: id });
+  if (!Object.hasOwn(state.results, id)) return refuse('nothing-to-clear', { match: id });
   const { [id]: _removed, ...results } = state.results;
   return applied(state, { ...state, results });
 }

@@ -6,6 +6,7 @@ export type TeamId = number;
 export type MatchId = string;
 
 export interface Team {
+  /** A whole number from 1 up, as the seed is. */
   readonly id: TeamId;
   readonly name: string;
   /** 1 is the best; unique in the event. */
@@ -89,12 +90,16 @@ export interface Folded {
 export type RefusalCode =
   | 'already-reported'
   | 'already-withdrawn'
+  | 'bad-best-of'
   | 'bad-place-count'
   | 'bad-round-count'
   | 'bad-score'
+  | 'bad-team'
   | 'duplicate-team'
   | 'match-not-ready'
   | 'nothing-to-clear'
+  | 'phase-unfinished'
+  | 'random-seed-missing'
   | 'round-unfinished'
   | 'rounds-all-drawn'
   | 'stale-undo'
@@ -102,6 +107,7 @@ export type RefusalCode =
   | 'too-late'
   | 'too-many-teams'
   | 'unknown-match'
+  | 'unknown-round'
   | 'unknown-team'
   | 'unpaired-team'
   | 'way-needed'
@@ -114,6 +120,7 @@ export interface Refused {
   readonly code: RefusalCode;
   readonly match?: MatchId;
   readonly team?: TeamId;
+  readonly round?: string;
 }
 
 export function refuse(code: RefusalCode, about: Omit<Refused, 'ok' | 'code'> = {}): Refused {

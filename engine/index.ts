@@ -8,7 +8,7 @@ export {
   undo,
   withdraw,
 } from './actions.ts';
-export type { Destination, Side, Source } from './bracket/graph.ts';
+export type { BracketRound, Destination, Side, Source } from './bracket/graph.ts';
 export {
   type BracketMatch,
   type BracketOptions,
@@ -53,6 +53,7 @@ export type { Figures } from './swiss/ranking.ts';
 export { type StandingsRow, standings } from './swiss/standings.ts';
 export {
   type SwissOptions,
+  type SwissSettings,
   type SwissState,
   type Table,
   foldSwiss,

@@ -1,13 +1,25 @@
 import { describe, expect, test } from 'vitest';
-import { type Result, pair, report } from './index.ts';
-import { must, swissOf } from './testing/simulate.ts';
+import {
+  type Team,
+  clear,
+  enterLate,
+  foldBracket,
+  pair,
+  report,
+  seedBracket,
+  startBracket,
+  startSwiss,
+} from './index.ts';
+import { seededRandom } from './random.ts';
+import { bracketOf, must, playSwissRound, swissOf, teamsOf } from './testing/simulate.ts';
+
+const codeOf = (outcome: { ok: true } | { ok: false; code: string }): string =>
+  outcome.ok ? 'fine' : outcome.code;
 
 describe('a result', () => {
   const drawn = must(pair(swissOf(4))).state;
   const code = (scoreOne: number, scoreTwo: number, winner = 101): string => {
-    const result: Result = { one: 101, two: 103, scoreOne, scoreTwo, winner };
-    const outcome = report(drawn, 'S1-1', result);
-    return outcome.ok ? 'fine' : outcome.code;
+    return codeOf(report(drawn, 'S1-1', { one: 101, two: 103, scoreOne, scoreTwo, winner }));
   };
 
   test('gives one team exactly the wins it needs', () => {
@@ -23,4 +35,80 @@ describe('a result', () => {
   test('or is a forfeit: equal scores, and a winner', () => {
     expect([code(0, 0), code(0, 0, 103), code(1, 1, 103)]).toEqual(['fine', 'fine', 'fine']);
   });
+});
+
+describe('the best of', () => {
+  test.each([0, 2, -3, 2.5, 101, Number.NaN])('is never %d', (bestOf) => {
+    expect(codeOf(startSwiss(teamsOf(4), { bestOf }))).toBe('bad-best-of');
+    expect(codeOf(startBracket(teamsOf(4), { winners: bestOf }))).toBe('bad-best-of');
+    expect(codeOf(startBracket(teamsOf(4), { losers: bestOf }))).toBe('bad-best-of');
+    expect(codeOf(startBracket(teamsOf(4), { final: bestOf }))).toBe('bad-best-of');
+    expect(codeOf(startBracket(teamsOf(4), { rounds: { W1: bestOf } }))).toBe('bad-best-of');
+  });
+
+  test('of a round is refused when the tree has no such round', () => {
+    const rounds = (given: Record<string, number>) => startBracket(teamsOf(5), { rounds: given });
+    expect(codeOf(rounds({ W1: 1, W3: 1, L1: 3, L4: 7, GF: 5, GF2: 5 }))).toBe('fine');
+    for (const round of ['w1', 'W0', 'W4', 'L5', 'GF3', 'toString', 'W1.0']) {
+      expect(rounds({ [round]: 3 })).toMatchObject({ code: 'unknown-round', round });
+    }
+  });
+});
+
+describe('a team', () => {
+  test.each([Number.NaN, -1, 0, 1.5, Infinity])('has no number like %d', (number) => {
+    const [first, ...others] = teamsOf(4);
+    if (first === undefined) throw new Error('no team');
+    for (const odd of [
+      { ...first, id: number },
+      { ...first, seed: number },
+    ]) {
+      expect(codeOf(startSwiss([odd, ...others]))).toBe('bad-team');
+      expect(codeOf(startBracket([odd, ...others]))).toBe('bad-team');
+      expect(codeOf(enterLate(must(startSwiss(others)).state, odd))).toBe('bad-team');
+    }
+  });
+
+  test('and a result are copied: what the caller changes later does not reach the state', () => {
+    const teams: { -readonly [K in keyof Team]: Team[K] }[] = teamsOf(2);
+    const swiss = must(startSwiss(teams)).state;
+    const bracket = must(startBracket(teams)).state;
+    for (const team of teams) team.name = 'changed';
+    expect([...swiss.teams, ...bracket.teams].map(({ name }) => name)).not.toContain('changed');
+    const result = { one: 101, two: 102, scoreOne: 3, scoreTwo: 1, winner: 101 };
+    const { state } = must(report(bracket, 'W1-1', result));
+    result.scoreTwo = 2;
+    expect(state.results['W1-1']?.scoreTwo).toBe(1);
+    const rounds = { W1: 3 };
+    const started = must(startBracket(teamsOf(2), { rounds })).state;
+    rounds.W1 = 7;
+    expect(foldBracket(started).matches[0]?.bestOf).toBe(3);
+  });
+});
+
+test('a random draw is refused without the seed that lets it be replayed', () => {
+  // @ts-expect-error the type asks for the seed too
+  expect(codeOf(startSwiss(teamsOf(4), { firstRound: 'random' }))).toBe('random-seed-missing');
+});
+
+test('a bracket is seeded once the Swiss phase has ended, with a possible number of teams', () => {
+  const started = swissOf(4, { rounds: 1 });
+  expect(codeOf(seedBracket(started))).toBe('phase-unfinished');
+  expect(seedBracket(must(pair(started)).state)).toMatchObject({
+    code: 'round-unfinished',
+    match: 'S1-1',
+  });
+  const ended = playSwissRound(started, seededRandom('ended'));
+  for (const count of [-1, 0, 2.7, Number.NaN]) {
+    expect(codeOf(seedBracket(ended, { count }))).toBe('bad-place-count');
+  }
+  expect(codeOf(seedBracket(ended, { count: 1 }))).toBe('too-few-teams');
+  expect(must(seedBracket(ended, { count: 3 })).teams).toHaveLength(3);
+});
+
+test('a match whose name every object knows is no match', () => {
+  for (const id of ['toString', 'constructor', '__proto__']) {
+    expect(codeOf(clear(swissOf(4), id))).toBe('nothing-to-clear');
+    expect(codeOf(clear(bracketOf(4), id))).toBe('nothing-to-clear');
+  }
 });

@@ -12,14 +12,19 @@ export interface Seeding {
   readonly rematches: readonly (readonly [TeamId, TeamId])[];
 }
 
-/** Seeds a bracket with all qualified teams of a Swiss phase, or with the best `count`. */
+/** Seeds a bracket with all qualified teams of a Swiss phase that has ended, or with the best `count`. */
 export function seedBracket(
   state: SwissState,
   options: { readonly count?: number; readonly avoidRematches?: boolean } = {},
 ): Seeding | Refused {
+  const { count = state.teams.length } = options;
+  if (!Number.isInteger(count) || count < 1) return refuse('bad-place-count');
+  if (state.drawn.length < state.options.rounds) return refuse('phase-unfinished');
+  const open = foldSwiss(state).matches.find((match) => match.state === 'ready');
+  if (open !== undefined) return refuse('round-unfinished', { match: open.id });
   const qualified = standings(state)
     .filter(({ withdrawn }) => !withdrawn)
-    .slice(0, options.count ?? state.teams.length)
+    .slice(0, count)
     .map(({ team }) => team);
   if (qualified.length < 2) return refuse('too-few-teams');
   const met = meetingsIn(state);

@@ -101,8 +101,26 @@ function playRound(
 }
 
 function idOf(side: Side, round: number, position: number): MatchId {
+  const name = roundOf(side, round);
+  return side === 'final' ? name : `${name}-${position + 1}`;
+}
+
+export type BracketRound = `W${number}` | `L${number}` | 'GF' | 'GF2';
+
+export function roundOf(side: Side, round: number): BracketRound {
   if (side === 'final') return round === 1 ? 'GF' : 'GF2';
-  return `${side === 'winners' ? 'W' : 'L'}${round}-${position + 1}`;
+  return `${side === 'winners' ? 'W' : 'L'}${round}`;
+}
+
+/** Every round of the full tree, also one that only byes pass through. */
+export function roundsFor(teamCount: number): ReadonlySet<string> {
+  const winnerRounds = Math.ceil(Math.log2(teamCount));
+  return new Set([
+    ...Array.from({ length: winnerRounds }, (_, index) => roundOf('winners', index + 1)),
+    ...Array.from({ length: 2 * (winnerRounds - 1) }, (_, index) => roundOf('losers', index + 1)),
+    roundOf('final', 1),
+    roundOf('final', 2),
+  ]);
 }
 
 function neighbours(sources: readonly (Source | null)[]): Pair[] {

@@ -1,3 +1,4 @@
+import { enteredTeams, isBestOf } from '../entry.ts';
 import {
   type Conflict,
   type Facts,
@@ -11,8 +12,16 @@ import {
   orient,
   refuse,
 } from '../event.ts';
-import { MAX_TEAMS, duplicateTeam } from '../swiss/state.ts';
-import { type Destination, type Node, type Side, type Source, graphOf } from './graph.ts';
+import {
+  type BracketRound,
+  type Destination,
+  type Node,
+  type Side,
+  type Source,
+  graphOf,
+  roundOf,
+  roundsFor,
+} from './graph.ts';
 
 export interface BracketState extends Facts {
   readonly kind: 'bracket';
@@ -25,7 +34,7 @@ export interface BracketOptions {
   readonly losers: number;
   readonly final: number;
   /** Best of for a round of its own: `{ W4: 7, L6: 7 }`. */
-  readonly rounds: Readonly<Record<string, number>>;
+  readonly rounds: Readonly<Partial<Record<BracketRound, number>>>;
   /** Whether a first win from below in the grand final forces a second, deciding match. */
   readonly reset: boolean;
 }
@@ -57,19 +66,23 @@ export function startBracket(
   teams: readonly Team[],
   options: Partial<BracketOptions> = {},
 ): { readonly ok: true; readonly state: BracketState } | Refused {
-  if (teams.length < 2) return refuse('too-few-teams');
-  if (teams.length > MAX_TEAMS) return refuse('too-many-teams');
-  const duplicate = duplicateTeam(teams);
-  if (duplicate !== null) return refuse('duplicate-team', { team: duplicate });
+  const entered = enteredTeams(teams);
+  if (!entered.ok) return entered;
   const { winners = 5, losers = 5, final = 7, rounds = {}, reset = false } = options;
+  if (![winners, losers, final, ...Object.values(rounds)].every((bestOf = 0) => isBestOf(bestOf))) {
+    return refuse('bad-best-of');
+  }
+  const known = roundsFor(teams.length);
+  const unknown = Object.keys(rounds).find((round) => !known.has(round));
+  if (unknown !== undefined) return refuse('unknown-round', { round: unknown });
   return {
     ok: true,
     state: {
       kind: 'bracket',
-      teams: teams.toSorted((one, two) => one.seed - two.seed),
+      teams: entered.teams,
       results: {},
       withdrawals: [],
-      options: { winners, losers, final, rounds, reset },
+      options: { winners, losers, final, rounds: { ...rounds }, reset },
     },
   };
 }
@@ -173,9 +186,7 @@ function isReset(state: BracketState, matches: readonly BracketMatch[]): boolean
 }
 
 function bestOf(node: Node, options: BracketOptions): number {
-  if (node.side === 'final') return options.rounds[node.id] ?? options.final;
-  const round = `${node.side === 'winners' ? 'W' : 'L'}${node.round}`;
-  return options.rounds[round] ?? options[node.side];
+  return options.rounds[roundOf(node.side, node.round)] ?? options[node.side];
 }
 
 function placingsOf(matches: readonly BracketMatch[]): Placing[] {

@@ -1,7 +1,8 @@
 import { type Applied, type Outcome, applied, removeResult, setResult } from '../actions.ts';
+import { enteredTeams } from '../entry.ts';
 import { type MatchId, type Refused, type Result, type Team, refuse } from '../event.ts';
 import { type RoundWarning, checkRound, draftRound, redrawTables } from './draw.ts';
-import { type SwissState, type Table, MAX_TEAMS, duplicateTeam, foldSwiss } from './state.ts';
+import { type SwissState, type Table, foldSwiss } from './state.ts';
 
 /** Draws the next round and publishes it as it is. */
 export function pair(state: SwissState): Outcome<SwissState> {
@@ -30,11 +31,10 @@ function withRound(state: SwissState, explained: readonly Table[]): Applied<Swis
 /** A team that registers late: before round 2 is drawn, with a loss for round 1 if it missed it. */
 export function enterLate(state: SwissState, team: Team): Outcome<SwissState> {
   if (state.drawn.length > 1) return refuse('too-late', { team: team.id });
-  if (state.teams.length >= MAX_TEAMS) return refuse('too-many-teams');
-  const teams = [...state.teams, team].toSorted((one, two) => one.seed - two.seed);
-  if (duplicateTeam(teams) !== null) return refuse('duplicate-team', { team: team.id });
+  const entered = enteredTeams([...state.teams, team]);
+  if (!entered.ok) return entered;
   const late = state.drawn.length === 0 ? state.late : [...state.late, team.id];
-  return applied(state, { ...state, teams, late });
+  return applied(state, { ...state, teams: entered.teams, late });
 }
 
 /** What to do with the rounds drawn after the corrected match. */

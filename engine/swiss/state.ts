@@ -1,3 +1,4 @@
+import { enteredTeams, isBestOf } from '../entry.ts';
 import {
   type Conflict,
   type Facts,
@@ -36,31 +37,36 @@ export interface SwissOptions {
   readonly randomSeed: string;
 }
 
-export const MAX_TEAMS = 1024;
+/** What may be left out: a random draw never without the seed that lets it be replayed. */
+export type SwissSettings = Partial<Pick<SwissOptions, 'rounds' | 'bestOf'>> &
+  (
+    | { readonly firstRound?: 'seeds'; readonly randomSeed?: string }
+    | { readonly firstRound: SwissOptions['firstRound']; readonly randomSeed: string }
+  );
 
 export function startSwiss(
   teams: readonly Team[],
-  options: Partial<SwissOptions> = {},
+  options: SwissSettings = {},
 ): { readonly ok: true; readonly state: SwissState } | Refused {
-  if (teams.length < 2) return refuse('too-few-teams');
-  if (teams.length > MAX_TEAMS) return refuse('too-many-teams');
-  const duplicate = duplicateTeam(teams);
-  if (duplicate !== null) return refuse('duplicate-team', { team: duplicate });
+  const entered = enteredTeams(teams);
+  if (!entered.ok) return entered;
   const rounds = options.rounds ?? proposedRounds(teams.length);
   if (!Number.isInteger(rounds) || rounds < 1 || rounds > MAX_ROUNDS) {
     return refuse('bad-round-count');
   }
-  const { bestOf = 3, firstRound = 'seeds', randomSeed = '' } = options;
+  const { bestOf = 3, firstRound = 'seeds', randomSeed } = options;
+  if (!isBestOf(bestOf)) return refuse('bad-best-of');
+  if (firstRound === 'random' && randomSeed === undefined) return refuse('random-seed-missing');
   return {
     ok: true,
     state: {
       kind: 'swiss',
-      teams: teams.toSorted((one, two) => one.seed - two.seed),
+      teams: entered.teams,
       late: [],
       drawn: [],
       results: {},
       withdrawals: [],
-      options: { rounds, bestOf, firstRound, randomSeed },
+      options: { rounds, bestOf, firstRound, randomSeed: randomSeed ?? '' },
     },
   };
 }
@@ -69,17 +75,6 @@ export function startSwiss(
 export function proposedRounds(teamCount: number): number {
   const enoughForOneLeader = Math.max(1, Math.ceil(Math.log2(Math.max(2, teamCount))));
   return teamCount >= 5 ? Math.max(3, enoughForOneLeader) : enoughForOneLeader;
-}
-
-export function duplicateTeam(teams: readonly Team[]): TeamId | null {
-  const ids = new Set<TeamId>();
-  const seeds = new Set<number>();
-  for (const { id, seed } of teams) {
-    if (ids.has(id) || seeds.has(seed)) return id;
-    ids.add(id);
-    seeds.add(seed);
-  }
-  return null;
 }
 
 /** Every match of every drawn round, in order. Folded once per state: states are never changed in place. */

@@ -3,7 +3,7 @@ import {
   type Match,
   type Result,
   type State,
-  type SwissOptions,
+  type SwissSettings,
   type SwissState,
   type Team,
   draftRound,
@@ -28,7 +28,7 @@ export function must<T extends { readonly ok: boolean }>(outcome: T): Extract<T,
   return outcome as Extract<T, { ok: true }>;
 }
 
-export function swissOf(count: number, options: Partial<SwissOptions> = {}): SwissState {
+export function swissOf(count: number, options: SwissSettings = {}): SwissState {
   return must(startSwiss(teamsOf(count), options)).state;
 }
 
