@@ -9,6 +9,8 @@ import {
   seedBracket,
   startBracket,
   startSwiss,
+  undo,
+  withdraw,
 } from './index.ts';
 import { seededRandom } from './random.ts';
 import { bracketOf, must, playSwissRound, swissOf, teamsOf } from './testing/simulate.ts';
@@ -111,4 +113,28 @@ test('a match whose name every object knows is no match', () => {
     expect(codeOf(clear(swissOf(4), id))).toBe('nothing-to-clear');
     expect(codeOf(clear(bracketOf(4), id))).toBe('nothing-to-clear');
   }
+});
+
+test('a step still fits when a database gives it back with its keys in another order', () => {
+  const reversed = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(reversed);
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(
+      Object.entries(value)
+        .map(([key, inner]): [string, unknown] => [key, reversed(inner)])
+        .toReversed(),
+    );
+  };
+  const started = swissOf(5);
+  const drawn = must(pair(started));
+  const played = must(
+    report(drawn.state, 'S1-1', { one: 101, two: 103, scoreOne: 2, scoreTwo: 0, winner: 101 }),
+  );
+  const gone = must(withdraw(played.state, 104));
+  let state = gone.state;
+  for (const { step } of [gone, played, drawn]) {
+    state = must(undo(state, reversed(step) as typeof step)).state;
+  }
+  expect(state).toEqual(started);
+  expect(codeOf(undo(gone.state, { ...gone.step, after: { withdrawals: [] } }))).toBe('stale-undo');
 });
