@@ -170,6 +170,20 @@ describe('the grand final', () => {
     expect(decided.champion).toBe(at(decided.matches, 'GF').two);
     expect(decided.matches).toHaveLength(11);
   });
+
+  test('with reset, a forfeit from above is one loss: the second match is due, until the team withdraws', () => {
+    const before = beforeFinal(true);
+    const { one, two } = at(foldBracket(before).matches, 'GF');
+    if (one === null || two === null) throw new Error('the grand final is not ready');
+    const forfeit = { one, two, scoreOne: 0, scoreTwo: 0, winner: two };
+    const forfeited = must(report(before, 'GF', forfeit)).state;
+    expect(foldBracket(forfeited).champion).toBeNull();
+    expect(at(foldBracket(forfeited).matches, 'GF2').state).toBe('ready');
+    const gone = foldBracket(must(withdraw(forfeited, one)).state);
+    expect(at(gone.matches, 'GF2')).toMatchObject({ state: 'walkover', winner: two });
+    expect(gone.champion).toBe(two);
+    expect(foldBracket(must(withdraw(before, one)).state).champion).toBe(two);
+  });
 });
 
 test('a withdrawn team forfeits what it has left, and the tree goes on', () => {

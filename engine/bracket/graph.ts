@@ -2,10 +2,12 @@ import type { MatchId } from '../event.ts';
 
 export type Side = 'winners' | 'losers' | 'final';
 
-/** Where a team of a match comes from; matches are numbered in an order in which they can be played. */
+/** Where a team of a match comes from. */
 export type Source =
   | { readonly from: 'seed'; readonly seed: number }
-  | { readonly from: 'winner' | 'loser'; readonly match: number };
+  | { readonly from: 'winner' | 'loser'; readonly match: MatchId };
+
+export type BracketRound = `W${number}` | `L${number}` | 'GF' | 'GF2';
 
 export interface Destination {
   readonly match: MatchId;
@@ -16,16 +18,20 @@ export interface Node {
   readonly id: MatchId;
   readonly side: Side;
   readonly round: number;
+  readonly roundName: BracketRound;
   /** 0-based place in the full round, byes included: what a drawing of the tree needs. */
   readonly position: number;
   readonly one: Source;
   readonly two: Source;
+  /** Where in the tree's order the matches stand that the teams come from; -1 for a seed. */
+  readonly origins: { one: number; two: number };
   winnerTo: Destination | null;
   loserTo: Destination | null;
 }
 
 /**
- * The tree for this many teams, byes already resolved: every node is a match that is played.
+ * The tree for this many teams, byes already resolved: every node is a match that is played, in an
+ * order in which they can be.
  * It depends on the number of teams alone, so it is built once per size.
  */
 export function graphOf(teamCount: number): readonly Node[] {
@@ -91,23 +97,17 @@ function playRound(
       losers.push(null);
       continue;
     }
-    const match = nodes.length;
-    const id = idOf(side, round, position);
-    nodes.push({ id, side, round, position, one, two, winnerTo: null, loserTo: null });
-    winners.push({ from: 'winner', match });
-    losers.push({ from: 'loser', match });
+    const roundName = nameOf(side, round);
+    const id = side === 'final' ? roundName : `${roundName}-${position + 1}`;
+    const links = { origins: { one: -1, two: -1 }, winnerTo: null, loserTo: null };
+    nodes.push({ id, side, round, roundName, position, one, two, ...links });
+    winners.push({ from: 'winner', match: id });
+    losers.push({ from: 'loser', match: id });
   }
   return { winners, losers };
 }
 
-function idOf(side: Side, round: number, position: number): MatchId {
-  const name = roundOf(side, round);
-  return side === 'final' ? name : `${name}-${position + 1}`;
-}
-
-export type BracketRound = `W${number}` | `L${number}` | 'GF' | 'GF2';
-
-export function roundOf(side: Side, round: number): BracketRound {
+function nameOf(side: Side, round: number): BracketRound {
   if (side === 'final') return round === 1 ? 'GF' : 'GF2';
   return `${side === 'winners' ? 'W' : 'L'}${round}`;
 }
@@ -116,10 +116,10 @@ export function roundOf(side: Side, round: number): BracketRound {
 export function roundsFor(teamCount: number): ReadonlySet<string> {
   const winnerRounds = Math.ceil(Math.log2(teamCount));
   return new Set([
-    ...Array.from({ length: winnerRounds }, (_, index) => roundOf('winners', index + 1)),
-    ...Array.from({ length: 2 * (winnerRounds - 1) }, (_, index) => roundOf('losers', index + 1)),
-    roundOf('final', 1),
-    roundOf('final', 2),
+    ...Array.from({ length: winnerRounds }, (_, index) => nameOf('winners', index + 1)),
+    ...Array.from({ length: 2 * (winnerRounds - 1) }, (_, index) => nameOf('losers', index + 1)),
+    nameOf('final', 1),
+    nameOf('final', 2),
   ]);
 }
 
@@ -154,12 +154,15 @@ function dropSlot(round: number, match: number, count: number): number {
 }
 
 function linked(nodes: Node[]): Node[] {
+  const places = new Map(nodes.map(({ id }, index) => [id, index]));
   for (const node of nodes) {
     for (const slot of ['one', 'two'] as const) {
       const source = node[slot];
       if (source.from === 'seed') continue;
-      const origin = nodes[source.match];
+      const place = places.get(source.match) ?? -1;
+      const origin = nodes[place];
       if (origin === undefined) continue;
+      node.origins[slot] = place;
       const destination = { match: node.id, slot };
       if (source.from === 'winner') origin.winnerTo = destination;
       else origin.loserTo = destination;

@@ -19,7 +19,6 @@ import {
   type Side,
   type Source,
   graphOf,
-  roundOf,
   roundsFor,
 } from './graph.ts';
 
@@ -102,12 +101,12 @@ function fold(state: BracketState): FoldedBracket {
   const graph = graphOf(state.teams.length);
   const gone = new Map(state.withdrawals.map(({ team }, order) => [team, order]));
   const matches: BracketMatch[] = [];
-  const conflicts: Conflict[] = [];
   const orphans = new Set(Object.keys(state.results));
+  const conflicts: Conflict[] = [];
   for (const node of graph) {
     if (node.id === 'GF2' && !isReset(state, matches)) continue;
-    const one = teamFrom(node.one, state, matches);
-    const two = teamFrom(node.two, state, matches);
+    const one = teamFrom(node.one, state, matches[node.origins.one]);
+    const two = teamFrom(node.two, state, matches[node.origins.two]);
     const stored = state.results[node.id];
     orphans.delete(node.id);
     const result = stored !== undefined && isBetween(stored, one, two) ? stored : null;
@@ -136,7 +135,7 @@ function matchOf(
   const head = {
     id: node.id,
     round: node.round,
-    bestOf: bestOf(node, state.options),
+    bestOf: state.options.rounds[node.roundName] ?? state.options[node.side],
     side: node.side,
     position: node.position,
     from: [node.one, node.two] as const,
@@ -166,12 +165,10 @@ function waysOf({ winnerTo, loserTo }: Node): Pick<Node, 'winnerTo' | 'loserTo'>
 function teamFrom(
   source: Source,
   state: BracketState,
-  matches: readonly BracketMatch[],
+  origin: BracketMatch | undefined,
 ): TeamId | null {
   if (source.from === 'seed') return state.teams[source.seed - 1]?.id ?? null;
-  const match = matches[source.match];
-  if (match === undefined || !isDecided(match)) return null;
-  return source.from === 'winner' ? match.winner : match.loser;
+  return origin !== undefined && isDecided(origin) ? origin[source.from] : null;
 }
 
 function isDecided(match: Match): match is Match & { state: 'played' | 'walkover' } {
@@ -181,12 +178,8 @@ function isDecided(match: Match): match is Match & { state: 'played' | 'walkover
 function isReset(state: BracketState, matches: readonly BracketMatch[]): boolean {
   const final = matches.at(-1);
   if (!state.options.reset || final === undefined) return false;
-  // Nobody has to win twice against a team that is not there.
+  // Nobody has to win twice against a team that has withdrawn; a forfeit is one lost match like another.
   return final.state === 'played' && final.winner === final.two;
-}
-
-function bestOf(node: Node, options: BracketOptions): number {
-  return options.rounds[roundOf(node.side, node.round)] ?? options[node.side];
 }
 
 function placingsOf(matches: readonly BracketMatch[]): Placing[] {

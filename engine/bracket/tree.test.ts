@@ -96,7 +96,7 @@ function drawingOf(teamCount: number): string[] {
   const graph = graphOf(teamCount);
   return graph.map(({ id, one, two }) => {
     const [first, second] = [one, two].map((source) =>
-      source.from === 'seed' ? `${source.seed}` : `${source.from} ${graph[source.match]?.id}`,
+      source.from === 'seed' ? `${source.seed}` : `${source.from} ${source.match}`,
     );
     return `${id}: ${first} v ${second}`;
   });

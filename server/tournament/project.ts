@@ -43,7 +43,7 @@ export function wishOf(world: World, { document, swiss, bracket }: Stages): Wish
       ...bracketMatches.map((match) =>
         wished(match, known.get(match.id), {
           round: bracketRound(wireRound(match, lastRounds)),
-          explanation: originOf(match, bracketMatches),
+          explanation: originOf(match),
           station: null,
         }),
       ),
@@ -127,11 +127,10 @@ function stationOf(matches: readonly Match[], index: number): number | null {
   return index - matches.findIndex(({ round }) => round === match.round) + 1;
 }
 
-function originOf(match: BracketMatch, matches: readonly BracketMatch[]): string {
+function originOf(match: BracketMatch): string {
   const [one, two] = match.from.map((source) => {
     if (source.from === 'seed') return `tête de série n° ${source.seed}`;
-    const origin = matches[source.match]?.id ?? '';
-    return `${source.from === 'winner' ? 'vainqueur' : 'perdant'} de ${origin}`;
+    return `${source.from === 'winner' ? 'vainqueur' : 'perdant'} de ${source.match}`;
   });
   return `${one} contre ${two}`;
 }
