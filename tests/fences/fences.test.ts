@@ -71,7 +71,13 @@ describe('the compiler rejects', () => {
 describe('the linter rejects', () => {
   test.each([
     ['engine-reads-the-clock', 'The engine is handed its time'],
+    ['engine-reads-the-clock-by-a-detour', 'The engine names what it uses'],
     ['engine-draws-lots', 'The engine is handed its chance'],
+    ['engine-draws-lots-by-a-detour', 'The engine names what it uses'],
+    ['engine-draws-lots-by-another-name', 'The engine is handed its chance'],
+    ['engine-draws-lots-by-reflection', 'The engine names what it uses'],
+    ['engine-sorts-by-the-locale', "The engine's order must not depend on the machine's locale"],
+    ['engine-writes-in-the-locale', "The engine's words must not depend on the machine's locale"],
     ['engine-reads-a-file', 'The engine imports nothing'],
     ['contract-imports-a-package', 'The contract imports valibot and itself'],
     ['contract-imports-a-neighbour', 'The contract imports valibot and itself'],

@@ -1,0 +1,3 @@
+const maths = Math;
+
+export const lot = () => maths.random();

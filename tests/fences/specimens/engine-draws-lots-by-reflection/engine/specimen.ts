@@ -1,0 +1,1 @@
+export const lot = () => Reflect.get(Math, 'random') as () => number;

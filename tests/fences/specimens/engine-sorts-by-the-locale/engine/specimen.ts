@@ -1,0 +1,1 @@
+export const order = (one: string, two: string) => one.localeCompare(two);

@@ -1,0 +1,1 @@
+export const text = (score: number) => score.toLocaleString();
