@@ -17,7 +17,7 @@ import { engineRefusal } from '#server/tournament/engine-refusals.ts';
 import { withTeam } from '#server/tournament/entries.ts';
 import { stagesOf, wishOf, type Stages } from '#server/tournament/project.ts';
 import { BRACKET_BEST_OF, GRAND_FINAL_BEST_OF, SWISS_BEST_OF } from '#server/tournament/rounds.ts';
-import { seedsFor } from '#server/tournament/seeds.ts';
+import { seedOrderOf, seedsFor } from '#server/tournament/seeds.ts';
 import { nameOf, swissOf } from '#server/tournament/stages.ts';
 import {
   draftOf,
@@ -224,7 +224,8 @@ export const startBracket: Handler<'startBracket'> = async (tx, input) => {
     },
   );
   if (!begun.ok) return engineRefusal(world, begun);
-  const stages = { ...stagesOf(world), bracket: begun.state };
+  const document = { ...world.document, seeding: seedOrderOf(input) };
+  const stages = { ...stagesOf(world), document, bracket: begun.state };
   return save(
     tx,
     world,

@@ -18,6 +18,7 @@ export function consequencesOf(world: World, stages: Stages, corrected: string):
     ...others.flatMap((match) => changed(world, match, later.get(match.key))),
     ...fresh.map((match) => `${match.round.label} : nouveau match ${versus(world, match)}.`),
     ...draftNote(world, stages),
+    ...seedingNote(world, stages),
     ...moves(world, stages),
   ];
   return sentences.length === 0 ? ['Rien d’autre ne change.'] : sentences;
@@ -56,6 +57,18 @@ function draftNote(world: World, stages: Stages): string[] {
   const { draft } = world.document;
   return draft !== null && stages.document.draft === null
     ? [`Le brouillon de la ronde ${draft.round} est à tirer à nouveau.`]
+    : [];
+}
+
+/** What a new draw of the bracket keeps of the organiser's choices, and what it does not. */
+function seedingNote({ document }: World, { bracket, document: after }: Stages): string[] {
+  if (bracket === null) return [];
+  const isRedrawn = bracket.teams.some(({ id }, index) => document.bracket?.teams[index] !== id);
+  if (document.seeding === 'by-hand' && after.seeding !== 'by-hand') {
+    return ['Les têtes de série placées à la main sont remplacées par l’ordre du classement.'];
+  }
+  return isRedrawn && after.seeding === 'without-rematches'
+    ? ['Les revanches restent évitées au premier tour.']
     : [];
 }
 

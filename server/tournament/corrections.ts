@@ -90,7 +90,11 @@ function swissWays(world: World, key: string, result: MatchResult | null): Resul
       ? [{ way, label, stages: { ...stages, swiss: outcome.state, ...change } }]
       : [];
   };
-  const rollback = planned('rollback', `Revenir à la ronde ${match.round}`, { bracket: null });
+  const withoutBracket = { ...stages.document, ...(bracket !== null && { seeding: null }) };
+  const rollback = planned('rollback', `Revenir à la ronde ${match.round}`, {
+    bracket: null,
+    document: withoutBracket,
+  });
   if (bracket === null) {
     return ok([
       keep,
@@ -99,7 +103,10 @@ function swissWays(world: World, key: string, result: MatchResult | null): Resul
     ]);
   }
   const untouched = Object.keys(bracket.results).length === 0;
-  const redrawn = untouched ? reseeded(kept.state, bracket) : null;
+  // Seeds that were placed by hand have no rule to find them again: the standings do.
+  const wanted = world.document.seeding ?? 'standings';
+  const seeding = wanted === 'by-hand' ? 'standings' : wanted;
+  const redrawn = untouched ? reseeded(kept.state, bracket, seeding) : null;
   const redraw: PlannedWay[] =
     redrawn === null
       ? []
@@ -107,7 +114,11 @@ function swissWays(world: World, key: string, result: MatchResult | null): Resul
           {
             way: 'redraw',
             label: 'Tirer à nouveau le bracket',
-            stages: { ...stages, swiss: kept.state, bracket: redrawn },
+            stages: {
+              document: { ...stages.document, seeding },
+              swiss: kept.state,
+              bracket: redrawn,
+            },
           },
         ];
   return ok([keep, ...redraw, ...rollback]);

@@ -15,7 +15,11 @@ export type TournamentDocument = {
   /** The drawn round that only admins see. */
   draft: RoundDraft | null;
   bracket: BracketDocument | null;
+  /** How the bracket's seeds were found, so that it can be drawn again in the same way. */
+  seeding?: SeedOrder | null;
 };
+
+export type SeedOrder = 'standings' | 'without-rematches' | 'by-hand';
 
 /** The engine's state without what is told elsewhere: teams are named by their keys, best seed first. */
 type SwissDocument = { teams: readonly number[] } & Pick<

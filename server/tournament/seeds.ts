@@ -1,5 +1,6 @@
 import { seedBracket, standings, type BracketState, type SwissState } from '#engine';
 import { ok, refuse, type Result } from '#server/rules/result.ts';
+import type { SeedOrder } from './document.ts';
 import { engineRefusal } from './engine-refusals.ts';
 import { nameOf } from './stages.ts';
 import type { World } from './world.ts';
@@ -29,9 +30,21 @@ export function seedsFor(
     : refuse('seeds-invalid', { reason: `${nameOf(world, twice)} est citée deux fois.` });
 }
 
+export function seedOrderOf({ seeds, avoid_rematches }: Wanted): SeedOrder {
+  if (seeds !== undefined) return 'by-hand';
+  return avoid_rematches === true ? 'without-rematches' : 'standings';
+}
+
 /** The same bracket, with as many teams, drawn from corrected standings. */
-export function reseeded(swiss: SwissState, bracket: BracketState): BracketState | null {
-  const seeding = seedBracket(swiss, { count: bracket.teams.length });
+export function reseeded(
+  swiss: SwissState,
+  bracket: BracketState,
+  order: SeedOrder,
+): BracketState | null {
+  const seeding = seedBracket(swiss, {
+    count: bracket.teams.length,
+    avoidRematches: order === 'without-rematches',
+  });
   return seeding.ok ? { ...bracket, teams: seeding.teams, results: {} } : null;
 }
 

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import { seedBracket, startBracket, startSwiss, type SwissState, type Team } from '#engine';
+import type { KeyedMatch } from '#server/store/tournament.ts';
+import { consequencesOf } from './consequences.ts';
+import { waysFor } from './corrections.ts';
+import { NOTHING_DECIDED, type SeedOrder } from './document.ts';
+import type { Stages } from './project.ts';
+import { wishOf } from './project.ts';
+import { resultOf } from './stages.ts';
+import type { World } from './world.ts';
+
+const AVOIDED = 'Les revanches restent évitées au premier tour.';
+const REPLACED = 'Les têtes de série placées à la main sont remplacées par l’ordre du classement.';
+
+test('a bracket that avoids rematches avoids them when it is drawn again', () => {
+  const { stages, said } = redrawn('without-rematches');
+  if (stages.swiss === null) throw new Error('no Swiss phase');
+  const plain = seedsOf(stages.swiss, false);
+  const avoiding = seedsOf(stages.swiss, true);
+  expect(avoiding).not.toEqual(plain);
+  expect(stages.bracket?.teams.map(({ id }) => id)).toEqual(avoiding);
+  expect(stages.document.seeding).toBe('without-rematches');
+  expect(said).toContain(AVOIDED);
+});
+
+test('seeds placed by hand follow the standings when the bracket is drawn again, and it is said', () => {
+  const { stages, said } = redrawn('by-hand');
+  if (stages.swiss === null) throw new Error('no Swiss phase');
+  expect(stages.bracket?.teams.map(({ id }) => id)).toEqual(seedsOf(stages.swiss, false));
+  expect(stages.document.seeding).toBe('standings');
+  expect(said).toContain(REPLACED);
+});
+
+test('a bracket seeded by the standings is drawn again without a word about its seeds', () => {
+  const { said } = redrawn('standings');
+  expect(said).not.toContain(AVOIDED);
+  expect(said).not.toContain(REPLACED);
+});
+
+/** Four teams after one round, in which it was the fourth that had beaten the first. */
+function redrawn(order: SeedOrder): { stages: Stages; said: string[] } {
+  const world = worldWith(order);
+  const match = world.matches.find(({ key }) => key === 'S1-1');
+  const result = match && resultOf(match);
+  if (!match || !result) throw new Error('no result to correct');
+  const ways = waysFor(world, match, { ...result, scoreOne: 0, scoreTwo: 2, winner: 4 });
+  const way = ways.ok ? ways.value.find((planned) => planned.way === 'redraw') : undefined;
+  if (way === undefined) throw new Error('the bracket cannot be drawn again');
+  return { stages: way.stages, said: consequencesOf(world, way.stages, match.key) };
+}
+
+function worldWith(order: SeedOrder): World {
+  const teams: Team[] = [1, 2, 3, 4].map((id) => ({ id, name: `Équipe ${id}`, seed: id }));
+  const started = startSwiss(teams, { rounds: 1 });
+  if (!started.ok) throw new Error(started.code);
+  const swiss: SwissState = {
+    ...started.state,
+    drawn: [
+      [
+        { one: 1, two: 4 },
+        { one: 2, two: 3 },
+      ],
+    ],
+    results: {
+      'S1-1': { one: 1, two: 4, scoreOne: 2, scoreTwo: 0, winner: 1 },
+      'S1-2': { one: 2, two: 3, scoreOne: 2, scoreTwo: 1, winner: 2 },
+    },
+  };
+  const seeds = order === 'by-hand' ? [4, 3, 2, 1] : seedsOf(swiss, order !== 'standings');
+  const bracket = startBracket(
+    seeds.map((id, index) => ({ id, name: `Équipe ${id}`, seed: index + 1 })),
+  );
+  if (!bracket.ok) throw new Error(bracket.code);
+  const named = teams.map(({ id, name }) => ({ pk_team: id, name, capacity: 2, player_count: 2 }));
+  const empty: World = {
+    document: { ...NOTHING_DECIDED, seeding: order },
+    matches: [],
+    rounds: [],
+    teams: new Map(named.map((team) => [team.pk_team, team])),
+  };
+  const stages = { document: empty.document, swiss, bracket: bracket.state };
+  const wish = wishOf(empty, stages);
+  const matches = wish.matches.map(({ round: _round, ...match }, index): KeyedMatch => ({
+    ...match,
+    pk_match: index + 1,
+    fk_round: 1,
+    version: 1,
+  }));
+  return { ...empty, document: wish.document, matches };
+}
+
+function seedsOf(swiss: SwissState, avoidRematches: boolean): number[] {
+  const seeding = seedBracket(swiss, { avoidRematches });
+  if (!seeding.ok) throw new Error(seeding.code);
+  return seeding.teams.map(({ id }) => id);
+}
