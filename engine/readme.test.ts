@@ -1,24 +1,43 @@
-import { readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
-import * as engine from './index.ts';
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 
-const readme = readFileSync(new URL('README.md', import.meta.url), 'utf8');
+const readme = await readFile(path.join(import.meta.dirname, 'README.md'), 'utf8');
 const examples = [...readme.matchAll(/```ts\n([\s\S]*?)```/g)].map(([, code = '']) => code);
 
-test('the README has examples', () => {
-  expect(examples.length).toBeGreaterThanOrEqual(2);
+/** Each print becomes one line of JSON. */
+const PRINTER =
+  'data:text/javascript,console.log=(...values)=>process.stdout.write(JSON.stringify(values)+"\\n")';
+
+/** A folder in which `./index.ts` is the engine's door, as it is beside the README. */
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'arene-readme-'));
+  await symlink(path.join(import.meta.dirname, 'index.ts'), path.join(folder, 'index.ts'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+test('the README has examples of everything that it speaks of', () => {
+  const names = ['correct', 'correctionWays', 'outlook', 'seedBracket', 'undo', 'withdraw'];
+  for (const name of names) expect(examples.join('\n')).toContain(`${name}(`);
 });
 
-test.each(examples)('example %# of the README prints what it says', (code) => {
-  const printed: unknown[] = [];
-  const names = Object.keys(engine);
-  // The examples use no types, so that they run as they stand.
-  const run = Reflect.construct(Function, [...names, 'console', code]) as (
-    ...values: unknown[]
-  ) => void;
-  run(...Object.values(engine), { log: (value: unknown) => printed.push(value) });
-  const promised = [...code.matchAll(/^\/\/ (.*)$/gm)].map(
-    ([, text = '']) => Reflect.construct(Function, [`return ${text}`])() as unknown,
-  );
-  expect(printed).toEqual(promised);
-});
+test.each(examples)(
+  'example %# of the README runs as it stands, and prints what it says',
+  async (code) => {
+    const file = path.join(folder, 'example.ts');
+    await writeFile(file, code);
+    const { stdout } = await promisify(execFile)(process.execPath, ['--import', PRINTER, file]);
+    const printed = stdout
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as unknown);
+    const promised = [...code.matchAll(/^\/\/ (.*)$/gm)].map(
+      ([, text = '']) => Reflect.construct(Function, [`return [${text}]`])() as unknown,
+    );
+    expect(printed).toEqual(promised);
+  },
+);

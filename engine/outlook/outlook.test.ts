@@ -328,7 +328,7 @@ describe('the sentences', () => {
         const { ifWin, ifLoss, sentence } = chance;
         expect(sentence.startsWith('Qualifiée si elle gagne')).toBe(ifWin.status === 'qualified');
         expect(/Doit gagner|éliminée si elle perd/.test(sentence)).toBe(ifLoss.status === 'out');
-        expect(/Si elle perd, il faut/.test(sentence)).toBe(
+        expect(/Si elle perd, il lui faut/.test(sentence)).toBe(
           ifLoss.needs.length > 0 && JSON.stringify(ifLoss.needs) !== JSON.stringify(ifWin.needs),
         );
       }
@@ -344,8 +344,8 @@ describe('the sentences', () => {
     } as const;
     expect(chanceSentence('open', cases, (id) => `T${id}`)).toBe(
       'Se qualifie dans plus de 99 % des cas si elle gagne, dans moins de 1 % des cas si elle perd.' +
-        ' Si elle gagne, il faut aussi que gagne T1 (contre T2).' +
-        ' Si elle perd, il faut que gagnent : T1 (contre T2), T3 (contre T4).',
+        ' Si elle gagne, il lui faut aussi ce vainqueur : T1 (contre T2).' +
+        ' Si elle perd, il lui faut ces vainqueurs : T1 (contre T2), T3 (contre T4).',
     );
     const waiting = { ...open, share: 0.5, margin: 0.051 };
     expect(chanceSentence('open', { plays: false, waiting }, String)).toBe(

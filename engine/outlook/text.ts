@@ -12,7 +12,7 @@ export function chanceSentence(status: Certainty, cases: Cases, nameOf: NameOf):
     return `Ne joue plus : se qualifie dans ${shareText(waiting)}${marginText(waiting)}.${needs}`;
   }
   const { ifWin, ifLoss } = cases;
-  return `${ownResultText(ifWin, ifLoss)}${bothNeedsText(ifWin.needs, ifLoss.needs, nameOf)}`;
+  return `${ownResultText(ifWin, ifLoss)}${bothNeedsText(ifWin, ifLoss, nameOf)}`;
 }
 
 /** What a team can be told before the last round is drawn. */
@@ -57,22 +57,20 @@ function marginText({ margin }: Case): string {
   return ` (à ${points} point${points > 1 ? 's' : ''} près)`;
 }
 
-function bothNeedsText(ifWin: readonly Need[], ifLoss: readonly Need[], nameOf: NameOf): string {
-  const [win, loss] = [listOf(ifWin, nameOf), listOf(ifLoss, nameOf)];
-  if (win === loss) return needsText(ifWin, nameOf);
-  const winText = win === '' ? '' : ` Si elle gagne, il faut aussi que gagne${win}.`;
-  const lossText = loss === '' ? '' : ` Si elle perd, il faut que gagne${loss}.`;
+function bothNeedsText(ifWin: Case, ifLoss: Case, nameOf: NameOf): string {
+  const [win, loss] = [listOf(ifWin.needs, nameOf), listOf(ifLoss.needs, nameOf)];
+  if (win === loss || ifLoss.status === 'out') return needsText(ifWin.needs, nameOf);
+  const winText = win === '' ? '' : ` Si elle gagne, il lui faut aussi ${win}.`;
+  const lossText = loss === '' ? '' : ` Si elle perd, il lui faut ${loss}.`;
   return `${winText}${lossText}`;
 }
 
 function needsText(needs: readonly Need[], nameOf: NameOf): string {
-  const list = listOf(needs, nameOf);
-  return list === '' ? '' : ` Il faut aussi que gagne${list}.`;
+  return needs.length === 0 ? '' : ` Il lui faut aussi ${listOf(needs, nameOf)}.`;
 }
 
-/** With the ending of its verb: « gagne Nova », « gagnent : Nova, Turbo ». */
 function listOf(needs: readonly Need[], nameOf: NameOf): string {
   const names = needs.map(({ winner, loser }) => `${nameOf(winner)} (contre ${nameOf(loser)})`);
-  if (names.length < 2) return names.map((name) => ` ${name}`).join('');
-  return `nt : ${names.join(', ')}`;
+  if (names.length === 0) return '';
+  return `${names.length === 1 ? 'ce vainqueur' : 'ces vainqueurs'} : ${names.join(', ')}`;
 }
