@@ -13,7 +13,7 @@ export interface LastRound {
   readonly scores: { readonly full: readonly GameScore[]; readonly forfeits: readonly GameScore[] };
 }
 
-export type OpenMatch = Match & { readonly state: 'ready' };
+type OpenMatch = Match & { readonly state: 'ready' };
 
 /** How an open match ends. */
 export interface Ending {
