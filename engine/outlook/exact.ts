@@ -14,11 +14,11 @@ export function exactCases(
   maxEndings: number,
 ): { cases: Map<TeamId, Cases>; endings: number } | null {
   const { open, ledger } = round;
-  if (2 ** open.length > maxEndings) return null;
+  if (!(2 ** open.length <= maxEndings)) return null;
   const tallies = new Map(Array.from(ledger.keys(), (team) => [team, new Tally(round, team)]));
   let endings = 0;
   for (let winners = 0; winners < 2 ** open.length; winners++) {
-    const firstWins = open.map((_, index) => ((winners >> index) & 1) === 1);
+    const firstWins = open.map((_, index) => Math.floor(winners / 2 ** index) % 2 === 1);
     const decided = placesWhen(round, firstWins, maxEndings - endings);
     if (decided === null) return null;
     endings += decided.endings;
@@ -58,7 +58,7 @@ function placesWhen(
       const teams = new Set(level.map(({ entry }) => entry.team.id));
       const theirs = endings.filter(({ winner, loser }) => teams.has(winner) || teams.has(loser));
       tried += (scores.full.length + scores.forfeits.length) ** theirs.length;
-      if (tried > maxEndings) return null;
+      if (!(tried <= maxEndings)) return null;
       for (const [id, place] of shareOut(round, level, theirs, left)) places.set(id, place);
     }
     left -= ids.length;

@@ -4,13 +4,19 @@ import type { KeyedMatch } from '#server/store/tournament.ts';
 import { consequencesOf } from './consequences.ts';
 import { waysFor } from './corrections.ts';
 import { NOTHING_DECIDED, type SeedOrder } from './document.ts';
-import type { Stages } from './project.ts';
-import { wishOf } from './project.ts';
+import { wishOf, type Stages } from './project.ts';
+import { seedOrderOf } from './seeds.ts';
 import { resultOf } from './stages.ts';
 import type { World } from './world.ts';
 
 const AVOIDED = 'Les revanches restent évitées au premier tour.';
 const REPLACED = 'Les têtes de série placées à la main sont remplacées par l’ordre du classement.';
+
+test('how the seeds are found follows from what the organiser asks for', () => {
+  expect(seedOrderOf({})).toBe('standings');
+  expect(seedOrderOf({ avoid_rematches: true })).toBe('without-rematches');
+  expect(seedOrderOf({ seeds: [2, 1], avoid_rematches: true })).toBe('by-hand');
+});
 
 test('a bracket that avoids rematches avoids them when it is drawn again', () => {
   const { stages, said } = redrawn('without-rematches');
