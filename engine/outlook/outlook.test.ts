@@ -2,57 +2,16 @@ import { describe, expect, test } from 'vitest';
 import {
   type Case,
   type Chance,
-  type OutlookBeforeDraw,
-  type OutlookOfLastRound,
-  type OutlookOptions,
   type Result,
   type SwissState,
   matchesOf,
   outlook,
   pair,
-  publishRound,
   report,
-  standings,
   withdraw,
 } from '../index.ts';
-import { seededRandom, shuffled } from '../random.ts';
-import { must, playOpenMatches, playSwissRound, swissOf } from '../testing/simulate.ts';
-import { chanceSentence } from './text.ts';
-
-function beforeLastRound(count: number, seed: string, rounds?: number): SwissState {
-  const random = seededRandom(seed);
-  let state = swissOf(count, rounds === undefined ? {} : { rounds });
-  while (state.drawn.length < state.options.rounds - 1) state = playSwissRound(state, random);
-  return state;
-}
-
-function drawnLastRound(count: number, seed: string, rounds?: number): SwissState {
-  return must(pair(beforeLastRound(count, seed, rounds))).state;
-}
-
-function ofLastRound(
-  state: SwissState,
-  places: number,
-  options: OutlookOptions = {},
-): OutlookOfLastRound {
-  const found = must(outlook(state, places, options));
-  if (!found.drawn) throw new Error('the last round is not drawn');
-  return found;
-}
-
-function beforeDraw(state: SwissState, places: number): OutlookBeforeDraw {
-  const found = must(outlook(state, places));
-  if (found.drawn) throw new Error('the last round is drawn');
-  return found;
-}
-
-const qualifiedIn = (state: SwissState, places: number): Set<number> =>
-  new Set(
-    standings(state)
-      .filter(({ withdrawn }) => !withdrawn)
-      .slice(0, places)
-      .map(({ team }) => team.id),
-  );
+import { beforeLastRound, drawnLastRound, ofLastRound, qualifiedIn } from '../testing/outlooks.ts';
+import { must, swissOf } from '../testing/simulate.ts';
 
 /** One way in which the round can end. */
 interface Ended {
@@ -232,126 +191,6 @@ describe('above that it samples', () => {
     expect(large.exact).toBe(false);
     expect(large.chances).toHaveLength(256);
   }, 60_000);
-});
-
-describe('before the last round is drawn', () => {
-  test.each([5, 6, 7, 8])(
-    '%i teams: certain is what every draw and every winner leave',
-    (count) => {
-      for (let season = 0; season < 10; season++) {
-        const state = beforeLastRound(count, `before/${count}/${season}`);
-        const wins = new Map(standings(state).map(({ team, figures }) => [team.id, figures.wins]));
-        const ids = [...wins.keys()];
-        const ends = subsets(ids, Math.ceil(count / 2)).map((winners) => ({
-          winners,
-          wins: new Map(ids.map((id) => [id, (wins.get(id) ?? 0) + (winners.has(id) ? 1 : 0)])),
-        }));
-        for (const { team, status, ifWin, ifLoss } of beforeDraw(state, 3).prospects) {
-          const others = ids.filter((id) => id !== team.id);
-          const truthOf = (some: typeof ends): Case['status'] => {
-            const rivals = some.map(({ wins: end }) => {
-              const mine = end.get(team.id) ?? 0;
-              return {
-                level: others.filter((id) => (end.get(id) ?? 0) >= mine).length,
-                above: others.filter((id) => (end.get(id) ?? 0) > mine).length,
-              };
-            });
-            if (rivals.every(({ level }) => level < 3)) return 'qualified';
-            return rivals.every(({ above }) => above >= 3) ? 'out' : 'open';
-          };
-          expect(ifWin).toBe(truthOf(ends.filter(({ winners }) => winners.has(team.id))));
-          expect(ifLoss).toBe(truthOf(ends.filter(({ winners }) => !winners.has(team.id))));
-          expect(status).toBe(truthOf(ends));
-        }
-      }
-    },
-  );
-
-  test('no round that the organiser publishes contradicts it', () => {
-    for (let season = 0; season < 40; season++) {
-      const state = beforeLastRound(8, `edited/${season}`);
-      const { prospects } = beforeDraw(state, 4);
-      const random = seededRandom(`edits/${season}`);
-      const ids = shuffled(
-        state.teams.map(({ id }) => id),
-        random,
-      );
-      const tables = [0, 2, 4, 6].map((at) => ({ one: ids[at] ?? 0, two: ids[at + 1] ?? 0 }));
-      const published = must(publishRound(state, { round: 3, tables })).state;
-      const end = playOpenMatches(published, random);
-      const through = qualifiedIn(end, 4);
-      const winners = new Set(
-        Object.values(end.results)
-          .slice(-4)
-          .map(({ winner }) => winner),
-      );
-      for (const { team, ifWin, ifLoss } of prospects) {
-        const told = winners.has(team.id) ? ifWin : ifLoss;
-        expect(['open', through.has(team.id) ? 'qualified' : 'out']).toContain(told);
-      }
-    }
-  });
-
-  test('it names no pair, and the sentences say no more than is certain', () => {
-    for (let season = 0; season < 20; season++) {
-      for (const { sentence, status } of beforeDraw(beforeLastRound(9, `words/${season}`), 4)
-        .prospects) {
-        expect(sentence).not.toMatch(/contre|%|Équipe/);
-        expect(sentence.startsWith('Qualifiée quels')).toBe(status === 'qualified');
-        expect(sentence.startsWith('Ne peut plus')).toBe(status === 'out');
-      }
-    }
-  });
-});
-
-function subsets(ids: readonly number[], size: number): ReadonlySet<number>[] {
-  const [first, ...rest] = ids;
-  if (size === 0) return [new Set()];
-  if (first === undefined) return [];
-  return [
-    ...subsets(rest, size - 1).map((set) => new Set([first, ...set])),
-    ...subsets(rest, size),
-  ];
-}
-
-describe('the sentences', () => {
-  const open = { status: 'open', margin: 0, needs: [] } as const;
-
-  test('are French, and promise a win or a loss only what is certain', () => {
-    for (let season = 0; season < 12; season++) {
-      const { chances } = ofLastRound(drawnLastRound(9, `sentences/${season}`), 4);
-      for (const chance of chances) {
-        expect(chance.sentence).toMatch(
-          /^(Qualifiée|Ne peut plus|Doit gagner|Se qualifie|Ne joue plus).*\.$/,
-        );
-        if (chance.status !== 'open' || !chance.plays) continue;
-        const { ifWin, ifLoss, sentence } = chance;
-        expect(sentence.startsWith('Qualifiée si elle gagne')).toBe(ifWin.status === 'qualified');
-        expect(/Doit gagner|éliminée si elle perd/.test(sentence)).toBe(ifLoss.status === 'out');
-        expect(/Si elle perd, il lui faut/.test(sentence)).toBe(
-          ifLoss.needs.length > 0 && JSON.stringify(ifLoss.needs) !== JSON.stringify(ifWin.needs),
-        );
-      }
-    }
-  });
-
-  test('never round to a certainty, and tell the needs of a win from those of a loss', () => {
-    const need = (winner: number, loser: number) => ({ match: 'S3-1', winner, loser });
-    const cases = {
-      plays: true,
-      ifWin: { ...open, share: 0.996, needs: [need(1, 2)] },
-      ifLoss: { ...open, share: 0.004, needs: [need(1, 2), need(3, 4)] },
-    } as const;
-    expect(chanceSentence('open', cases, (id) => `T${id}`)).toBe(
-      'Se qualifie dans plus de 99 % des cas si elle gagne, dans moins de 1 % des cas si elle perd.' +
-        ' Si elle gagne, il lui faut aussi ce vainqueur : T1 (contre T2).' +
-        ' Si elle perd, il lui faut ces vainqueurs : T1 (contre T2), T3 (contre T4).',
-    );
-    const waiting = { ...open, share: 0.5, margin: 0.051 };
-    expect(chanceSentence('open', { plays: false, waiting }, String)).toBe(
-      'Ne joue plus : se qualifie dans 50 % des cas (à 6 points près).',
-    );
-  });
 });
 
 test('it is refused before the last but one round, and for impossible numbers of places', () => {

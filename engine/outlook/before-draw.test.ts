@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import { type Certainty, publishRound, standings } from '../index.ts';
+import { seededRandom, shuffled } from '../random.ts';
+import { beforeDraw, beforeLastRound, qualifiedIn } from '../testing/outlooks.ts';
+import { must, playOpenMatches } from '../testing/simulate.ts';
+
+describe('before the last round is drawn', () => {
+  test.each([5, 6, 7, 8])(
+    '%i teams: certain is what every draw and every winner leave',
+    (count) => {
+      for (let season = 0; season < 10; season++) {
+        const state = beforeLastRound(count, `before/${count}/${season}`);
+        const wins = new Map(standings(state).map(({ team, figures }) => [team.id, figures.wins]));
+        const ids = [...wins.keys()];
+        const ends = subsets(ids, Math.ceil(count / 2)).map((winners) => ({
+          winners,
+          wins: new Map(ids.map((id) => [id, (wins.get(id) ?? 0) + (winners.has(id) ? 1 : 0)])),
+        }));
+        for (const { team, status, ifWin, ifLoss } of beforeDraw(state, 3).prospects) {
+          const others = ids.filter((id) => id !== team.id);
+          const truthOf = (some: typeof ends): Certainty => {
+            const rivals = some.map(({ wins: end }) => {
+              const mine = end.get(team.id) ?? 0;
+              return {
+                level: others.filter((id) => (end.get(id) ?? 0) >= mine).length,
+                above: others.filter((id) => (end.get(id) ?? 0) > mine).length,
+              };
+            });
+            if (rivals.every(({ level }) => level < 3)) return 'qualified';
+            return rivals.every(({ above }) => above >= 3) ? 'out' : 'open';
+          };
+          expect(ifWin).toBe(truthOf(ends.filter(({ winners }) => winners.has(team.id))));
+          expect(ifLoss).toBe(truthOf(ends.filter(({ winners }) => !winners.has(team.id))));
+          expect(status).toBe(truthOf(ends));
+        }
+      }
+    },
+  );
+
+  test('no round that the organiser publishes contradicts it', () => {
+    for (let season = 0; season < 40; season++) {
+      const state = beforeLastRound(8, `edited/${season}`);
+      const { prospects } = beforeDraw(state, 4);
+      const random = seededRandom(`edits/${season}`);
+      const ids = shuffled(
+        state.teams.map(({ id }) => id),
+        random,
+      );
+      const tables = [0, 2, 4, 6].map((at) => ({ one: ids[at] ?? 0, two: ids[at + 1] ?? 0 }));
+      const published = must(publishRound(state, { round: 3, tables })).state;
+      const end = playOpenMatches(published, random);
+      const through = qualifiedIn(end, 4);
+      const winners = new Set(
+        Object.values(end.results)
+          .slice(-4)
+          .map(({ winner }) => winner),
+      );
+      for (const { team, ifWin, ifLoss } of prospects) {
+        const told = winners.has(team.id) ? ifWin : ifLoss;
+        expect(['open', through.has(team.id) ? 'qualified' : 'out']).toContain(told);
+      }
+    }
+  });
+
+  test('it names no pair, and the sentences say no more than is certain', () => {
+    for (let season = 0; season < 20; season++) {
+      for (const { sentence, status } of beforeDraw(beforeLastRound(9, `words/${season}`), 4)
+        .prospects) {
+        expect(sentence).not.toMatch(/contre|%|Équipe/);
+        expect(sentence.startsWith('Qualifiée quels')).toBe(status === 'qualified');
+        expect(sentence.startsWith('Ne peut plus')).toBe(status === 'out');
+      }
+    }
+  });
+});
+
+function subsets(ids: readonly number[], size: number): ReadonlySet<number>[] {
+  const [first, ...rest] = ids;
+  if (size === 0) return [new Set()];
+  if (first === undefined) return [];
+  return [
+    ...subsets(rest, size - 1).map((set) => new Set([first, ...set])),
+    ...subsets(rest, size),
+  ];
+}

@@ -1,0 +1,46 @@
+import {
+  type OutlookBeforeDraw,
+  type OutlookOfLastRound,
+  type OutlookOptions,
+  type SwissState,
+  outlook,
+  pair,
+  standings,
+} from '../index.ts';
+import { seededRandom } from '../random.ts';
+import { must, playSwissRound, swissOf } from './simulate.ts';
+
+export function beforeLastRound(count: number, seed: string, rounds?: number): SwissState {
+  const random = seededRandom(seed);
+  let state = swissOf(count, rounds === undefined ? {} : { rounds });
+  while (state.drawn.length < state.options.rounds - 1) state = playSwissRound(state, random);
+  return state;
+}
+
+export function drawnLastRound(count: number, seed: string, rounds?: number): SwissState {
+  return must(pair(beforeLastRound(count, seed, rounds))).state;
+}
+
+export function ofLastRound(
+  state: SwissState,
+  places: number,
+  options: OutlookOptions = {},
+): OutlookOfLastRound {
+  const found = must(outlook(state, places, options));
+  if (!found.drawn) throw new Error('the last round is not drawn');
+  return found;
+}
+
+export function beforeDraw(state: SwissState, places: number): OutlookBeforeDraw {
+  const found = must(outlook(state, places));
+  if (found.drawn) throw new Error('the last round is drawn');
+  return found;
+}
+
+export const qualifiedIn = (state: SwissState, places: number): Set<number> =>
+  new Set(
+    standings(state)
+      .filter(({ withdrawn }) => !withdrawn)
+      .slice(0, places)
+      .map(({ team }) => team.id),
+  );
