@@ -140,18 +140,20 @@ export function faultOf(
   const winsNeeded = winsNeededIn(bestOf);
   const isScore = (score: number): boolean => Number.isInteger(score) && score >= 0;
   if (!isScore(scoreOne) || !isScore(scoreTwo)) return 'bad-score';
-  if (scoreOne === scoreTwo) return scoreOne < winsNeeded ? null : 'bad-score';
-  if (Math.max(scoreOne, scoreTwo) !== winsNeeded) return 'bad-score';
+  // The match ends when a team has its wins: the other one stays below.
+  if (Math.max(scoreOne, scoreTwo) > winsNeeded) return 'bad-score';
+  if (Math.min(scoreOne, scoreTwo) >= winsNeeded) return 'bad-score';
+  if (scoreOne === scoreTwo) return null;
   return (scoreOne > scoreTwo ? one : two) === result.winner ? null : 'wrong-winner';
 }
 
-/** Every score, the winner's first, that `faultOf` lets stand. */
-export function possibleScores(bestOf: number): { full: GameScore[]; forfeits: GameScore[] } {
+/** Every score, the winner's first, that `faultOf` lets stand: played to its end, or given up on the way. */
+export function possibleScores(bestOf: number): { full: GameScore[]; cutShort: GameScore[] } {
   const winsNeeded = winsNeededIn(bestOf);
-  const lost = Array.from({ length: winsNeeded }, (_, games) => games);
+  const below = Array.from({ length: winsNeeded }, (_, games) => games);
   return {
-    full: lost.map((games) => [winsNeeded, games]),
-    forfeits: lost.map((games) => [games, games]),
+    full: below.map((lost) => [winsNeeded, lost]),
+    cutShort: below.flatMap((won) => below.slice(0, won + 1).map((lost) => [won, lost] as const)),
   };
 }
 

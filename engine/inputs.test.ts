@@ -24,18 +24,18 @@ describe('a result', () => {
     return codeOf(report(drawn, 'S1-1', { one: 101, two: 103, scoreOne, scoreTwo, winner }));
   };
 
-  test('gives one team exactly the wins it needs', () => {
+  test('fits the best of, and goes to the team that leads', () => {
     expect([code(2, 0), code(2, 1), code(1, 2, 103)]).toEqual(['fine', 'fine', 'fine']);
-    expect([code(1, 0), code(0, 1, 103), code(3, 0), code(2, 2)]).toEqual(
-      Array.from({ length: 4 }, () => 'bad-score'),
-    );
+    expect([code(3, 0), code(2, 2)]).toEqual(['bad-score', 'bad-score']);
+    expect([code(2, 1, 103), code(0, 1)]).toEqual(['wrong-winner', 'wrong-winner']);
     expect([code(-1, 2, 103), code(Number.NaN, 2), code(1.5, 2, 103)]).toEqual(
       Array.from({ length: 3 }, () => 'bad-score'),
     );
   });
 
-  test('or is a forfeit: equal scores, and a winner', () => {
+  test('or was given up on the way: the loser stayed away, or left', () => {
     expect([code(0, 0), code(0, 0, 103), code(1, 1, 103)]).toEqual(['fine', 'fine', 'fine']);
+    expect([code(1, 0), code(0, 1, 103)]).toEqual(['fine', 'fine']);
   });
 });
 

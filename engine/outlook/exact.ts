@@ -4,7 +4,7 @@ import { type Ending, type LastRound, ledgerAfter } from './last-round.ts';
 import type { Case, Cases, Certainty } from './outlook.ts';
 
 /**
- * Every way in which the round can end, forfeits included; null when they are too many.
+ * Every way in which the round can end, given up on the way included; null when they are too many.
  *
  * Who wins settles every figure but the games, so the scores are tried only for the teams that are
  * level on all of those around the last place: the others are in or out whatever the scores.
@@ -57,7 +57,7 @@ function placesWhen(
     } else if (left > 0) {
       const teams = new Set(level.map(({ entry }) => entry.team.id));
       const theirs = endings.filter(({ winner, loser }) => teams.has(winner) || teams.has(loser));
-      tried += (scores.full.length + scores.forfeits.length) ** theirs.length;
+      tried += (scores.full.length + scores.cutShort.length) ** theirs.length;
       if (!(tried <= maxEndings)) return null;
       for (const [id, place] of shareOut(round, level, theirs, left)) places.set(id, place);
     }
@@ -91,7 +91,7 @@ function shareOut(
 ): Map<TeamId, Place> {
   const counts = new Map(level.map(({ entry }) => [entry.team.id, { all: 0, full: 0 }]));
   const played = { all: 0, full: 0 };
-  const choices = [...scores.full, ...scores.forfeits];
+  const choices = [...scores.full, ...scores.cutShort];
   for (let run = 0; run < choices.length ** endings.length; run++) {
     const games = new Map<TeamId, GameScore>();
     let rest = run;

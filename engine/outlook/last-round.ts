@@ -10,7 +10,7 @@ export interface LastRound {
   readonly open: readonly OpenMatch[];
   /** Withdrawn teams are ranked, but take no place. */
   readonly eligible: ReadonlySet<TeamId>;
-  readonly scores: { readonly full: readonly GameScore[]; readonly forfeits: readonly GameScore[] };
+  readonly scores: { readonly full: readonly GameScore[]; readonly cutShort: readonly GameScore[] };
 }
 
 type OpenMatch = Match & { readonly state: 'ready' };

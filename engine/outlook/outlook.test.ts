@@ -20,6 +20,9 @@ interface Ended {
   readonly qualified: ReadonlySet<number>;
 }
 
+/** In the Swiss phase's best of 3. */
+const WINS_NEEDED = 2;
+
 /** Every result that `report` accepts, for every open match. */
 function everyEnding(state: SwissState, places: number): Ended[] {
   const open = matchesOf(state).filter((match) => match.state === 'ready');
@@ -44,7 +47,7 @@ function everyEnding(state: SwissState, places: number): Ended[] {
       accepted.map((result) => ({
         results: { ...results, [id]: result },
         winners: [...winners, result.winner],
-        isFull: isFull && result.scoreOne !== result.scoreTwo,
+        isFull: isFull && Math.max(result.scoreOne, result.scoreTwo) === WINS_NEEDED,
       })),
     );
   }
@@ -65,7 +68,7 @@ describe('an exact outlook', () => {
     [8, 2, 3],
     [6, 1, 3],
   ])(
-    'of %i teams after %i rounds equals brute force, forfeits included',
+    'of %i teams after %i rounds equals brute force, matches given up included',
     (count, rounds, places) => {
       for (let season = 0; season < 4; season++) {
         const state = drawnLastRound(count, `exact/${count}/${season}`, rounds);
