@@ -36,6 +36,8 @@ export class Search {
   /** For a blossom and a vertex inside it: the petal that holds the vertex. */
   readonly petalOf: Int16Array;
   readonly petals: number[][];
+  /** Everything inside a blossom, at any depth, so that it can be gone through without descending. */
+  readonly inside: number[][];
   queue: number[] = [];
 
   /** First and last neighbour at a finite cost, of a vertex or a blossom. */
@@ -60,6 +62,7 @@ export class Search {
     this.end = new Int16Array((width - size) * width);
     this.petalOf = new Int16Array((width - size) * (size + 1));
     this.petals = Array.from({ length: width }, () => []);
+    this.inside = Array.from({ length: width }, () => []);
     this.low = new Int32Array(width);
     this.high = new Int32Array(width);
     for (let vertex = 1; vertex <= size; vertex++) {
@@ -262,12 +265,19 @@ export class Search {
     this.root[b] = this.root[stem] ?? 0;
     const ring = [stem, ...this.arm(u, stem).toReversed(), ...this.arm(v, stem)];
     this.petals[b] = ring;
+    const inside: number[] = [];
+    for (const petal of ring) {
+      inside.push(petal);
+      for (const node of this.inside[petal] ?? []) inside.push(node);
+    }
+    this.inside[b] = inside;
     this.moveHome(b, b);
     const ends = (b - size) * width;
     const owners = (b - size) * (size + 1);
     this.petalOf.fill(0, owners, owners + size + 1);
     const best = new Float64Array(this.top + 1).fill(Infinity);
-    for (let x = 1; x <= this.top; x++) this.end[ends + x] = this.inner(stem, x);
+    if (stem <= size) this.end.fill(stem, ends, ends + this.top + 1);
+    else this.end.copyWithin(ends, (stem - size) * width, (stem - size) * width + this.top + 1);
     for (let x = size + 1; x <= this.top; x++) {
       this.end[(x - size) * width + b] = this.inner(x, stem);
     }
@@ -276,14 +286,10 @@ export class Search {
     for (const petal of ring) {
       this.offerEnds(b, petal, best, this.low[petal] ?? 1, this.high[petal] ?? size);
       this.offerEnds(b, petal, best, size + 1, this.top);
-      this.ownPetal(owners, petal, petal);
+      if (petal <= size) this.petalOf[owners + petal] = petal;
+      for (const x of this.inside[petal] ?? []) if (x <= size) this.petalOf[owners + x] = petal;
     }
     this.findNearest(b);
-  }
-
-  ownPetal(owners: number, petal: number, x: number): void {
-    if (x <= this.size) this.petalOf[owners + x] = petal;
-    else for (const inside of this.petals[x] ?? []) this.ownPetal(owners, petal, inside);
   }
 
   /** Keeps, for each neighbour in the range, the cheapest edge that a petal has to it. */
@@ -376,12 +382,13 @@ export class Search {
 
   enqueue(x: number): void {
     if (x <= this.size) this.queue.push(x);
-    else for (const petal of this.petals[x] ?? []) this.enqueue(petal);
+    else
+      for (const vertex of this.inside[x] ?? []) if (vertex <= this.size) this.queue.push(vertex);
   }
 
   moveHome(x: number, home: number): void {
     this.home[x] = home;
-    if (x > this.size) for (const petal of this.petals[x] ?? []) this.moveHome(petal, home);
+    for (const node of this.inside[x] ?? []) this.home[node] = home;
   }
 
   slack(x: number, y: number): number {

@@ -59,7 +59,7 @@ export class Round {
       // Costs are never negative: nobody can make up for a pair dearer than all that remain.
       if (cost(team, other) > this.#remainingCost) continue;
       if (this.#swapInto(team, other)) break;
-      if (this.#effort < LEVEL_6_EFFORT || this.#field.size <= ALWAYS_EXACT) {
+      if (this.#effort < effortFor(this.#field.size)) {
         this.#rematch(team);
         break;
       }
@@ -268,10 +268,13 @@ const NEAR_GROUPS = 1;
 const REACH_GROWTH = 4;
 
 /**
- * Histories that no event produces (hundreds of teams that have all met in cliques) would keep level
- * 6 searching for seconds. It stops after this many edges, a count and not a clock, so that the same
- * input still gives the same pairings; levels 1 to 5 are never cut short, and small fields never are.
+ * Histories of hundreds of teams that have nearly all met in cliques would keep level 6 searching for seconds. It stops after so
+ * many edges, a count and not a clock, so that the same input still gives the same pairings; levels 1 to 5 are never cut short,
+ * and small fields never are. A smaller field needs less time for an edge, and is given more of them.
  */
-const LEVEL_6_EFFORT = 6_000_000;
-const ALWAYS_EXACT = 64;
+function effortFor(size: number): number {
+  if (size <= 64) return Infinity;
+  return size <= 512 ? 16_000_000 : 6_000_000;
+}
+
 const SWAPS_TRIED = 8;

@@ -47,3 +47,25 @@ export function hardField(
   }
   return { contenders, encounters };
 }
+
+/**
+ * Cliques of 33 that have played all of 32 rounds among themselves and stand one place beside their score groups: only one pair in
+ * each group has not met. It is the field that levels 3 to 5 found hardest.
+ */
+export function shiftedCliques(size: number): {
+  contenders: Contender[];
+  encounters: [number, number][];
+} {
+  const clique = 33;
+  const contenders = Array.from({ length: size }, (_, position) => ({
+    score: Math.floor((size - 1 - position) / clique),
+    floated: true,
+    byes: 0,
+  }));
+  const encounters: [number, number][] = [];
+  for (let one = 0; one < size; one++) {
+    const end = Math.min(size, (Math.floor(one / clique) + 1) * clique);
+    for (let two = one + 1; two < end; two++) encounters.push([one, two]);
+  }
+  return { contenders, encounters };
+}

@@ -1,0 +1,143 @@
+import type { Search } from './blossom.ts';
+
+/**
+ * Begins a search that has many free vertices. Each vertex is given a successor so that all of them together cost the least (the
+ * assignment problem, solved by shortest paths). The cycles that this leaves are cut into pairs, one vertex of an odd cycle stays
+ * free, and the prices found are duals under which all those pairs are tight: the search is left with what the odd cycles hide.
+ * False when some vertex cannot be given a successor, and so no perfect matching exists either.
+ */
+export function jumpStart(search: Search): boolean {
+  const { size, match } = search;
+  const assignment = new Assignment(search);
+  for (let vertex = 1; vertex <= size; vertex++) {
+    if (match[vertex] === 0 && !assignment.giveSuccessor(vertex)) return false;
+  }
+  for (let vertex = 1; vertex <= size; vertex++) search.label[vertex] = -assignment.price(vertex);
+  match.fill(0);
+  const seen = new Uint8Array(size + 1);
+  for (let first = 1; first <= size; first++) {
+    let vertex = first;
+    while (seen[vertex] === 0) {
+      const next = assignment.successor[vertex] ?? 0;
+      seen[vertex] = 1;
+      if (seen[next] === 1) break;
+      seen[next] = 1;
+      search.join(vertex, next);
+      vertex = assignment.successor[next] ?? 0;
+    }
+  }
+  return true;
+}
+
+class Assignment {
+  readonly successor: Int32Array;
+  readonly #predecessor: Int32Array;
+  /** What it costs to be the successor of somebody, beyond what the others pay. */
+  readonly #worth: Float64Array;
+  readonly #search: Search;
+  readonly #distance: Float64Array;
+  readonly #from: Int32Array;
+  readonly #reached: Uint8Array;
+
+  constructor(search: Search) {
+    const { size, match } = search;
+    this.#search = search;
+    this.successor = match.slice(0, size + 1);
+    this.#predecessor = match.slice(0, size + 1);
+    this.#worth = new Float64Array(size + 1);
+    this.#distance = new Float64Array(size + 1);
+    this.#from = new Int32Array(size + 1);
+    this.#reached = new Uint8Array(size + 1);
+  }
+
+  /** The two prices of a vertex, as one that has a successor and as one that is it. */
+  price(vertex: number): number {
+    const next = this.successor[vertex] ?? 0;
+    return this.#costOf(vertex, next) - (this.#worth[next] ?? 0) + (this.#worth[vertex] ?? 0);
+  }
+
+  /** Along the cheapest chain of vertices that hand their successor on, to one that is nobody's yet. */
+  giveSuccessor(vertex: number): boolean {
+    const { low, high } = this.#search;
+    this.#distance.fill(Infinity);
+    this.#reached.fill(0);
+    let first = low[vertex] ?? 1;
+    let last = high[vertex] ?? 1;
+    const handed: number[] = [];
+    let end = this.#look(vertex, 0, handed);
+    let scanned = 0;
+    let shortest = 0;
+    while (end === 0) {
+      if (scanned === handed.length) {
+        shortest = this.#next(first, last, handed);
+        if (shortest === Infinity) return false;
+        end = handed.slice(scanned).find((to) => this.#predecessor[to] === 0) ?? 0;
+        continue;
+      }
+      const holder = this.#predecessor[handed[scanned++] ?? 0] ?? 0;
+      first = Math.min(first, low[holder] ?? 1);
+      last = Math.max(last, high[holder] ?? 1);
+      end = this.#look(holder, shortest, handed);
+    }
+    for (const to of handed) {
+      const less = (this.#distance[to] ?? 0) - shortest;
+      if (less < 0) this.#worth[to] = (this.#worth[to] ?? 0) + less;
+    }
+    this.#handOn(vertex, end);
+    return true;
+  }
+
+  /** Everything that the holder could have instead; answers one that is nobody's and as near as can be. */
+  #look(holder: number, shortest: number, handed: number[]): number {
+    const { size, cost, low, high } = this.#search;
+    const held = this.successor[holder] ?? 0;
+    const row = (holder - 1) * size - 1;
+    const last = high[holder] ?? 1;
+    this.#search.effort += last - (low[holder] ?? 1);
+    const base = held === 0 ? 0 : (cost[row + held] ?? 0) - (this.#worth[held] ?? 0) - shortest;
+    for (let to = low[holder] ?? 1; to <= last; to++) {
+      if (to === holder || this.#reached[to] === 1) continue;
+      const distance = (cost[row + to] ?? 0) - (this.#worth[to] ?? 0) - base;
+      if (distance >= (this.#distance[to] ?? 0)) continue;
+      this.#distance[to] = distance;
+      this.#from[to] = holder;
+      if (held === 0 || distance !== shortest) continue;
+      if (this.#predecessor[to] === 0) return to;
+      this.#reached[to] = 1;
+      handed.push(to);
+    }
+    return 0;
+  }
+
+  /** Adds all those that are nearest among the vertices not reached yet, and tells how far they are. */
+  #next(first: number, last: number, handed: number[]): number {
+    let shortest = Infinity;
+    const already = handed.length;
+    this.#search.effort += last - first;
+    for (let to = first; to <= last; to++) {
+      const distance = this.#distance[to] ?? 0;
+      if (this.#reached[to] === 1 || distance > shortest || distance === Infinity) continue;
+      if (distance < shortest) handed.length = already;
+      shortest = distance;
+      handed.push(to);
+    }
+    for (let index = already; index < handed.length; index++) this.#reached[handed[index] ?? 0] = 1;
+    return shortest;
+  }
+
+  #handOn(vertex: number, end: number): void {
+    let to = end;
+    for (;;) {
+      const holder = this.#from[to] ?? 0;
+      const before = this.successor[holder] ?? 0;
+      this.successor[holder] = to;
+      this.#predecessor[to] = holder;
+      if (holder === vertex) return;
+      to = before;
+    }
+  }
+
+  #costOf(one: number, two: number): number {
+    return this.#search.cost[(one - 1) * this.#search.size + two - 1] ?? 0;
+  }
+}
