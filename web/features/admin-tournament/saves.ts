@@ -43,14 +43,13 @@ export type ShownMatch = {
   typed: Typed | undefined;
   score: Score;
   place: Place;
-  state: 'open' | 'played' | 'bye' | 'void' | 'unknown';
+  state: 'open' | 'played' | 'bye' | 'unknown';
 };
 
 export function shownMatch(
   match: TournamentMatch,
-  context: { bestOf: number; queue: Saves; withdrawn: ReadonlySet<number> },
+  { bestOf, queue }: { bestOf: number; queue: Saves },
 ): ShownMatch {
-  const { bestOf, queue, withdrawn } = context;
   const save = queue.saves[match.pk_match];
   const score = save?.wanted.score ?? scoreOf(match);
   const { match_date, station } = match;
@@ -61,7 +60,7 @@ export function shownMatch(
     typed: queue.typed[match.pk_match],
     score,
     place: save?.wanted.place ?? { match_date, station },
-    state: stateOf(match, score, withdrawn),
+    state: stateOf(match, score),
   };
 }
 
@@ -70,7 +69,7 @@ export function countOf(shown: readonly ShownMatch[]): {
   open: number;
   all: number;
 } {
-  const counted = shown.filter(({ state }) => state !== 'bye' && state !== 'void');
+  const counted = shown.filter(({ state }) => state !== 'bye');
   const count = (wanted: ShownMatch['state']) =>
     counted.filter(({ state }) => state === wanted).length;
   return { played: count('played'), open: count('open'), all: counted.length };
@@ -79,10 +78,8 @@ export function countOf(shown: readonly ShownMatch[]): {
 function stateOf(
   { bye, fk_team_one, fk_team_two }: TournamentMatch,
   { winner }: Score,
-  withdrawn: ReadonlySet<number>,
 ): ShownMatch['state'] {
   if (bye) return 'bye';
   if (fk_team_one === null || fk_team_two === null) return 'unknown';
-  if (winner !== null) return 'played';
-  return withdrawn.has(fk_team_one) && withdrawn.has(fk_team_two) ? 'void' : 'open';
+  return winner === null ? 'open' : 'played';
 }

@@ -27,7 +27,7 @@ export function ScoreRow({ shown, ...handlers }: ScoreRowProps) {
   const [isOpen, setOpen] = useState(false);
   const { match, state } = shown;
   const detailsId = `details-${match.pk_match}`;
-  if (state === 'bye' || state === 'void' || state === 'unknown') return <QuietRow shown={shown} />;
+  if (state === 'bye' || state === 'unknown') return <QuietRow shown={shown} />;
 
   const typed = shown.typed ?? typedFrom(shown.score);
   const judged = judge(typed, match, shown.bestOf);
@@ -170,11 +170,7 @@ function QuietRow({ shown }: { shown: ShownMatch }) {
           <span className="font-semibold">
             {match.team_one_name ?? UNDEFINED_TEAM} – {match.team_two_name ?? UNDEFINED_TEAM}
           </span>
-          <span className="text-sm sm:ml-auto">
-            {state === 'void'
-              ? 'Annulé : les deux équipes se sont retirées'
-              : asSentence(match.explanation)}
-          </span>
+          <span className="text-sm sm:ml-auto">{asSentence(match.explanation)}</span>
         </>
       )}
     </li>

@@ -3,7 +3,6 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import type { Session } from '#contract/entities.ts';
 import type { PublicState } from '#contract/public-state.ts';
-import type { Steps } from '#contract/tournament.ts';
 import { CorrectionDialog } from '#web/features/admin-tournament/correction-dialog.tsx';
 import type { Placing } from '#web/features/admin-tournament/round-places.tsx';
 import { shownMatch, type Base, type Saves } from '#web/features/admin-tournament/saves.ts';
@@ -17,12 +16,12 @@ import { hrefOf, type View } from '#web/routes/admin/tournament-view.ts';
 import { toastWithUndo } from '#web/routes/admin/undo.ts';
 import { toast } from '#web/ui/toast.tsx';
 
-type ScoresViewProps = { admin: Session; state: PublicState; steps: Steps; view: View };
+type ScoresViewProps = { admin: Session; state: PublicState; view: View };
 
-export function ScoresView({ admin, state, steps, view }: ScoresViewProps) {
+export function ScoresView({ admin, state, view }: ScoresViewProps) {
   const queue = queueOf(admin.pk_admin);
   const saves = useQueue(queue, state);
-  const rounds = sheetOf(state, steps, view, saves);
+  const rounds = sheetOf(state, view, saves);
   const unsent = Object.values(saves.saves).filter(
     (save) => save.state === 'waiting' && save.isOffline,
   ).length;
@@ -139,8 +138,7 @@ function previewState({
     : ({ status: 'error', message: sentenceFor(error) } as const);
 }
 
-function sheetOf(state: PublicState, steps: Steps, view: View, queue: Saves): SheetRound[] {
-  const withdrawn = new Set(steps.withdrawn.map(({ pk_team }) => pk_team));
+function sheetOf(state: PublicState, view: View, queue: Saves): SheetRound[] {
   return state.rounds
     .filter(({ side, number }) =>
       view.show === 'round' ? side === 'swiss' && number === view.round : side !== 'swiss',
@@ -151,7 +149,7 @@ function sheetOf(state: PublicState, steps: Steps, view: View, queue: Saves): Sh
       bestOf: best_of,
       matches: state.matches
         .filter(({ fk_round }) => fk_round === pk_round)
-        .map((match) => shownMatch(match, { bestOf: best_of, queue, withdrawn })),
+        .map((match) => shownMatch(match, { bestOf: best_of, queue })),
     }));
 }
 

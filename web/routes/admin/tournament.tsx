@@ -60,7 +60,7 @@ function Tournament({ admin, state, steps, view }: TournamentProps) {
       {view.show === 'finished' && <Placings placings={state.placings} />}
       {view.show === 'draft' && <DraftView editing={editing} />}
       {(view.show === 'round' || view.show === 'bracket') && (
-        <ScoresView key={view.step} admin={admin} state={state} steps={steps} view={view} />
+        <ScoresView key={view.step} admin={admin} state={state} view={view} />
       )}
     </TournamentFrame>
   );
