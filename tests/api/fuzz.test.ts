@@ -6,7 +6,9 @@ import { actions } from '#contract/actions.ts';
 import { inFull } from '#tests/proofs.ts';
 import { DATABASES, useApi, type DatabaseKind } from './harness.ts';
 
-const BODIES: Record<DatabaseKind, number> = { sqlite: 10_000, postgres: inFull ? 10_000 : 1600 };
+const BODIES: Record<DatabaseKind, number> = inFull
+  ? { sqlite: 10_000, postgres: 10_000 }
+  : { sqlite: 4000, postgres: 1000 };
 const AT_ONCE = 20;
 const SEED = 20_251_213;
 

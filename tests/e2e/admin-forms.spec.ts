@@ -116,7 +116,7 @@ test('what does not exist is said, and there is a way back @once', async ({ page
   await expect(page).toHaveURL(`${site.url}/admin/matches`);
 });
 
-test('of two who save the same team, the second sees both versions and chooses', async ({
+test('of two who save the same team, the second sees both versions and chooses @once', async ({
   page,
   site,
 }) => {

@@ -98,7 +98,7 @@ test('an organiser adds two teams, corrects a pseudo, enters a score, undoes a d
   await expect(page).toHaveURL(`${site.url}/login`);
 });
 
-test('a SuperAdmin manages the admins; an admin cannot', async ({ page, site }) => {
+test('a SuperAdmin manages the admins; an admin cannot @once', async ({ page, site }) => {
   await open(page, '/admin/admins');
   await page.getByRole('link', { name: 'Ajouter' }).click();
   await page.getByLabel("Nom d'utilisateur").fill('avec espace');
@@ -143,7 +143,7 @@ test('a SuperAdmin manages the admins; an admin cannot', async ({ page, site }) 
   await expect(page).toHaveURL(`${site.url}/admin/dashboard`);
 });
 
-test('an admin changes their own password', async ({ page, site }) => {
+test('an admin changes their own password @once', async ({ page, site }) => {
   await createLevelOne(await asAdmin(site));
   await open(page, '/admin/password', LEVEL_ONE);
   await page.getByLabel('Mot de passe actuel').fill('Faux-12345');

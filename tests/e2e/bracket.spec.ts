@@ -6,7 +6,7 @@ import { expect, holdScripts, test } from './site.ts';
 const STANDINGS = '/tournaments/rocket-league/classement';
 const BRACKET = '/tournaments/rocket-league/bracket';
 
-test('both pages read well before the weekend', async ({ page }) => {
+test('both pages read well before the weekend @once', async ({ page }) => {
   await expectReadable(page, STANDINGS, "Les rondes n'ont pas commencé");
   await expectReadable(page, BRACKET, "Le bracket n'est pas encore tiré");
 });
@@ -31,7 +31,7 @@ test('both pages read well when it is over', async ({ page, site }) => {
   await expectReadable(page, BRACKET, 'Places finales');
 });
 
-test('each rank and each pairing says why', async ({ page, site }) => {
+test('each rank and each pairing says why @once', async ({ page, site }) => {
   const tournament = await tournamentOn(site.url);
   await tournament.playSwiss(5, 2);
   await page.goto(STANDINGS);
@@ -125,7 +125,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('on paper the bracket is a list', async ({ page, site }) => {
+test('on paper the bracket is a list @once', async ({ page, site }) => {
   const tournament = await tournamentOn(site.url);
   await tournament.playSwiss(4, 1);
   await tournament.asAdmin('startBracket', {});

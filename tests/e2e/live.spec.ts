@@ -89,7 +89,7 @@ test('the team list and the home page follow registrations, and their end @once'
   await expect(page.getByText('Les inscriptions sont closes.')).toBeVisible();
 });
 
-test('home and the registration say what can be done, from closed registrations to the champion', async ({
+test('home and the registration say what can be done, from closed registrations to the champion @once', async ({
   page,
   context,
   site,

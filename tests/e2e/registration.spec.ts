@@ -39,7 +39,7 @@ test('a duo creates its team and registers, and a third player finds it full', a
   );
 });
 
-test('the third player of a team that filled up meanwhile is refused and loses nothing', async ({
+test('the third player of a team that filled up meanwhile is refused and loses nothing @once', async ({
   page,
   site,
 }) => {
@@ -58,7 +58,7 @@ test('the third player of a team that filled up meanwhile is refused and loses n
   await expect(page).toHaveURL(`${site.url}/register`);
 });
 
-test('errors come as one types, and the first one gets the focus', async ({ page }) => {
+test('errors come as one types, and the first one gets the focus @once', async ({ page }) => {
   const form = registerPage(page);
   await form.open();
   await form.register.click();
@@ -78,7 +78,10 @@ test('errors come as one types, and the first one gets the focus', async ({ page
   );
 });
 
-test('a taken team name is said under the field and under the form', async ({ page, site }) => {
+test('a taken team name is said under the field and under the form @once', async ({
+  page,
+  site,
+}) => {
   await site.registerTeam('Demo Crew');
   const form = registerPage(page);
   await form.open();
@@ -124,7 +127,7 @@ test('everything is done by keyboard alone', async ({ page, site }) => {
   await expect(page).toHaveURL(`${site.url}/`);
 });
 
-test('a double-click writes once', async ({ page, site }) => {
+test('a double-click writes once @once', async ({ page, site }) => {
   const form = registerPage(page);
   await form.open();
   await form.teamName.fill('Une Seule');

@@ -34,7 +34,7 @@ test('an admin signs in, is welcomed, and signs out', async ({ page, site }) => 
   expect(revoked.status).toBe(401);
 });
 
-test('who is not signed in goes to /login, and comes back to the page that was asked for', async ({
+test('who is not signed in goes to /login, and comes back to the page that was asked for @once', async ({
   page,
   site,
 }) => {
@@ -58,7 +58,7 @@ test('whoever signs in after a sign-out starts at the dashboard @once', async ({
   await expect(page).toHaveURL(`${site.url}/admin/dashboard`);
 });
 
-test('a wrong password is said in red under the form, and what was typed stays', async ({
+test('a wrong password is said in red under the form, and what was typed stays @once', async ({
   page,
   site,
 }) => {

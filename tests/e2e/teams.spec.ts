@@ -30,7 +30,7 @@ test('the list turns its pages, four teams each, and its address can be shared',
   await expect(cards).toHaveText([/Duo 5/, /Duo 6/, /Duo 7/, /Duo 8/]);
 });
 
-test('an empty list says so', async ({ page }) => {
+test('an empty list says so @once', async ({ page }) => {
   await page.goto(LIST);
   await expect(page.getByRole('alert')).toHaveText('Aucune équipe inscrite pour le moment.');
   await expectAccessible(page);
@@ -70,7 +70,7 @@ test.describe('when the server fails', () => {
   });
 });
 
-test('leaving the page aborts what it was waiting for, silently', async ({ page }) => {
+test('leaving the page aborts what it was waiting for, silently @once', async ({ page }) => {
   await page.goto('/tournaments');
   const asked = Promise.withResolvers<void>();
   await page.route('**/api?*', () => asked.resolve());

@@ -51,7 +51,7 @@ test('the history says once that steps are undone in order, and only the last ha
   await expect(page.getByRole('button', { name: /^Annuler : .* Ronde 1 tirée$/ })).toBeVisible();
 });
 
-test('a round without all its results cannot be followed by the next one', async ({
+test('a round without all its results cannot be followed by the next one @once', async ({
   page,
   site,
 }) => {
@@ -70,7 +70,7 @@ test('a round without all its results cannot be followed by the next one', async
   await expect(page.getByRole('button', { name: 'Tirer la ronde 2' })).toBeEnabled();
 });
 
-test('swapping two teams into a rematch warns before the round is published', async ({
+test('swapping two teams into a rematch warns before the round is published @once', async ({
   page,
   site,
 }) => {
@@ -178,8 +178,10 @@ test.describe('with a keyboard', () => {
     await row.getByRole('button', { name: "Enregistrer le poste et l'heure" }).click();
     await expect(row).toContainText('Poste 12');
     await expect(row).toContainText('13.12.25 14:30');
-    const saved = await admin.call('getMatch', { pk_match: match?.pk_match ?? 0 });
-    expect(saved).toMatchObject({ match_date: '2025-12-13 14:30:00', winner_team: null });
+    // The screen shows it at once, the server has it a moment later.
+    await expect
+      .poll(() => admin.call('getMatch', { pk_match: match?.pk_match ?? 0 }))
+      .toMatchObject({ match_date: '2025-12-13 14:30:00', winner_team: null });
     const { last } = await admin.call('getSteps', {});
     expect(last?.label).toBe(`${match?.team_one_name} – ${match?.team_two_name} : poste et heure`);
   });
