@@ -22,7 +22,6 @@ import { nameOf, swissOf } from '#server/tournament/stages.ts';
 import {
   draftOf,
   mayDrawRound,
-  mayStartBracket,
   mayStartSwiss,
   participants,
   stepsOf,
@@ -207,15 +206,12 @@ export const enterTeam: Handler<'enterTeam'> = async (tx, { pk_team }) => {
 
 export const startBracket: Handler<'startBracket'> = async (tx, input) => {
   const world = await readWorld(tx);
-  const swiss = swissOf(world);
-  const refused = mayStartBracket(world);
-  if (refused) return refused;
-  if (swiss === null) return refuse('draft-missing');
-  const seeds = seedsFor(world, swiss, input);
-  if (!seeds.ok) return seeds;
+  const entering = seedsFor(world, input);
+  if (!entering.ok) return entering;
 
+  const { seeds } = entering.value;
   const begun = draw(
-    seeds.value.map((id, index) => ({ id, name: nameOf(world, id), seed: index + 1 })),
+    seeds.map((id, index) => ({ id, name: nameOf(world, id), seed: index + 1 })),
     {
       winners: BRACKET_BEST_OF,
       losers: BRACKET_BEST_OF,
@@ -226,12 +222,8 @@ export const startBracket: Handler<'startBracket'> = async (tx, input) => {
   if (!begun.ok) return engineRefusal(world, begun);
   const document = { ...world.document, seeding: seedOrderOf(input) };
   const stages = { ...stagesOf(world), document, bracket: begun.state };
-  return save(
-    tx,
-    world,
-    stages,
-    `Bracket lancé avec ${seeds.value.length} équipes`,
-    async (after) => bracketView(await readPublicState(after)),
+  return save(tx, world, stages, `Bracket lancé avec ${seeds.length} équipes`, async (after) =>
+    bracketView(await readPublicState(after)),
   );
 };
 

@@ -2,11 +2,25 @@ import { seedBracket, standings, type BracketState, type SwissState } from '#eng
 import { ok, refuse, type Result } from '#server/rules/result.ts';
 import type { SeedOrder } from './document.ts';
 import { engineRefusal } from './engine-refusals.ts';
-import { nameOf } from './stages.ts';
+import { nameOf, swissOf } from './stages.ts';
+import { mayStartBracket } from './steps.ts';
 import type { World } from './world.ts';
 
-/** Who enters the bracket, best seed first: the standings' order, or the organiser's. */
+/** Who enters the bracket, best seed first, or why it cannot start yet. */
 export function seedsFor(
+  world: World,
+  wanted: Wanted,
+): Result<{ swiss: SwissState; seeds: number[] }> {
+  const refused = mayStartBracket(world);
+  if (refused) return refused;
+  const swiss = swissOf(world);
+  if (swiss === null) return refuse('draft-missing');
+  const seeds = seedsAmong(world, swiss, wanted);
+  return seeds.ok ? ok({ swiss, seeds: seeds.value }) : seeds;
+}
+
+/** The standings' order, or the organiser's. */
+function seedsAmong(
   world: World,
   swiss: SwissState,
   { size, seeds, avoid_rematches }: Wanted,
