@@ -41,12 +41,6 @@ describe('the state of an event', () => {
     expect(at('2025-12-14T20:00:00+01:00')).toEqual({ phase: 'over' });
   });
 
-  it('is not over while teams can still register', () => {
-    const after = '2026-01-01T00:00:00+01:00';
-    expect(at(after, OPEN)).toEqual({ phase: 'late' });
-    expect(at(after, { ...OPEN, registration_open: false })).toEqual({ phase: 'over' });
-  });
-
   it('goes by what is played, whatever the clock says', () => {
     const before = '2025-11-15T19:52:00+01:00';
     expect(at(before, { ...OPEN, phase: 'closed' })).toMatchObject({ phase: 'before' });

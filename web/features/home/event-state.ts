@@ -3,8 +3,6 @@ import type { PublicState } from '#contract/public-state.ts';
 export type EventState =
   | { phase: 'before'; days: number; hours: number; minutes: number }
   | { phase: 'live' }
-  /** Its dates have passed, and teams can still register: it has been put off. */
-  | { phase: 'late' }
   | { phase: 'over' }
   | { phase: 'swiss'; round: number; roundsTotal: number }
   | { phase: 'bracket'; openMatches: number }
@@ -27,7 +25,7 @@ export function eventState(
   if (tournament?.phase === 'finished') {
     return { phase: 'finished', champion: tournament.champion };
   }
-  if (now >= endsAt) return { phase: tournament?.registration_open ? 'late' : 'over' };
+  if (now >= endsAt) return { phase: 'over' };
   if (now >= startsAt) return { phase: 'live' };
   // Rounded up: with thirty seconds to go there is a minute left, not none.
   const left = Math.ceil((startsAt - now) / MINUTE);

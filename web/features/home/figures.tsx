@@ -51,8 +51,6 @@ function progress(state: Exclude<EventState, { phase: 'before' }>): {
   switch (state.phase) {
     case 'live':
       return { value: 'En cours', unit: rocketLeague.dates };
-    case 'late':
-      return { value: 'Ouvert', unit: 'aux inscriptions' };
     case 'over':
     case 'finished':
       return { value: 'Terminé', unit: rocketLeague.dates };

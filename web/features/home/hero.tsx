@@ -105,5 +105,5 @@ const REGISTER: Place = { to: '/register', label: "S'inscrire au tournoi" };
 function actionsOf({ phase }: EventState, canRegister: boolean): readonly [Place, Place] {
   if (phase === 'swiss' || phase === 'bracket' || phase === 'finished') return whereToFollow[phase];
   if (phase === 'live') return [STREAM, TEAMS];
-  return canRegister && phase !== 'over' ? [REGISTER, TEAMS] : whereToFollow.closed;
+  return canRegister ? [REGISTER, TEAMS] : whereToFollow.closed;
 }

@@ -26,7 +26,7 @@ export function Home({ now, teams, tournament, openMatches, live, days }: HomePr
   const state = eventState(now, STARTS_AT, ENDS_AT, tournament);
   const isPlaying = state.phase === 'swiss' || state.phase === 'bracket';
   const isFinished = state.phase === 'finished';
-  const canRegister = tournament?.registration_open ?? true;
+  const canRegister = tournament?.registration_open ?? state.phase !== 'over';
   return (
     <>
       <Hero state={state} teams={teams} canRegister={canRegister} />
