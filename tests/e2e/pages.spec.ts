@@ -156,6 +156,7 @@ test.describe('when Twitch cannot be reached', () => {
       .toBe(2);
     await page.clock.runFor(16_000);
     for (const frame of await frames.all()) await expect(frame).toBeHidden();
+    await expect(page.locator('.stream-chat')).toBeHidden();
     expect(told.filter((text) => text.includes('has not loaded'))).toHaveLength(2);
   });
 });

@@ -5,9 +5,10 @@ import { Stream, type FrameName } from '#web/features/stream/stream.tsx';
 
 export function StreamPage() {
   const hostname = useSyncExternalStore(neverChanges, browserHostname, unknownHostname);
-  const [isReachable, setReachable] = useState(false);
+  /** Null until it is known. */
+  const [isReachable, setReachable] = useState<boolean | null>(null);
   const [loaded, setLoaded] = useState<ReadonlySet<FrameName>>(new Set());
-  const shown = isReachable ? loaded : NONE;
+  const shown = isReachable === true ? loaded : NONE;
 
   const logMissing = useEffectEvent(() => {
     for (const frame of FRAMES) if (!shown.has(frame)) logFailure(frame);
@@ -27,6 +28,7 @@ export function StreamPage() {
     <Stream
       hostname={hostname}
       shown={shown}
+      isAway={isReachable === false}
       onLoad={(frame) => setLoaded((before) => new Set([...before, frame]))}
     />
   );

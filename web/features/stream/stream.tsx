@@ -12,10 +12,12 @@ type StreamProps = {
   hostname: string | null;
   /** The frames that may be shown: one that never comes stays out of sight. */
   shown: ReadonlySet<FrameName>;
+  /** Twitch cannot be reached: nothing will come where the chat was awaited. */
+  isAway: boolean;
   onLoad: (frame: FrameName) => void;
 };
 
-export function Stream({ hostname, shown, onLoad }: StreamProps) {
+export function Stream({ hostname, shown, isAway, onLoad }: StreamProps) {
   const { url, label } = site.socials.twitch;
   return (
     <section className="arena-glow grow">
@@ -46,7 +48,7 @@ export function Stream({ hostname, shown, onLoad }: StreamProps) {
               />
             )}
           </div>
-          <div className="stream-chat">
+          <div className={classes('stream-chat', isAway && 'hidden')}>
             {hostname !== null && (
               <iframe
                 title="Le chat sur Twitch"
