@@ -1,6 +1,7 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PublicChange, PublicState } from '#contract/public-state.ts';
+import { householdOf } from '#server/auth/household.ts';
 import { refuse, type Refused } from '#server/rules/result.ts';
 import { liveMessage, PACKED_BEGINNING, type LiveMessage } from './live-message.ts';
 
@@ -48,7 +49,7 @@ export function createLive(source: LiveSource) {
   return {
     /** Keeps the connection open, or says why not. */
     open: async (request: FastifyRequest, reply: FastifyReply): Promise<Refused | null> => {
-      const address = request.ip;
+      const address = householdOf(request.ip);
       const fromThere = [...viewers.values()].filter((viewer) => viewer.address === address).length;
       if (viewers.size >= VIEWERS_MAX || fromThere >= VIEWERS_PER_ADDRESS_MAX)
         return refuse('busy');

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { actions } from '#contract/actions.ts';
 import { errorsOf, expectRefusal } from './expectations.ts';
-import { DATABASES, dataOf, sendRaw, unique, useApi } from './harness.ts';
+import { DATABASES, dataOf, openApi, send, sendRaw, unique, useApi } from './harness.ts';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 const registerTeam = (name: string) => JSON.stringify({ action: 'registerTeam', name });
@@ -194,4 +194,15 @@ describe('the limit on public writes', () => {
     expect((await api.visitor('getTeamsWithPlayers')).status).toBe(200);
     expect((await api.admin('createTeam', { name: 'Encore', capacity: 2 })).status).toBe(200);
   });
+});
+
+test('a subscriber who changes address at every write is held to the same limit', async () => {
+  const api = await openApi('sqlite', { RATE_LIMITS: 'on', TRUST_PROXY: 'on' });
+  const statuses = new Set<number>();
+  for (let sent = 0; sent < 301; sent += 1) {
+    const headers = { 'x-forwarded-for': `2001:db8::${sent.toString(16)}` };
+    statuses.add((await send(api.url, 'registerTeam', { name: '' }, { headers })).status);
+  }
+  expect([...statuses]).toEqual([422, 429]);
+  await api.close();
 });
