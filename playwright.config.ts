@@ -32,7 +32,7 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      // One point is one dot: a browser that draws without a graphics card takes seven times less for it.
+      // One point is one dot: without a graphics card every dot is worked out, and a real phone has seven times as many.
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1 },
     },
     {

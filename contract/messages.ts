@@ -1,4 +1,4 @@
-import { IMPORT_LINES_MAX, PASSWORD_MAX, PASSWORD_MIN, TEXT_MAX } from './limits.ts';
+import { CAPACITY_MAX, IMPORT_LINES_MAX, PASSWORD_MAX, PASSWORD_MIN, TEXT_MAX } from './limits.ts';
 
 const between1And32 = (what: string) => `${what} doit contenir entre 1 et ${TEXT_MAX} caractères`;
 
@@ -16,7 +16,7 @@ export const invalid = {
   team: 'Veuillez sélectionner une équipe',
   teamName: between1And32("Le nom de l'équipe"),
   capacity: "La taille de l'équipe doit être supérieure à 0",
-  capacityTooLarge: "La taille de l'équipe ne peut pas dépasser 2147483647",
+  capacityTooLarge: `La taille de l'équipe ne peut pas dépasser ${CAPACITY_MAX}`,
   round: 'Veuillez sélectionner un round',
   score: 'Le score doit être un nombre entier entre 0 et 99',
   date: "La date du match n'est pas valide",

@@ -1,6 +1,5 @@
 import type { ActionName, ActionsOfKind } from '#contract/actions.ts';
 import * as admins from './admins.ts';
-import * as bracket from './bracket.ts';
 import type { Handler } from './handler.ts';
 import * as imports from './import.ts';
 import * as corrections from './corrections.ts';
@@ -16,7 +15,6 @@ import * as trail from './trail.ts';
 /** Every action's handler: one missing or of the wrong shape does not compile. Streams are the wire's own. */
 export const handlers: { [A in Exclude<ActionName, ActionsOfKind<'stream'>>]: Handler<A> } = {
   ...admins,
-  ...bracket,
   ...corrections,
   ...imports,
   ...matches,

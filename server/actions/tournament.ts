@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
+  firstRematches,
   checkRound,
   draftRound,
   publishRound as publish,
@@ -202,6 +203,23 @@ export const enterTeam: Handler<'enterTeam'> = async (tx, { pk_team }) => {
     absent: absent.filter((key) => key !== pk_team),
   };
   return save(tx, world, { ...stages, document }, label, tournamentAfter);
+};
+
+/** What `startBracket` would do with the same input. */
+export const previewBracket: Handler<'previewBracket'> = async (tables, input) => {
+  const world = await readWorld(tables);
+  const entering = seedsFor(world, input);
+  if (!entering.ok) return entering;
+
+  const { swiss, seeds } = entering.value;
+  const team = (pk_team: number) => ({ pk_team, name: nameOf(world, pk_team) });
+  return ok({
+    seeds: seeds.map(team),
+    rematches: firstRematches(swiss, seeds).map(([one, two]) => ({
+      team_one: team(one),
+      team_two: team(two),
+    })),
+  });
 };
 
 export const startBracket: Handler<'startBracket'> = async (tx, input) => {

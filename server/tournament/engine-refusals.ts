@@ -28,14 +28,14 @@ const sentences = {
   'phase-unfinished': () =>
     refuse('wrong-phase', { needed: 'Il reste des rondes suisses à jouer.' }),
   'random-seed-missing': () =>
-    refuse('pairings-invalid', { reason: 'Le tirage au sort n’a pas de graine.' }),
+    refuse('pairings-invalid', { reason: "Le tirage au sort n'a pas de graine." }),
   'round-unfinished': () => refuse('results-missing', { count: 1 }),
   'rounds-all-drawn': () => refuse('wrong-phase', { needed: 'Toutes les rondes ont été tirées.' }),
   'stale-undo': () => refuse('changed-since'),
   'too-few-teams': () => refuse('too-few-teams', { needed: 2 }),
   'too-late': ({ name }) =>
     refuse('wrong-phase', { needed: `Il est trop tard pour faire entrer ${name}.` }),
-  'too-many-teams': () => refuse('seeds-invalid', { reason: 'Il y a trop d’équipes.' }),
+  'too-many-teams': () => refuse('seeds-invalid', { reason: "Il y a trop d'équipes." }),
   'unknown-match': () => refuse('unknown-match'),
   'unknown-round': () => refuse('seeds-invalid', { reason: "Cette ronde n'existe pas." }),
   'unknown-team': ({ name }) => refuse('not-in-tournament', { name }),

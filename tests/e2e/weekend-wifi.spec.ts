@@ -1,6 +1,6 @@
-import type { Route } from '@playwright/test';
-import { asAdmin, open } from './admin.ts';
-import { expect, test } from './site.ts';
+import type { Page, Route } from '@playwright/test';
+import { asAdmin, open, type AdminCalls } from './admin.ts';
+import { expect, test, type Site } from './site.ts';
 import { expectProgress, firstRound, openRows, rowOf, saveResult, typeScore } from './weekend.ts';
 
 test.use({
@@ -13,10 +13,7 @@ test('scores typed without a network are kept, and sent when it comes back @once
   site,
   context,
 }) => {
-  const admin = await asAdmin(site);
-  await firstRound(site, admin, 8);
-  await open(page, '/admin/tournament');
-  await expect(openRows(page)).toHaveCount(4);
+  const admin = await eightTeamsToPlay(page, site);
   await context.setOffline(true);
   await typeScore(page, '20', openRows(page).first());
   await typeScore(page, '12');
@@ -29,10 +26,7 @@ test('scores typed without a network are kept, and sent when it comes back @once
 });
 
 test('what was typed survives a reload, validated or not @once', async ({ page, site }) => {
-  const admin = await asAdmin(site);
-  await firstRound(site, admin, 8);
-  await open(page, '/admin/tournament');
-  await expect(openRows(page)).toHaveCount(4);
+  await eightTeamsToPlay(page, site);
   const saves = (url: URL) => url.pathname === '/api' && url.search === '';
   await page.route(saves, (route) => route.abort());
   await typeScore(page, '20', openRows(page).first());
@@ -74,9 +68,7 @@ test('two tabs without a network show the same scores, and send each of them onc
   site,
   context,
 }) => {
-  const admin = await asAdmin(site);
-  await firstRound(site, admin, 8);
-  await open(page, '/admin/tournament');
+  const admin = await eightTeamsToPlay(page, site);
   const other = await context.newPage();
   await other.goto('/admin/tournament');
   await expect(openRows(other)).toHaveCount(4);
@@ -100,3 +92,11 @@ test('two tabs without a network show the same scores, and send each of them onc
   expect((await admin.call('getTournament', {})).open_matches).toBe(2);
   expect(answers).toEqual([200, 200]);
 });
+
+async function eightTeamsToPlay(page: Page, site: Site): Promise<AdminCalls> {
+  const admin = await asAdmin(site);
+  await firstRound(site, admin, 8);
+  await open(page, '/admin/tournament');
+  await expect(openRows(page)).toHaveCount(4);
+  return admin;
+}

@@ -21,7 +21,7 @@ export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) 
   return (
     <table className="grid-table">
       <caption className="sr-only">{caption}</caption>
-      <thead>
+      <thead className="max-md:sr-only">
         <tr>
           {columns.map(({ header }) => (
             <th key={header} scope="col">

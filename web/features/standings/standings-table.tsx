@@ -15,7 +15,7 @@ export function StandingsTable({ rows, places }: StandingsTableProps) {
   return (
     <table className="standings">
       <caption className="sr-only">Classement des rondes suisses</caption>
-      <thead>
+      <thead className="max-md:sr-only">
         <tr>
           <th scope="col">Rang</th>
           <th scope="col">Équipe</th>
