@@ -1,0 +1,86 @@
+/**
+ * Keeps what a released version writes and tells, for the tests of every later one:
+ *
+ *     node tests/releases/record.ts 0.1.0     in a checkout of that version
+ */
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { Client } from 'pg';
+import { signIn } from '#scripts/weekend.ts';
+import { readConfig } from '#server/config.ts';
+import { start } from '#server/main.ts';
+import { noSite } from '../api/no-site.ts';
+import { startPostgres } from '../postgres.ts';
+import {
+  copyIn,
+  copyPostgres,
+  copySqlite,
+  restorePostgres,
+  restoreSqlite,
+  writePacked,
+} from './copies.ts';
+import { ADMIN, tellingOf, timeless } from './telling.ts';
+import { MOMENTS, playStory } from './story.ts';
+
+const [release = ''] = process.argv.slice(2);
+if (!/^\d+\.\d+\.\d+$/.test(release)) throw new Error('usage: record.ts <version>');
+const folder = path.join(import.meta.dirname, release);
+await mkdir(folder, { recursive: true });
+const scratch = await mkdtemp(path.join(tmpdir(), 'arene-release-'));
+const postgres = await startPostgres();
+
+const played = {
+  sqlite: `file:${path.join(scratch, 'played.db')}`,
+  postgres: await database('played'),
+};
+for (const kind of ['sqlite', 'postgres'] as const) {
+  await serving(played[kind], async (url) => {
+    await playStory(await signIn(url, ADMIN), async (moment) => {
+      const target = copyIn(folder, moment, kind);
+      if (kind === 'sqlite') await copySqlite(path.join(scratch, 'played.db'), target);
+      else await copyPostgres(played.postgres, target);
+    });
+  });
+}
+for (const moment of MOMENTS) {
+  const file = path.join(scratch, `${moment}.db`);
+  await restoreSqlite(copyIn(folder, moment, 'sqlite'), file);
+  const onSqlite = await serving(`file:${file}`, tellingOf);
+  const restored = await database(moment);
+  await restorePostgres(copyIn(folder, moment, 'postgres'), restored);
+  const onPostgres = await serving(restored, tellingOf);
+  if (!isDeepStrictEqual(timeless(onSqlite), timeless(onPostgres))) {
+    throw new Error(`${moment}: the two databases tell different things`);
+  }
+  await writePacked(path.join(folder, `${moment}.told.json.gz`), JSON.stringify(onSqlite));
+  process.stdout.write(`${moment}: ${onSqlite.walk.length} steps back\n`);
+}
+await postgres.stop();
+await rm(scratch, { recursive: true, force: true });
+
+async function database(name: string): Promise<string> {
+  const client = new Client({ connectionString: `${postgres.url}/postgres` });
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+  return `${postgres.url}/${name}`;
+}
+
+async function serving<T>(databaseUrl: string, work: (url: string) => Promise<T>): Promise<T> {
+  const config = readConfig({
+    DATABASE_URL: databaseUrl,
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    RATE_LIMITS: 'off',
+    ADMIN_USERNAME: ADMIN.username,
+    ADMIN_PASSWORD: ADMIN.password,
+  });
+  const server = await start(config, noSite);
+  try {
+    return await work(server.url.replace('localhost', '127.0.0.1'));
+  } finally {
+    await server.close();
+  }
+}

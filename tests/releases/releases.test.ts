@@ -1,0 +1,54 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { start } from '#server/main.ts';
+import { createDatabase, DATABASES, testConfig, type DatabaseKind } from '../api/harness.ts';
+import { noSite } from '../api/no-site.ts';
+import { copyIn, readPacked, restorePostgres, restoreSqlite } from './copies.ts';
+import { MOMENTS, type Moment } from './story.ts';
+import { tellingOf, timeless, type Telling } from './telling.ts';
+
+const RELEASES = readdirSync(import.meta.dirname).filter((name) => /^\d+\.\d+\.\d+$/.test(name));
+
+describe.each(RELEASES)('a database of version %s', (release) => {
+  describe.each(DATABASES)('on %s', (kind) => {
+    test.each(MOMENTS)(
+      'in the moment "%s" tells what it told, and is undone to its beginning',
+      async (moment) => {
+        const told = await recordingOf(release, moment);
+        const tells = await openedToday(release, moment, kind);
+        expect(tells.now).toMatchObject(told.now);
+        expect(tells.history).toMatchObject(told.history);
+        expect(tells.walk).toHaveLength(told.walk.length);
+        for (const [step, wasTold] of told.walk.entries()) {
+          expect(tells.walk[step], `after ${step + 1} steps back`).toMatchObject(wasTold);
+        }
+      },
+    );
+  });
+});
+
+async function recordingOf(release: string, moment: Moment): Promise<Telling> {
+  const file = path.join(import.meta.dirname, release, `${moment}.told.json.gz`);
+  return comparable(JSON.parse((await readPacked(file)).toString()) as Telling);
+}
+
+async function openedToday(release: string, moment: Moment, kind: DatabaseKind): Promise<Telling> {
+  const database = await createDatabase(kind);
+  const copy = copyIn(path.join(import.meta.dirname, release), moment, kind);
+  if (kind === 'sqlite') await restoreSqlite(copy, database.url.slice('file:'.length));
+  else await restorePostgres(copy, database.url);
+  const server = await start(testConfig(database.url), noSite);
+  const telling = await tellingOf(server.url.replace('localhost', '127.0.0.1'));
+  await server.close();
+  await database.drop();
+  return comparable(telling);
+}
+
+/** What it takes to qualify was told wrongly by 0.1.0, and is proved elsewhere. */
+function comparable(telling: Telling): Telling {
+  const text = JSON.stringify(timeless(telling), (name, value: unknown) =>
+    name === 'qualification' ? undefined : value,
+  );
+  return JSON.parse(text) as Telling;
+}
