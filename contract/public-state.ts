@@ -29,7 +29,11 @@ export type PublicChange = {
   tournament?: Tournament;
 } & { [L in ListName]?: ListChange<PublicState[L][number]> };
 
-export function bracketOf({ rounds, matches, placings }: PublicState): Bracket {
+export function bracketOf({
+  rounds,
+  matches,
+  placings,
+}: Pick<PublicState, 'rounds' | 'matches' | 'placings'>): Bracket {
   const sides = ['winner', 'loser', 'final'] as const;
   return {
     rounds: sides.flatMap((side) =>

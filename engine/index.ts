@@ -8,7 +8,13 @@ export {
   undo,
   withdraw,
 } from './actions.ts';
-export type { BracketRound, Destination, Side, Source } from './bracket/graph.ts';
+export {
+  type BracketRound,
+  type Destination,
+  type Side,
+  type Source,
+  destinationsOf,
+} from './bracket/graph.ts';
 export {
   type BracketMatch,
   type BracketOptions,

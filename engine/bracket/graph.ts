@@ -44,6 +44,15 @@ export function graphOf(teamCount: number): readonly Node[] {
 
 const graphs = new Map<number, readonly Node[]>();
 
+/** Where the teams of a match go on in a bracket of this many teams; nowhere from a match that it does not have. */
+export function destinationsOf(
+  teamCount: number,
+  match: MatchId,
+): Pick<Node, 'winnerTo' | 'loserTo'> {
+  const node = graphOf(teamCount).find(({ id }) => id === match);
+  return { winnerTo: node?.winnerTo ?? null, loserTo: node?.loserTo ?? null };
+}
+
 function build(teamCount: number): Node[] {
   const nodes: Node[] = [];
   const size = 2 ** Math.ceil(Math.log2(teamCount));

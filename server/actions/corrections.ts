@@ -1,5 +1,6 @@
 import { ok, refuse, type Result } from '#server/rules/result.ts';
 import type { KeyedMatch } from '#server/store/tournament.ts';
+import { apply } from '#server/tournament/apply.ts';
 import { consequencesOf } from '#server/tournament/consequences.ts';
 import {
   bestOf,
@@ -9,9 +10,10 @@ import {
   type PlannedWay,
   type Score,
 } from '#server/tournament/corrections.ts';
-import { wishOf } from '#server/tournament/project.ts';
+import { planOf } from '#server/tournament/project.ts';
 import { tournamentOf } from '#server/tournament/views.ts';
-import { fulfil, readWorld, type World } from '#server/tournament/world.ts';
+import { readWorld, type World } from '#server/tournament/world.ts';
+import { saved } from './entities.ts';
 import type { Handler } from './handler.ts';
 
 export const previewCorrection: Handler<'previewCorrection'> = async (tables, input) => {
@@ -37,10 +39,11 @@ export const correctMatch: Handler<'correctMatch'> = async (tx, { way, ...input 
   if (chosen === undefined) return refuse('way-not-offered');
 
   const changes = consequencesOf(world, chosen.stages, match.key);
-  const label = `Correction : ${scoreLine(world, match, input)}`;
-  const trace = await fulfil(tx, world, wishOf(world, chosen.stages), label);
+  const names = saved(await tx.matches.find(match.pk_match));
+  const label = `Correction : ${scoreLine(names, input)}`;
+  const { world: after, trace } = await apply(tx, world, planOf(world, chosen.stages), label);
   const version = (await tx.tournament.dataVersion()) + 1;
-  return ok({ data: { changes, tournament: tournamentOf(await readWorld(tx), version) }, trace });
+  return ok({ data: { changes, tournament: tournamentOf(after, version) }, trace });
 };
 
 function plan(

@@ -4,7 +4,7 @@ import type { Result } from '#server/rules/result.ts';
 import type { Repositories } from '#server/store/repositories.ts';
 import type { SignedIn } from '#server/store/sessions.ts';
 import type { Store } from '#server/store/store.ts';
-import type { TrailEntry } from '#server/store/trail.ts';
+import type { Trace } from '#server/store/trail.ts';
 
 /** What an action is written as, by its kind in the table. */
 export type Handler<A extends ActionName> = HandlerByKind<A>[Exclude<
@@ -53,6 +53,5 @@ export type RequestFacts = {
 };
 
 export type Traced<T> = { data: T; trace: Trace };
-export type Trace = Pick<TrailEntry, 'item' | 'item_key' | 'before' | 'after'>;
 
 type Answer<T> = Promise<Result<T>>;

@@ -1,9 +1,10 @@
 import { hashPassword, passwordMatches } from '#server/auth/passwords.ts';
 import { ok, refuse } from '#server/rules/result.ts';
 import type { Repositories } from '#server/store/repositories.ts';
+import type { Trace } from '#server/store/trail.ts';
 import { mayTryPassword } from './checks.ts';
 import { saved } from './entities.ts';
-import type { Handler, Trace } from './handler.ts';
+import type { Handler } from './handler.ts';
 
 /** One's own. Whoever else is signed in with the old one is signed out. */
 export const changePassword: Handler<'changePassword'> = async (tx, input, context) => {

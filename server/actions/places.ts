@@ -1,7 +1,7 @@
 import { ok, refuse } from '#server/rules/result.ts';
-import { stagesOf, wishOf } from '#server/tournament/project.ts';
-import { readPublicState } from '#server/tournament/public-state.ts';
-import { fulfil, readWorld } from '#server/tournament/world.ts';
+import { applyChanges, withRows } from '#server/tournament/apply.ts';
+import { matchesOf } from '#server/tournament/views.ts';
+import { readWorld } from '#server/tournament/world.ts';
 import type { Handler } from './handler.ts';
 
 /** Stations and hours of many matches as one step, which one undo takes back. */
@@ -12,15 +12,14 @@ export const placeMatches: Handler<'placeMatches'> = async (tx, { places }) => {
   if (placed.length < wanted.size) return refuse('unknown-match');
   if (placed.some(({ bye }) => bye === 1)) return refuse('tournament-match');
 
-  const wish = wishOf(world, stagesOf(world));
-  const matches = wish.matches.map((match) => {
-    const place = match.pk_match === undefined ? undefined : wanted.get(match.pk_match);
-    return place === undefined ? match : { ...match, ...place };
-  });
+  const changes = placed.map((before) => ({
+    before,
+    after: { ...before, ...wanted.get(before.pk_match) },
+  }));
   const rounds = new Set(placed.map(({ fk_round }) => fk_round));
   const labels = world.rounds.filter(({ pk_round }) => rounds.has(pk_round));
   const label = `Postes et heures : ${labels.map((round) => round.label).join(', ')}`;
-  const trace = await fulfil(tx, world, { ...wish, matches }, label);
-  const state = await readPublicState(tx);
-  return ok({ data: state.matches.filter(({ pk_match }) => wanted.has(pk_match)), trace });
+  const { changed, trace } = await applyChanges(tx, changes, label);
+  const after = { ...world, matches: withRows(world.matches, changed) };
+  return ok({ data: matchesOf(after).filter(({ pk_match }) => wanted.has(pk_match)), trace });
 };

@@ -1,61 +1,111 @@
 import type { ActionInput } from '#contract/actions.ts';
-import { ok, refuse } from '#server/rules/result.ts';
+import type { Result as MatchResult } from '#engine';
+import { ok, refuse, type Result } from '#server/rules/result.ts';
 import { mayOverwrite } from '#server/rules/versions.ts';
+import type { Repositories } from '#server/store/repositories.ts';
 import type { KeyedMatch } from '#server/store/tournament.ts';
+import type { Trace } from '#server/store/trail.ts';
+import { apply, applyChanges, type MatchChange } from '#server/tournament/apply.ts';
 import {
-  bestOf,
   isStillFree,
   placeLine,
   resultFrom,
   scoreLine,
   waysFor,
 } from '#server/tournament/corrections.ts';
-import { stagesOf, wishOf } from '#server/tournament/project.ts';
-import { resultOf } from '#server/tournament/stages.ts';
-import { fulfil, readWorld } from '#server/tournament/world.ts';
+import { plainlyFollowing } from '#server/tournament/plain-results.ts';
+import { planOf } from '#server/tournament/project.ts';
+import { readDocument, readWorld } from '#server/tournament/world.ts';
 import { saved } from './entities.ts';
 import type { Handler } from './handler.ts';
 
+type Input = ActionInput<'updateMatch'>;
+
 /** The specification's way to save a score, for a match of the tournament: the winner advances in the same breath. */
 export const updateTournamentMatch: Handler<'updateMatch'> = async (tx, input) => {
-  const world = await readWorld(tx);
-  const match = world.matches.find(({ pk_match }) => pk_match === input.pk_match);
+  const match = await tx.tournament.match(input.pk_match);
   if (match === undefined) return refuse('unknown-match');
   const stale = mayOverwrite(match, input.version);
   if (stale) return stale;
   if (!sameSlots(match, input)) return refuse('tournament-match');
-  const result = resultFrom(match, input, bestOf(world, match));
+  const round = saved(await tx.rounds.find(match.fk_round));
+  const result = resultFrom(match, input, round.best_of);
   if (!result.ok) return result;
 
-  const unchanged = JSON.stringify(result.value) === JSON.stringify(resultOf(match));
-  const ways = unchanged ? ok([]) : waysFor(world, match, result.value);
-  if (!ways.ok) return ways;
-  if (!unchanged && !isStillFree(world, match.key, ways.value))
-    return refuse('touches-later-matches');
-
-  const stages = ways.value[0]?.stages ?? stagesOf(world);
-  const wish = wishOf(world, stages);
-  const own = ownFields(match, input, result.value !== null);
-  const matches = wish.matches.map((wished) =>
-    wished.key === match.key ? { ...wished, ...own } : wished,
-  );
-  const label = sameScore(match, input) ? placeLine(world, match) : scoreLine(world, match, input);
-  const trace = await fulfil(tx, world, { ...wish, matches }, label);
-  return ok({ data: saved(await tx.matches.find(match.pk_match)), trace });
+  const names = saved(await tx.matches.find(match.pk_match));
+  const isSame = sameScore(match, input);
+  const own = ownFields(match, input, result.value);
+  const label = isSame ? placeLine(names) : scoreLine(names, input);
+  const following = isSame
+    ? []
+    : await plainlyFollowing(
+        await readDocument(tx),
+        match,
+        result.value,
+        tx.tournament.matchesByKey,
+      );
+  const trace =
+    following === null
+      ? await saveWithConsequences(tx, { match, own, result: result.value, label })
+      : await savePlainly(tx, { match, own, following, label });
+  if (!trace.ok) return trace;
+  return ok({ data: saved(await tx.matches.find(match.pk_match)), trace: trace.value });
 };
 
-/** What is the organiser's alone: when and where, and a score that is still under way. */
-function ownFields(match: KeyedMatch, input: ActionInput<'updateMatch'>, decided: boolean) {
-  const { match_date, station, team_one_score, team_two_score } = input;
-  const underWay = { score_team_one: team_one_score, score_team_two: team_two_score };
-  return {
-    match_date,
-    station: station === undefined ? match.station : station,
-    ...(decided ? {} : underWay),
-  };
+type OwnFields = ReturnType<typeof ownFields>;
+
+async function savePlainly(
+  tx: Repositories,
+  save: { match: KeyedMatch; own: OwnFields; following: readonly MatchChange[]; label: string },
+): Promise<Result<Trace>> {
+  const { match, own, following, label } = save;
+  const itself = { before: match, after: { ...match, ...own } };
+  const { trace } = await applyChanges(tx, [itself, ...following], label);
+  return ok(trace);
 }
 
-function sameScore(match: KeyedMatch, input: ActionInput<'updateMatch'>): boolean {
+/** Something was drawn from the result it had, or hangs on it: everything is planned anew, and refused if that was played. */
+async function saveWithConsequences(
+  tx: Repositories,
+  save: { match: KeyedMatch; own: OwnFields; result: MatchResult | null; label: string },
+): Promise<Result<Trace>> {
+  const { match, own, result, label } = save;
+  const world = await readWorld(tx);
+  const ways = waysFor(world, match, result);
+  if (!ways.ok) return ways;
+  const [first] = ways.value;
+  if (first === undefined || !isStillFree(world, match.key, ways.value)) {
+    return refuse('touches-later-matches');
+  }
+  const plan = planOf(world, first.stages);
+  const matches = plan.matches.map((planned) =>
+    planned.key === match.key ? { ...planned, ...own } : planned,
+  );
+  const { trace } = await apply(tx, world, { ...plan, matches }, label);
+  return ok(trace);
+}
+
+/** The match's own row: when and where, and its score, decided or under way. */
+function ownFields(match: KeyedMatch, input: Input, result: MatchResult | null) {
+  const { match_date, station, team_one_score, team_two_score } = input;
+  const place = { match_date, station: station === undefined ? match.station : station };
+  if (sameScore(match, input)) return place;
+  return result === null
+    ? {
+        ...place,
+        score_team_one: team_one_score,
+        score_team_two: team_two_score,
+        winner_team: null,
+      }
+    : {
+        ...place,
+        score_team_one: result.scoreOne,
+        score_team_two: result.scoreTwo,
+        winner_team: result.winner,
+      };
+}
+
+function sameScore(match: KeyedMatch, input: Input): boolean {
   return (
     input.team_one_score === match.score_team_one &&
     input.team_two_score === match.score_team_two &&
@@ -63,7 +113,7 @@ function sameScore(match: KeyedMatch, input: ActionInput<'updateMatch'>): boolea
   );
 }
 
-function sameSlots(match: KeyedMatch, input: ActionInput<'updateMatch'>): boolean {
+function sameSlots(match: KeyedMatch, input: Input): boolean {
   return (
     match.bye === 0 &&
     input.fk_round === match.fk_round &&

@@ -13,10 +13,12 @@ import {
 import { ok, refuse, type Result } from '#server/rules/result.ts';
 import type { Repositories } from '#server/store/repositories.ts';
 import { standingSteps } from '#server/undo/tournament.ts';
+import { apply } from '#server/tournament/apply.ts';
 import type { DraftedTable, RoundDraft } from '#server/tournament/document.ts';
+import { readFootprints } from '#server/tournament/footprints.ts';
 import { engineRefusal } from '#server/tournament/engine-refusals.ts';
 import { withTeam } from '#server/tournament/entries.ts';
-import { stagesOf, wishOf, type Stages } from '#server/tournament/project.ts';
+import { planOf, stagesOf, type Stages } from '#server/tournament/project.ts';
 import { BRACKET_BEST_OF, GRAND_FINAL_BEST_OF, SWISS_BEST_OF } from '#server/tournament/rounds.ts';
 import { seedOrderOf, seedsFor } from '#server/tournament/seeds.ts';
 import { nameOf, swissOf } from '#server/tournament/stages.ts';
@@ -28,8 +30,8 @@ import {
   stepsOf,
 } from '#server/tournament/steps.ts';
 import { readPublicState } from '#server/tournament/public-state.ts';
-import { tournamentOf } from '#server/tournament/views.ts';
-import { fulfil, readWorld, type Footprint, type World } from '#server/tournament/world.ts';
+import { drawnOf, matchesOf, tournamentOf } from '#server/tournament/views.ts';
+import { readWorld, type World } from '#server/tournament/world.ts';
 import type { ActionInput } from '#contract/actions.ts';
 import { bracketOf as bracketView, roundMatchesOf } from '#contract/public-state.ts';
 import type { Handler, Traced } from './handler.ts';
@@ -57,7 +59,7 @@ export const getSteps: Handler<'getSteps'> = async (tables) => {
       await tables.tournament.dataVersion(),
       entry === undefined
         ? null
-        : { pk_trail: entry.pk_trail, label: (entry.after as Footprint).label },
+        : { pk_trail: entry.pk_trail, label: readFootprints(entry).after.label },
     ),
   );
 };
@@ -115,7 +117,7 @@ export const drawRound: Handler<'drawRound'> = async (tx) => {
     notices: drawn.notices,
   };
   const stages = { ...stagesOf(world), document: { ...world.document, draft } };
-  return save(tx, world, stages, `Ronde ${draft.round} tirée`, async () => draftOf(world, draft));
+  return save(tx, world, stages, `Ronde ${draft.round} tirée`, () => draftOf(world, draft));
 };
 
 /** The draft as the admin has edited it: what would be published, and what to know before that. */
@@ -152,8 +154,8 @@ export const publishRound: Handler<'publishRound'> = async (tx, { pairings }) =>
     swiss: published.state,
     bracket: null,
   };
-  return save(tx, world, stages, `Ronde ${round} publiée`, async (after) =>
-    (await readPublicState(after)).matches.filter(({ key }) => key.startsWith(`S${round}-`)),
+  return save(tx, world, stages, `Ronde ${round} publiée`, (after) =>
+    matchesOf(after).filter(({ key }) => key.startsWith(`S${round}-`)),
   );
 };
 
@@ -240,26 +242,26 @@ export const startBracket: Handler<'startBracket'> = async (tx, input) => {
   if (!begun.ok) return engineRefusal(world, begun);
   const document = { ...world.document, seeding: seedOrderOf(input) };
   const stages = { ...stagesOf(world), document, bracket: begun.state };
-  return save(tx, world, stages, `Bracket lancé avec ${seeds.length} équipes`, async (after) =>
-    bracketView(await readPublicState(after)),
+  return save(tx, world, stages, `Bracket lancé avec ${seeds.length} équipes`, (after) =>
+    bracketView(drawnOf(after)),
   );
 };
 
-/** Writes down what the stages have become, and answers what `answer` then reads. */
+/** Writes down what the stages have become, and answers what `answer` then tells. */
 async function save<T>(
   tx: Repositories,
   world: World,
   stages: Stages,
   label: string,
-  answer: (tx: Repositories) => Promise<T>,
+  answer: (after: World, tx: Repositories) => T | Promise<T>,
 ): Promise<Result<Traced<T>>> {
-  const trace = await fulfil(tx, world, wishOf(world, stages), label);
-  return ok({ data: await answer(tx), trace });
+  const { world: after, trace } = await apply(tx, world, planOf(world, stages), label);
+  return ok({ data: await answer(after, tx), trace });
 }
 
 /** The version that visitors will see is moved on by the commit itself. */
-async function tournamentAfter(tx: Repositories) {
-  return tournamentOf(await readWorld(tx), (await tx.tournament.dataVersion()) + 1);
+async function tournamentAfter(after: World, { tournament }: Repositories) {
+  return tournamentOf(after, (await tournament.dataVersion()) + 1);
 }
 
 function advance(

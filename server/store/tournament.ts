@@ -3,7 +3,9 @@ import type { Db, Row } from './schema.ts';
 export type RoundRow = Row<'round'>;
 /** A match that has a place in the tournament. */
 export type KeyedMatch = Row<'match'> & { key: string };
-export type NewKeyedMatch = Omit<KeyedMatch, 'pk_match'>;
+
+/** SQLite and PostgreSQL both limit how many values a statement may carry. */
+const ROWS_A_STATEMENT = 500;
 
 export function tournamentOver(db: Db) {
   return {
@@ -30,17 +32,42 @@ export function tournamentOver(db: Db) {
         .where('key', 'is not', null)
         .orderBy('pk_match')
         .execute();
-      return rows.map((row) => ({ ...row, key: row.key ?? '' }));
+      return rows.map(keyed);
     },
 
-    /** Under its own key when it comes back, under a new one when it is new. */
-    insertMatch: async (match: NewKeyedMatch & { pk_match?: number }): Promise<number> => {
-      const { pk_match } = await db
-        .insertInto('match')
-        .values(match)
-        .returning('pk_match')
-        .executeTakeFirstOrThrow();
-      return pk_match;
+    match: async (pk_match: number): Promise<KeyedMatch | undefined> => {
+      const row = await db
+        .selectFrom('match')
+        .selectAll()
+        .where('pk_match', '=', pk_match)
+        .where('key', 'is not', null)
+        .executeTakeFirst();
+      return row && keyed(row);
+    },
+
+    matchesByKey: async (keys: readonly string[]): Promise<KeyedMatch[]> => {
+      if (keys.length === 0) return [];
+      const rows = await db.selectFrom('match').selectAll().where('key', 'in', keys).execute();
+      return rows.map(keyed);
+    },
+
+    /** New matches, in few statements however many they are; answers their rows. */
+    insertMatches: async (matches: readonly Omit<KeyedMatch, 'pk_match'>[]) => {
+      const numbers = new Map<string | null, number>();
+      for (let from = 0; from < matches.length; from += ROWS_A_STATEMENT) {
+        const rows = await db
+          .insertInto('match')
+          .values(matches.slice(from, from + ROWS_A_STATEMENT))
+          .returning(['pk_match', 'key'])
+          .execute();
+        for (const { key, pk_match } of rows) numbers.set(key, pk_match);
+      }
+      return matches.map((match) => ({ ...match, pk_match: numbers.get(match.key) ?? 0 }));
+    },
+
+    /** A match that comes back under its own number. */
+    restoreMatch: async (match: KeyedMatch): Promise<void> => {
+      await db.insertInto('match').values(match).execute();
     },
 
     updateMatch: async ({ pk_match, version: _version, ...match }: KeyedMatch): Promise<void> => {
@@ -72,4 +99,8 @@ export function tournamentOver(db: Db) {
       return version;
     },
   };
+}
+
+function keyed(row: Row<'match'>): KeyedMatch {
+  return { ...row, key: row.key ?? '' };
 }

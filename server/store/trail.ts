@@ -14,6 +14,8 @@ export type TrailEntry = {
 };
 
 export type StoredEntry = TrailEntry & { pk_trail: number };
+/** What a write says it did; who and when are added by whoever runs it. */
+export type Trace = Pick<TrailEntry, 'item' | 'item_key' | 'before' | 'after'>;
 
 type TrailFilter = {
   item?: TrailItem | undefined;

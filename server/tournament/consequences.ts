@@ -1,18 +1,18 @@
 import { standings } from '#engine';
 import type { KeyedMatch } from '#server/store/tournament.ts';
-import type { Stages } from './project.ts';
-import { wishOf } from './project.ts';
+import type { PlannedMatch } from './apply.ts';
+import { planOf, type Stages } from './project.ts';
 import { nameOf, resultOf, swissOf } from './stages.ts';
-import type { WishedMatch, World } from './world.ts';
+import type { World } from './world.ts';
 
 /** What would change besides the corrected match itself, in French sentences. */
 export function consequencesOf(world: World, stages: Stages, corrected: string): string[] {
-  const wish = wishOf(world, stages);
-  const later = new Map(wish.matches.map((match) => [match.key, match]));
+  const plan = planOf(world, stages);
+  const later = new Map(plan.matches.map((match) => [match.key, match]));
   const others = world.matches.filter(({ key }) => key !== corrected);
   const gone = others.filter(({ key }) => !later.has(key));
   const known = new Set(world.matches.map(({ key }) => key));
-  const fresh = wish.matches.filter(({ key }) => !known.has(key));
+  const fresh = plan.matches.filter(({ key }) => !known.has(key));
   const sentences = [
     ...removed(world, gone),
     ...others.flatMap((match) => changed(world, match, later.get(match.key))),
@@ -37,7 +37,7 @@ function removed(world: World, gone: readonly KeyedMatch[]): string[] {
   });
 }
 
-function changed(world: World, before: KeyedMatch, after: WishedMatch | undefined): string[] {
+function changed(world: World, before: KeyedMatch, after: PlannedMatch | undefined): string[] {
   if (after === undefined) return [];
   const label = labelOf(world, before);
   const result = resultOf(before);

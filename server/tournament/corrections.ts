@@ -7,6 +7,8 @@ import {
   type Result as MatchResult,
   type Way,
 } from '#engine';
+import type { Match } from '#contract/entities.ts';
+import { UNDEFINED_TEAM } from '#contract/messages.ts';
 import type { CorrectionWay } from '#contract/tournament.ts';
 import { mayStand } from '#server/rules/matches.ts';
 import { ok, refuse, type Result } from '#server/rules/result.ts';
@@ -14,7 +16,6 @@ import type { KeyedMatch } from '#server/store/tournament.ts';
 import { engineRefusal } from './engine-refusals.ts';
 import { stagesOf, type Stages } from './project.ts';
 import { reseeded } from './seeds.ts';
-import { nameOf } from './stages.ts';
 import type { World } from './world.ts';
 
 /** One way to make a correction, worked out in full and not yet written. */
@@ -150,24 +151,26 @@ export function bestOf({ rounds }: World, { fk_round }: KeyedMatch): number | nu
   return rounds.find(({ pk_round }) => pk_round === fk_round)?.best_of ?? null;
 }
 
-export function scoreLine(world: World, match: KeyedMatch, score: Score): string {
-  const [one, two] = namesIn(world, match);
+/** Who plays a match, by name. */
+export type Named = Pick<Match, 'fk_team_one' | 'team_one_name' | 'team_two_name'>;
+
+export function scoreLine(match: Named, score: Score): string {
+  const [one, two] = namesIn(match);
   const { team_one_score, team_two_score, winner_team } = score;
   const isRunning = winner_team === null && team_one_score !== null;
   if (isRunning) return `${one} ${team_one_score} – ${team_two_score} ${two}, en cours`;
   if (winner_team === null) return `${one} – ${two} : sans résultat`;
   const tied = team_one_score === team_two_score;
   return tied
-    ? `${one} – ${two} : forfait, ${nameOf(world, winner_team)} gagne`
+    ? `${one} – ${two} : forfait, ${winner_team === match.fk_team_one ? one : two} gagne`
     : `${one} ${team_one_score} – ${team_two_score} ${two}`;
 }
 
 /** The same, when only its place was changed. */
-export function placeLine(world: World, match: KeyedMatch): string {
-  return `${namesIn(world, match).join(' – ')} : poste et heure`;
+export function placeLine(match: Named): string {
+  return `${namesIn(match).join(' – ')} : poste et heure`;
 }
 
-function namesIn(world: World, { fk_team_one, fk_team_two }: KeyedMatch): [string, string] {
-  const name = (team: number | null) => (team === null ? 'Pas défini' : nameOf(world, team));
-  return [name(fk_team_one), name(fk_team_two)];
+function namesIn({ team_one_name, team_two_name }: Named): [string, string] {
+  return [team_one_name ?? UNDEFINED_TEAM, team_two_name ?? UNDEFINED_TEAM];
 }

@@ -22,11 +22,14 @@ export type TournamentDocument = {
 export type SeedOrder = 'standings' | 'without-rematches' | 'by-hand';
 
 /** The engine's state without what is told elsewhere: teams are named by their keys, best seed first. */
-type SwissDocument = { teams: readonly number[] } & Pick<
+export type SwissDocument = { teams: readonly number[] } & Pick<
   SwissState,
   'late' | 'drawn' | 'withdrawals' | 'options'
 >;
-type BracketDocument = { teams: readonly number[] } & Pick<BracketState, 'withdrawals' | 'options'>;
+export type BracketDocument = { teams: readonly number[] } & Pick<
+  BracketState,
+  'withdrawals' | 'options'
+>;
 
 export type RoundDraft = {
   round: number;

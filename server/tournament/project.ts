@@ -8,10 +8,11 @@ import {
   type SwissState,
 } from '#engine';
 import type { KeyedMatch } from '#server/store/tournament.ts';
+import type { Plan, PlannedMatch } from './apply.ts';
 import type { TournamentDocument } from './document.ts';
 import { bracketRound, swissRound, type WantedRound } from './rounds.ts';
 import { bracketOf, swissOf } from './stages.ts';
-import type { Wish, WishedMatch, World } from './world.ts';
+import type { World } from './world.ts';
 
 /** What the two stages have become, to be written down. */
 export type Stages = {
@@ -24,24 +25,24 @@ export type Stages = {
  * The matches of the list screens, as they follow from the two stages. Dates and stations are the organiser's and stay with
  * their match; a result that no longer belongs to the two teams of its match goes.
  */
-export function wishOf(world: World, { document, swiss, bracket }: Stages): Wish {
+export function planOf(world: World, { document, swiss, bracket }: Stages): Plan {
   const known = new Map(world.matches.map((match) => [match.key, match]));
   const swissMatches = swiss === null ? [] : foldSwiss(swiss).matches;
-  const explanations = explanationsOf(swiss);
+  const explanationOf = explainer(world, swiss);
   const bracketMatches = bracket === null ? [] : foldBracket(bracket).matches;
   const lastRounds = lastRoundsOf(bracketMatches);
   return {
     document: { ...document, swiss: decisionsOf(swiss), bracket: drawOf(bracket) },
     matches: [
       ...swissMatches.map((match, index) =>
-        wished(match, known.get(match.id), {
+        planned(match, known.get(match.id), {
           round: swissRound(match.round),
-          explanation: explanations.get(match.id) ?? '',
+          explanation: explanationOf(match),
           station: stationOf(swissMatches, index),
         }),
       ),
       ...bracketMatches.map((match) =>
-        wished(match, known.get(match.id), {
+        planned(match, known.get(match.id), {
           round: bracketRound(wireRound(match, lastRounds)),
           explanation: originOf(match),
           station: null,
@@ -70,11 +71,11 @@ export function lastRoundsOf(matches: readonly BracketMatch[]): ReadonlyMap<stri
 
 const SIDES = { winners: 'winner', losers: 'loser', final: 'final' } as const;
 
-function wished(
+function planned(
   match: Match,
   known: KeyedMatch | undefined,
   made: { round: WantedRound; explanation: string; station: number | null },
-): WishedMatch {
+): PlannedMatch {
   const sameTeams = known?.fk_team_one === match.one && known.fk_team_two === match.two;
   return {
     ...(known === undefined ? {} : { pk_match: known.pk_match }),
@@ -115,10 +116,40 @@ function outcomeOf(match: Match, known: KeyedMatch | undefined) {
   }
 }
 
-/** Why the teams of each Swiss match meet, as things stand now: a sentence about another pair or an old result would be false. */
-function explanationsOf(swiss: SwissState | null): ReadonlyMap<string, string> {
-  const tables = swiss?.drawn.flatMap((_, index) => explainRound(swiss, index + 1)) ?? [];
-  return new Map(tables.map(({ id, explanation }) => [id, explanation]));
+/**
+ * Why the teams of each Swiss match meet, as things stand now: a sentence about another pair or an old result would be false.
+ * A round is explained by the results of those before it, so the rounds up to the first one that changes keep their sentences.
+ */
+function explainer(world: World, swiss: SwissState | null): (match: Match) => string {
+  const fresh = firstToExplain(world, swiss);
+  const tables = swiss?.drawn
+    .slice(fresh - 1)
+    .flatMap((_, index) => explainRound(swiss, fresh + index));
+  const explained = new Map(tables?.map(({ id, explanation }) => [id, explanation]));
+  const known = new Map(world.matches.map(({ key, explanation }) => [key, explanation]));
+  return ({ id, round }) => (round < fresh ? known : explained).get(id) ?? '';
+}
+
+/** The first round whose tables are new, or which follows a result that is. */
+function firstToExplain(world: World, swiss: SwissState | null): number {
+  const before = swissOf(world);
+  if (before === null || swiss === null) return 1;
+  const last = swiss.drawn.length;
+  const results = new Map(foldSwiss(before).matches.map((match) => [match.id, outcomeText(match)]));
+  const changed = foldSwiss(swiss).matches.find(
+    (match) => results.get(match.id) !== outcomeText(match),
+  );
+  const redrawn = swiss.drawn.findIndex(
+    (tables, index) => JSON.stringify(tables) !== JSON.stringify(before.drawn[index]),
+  );
+  return (
+    Math.min(changed === undefined ? last : changed.round, redrawn === -1 ? last : redrawn) + 1
+  );
+}
+
+function outcomeText(match: Match): string {
+  const { winner_team, score_team_one, score_team_two } = outcomeOf(match, undefined);
+  return `${match.state} ${winner_team} ${score_team_one} ${score_team_two}`;
 }
 
 function stationOf(matches: readonly Match[], index: number): number | null {

@@ -4,7 +4,7 @@ import type { KeyedMatch } from '#server/store/tournament.ts';
 import { consequencesOf } from './consequences.ts';
 import { waysFor } from './corrections.ts';
 import { NOTHING_DECIDED, type SeedOrder } from './document.ts';
-import { wishOf, type Stages } from './project.ts';
+import { planOf, type Stages } from './project.ts';
 import { seedOrderOf } from './seeds.ts';
 import { resultOf } from './stages.ts';
 import type { World } from './world.ts';
@@ -85,14 +85,14 @@ function worldWith(order: SeedOrder): World {
     teams: new Map(named.map((team) => [team.pk_team, team])),
   };
   const stages = { document: empty.document, swiss, bracket: bracket.state };
-  const wish = wishOf(empty, stages);
-  const matches = wish.matches.map(({ round: _round, ...match }, index): KeyedMatch => ({
+  const plan = planOf(empty, stages);
+  const matches = plan.matches.map(({ round: _round, ...match }, index): KeyedMatch => ({
     ...match,
     pk_match: index + 1,
     fk_round: 1,
     version: 1,
   }));
-  return { ...empty, document: wish.document, matches };
+  return { ...empty, document: plan.document, matches };
 }
 
 function seedsOf(swiss: SwissState, avoidRematches: boolean): number[] {

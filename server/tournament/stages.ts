@@ -8,12 +8,34 @@ import {
 } from '#engine';
 import type { Phase } from '#contract/tournament.ts';
 import type { KeyedMatch } from '#server/store/tournament.ts';
+import type { BracketDocument, SwissDocument } from './document.ts';
 import type { World } from './world.ts';
 
-/** The Swiss phase as the engine sees it: what was decided, and the results of its matches. */
+/** The Swiss phase as the engine sees it: what was decided, and the results of its matches. Put together once per world. */
 export function swissOf(world: World): SwissState | null {
   const { swiss } = world.document;
   if (swiss === null) return null;
+  const known = swissStates.get(world);
+  if (known !== undefined) return known;
+  const state = swissState(world, swiss);
+  swissStates.set(world, state);
+  return state;
+}
+
+export function bracketOf(world: World): BracketState | null {
+  const { bracket } = world.document;
+  if (bracket === null) return null;
+  const known = bracketStates.get(world);
+  if (known !== undefined) return known;
+  const state = bracketState(world, bracket);
+  bracketStates.set(world, state);
+  return state;
+}
+
+const swissStates = new WeakMap<World, SwissState>();
+const bracketStates = new WeakMap<World, BracketState>();
+
+function swissState(world: World, swiss: SwissDocument): SwissState {
   const { late, drawn, withdrawals, options } = swiss;
   const results = resultsOf(world.matches, /^S/);
   return {
@@ -27,9 +49,7 @@ export function swissOf(world: World): SwissState | null {
   };
 }
 
-export function bracketOf(world: World): BracketState | null {
-  const { bracket } = world.document;
-  if (bracket === null) return null;
+function bracketState(world: World, bracket: BracketDocument): BracketState {
   const { withdrawals, options } = bracket;
   const results = resultsOf(world.matches, /^[WLG]/);
   return { kind: 'bracket', teams: teamsOf(world, bracket.teams), withdrawals, options, results };

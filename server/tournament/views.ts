@@ -1,4 +1,10 @@
-import { foldBracket, proposedRounds, standings, type BracketMatch } from '#engine';
+import {
+  foldBracket,
+  proposedRounds,
+  standings,
+  type BracketMatch,
+  type FoldedBracket,
+} from '#engine';
 import type { TeamWithPlayersRow } from '#contract/entities.ts';
 import type { PublicState } from '#contract/public-state.ts';
 import type {
@@ -19,16 +25,21 @@ export function publicStateOf(
   teams: readonly TeamWithPlayersRow[],
   version: number,
 ): PublicState {
-  const bracket = bracketOf(world);
-  const folded = bracket === null ? null : foldBracket(bracket);
-  const inBracket = new Map(folded?.matches.map((match) => [match.id, match]));
   return {
     version,
     tournament: tournamentOf(world, version),
     teams,
     standings: standingsOf(world),
+    ...drawnOf(world),
+  };
+}
+
+/** What has been drawn and played, in both phases. */
+export function drawnOf(world: World): Pick<PublicState, 'rounds' | 'matches' | 'placings'> {
+  const folded = foldedBracket(world);
+  return {
     rounds: roundsOf(world, folded?.matches ?? []),
-    matches: world.matches.map((match) => matchOf(world, match, inBracket.get(match.key))),
+    matches: matchesOf(world),
     placings: (folded?.placings ?? []).map(({ team, from, to }) => ({
       pk_team: team,
       name: nameOf(world, team),
@@ -38,10 +49,22 @@ export function publicStateOf(
   };
 }
 
+export function matchesOf(world: World): TournamentMatch[] {
+  const inBracket = new Map(foldedBracket(world)?.matches.map((match) => [match.id, match]));
+  const labels = new Map(world.rounds.map(({ pk_round, label }) => [pk_round, label]));
+  return world.matches.map((match) =>
+    matchOf(world, match, labels.get(match.fk_round) ?? '', inBracket.get(match.key)),
+  );
+}
+
+function foldedBracket(world: World): FoldedBracket | null {
+  const bracket = bracketOf(world);
+  return bracket === null ? null : foldBracket(bracket);
+}
+
 export function tournamentOf(world: World, version: number): Tournament {
   const { document } = world;
-  const bracket = bracketOf(world);
-  const champion = bracket === null ? null : foldBracket(bracket).champion;
+  const champion = foldedBracket(world)?.champion ?? null;
   const teamCount = document.swiss?.teams.length ?? world.teams.size - document.absent.length;
   return {
     phase: phaseOf(world),
@@ -94,7 +117,12 @@ function roundsOf(world: World, bracketMatches: readonly BracketMatch[]): Tourna
   });
 }
 
-function matchOf(world: World, match: KeyedMatch, node: BracketMatch | undefined): TournamentMatch {
+function matchOf(
+  world: World,
+  match: KeyedMatch,
+  round_label: string,
+  node: BracketMatch | undefined,
+): TournamentMatch {
   const { bye, fk_team_one, fk_team_two, ...row } = match;
   const target = (to: BracketMatch['winnerTo'] | undefined) =>
     to ? { key: to.match, slot: to.slot === 'one' ? (1 as const) : (2 as const) } : null;
@@ -102,7 +130,7 @@ function matchOf(world: World, match: KeyedMatch, node: BracketMatch | undefined
     ...row,
     fk_team_one,
     fk_team_two,
-    round_label: world.rounds.find(({ pk_round }) => pk_round === match.fk_round)?.label ?? '',
+    round_label,
     team_one_name: fk_team_one === null ? null : nameOf(world, fk_team_one),
     team_two_name: fk_team_two === null ? null : nameOf(world, fk_team_two),
     bye: bye === 1,

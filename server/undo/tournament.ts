@@ -1,7 +1,9 @@
 import { ok, refuse } from '#server/rules/result.ts';
 import type { Repositories } from '#server/store/repositories.ts';
 import type { KeyedMatch } from '#server/store/tournament.ts';
-import { readWorld, sameRow, type Footprint } from '#server/tournament/world.ts';
+import { sameRow } from '#server/tournament/apply.ts';
+import { readFootprints, type Footprint } from '#server/tournament/footprints.ts';
+import { readWorld } from '#server/tournament/world.ts';
 import type { Undoer } from './undoer.ts';
 
 /**
@@ -16,11 +18,11 @@ export const tournamentUndoer: Undoer = {
     const isStep = entries.some((entry) => isThis(entry) && entry.action !== 'undo');
     if (isStep && !steps.some(isThis)) return refuse('step-undone');
     if (steps.at(-1)?.pk_trail !== pk_trail) return refuse('not-the-last-step');
-    const { was, became } = footprints(before, after);
+    const { before: was, after: became } = readFootprints({ before, after });
     const world = await readWorld(tx);
     const now = new Map(world.matches.map((match) => [match.pk_match, match]));
     const documentStands =
-      JSON.stringify(was.document) === JSON.stringify(became.document) ||
+      became.document === undefined ||
       JSON.stringify(world.document) === JSON.stringify(became.document);
     const rowsStand = became.matches.every((match) => isSame(now.get(match.pk_match), match));
     const goneStayGone = vanished(was, became).every((match) => !now.has(match.pk_match));
@@ -28,7 +30,7 @@ export const tournamentUndoer: Undoer = {
   },
 
   undo: async (tx, { item, item_key, before, after }) => {
-    const { was, became } = footprints(before, after);
+    const { before: was, after: became } = readFootprints({ before, after });
     const stay = new Set(was.matches.map((match) => match.pk_match));
     for (const match of became.matches) {
       if (!stay.has(match.pk_match)) await tx.matches.delete(match.pk_match);
@@ -37,10 +39,10 @@ export const tournamentUndoer: Undoer = {
     const still = new Set(became.matches.map((match) => match.pk_match));
     for (const match of was.matches) {
       if (still.has(match.pk_match)) await tx.tournament.updateMatch(match);
-      else await tx.tournament.insertMatch(match);
+      else await tx.tournament.restoreMatch(match);
     }
     for (const round of became.rounds) await tx.tournament.deleteRound(round.pk_round);
-    await tx.tournament.saveDocument(JSON.stringify(was.document));
+    if (was.document) await tx.tournament.saveDocument(JSON.stringify(was.document));
     return ok({ trace: { item, item_key, before: became, after: was }, notes: [] });
   },
 };
@@ -59,10 +61,6 @@ function standingAmong(entries: readonly Entry[]): Entry[] {
     else standing.push(entry);
   }
   return standing;
-}
-
-function footprints(before: unknown, after: unknown): { was: Footprint; became: Footprint } {
-  return { was: before as Footprint, became: after as Footprint };
 }
 
 function vanished(was: Footprint, became: Footprint): KeyedMatch[] {

@@ -1,11 +1,10 @@
-import type { Trace } from '#server/actions/handler.ts';
 import { ok, refuse, type Result, type Verdict } from '#server/rules/result.ts';
 import type { Repositories } from '#server/store/repositories.ts';
 import type { SignedIn } from '#server/store/sessions.ts';
-import type { TrailEntry } from '#server/store/trail.ts';
+import type { Trace } from '#server/store/trail.ts';
 
 /** One write to undo: what the trail kept of it, or one row of an import. */
-export type Written = Pick<TrailEntry, 'item' | 'item_key' | 'before' | 'after'> & {
+export type Written = Trace & {
   /** Unknown for a row of an import, which has no entry of its own. */
   pk_trail?: number;
 };

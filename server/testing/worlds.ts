@@ -1,0 +1,74 @@
+import { draftRound, publishRound, withdraw, type Result, type Team } from '#engine';
+import type { KeyedMatch } from '#server/store/tournament.ts';
+import { NOTHING_DECIDED } from '#server/tournament/document.ts';
+import { planOf, stagesOf, type Stages } from '#server/tournament/project.ts';
+import type { World } from '#server/tournament/world.ts';
+
+/** Tournaments without a database: what a step plans is what is there afterwards. */
+
+export function worldAfter(world: World, stages: Stages): World {
+  const plan = planOf(world, stages);
+  const last = Math.max(0, ...world.matches.map(({ pk_match }) => pk_match));
+  let added = 0;
+  const matches = plan.matches.map(({ round: _round, pk_match, ...match }): KeyedMatch => {
+    const number = pk_match ?? last + (added += 1);
+    return { ...match, pk_match: number, fk_round: 1, version: 1 };
+  });
+  return { ...world, document: plan.document, matches: matches.toSorted(byNumber) };
+}
+
+export function withNextRound(world: World): World | null {
+  const { swiss } = stagesOf(world);
+  if (swiss === null || world.document.bracket !== null) return null;
+  const draft = draftRound(swiss);
+  const published = draft.ok ? publishRound(swiss, draft) : draft;
+  if (!published.ok) return null;
+  return worldAfter(world, { ...stagesOf(world), swiss: published.state });
+}
+
+export function withoutTeam(world: World, team: number): World {
+  const { swiss, bracket } = stagesOf(world);
+  const left = bracket === null ? swiss && withdraw(swiss, team) : withdraw(bracket, team);
+  if (!left?.ok) return world;
+  const { state } = left;
+  const stage = state.kind === 'swiss' ? { swiss: state } : { bracket: state };
+  return worldAfter(world, { ...stagesOf(world), ...stage });
+}
+
+export function resultFor(
+  { fk_team_one, fk_team_two, key }: KeyedMatch,
+  firstWins: boolean,
+): Result {
+  const [one, two] = [fk_team_one ?? 0, fk_team_two ?? 0];
+  const wins = key.startsWith('S') ? 2 : 3;
+  return firstWins
+    ? { one, two, scoreOne: wins, scoreTwo: 1, winner: one }
+    : { one, two, scoreOne: 0, scoreTwo: wins, winner: two };
+}
+
+export function isOpen({ fk_team_one, fk_team_two, winner_team, bye }: KeyedMatch): boolean {
+  return bye === 0 && winner_team === null && fk_team_one !== null && fk_team_two !== null;
+}
+
+export function teamsOf(count: number): Team[] {
+  return Array.from({ length: count }, (_, index) => ({
+    id: index + 1,
+    name: `Équipe ${index + 1}`,
+    seed: index + 1,
+  }));
+}
+
+export function emptyWorld(count: number): World {
+  const facts = teamsOf(count).map(({ id, name }) => ({
+    pk_team: id,
+    name,
+    capacity: 2,
+    player_count: 2,
+  }));
+  const teams = new Map(facts.map((team) => [team.pk_team, team]));
+  return { document: NOTHING_DECIDED, matches: [], rounds: [], teams };
+}
+
+function byNumber(one: KeyedMatch, two: KeyedMatch): number {
+  return one.pk_match - two.pk_match;
+}

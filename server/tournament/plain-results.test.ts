@@ -1,0 +1,102 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { startBracket, startSwiss, type Result } from '#engine';
+import type { KeyedMatch } from '#server/store/tournament.ts';
+import {
+  emptyWorld,
+  isOpen,
+  resultFor,
+  teamsOf,
+  withNextRound,
+  withoutTeam,
+  worldAfter,
+} from '#server/testing/worlds.ts';
+import { withRows } from './apply.ts';
+import { waysFor } from './corrections.ts';
+import { NOTHING_DECIDED } from './document.ts';
+import { plainlyFollowing } from './plain-results.ts';
+import type { World } from './world.ts';
+
+type Move = { match: number; firstWins: boolean; leaves: boolean };
+
+const moves = fc.array(
+  fc.record({ match: fc.nat(99), firstWins: fc.boolean(), leaves: fc.boolean() }),
+  { minLength: 30, maxLength: 60 },
+);
+
+describe('what plainly follows from a result is what planning everything anew gives', () => {
+  test('in a bracket, with teams that leave and a grand final that may be played twice', async () => {
+    const seen = { plain: 0, planned: 0 };
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 2, max: 13 }), fc.boolean(), moves, async (...drawn) => {
+        const [count, reset, played] = drawn;
+        const begun = startBracket(teamsOf(count), { reset });
+        if (!begun.ok) throw new Error(begun.code);
+        const stages = { document: NOTHING_DECIDED, swiss: null, bracket: begun.state };
+        await play(worldAfter(emptyWorld(count), stages), played, seen);
+      }),
+      { numRuns: 100 },
+    );
+    expect(seen.plain).toBeGreaterThan(3 * seen.planned);
+    expect(seen.planned).toBeGreaterThan(5);
+  });
+
+  test('in a Swiss phase, round after round', async () => {
+    const seen = { plain: 0, planned: 0 };
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 2, max: 9 }), moves, async (count, played) => {
+        const begun = startSwiss(teamsOf(count), { rounds: 4 });
+        if (!begun.ok) throw new Error(begun.code);
+        const stages = { document: NOTHING_DECIDED, swiss: begun.state, bracket: null };
+        await play(worldAfter(emptyWorld(count), stages), played, seen);
+      }),
+      { numRuns: 60 },
+    );
+    expect(seen.plain).toBeGreaterThan(10 * seen.planned);
+  });
+});
+
+async function play(
+  first: World,
+  played: readonly Move[],
+  seen: { plain: number; planned: number },
+) {
+  let world = first;
+  for (const move of played) {
+    const open = world.matches.filter(isOpen);
+    const match = open[move.match % Math.max(1, open.length)];
+    if (match === undefined) {
+      const drawn = withNextRound(world);
+      if (drawn === null) return;
+      world = drawn;
+      continue;
+    }
+    const result = resultFor(match, move.firstWins);
+    const following = await plainlyFollowing(world.document, match, result, async (keys) =>
+      world.matches.filter(({ key }) => keys.includes(key)),
+    );
+    const ways = waysFor(world, match, result);
+    if (!ways.ok || ways.value[0] === undefined) throw new Error('an open match takes a result');
+    const planned = worldAfter(world, ways.value[0].stages);
+    if (following === null) seen.planned += 1;
+    else {
+      expectSame(world, planned, [ownRow(match, result), ...following.map(({ after }) => after)]);
+      seen.plain += 1;
+    }
+    world = move.leaves && move.match % 7 === 0 ? withoutTeam(planned, result.one) : planned;
+  }
+}
+
+function expectSame(world: World, planned: World, rows: readonly KeyedMatch[]): void {
+  expect(withRows(world.matches, rows)).toEqual(planned.matches);
+  expect(world.document).toEqual(planned.document);
+}
+
+function ownRow(match: KeyedMatch, { scoreOne, scoreTwo, winner }: Result): KeyedMatch {
+  return {
+    ...match,
+    score_team_one: scoreOne,
+    score_team_two: scoreTwo,
+    winner_team: winner,
+  };
+}

@@ -1,0 +1,68 @@
+import { destinationsOf, type Result } from '#engine';
+import type { KeyedMatch } from '#server/store/tournament.ts';
+import type { MatchChange } from './apply.ts';
+import type { BracketDocument, TournamentDocument } from './document.ts';
+
+/**
+ * What follows from a result besides its own match, when that is plain to see: nothing in the Swiss round being played, and in
+ * the bracket that both teams go on. Null when more may follow: then it is planned with everything that was drawn and played.
+ */
+export async function plainlyFollowing(
+  document: TournamentDocument,
+  match: KeyedMatch,
+  result: Result | null,
+  matchesByKey: (keys: readonly string[]) => Promise<readonly KeyedMatch[]>,
+): Promise<MatchChange[] | null> {
+  // A score under way decides nothing.
+  if (result === null && match.winner_team === null) return [];
+  const { swiss, draft, bracket } = document;
+  const stage = match.key.startsWith('S') ? swiss : bracket;
+  const { fk_team_one: one, fk_team_two: two } = match;
+  const hasLeft = stage?.withdrawals.some(({ team }) => team === one || team === two) ?? true;
+  if (hasLeft) return null;
+  if (match.key.startsWith('S')) {
+    const isBeingPlayed = match.key.startsWith(`S${swiss?.drawn.length}-`);
+    return isBeingPlayed && draft === null && bracket === null ? [] : null;
+  }
+  if (bracket === null || result === null) return null;
+  if (result.winner === match.winner_team) return [];
+  // The other team may have gone on already, and played.
+  if (match.winner_team !== null) return null;
+  if (match.key === 'GF2') return [];
+  if (match.key === 'GF') return bracket.options.reset && result.winner === result.two ? null : [];
+  return goingOn(bracket, match.key, result, matchesByKey);
+}
+
+/** Winner and loser take the places that wait for them. */
+async function goingOn(
+  bracket: BracketDocument,
+  key: string,
+  { one, two, winner }: Result,
+  matchesByKey: (keys: readonly string[]) => Promise<readonly KeyedMatch[]>,
+): Promise<MatchChange[] | null> {
+  const { winnerTo, loserTo } = destinationsOf(bracket.teams.length, key);
+  const moves = [
+    { to: winnerTo, team: winner },
+    { to: loserTo, team: winner === one ? two : one },
+  ];
+  const keys = moves.flatMap(({ to }) => (to === null ? [] : [to.match]));
+  const before = new Map((await matchesByKey(keys)).map((match) => [match.key, match]));
+  const after = new Map(before);
+  for (const { to, team } of moves) {
+    if (to === null) continue;
+    const target = after.get(to.match);
+    const slot = to.slot === 'one' ? 'fk_team_one' : 'fk_team_two';
+    if (target === undefined || target[slot] !== null) return null;
+    after.set(to.match, { ...target, [slot]: team });
+  }
+  const gone = new Set<number | null>(bracket.withdrawals.map(({ team }) => team));
+  const changes = Array.from(before, ([id, match]) => ({
+    before: match,
+    after: after.get(id) ?? match,
+  }));
+  // Against a team that has left, the match is won at once and its winner goes on further.
+  const isWalkover = changes.some(
+    ({ after: { fk_team_one, fk_team_two } }) => gone.has(fk_team_one) || gone.has(fk_team_two),
+  );
+  return isWalkover ? null : changes;
+}
