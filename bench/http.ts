@@ -19,7 +19,7 @@ const config = readConfig({
   LOG_LEVEL: 'silent',
   RATE_LIMITS: 'off',
 });
-const server = await start(config, await builtSite());
+const server = await start(config, builtSite());
 await fill(server.url);
 
 const bare = await bareServer();

@@ -45,10 +45,10 @@ export const actions = {
   previewImport: preview(1, input.PreviewImportInput, entity.ImportReport),
   importRows: write('POST', 1, input.ImportInput, entity.ImportReport),
 
-  getTournament: read('public', input.Nothing, tournament.Tournament),
-  getStandings: read('public', input.Nothing, v.array(tournament.StandingsRow)),
-  getBracket: read('public', input.Nothing, tournament.Bracket),
-  getRoundMatches: read('public', tournament.RoundKey, v.array(tournament.TournamentMatch)),
+  getTournament: view(input.Nothing, tournament.Tournament),
+  getStandings: view(input.Nothing, v.array(tournament.StandingsRow)),
+  getBracket: view(input.Nothing, tournament.Bracket),
+  getRoundMatches: view(tournament.RoundKey, v.array(tournament.TournamentMatch)),
   watch: stream(input.Nothing),
   getSteps: read(1, input.Nothing, tournament.Steps),
   setRegistration: write('POST', 1, tournament.SetRegistrationInput, tournament.Tournament),
@@ -64,7 +64,7 @@ export const actions = {
   previewCorrection: preview(1, tournament.PreviewCorrectionInput, tournament.CorrectionPreview),
   correctMatch: write('POST', 1, tournament.CorrectMatchInput, tournament.Changes),
 
-  getTeamsWithPlayers: read('public', input.Nothing, v.array(entity.TeamWithPlayersRow)),
+  getTeamsWithPlayers: view(input.Nothing, v.array(entity.TeamWithPlayersRow)),
   registerTeam: register(
     input.RegisterTeamInput,
     v.object({ pk_team: v.number(), name: v.string() }),
@@ -76,10 +76,10 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 /** Who may call: anybody, or a signed-in admin of at least this permission level. There is no default. */
 export type Access = 'public' | entity.Permission;
 /**
- * read: changes nothing. write: an admin's change, which leaves a trace. register: a visitor's, which can be sent again
+ * read: changes nothing. view: what anybody may see, answered from memory. write: an admin's change, which leaves a trace. register: a visitor's, which can be sent again
  * under its idempotency key. session: signing in and out. stream: an answer that goes on, told event by event.
  */
-export type Kind = 'read' | 'write' | 'register' | 'session' | 'stream';
+export type Kind = 'read' | 'view' | 'write' | 'register' | 'session' | 'stream';
 
 export type ActionName = keyof typeof actions;
 /** What a caller may send (before parsing), and what a handler is given (after). */
@@ -98,12 +98,16 @@ export function isActionName(name: string): name is ActionName {
   return Object.hasOwn(actions, name);
 }
 
-function read<A extends Access, I extends v.GenericSchema, O extends v.GenericSchema>(
-  access: A,
+function read<I extends v.GenericSchema, O extends v.GenericSchema>(
+  access: entity.Permission,
   input: I,
   output: O,
 ) {
   return { kind: 'read', method: 'GET', access, input, output } as const;
+}
+
+function view<I extends v.GenericSchema, O extends v.GenericSchema>(input: I, output: O) {
+  return { kind: 'view', method: 'GET', access: 'public', input, output } as const;
 }
 
 /** Reads like a read, but what it is asked about does not fit into an address. */

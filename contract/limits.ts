@@ -19,6 +19,9 @@ export const SESSION_SECONDS = 12 * 60 * 60;
 export const SESSION_STORAGE_KEY = 'admin';
 
 export const TEAMS_PER_PAGE = 4;
+/** How much of what goes on a first page tells by itself: it must stay small however large the event is. */
+export const MATCHES_NOW = 24;
+export const LATEST_TEAMS = 8;
 export const FIRST_PAGE = 1;
 
 export const TOASTS_VISIBLE = 3;

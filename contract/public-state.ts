@@ -13,8 +13,12 @@ import type {
  * views of it, so they cannot disagree.
  */
 export type PublicState = {
+  /** The data's own version; half a step further once what it takes to qualify has been worked out for it. */
   version: number;
   tournament: Tournament;
+  entrants: Entrants;
+  /** What is being played or comes next, as much as a first page shows. */
+  now: readonly TournamentMatch[];
   teams: readonly TeamWithPlayersRow[];
   standings: readonly StandingsRow[];
   rounds: readonly TournamentRound[];
@@ -22,11 +26,20 @@ export type PublicState = {
   placings: readonly Placing[];
 };
 
+/** How many teams are in, for pages that do not show them all. */
+export type Entrants = {
+  total: number;
+  complete: number;
+  /** The newest first. */
+  latest: readonly string[];
+};
+
 /** What the live stream sends after a save: only the rows that differ. */
 export type PublicChange = {
   from: number;
   version: number;
   tournament?: Tournament;
+  entrants?: Entrants;
 } & { [L in ListName]?: ListChange<PublicState[L][number]> };
 
 export function bracketOf({
@@ -53,10 +66,29 @@ export function roundMatchesOf({ matches }: PublicState, pk_round: number): Tour
   return matches.filter((match) => match.fk_round === pk_round);
 }
 
+/** Both teams are known, and nobody has won yet. */
+export function isOpen({
+  winner_team,
+  fk_team_one,
+  fk_team_two,
+}: Pick<TournamentMatch, 'winner_team' | 'fk_team_one' | 'fk_team_two'>): boolean {
+  return winner_team === null && fk_team_one !== null && fk_team_two !== null;
+}
+
+/** The admin's form starts from 0 - 0: only a game that was won means that they are playing. */
+export function isUnderWay({
+  winner_team,
+  score_team_one,
+  score_team_two,
+}: Pick<TournamentMatch, 'winner_team' | 'score_team_one' | 'score_team_two'>): boolean {
+  return winner_team === null && (score_team_one ?? 0) + (score_team_two ?? 0) > 0;
+}
+
 /** What has to be sent to somebody who has `before`, for them to have `after`. */
 export function changeBetween(before: PublicState, after: PublicState): PublicChange {
   const change: PublicChange = { from: before.version, version: after.version };
   if (!same(before.tournament, after.tournament)) change.tournament = after.tournament;
+  if (!same(before.entrants, after.entrants)) change.entrants = after.entrants;
   for (const list of LISTS) {
     const differs = listChange(list, before, after);
     if (differs !== null) Object.assign(change, { [list]: differs });
@@ -71,21 +103,31 @@ export function applyChange(state: PublicState, change: PublicChange): PublicSta
     ...state,
     version: change.version,
     tournament: change.tournament ?? state.tournament,
+    entrants: change.entrants ?? state.entrants,
   };
   for (const list of LISTS) {
     const differs = change[list];
-    if (differs !== undefined) Object.assign(next, { [list]: applied(list, state[list], differs) });
+    if (differs !== undefined)
+      Object.assign(next, { [list]: changedList(list, state[list], differs) });
   }
   return next;
 }
 
-type ListName = 'teams' | 'standings' | 'rounds' | 'matches' | 'placings';
+export type ListName = 'now' | 'teams' | 'standings' | 'rounds' | 'matches' | 'placings';
 /** `order` is there when rows came, went or moved. */
-type ListChange<Row> = { rows: readonly Row[]; order?: readonly string[] };
+export type ListChange<Row> = { rows: readonly Row[]; order?: readonly string[] };
 
-const LISTS: readonly ListName[] = ['teams', 'standings', 'rounds', 'matches', 'placings'];
+export const LISTS: readonly ListName[] = [
+  'now',
+  'teams',
+  'standings',
+  'rounds',
+  'matches',
+  'placings',
+];
 
 const keyOf: { [L in ListName]: (row: PublicState[L][number]) => string } = {
+  now: (row) => row.key,
   teams: (row) => `${row.fk_team}/${row.pk_player}`,
   standings: (row) => String(row.pk_team),
   rounds: (row) => String(row.pk_round),
@@ -103,7 +145,8 @@ function listChange(list: ListName, before: PublicState, after: PublicState) {
   return moved ? { rows, order } : { rows };
 }
 
-function applied<L extends ListName>(
+/** The list after a change of it. Rows that the change does not name stay the same objects. */
+export function changedList<L extends ListName>(
   list: L,
   rows: PublicState[L],
   change: ListChange<PublicState[L][number]>,

@@ -17,14 +17,14 @@ const KEPT_OUT = /\/(forms|area|login|register)-[^/]+$/;
 
 /** Weighs what each public page loads before anybody touches it, prints the table, and says whether all of it fits. */
 export async function checkBudget(distDir: string): Promise<boolean> {
-  const { listedPaths, resolve } = await loadBuiltRenderer(distDir);
+  const { listedPages } = await loadBuiltRenderer(distDir);
   const clientDir = join(distDir, 'client');
   const manifest: Manifest = JSON.parse(
     await readFile(join(clientDir, '.vite/manifest.json'), 'utf8'),
   );
   let fits = true;
-  for (const page of listedPaths.filter((path) => path !== FORM_PAGE)) {
-    const { scripts, preloads, styles } = assetsOf(manifest, resolve(page).file);
+  for (const { path: page, file } of listedPages.filter(({ path }) => path !== FORM_PAGE)) {
+    const { scripts, preloads, styles } = assetsOf(manifest, file);
     const loaded = [...scripts, ...preloads];
     const script = await gzippedBytes(clientDir, loaded);
     const style = await gzippedBytes(clientDir, styles);

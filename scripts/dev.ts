@@ -7,7 +7,7 @@ const vite = await createServer({ server: { middlewareMode: true }, appType: 'cu
 const load = () => vite.ssrLoadModule('/web/entry-server.tsx') as Promise<RendererModule>;
 
 await serveUntilStopped(async () => ({
-  renderer: await createDevRenderer(load),
+  pages: { from: 'renderer', renderer: await createDevRenderer(load) },
   files: { from: 'vite', middleware: vite.middlewares },
   development: true,
 }));

@@ -44,7 +44,7 @@ const server = await start(
     RATE_LIMITS: 'off',
     DATABASE_URL: `file:${path.join(folder, 'arene.db')}`,
   }),
-  await builtSite(),
+  builtSite(),
 );
 for (const name of ['Les Aigles', 'Boost Vide', 'Demo Crew', 'Plein Pot', 'Double Tap']) {
   await registerTeam(name);

@@ -6,16 +6,14 @@ import { ensureSuperAdmin } from './auth/first-admin.ts';
 import { createLoginBudget } from './auth/login-budget.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
 import { createServer } from './http/server.ts';
-import { registerSite, type SiteFiles } from './http/site.ts';
-import { createPages } from './pages/pages.ts';
-import { loadBuiltRenderer, type Renderer } from './pages/renderer.ts';
-import { createPublicStates } from './tournament/public-state.ts';
+import type { SiteFiles } from './http/site.ts';
+import { createPublisher, type PageSource } from './publishing/publisher.ts';
 import { NewerDatabaseError } from './store/migrate.ts';
 import { DatabaseInUseError } from './store/sqlite.ts';
 import { CannotOpenError, openStore, type Store } from './store/store.ts';
 
 /** Where the pages come from: a finished build, or Vite in development. */
-export type SiteSource = { renderer: Renderer; files: SiteFiles; development?: true };
+export type SiteSource = { pages: PageSource; files: SiteFiles; development?: true };
 export type RunningServer = { url: string; close: () => Promise<void> };
 
 const DRAIN_MILLISECONDS = 3000;
@@ -25,7 +23,7 @@ if (import.meta.main) await serveUntilStopped(builtSite);
 
 /** Starts from the environment, says so in French, and stops cleanly when the process is asked to; null if it cannot. */
 export async function serveUntilStopped(
-  loadSite: () => Promise<SiteSource>,
+  loadSite: () => SiteSource | Promise<SiteSource>,
 ): Promise<RunningServer | null> {
   try {
     const server = await start(readConfig(process.env), await loadSite(), say);
@@ -68,33 +66,40 @@ export async function start(
   }
 }
 
-export async function builtSite(): Promise<SiteSource> {
+export function builtSite(): SiteSource {
   const dist = path.join(import.meta.dirname, '..', 'dist');
   return {
-    renderer: await loadBuiltRenderer(dist),
+    pages: { from: 'build', distDir: dist },
     files: { from: 'build', clientDir: path.join(dist, 'client') },
   };
 }
 
-function assemble(config: Config, store: Store, site: SiteSource): Promise<FastifyInstance> {
+async function assemble(
+  config: Config,
+  store: Store,
+  { pages, files, development }: SiteSource,
+): Promise<FastifyInstance> {
   const loginBudget = config.rateLimits ? createLoginBudget(Date.now) : null;
   const runner = createRunner({ store, now: () => new Date(), loginBudget });
-  const publicStates = createPublicStates(store);
-  const pages = createPages({
-    renderer: site.renderer,
-    loadState: publicStates.current,
+  const publisher = createPublisher({
+    database: config.database,
+    pages,
     onChange: store.onChange,
+    dataVersion: () => store.read(({ tournament }) => tournament.dataVersion()),
     now: Date.now,
     publicUrl: config.publicUrl,
+    onThreadGone: (error) => app.log.error({ err: error }, 'the publishing thread has ended'),
   });
-  return createServer({
+  const app = await createServer({
     config,
     store,
     runner,
-    publicStates,
-    development: site.development ?? false,
-    registerSite: (app) => registerSite(app, { pages, files: site.files }),
+    publisher,
+    files,
+    development: development ?? false,
   });
+  app.addHook('onClose', publisher.close);
+  return app;
 }
 
 /** Lets go of connections as they fall idle; one that never finishes its request is cut in the end. */

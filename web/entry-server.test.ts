@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import type { PublicState } from '#contract/public-state.ts';
 import type { RendererModule } from '#server/pages/renderer.ts';
-import { listedPaths, render, resolve } from './entry-server.tsx';
+import { listedPages, render, resolve as resolveIn } from './entry-server.tsx';
 
 // The server knows this module only by its type: the compiler checks here that they agree.
-const renderer: RendererModule = { listedPaths, render, resolve };
+const renderer: RendererModule = { listedPages, render, resolve: resolveIn };
+const resolve = (url: string) => resolveIn(url, context.state);
 const context = {
   renderedAt: Date.UTC(2025, 10, 1),
   state: stateWith('Les Aigles'),
@@ -22,15 +23,22 @@ test('every spelling of an address leads to one page', () => {
   expect(resolve('/%')).toMatchObject({ status: 404 });
 });
 
-test('only what a page knows may follow the question mark', () => {
+test('only what a page knows, and what there is, may follow the question mark', () => {
+  const state = playedState();
+  const addressOf = (url: string) => resolveIn(url, state).address;
   const list = '/tournaments/rocket-league';
-  expect(resolve(`${list}?page=2&x=1`).address).toBe(`${list}?page=2`);
-  expect(resolve(`${list}?page=0`).address).toBe(list);
-  expect(resolve(`${list}?page=99999`).address).toBe(list);
-  expect(resolve('/tournaments?tournoi=valorant-2').address).toBe(
-    '/tournaments?tournoi=valorant-2',
+  expect(addressOf(`${list}?page=2&x=1`)).toBe(`${list}?page=2`);
+  expect(addressOf(`${list}?page=1`)).toBe(list);
+  expect(addressOf(`${list}?page=0`)).toBe(list);
+  expect(addressOf(`${list}?page=99999`)).toBe(`${list}?page=3`);
+  expect(addressOf(`${list}/classement?ronde=1`)).toBe(`${list}/classement?ronde=1`);
+  expect(addressOf(`${list}/classement?ronde=4`)).toBe(`${list}/classement`);
+  expect(addressOf(`${list}/bracket?equipe=3&vue=arbre`)).toBe(
+    `${list}/bracket?equipe=3&vue=arbre`,
   );
-  expect(resolve('/tournaments?tournoi=<script>').address).toBe('/tournaments');
+  expect(addressOf(`${list}/bracket?equipe=999999&vue=cercle`)).toBe(`${list}/bracket`);
+  expect(addressOf('/tournaments?tournoi=valorant-2')).toBe('/tournaments?tournoi=valorant-2');
+  expect(addressOf('/tournaments?tournoi=valorant-99')).toBe('/tournaments');
 });
 
 test('all unknown addresses are one page, and all of the admin area is one frame', () => {
@@ -56,7 +64,7 @@ test('a team name cannot break out of the page', async () => {
   });
   expect(html).not.toContain('<script>alert');
   const block = /<script type="application\/json" id="page-data">(.*?)<\/script>/s.exec(html)?.[1];
-  expect(JSON.parse(block ?? '').known.teams[0].name).toBe(name);
+  expect(JSON.parse(block ?? '').teamsPage.items[0].name).toBe(name);
 });
 
 test('what only the browser knows is left to the browser', async () => {
@@ -67,17 +75,21 @@ test('what only the browser knows is left to the browser', async () => {
 });
 
 test('a page carries only the parts that it shows', async () => {
-  const partsIn = async (address: string) => {
-    const html = await render(resolve(address), context);
-    const block = /id="page-data">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
-    return Object.keys(JSON.parse(block).known ?? {});
+  const state = playedState();
+  const dataOf = async (address: string) => {
+    const html = await render(resolveIn(address, state), { ...context, state });
+    return JSON.parse(/id="page-data">(.*?)<\/script>/s.exec(html)?.[1] ?? '');
   };
-  expect(await partsIn('/')).toEqual(['version', 'tournament', 'teams', 'now']);
-  expect(await partsIn('/tournaments/rocket-league/bracket')).toEqual([
-    'version',
-    'tournament',
-    'bracket',
-  ]);
+  const keysIn = async (address: string) => Object.keys((await dataOf(address)).known);
+  expect(await keysIn('/')).toEqual(['version', 'tournament', 'entrants', 'now']);
+  const event = '/tournaments/rocket-league';
+  expect((await dataOf(`${event}?page=2`)).teamsPage).toMatchObject({ page: 2, totalPages: 3 });
+  expect(await keysIn(event)).toEqual(['version', 'tournament']);
+  const keysOf = async (address: string) =>
+    (await dataOf(address)).known.matches.map(({ key }: { key: string }) => key);
+  expect(await keysOf(`${event}/classement`)).toEqual(['S2-1']);
+  expect(await keysOf(`${event}/classement?ronde=1`)).toEqual(['S1-1']);
+  expect(await keysOf(`${event}/bracket`)).toEqual(['W1-1']);
 });
 
 function stateWith(name: string): PublicState {
@@ -107,9 +119,69 @@ function stateWith(name: string): PublicState {
         rank: null,
       },
     ],
+    entrants: { total: 1, complete: 0, latest: [name] },
+    now: [],
     standings: [],
     rounds: [],
     matches: [],
     placings: [],
+  };
+}
+
+/** Ten teams, two Swiss rounds and a bracket, a match in each. */
+function playedState(): PublicState {
+  const base = stateWith('Les Aigles');
+  const [row] = base.teams;
+  if (row === undefined) throw new Error('there is a team');
+  const match = (key: string, fk_round: number): PublicState['matches'][number] => ({
+    pk_match: fk_round,
+    fk_round,
+    round_label: '',
+    fk_team_one: 3,
+    fk_team_two: 4,
+    team_one_name: 'Les Aigles',
+    team_two_name: 'Nova',
+    score_team_one: null,
+    score_team_two: null,
+    winner_team: null,
+    match_date: null,
+    version: 1,
+    key,
+    station: null,
+    bye: false,
+    explanation: '',
+    winner_to: null,
+    loser_to: null,
+  });
+  return {
+    ...base,
+    teams: Array.from({ length: 10 }, (_, index) => ({
+      ...row,
+      fk_team: index + 1,
+      name: `Équipe ${index + 1}`,
+    })),
+    standings: [
+      {
+        rank: 1,
+        pk_team: 3,
+        name: 'Les Aigles',
+        wins: 1,
+        losses: 0,
+        median_buchholz: 0,
+        buchholz: 0,
+        opponents_win_rate: 0,
+        game_difference: 0,
+        games_won: 0,
+        withdrawn: false,
+        explanation: '',
+        qualification: null,
+      },
+    ],
+    rounds: [
+      { pk_round: 1, label: 'Ronde suisse 1', side: 'swiss', number: 1, best_of: 3 },
+      { pk_round: 2, label: 'Ronde suisse 2', side: 'swiss', number: 2, best_of: 3 },
+      { pk_round: 3, label: 'Finale winner', side: 'winner', number: 1, best_of: 5 },
+    ],
+    matches: [match('S1-1', 1), match('S2-1', 2), match('W1-1', 3)],
   };
 }

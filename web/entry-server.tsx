@@ -6,10 +6,9 @@ import { htmlDocument } from '#web/document.ts';
 import type { Assets } from '#web/document.ts';
 import { fillQueryClient } from '#web/lib/page-data.ts';
 import type { PageData } from '#web/lib/page-data.ts';
-import { partsOf } from '#web/lib/public-parts.ts';
 import { createQueryClient } from '#web/lib/queries.ts';
 import { findPage, pages } from '#web/pages.ts';
-import type { PageRoute } from '#web/pages.ts';
+import { contentOf, knownQuery } from '#web/page-content.ts';
 
 /** What an address asks for. Addresses with the same `address` get the same bytes. */
 export type ResolvedPage = {
@@ -32,16 +31,18 @@ export type RenderContext = {
   publicUrl: string;
 };
 
-export function resolve(url: string): ResolvedPage {
+export function resolve(url: string, state: PublicState): ResolvedPage {
   const { pathname, searchParams } = parseUrl(url);
   const { route, found } = findPage(pathname);
   const { file, needs } = route;
   // The frame of a browser page is the same for every address below it.
-  const search = found && route.rendered === 'server' ? knownQuery(route, searchParams) : '';
+  const isPage = found && route.rendered === 'server';
+  const query = isPage ? knownQuery(route, searchParams, state).toString() : '';
+  const search = query === '' ? '' : `?${query}`;
   const page = {
     address: (found ? route.path : NOT_FOUND) + search,
     file,
-    needsState: needs.length > 0,
+    needsState: needs.length > 0 || route.hasTeamsPage,
     timeStepMilliseconds: route.tellsTime ? MINUTE_MILLISECONDS : HOUR_MILLISECONDS,
   };
   if (!found) return { ...page, status: 404 };
@@ -57,9 +58,10 @@ export async function render(
   { address, status }: ResolvedPage,
   { renderedAt, state, assets, publicUrl }: RenderContext,
 ): Promise<string> {
-  const { route } = findPage(parseUrl(address).pathname);
+  const { pathname, searchParams } = parseUrl(address);
+  const { route } = findPage(pathname);
   if (route.rendered === 'server') await route.preload();
-  const data: PageData = { renderedAt, ...(state && { known: partsOf(state, route.needs) }) };
+  const data: PageData = { renderedAt, ...(state && contentOf(route, searchParams, state)) };
   const queryClient = createQueryClient();
   fillQueryClient(queryClient, data);
   const body = renderToString(
@@ -71,10 +73,10 @@ export async function render(
   return htmlDocument({ path: route.path, listed, publicUrl, assets, body, data });
 }
 
-/** The addresses that search engines are told of. */
-export const listedPaths: readonly string[] = pages
+/** What search engines are told of, each with its source file. */
+export const listedPages: readonly { path: string; file: string }[] = pages
   .filter((page) => page.rendered === 'server' && page.path !== '/ui')
-  .map((page) => page.path);
+  .map(({ path, file }) => ({ path, file }));
 
 const NOT_FOUND = '/404';
 const MINUTE_MILLISECONDS = 60_000;
@@ -83,12 +85,4 @@ const HOUR_MILLISECONDS = 3_600_000;
 function parseUrl(url: string): URL {
   // Two leading slashes would be read as another host's name.
   return new URL(url.replace(/^\/+/, '/'), 'http://localhost');
-}
-
-function knownQuery(route: PageRoute, given: URLSearchParams): string {
-  const known = Object.entries(route.query).flatMap(([name, form]) => {
-    const value = given.get(name);
-    return value !== null && form.test(value) ? [[name, value]] : [];
-  });
-  return known.length === 0 ? '' : `?${new URLSearchParams(known).toString()}`;
 }

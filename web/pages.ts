@@ -1,7 +1,10 @@
 import { lazyPage } from '#web/lib/lazy-page.ts';
 import type { LazyPage } from '#web/lib/lazy-page.ts';
 import type { PagePath } from '#web/lib/page-titles.ts';
-import type { PublicPart } from '#web/lib/public-parts.ts';
+import type { PagePart } from '#web/lib/page-parts.ts';
+
+/** What addresses of the site may say after the question mark. */
+export type QueryName = 'tournoi' | 'page' | 'ronde' | 'equipe' | 'vue';
 
 export type PageRoute = LazyPage & {
   path: PagePath;
@@ -10,16 +13,18 @@ export type PageRoute = LazyPage & {
   /** `browser`: it waits for the stored session, which only the browser knows; the server sends its frame alone. */
   rendered: 'server' | 'browser';
   /** What it shows of the tournament: this travels with it, and the live stream keeps it fresh. */
-  needs: readonly PublicPart[];
+  needs: readonly PagePart[];
+  /** Whether it shows registered teams by the page: only those that it shows travel with it. */
+  hasTeamsPage: boolean;
   /** Whether it counts the minutes until something; the others only tell the year. */
   tellsTime: boolean;
-  /** What may follow the question mark, and the form it takes: nothing else makes another page. */
-  query: Readonly<Record<string, RegExp>>;
+  /** What may follow the question mark: nothing else makes another page. */
+  query: readonly QueryName[];
 };
 
 const home = page('/', {
   file: 'web/routes/home.tsx',
-  needs: ['tournament', 'teams', 'now'],
+  needs: ['tournament', 'entrants', 'now'],
   tellsTime: true,
   ...lazyPage(async () => (await import('#web/routes/home.tsx')).HomePage),
 });
@@ -30,25 +35,26 @@ export const pages: readonly PageRoute[] = [
   page('/tournaments', {
     file: 'web/routes/tournaments.tsx',
     needs: ['tournament'],
-    query: { tournoi: /^[a-z0-9-]{1,40}$/ },
+    query: ['tournoi'],
     ...lazyPage(async () => (await import('#web/routes/tournaments.tsx')).TournamentsPage),
   }),
   page('/tournaments/rocket-league', {
     file: 'web/routes/rocket-league.tsx',
-    needs: ['tournament', 'teams'],
-    query: { page: /^[1-9]\d{0,3}$/ },
+    needs: ['tournament'],
+    hasTeamsPage: true,
+    query: ['page'],
     ...lazyPage(async () => (await import('#web/routes/rocket-league.tsx')).RocketLeaguePage),
   }),
   page('/tournaments/rocket-league/classement', {
     file: 'web/routes/standings.tsx',
-    needs: ['tournament', 'standings', 'swiss'],
-    query: { ronde: /^[1-9]\d?$/ },
+    needs: ['tournament', 'standings', 'round'],
+    query: ['ronde'],
     ...lazyPage(async () => (await import('#web/routes/standings.tsx')).StandingsPage),
   }),
   page('/tournaments/rocket-league/bracket', {
     file: 'web/routes/bracket.tsx',
     needs: ['tournament', 'bracket'],
-    query: { equipe: /^[1-9]\d{0,8}$/, vue: /^(arbre|liste)$/ },
+    query: ['equipe', 'vue'],
     ...lazyPage(async () => (await import('#web/routes/bracket.tsx')).BracketPage),
   }),
   page('/stream', {
@@ -102,5 +108,13 @@ function page(
   path: PagePath,
   route: Partial<PageRoute> & Pick<PageRoute, 'file' | 'Page' | 'preload'>,
 ): PageRoute {
-  return { path, rendered: 'server', needs: [], tellsTime: false, query: {}, ...route };
+  return {
+    path,
+    rendered: 'server',
+    needs: [],
+    hasTeamsPage: false,
+    tellsTime: false,
+    query: [],
+    ...route,
+  };
 }

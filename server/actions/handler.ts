@@ -9,7 +9,7 @@ import type { Trace } from '#server/store/trail.ts';
 /** What an action is written as, by its kind in the table. */
 export type Handler<A extends ActionName> = HandlerByKind<A>[Exclude<
   (typeof actions)[A]['kind'],
-  'stream'
+  'stream' | 'view'
 >];
 
 export type HandlerByKind<A extends ActionName> = {

@@ -12,8 +12,10 @@ import * as teams from './teams.ts';
 import * as tournament from './tournament.ts';
 import * as trail from './trail.ts';
 
-/** Every action's handler: one missing or of the wrong shape does not compile. Streams are the wire's own. */
-export const handlers: { [A in Exclude<ActionName, ActionsOfKind<'stream'>>]: Handler<A> } = {
+/** Every action's handler: one missing or of the wrong shape does not compile. What is published needs none. */
+export const handlers: {
+  [A in Exclude<ActionName, ActionsOfKind<'stream' | 'view'>>]: Handler<A>;
+} = {
   ...admins,
   ...corrections,
   ...imports,

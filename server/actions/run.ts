@@ -49,8 +49,7 @@ export function createRunner(services: Services) {
 
   const runRead = <A extends ActionName>(name: A, input: ActionInput<A>, facts: RequestFacts) =>
     store.read(async (repositories) => {
-      const isPublic = actions[name].access === 'public';
-      const authorised = isPublic ? ok(null) : await authorise(repositories, name, facts.token);
+      const authorised = await authorise(repositories, name, facts.token);
       if (!authorised.ok) return authorised;
       return handlerOf(name, 'read')(repositories, input, { caller: authorised.value });
     });
@@ -100,8 +99,9 @@ export function createRunner(services: Services) {
           return runRegister(name, input, facts);
         case 'session':
           return handlerOf(name, 'session')(services, input, facts);
+        case 'view':
         case 'stream':
-          throw new Error(`${name} is told by the wire itself`);
+          throw new Error(`${name} is published, not run`);
       }
     },
   };
@@ -109,7 +109,7 @@ export function createRunner(services: Services) {
 
 // The table gives each name a handler of its kind: the compiler has checked that, but cannot follow it through a name
 // that is only known at run time.
-function handlerOf<A extends ActionName, K extends Exclude<Kind, 'stream'>>(
+function handlerOf<A extends ActionName, K extends Exclude<Kind, 'stream' | 'view'>>(
   name: A,
   _kind: K,
 ): HandlerByKind<A>[K] {

@@ -16,9 +16,6 @@ export const getTeam: Handler<'getTeam'> = async ({ teams }, { pk_team }) => {
   return team === undefined ? refuse('unknown-team') : ok(team);
 };
 
-export const getTeamsWithPlayers: Handler<'getTeamsWithPlayers'> = async ({ teams }) =>
-  ok(await teams.withPlayers());
-
 export const createTeam: Handler<'createTeam'> = async (tx, input, { now }) => {
   const refused = mayTakeTeamName(await tx.teams.findByName(input.name));
   if (refused) return refused;

@@ -29,26 +29,13 @@ import {
   participants,
   stepsOf,
 } from '#server/tournament/steps.ts';
-import { readPublicState } from '#server/tournament/public-state.ts';
 import { drawnOf, matchesOf, tournamentOf } from '#server/tournament/views.ts';
 import { readWorld, type World } from '#server/tournament/world.ts';
 import type { ActionInput } from '#contract/actions.ts';
-import { bracketOf as bracketView, roundMatchesOf } from '#contract/public-state.ts';
+import { bracketOf } from '#contract/public-state.ts';
 import type { Handler, Traced } from './handler.ts';
 
 type Pairing = ActionInput<'previewRound'>['pairings'][number];
-
-export const getTournament: Handler<'getTournament'> = async (tables) =>
-  ok((await readPublicState(tables)).tournament);
-
-export const getStandings: Handler<'getStandings'> = async (tables) =>
-  ok([...(await readPublicState(tables)).standings]);
-
-export const getBracket: Handler<'getBracket'> = async (tables) =>
-  ok(bracketView(await readPublicState(tables)));
-
-export const getRoundMatches: Handler<'getRoundMatches'> = async (tables, { pk_round }) =>
-  ok(roundMatchesOf(await readPublicState(tables), pk_round));
 
 export const getSteps: Handler<'getSteps'> = async (tables) => {
   const last = (await standingSteps(tables)).at(-1);
@@ -243,7 +230,7 @@ export const startBracket: Handler<'startBracket'> = async (tx, input) => {
   const document = { ...world.document, seeding: seedOrderOf(input) };
   const stages = { ...stagesOf(world), document, bracket: begun.state };
   return save(tx, world, stages, `Bracket lancé avec ${seeds.length} équipes`, (after) =>
-    bracketView(drawnOf(after)),
+    bracketOf(drawnOf(after)),
   );
 };
 

@@ -5,9 +5,11 @@ import type { Answer } from '#contract/answers.ts';
 import { IDEMPOTENCY_KEY_MAX } from '#contract/limits.ts';
 import type { RequestFacts } from '#server/actions/handler.ts';
 import type { Runner } from '#server/actions/run.ts';
+import type { AskedView } from '#server/publishing/protocol.ts';
 import { ok, refuse, type Refused, type Result } from '#server/rules/result.ts';
 import { sendFailure } from './failures.ts';
 import type { Live } from './live.ts';
+import type { Views } from './views.ts';
 import { largeBodies } from './large-bodies.ts';
 import { parseInput } from './parse.ts';
 
@@ -18,7 +20,12 @@ export type WriteLimiter = (request: FastifyRequest) => Promise<{ mayGoOn: boole
 /** The one endpoint: finds the action, asks whether the caller may, reads the input, runs it, answers. */
 export function registerApi(
   app: FastifyInstance,
-  { runner, live, limitWrites }: { runner: Runner; live: Live; limitWrites: WriteLimiter },
+  {
+    runner,
+    views,
+    live,
+    limitWrites,
+  }: { runner: Runner; views: Views; live: Live; limitWrites: WriteLimiter },
 ): void {
   const mayAsk = async (request: FastifyRequest, name: ActionName): Promise<Refused | null> => {
     const { method, access } = actions[name];
@@ -49,6 +56,11 @@ export function registerApi(
       const parsed = parseInput(input, sent);
       if (!parsed.success) return sendFailure(reply, refuse('invalid'), parsed.errors);
 
+      if (kind === 'view') {
+        const asked = { view: name, input: parsed.input } as AskedView;
+        await views.send(request, reply, asked);
+        return reply;
+      }
       if (kind === 'stream') {
         const full = await live.open(request, reply);
         return full === null ? reply : sendFailure(reply, full);

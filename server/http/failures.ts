@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import type { Failure } from '#contract/answers.ts';
 import { refusals } from '#contract/refusals.ts';
 import { TooManyHashesError } from '#server/auth/passwords.ts';
+import { TooManyPagesError } from '#server/publishing/publisher.ts';
 import { refuse, sentenceOf, type Refused } from '#server/rules/result.ts';
 import { StoreUnavailableError } from '#server/store/store.ts';
 
@@ -43,7 +44,9 @@ function describe(
 
 function fromError(error: FastifyError): Refused {
   if (error instanceof StoreUnavailableError) return refuse('unavailable');
-  if (error instanceof TooManyHashesError) return refuse('busy');
+  if (error instanceof TooManyHashesError || error instanceof TooManyPagesError) {
+    return refuse('busy');
+  }
   switch (error.statusCode) {
     case 413:
       return refuse('too-large');

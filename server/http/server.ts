@@ -1,15 +1,22 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import proxyAddress from '@fastify/proxy-addr';
 import rateLimit from '@fastify/rate-limit';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { BODY_BYTES_MAX } from '#contract/limits.ts';
 import type { Runner } from '#server/actions/run.ts';
 import type { Config } from '#server/config.ts';
+import type { Publisher } from '#server/publishing/publisher.ts';
 import { refuse } from '#server/rules/result.ts';
 import type { Store } from '#server/store/store.ts';
 import { registerApi, type WriteLimiter } from './api.ts';
 import { registerErrorHandler, sendFailure } from './failures.ts';
-import { registerHeaders } from './headers.ts';
-import { createLive, type LiveSource } from './live.ts';
+import { answerInFront } from './front.ts';
+import { registerHeaders, securityHeaders } from './headers.ts';
+import { createKeptAnswers } from './kept-answers.ts';
+import { createLive } from './live.ts';
 import { tellRequestsWithToken } from './large-bodies.ts';
+import { registerSite, type SiteFiles } from './site.ts';
+import { createViews } from './views.ts';
 
 /** Node refuses a request whose address and headers are longer than this. */
 const HEADERS_BYTES_MAX = 16 * 1024;
@@ -21,20 +28,19 @@ export type ServerParts = {
   config: Config;
   store: Store;
   runner: Runner;
-  publicStates: LiveSource;
+  publisher: Publisher;
+  files: SiteFiles;
   /** `npm run dev`: Vite's helpers are let through. */
   development: boolean;
-  /** Adds the pages and files of the site. */
-  registerSite: (app: FastifyInstance) => Promise<void>;
 };
 
 export async function createServer({
   config,
   store,
   runner,
-  publicStates,
+  publisher,
+  files,
   development,
-  registerSite,
 }: ServerParts): Promise<FastifyInstance> {
   const app = fastify({
     logger: {
@@ -60,22 +66,24 @@ export async function createServer({
   registerErrorHandler(app);
   app.setNotFoundHandler((_request, reply) => sendFailure(reply, refuse('unknown-action')));
   logEachAnswer(app);
-  await registerHeaders(app, {
-    https: config.publicUrl?.startsWith('https:') ?? false,
-    development,
-  });
+  const https = config.publicUrl?.startsWith('https:') ?? false;
+  const headers = securityHeaders({ https, development });
+  registerHeaders(app, headers);
   await app.register(rateLimit, { global: false });
   const check = app.createRateLimit({ max: PUBLIC_WRITES_A_MINUTE, timeWindow: '1 minute' });
-  const live = createLive(publicStates);
+  const keptAnswers = createKeptAnswers(headers);
+  const views = createViews(publisher, keptAnswers);
+  const live = createLive(publisher);
   app.addHook('preClose', async () => live.close());
   const limitWrites: WriteLimiter = async (request) => {
     if (!config.rateLimits) return { mayGoOn: true };
     const limit = await check(request);
     return { mayGoOn: limit.isAllowed || !limit.isExceeded };
   };
-  registerApi(app, { runner, live, limitWrites });
+  registerApi(app, { runner, views, live, limitWrites });
   registerHealth(app, store);
-  await registerSite(app);
+  await registerSite(app, { publisher, keptAnswers, files });
+  answerInFront(app.server, { ready: publisher.ready, keptAnswers, log: frontLog(app, config) });
   return app;
 }
 
@@ -111,6 +119,18 @@ function logEachAnswer(app: FastifyInstance): void {
       'answered',
     );
   });
+}
+
+/** The same line as for every other answer. */
+function frontLog(app: FastifyInstance, { trustProxy }: Config) {
+  const trust = () => trustProxy;
+  return (request: IncomingMessage, response: ServerResponse, milliseconds: number): void => {
+    const { method, url } = request;
+    const status = response.statusCode;
+    const address = proxyAddress(request, trust);
+    const line = { method, url, status, milliseconds: Math.round(milliseconds), address };
+    app.log.info(line, 'answered');
+  };
 }
 
 /** For a load balancer: whether this process can serve, database included. */

@@ -1,7 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
-import type { Encoding, Pages } from '#server/pages/pages.ts';
+import type { FastifyInstance, FastifyReply, RouteHandlerMethod } from 'fastify';
+import { SITE_FILES } from '#server/pages/site-files.ts';
+import type { KeptAnswer } from '#server/publishing/kept-answer.ts';
+import type { Publisher } from '#server/publishing/publisher.ts';
+import type { KeptAnswers } from './kept-answers.ts';
 
 export type SiteFiles =
   | { from: 'build'; clientDir: string }
@@ -13,36 +16,29 @@ type Middleware = (request: IncomingMessage, response: ServerResponse, next: () 
 /** Everything that a browser fetches by its address: files, pages, and what search engines ask for. */
 export async function registerSite(
   app: FastifyInstance,
-  { pages, files }: { pages: Pages; files: SiteFiles },
+  {
+    publisher,
+    keptAnswers,
+    files,
+  }: { publisher: Publisher; keptAnswers: KeptAnswers; files: SiteFiles },
 ): Promise<void> {
   if (files.from === 'build') await registerFiles(app, files.clientDir);
   else registerVite(app, files.middleware);
 
   const read = (url: string, handler: RouteHandlerMethod) =>
     app.route({ method: ['GET', 'HEAD'], url, handler });
-  for (const { path, type, body } of pages.files) {
-    read(path, (_request, reply) => reply.type(`${type}; charset=utf-8`).send(body));
+  const send = (reply: FastifyReply, answer: KeptAnswer): FastifyReply => {
+    reply.hijack();
+    void keptAnswers.send(reply.request.raw, reply.raw, answer);
+    return reply;
+  };
+  for (const path of SITE_FILES) {
+    read(path, async (_request, reply) => send(reply, await publisher.file(path)));
   }
-  read('/*', (request, reply) => sendPage(pages, request, reply));
-}
-
-async function sendPage(
-  pages: Pages,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
-  const page = await pages.get(request.url);
-  if ('movedTo' in page) return reply.redirect(page.movedTo, 308);
-  const { status, etag } = page;
-  reply.headers({ etag, 'cache-control': 'no-cache', vary: 'Accept-Encoding' });
-  if (status === 200 && knows(request.headers['if-none-match'], etag))
-    return reply.code(304).send();
-  const encoding = bestEncoding(request.headers['accept-encoding'] ?? '');
-  if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return reply
-    .code(status)
-    .type('text/html; charset=utf-8')
-    .send(await page.bytes(encoding));
+  read('/*', async (request, reply) => {
+    const page = await publisher.page(request.url);
+    return 'movedTo' in page ? reply.redirect(page.movedTo, 308) : send(reply, page);
+  });
 }
 
 async function registerFiles(app: FastifyInstance, clientDir: string): Promise<void> {
@@ -71,16 +67,3 @@ function registerVite(app: FastifyInstance, middleware: Middleware): void {
 // The names of built files change with their content; those of pictures and icons do not.
 const FOREVER = 'public, max-age=31536000, immutable';
 const SHORTLY = 'public, max-age=3600';
-
-function knows(ifNoneMatch: string | undefined, etag: string): boolean {
-  if (ifNoneMatch === undefined) return false;
-  const known = new Set(ifNoneMatch.split(',').map((tag) => tag.trim()));
-  return known.has(etag) || known.has('*');
-}
-
-function bestEncoding(accepted: string): Encoding {
-  const refused = /\b(br|gzip)\s*;\s*q=0(?:\.0*)?\s*(?:,|$)/gi;
-  const wanted = accepted.replace(refused, '');
-  if (/\bbr\b/i.test(wanted)) return 'br';
-  return /\bgzip\b/i.test(wanted) ? 'gzip' : 'identity';
-}

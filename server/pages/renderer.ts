@@ -23,10 +23,11 @@ type PageData = { renderedAt: number; state?: PublicState };
 
 /** Turns an address and its data into HTML. */
 export type Renderer = {
-  resolve: (url: string) => ResolvedPage;
+  /** What an address asks for, among what there is: made-up teams and page numbers are no pages of their own. */
+  resolve: (url: string, state: PublicState) => ResolvedPage;
   render: (page: ResolvedPage, data: PageData, publicUrl: string) => Promise<string>;
-  /** The addresses that search engines are told of. */
-  listedPaths: readonly string[];
+  /** What search engines are told of, each with its source file. */
+  listedPages: readonly { path: string; file: string }[];
 };
 
 /** What web/entry-server.tsx exports: the compiler of tests/ checks that it does. */
@@ -36,7 +37,7 @@ export type RendererModule = {
     page: ResolvedPage,
     context: PageData & { assets: Assets; publicUrl: string },
   ) => Promise<string>;
-  listedPaths: readonly string[];
+  listedPages: Renderer['listedPages'];
 };
 
 /** The renderer of a finished build, with the scripts and styles that the build named. */
@@ -50,7 +51,7 @@ export async function loadBuiltRenderer(distDir: string): Promise<Renderer> {
     resolve: module.resolve,
     render: (page, data, publicUrl) =>
       module.render(page, { ...data, publicUrl, assets: assetsOf(manifest, page.file) }),
-    listedPaths: module.listedPaths,
+    listedPages: module.listedPages,
   };
 }
 
@@ -63,12 +64,12 @@ export async function createDevRenderer(
 ): Promise<Renderer> {
   let module = await loadModule();
   return {
-    resolve: (url) => module.resolve(url),
+    resolve: (url, state) => module.resolve(url, state),
     render: async (page, data, publicUrl) => {
       module = await loadModule();
       return module.render(page, { ...data, publicUrl, assets: DEV_ASSETS });
     },
-    listedPaths: module.listedPaths,
+    listedPages: module.listedPages,
   };
 }
 

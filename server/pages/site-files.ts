@@ -1,14 +1,23 @@
 import { site } from '#content/site.ts';
 
-/** A small file that is the same for everybody until the server starts again. */
-export type SiteFile = { path: string; type: string; body: string };
+/** What search engines and phones ask for beside pages. */
+export const SITE_FILES = ['/sitemap.xml', '/robots.txt', '/manifest.webmanifest'] as const;
+export type SitePath = (typeof SITE_FILES)[number];
 
-export function siteFiles(listedPaths: readonly string[], publicUrl: string): SiteFile[] {
-  return [
-    { path: '/sitemap.xml', type: 'application/xml', body: sitemap(listedPaths, publicUrl) },
-    { path: '/robots.txt', type: 'text/plain', body: robots(publicUrl) },
-    { path: '/manifest.webmanifest', type: 'application/manifest+json', body: manifest() },
-  ];
+/** A small file that is the same for everybody until the server starts again. */
+export function siteFile(
+  path: SitePath,
+  listedPaths: readonly string[],
+  publicUrl: string,
+): { type: string; body: string } {
+  switch (path) {
+    case '/sitemap.xml':
+      return { type: 'application/xml', body: sitemap(listedPaths, publicUrl) };
+    case '/robots.txt':
+      return { type: 'text/plain', body: robots(publicUrl) };
+    case '/manifest.webmanifest':
+      return { type: 'application/manifest+json', body: manifest() };
+  }
 }
 
 function sitemap(paths: readonly string[], publicUrl: string): string {

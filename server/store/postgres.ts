@@ -1,24 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
+import type { Driver, Reader } from './driver.ts';
 import { migrate } from './migrate.ts';
 import type { Database } from './schema.ts';
-import type { Driver } from './store.ts';
 
 const CHANNEL = 'arene_changed';
 
 export async function openPostgres(connectionString: string): Promise<Driver> {
-  const pool = new pg.Pool({
-    connectionString,
-    max: 10,
-    connectionTimeoutMillis: 5000,
-    statement_timeout: 10_000,
-    types: { getTypeParser: numbersAsNumbers },
-  });
-  // An idle connection cut by a restart is replaced at the next call; unheard, this event would end the process.
-  pool.on('error', () => {});
-  // So would one that is cut while a transaction holds it; the transaction itself hears of it at its next statement.
-  pool.on('connect', (client) => client.on('error', () => {}));
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  const db = pooled(connectionString, CONNECTIONS);
   try {
     await migrate(db, 'postgres');
   } catch (error) {
@@ -30,12 +20,11 @@ export async function openPostgres(connectionString: string): Promise<Driver> {
 
   return {
     read: db,
-    snapshot: (look) => db.transaction().setIsolationLevel('repeatable read').execute(look),
     transact: (work) => db.transaction().setIsolationLevel('serializable').execute(work),
-    shouldRetry: (error) => RETRYABLE.has(codeOf(error)),
-    isUnavailable: (error) => UNAVAILABLE.test(codeOf(error)) || CUT.test(messageOf(error)),
+    isCollision: (error) => RETRYABLE.has(codeOf(error)),
+    isUnavailable,
     announce: async (tx) => {
-      await sql`select pg_notify(${CHANNEL}, '')`.execute(tx);
+      await sql`select pg_notify(${CHANNEL}, ${listener.name})`.execute(tx);
     },
     listen: listener.start,
     close: async () => {
@@ -43,6 +32,38 @@ export async function openPostgres(connectionString: string): Promise<Driver> {
       await db.destroy();
     },
   };
+}
+
+/** Sees one moment of the database at a time, beside the server that writes it. */
+export function openPostgresReader(connectionString: string): Reader {
+  const db = pooled(connectionString, 1);
+  return {
+    snapshot: (look) => db.transaction().setIsolationLevel('repeatable read').execute(look),
+    isCollision: () => false,
+    isUnavailable,
+    close: () => db.destroy(),
+  };
+}
+
+const CONNECTIONS = 10;
+
+function pooled(connectionString: string, max: number): Kysely<Database> {
+  const pool = new pg.Pool({
+    connectionString,
+    max,
+    connectionTimeoutMillis: 5000,
+    statement_timeout: 10_000,
+    types: { getTypeParser: numbersAsNumbers },
+  });
+  // An idle connection cut by a restart is replaced at the next call; unheard, this event would end the process.
+  pool.on('error', () => {});
+  // So would one that is cut while a transaction holds it; the transaction itself hears of it at its next statement.
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+}
+
+function isUnavailable(error: unknown): boolean {
+  return UNAVAILABLE.test(codeOf(error)) || CUT.test(messageOf(error));
 }
 
 // Serialization failure, deadlock, and a unique key that another transaction took first: on the second try the rules see it.
@@ -65,8 +86,9 @@ function numbersAsNumbers(oid: number, format?: 'text' | 'binary') {
   return oid === BIGINT ? Number : pg.types.getTypeParser(oid, format);
 }
 
-/** Hears the changes of every server process on this database, and its own. */
+/** Hears the changes of the other server processes on this database; its own are known already. */
 function createListener(connectionString: string) {
+  const name = randomUUID();
   let client: pg.Client | null = null;
   let retry: NodeJS.Timeout | null = null;
   let stopped = false;
@@ -81,7 +103,9 @@ function createListener(connectionString: string) {
     client = fresh;
     fresh.on('error', reconnect);
     fresh.on('end', reconnect);
-    fresh.on('notification', onChange);
+    fresh.on('notification', ({ payload }) => {
+      if (payload !== name) onChange();
+    });
     try {
       await fresh.connect();
       await fresh.query(`listen ${CHANNEL}`);
@@ -93,6 +117,7 @@ function createListener(connectionString: string) {
   };
 
   return {
+    name,
     start: (onChange: () => void) => void connect(onChange),
     stop: async () => {
       stopped = true;

@@ -2,10 +2,10 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { Kysely, SqliteDialect } from 'kysely';
+import type { Driver, Reader } from './driver.ts';
 import { migrate } from './migrate.ts';
-import type { Database } from './schema.ts';
 import { createQueue } from './queue.ts';
-import type { Driver } from './store.ts';
+import type { Database } from './schema.ts';
 
 export class DatabaseInUseError extends Error {}
 
@@ -20,35 +20,24 @@ export async function openSqlite(
   mkdirSync(path.dirname(path.resolve(file)), { recursive: true });
   const lock = exclusive ? takeLock(`${file}.lock`) : null;
   try {
-    const writer = new DatabaseSync(file, { timeout: 5000 });
+    const writer = new DatabaseSync(file, { timeout: START_PATIENCE_MILLISECONDS });
     writer.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on');
     assertDurable(writer);
     const write = new Kysely<Database>({ dialect: dialectOver(writer, { readOnly: false }) });
     await migrate(write, 'sqlite');
-    const read = new Kysely<Database>({
-      dialect: dialectOver(new DatabaseSync(file, { readOnly: true, timeout: 5000 }), {
-        readOnly: true,
-      }),
-    });
-
-    const still = new Kysely<Database>({
-      dialect: dialectOver(new DatabaseSync(file, { readOnly: true, timeout: 5000 }), {
-        readOnly: true,
-      }),
-    });
-    const inTurn = createQueue();
+    // SQLite waits for a lock by holding the thread: once the site serves, waiting is the store's business.
+    writer.exec('pragma busy_timeout = 0');
+    const read = readOnly(file);
 
     return {
       read,
-      snapshot: (look) => inTurn(() => still.transaction().execute(look)),
       transact: (work) => write.transaction().execute(work),
-      shouldRetry: () => false,
+      isCollision: (error) => codeOf(error) === BUSY,
       isUnavailable: (error) => CANNOT_SAVE.has(codeOf(error)),
       announce: async () => {},
       listen: () => {},
       close: async () => {
         await read.destroy();
-        await still.destroy();
         await write.destroy();
         lock?.close();
       },
@@ -59,8 +48,30 @@ export async function openSqlite(
   }
 }
 
+/** Sees one moment of the database at a time, beside the server that writes it. */
+export function openSqliteReader(file: string): Reader {
+  const read = readOnly(file);
+  // One connection has one transaction at a time.
+  const inTurn = createQueue();
+  return {
+    snapshot: (look) => inTurn(() => read.transaction().execute(look)),
+    isCollision: (error) => codeOf(error) === BUSY,
+    isUnavailable: (error) => CANNOT_SAVE.has(codeOf(error)),
+    close: () => read.destroy(),
+  };
+}
+
+function readOnly(file: string): Kysely<Database> {
+  const connection = new DatabaseSync(file, { readOnly: true, timeout: 0 });
+  return new Kysely({ dialect: dialectOver(connection, { readOnly: true }) });
+}
+
+/** Before anybody is served, another program may be given time to let go of the file. */
+const START_PATIENCE_MILLISECONDS = 5000;
+
 // SQLite's own codes: busy, read-only, I/O error, disk full, cannot open.
-const CANNOT_SAVE = new Set([5, 8, 10, 13, 14]);
+const BUSY = 5;
+const CANNOT_SAVE = new Set([BUSY, 8, 10, 13, 14]);
 
 function codeOf(error: unknown): number {
   // Extended codes keep the primary one in their low byte.

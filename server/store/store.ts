@@ -1,17 +1,19 @@
 import { sql, type Transaction } from 'kysely';
 import type { DatabaseConfig } from '#server/config.ts';
 import type { Result } from '#server/rules/result.ts';
-import { openPostgres } from './postgres.ts';
+import type { Driver, Reader } from './driver.ts';
+import { withPatience } from './patience.ts';
+import { openPostgres, openPostgresReader } from './postgres.ts';
 import { createQueue } from './queue.ts';
 import { repositoriesOver, type Repositories } from './repositories.ts';
-import type { Database, Db } from './schema.ts';
-import { openSqlite } from './sqlite.ts';
+import type { Database } from './schema.ts';
+import { openSqlite, openSqliteReader } from './sqlite.ts';
+
+export { StoreUnavailableError } from './patience.ts';
 
 export type Store = {
   /** For looking: each statement sees the last commit. */
   read: <T>(look: (repositories: Repositories) => Promise<T>) => Promise<T>;
-  /** For looking at several things that must belong together: all of it sees one moment. */
-  snapshot: <T>(look: (repositories: Repositories) => Promise<T>) => Promise<T>;
   /**
    * Runs the work as one serializable transaction: it happens whole or, when it is refused or fails, not at all.
    * `silent` is for what no visitor can see, such as signing in.
@@ -27,20 +29,11 @@ export type Store = {
   close: () => Promise<void>;
 };
 
-/** What each database does in its own way. */
-export type Driver = {
-  read: Db;
-  snapshot: <T>(look: (db: Db) => Promise<T>) => Promise<T>;
-  transact: <T>(work: (tx: Transaction<Database>) => Promise<T>) => Promise<T>;
-  shouldRetry: (error: unknown) => boolean;
-  isUnavailable: (error: unknown) => boolean;
-  announce: (tx: Transaction<Database>) => Promise<void>;
-  listen: (onChange: () => void) => void;
+/** For a thread beside the server's own, which only looks: each time at one moment of the database. */
+export type StoreReader = {
+  snapshot: <T>(look: (repositories: Repositories) => Promise<T>) => Promise<T>;
   close: () => Promise<void>;
 };
-
-/** The database cannot be reached or cannot save right now. Nothing was acknowledged. */
-export class StoreUnavailableError extends Error {}
 
 /** Wrong address, no right to write there, nobody listening: for whoever starts the server to put right. */
 export class CannotOpenError extends Error {}
@@ -63,6 +56,20 @@ export async function openStore(
       { cause: error },
     );
   }
+}
+
+export function openStoreReader(config: DatabaseConfig): StoreReader {
+  const reader: Reader =
+    config.kind === 'sqlite'
+      ? openSqliteReader(config.file)
+      : openPostgresReader(config.connectionString);
+  return {
+    snapshot: (look) =>
+      withPatience(reader, performance.now(), () =>
+        reader.snapshot((db) => look(repositoriesOver(db))),
+      ),
+    close: reader.close,
+  };
 }
 
 // The system's own codes, SQLite's refusal to open, and PostgreSQL's: no connection, no such user or database.
@@ -98,26 +105,16 @@ function storeOver(driver: Driver): Store {
   };
 
   return {
-    read: async (look) => {
-      try {
-        return await look(reading);
-      } catch (error) {
-        throw translate(driver, error);
-      }
-    },
-    snapshot: async (look) => {
-      try {
-        return await driver.snapshot((db) => look(repositoriesOver(db)));
-      } catch (error) {
-        throw translate(driver, error);
-      }
-    },
-    write: (work, { silent = false } = {}) =>
-      inTurn(async () => {
-        const result = await withRetries(driver, () => attempt(work, silent));
+    read: (look) => withPatience(driver, performance.now(), () => look(reading)),
+    write: (work, { silent = false } = {}) => {
+      // The wait for one's turn counts: a database that stays locked must not keep a long queue waiting one by one.
+      const askedAt = performance.now();
+      return inTurn(async () => {
+        const result = await withPatience(driver, askedAt, () => attempt(work, silent));
         if (result.ok && !silent) tell();
         return result;
-      }),
+      });
+    },
     onChange: (listener) => void listeners.add(listener),
     ping: async () => {
       await sql`select 1`.execute(driver.read);
@@ -140,25 +137,4 @@ class RolledBack extends Error {
     super('rolled back');
     this.result = result;
   }
-}
-
-const TRIES = 12;
-
-async function withRetries<T>(driver: Driver, attempt: () => Promise<T>): Promise<T> {
-  for (let tried = 1; ; tried += 1) {
-    try {
-      return await attempt();
-    } catch (error) {
-      if (!driver.shouldRetry(error)) throw translate(driver, error);
-      if (tried === TRIES) throw new StoreUnavailableError('too many collisions', { cause: error });
-      // Two processes that collided once would collide again if they came back together.
-      await new Promise((resolve) => setTimeout(resolve, Math.random() * 2 ** Math.min(tried, 6)));
-    }
-  }
-}
-
-function translate(driver: Driver, error: unknown): unknown {
-  return driver.isUnavailable(error)
-    ? new StoreUnavailableError('the database is unavailable', { cause: error })
-    : error;
 }

@@ -1,18 +1,25 @@
 import { outlook, type SwissState } from '#engine';
 import type { StandingsRow } from '#contract/tournament.ts';
+import { swissOf } from './stages.ts';
 import type { World } from './world.ts';
 
-/** Every save works this out anew for all who watch: it must not keep them waiting. */
+/** What has to be known to say what each team needs. Plain data, for another thread to work on. */
+export type OutlookTask = { swiss: SwissState; places: number };
+export type Qualifications = ReadonlyMap<number, NonNullable<StandingsRow['qualification']>>;
+
 const EFFORT = { maxEndings: 2 ** 11, samples: 400 };
 
-/** What each team needs to reach the bracket, before and during the last round; nothing while everybody goes through. */
-export function qualificationsOf(
-  { document }: World,
-  swiss: SwissState,
-): ReadonlyMap<number, NonNullable<StandingsRow['qualification']>> {
-  const { places, bracket } = document;
-  if (places === null || bracket !== null || places >= swiss.teams.length) return new Map();
-  if (swiss.drawn.length < swiss.options.rounds - 1) return new Map();
+/** Null while there is nothing to say: everybody goes through, too many rounds are to come, or the bracket has begun. */
+export function outlookTaskOf(world: World): OutlookTask | null {
+  const { places, bracket } = world.document;
+  const swiss = swissOf(world);
+  if (swiss === null || places === null || bracket !== null) return null;
+  if (places >= swiss.teams.length || swiss.drawn.length < swiss.options.rounds - 1) return null;
+  return { swiss, places };
+}
+
+/** What each team needs to reach the bracket, before and during the last round. */
+export function qualificationsOf({ swiss, places }: OutlookTask): Qualifications {
   const outcome = outlook(swiss, places, EFFORT);
   if (!outcome.ok) return new Map();
   const found = outcome.drawn ? outcome.chances : outcome.prospects;

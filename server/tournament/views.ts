@@ -6,7 +6,8 @@ import {
   type FoldedBracket,
 } from '#engine';
 import type { TeamWithPlayersRow } from '#contract/entities.ts';
-import type { PublicState } from '#contract/public-state.ts';
+import { LATEST_TEAMS, MATCHES_NOW } from '#contract/limits.ts';
+import { isOpen, isUnderWay, type Entrants, type PublicState } from '#contract/public-state.ts';
 import type {
   StandingsRow,
   Tournament,
@@ -15,7 +16,6 @@ import type {
 } from '#contract/tournament.ts';
 import type { KeyedMatch } from '#server/store/tournament.ts';
 import { lastRoundsOf, wireRound } from './project.ts';
-import { qualificationsOf } from './qualification.ts';
 import { bracketOf, nameOf, openMatches, phaseOf, swissOf } from './stages.ts';
 import type { World } from './world.ts';
 
@@ -25,13 +25,32 @@ export function publicStateOf(
   teams: readonly TeamWithPlayersRow[],
   version: number,
 ): PublicState {
+  const drawn = drawnOf(world);
   return {
     version,
     tournament: tournamentOf(world, version),
+    entrants: entrantsOf(world),
+    now: drawn.matches.filter(isOpen).toSorted(underWayFirst).slice(0, MATCHES_NOW),
     teams,
     standings: standingsOf(world),
-    ...drawnOf(world),
+    ...drawn,
   };
+}
+
+function entrantsOf({ teams }: World): Entrants {
+  const all = [...teams.values()];
+  return {
+    total: all.length,
+    complete: all.filter(({ player_count, capacity }) => player_count >= capacity).length,
+    latest: all
+      .toSorted((one, two) => two.pk_team - one.pk_team)
+      .slice(0, LATEST_TEAMS)
+      .map(({ name }) => name),
+  };
+}
+
+function underWayFirst(one: TournamentMatch, two: TournamentMatch): number {
+  return Number(isUnderWay(two)) - Number(isUnderWay(one)) || one.pk_match - two.pk_match;
 }
 
 /** What has been drawn and played, in both phases. */
@@ -79,10 +98,10 @@ export function tournamentOf(world: World, version: number): Tournament {
   };
 }
 
+/** Without what it takes to qualify: nobody waits for that. */
 function standingsOf(world: World): StandingsRow[] {
   const swiss = swissOf(world);
   if (swiss === null) return [];
-  const qualifications = qualificationsOf(world, swiss);
   return standings(swiss).map(({ rank, team, losses, withdrawn, figures, explanation }) => ({
     rank,
     pk_team: team.id,
@@ -96,7 +115,7 @@ function standingsOf(world: World): StandingsRow[] {
     games_won: figures.gamesWon,
     withdrawn,
     explanation,
-    qualification: qualifications.get(team.id) ?? null,
+    qualification: null,
   }));
 }
 

@@ -187,7 +187,7 @@ test.describe('when the server goes away', () => {
           LOG_LEVEL: 'fatal',
           RATE_LIMITS: 'off',
         }),
-        await builtSite(),
+        builtSite(),
       );
     let server = await open('0');
     const { port, href } = new URL(server.url);

@@ -40,7 +40,7 @@ export const test = base.extend<Fixtures>({
       LOG_LEVEL: 'fatal',
       RATE_LIMITS: 'off',
     });
-    const server = await start(config, await builtSite());
+    const server = await start(config, builtSite());
     await use(sceneOf(server.url));
     await server.close();
     await rm(folder, { recursive: true, force: true });

@@ -1,7 +1,6 @@
 import type { PublicChange, PublicState } from '#contract/public-state.ts';
 import { DEFAULT_ERROR } from '#contract/answers.ts';
-import { ALL_PARTS, partsOf } from '#web/lib/public-parts.ts';
-import type { KnownState } from '#web/lib/public-parts.ts';
+import { wholeState, type KnownState } from '#web/lib/known-state.ts';
 import { CallError } from '#web/lib/wire.ts';
 
 export type LiveEvent =
@@ -11,7 +10,7 @@ export type LiveEvent =
 /** The whole public state, now: it is the stream's first event. */
 export async function fetchState(signal: AbortSignal): Promise<KnownState> {
   for await (const { name, data } of liveEvents(null, signal)) {
-    if (name === 'state') return partsOf(data, ALL_PARTS);
+    if (name === 'state') return wholeState(data);
   }
   throw new CallError(0, DEFAULT_ERROR);
 }

@@ -1,11 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { followed } from '#web/lib/live-merge.ts';
+import { followed, wholeState } from '#web/lib/known-state.ts';
 import { shareStream } from '#web/lib/live-share.ts';
 import type { Shared } from '#web/lib/live-share.ts';
 import { liveStatus, setLiveStatus } from '#web/lib/live-status.ts';
 import { liveEvents } from '#web/lib/live-stream.ts';
 import type { LiveEvent } from '#web/lib/live-stream.ts';
-import { ALL_PARTS, partsOf } from '#web/lib/public-parts.ts';
 import { publicState, readKnown, writeKnown } from '#web/lib/public-state.ts';
 
 /** Keeps what this tab knows of the tournament fresh until it is stopped; a tab that nobody looks at rests. */
@@ -102,7 +101,7 @@ function watch(queryClient: QueryClient, signal: AbortSignal): void {
   function take(event: LiveEvent): void {
     newestHeardOf = event.data.version;
     if (event.name === 'state') {
-      writeKnown(queryClient, partsOf(event.data, ALL_PARTS));
+      writeKnown(queryClient, wholeState(event.data));
       return;
     }
     const known = readKnown(queryClient);

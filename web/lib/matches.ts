@@ -1,4 +1,4 @@
-import type { PublicState } from '#contract/public-state.ts';
+import { isUnderWay, type PublicState } from '#contract/public-state.ts';
 
 export type PublicMatch = PublicState['matches'][number];
 
@@ -9,8 +9,7 @@ export function matchState(match: PublicMatch): MatchState {
   const { score_team_one: one, score_team_two: two, winner_team } = match;
   if (match.bye) return 'bye';
   if (winner_team !== null) return one === two ? 'forfeit' : 'played';
-  // The admin's form starts from 0 - 0: only a game that was won means that they are playing.
-  return (one ?? 0) + (two ?? 0) > 0 ? 'live' : 'waiting';
+  return isUnderWay(match) ? 'live' : 'waiting';
 }
 
 /** '14:30, poste 2'; null when neither is known. */

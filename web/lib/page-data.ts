@@ -1,9 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { KnownState } from '#web/lib/public-parts.ts';
+import type { KnownState } from '#web/lib/known-state.ts';
+import type { Page } from '#web/lib/page-of.ts';
 import { writeKnown } from '#web/lib/public-state.ts';
+import { teamsPage as teamsPageQuery } from '#web/lib/queries.ts';
+import type { TeamWithPlayers } from '#web/lib/teams.ts';
 
 /** What the server rendered a page with. It travels inside the page, so that the browser starts from the same. */
-export type PageData = { renderedAt: number; known?: KnownState };
+export type PageData = {
+  renderedAt: number;
+  known?: KnownState;
+  /** The registered teams that the page shows first. */
+  teamsPage?: Page<TeamWithPlayers>;
+};
 
 export const PAGE_DATA_ID = 'page-data';
 
@@ -12,6 +20,10 @@ export function readPageData(): PageData {
   return block ? JSON.parse(block) : { renderedAt: Date.now() };
 }
 
-export function fillQueryClient(queryClient: QueryClient, { known }: PageData): void {
+export function fillQueryClient(
+  queryClient: QueryClient,
+  { known, teamsPage }: Pick<PageData, 'known' | 'teamsPage'>,
+): void {
   if (known !== undefined) writeKnown(queryClient, known);
+  if (teamsPage !== undefined) queryClient.setQueryData(teamsPageQuery.queryKey, teamsPage);
 }

@@ -1,19 +1,20 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { KnownState, PublicPart, PublicParts } from '#web/lib/public-parts.ts';
+import type { KnownState } from '#web/lib/known-state.ts';
+import { hasParts, type PagePart, type WithParts } from '#web/lib/page-parts.ts';
 import { teamsWithPlayers } from '#web/lib/queries.ts';
 
-export type PublicStateOf<P extends PublicPart> =
+export type PublicStateOf<P extends PagePart> =
   | { status: 'loading'; state: null; error: null }
   | { status: 'error'; state: null; error: Error }
-  | { status: 'success'; state: Pick<PublicParts, P>; error: null };
+  | { status: 'success'; state: WithParts<P>; error: null };
 
 /**
  * The parts of the public state that a page shows, all of one version. They came with the page, or are fetched when a
  * link led to it; the live stream keeps them fresh. `wanted` must be the same list at each render.
  */
-export function usePublicState<P extends PublicPart>(wanted: readonly P[]): PublicStateOf<P> {
+export function usePublicState<P extends PagePart>(wanted: readonly P[]): PublicStateOf<P> {
   const options = useMemo(
     () => ({
       ...publicState,
@@ -49,11 +50,4 @@ export function readKnown(queryClient: QueryClient): KnownState | undefined {
 export function writeKnown(queryClient: QueryClient, known: KnownState): void {
   if (known.teams) queryClient.setQueryData(teamsWithPlayers.queryKey, [...known.teams]);
   queryClient.setQueryData(publicState.queryKey, known);
-}
-
-function hasParts<P extends PublicPart>(
-  known: KnownState,
-  wanted: readonly P[],
-): known is KnownState & Pick<PublicParts, P> {
-  return wanted.every((part) => known[part] !== undefined);
 }

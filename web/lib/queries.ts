@@ -1,4 +1,5 @@
 import { QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import type { Page } from '#web/lib/page-of.ts';
 import { groupByTeam } from '#web/lib/teams.ts';
 import type { TeamWithPlayers } from '#web/lib/teams.ts';
 import { CallError, readPublic } from '#web/lib/wire.ts';
@@ -20,6 +21,14 @@ export const teamsWithPlayers = queryOptions({
   queryKey: ['getTeamsWithPlayers'],
   queryFn: ({ signal }) => readPublic('getTeamsWithPlayers', signal),
   select: groupByTeam,
+});
+
+/** The page of registered teams that came with the site's own page, until all of them are there. */
+export const teamsPage = queryOptions({
+  queryKey: ['teamsPage'],
+  queryFn: (): Page<TeamWithPlayers> | null => null,
+  staleTime: Infinity,
+  enabled: false,
 });
 
 export function createQueryClient(): QueryClient {

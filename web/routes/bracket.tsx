@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
+import type { PublicState } from '#contract/public-state.ts';
 import { Bracket } from '#web/features/bracket/bracket.tsx';
 import { Champion } from '#web/features/bracket/champion.tsx';
 import { NoBracket } from '#web/features/bracket/no-bracket.tsx';
@@ -10,12 +11,15 @@ import { NotThere } from '#web/features/live/not-there.tsx';
 import { TournamentHeading } from '#web/features/live/tournament-heading.tsx';
 import { useLiveStatus } from '#web/lib/live-status.ts';
 import { publicState, usePublicState } from '#web/lib/public-state.ts';
+import { bracketRounds, matchesIn } from '#web/lib/rounds.ts';
 import '#web/styles/bracket.css';
 import '#web/styles/bracket-tree.css';
 import '#web/styles/bracket-rounds.css';
 
 export function BracketPage() {
   const { state, error } = usePublicState(NEEDS);
+  const [rounds, matches] = [state?.rounds, state?.matches];
+  const bracket = useMemo(() => rounds && matches && bracketIn(rounds, matches), [rounds, matches]);
   const status = useLiveStatus();
   const queryClient = useQueryClient();
   const [query, setQuery] = useSearchParams();
@@ -36,14 +40,14 @@ export function BracketPage() {
         )}
       </div>
       {state?.tournament.champion && <Champion name={state.tournament.champion.name} />}
-      {state?.bracket.rounds.length === 0 && (
+      {state && bracket?.rounds.length === 0 && (
         <NoBracket isSwissOn={state.tournament.phase === 'swiss'} />
       )}
-      {state && state.bracket.rounds.length > 0 && (
+      {state && bracket && bracket.rounds.length > 0 && (
         <>
           <div className="grid grid-cols-1 gap-4 pt-3 pb-5">
             <Bracket
-              bracket={state.bracket}
+              bracket={bracket}
               view={view}
               team={team}
               onTeam={(id) =>
@@ -53,7 +57,7 @@ export function BracketPage() {
               viewAddress={(to) => address(team, ADDRESSES[to])}
             />
           </div>
-          <Placings placings={state.bracket.placings} />
+          <Placings placings={state.placings} />
         </>
       )}
     </>
@@ -61,6 +65,11 @@ export function BracketPage() {
 }
 
 const NEEDS = ['tournament', 'bracket'] as const;
+function bracketIn(rounds: PublicState['rounds'], matches: PublicState['matches']) {
+  const shown = bracketRounds(rounds);
+  return { rounds: shown, matches: matchesIn(matches, shown) };
+}
+
 const VIEWS: Readonly<Record<string, BracketView>> = { arbre: 'tree', liste: 'list' };
 const ADDRESSES: Readonly<Record<BracketView, string | null>> = {
   auto: null,

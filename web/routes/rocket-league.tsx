@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { Days } from '#web/features/rocket-league/days.tsx';
 import { HowToRegister, Introduction, Rewards } from '#web/features/rocket-league/information.tsx';
@@ -7,7 +7,7 @@ import { LiveBadge } from '#web/features/live/live-badge.tsx';
 import { TournamentNav } from '#web/features/live/tournament-nav.tsx';
 import { useLiveStatus } from '#web/lib/live-status.ts';
 import { usePublicState } from '#web/lib/public-state.ts';
-import { teamsWithPlayers, useTeamsWithPlayers } from '#web/lib/queries.ts';
+import { teamsPage, teamsWithPlayers, useTeamsWithPlayers } from '#web/lib/queries.ts';
 
 export function RocketLeaguePage() {
   const teams = useTeamsWithPlayers();
@@ -30,6 +30,7 @@ export function RocketLeaguePage() {
       {!isClosed && <HowToRegister />}
       <RegisteredTeams
         state={teams}
+        first={useQuery(teamsPage).data ?? null}
         isClosed={isClosed}
         askedPage={query.get('page')}
         onPage={(page) => setQuery({ page: String(page) }, { preventScrollReset: true })}

@@ -7,7 +7,9 @@ import { Rounds } from '#web/features/standings/rounds.tsx';
 import { StandingsTable } from '#web/features/standings/standings-table.tsx';
 import { Tiebreaks } from '#web/features/standings/tiebreaks.tsx';
 import { useLiveStatus } from '#web/lib/live-status.ts';
+import type { WithParts } from '#web/lib/page-parts.ts';
 import { publicState, usePublicState } from '#web/lib/public-state.ts';
+import { matchesIn, shownRound, swissRounds } from '#web/lib/rounds.ts';
 import '#web/styles/standings.css';
 
 export function StandingsPage() {
@@ -38,11 +40,7 @@ export function StandingsPage() {
           <div className="wrap pb-10 lg:pb-14">
             <StandingsTable rows={state.standings} places={state.tournament.places} />
           </div>
-          <Rounds
-            swiss={state.swiss}
-            asked={query.get('ronde')}
-            total={state.tournament.rounds_total}
-          />
+          <ShownRound state={state} asked={query.get('ronde')} />
           <Tiebreaks places={state.tournament.places} />
         </>
       )}
@@ -50,7 +48,39 @@ export function StandingsPage() {
   );
 }
 
-const NEEDS = ['tournament', 'standings', 'swiss'] as const;
+const NEEDS = ['tournament', 'standings', 'round'] as const;
+
+type ShownRoundProps = { state: WithParts<(typeof NEEDS)[number]>; asked: string | null };
+
+/** The page carries the matches of the round that it shows first; the others are fetched when they are asked for. */
+function ShownRound({ state, asked }: ShownRoundProps) {
+  const { rounds, matches, complete, tournament } = state;
+  const shown = shownRound(rounds, asked);
+  if (shown === undefined) return null;
+  const isThere = complete.includes(shown.pk_round);
+  return (
+    <Rounds
+      rounds={swissRounds(rounds)}
+      shown={shown}
+      matches={isThere ? matchesIn(matches, [shown]) : null}
+      total={tournament.rounds_total}
+      missing={<OtherRounds key={shown.pk_round} />}
+    />
+  );
+}
+
+function OtherRounds() {
+  const { error } = usePublicState(ALL_ROUNDS);
+  const queryClient = useQueryClient();
+  return (
+    <NotThere
+      error={error}
+      onRetry={() => void queryClient.refetchQueries({ queryKey: publicState.queryKey })}
+    />
+  );
+}
+
+const ALL_ROUNDS = ['rounds'] as const;
 
 function progress({
   phase,

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { matchState } from '#web/lib/matches.ts';
-import type { PublicParts } from '#web/lib/public-parts.ts';
+import type { PublicState } from '#contract/public-state.ts';
 import { classes } from '#web/ui/classes.ts';
 import { BracketTree } from './bracket-tree.tsx';
 import type { Start } from './gestures.ts';
@@ -17,7 +17,7 @@ import { withGestures } from './with-gestures.ts';
 import type { Gestures } from './with-gestures.ts';
 
 type BracketProps = {
-  bracket: PublicParts['bracket'];
+  bracket: Pick<PublicState, 'rounds' | 'matches'>;
   view: BracketView;
   /** The team whose road is asked for by the address. */
   team: number | null;
@@ -100,7 +100,7 @@ export function Bracket({ bracket, view, team, onTeam, teamAddress, viewAddress 
 /** Sixteen teams: a desktop shows them without scrolling inside the page. */
 const COLUMNS_ON_A_SCREEN = 8;
 
-function teamsOf(matches: PublicParts['bracket']['matches']): ReadonlyMap<number, string> {
+function teamsOf(matches: PublicState['matches']): ReadonlyMap<number, string> {
   const teams = matches.flatMap((match) => [
     { id: match.fk_team_one, name: match.team_one_name ?? '' },
     { id: match.fk_team_two, name: match.team_two_name ?? '' },
@@ -115,7 +115,7 @@ function latestBox({ matches }: Road): string {
 }
 
 /** What is played now, or the end when all of it is. */
-function currentBox(matches: PublicParts['bracket']['matches']): string | null {
+function currentBox(matches: PublicState['matches']): string | null {
   const open = matches.filter(({ winner_team }) => winner_team === null);
   const current =
     open.find((match) => matchState(match) === 'live') ??

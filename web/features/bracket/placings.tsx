@@ -1,6 +1,6 @@
-import type { PublicParts } from '#web/lib/public-parts.ts';
+import type { PublicState } from '#contract/public-state.ts';
 
-type PlacingsProps = { placings: PublicParts['bracket']['placings'] };
+type PlacingsProps = { placings: PublicState['placings'] };
 
 /** The final places of the teams that have one already. */
 export function Placings({ placings }: PlacingsProps) {

@@ -1,5 +1,5 @@
 import type { PublicMatch } from '#web/lib/matches.ts';
-import type { PublicParts } from '#web/lib/public-parts.ts';
+import type { PublicState } from '#contract/public-state.ts';
 
 /** How the line that leaves a match runs to the next one on its right. */
 type Line = 'down' | 'up' | 'straight';
@@ -30,8 +30,8 @@ export type Tree = {
   columns: number;
 };
 
-type Round = PublicParts['bracket']['rounds'][number];
-type Rounds = Pick<PublicParts['bracket'], 'rounds' | 'matches'>;
+type Round = PublicState['rounds'][number];
+type Rounds = Pick<PublicState, 'rounds' | 'matches'>;
 type Place = {
   span?: number;
   isShifted?: boolean;

@@ -1,10 +1,16 @@
+import type { PublicState } from '#contract/public-state.ts';
 import { rocketLeague } from '#content/rocket-league.ts';
 import { classes } from '#web/ui/classes.ts';
 import type { EventState } from './event-state.ts';
-import type { TeamCount } from './team-count.ts';
 
 /** What is left to wait, or where it stands, and how many teams are in. */
-export function Figures({ state, teams }: { state: EventState; teams: TeamCount | null }) {
+export function Figures({
+  state,
+  teams,
+}: {
+  state: EventState;
+  teams: PublicState['entrants'] | null;
+}) {
   return (
     <dl className="mt-7 flex gap-x-4 sm:gap-x-9 lg:mt-12">
       {state.phase === 'before' ? (

@@ -7,9 +7,8 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import type { EventState } from './event-state.ts';
 import { Figures } from './figures.tsx';
-import type { TeamCount } from './team-count.ts';
 
-type HeroProps = { state: EventState; teams: TeamCount | null; canRegister: boolean };
+type HeroProps = { state: EventState; teams: PublicState['entrants'] | null; canRegister: boolean };
 
 /** What is played, when, and where to click: readable in three seconds. */
 export function Hero({ state, teams, canRegister }: HeroProps) {

@@ -3,7 +3,6 @@ import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import type { PublicState } from '#contract/public-state.ts';
 import { Home } from './home.tsx';
-import type { TeamCount } from './team-count.ts';
 
 describe('the home page', () => {
   it('counts down before the weekend and leads to the registration', () => {
@@ -31,7 +30,7 @@ describe('the home page', () => {
   });
 
   it('tells how many teams are in, and how many are complete', () => {
-    const page = show(BEFORE, { total: 22, complete: 18, latestNames: ['Les Aigles'] });
+    const page = show(BEFORE, { total: 22, complete: 18, latest: ['Les Aigles'] });
     expect(page.text).toContain('22 équipes inscrites');
     expect(page.text).toContain('18 complètes, 4 à compléter.');
     expect(page.text).toContain('Les Aigles');
@@ -78,11 +77,11 @@ describe('the home page', () => {
     },
   );
 
-  it('shows what is being played first, and no more than six matches', () => {
+  it('shows what is being played, and no more than six matches', () => {
     const waiting = Array.from({ length: 8 }, (_, index) => openMatch(index, null));
     const page = show(BEFORE, null, { ...TOURNAMENT, phase: 'swiss', round_number: 3 }, [
-      ...waiting,
       openMatch(8, 1),
+      ...waiting,
     ]);
     expect(page.text).toMatch(/En ce moment Ronde 3 En direct Duo 8 1/);
     expect(page.text).toContain('Duo 4');
@@ -106,7 +105,7 @@ describe('the home page', () => {
 });
 
 const BEFORE = '2025-11-15T19:52:00+01:00';
-const NO_TEAM: TeamCount = { total: 0, complete: 0, latestNames: [] };
+const NO_TEAM: PublicState['entrants'] = { total: 0, complete: 0, latest: [] };
 
 const TOURNAMENT: PublicState['tournament'] = {
   phase: 'registration',
@@ -122,7 +121,7 @@ const TOURNAMENT: PublicState['tournament'] = {
 
 function show(
   now: string,
-  teams: TeamCount | null = null,
+  teams: PublicState['entrants'] | null = null,
   tournament: PublicState['tournament'] | null = null,
   openMatches: PublicState['matches'] | null = [],
 ) {

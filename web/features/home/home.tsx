@@ -1,20 +1,19 @@
 import type { ReactNode } from 'react';
 import { rocketLeague } from '#content/rocket-league.ts';
-import type { PublicParts } from '#web/lib/public-parts.ts';
+import type { PublicState } from '#contract/public-state.ts';
 import { Champion } from './champion.tsx';
 import { eventState } from './event-state.ts';
 import { Hero } from './hero.tsx';
 import { Now } from './now.tsx';
 import { Entrants, Steps, Stream } from './sections.tsx';
-import type { TeamCount } from './team-count.ts';
 
 type HomeProps = {
   /** In milliseconds since 1970. */
   now: number;
   /** Null, like the two below, while they are not known. */
-  teams: TeamCount | null;
-  tournament: PublicParts['tournament'] | null;
-  openMatches: PublicParts['now']['matches'] | null;
+  teams: PublicState['entrants'] | null;
+  tournament: PublicState['tournament'] | null;
+  openMatches: PublicState['now'] | null;
   /** Whether what is on screen follows by itself. */
   live: ReactNode;
   /** Saturday and Sunday, in short. */

@@ -3,20 +3,20 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { whereToFollow } from '#web/lib/follow.ts';
 import { matchState, sidesOf, whenAndWhere, type PublicMatch } from '#web/lib/matches.ts';
-import type { PublicParts } from '#web/lib/public-parts.ts';
+import type { PublicState } from '#contract/public-state.ts';
 import { Duel } from '#web/ui/duel.tsx';
 import type { EventState } from './event-state.ts';
 
 type NowProps = {
   state: Extract<EventState, { phase: 'swiss' | 'bracket' }>;
   /** Null while they are not known. */
-  matches: PublicParts['now']['matches'] | null;
+  matches: PublicState['now'] | null;
   live: ReactNode;
 };
 
 /** What is being played, then what comes next: the first thing a spectator looks for. */
 export function Now({ state, matches, live }: NowProps) {
-  const shown = (matches ?? []).toSorted(livesFirst).slice(0, MATCHES_SHOWN);
+  const shown = (matches ?? []).slice(0, MATCHES_SHOWN);
   const [{ to }] = whereToFollow[state.phase];
   return (
     <section aria-labelledby={HEADING} className="border-b border-line">
@@ -65,10 +65,6 @@ function OpenMatch({ match }: { match: PublicMatch }) {
       <Duel one={one} two={two} live={isLive} />
     </>
   );
-}
-
-function livesFirst(one: PublicMatch, two: PublicMatch): number {
-  return Number(matchState(two) === 'live') - Number(matchState(one) === 'live');
 }
 
 function pauseSentence(state: NowProps['state']): string {

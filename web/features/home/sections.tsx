@@ -1,3 +1,4 @@
+import type { PublicState } from '#contract/public-state.ts';
 import { ArrowRight, Play } from 'lucide-react';
 import { Link } from 'react-router';
 import { rocketLeague } from '#content/rocket-league.ts';
@@ -6,7 +7,6 @@ import heroArt from '#web/art/hero.svg';
 import trophyArt from '#web/art/trophy.svg';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
-import type { TeamCount } from './team-count.ts';
 
 export function Steps() {
   return (
@@ -36,7 +36,7 @@ export function Steps() {
   );
 }
 
-type EntrantsProps = { teams: TeamCount | null; canRegister: boolean };
+type EntrantsProps = { teams: PublicState['entrants'] | null; canRegister: boolean };
 
 export function Entrants({ teams, canRegister }: EntrantsProps) {
   return (
@@ -48,9 +48,9 @@ export function Entrants({ teams, canRegister }: EntrantsProps) {
             {entrantsTitle(teams, canRegister)}
           </h2>
           <p className="mt-3 text-lg text-soft">{entrantsText(teams, canRegister)}</p>
-          {teams && teams.latestNames.length > 0 && (
+          {teams && teams.latest.length > 0 && (
             <ul aria-label="Dernières équipes inscrites" className="mt-6 flex flex-wrap gap-2">
-              {teams.latestNames.map((name, index) => (
+              {teams.latest.map((name, index) => (
                 <li
                   key={name}
                   className={classes(
@@ -122,13 +122,13 @@ export function Stream({ isLive }: { isLive: boolean }) {
   );
 }
 
-function entrantsTitle(teams: TeamCount | null, canRegister: boolean): string {
+function entrantsTitle(teams: PublicState['entrants'] | null, canRegister: boolean): string {
   if (teams === null) return 'Les équipes se préparent';
   if (teams.total === 0) return canRegister ? 'Soyez le premier duo' : 'Aucune équipe inscrite';
   return teams.total > 1 ? `${teams.total} équipes inscrites` : '1 équipe inscrite';
 }
 
-function entrantsText(teams: TeamCount | null, canRegister: boolean): string {
+function entrantsText(teams: PublicState['entrants'] | null, canRegister: boolean): string {
   if (!canRegister) return 'Les inscriptions sont closes : place au jeu.';
   if (teams === null) return 'Chacune aligne deux joueurs.';
   if (teams.total === 0)

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import type { TeamsState } from '#web/lib/queries.ts';
+import type { Page } from '#web/lib/page-of.ts';
 import type { TeamWithPlayers } from '#web/lib/teams.ts';
 import { RegisteredTeams } from './registered-teams.tsx';
 
@@ -40,6 +41,17 @@ describe('the registered teams', () => {
     expect(show(success([team(1)])).text).toContain('Aucun joueur dans cette équipe');
   });
 
+  it('are those that came with the page, until all of them are there', () => {
+    const first = { items: [team(5)], page: 2, totalPages: 2 };
+    const loading: TeamsState = { status: 'loading', teams: [], error: null };
+    expect(show(loading, '2', false, first).text).toContain('Équipe 5 :');
+    expect(show(loading, '99', false, first).text).toContain('2 / 2');
+    expect(show(loading, '1', false, first).text).toContain('Chargement');
+    const failed: TeamsState = { status: 'error', teams: [], error: new Error('Connexion perdue') };
+    expect(show(failed, '2', false, first).text).toContain('Équipe 5 :');
+    expect(show(success([team(7)]), null, false, first).text).not.toContain('Équipe 5 :');
+  });
+
   it('come four a page, with the ends closed', () => {
     const teams = [1, 2, 3, 4, 5].map(team);
     const first = show(success(teams));
@@ -73,11 +85,17 @@ function success(teams: readonly TeamWithPlayers[]): TeamsState {
   return { status: 'success', teams, error: null };
 }
 
-function show(state: TeamsState, askedPage: string | null = null, isClosed = false) {
+function show(
+  state: TeamsState,
+  askedPage: string | null = null,
+  isClosed = false,
+  first: Page<TeamWithPlayers> | null = null,
+) {
   const html = renderToStaticMarkup(
     <MemoryRouter>
       <RegisteredTeams
         state={state}
+        first={first}
         isClosed={isClosed}
         askedPage={askedPage}
         onPage={() => undefined}

@@ -1,15 +1,18 @@
 import { TEAMS_PER_PAGE } from '#contract/limits.ts';
 import emptyArt from '#web/art/empty.svg';
+import { pageAsked, pageOf, type Page } from '#web/lib/page-of.ts';
 import type { TeamsState } from '#web/lib/queries.ts';
+import type { TeamWithPlayers } from '#web/lib/teams.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { pageOf } from './page-of.ts';
 import { TeamCard } from './team-card.tsx';
 
 type RegisteredTeamsProps = {
   state: TeamsState;
+  /** What came with the page, until all teams are there. */
+  first: Page<TeamWithPlayers> | null;
   /** Nobody can register any more. */
   isClosed: boolean;
   /** As the address says it. */
@@ -33,7 +36,12 @@ export function RegisteredTeams(props: RegisteredTeamsProps) {
 
 const ANCHOR = 'equipes';
 
-function Content({ state, isClosed, askedPage, onPage, onRetry }: RegisteredTeamsProps) {
+function Content({ state, first, isClosed, askedPage, onPage, onRetry }: RegisteredTeamsProps) {
+  const shown =
+    state.status === 'success'
+      ? pageOf(state.teams, askedPage, TEAMS_PER_PAGE)
+      : firstIfAsked(first, askedPage);
+  if (shown !== null) return <Teams {...shown} isClosed={isClosed} onPage={onPage} />;
   if (state.status === 'loading') {
     return <Spinner label="Chargement, veuillez patienter..." className="min-h-60" />;
   }
@@ -49,8 +57,21 @@ function Content({ state, isClosed, askedPage, onPage, onRetry }: RegisteredTeam
       </div>
     );
   }
-  if (state.teams.length === 0) return <Empty isClosed={isClosed} />;
-  const { items, page, totalPages } = pageOf(state.teams, askedPage, TEAMS_PER_PAGE);
+  return null;
+}
+
+/** The page that came first, while it is the one that is asked for. */
+function firstIfAsked(
+  first: Page<TeamWithPlayers> | null,
+  askedPage: string | null,
+): Page<TeamWithPlayers> | null {
+  return first !== null && pageAsked(askedPage, first.totalPages) === first.page ? first : null;
+}
+
+type TeamsProps = Page<TeamWithPlayers> & Pick<RegisteredTeamsProps, 'isClosed' | 'onPage'>;
+
+function Teams({ items, page, totalPages, isClosed, onPage }: TeamsProps) {
+  if (items.length === 0) return <Empty isClosed={isClosed} />;
   return (
     <>
       <ul className="grid gap-4 md:grid-cols-2 lg:gap-6">

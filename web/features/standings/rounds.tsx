@@ -1,22 +1,24 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { matchState, sidesOf, whenAndWhere } from '#web/lib/matches.ts';
 import type { PublicMatch } from '#web/lib/matches.ts';
-import type { PublicParts } from '#web/lib/public-parts.ts';
+import type { PublicState } from '#contract/public-state.ts';
 import { asSentence } from '#web/lib/sentences.ts';
 import { Duel } from '#web/ui/duel.tsx';
 
+type Round = PublicState['rounds'][number];
+
 type RoundsProps = {
-  swiss: PublicParts['swiss'];
-  /** As the address says it. */
-  asked: string | null;
+  rounds: readonly Round[];
+  shown: Round;
+  /** Null while they are not known. */
+  matches: readonly PublicMatch[] | null;
   total: number;
+  /** What stands in the place of matches that are not known. */
+  missing: ReactNode;
 };
 
-export function Rounds({ swiss: { rounds, matches }, asked, total }: RoundsProps) {
-  const shown = rounds.find(({ number }) => String(number) === asked) ?? rounds.at(-1);
-  if (shown === undefined) return null;
-  const here = matches.filter(({ fk_round }) => fk_round === shown.pk_round);
-  const open = here.filter(({ winner_team }) => winner_team === null).length;
+export function Rounds({ rounds, shown, matches, total, missing }: RoundsProps) {
   return (
     <section id={ANCHOR} className="border-t border-line bg-deep">
       <div className="wrap py-10 lg:py-14">
@@ -44,21 +46,27 @@ export function Rounds({ swiss: { rounds, matches }, asked, total }: RoundsProps
           </nav>
         </div>
         <p className="mt-2 text-soft">
-          Au meilleur des {shown.best_of} manches. {progress(open)}
+          Au meilleur des {shown.best_of} manches. {matches && progress(matches)}
         </p>
-        <ul className="mt-6 grid gap-x-6 gap-y-5 md:grid-cols-2 xl:grid-cols-3">
-          {here.map((match) => (
-            <li key={match.key} className="min-w-0">
-              <Match match={match} />
-            </li>
-          ))}
-        </ul>
+        {matches === null ? missing : <Matches matches={matches} />}
       </div>
     </section>
   );
 }
 
 const ANCHOR = 'rondes';
+
+function Matches({ matches }: { matches: readonly PublicMatch[] }) {
+  return (
+    <ul className="mt-6 grid gap-x-6 gap-y-5 md:grid-cols-2 xl:grid-cols-3">
+      {matches.map((match) => (
+        <li key={match.key} className="min-w-0">
+          <Match match={match} />
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 function Match({ match }: { match: PublicMatch }) {
   const state = matchState(match);
@@ -97,7 +105,8 @@ function noteOf(match: PublicMatch): string | null {
   return place && place.charAt(0).toUpperCase() + place.slice(1);
 }
 
-function progress(open: number): string {
+function progress(matches: readonly PublicMatch[]): string {
+  const open = matches.filter(({ winner_team }) => winner_team === null).length;
   if (open === 0) return 'Tous les résultats sont connus.';
   return open > 1 ? `${open} matchs sans résultat.` : '1 match sans résultat.';
 }

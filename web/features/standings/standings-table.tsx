@@ -1,9 +1,9 @@
-import type { PublicParts } from '#web/lib/public-parts.ts';
+import type { PublicState } from '#contract/public-state.ts';
 import { asSentence } from '#web/lib/sentences.ts';
 import { classes } from '#web/ui/classes.ts';
 import { Tag } from '#web/ui/tag.tsx';
 
-type Row = PublicParts['standings'][number];
+type Row = PublicState['standings'][number];
 
 type StandingsTableProps = {
   rows: readonly Row[];

@@ -1,7 +1,8 @@
 import { constants, deflateRawSync } from 'node:zlib';
+import type { PublicChange, PublicState } from '#contract/public-state.ts';
 
 /** One piece of news, in both forms: written once however many viewers it goes to. */
-export type LiveMessage = { plain: string; packed: Buffer };
+export type LiveMessage = { plain: string; packed: Uint8Array };
 
 /** What a compressed stream begins with: gzip, no name, no time, no system. */
 export const PACKED_BEGINNING = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
@@ -12,4 +13,12 @@ export const PACKED_BEGINNING = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0x
  */
 export function liveMessage(plain: string): LiveMessage {
   return { plain, packed: deflateRawSync(plain, { finishFlush: constants.Z_FULL_FLUSH }) };
+}
+
+export function eventMessage(
+  name: 'state' | 'change',
+  version: number,
+  data: PublicState | PublicChange,
+): LiveMessage {
+  return liveMessage(`event: ${name}\nid: ${version}\ndata: ${JSON.stringify(data)}\n\n`);
 }

@@ -2,50 +2,100 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { changeBetween } from '#contract/public-state.ts';
 import type { PublicState } from '#contract/public-state.ts';
-import { followed } from './live-merge.ts';
-import { ALL_PARTS, partsOf } from './public-parts.ts';
+import { followed, wholeState, type KnownState } from './known-state.ts';
 
-test('who follows every change knows what a newcomer is told, whichever parts the page shows', () => {
+test('who follows every change knows what a newcomer is told, whatever part of it the page shows', () => {
   fc.assert(
     fc.property(states, states, parts, (before, after, shown) => {
       const [old, now] = [
         { ...before, version: 1 },
         { ...after, version: 2 },
       ];
-      expect(followed(partsOf(old, shown), changeBetween(old, now))).toEqual(partsOf(now, shown));
+      const known = partsOf(old, shown);
+      const later = followed(known, changeBetween(old, now));
+      expect(later).toEqual(partsOf(now, { ...shown, rounds: later?.complete ?? null }));
+      expect(later?.complete ?? []).toEqual(completeIn(known, old, now));
     }),
   );
 });
 
 test('a chain of changes ends where the last state is', () => {
   fc.assert(
-    fc.property(fc.array(states, { minLength: 2, maxLength: 6 }), parts, (steps, shown) => {
+    fc.property(fc.array(states, { minLength: 2, maxLength: 6 }), (steps) => {
       const versions = steps.map((state, index) => ({ ...state, version: index + 1 }));
       const [first, ...later] = versions;
       if (first === undefined) return;
-      let known = partsOf(first, shown);
+      let known = wholeState(first);
       let last = first;
       for (const next of later) {
         known = followed(known, changeBetween(last, next)) ?? known;
         last = next;
       }
-      expect(known).toEqual(partsOf(last, shown));
+      expect(withSortedRounds(known)).toEqual(withSortedRounds(wholeState(last)));
     }),
   );
 });
 
 test('a change that skips one is refused, and one that is already known changes nothing', () => {
   fc.assert(
-    fc.property(states, states, parts, (before, after, shown) => {
+    fc.property(states, states, (before, after) => {
       const change = changeBetween({ ...before, version: 5 }, { ...after, version: 6 });
-      expect(followed(partsOf({ ...before, version: 4 }, shown), change)).toBeNull();
-      const ahead = partsOf({ ...after, version: 6 }, shown);
+      expect(followed(wholeState({ ...before, version: 4 }), change)).toBeNull();
+      const ahead = wholeState({ ...after, version: 6 });
       expect(followed(ahead, change)).toBe(ahead);
     }),
   );
 });
 
-const parts = fc.subarray([...ALL_PARTS]);
+test('what is worked out later for the same data is a step of its own', () => {
+  fc.assert(
+    fc.property(states, (state) => {
+      const before = { ...state, version: 7 };
+      const further = {
+        ...before,
+        version: 7.5,
+        standings: before.standings.map((row) => ({
+          ...row,
+          qualification: { status: 'open' as const, sentence: 'Tout est possible.' },
+        })),
+      };
+      const change = changeBetween(before, further);
+      expect(followed(wholeState(before), change)).toEqual(wholeState(further));
+    }),
+  );
+});
+
+/** The fields that a page was given, and the rounds whose matches came with it; null when it has no matches at all. */
+type Shown = { fields: readonly Field[]; rounds: readonly number[] | null };
+type Field = Exclude<keyof PublicState, 'version' | 'matches' | 'rounds'>;
+
+const FIELDS = ['tournament', 'entrants', 'now', 'teams', 'standings', 'placings'] as const;
+const parts: fc.Arbitrary<Shown> = fc.record({
+  fields: fc.subarray([...FIELDS]),
+  rounds: fc.option(fc.subarray([0, 1, 2, 3, 4, 5, 6, 7])),
+});
+
+function partsOf(state: PublicState, { fields, rounds }: Shown): KnownState {
+  const known: KnownState = { version: state.version };
+  for (const field of fields) Object.assign(known, { [field]: state[field] });
+  if (rounds === null) return known;
+  const complete = rounds.filter((key) => state.rounds.some(({ pk_round }) => pk_round === key));
+  const matches = state.matches.filter(({ fk_round }) => complete.includes(fk_round));
+  return { ...known, rounds: state.rounds, matches, complete };
+}
+
+/** Those that were complete and are still there, then those that are new. */
+function completeIn({ complete = [], rounds }: KnownState, old: PublicState, now: PublicState) {
+  if (rounds === undefined) return [];
+  const [before, after] = [old, now].map((state) => state.rounds.map(({ pk_round }) => pk_round));
+  const stay = complete.filter((key) => after?.includes(key));
+  return [...stay, ...(after ?? []).filter((key) => !before?.includes(key))];
+}
+
+function withSortedRounds(known: KnownState): KnownState {
+  return { ...known, complete: known.complete?.toSorted((a, b) => a - b) ?? [] };
+}
+
 const names = fc.constantFrom('Les Aigles', 'Whiff FC', 'Zone 51');
 const score = fc.option(fc.integer({ min: 0, max: 4 }));
 
@@ -148,15 +198,31 @@ const placings = unique(
   (row) => String(row.pk_team),
 );
 
-const states: fc.Arbitrary<PublicState> = fc.record({
-  version: fc.constant(0),
-  tournament: tournaments,
-  teams,
-  standings,
-  rounds,
-  matches,
-  placings,
+const entrants = fc.record({
+  total: fc.nat(8),
+  complete: fc.nat(8),
+  latest: fc.array(names, { maxLength: 3 }),
 });
+
+/** A match belongs to a round that is there. */
+const states: fc.Arbitrary<PublicState> = fc
+  .record({
+    version: fc.constant(0),
+    tournament: tournaments,
+    entrants,
+    now: matches,
+    teams,
+    standings,
+    rounds,
+    matches,
+    placings,
+  })
+  .map((state) => ({
+    ...state,
+    matches: state.matches.filter(({ fk_round }) =>
+      state.rounds.some(({ pk_round }) => pk_round === fk_round),
+    ),
+  }));
 
 function unique<Row>(row: fc.Arbitrary<Row>, key: (row: Row) => string): fc.Arbitrary<Row[]> {
   return fc.uniqueArray(row, { selector: key, maxLength: 8 });

@@ -14,7 +14,12 @@ export function pageOf<Item>(
   perPage: number,
 ): Page<Item> {
   const totalPages = Math.max(FIRST_PAGE, Math.ceil(list.length / perPage));
-  const wanted = asked !== null && /^\d+$/.test(asked) ? Number(asked) : FIRST_PAGE;
-  const page = Math.min(Math.max(wanted, FIRST_PAGE), totalPages);
+  const page = pageAsked(asked, totalPages);
   return { items: list.slice((page - 1) * perPage, page * perPage), page, totalPages };
+}
+
+/** The number of the page that is meant, of those that there are. */
+export function pageAsked(asked: string | null, totalPages: number): number {
+  const wanted = asked !== null && /^\d+$/.test(asked) ? Number(asked) : FIRST_PAGE;
+  return Math.min(Math.max(wanted, FIRST_PAGE), totalPages);
 }

@@ -1,0 +1,85 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Encoding, KeptAnswer } from '#server/publishing/kept-answer.ts';
+import { bestEncoding, hasTag } from './negotiation.ts';
+
+export type KeptAnswers = ReturnType<typeof createKeptAnswers>;
+
+/** Sends what is kept: headers and bytes are made once, and a browser that has the same already is told so. */
+export function createKeptAnswers(securityHeaders: Readonly<Record<string, string>>) {
+  const always = Object.entries(securityHeaders).flat();
+  const written = new WeakMap<KeptAnswer, Map<Encoding | 'unchanged', string[]>>();
+
+  const headersOf = (
+    answer: KeptAnswer,
+    form: Encoding | 'unchanged',
+    length: number,
+  ): string[] => {
+    const forms = written.get(answer) ?? new Map<Encoding | 'unchanged', string[]>();
+    written.set(answer, forms);
+    const known = forms.get(form);
+    if (known !== undefined) return known;
+    const isCompressed = form === 'br' || form === 'gzip';
+    const headers = [
+      ...always,
+      'etag',
+      answer.etag,
+      'cache-control',
+      'no-cache',
+      'vary',
+      'Accept-Encoding',
+      ...(form === 'unchanged'
+        ? []
+        : ['content-type', answer.type, 'content-length', String(length)]),
+      ...(isCompressed ? ['content-encoding', form] : []),
+    ];
+    forms.set(form, headers);
+    return headers;
+  };
+
+  const isKnown = ({ headers }: IncomingMessage, { status, etag }: KeptAnswer): boolean =>
+    status === 200 && hasTag(headers['if-none-match'], etag);
+
+  const write = (
+    request: IncomingMessage,
+    response: ServerResponse,
+    answer: KeptAnswer,
+    { encoding, bytes }: { encoding: Encoding; bytes: Uint8Array },
+  ): void => {
+    response.writeHead(answer.status, headersOf(answer, encoding, bytes.byteLength));
+    response.end(request.method === 'HEAD' ? undefined : bytes);
+  };
+
+  const writeUnchanged = (response: ServerResponse, answer: KeptAnswer): void => {
+    response.writeHead(304, headersOf(answer, 'unchanged', 0));
+    response.end();
+  };
+
+  return {
+    /** Sends the answer if that takes nothing but sending it. */
+    sendIfReady: (
+      request: IncomingMessage,
+      response: ServerResponse,
+      answer: KeptAnswer,
+    ): boolean => {
+      if (isKnown(request, answer)) {
+        writeUnchanged(response, answer);
+        return true;
+      }
+      const encoding = bestEncoding(request.headers['accept-encoding']);
+      const bytes = answer.ready(encoding);
+      if (bytes === undefined) return false;
+      write(request, response, answer, { encoding, bytes });
+      return true;
+    },
+
+    send: async (
+      request: IncomingMessage,
+      response: ServerResponse,
+      answer: KeptAnswer,
+    ): Promise<void> => {
+      if (isKnown(request, answer)) return writeUnchanged(response, answer);
+      const encoding = bestEncoding(request.headers['accept-encoding']);
+      write(request, response, answer, { encoding, bytes: await answer.bytes(encoding) });
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { AskedView } from '#server/publishing/protocol.ts';
+import type { Publisher } from '#server/publishing/publisher.ts';
+import type { KeptAnswers } from './kept-answers.ts';
+
+export type Views = ReturnType<typeof createViews>;
+
+/** Public reads: the same bytes for everybody, until the data changes. */
+export function createViews(
+  publisher: Pick<Publisher, 'view' | 'catchUp'>,
+  keptAnswers: KeptAnswers,
+) {
+  return {
+    send: async (request: FastifyRequest, reply: FastifyReply, asked: AskedView): Promise<void> => {
+      // Whoever steers the event through several server processes reads here what was written there.
+      if (request.headers.authorization !== undefined) await publisher.catchUp();
+      const answer = await publisher.view(addressOf(asked), asked);
+      reply.hijack();
+      await keptAnswers.send(request.raw, reply.raw, answer);
+    },
+  };
+}
+
+/** The one spelling under which the answer is kept. */
+function addressOf({ view, input }: AskedView): string {
+  const query = new URLSearchParams({ action: view, ...stringsOf(input) });
+  return `/api?${query.toString()}`;
+}
+
+function stringsOf(input: object): Record<string, string> {
+  return Object.fromEntries(Object.entries(input).map(([name, value]) => [name, String(value)]));
+}

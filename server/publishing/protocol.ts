@@ -1,0 +1,51 @@
+import type { ActionInput, ActionsOfKind } from '#contract/actions.ts';
+import type { PublicState } from '#contract/public-state.ts';
+import type { DatabaseConfig } from '#server/config.ts';
+import type { ResolvedPage } from '#server/pages/renderer.ts';
+import type { OutlookTask, Qualifications } from '#server/tournament/qualification.ts';
+import type { LiveMessage } from './live-message.ts';
+
+/** What the server and its two threads say to each other. */
+
+export type PublishingSetup = {
+  database: DatabaseConfig;
+  /** The build whose pages are rendered; null when they are rendered elsewhere. */
+  distDir: string | null;
+};
+
+export type View = ActionsOfKind<'view'>;
+export type AskedView = { [V in View]: { view: V; input: ActionInput<V> } }[View];
+
+export type PublishingTalk = {
+  questions: PublishingQuestions;
+  /** `changed`: the data has. `unwatched`: nobody follows the news any more. */
+  orders: 'changed' | 'unwatched';
+  news:
+    | { kind: 'change'; version: number; message: LiveMessage }
+    /** What is kept was made before something was worked out. */
+    | { kind: 'further' };
+};
+
+type PublishingQuestions = {
+  state: { asked: null; answer: PublicState };
+  /** Of the data that the state was read from. */
+  version: { asked: null; answer: number };
+  resolve: { asked: string; answer: ResolvedPage };
+  render: {
+    asked: { page: ResolvedPage; renderedAt: number; publicUrl: string };
+    answer: Uint8Array;
+  };
+  /** The addresses that search engines are told of. */
+  listedPaths: { asked: null; answer: readonly string[] };
+  view: { asked: AskedView; answer: Uint8Array };
+  /** The beginning of the live stream, for one who has nothing, or for one who has this version. */
+  beginning: { asked: null; answer: Beginning };
+};
+
+export type Beginning = { version: number; whole: LiveMessage; nothingNew: LiveMessage };
+
+export type OutlookTalk = {
+  questions: { workOut: { asked: OutlookTask; answer: Qualifications } };
+  orders: never;
+  news: never;
+};

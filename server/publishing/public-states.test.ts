@@ -1,0 +1,239 @@
+import { describe, expect, test, vi } from 'vitest';
+import { applyChange, type PublicChange, type PublicState } from '#contract/public-state.ts';
+import { teamsOf } from '#server/testing/worlds.ts';
+import type { OutlookTask, Qualifications } from '#server/tournament/qualification.ts';
+import { createPublicStates, type ReadState } from './public-states.ts';
+
+describe('the public state', () => {
+  test('is read once, however many ask, and again after a change', async () => {
+    const { states, read, change } = scene();
+    await Promise.all([states.current(), states.current(), states.current()]);
+    expect(read).toHaveBeenCalledOnce();
+    change();
+    expect((await states.current()).version).toBe(2);
+    expect(read).toHaveBeenCalledTimes(2);
+  });
+
+  test('a failure is told to who asked, and forgotten', async () => {
+    const { states, read } = scene();
+    read.mockRejectedValueOnce(new Error('database away'));
+    await expect(states.current()).rejects.toThrow('database away');
+    expect((await states.current()).version).toBe(1);
+  });
+
+  test('nothing is worked out for nobody', async () => {
+    const { states, read, change, news } = scene();
+    change();
+    await settled();
+    expect(read).not.toHaveBeenCalled();
+    await states.watched();
+    states.unwatched();
+    change();
+    await settled();
+    expect(read).toHaveBeenCalledOnce();
+    expect(news).toEqual([]);
+  });
+
+  test('who watches is told each change, from the state that the watching began with', async () => {
+    const { states, change, news } = scene();
+    const first = await states.watched();
+    for (let step = 0; step < 5; step += 1) {
+      change();
+      await settled();
+    }
+    expect(followedBy(first, news).version).toBe(6);
+  });
+
+  test('changes that come while one is being read are told as one', async () => {
+    const { states, change, hold, news } = scene();
+    const first = await states.watched();
+    const release = hold();
+    change();
+    change();
+    change();
+    release();
+    await settled();
+    expect(followedBy(first, news).version).toBe(4);
+    expect(news.length).toBeLessThanOrEqual(2);
+  });
+
+  test('a second one who joins late is given what the first one has been told', async () => {
+    const { states, change, hold, news } = scene();
+    const first = await states.watched();
+    const release = hold();
+    change();
+    const joining = states.watched();
+    release();
+    const second = await joining;
+    expect(followedBy(first, news)).toEqual(second);
+  });
+});
+
+describe('what it takes to qualify', () => {
+  test('comes with the news when it is there in time', async () => {
+    const { states, change, news, outlooks } = scene({ hasTask: true });
+    outlooks.answer();
+    const first = await states.watched();
+    await settled();
+    outlooks.answer();
+    change();
+    await settled();
+    const last = followedBy(first, news);
+    expect(last).toMatchObject({ version: 2.5, standings: [{ qualification: OPEN }] });
+    expect(news.at(-1)).toMatchObject({ version: 2.5 });
+  });
+
+  test('is waited for by nobody, and told when it is there', async () => {
+    const { states, change, news, outlooks, further } = scene({ hasTask: true });
+    const first = await states.watched();
+    change();
+    expect(await states.current()).toMatchObject({
+      version: 2,
+      standings: [{ qualification: null }],
+    });
+    await settled(HELD_MILLISECONDS);
+    expect(followedBy(first, news)).toMatchObject({
+      version: 2,
+      standings: [{ qualification: null }],
+    });
+    outlooks.answer();
+    await settled();
+    expect(followedBy(first, news)).toMatchObject({
+      version: 2.5,
+      standings: [{ qualification: OPEN }],
+    });
+    expect(further).toHaveBeenCalled();
+  });
+
+  test('is never told of an older state', async () => {
+    const { states, change, news, outlooks } = scene({ hasTask: true });
+    const first = await states.watched();
+    change();
+    await settled(HELD_MILLISECONDS);
+    change();
+    outlooks.answerFirst();
+    await settled(HELD_MILLISECONDS);
+    expect(followedBy(first, news)).toMatchObject({
+      version: 3,
+      standings: [{ qualification: null }],
+    });
+  });
+
+  test('is not said at all when it could not be worked out', async () => {
+    const { states, outlooks } = scene({ hasTask: true });
+    outlooks.answer(null);
+    await states.current();
+    await settled();
+    expect(await states.current()).toMatchObject({
+      version: 1,
+      standings: [{ qualification: null }],
+    });
+  });
+});
+
+const OPEN = { status: 'open', sentence: 'Tout est possible.' } as const;
+/** Longer than news are held back. */
+const HELD_MILLISECONDS = 250;
+
+function scene({ hasTask = false } = {}) {
+  let version = 1;
+  let held = Promise.resolve();
+  const news: PublicChange[] = [];
+  const waiting: PromiseWithResolvers<Qualifications | null>[] = [];
+  let isReady: { found: Qualifications | null } | null = null;
+  const further = vi.fn<() => void>();
+  const read = vi.fn<() => Promise<ReadState>>(async () => {
+    const seen = version;
+    await held;
+    const task = hasTask ? ({ places: 1 } as OutlookTask) : null;
+    return { state: stateAt(seen), task };
+  });
+  const states = createPublicStates({
+    read,
+    workOut: async () => {
+      if (isReady !== null) return isReady.found;
+      const asked = Promise.withResolvers<Qualifications | null>();
+      waiting.push(asked);
+      return asked.promise;
+    },
+    onChange: (change) => news.push(change),
+    onFurther: further,
+  });
+  const found: Qualifications = new Map([[1, OPEN]]);
+  return {
+    states,
+    read,
+    news,
+    further,
+    change: () => {
+      version += 1;
+      states.changed();
+    },
+    hold: () => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      held = promise;
+      return resolve;
+    },
+    outlooks: {
+      /** Whatever is asked now or later. */
+      answer: (with_: Qualifications | null = found) => {
+        isReady = { found: with_ };
+        for (const asked of waiting) asked.resolve(with_);
+      },
+      answerFirst: () => waiting[1]?.resolve(found),
+    },
+  };
+}
+
+function followedBy(first: PublicState, news: readonly PublicChange[]): PublicState {
+  return news.reduce((state, change) => {
+    const next = applyChange(state, change);
+    if (next === null) throw new Error(`${change.from} does not follow on ${state.version}`);
+    return next;
+  }, first);
+}
+
+function settled(milliseconds = 5): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
+
+function stateAt(version: number): PublicState {
+  const [team] = teamsOf(1);
+  return {
+    version,
+    tournament: {
+      phase: 'swiss',
+      registration_open: false,
+      round_number: 1,
+      rounds_total: 3,
+      team_count: 1,
+      places: 1,
+      open_matches: 0,
+      champion: null,
+      version,
+    },
+    entrants: { total: 1, complete: 1, latest: [] },
+    now: [],
+    teams: [],
+    standings: [
+      {
+        rank: 1,
+        pk_team: 1,
+        name: team?.name ?? '',
+        wins: version,
+        losses: 0,
+        median_buchholz: 0,
+        buchholz: 0,
+        opponents_win_rate: 0,
+        game_difference: 0,
+        games_won: 0,
+        withdrawn: false,
+        explanation: '',
+        qualification: null,
+      },
+    ],
+    rounds: [],
+    matches: [],
+    placings: [],
+  };
+}

@@ -1,0 +1,133 @@
+import { changeBetween, type PublicChange, type PublicState } from '#contract/public-state.ts';
+import type { Repositories } from '#server/store/repositories.ts';
+import {
+  outlookTaskOf,
+  type OutlookTask,
+  type Qualifications,
+} from '#server/tournament/qualification.ts';
+import { publicStateOf } from '#server/tournament/views.ts';
+import { readWorld } from '#server/tournament/world.ts';
+
+/** The state as it was read, and what is left to work out about it. */
+export type ReadState = { state: PublicState; task: OutlookTask | null };
+
+type Source = {
+  read: () => Promise<ReadState>;
+  /** Works out what it takes to qualify, somewhere where nobody waits for it; null when it was given up. */
+  workOut: (task: OutlookTask) => Promise<Qualifications | null>;
+  /** What is told to those who watch. */
+  onChange: (change: PublicChange) => void;
+  /** Something was worked out that was not there when the state was last asked for. */
+  onFurther: () => void;
+};
+
+/** News are held back this long for what is being worked out: on a small field they come together. */
+const HOLD_MILLISECONDS = 150;
+
+export async function readPublicState(
+  tables: Pick<Repositories, 'tournament' | 'teams'>,
+): Promise<ReadState> {
+  const version = await tables.tournament.dataVersion();
+  const world = await readWorld(tables);
+  const state = publicStateOf(world, await tables.teams.withPlayers(), version);
+  return { state, task: outlookTaskOf(world) };
+}
+
+/** The public state, worked out once per version however many ask, and the news for those who watch. */
+export function createPublicStates({ read, workOut, onChange, onFurther }: Source) {
+  let reading: Promise<Known> | null = null;
+  let told: PublicState | null = null;
+  let isWatched = false;
+  let telling: Promise<void> | null = null;
+
+  const current = (): Promise<Known> => {
+    if (reading === null) {
+      const begun = begin();
+      reading = begun;
+      begun.catch(() => {
+        // A database that was away for a moment must not stay away in memory.
+        if (reading === begun) reading = null;
+      });
+    }
+    return reading;
+  };
+
+  const begin = async (): Promise<Known> => {
+    const { state, task } = await read();
+    const known: Known = { state, further: null };
+    if (task !== null) known.further = goFurther(known, task);
+    return known;
+  };
+
+  const goFurther = async (known: Known, task: OutlookTask): Promise<void> => {
+    const found = await workOut(task);
+    known.further = null;
+    if (found === null || found.size === 0) return;
+    known.state = withQualifications(known.state, found);
+    if ((await reading) !== known) return;
+    onFurther();
+    tell(known.state);
+  };
+
+  const tell = (state: PublicState): void => {
+    if (!isWatched) return;
+    if (told !== null && state.version > told.version) onChange(changeBetween(told, state));
+    if (told === null || state.version > told.version) told = state;
+  };
+
+  /** Until what is told is what is there now. */
+  const catchUp = async (): Promise<void> => {
+    for (;;) {
+      const known = await current();
+      if (known.further !== null) await Promise.race([known.further, pause(HOLD_MILLISECONDS)]);
+      // Also when there is something newer: saves that follow closely must not put the news off for ever.
+      tell(known.state);
+      if ((await current()) === known) return;
+    }
+  };
+
+  return {
+    current: async (): Promise<PublicState> => (await current()).state,
+
+    changed: (): void => {
+      reading = null;
+      if (!isWatched) return;
+      telling ??= catchUp()
+        .catch(() => {})
+        .finally(() => {
+          telling = null;
+        });
+    },
+
+    /** From now on news are told; answers the state that they start from. */
+    watched: async (): Promise<PublicState> => {
+      isWatched = true;
+      const { state } = await current();
+      tell(state);
+      return told ?? state;
+    },
+
+    /** Nothing is worked out for nobody. */
+    unwatched: (): void => {
+      isWatched = false;
+      told = null;
+    },
+  };
+}
+
+type Known = { state: PublicState; further: Promise<void> | null };
+
+function withQualifications(state: PublicState, found: Qualifications): PublicState {
+  return {
+    ...state,
+    version: state.version + 0.5,
+    standings: state.standings.map((row) => ({
+      ...row,
+      qualification: found.get(row.pk_team) ?? null,
+    })),
+  };
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}

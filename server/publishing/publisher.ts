@@ -1,0 +1,187 @@
+import type { DatabaseConfig } from '#server/config.ts';
+import type { ResolvedPage, Renderer } from '#server/pages/renderer.ts';
+import { siteFile, type SitePath } from '#server/pages/site-files.ts';
+import { createQueue } from '#server/store/queue.ts';
+import { keepAnswer, type KeptAnswer } from './kept-answer.ts';
+import type { LiveMessage } from './live-message.ts';
+import type { AskedView, Beginning, PublishingSetup, PublishingTalk } from './protocol.ts';
+import { createShelf } from './shelf.ts';
+import { linkThread } from './thread-link.ts';
+
+/** Where pages come from: a finished build, which the thread renders, or a renderer in this one, as in development. */
+export type PageSource =
+  | { from: 'build'; distDir: string }
+  | { from: 'renderer'; renderer: Renderer };
+
+type PublisherOptions = {
+  database: DatabaseConfig;
+  pages: PageSource;
+  /** Calls the listener after every change of the data. */
+  onChange: (listener: () => void) => void;
+  /** The version of the data, asked of the database itself. */
+  dataVersion: () => Promise<number>;
+  now: () => number;
+  /** Where visitors see the site, without a trailing slash; null when unknown. */
+  publicUrl: string | null;
+  onThreadGone: (error: Error) => void;
+};
+
+export type Publisher = ReturnType<typeof createPublisher>;
+
+/** Everything that visitors see, worked out in a thread of its own and kept as bytes until the data changes. */
+export function createPublisher(options: PublisherOptions) {
+  const { database, pages, onChange, dataVersion, now, onThreadGone } = options;
+  const publicUrl = options.publicUrl ?? '';
+  const shelf = createShelf(now);
+  const setup: PublishingSetup = {
+    database,
+    distDir: pages.from === 'build' ? pages.distDir : null,
+  };
+  let beginning: Promise<Beginning> | null = null;
+  let tellViewers: ((message: LiveMessage) => void) | null = null;
+
+  const link = linkThread<PublishingTalk>({
+    file: new URL('publishing-thread.ts', import.meta.url),
+    setup,
+    // React's version is chosen by this: serving means production, whatever the shell says.
+    env: { ...process.env, NODE_ENV: 'production' },
+    onNews: (news) => {
+      beginning = null;
+      if (news.kind === 'further') shelf.changed();
+      else tellViewers?.(news.message);
+    },
+    onGone: (error) => {
+      beginning = null;
+      onThreadGone(error);
+    },
+  });
+
+  const changed = (): void => {
+    shelf.changed();
+    link.order('changed');
+  };
+  onChange(changed);
+
+  const source = pages.from === 'build' ? inThread() : inThisThread(pages.renderer);
+  // Variants of a page are many and rarely asked for: they must not keep the pages themselves waiting.
+  const variantInTurn = createBoundedQueue(VARIANTS_WAITING);
+
+  async function page(url: string): Promise<KeptAnswer | { movedTo: string }> {
+    const resolved = await source.resolve(url);
+    if (resolved.movedTo !== undefined) return { movedTo: resolved.movedTo };
+    const { address, status, needsState, timeStepMilliseconds: step } = resolved;
+    const renderedAt = now() - (now() % step);
+    const render = async () =>
+      keepAnswer(await source.render(resolved, renderedAt), {
+        status,
+        type: 'text/html; charset=utf-8',
+        goodUntil: renderedAt + step,
+      });
+    return shelf.get(address, needsState, () =>
+      address.includes('?') ? variantInTurn(render) : render(),
+    );
+  }
+
+  function inThread() {
+    return {
+      resolve: (url: string) => link.ask('resolve', url),
+      render: (page: ResolvedPage, renderedAt: number) =>
+        link.ask('render', { page, renderedAt, publicUrl }),
+      listedPaths: () => link.ask('listedPaths', null),
+    };
+  }
+
+  function inThisThread(renderer: Renderer) {
+    return {
+      resolve: async (url: string) => renderer.resolve(url, await link.ask('state', null)),
+      render: async (page: ResolvedPage, renderedAt: number) => {
+        const state = page.needsState ? await link.ask('state', null) : undefined;
+        const html = await renderer.render(
+          page,
+          { renderedAt, ...(state && { state }) },
+          publicUrl,
+        );
+        return new TextEncoder().encode(html);
+      },
+      listedPaths: async () => renderer.listedPages.map(({ path }) => path),
+    };
+  }
+
+  return {
+    /** What is kept for this very address, ready to be sent. */
+    ready: shelf.ready,
+
+    /** The page of an address, or where it really lives. */
+    page,
+
+    /** The answer to a public read, kept under its address. */
+    view: (address: string, asked: AskedView): Promise<KeptAnswer> =>
+      shelf.get(address, true, async () =>
+        keepAnswer(await link.ask('view', asked), {
+          status: 200,
+          type: 'application/json; charset=utf-8',
+          goodUntil: Infinity,
+        }),
+      ),
+
+    /** Another server process may have written a moment ago, and the word of it be on its way still. */
+    catchUp: async (): Promise<void> => {
+      if (database.kind === 'sqlite') return;
+      const [wanted, known] = await Promise.all([dataVersion(), link.ask('version', null)]);
+      if (known < wanted) changed();
+    },
+
+    /** What search engines and phones ask for beside pages. */
+    file: (path: SitePath): Promise<KeptAnswer> =>
+      shelf.get(path, false, async () => {
+        const { type, body } = siteFile(path, await source.listedPaths(), publicUrl);
+        return keepAnswer(new TextEncoder().encode(body), {
+          status: 200,
+          type: `${type}; charset=utf-8`,
+          goodUntil: Infinity,
+        });
+      }),
+
+    /** What the live stream begins with. Whoever joins when this resolves misses nothing that is told afterwards. */
+    beginning: (): Promise<Beginning> => {
+      if (beginning === null) {
+        const asked = link.ask('beginning', null);
+        beginning = asked;
+        asked.catch(() => {
+          if (beginning === asked) beginning = null;
+        });
+      }
+      return beginning;
+    },
+
+    /** Who tells the viewers. While nobody watches, nothing is worked out for them. */
+    onNews: (tell: (message: LiveMessage) => void): void => {
+      tellViewers = tell;
+    },
+    unwatched: (): void => {
+      beginning = null;
+      link.order('unwatched');
+    },
+
+    close: link.close,
+  };
+}
+
+const VARIANTS_WAITING = 16;
+
+/** So many ask for something new at once that the next one would wait too long. */
+export class TooManyPagesError extends Error {}
+
+function createBoundedQueue(waitingMax: number) {
+  const inTurn = createQueue();
+  let waiting = 0;
+  return async <T>(job: () => Promise<T>): Promise<T> => {
+    if (waiting >= waitingMax) throw new TooManyPagesError();
+    waiting += 1;
+    try {
+      return await inTurn(job);
+    } finally {
+      waiting -= 1;
+    }
+  };
+}

@@ -1,0 +1,109 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { describe, expect, test, vi } from 'vitest';
+import { keepAnswer, type KeptAnswer } from './kept-answer.ts';
+import { createShelf } from './shelf.ts';
+
+describe('what is kept', () => {
+  test('is made once, however many ask for it at once', async () => {
+    const { shelf, make } = scene();
+    const all = await Promise.all(Array.from({ length: 50 }, () => shelf.get('/', true, make)));
+    expect(new Set(all).size).toBe(1);
+    await shelf.get('/', true, make);
+    expect(make).toHaveBeenCalledOnce();
+    expect(shelf.ready('/')).toBe(all[0]);
+  });
+
+  test('goes with a change of the data, unless it does not follow from it', async () => {
+    const { shelf, make } = scene();
+    await shelf.get('/', true, make);
+    await shelf.get('/contact', false, make);
+    shelf.changed();
+    expect(shelf.ready('/')).toBeUndefined();
+    expect(shelf.ready('/contact')).toBeDefined();
+  });
+
+  test('who asks after a change never gets what was being made before it', async () => {
+    const { shelf } = scene();
+    const old = Promise.withResolvers<KeptAnswer>();
+    const early = shelf.get('/', true, () => old.promise);
+    shelf.changed();
+    const late = shelf.get('/', true, async () => answer('new'));
+    old.resolve(answer('old'));
+    expect(await textOf(await early)).toBe('old');
+    expect(await textOf(await late)).toBe('new');
+    expect(await textOf(await shelf.get('/', true, async () => answer('newer')))).toBe('new');
+  });
+
+  test('grows old by itself when it tells the time', async () => {
+    const { shelf, make, clock } = scene();
+    make.mockImplementation(async () => answer('one minute', clock.now + 60_000));
+    await shelf.get('/', true, make);
+    clock.now += 59_999;
+    expect(shelf.ready('/')).toBeDefined();
+    clock.now += 1;
+    expect(shelf.ready('/')).toBeUndefined();
+    await shelf.get('/', true, make);
+    expect(make).toHaveBeenCalledTimes(2);
+  });
+
+  test('is bounded: made-up addresses do not push out what people ask for', async () => {
+    const { shelf, make } = scene();
+    await shelf.get('/', true, make);
+    for (let number = 1; number <= 3000; number += 1) {
+      await shelf.get(`/?page=${number}`, true, make);
+      await shelf.get('/', true, make);
+    }
+    expect(make).toHaveBeenCalledTimes(3001);
+    expect(shelf.ready('/?page=1')).toBeUndefined();
+    expect(shelf.ready('/?page=3000')).toBeDefined();
+  });
+
+  test('is bounded in bytes too', async () => {
+    const { shelf } = scene();
+    const large = 'x'.repeat(1024 * 1024);
+    for (let number = 1; number <= 40; number += 1) {
+      await shelf.get(`/${number}`, true, async () => answer(large));
+    }
+    const left = Array.from({ length: 40 }, (_, index) => shelf.ready(`/${index + 1}`));
+    expect(left.filter((kept) => kept !== undefined)).toHaveLength(32);
+  });
+
+  test('is no failure: that is told to who asked, and forgotten', async () => {
+    const { shelf, make } = scene();
+    make.mockRejectedValueOnce(new Error('database away'));
+    await expect(shelf.get('/', true, make)).rejects.toThrow('database away');
+    expect((await shelf.get('/', true, make)).status).toBe(200);
+  });
+});
+
+describe('a kept answer', () => {
+  test('holds the same in each compression, each made once', async () => {
+    const kept = answer('bonjour '.repeat(500));
+    expect(kept.ready('br')).toBeUndefined();
+    const [br, again] = await Promise.all([kept.bytes('br'), kept.bytes('br')]);
+    expect(br).toBe(again);
+    expect(kept.ready('br')).toBe(br);
+    expect(brotliDecompressSync(br).toString()).toBe(await textOf(kept));
+    expect(gunzipSync(await kept.bytes('gzip')).toString()).toBe(await textOf(kept));
+  });
+
+  test('carries a tag that follows its content', () => {
+    expect(answer('a').etag).toBe(answer('a').etag);
+    expect(answer('a').etag).not.toBe(answer('b').etag);
+  });
+});
+
+function scene() {
+  const clock = { now: 1000 };
+  const make = vi.fn<() => Promise<KeptAnswer>>(async () => answer('kept'));
+  return { shelf: createShelf(() => clock.now), make, clock };
+}
+
+function answer(text: string, goodUntil = Infinity): KeptAnswer {
+  const bytes = new TextEncoder().encode(text);
+  return keepAnswer(bytes, { status: 200, type: 'text/plain', goodUntil });
+}
+
+async function textOf(kept: KeptAnswer): Promise<string> {
+  return new TextDecoder().decode(await kept.bytes('identity'));
+}

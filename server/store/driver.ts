@@ -1,0 +1,24 @@
+import type { Transaction } from 'kysely';
+import type { Database, Db } from './schema.ts';
+
+/** What each database does in its own way. */
+export type Driver = {
+  read: Db;
+  transact: <T>(work: (tx: Transaction<Database>) => Promise<T>) => Promise<T>;
+  announce: (tx: Transaction<Database>) => Promise<void>;
+  listen: (onChange: () => void) => void;
+  close: () => Promise<void>;
+} & Failures;
+
+/** The same for a thread that only looks. */
+export type Reader = {
+  /** For looking at several things that must belong together: all of it sees one moment. */
+  snapshot: <T>(look: (db: Db) => Promise<T>) => Promise<T>;
+  close: () => Promise<void>;
+} & Failures;
+
+type Failures = {
+  /** Somebody else was at it at the same time: the same thing may succeed a moment later. */
+  isCollision: (error: unknown) => boolean;
+  isUnavailable: (error: unknown) => boolean;
+};

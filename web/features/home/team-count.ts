@@ -1,2 +1,0 @@
-/** How many teams have registered, how many of them are full, and who came last. */
-export type TeamCount = { total: number; complete: number; latestNames: readonly string[] };

@@ -1,0 +1,50 @@
+import { changedList, LISTS } from '#contract/public-state.ts';
+import type { PublicChange, PublicState } from '#contract/public-state.ts';
+
+/**
+ * What a browser knows of the public state, at one version, in the shape in which it arrives: some of its lists, and of the
+ * matches those of some rounds.
+ */
+export type KnownState = Partial<PublicState> & {
+  version: number;
+  /** The rounds whose matches are all known. */
+  complete?: readonly number[];
+};
+
+export function wholeState(state: PublicState): KnownState {
+  return { ...state, complete: state.rounds.map(({ pk_round }) => pk_round) };
+}
+
+/** What is known after a change. Null when something was missed before it: the state must be fetched again. */
+export function followed(known: KnownState, change: PublicChange): KnownState | null {
+  // The same news can come twice: from the stream, and from a page fetched meanwhile.
+  if (change.version <= known.version) return known;
+  if (change.from !== known.version) return null;
+  const next: KnownState = { ...known, version: change.version };
+  if (known.tournament && change.tournament) next.tournament = change.tournament;
+  if (known.entrants && change.entrants) next.entrants = change.entrants;
+  if (known.complete) next.complete = completeAfter(known, change);
+  const ofKnownRounds = withinRounds(next.complete, change);
+  for (const list of LISTS) {
+    const [rows, differs] = [known[list], ofKnownRounds[list]];
+    if (rows && differs)
+      Object.assign(next, { [list]: changedList(list, rows as never, differs as never) });
+  }
+  return next;
+}
+
+/** A round that is new comes with all its matches. */
+function completeAfter({ complete = [], rounds = [] }: KnownState, change: PublicChange): number[] {
+  const before = new Set(rounds.map(({ pk_round }) => pk_round));
+  const fresh = change.rounds?.rows.filter(({ pk_round }) => !before.has(pk_round)) ?? [];
+  const all = [...complete, ...fresh.map(({ pk_round }) => pk_round)];
+  const left = change.rounds?.order;
+  return left === undefined ? all : all.filter((pk_round) => left.includes(String(pk_round)));
+}
+
+/** Without the matches of rounds of which the others are not known. */
+function withinRounds(complete: readonly number[] = [], change: PublicChange): PublicChange {
+  if (change.matches === undefined) return change;
+  const rows = change.matches.rows.filter(({ fk_round }) => complete.includes(fk_round));
+  return { ...change, matches: { ...change.matches, rows } };
+}

@@ -1,0 +1,95 @@
+import { pastTournaments } from '#content/tournaments.ts';
+import { TEAMS_PER_PAGE } from '#contract/limits.ts';
+import type { PublicState } from '#contract/public-state.ts';
+import type { KnownState } from '#web/lib/known-state.ts';
+import type { PageData } from '#web/lib/page-data.ts';
+import { pageOf } from '#web/lib/page-of.ts';
+import type { PagePart } from '#web/lib/page-parts.ts';
+import { bracketRounds, matchesIn, shownRound, swissRounds } from '#web/lib/rounds.ts';
+import { groupByTeam } from '#web/lib/teams.ts';
+import type { PageRoute, QueryName } from '#web/pages.ts';
+
+/** What the server puts into a page; the browser itself has no use for it. */
+export function contentOf(
+  route: PageRoute,
+  asked: URLSearchParams,
+  state: PublicState,
+): Pick<PageData, 'known' | 'teamsPage'> {
+  const known: KnownState = { version: state.version };
+  for (const part of route.needs) Object.assign(known, cut[part](state, asked));
+  return {
+    known,
+    ...(route.hasTeamsPage && { teamsPage: teamsPageOf(state, asked.get('page')) }),
+  };
+}
+
+/**
+ * Of what follows the question mark, what this page knows and what there is: anything else is the same page. Otherwise
+ * anybody could have as many pages rendered as there are numbers.
+ */
+export function knownQuery(
+  { query }: PageRoute,
+  asked: URLSearchParams,
+  state: PublicState,
+): URLSearchParams {
+  const known = query.flatMap((name) => {
+    const value = asked.get(name);
+    const canonical = value === null ? null : canonicalValue[name](value, state);
+    return canonical === null ? [] : [[name, canonical]];
+  });
+  return new URLSearchParams(known);
+}
+
+const canonicalValue: {
+  [N in QueryName]: (value: string, state: PublicState) => string | null;
+} = {
+  tournoi: (value) => (pastTournaments.some(({ slug }) => slug === value) ? value : null),
+  page: (value, { teams }) => {
+    const { page } = pageOf(groupByTeam(teams), value, TEAMS_PER_PAGE);
+    return page === 1 ? null : String(page);
+  },
+  ronde: (value, { rounds }) =>
+    swissRounds(rounds).some(({ number }) => String(number) === value) ? value : null,
+  equipe: (value, state) => (playsInBracket(state, value) ? value : null),
+  vue: (value) => (value === 'arbre' || value === 'liste' ? value : null),
+};
+
+function playsInBracket({ rounds, matches }: PublicState, team: string): boolean {
+  return matchesIn(matches, bracketRounds(rounds)).some(
+    ({ fk_team_one, fk_team_two }) => String(fk_team_one) === team || String(fk_team_two) === team,
+  );
+}
+
+const cut: {
+  [P in PagePart]: (state: PublicState, asked: URLSearchParams) => Partial<KnownState>;
+} = {
+  tournament: ({ tournament }) => ({ tournament }),
+  entrants: ({ entrants }) => ({ entrants }),
+  now: ({ now }) => ({ now }),
+  teams: ({ teams }) => ({ teams }),
+  standings: ({ standings }) => ({ standings }),
+  round: ({ rounds, matches }, asked) => {
+    const shown = shownRound(rounds, asked.get('ronde'));
+    return withMatches({ rounds, matches }, shown === undefined ? [] : [shown]);
+  },
+  bracket: ({ rounds, matches, placings }) => ({
+    ...withMatches({ rounds, matches }, bracketRounds(rounds)),
+    placings,
+  }),
+  rounds: ({ rounds, matches }) => withMatches({ rounds, matches }, rounds),
+};
+
+function withMatches(
+  { rounds, matches }: Pick<PublicState, 'rounds' | 'matches'>,
+  shown: PublicState['rounds'],
+): Partial<KnownState> {
+  return {
+    rounds,
+    matches: matchesIn(matches, shown),
+    complete: shown.map(({ pk_round }) => pk_round),
+  };
+}
+
+function teamsPageOf({ teams }: PublicState, asked: string | null) {
+  return pageOf(groupByTeam(teams), asked, TEAMS_PER_PAGE);
+}
