@@ -10,13 +10,14 @@ export function pair(state: SwissState): Outcome<SwissState> {
   return draft.ok ? withRound(state, draft.tables) : draft;
 }
 
-/** Publishes a drafted round, edited or not. */
+/** Publishes a drafted round, edited or not; the proposal that it was edited from need not be drawn again. */
 export function publishRound(
   state: SwissState,
   draft: { readonly round: number; readonly tables: readonly Table[] },
+  proposal?: readonly Table[],
 ): (Applied<SwissState> & { readonly warnings: readonly RoundWarning[] }) | Refused {
   if (draft.round !== state.drawn.length + 1) return refuse('wrong-round');
-  const check = checkRound(state, draft.tables);
+  const check = checkRound(state, draft.tables, proposal);
   if (!check.ok) return check;
   return { ...withRound(state, check.tables), warnings: check.warnings };
 }

@@ -20,20 +20,30 @@ export interface Draft {
 }
 
 export function draftRound(state: SwissState): Draft | Refused {
-  const round = state.drawn.length + 1;
-  if (round > state.options.rounds) return refuse('rounds-all-drawn');
-  const open = foldSwiss(state).matches.find((match) => match.state === 'ready');
-  if (open !== undefined) return refuse('round-unfinished', { match: open.id });
-  const ledger = ledgerOf(state);
-  const playing = rankEntries(ledger)
+  const next = nextRound(state);
+  if (!next.ok) return next;
+  const { round, active } = next;
+  const playing = rankEntries(ledgerOf(state))
     .map(({ entry }) => entry)
-    .filter((entry) => isActive(state, entry.team.id, round));
-  if (playing.length < 2) return refuse('too-few-teams');
+    .filter(({ team }) => active.has(team.id));
   const { tables: drawn, exact } =
     round === 1 ? { tables: firstRound(state, playing), exact: true } : laterRound(playing);
   const tables = explainRound(state, round, drawn);
   const notices = [...rematchNotices(playing, tables), ...(exact ? [] : [INEXACT_NOTICE])];
   return { ok: true, round, tables, notices, exact };
+}
+
+/** The round that can be drawn now, and who plays in it. */
+function nextRound(
+  state: SwissState,
+): { readonly ok: true; readonly round: number; readonly active: ReadonlySet<TeamId> } | Refused {
+  const round = state.drawn.length + 1;
+  if (round > state.options.rounds) return refuse('rounds-all-drawn');
+  const open = foldSwiss(state).matches.find((match) => match.state === 'ready');
+  if (open !== undefined) return refuse('round-unfinished', { match: open.id });
+  const active = state.teams.map(({ id }) => id).filter((id) => isActive(state, id, round));
+  if (active.length < 2) return refuse('too-few-teams');
+  return { ok: true, round, active: new Set(active) };
 }
 
 function rematchNotices(playing: readonly Entry[], tables: readonly DraftTable[]): string[] {
@@ -62,10 +72,14 @@ export interface RoundWarning {
   readonly sentence: string;
 }
 
-/** An edited round: what is wrong with it, or its tables explained, with what is the organiser's own choice. */
+/**
+ * An edited round: what is wrong with it, or its tables explained, with what is the organiser's own choice. The proposal is what
+ * `draftRound` drew for this very state; without it, it is drawn again.
+ */
 export function checkRound(
   state: SwissState,
   tables: readonly Table[],
+  proposal?: readonly Table[],
 ):
   | {
       readonly ok: true;
@@ -73,12 +87,11 @@ export function checkRound(
       readonly warnings: readonly RoundWarning[];
     }
   | Refused {
-  const proposal = draftRound(state);
-  if (!proposal.ok) return proposal;
-  const { round } = proposal;
+  const next = nextRound(state);
+  if (!next.ok) return next;
+  const { round, active } = next;
   const ledger = ledgerOf(state);
-  const active = state.teams.map(({ id }) => id).filter((id) => isActive(state, id, round));
-  const fewestByes = Math.min(...active.map((id) => ledger.get(id)?.byes ?? 0));
+  const fewestByes = Math.min(...Array.from(active, (id) => ledger.get(id)?.byes ?? 0));
   const unpaired = new Set(active);
   const seats = tables.flatMap(({ one, two }) => (two === null ? [one] : [one, two]));
   for (const team of seats) if (!unpaired.delete(team)) return refuse('wrong-teams', { team });
@@ -86,9 +99,12 @@ export function checkRound(
   if (left !== undefined) return refuse('unpaired-team', { team: left });
   const byes = tables.filter(({ two }) => two === null);
   if (byes.length > 1) return refuse('unpaired-team', { team: byes[1]?.one ?? 0 });
+  const drawn =
+    proposal === undefined ? draftRound(state) : { ok: true as const, tables: proposal };
+  if (!drawn.ok) return drawn;
   return {
     ok: true,
-    tables: explainRound(state, round, markChosen(tables, proposal.tables)),
+    tables: explainRound(state, round, markChosen(tables, drawn.tables)),
     warnings: tables.flatMap((table) => warningOf(table, ledger, fewestByes) ?? []),
   };
 }

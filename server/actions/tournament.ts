@@ -13,12 +13,12 @@ import {
 import { ok, refuse, type Result } from '#server/rules/result.ts';
 import type { Repositories } from '#server/store/repositories.ts';
 import { standingSteps } from '#server/undo/tournament.ts';
-import { apply } from '#server/tournament/apply.ts';
+import { apply, applyAddition } from '#server/tournament/apply.ts';
 import type { DraftedTable, RoundDraft } from '#server/tournament/document.ts';
 import { readFootprints } from '#server/tournament/footprints.ts';
 import { engineRefusal } from '#server/tournament/engine-refusals.ts';
 import { withTeam } from '#server/tournament/entries.ts';
-import { planOf, stagesOf, type Stages } from '#server/tournament/project.ts';
+import { planOf, roundAddition, stagesOf, type Stages } from '#server/tournament/project.ts';
 import { BRACKET_BEST_OF, GRAND_FINAL_BEST_OF, SWISS_BEST_OF } from '#server/tournament/rounds.ts';
 import { seedOrderOf, seedsFor } from '#server/tournament/seeds.ts';
 import { nameOf, swissOf } from '#server/tournament/stages.ts';
@@ -114,7 +114,7 @@ export const previewRound: Handler<'previewRound'> = async (tables, { pairings }
   const { draft } = world.document;
   if (swiss === null || draft === null) return refuse('draft-missing');
 
-  const checked = checkRound(swiss, pairings.map(tableOf));
+  const checked = checkRound(swiss, pairings.map(tableOf), draft.tables);
   if (!checked.ok) return engineRefusal(world, checked);
   return ok(
     draftOf(world, {
@@ -134,16 +134,18 @@ export const publishRound: Handler<'publishRound'> = async (tx, { pairings }) =>
   if (swiss === null || draft === null) return refuse('draft-missing');
 
   const { round } = draft;
-  const published = publish(swiss, { round, tables: pairings?.map(tableOf) ?? draft.tables });
+  const tables = pairings?.map(tableOf) ?? draft.tables;
+  const published = publish(swiss, { round, tables }, draft.tables);
   if (!published.ok) return engineRefusal(world, published);
-  const stages = {
-    document: { ...world.document, draft: null },
-    swiss: published.state,
-    bracket: null,
-  };
-  return save(tx, world, stages, `Ronde ${round} publiée`, (after) =>
-    matchesOf(after).filter(({ key }) => key.startsWith(`S${round}-`)),
+  const addition = roundAddition(world, published.state);
+  const { world: after, trace } = await applyAddition(
+    tx,
+    world,
+    addition,
+    `Ronde ${round} publiée`,
   );
+  const isNew = ({ key }: { key: string }) => key.startsWith(`S${round}-`);
+  return ok({ data: matchesOf({ ...after, matches: after.matches.filter(isNew) }), trace });
 };
 
 export const withdrawTeam: Handler<'withdrawTeam'> = async (tx, { pk_team }) => {

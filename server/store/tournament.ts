@@ -32,7 +32,7 @@ export function tournamentOver(db: Db) {
         .where('key', 'is not', null)
         .orderBy('pk_match')
         .execute();
-      return rows.map(keyed);
+      return rows.filter(isKeyed);
     },
 
     match: async (pk_match: number): Promise<KeyedMatch | undefined> => {
@@ -42,13 +42,13 @@ export function tournamentOver(db: Db) {
         .where('pk_match', '=', pk_match)
         .where('key', 'is not', null)
         .executeTakeFirst();
-      return row && keyed(row);
+      return row !== undefined && isKeyed(row) ? row : undefined;
     },
 
     matchesByKey: async (keys: readonly string[]): Promise<KeyedMatch[]> => {
       if (keys.length === 0) return [];
       const rows = await db.selectFrom('match').selectAll().where('key', 'in', keys).execute();
-      return rows.map(keyed);
+      return rows.filter(isKeyed);
     },
 
     /** New matches, in few statements however many they are; answers their rows. */
@@ -101,6 +101,6 @@ export function tournamentOver(db: Db) {
   };
 }
 
-function keyed(row: Row<'match'>): KeyedMatch {
-  return { ...row, key: row.key ?? '' };
+function isKeyed(row: Row<'match'>): row is KeyedMatch {
+  return row.key !== null;
 }

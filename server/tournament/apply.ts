@@ -6,92 +6,66 @@ import type { Footprints } from './footprints.ts';
 import type { WantedRound } from './rounds.ts';
 import type { World } from './world.ts';
 
-/** What a step wants to be true afterwards. Matches without a number are new; those left out are deleted. */
+/** What a step wants to be true afterwards. Matches without a number are new. */
 export type Plan = { document: TournamentDocument; matches: readonly PlannedMatch[] };
 export type PlannedMatch = Omit<KeyedMatch, 'pk_match' | 'fk_round' | 'version'> & {
   pk_match?: number;
   round: WantedRound;
 };
 
-/** Writes the difference between what is and what is planned; answers the world as it is then, and the trace. */
-export async function apply(
-  tables: Pick<Repositories, 'tournament' | 'matches'>,
-  world: World,
-  plan: Plan,
-  label: string,
-): Promise<{ world: World; trace: Trace }> {
-  const { tournament } = tables;
-  const rounds = await ensureRounds(tournament, world, plan);
-  const { created, kept, removed } = compare(world, plan, rounds.keyOf);
-  const changes = realChanges(kept);
-  const inserted = await tournament.insertMatches(created);
-  for (const { after } of changes) await tournament.updateMatch(after);
-  for (const { pk_match } of removed) await tables.matches.delete(pk_match);
-  const isDecidedAnew = JSON.stringify(plan.document) !== JSON.stringify(world.document);
-  if (isDecidedAnew) await tournament.saveDocument(JSON.stringify(plan.document));
-
-  const touched = [...changes.map(({ after }) => after), ...inserted].toSorted(byNumber);
-  return {
-    world: {
-      ...world,
-      document: plan.document,
-      matches: withRows(
-        kept.map(({ before }) => before),
-        touched,
-      ),
-      rounds: [...world.rounds, ...rounds.created].toSorted((a, b) => a.position - b.position),
-    },
-    trace: traceOf({
-      before: {
-        label,
-        ...(isDecidedAnew && { document: world.document }),
-        matches: [...changes.map(({ before }) => before), ...removed],
-        rounds: [],
-      },
-      after: {
-        label,
-        ...(isDecidedAnew && { document: plan.document }),
-        matches: touched,
-        rounds: rounds.created,
-      },
-    }),
-  };
-}
-
 /** A match before a step, and what it holds after it. */
 export type MatchChange = { before: KeyedMatch; after: KeyedMatch };
 
-/** The plain case: these matches change, and nothing else does. Answers the rows that are no longer the same. */
+type Tables = Pick<Repositories, 'tournament' | 'matches'>;
+type Applied = { world: World; trace: Trace };
+
+/** Writes the difference between what is and what is planned for the whole tournament: matches left out are deleted. */
+export async function apply(
+  tables: Tables,
+  world: World,
+  plan: Plan,
+  label: string,
+): Promise<Applied> {
+  const rounds = await ensureRounds(tables, world, plan);
+  const { created, kept, removed } = compare(world, plan, rounds.keyOf);
+  const difference = { created, changes: realChanges(kept), removed, newRounds: rounds.created };
+  return write(tables, world, { ...difference, document: plan.document }, label);
+}
+
+/** The plain case of new matches: whatever is there stays as it is. */
+export async function applyAddition(
+  tables: Tables,
+  world: World,
+  plan: Plan,
+  label: string,
+): Promise<Applied> {
+  const rounds = await ensureRounds(tables, world, plan);
+  const created = plan.matches.map(({ round, ...match }) => newMatch(match, rounds.keyOf(round)));
+  const difference = { created, changes: [], removed: [], newRounds: rounds.created };
+  return write(tables, world, { ...difference, document: plan.document }, label);
+}
+
+/** The plain case of a few matches: they change, and nothing else does. Answers the rows that are no longer the same. */
 export async function applyChanges(
-  { tournament }: Pick<Repositories, 'tournament'>,
+  tables: Pick<Repositories, 'tournament'>,
   wanted: readonly MatchChange[],
   label: string,
 ): Promise<{ changed: readonly KeyedMatch[]; trace: Trace }> {
   const changes = realChanges(wanted);
-  for (const { after } of changes) await tournament.updateMatch(after);
+  await updateMatches(tables, changes);
   const changed = changes.map(({ after }) => after);
   const before = { label, matches: changes.map(({ before }) => before), rounds: [] };
   return { changed, trace: traceOf({ before, after: { label, matches: changed, rounds: [] } }) };
 }
 
-/** A version counts saves: a match that stays the same is not saved. */
-function realChanges(wanted: readonly MatchChange[]): MatchChange[] {
-  return wanted
-    .filter(({ before, after }) => !sameRow(before, after))
-    .map(({ before, after }) => ({ before, after: { ...after, version: before.version + 1 } }));
-}
-
-function traceOf({ before, after }: Footprints): Trace {
-  const [first = before.matches[0]] = after.matches;
-  return { item: 'tournament', item_key: first?.pk_match ?? 0, before, after };
-}
-
-/** The matches with these rows in place of those of the same number. */
+/** The matches with these rows in place of those of the same number, and without those that are gone. */
 export function withRows(
   matches: readonly KeyedMatch[],
   rows: readonly KeyedMatch[],
+  gone: readonly KeyedMatch[] = [],
 ): readonly KeyedMatch[] {
   const byKey = new Map([...matches, ...rows].map((match) => [match.pk_match, match]));
+  for (const { pk_match } of gone) byKey.delete(pk_match);
   return [...byKey.values()].toSorted(byNumber);
 }
 
@@ -115,24 +89,99 @@ const COLUMNS = [
   'explanation',
 ] as const satisfies readonly (keyof KeyedMatch)[];
 
+type Difference = {
+  created: readonly Omit<KeyedMatch, 'pk_match'>[];
+  changes: readonly MatchChange[];
+  removed: readonly KeyedMatch[];
+  newRounds: readonly RoundRow[];
+  document: TournamentDocument;
+};
+
+async function write(
+  tables: Tables,
+  world: World,
+  { created, changes, removed, newRounds, document }: Difference,
+  label: string,
+): Promise<Applied> {
+  const inserted = await tables.tournament.insertMatches(created);
+  await updateMatches(tables, changes);
+  for (const { pk_match } of removed) await tables.matches.delete(pk_match);
+  const json = JSON.stringify(document);
+  const isDecidedAnew = json !== JSON.stringify(world.document);
+  if (isDecidedAnew) await tables.tournament.saveDocument(json);
+
+  const touched = [...changes.map(({ after }) => after), ...inserted].toSorted(byNumber);
+  return {
+    world: {
+      ...world,
+      document,
+      matches: withRows(world.matches, touched, removed),
+      rounds: [...world.rounds, ...newRounds].toSorted((a, b) => a.position - b.position),
+    },
+    trace: traceOf({
+      before: {
+        label,
+        ...(isDecidedAnew && { document: world.document }),
+        matches: [...changes.map(({ before }) => before), ...removed],
+        rounds: [],
+      },
+      after: {
+        label,
+        ...(isDecidedAnew && { document }),
+        matches: touched,
+        rounds: newRounds,
+      },
+    }),
+  };
+}
+
+function traceOf({ before, after }: Footprints): Trace {
+  const [first = before.matches[0]] = after.matches;
+  return { item: 'tournament', item_key: first?.pk_match ?? 0, before, after };
+}
+
+/** A version counts saves: a match that stays the same is not saved. */
+function realChanges(wanted: readonly MatchChange[]): MatchChange[] {
+  return wanted
+    .filter(({ before, after }) => !sameRow(before, after))
+    .map(({ before, after }) => ({ before, after: { ...after, version: before.version + 1 } }));
+}
+
+async function updateMatches(
+  { tournament }: Pick<Repositories, 'tournament'>,
+  changes: readonly MatchChange[],
+): Promise<void> {
+  for (const { after } of changes) await tournament.updateMatch(after);
+}
+
 function compare(world: World, plan: Plan, keyOf: (round: WantedRound) => number) {
   const left = new Map(world.matches.map((match) => [match.pk_match, match]));
   const created: Omit<KeyedMatch, 'pk_match'>[] = [];
   const kept: MatchChange[] = [];
   for (const { round, pk_match, ...planned } of plan.matches) {
-    const fields = { ...planned, fk_round: keyOf(round) };
     const before = pk_match === undefined ? undefined : left.get(pk_match);
     if (before === undefined) {
-      created.push({ ...fields, version: 1 });
+      created.push(newMatch(planned, keyOf(round)));
       continue;
     }
     left.delete(before.pk_match);
-    kept.push({ before, after: { ...before, ...fields } });
+    kept.push({ before, after: { ...before, ...planned, fk_round: keyOf(round) } });
   }
   return { created, kept, removed: [...left.values()] };
 }
 
-async function ensureRounds(tournament: Repositories['tournament'], world: World, plan: Plan) {
+function newMatch(
+  { pk_match: _none, ...match }: Omit<PlannedMatch, 'round'>,
+  fk_round: number,
+): Omit<KeyedMatch, 'pk_match'> {
+  return { ...match, fk_round, version: 1 };
+}
+
+async function ensureRounds(
+  { tournament }: Pick<Repositories, 'tournament'>,
+  world: World,
+  plan: Plan,
+) {
   const byLabel = new Map(world.rounds.map((round) => [round.label, round]));
   const created: RoundRow[] = [];
   for (const { round } of plan.matches) {

@@ -34,11 +34,11 @@ export function planOf(world: World, { document, swiss, bracket }: Stages): Plan
   return {
     document: { ...document, swiss: decisionsOf(swiss), bracket: drawOf(bracket) },
     matches: [
-      ...swissMatches.map((match, index) =>
+      ...swissMatches.map((match) =>
         planned(match, known.get(match.id), {
           round: swissRound(match.round),
           explanation: explanationOf(match),
-          station: stationOf(swissMatches, index),
+          station: match.two === null ? null : tableOf(match),
         }),
       ),
       ...bracketMatches.map((match) =>
@@ -49,6 +49,25 @@ export function planOf(world: World, { document, swiss, bracket }: Stages): Plan
         }),
       ),
     ],
+  };
+}
+
+/** The last round of this phase, which was just published: everything before it stays as it is. */
+export function roundAddition(world: World, swiss: SwissState): Plan {
+  const round = swiss.drawn.length;
+  const explained = new Map(
+    explainRound(swiss, round).map(({ id, explanation }) => [id, explanation]),
+  );
+  const published = foldSwiss(swiss).matches.filter((match) => match.round === round);
+  return {
+    document: { ...world.document, draft: null, swiss: decisionsOf(swiss) },
+    matches: published.map((match) =>
+      planned(match, undefined, {
+        round: swissRound(round),
+        explanation: explained.get(match.id) ?? '',
+        station: match.two === null ? null : tableOf(match),
+      }),
+    ),
   };
 }
 
@@ -152,10 +171,9 @@ function outcomeText(match: Match): string {
   return `${match.state} ${winner_team} ${score_team_one} ${score_team_two}`;
 }
 
-function stationOf(matches: readonly Match[], index: number): number | null {
-  const match = matches[index];
-  if (match === undefined || match.two === null) return null;
-  return index - matches.findIndex(({ round }) => round === match.round) + 1;
+/** The second number of S2-3: the first table of a round plays at station 1. */
+function tableOf({ id }: Match): number {
+  return Number(id.slice(id.indexOf('-') + 1));
 }
 
 function originOf(match: BracketMatch): string {

@@ -1,0 +1,96 @@
+/** What visitors ask for most, beside bare node:http that sends the same headers and bytes: each in its own process. */
+import autocannon from 'autocannon';
+import { nextRound, playAll, register, startSwiss } from './site/events.ts';
+import { startBare, startSite, type Site } from './site/processes.ts';
+import { heading, line, median, milliseconds, times } from './site/table.ts';
+
+const TEAMS = 64;
+const CONNECTIONS = 50;
+const SECONDS = 1;
+const TURNS = 5;
+const HEADERS = { 'accept-encoding': 'br' };
+const EVENT = '/tournaments/rocket-league';
+
+const quiet = await startSite();
+const logged = await startSite({ LOG_LEVEL: 'info' });
+for (const site of [quiet, logged]) await fill(site);
+const bare = await startBare();
+
+heading(`Réponses gardées, ${TEAMS} équipes : part de node:http nu, mêmes en-têtes, mêmes octets`);
+for (const path of [
+  '/',
+  EVENT,
+  `${EVENT}/classement`,
+  `${EVENT}/bracket`,
+  '/api?action=getTournament',
+  '/api?action=getStandings',
+  '/api?action=getBracket',
+  '/api?action=getRoundMatches&pk_round=1',
+  '/api?action=getTeamsWithPlayers',
+]) {
+  line(path, (await shareOf(quiet, path)).toFixed(2), '≥ 0.90');
+}
+line('/ avec le journal de chaque requête', (await shareOf(logged, '/')).toFixed(2));
+
+heading('La première réponse après un changement, au lieu d’une réponse gardée');
+for (const path of ['/', '/api?action=getStandings']) {
+  const { first, kept } = await afterChange(quiet, path);
+  line(path, `${milliseconds(first)} (${times(first / kept)})`);
+}
+
+bare.stop();
+await quiet.stop();
+await logged.stop();
+
+async function fill(site: Site): Promise<void> {
+  const call = await site.signIn();
+  await register(call, TEAMS);
+  await startSwiss(call, 16);
+  await playAll(call, await nextRound(call));
+  await nextRound(call);
+}
+
+/** In turns, so that whatever else the machine does falls on both. */
+async function shareOf(site: Site, path: string): Promise<number> {
+  const address = `${site.url}${path}`;
+  await bare.copy(address, HEADERS);
+  await requestsPerSecond(address);
+  await requestsPerSecond(bare.url);
+  const shares: number[] = [];
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    const ours = await requestsPerSecond(address);
+    shares.push(ours / (await requestsPerSecond(bare.url)));
+  }
+  return median(shares);
+}
+
+async function requestsPerSecond(url: string): Promise<number> {
+  const { requests, non2xx } = await autocannon({
+    url,
+    connections: CONNECTIONS,
+    duration: SECONDS,
+    headers: HEADERS,
+  });
+  if (non2xx > 0) throw new Error(`${non2xx} answers of ${url} were no success`);
+  return requests.average;
+}
+
+async function afterChange(site: Site, path: string): Promise<{ first: number; kept: number }> {
+  const call = await site.signIn();
+  const first: number[] = [];
+  const kept: number[] = [];
+  for (let change = 0; change < 20; change += 1) {
+    await call('registerTeam', { name: `Spectateurs ${path.length} ${change}` }).catch(() =>
+      call('createTeam', { name: `Spectateurs ${path.length} ${change}`, capacity: 2 }),
+    );
+    first.push(await timed(`${site.url}${path}`));
+    kept.push(await timed(`${site.url}${path}`));
+  }
+  return { first: median(first), kept: median(kept) };
+}
+
+async function timed(url: string): Promise<number> {
+  const startedAt = performance.now();
+  await (await fetch(url, { headers: HEADERS })).arrayBuffer();
+  return performance.now() - startedAt;
+}

@@ -1,0 +1,88 @@
+/** What a score and a published round cost as the event grows, through HTTP, beside the same with 24 teams. */
+import { nextRound, playAll, register, startSwiss, timedSaves } from './site/events.ts';
+import { startSite } from './site/processes.ts';
+import { heading, line, median, milliseconds, times } from './site/table.ts';
+
+const SMALL = 24;
+const SAVES = 60;
+/** A save is measured beside one with 24 teams at the same moment: in turns, so that noise falls on both. */
+const SIZES = [
+  { teams: 128, goal: 1.5 },
+  { teams: 512, goal: 3 },
+  { teams: 1024, goal: 3 },
+];
+
+heading('Un score enregistré, au lieu du même avec 24 équipes');
+const small = await scene(SMALL);
+for (const { teams, goal } of SIZES) {
+  const large = await scene(teams);
+  const ours: number[] = [];
+  const theirs: number[] = [];
+  while (ours.length < SAVES) {
+    theirs.push(...(await timedSaves(small.call, await small.next(4))));
+    ours.push(...(await timedSaves(large.call, await large.next(4))));
+  }
+  const [cost, base] = [median(ours), median(theirs)];
+  line(`${teams} équipes`, `${times(cost / base)} (${milliseconds(cost)})`, `≤ × ${goal}`);
+  await large.stop();
+}
+await small.stop();
+
+heading('Publier chaque ronde, au lieu de la même avec 24 équipes : la plus chère');
+const base = await publishingTimes(SMALL);
+for (const { teams, goal } of [
+  { teams: 128, goal: '' },
+  { teams: 256, goal: '≤ × 3' },
+]) {
+  const costs = await publishingTimes(teams);
+  const ratios = costs.map((cost, round) => cost / (base[round] ?? median(base)));
+  const worst = Math.max(...ratios);
+  line(`${teams} équipes`, `${times(worst)} (${milliseconds(Math.max(...costs))})`, goal);
+}
+
+/** An event whose next open matches can be asked for without end: a round that is played out is followed by the next. */
+async function scene(teams: number) {
+  const site = await startSite();
+  const call = await site.signIn();
+  await register(call, teams);
+  await startSwiss(call, Math.ceil(teams / 2));
+  await playAll(call, await nextRound(call));
+  let open = (await nextRound(call)).filter(({ bye }) => !bye);
+  return {
+    call,
+    stop: site.stop,
+    next: async (count: number) => {
+      // Saved again and again: the version moves on with every save, so it is asked for each time.
+      const chosen = open.splice(0, count);
+      const rounds = await call('getRoundMatches', { pk_round: chosen[0]?.fk_round ?? 0 });
+      const keys = new Set(chosen.map(({ pk_match }) => pk_match));
+      open.push(...chosen);
+      return rounds.filter(({ pk_match }) => keys.has(pk_match));
+    },
+  };
+}
+
+/** Each round of an event, drawn, published and played; how long each publication took, best of two events. */
+async function publishingTimes(teams: number): Promise<number[]> {
+  const runs = [await publishOnce(teams), await publishOnce(teams)];
+  const [first = [], second = []] = runs;
+  return first.map((time, round) => Math.min(time, second[round] ?? time));
+}
+
+async function publishOnce(teams: number): Promise<number[]> {
+  const site = await startSite();
+  const call = await site.signIn();
+  await register(call, teams);
+  await startSwiss(call, Math.ceil(teams / 2));
+  const { rounds_total } = await call('getTournament');
+  const costs: number[] = [];
+  for (let round = 1; round <= rounds_total; round += 1) {
+    await call('drawRound');
+    const startedAt = performance.now();
+    const matches = await call('publishRound');
+    costs.push(performance.now() - startedAt);
+    await playAll(call, matches);
+  }
+  await site.stop();
+  return costs;
+}

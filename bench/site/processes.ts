@@ -1,0 +1,86 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { signIn, type Call } from '#scripts/weekend.ts';
+
+export const ADMIN = { username: 'banc', password: 'Bench-1234' } as const;
+
+export type Site = Awaited<ReturnType<typeof startSite>>;
+
+/** The site on a new database, in a process of its own. */
+export async function startSite(env: Record<string, string> = {}) {
+  const folder = await mkdtemp(path.join(tmpdir(), 'arene-bench-'));
+  const child = begin('serve.ts', {
+    DATABASE_URL: `file:${path.join(folder, 'arene.db')}`,
+    ADMIN_USERNAME: ADMIN.username,
+    ADMIN_PASSWORD: ADMIN.password,
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    RATE_LIMITS: 'off',
+    ...env,
+  });
+  const { url } = await heard<{ url: string }>(child);
+  return {
+    url,
+    pid: child.pid ?? 0,
+    signIn: (): Promise<Call> => signIn(url, ADMIN),
+    /** In bytes, once what is not needed has been given back. */
+    memory: async (): Promise<number> => {
+      child.send('memory');
+      return (await heard<{ memory: number }>(child)).memory;
+    },
+    stop: async (): Promise<void> => {
+      const gone = once(child, 'exit');
+      child.send('stop');
+      await gone;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A bare server that answers everything as the given address was just answered. */
+export async function startBare() {
+  const child = begin('bare.ts', {});
+  const { url } = await heard<{ url: string }>(child);
+  return {
+    url,
+    copy: async (address: string, headers: Record<string, string>): Promise<void> => {
+      const { status, raw, body } = await answerOf(address, headers);
+      child.send({ status, headers: raw, body: body.toString('base64') });
+      await once(child, 'message');
+    },
+    stop: (): void => void child.send('stop'),
+  };
+}
+
+/** The answer as it is on the wire: no header left out, nothing unpacked. */
+export async function answerOf(address: string, headers: Record<string, string>) {
+  const { get } = await import('node:http');
+  const request = get(address, { headers });
+  const [response] = (await once(request, 'response')) as [import('node:http').IncomingMessage];
+  const chunks: Buffer[] = [];
+  for await (const chunk of response) chunks.push(chunk as Buffer);
+  const names = new Set(['date', 'connection', 'keep-alive']);
+  const raw: string[] = [];
+  for (let at = 0; at < response.rawHeaders.length; at += 2) {
+    const [name = '', value = ''] = response.rawHeaders.slice(at, at + 2);
+    // Node writes these by itself, in both servers.
+    if (!names.has(name.toLowerCase())) raw.push(name, value);
+  }
+  return { status: response.statusCode ?? 0, raw, body: Buffer.concat(chunks) };
+}
+
+function begin(file: string, env: Record<string, string>): ChildProcess {
+  return fork(path.join(import.meta.dirname, file), {
+    env: { ...process.env, NODE_NO_WARNINGS: '1', ...env },
+    execArgv: ['--expose-gc'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+}
+
+async function heard<T>(child: ChildProcess): Promise<T> {
+  const [message] = (await once(child, 'message')) as [T];
+  return message;
+}
