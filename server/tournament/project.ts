@@ -27,7 +27,7 @@ export type Stages = {
 export function wishOf(world: World, { document, swiss, bracket }: Stages): Wish {
   const known = new Map(world.matches.map((match) => [match.key, match]));
   const swissMatches = swiss === null ? [] : foldSwiss(swiss).matches;
-  const explanations = explanationsOf(swiss);
+  const explanations = explanationsOf(swiss, known);
   const bracketMatches = bracket === null ? [] : foldBracket(bracket).matches;
   const lastRounds = lastRoundsOf(bracketMatches);
   return {
@@ -43,7 +43,7 @@ export function wishOf(world: World, { document, swiss, bracket }: Stages): Wish
       ...bracketMatches.map((match) =>
         wished(match, known.get(match.id), {
           round: bracketRound(wireRound(match, lastRounds)),
-          explanation: originOf(match),
+          explanation: originOf(match, known.get(match.id)),
           station: null,
         }),
       ),
@@ -71,10 +71,11 @@ export function lastRoundsOf(matches: readonly BracketMatch[]): ReadonlyMap<stri
 const SIDES = { winners: 'winner', losers: 'loser', final: 'final' } as const;
 
 function wished(
-  match: Match,
+  drawn: Match,
   known: KeyedMatch | undefined,
   made: { round: WantedRound; explanation: string; station: number | null },
 ): WishedMatch {
+  const match = asShown(drawn, known);
   const sameTeams = known?.fk_team_one === match.one && known.fk_team_two === match.two;
   return {
     ...(known === undefined ? {} : { pk_match: known.pk_match }),
@@ -90,16 +91,24 @@ function wished(
   };
 }
 
+/** The two teams as the row has them, if it has the same two: sides must not swap while an admin types the score. */
+function asShown<P extends Pick<Match, 'one' | 'two'>>(pair: P, row: KeyedMatch | undefined): P {
+  const { one, two } = pair;
+  if (one === null || two === null) return pair;
+  const isTurned = row?.fk_team_one === two && row.fk_team_two === one;
+  return isTurned ? { ...pair, one: two, two: one } : pair;
+}
+
 /** A bye and a walkover have a winner and no scores; a score under way has scores and no winner. */
 function outcomeOf(match: Match, known: KeyedMatch | undefined) {
   const nothing = { score_team_one: null, score_team_two: null, winner_team: null };
   switch (match.state) {
-    case 'played':
-      return {
-        score_team_one: match.result.scoreOne,
-        score_team_two: match.result.scoreTwo,
-        winner_team: match.winner,
-      };
+    case 'played': {
+      const { one, scoreOne, scoreTwo } = match.result;
+      const [score_team_one, score_team_two] =
+        one === match.one ? [scoreOne, scoreTwo] : [scoreTwo, scoreOne];
+      return { score_team_one, score_team_two, winner_team: match.winner };
+    }
     case 'walkover':
       return { ...nothing, winner_team: match.winner };
     case 'bye':
@@ -116,8 +125,16 @@ function outcomeOf(match: Match, known: KeyedMatch | undefined) {
 }
 
 /** Why the teams of each Swiss match meet, as things stand now: a sentence about another pair or an old result would be false. */
-function explanationsOf(swiss: SwissState | null): ReadonlyMap<string, string> {
-  const tables = swiss?.drawn.flatMap((_, index) => explainRound(swiss, index + 1)) ?? [];
+function explanationsOf(
+  swiss: SwissState | null,
+  known: ReadonlyMap<string, KeyedMatch>,
+): ReadonlyMap<string, string> {
+  const tables =
+    swiss?.drawn.flatMap((drawn, index) => {
+      const round = index + 1;
+      const shown = drawn.map((table, at) => asShown(table, known.get(`S${round}-${at + 1}`)));
+      return explainRound(swiss, round, shown);
+    }) ?? [];
   return new Map(tables.map(({ id, explanation }) => [id, explanation]));
 }
 
@@ -127,12 +144,13 @@ function stationOf(matches: readonly Match[], index: number): number | null {
   return index - matches.findIndex(({ round }) => round === match.round) + 1;
 }
 
-function originOf(match: BracketMatch): string {
-  const [one, two] = match.from.map((source) => {
+function originOf(match: BracketMatch, known: KeyedMatch | undefined): string {
+  const origins = match.from.map((source) => {
     if (source.from === 'seed') return `tête de série n° ${source.seed}`;
     return `${source.from === 'winner' ? 'vainqueur' : 'perdant'} de ${source.match}`;
   });
-  return `${one} contre ${two}`;
+  const isTurned = asShown(match, known).one !== match.one;
+  return (isTurned ? origins.toReversed() : origins).join(' contre ');
 }
 
 function decisionsOf(swiss: SwissState | null): TournamentDocument['swiss'] {
