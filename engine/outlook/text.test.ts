@@ -41,6 +41,14 @@ describe('the sentences', () => {
     );
   });
 
+  test('give no share for a case that no sample met', () => {
+    const ifWin = { ...open, share: 0, margin: 1 };
+    const ifLoss = { ...open, share: 0.25, margin: 0.05 };
+    expect(chanceSentence([ifLoss, ifWin], nameOf)).toBe(
+      'Se qualifie dans une part inconnue des cas si elle gagne, dans 25 % des cas si elle perd (à 5 points près).',
+    );
+  });
+
   test('count the matches of a team that has several to play', () => {
     const one = { ...open, share: 0.4, margin: 0.03, needs: [need(1, 2)] };
     expect(chanceSentence([sure('out'), one, sure('qualified')], nameOf)).toBe(

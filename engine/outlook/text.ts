@@ -97,8 +97,9 @@ function severalText(ifWins: readonly Case[], nameOf: NameOf): string {
 
 const OUTCOMES = { qualified: 'qualifiée', out: 'éliminée' } as const;
 
-/** Never 0 or 100 %: those would say that it is certain. */
-function shareText({ share }: Case): string {
+/** Never 0 or 100 %: those would say that it is certain. Nor a number when no sample met the case. */
+function shareText({ share, margin }: Case): string {
+  if (margin === 1) return 'une part inconnue des cas';
   if (share > 0.99) return 'plus de 99 % des cas';
   if (share < 0.01) return 'moins de 1 % des cas';
   return `${Math.round(share * 100)} % des cas`;
@@ -106,7 +107,7 @@ function shareText({ share }: Case): string {
 
 /** The widest of them. */
 function marginText(cases: readonly Case[]): string {
-  const margin = Math.max(0, ...cases.map((each) => each.margin));
+  const margin = Math.max(0, ...cases.map((each) => each.margin).filter((each) => each < 1));
   if (margin === 0) return '';
   const points = Math.ceil(margin * 100);
   return ` (à ${points} point${points > 1 ? 's' : ''} près)`;

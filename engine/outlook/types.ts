@@ -52,7 +52,7 @@ export interface Case {
   readonly status: Certainty;
   /** Share of the endings in which the team qualifies, when every match is played to its end and all scores are equally likely. */
   readonly share: number;
-  /** Margin of the share, at 95 % confidence; 0 when exact. */
+  /** Margin of the share, at 95 % confidence; 0 when exact, 1 when no sample met the case. */
   readonly margin: number;
   /** Results of other matches without which the team cannot qualify (known when exact). */
   readonly needs: readonly Need[];
