@@ -29,7 +29,7 @@ import { must, swissOf } from '../testing/simulate.ts';
 
 /** So many small phases at any moment, each with no more endings than that. */
 const MOMENTS = inFull
-  ? { count: 6000, endings: 10_000, patience: 1_800_000 }
+  ? { count: 4000, endings: 10_000, patience: 1_800_000 }
   : { count: 400, endings: 3000, patience: 120_000 };
 
 test('a leader who can still be caught by matches that are open is not told that it is qualified', () => {
