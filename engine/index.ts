@@ -38,19 +38,18 @@ export type {
   TeamId,
   Withdrawal,
 } from './event.ts';
-export {
-  type Case,
-  type Cases,
-  type Certainty,
-  type Chance,
-  type Need,
-  type Outlook,
-  type OutlookBeforeDraw,
-  type OutlookOfLastRound,
-  type OutlookOptions,
-  type Prospect,
-  outlook,
-} from './outlook/outlook.ts';
+export { outlook } from './outlook/outlook.ts';
+export type {
+  Case,
+  Certainty,
+  Chance,
+  Need,
+  Outlook,
+  OutlookBeforeDraw,
+  OutlookOfLastRound,
+  OutlookOptions,
+  Prospect,
+} from './outlook/types.ts';
 export { type Seeding, firstRematches, seedBracket } from './seeding.ts';
 export { type Way, enterLate, pair, publishRound } from './swiss/actions.ts';
 export { type Draft, type RoundWarning, checkRound, draftRound } from './swiss/draw.ts';

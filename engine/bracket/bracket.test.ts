@@ -166,9 +166,25 @@ describe('the grand final', () => {
     const below = wonBy(beforeFinal(true), 'GF', false);
     expect(foldBracket(below).champion).toBeNull();
     expect(foldBracket(below).placings[0]?.from).toBe(3);
-    const decided = foldBracket(wonBy(below, 'GF2', true));
+    const decided = foldBracket(wonBy(below, 'GF2', false));
     expect(decided.champion).toBe(at(decided.matches, 'GF').two);
     expect(decided.matches).toHaveLength(11);
+  });
+
+  test('keeps its sides in the second match, and a result that was stored the other way round', () => {
+    const below = wonBy(beforeFinal(true), 'GF', false);
+    const { one, two } = at(foldBracket(below).matches, 'GF');
+    expect(at(foldBracket(below).matches, 'GF2')).toMatchObject({ state: 'ready', one, two });
+    if (one === null || two === null) throw new Error('the grand final is not ready');
+    const stored = { one: two, two: one, scoreOne: 4, scoreTwo: 1, winner: two };
+    const old = foldBracket({ ...below, results: { ...below.results, GF2: stored } });
+    expect(old.conflicts).toEqual([]);
+    expect(old.champion).toBe(two);
+    expect(at(old.matches, 'GF2')).toMatchObject({
+      one,
+      two,
+      result: { one, two, scoreOne: 1, scoreTwo: 4, winner: two },
+    });
   });
 
   test('with reset, a forfeit from above is one loss: the second match is due, until the team withdraws', () => {

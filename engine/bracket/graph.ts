@@ -75,7 +75,9 @@ function build(teamCount: number): Node[] {
   const [champion = null] = survivors;
   const [challenger = null] = below;
   const final = playRound(nodes, 'final', 1, [[champion, challenger]]);
-  playRound(nodes, 'final', 2, [[final.winners[0] ?? null, final.losers[0] ?? null]]);
+  // The decider is due when the challenger has won, so these are the sides of the final: were they to swap, a score typed in the
+  // same place as just before would go to the wrong team.
+  playRound(nodes, 'final', 2, [[final.losers[0] ?? null, final.winners[0] ?? null]]);
   return linked(nodes);
 }
 

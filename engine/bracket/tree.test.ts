@@ -74,7 +74,7 @@ test.each([
     ],
   ],
 ])('the tree for %s teams is the one drawn by hand', (_, teamCount, expected) => {
-  const second = 'GF2: winner GF v loser GF';
+  const second = 'GF2: loser GF v winner GF';
   expect(drawingOf(teamCount)).toEqual([...expected, second]);
 });
 

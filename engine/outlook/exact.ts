@@ -1,10 +1,10 @@
 import type { GameScore, TeamId } from '../event.ts';
-import { type Ranked, inOrder, rankEntries } from '../swiss/ranking.ts';
-import { type Ending, type LastRound, ledgerAfter } from './last-round.ts';
-import type { Case, Cases, Certainty } from './outlook.ts';
+import { type Ranked, inOrder } from '../swiss/ranking.ts';
+import type { LastRound } from './last-round.ts';
+import type { Case, Certainty } from './types.ts';
 
 /**
- * Every way in which the round can end, given up on the way included; null when they are too many.
+ * Every way in which the open matches can end, given up on the way included; null when they are too many.
  *
  * Who wins settles every figure but the games, so the scores are tried only for the teams that are
  * level on all of those around the last place: the others are in or out whatever the scores.
@@ -12,19 +12,27 @@ import type { Case, Cases, Certainty } from './outlook.ts';
 export function exactCases(
   round: LastRound,
   maxEndings: number,
-): { cases: Map<TeamId, Cases>; endings: number } | null {
-  const { open, ledger } = round;
+): { cases: Map<TeamId, Case[]>; endings: number } | null {
+  const { open, entries } = round;
   if (!(2 ** open.length <= maxEndings)) return null;
-  const tallies = new Map(Array.from(ledger.keys(), (team) => [team, new Tally(round, team)]));
+  const tallies = entries.map(({ team }) => new Tally(round, team.id));
   let endings = 0;
   for (let winners = 0; winners < 2 ** open.length; winners++) {
     const firstWins = open.map((_, index) => Math.floor(winners / 2 ** index) % 2 === 1);
-    const decided = placesWhen(round, firstWins, maxEndings - endings);
+    // The games of the open matches are left out here and put in where they count.
+    for (const [index, first] of firstWins.entries()) round.end(index, first, [0, 0]);
+    const decided = placesNow(round, firstWins, maxEndings - endings);
     if (decided === null) return null;
     endings += decided.endings;
-    for (const [team, tally] of tallies) tally.count(firstWins, decided.places.get(team) ?? NEVER);
+    for (const [index, entry] of entries.entries()) {
+      const place = decided.places.get(entry.team.id) ?? NEVER;
+      tallies[index]?.count(round.ownWins(entry), firstWins, place);
+    }
   }
-  return { cases: new Map(Array.from(tallies, ([team, tally]) => [team, tally.cases()])), endings };
+  return {
+    cases: new Map(entries.map(({ team }, index) => [team.id, tallies[index]?.cases() ?? []])),
+    endings,
+  };
 }
 
 /** What the scores can do to a team once it is known who wins. */
@@ -36,73 +44,54 @@ interface Place {
 const ALWAYS: Place = { always: true, possible: true, share: 1 };
 const NEVER: Place = { always: false, possible: false, share: 0 };
 
-function placesWhen(
+/** The places of all who may have one, and how many endings it took; null when they are more than `maxEndings`. */
+function placesNow(
   round: LastRound,
   firstWins: readonly boolean[],
   maxEndings: number,
 ): { places: Map<TeamId, Place>; endings: number } | null {
-  const { open, eligible, scores } = round;
-  const [anyScore = [0, 0]] = scores.full;
-  const endings = open.map(({ one, two }, index): Ending => {
-    const [winner, loser] = firstWins[index] === true ? [one, two] : [two, one];
-    return { winner, loser, score: anyScore };
+  const { ahead, level, left } = round.aroundLastPlace();
+  const places = new Map<TeamId, Place>(ahead.map((id) => [id, ALWAYS]));
+  if (left === 0) return { places, endings: 1 };
+  const teams = new Set(level.map(({ entry }) => entry.team.id));
+  const theirs = round.open.flatMap(({ one, two }, index): Decided[] => {
+    if (!teams.has(one) && !teams.has(two)) return [];
+    return [firstWins[index] === true ? { winner: one, loser: two } : { winner: two, loser: one }];
   });
-  const places = new Map<TeamId, Place>();
-  let tried = 1;
-  let left = round.places;
-  for (const level of levelBeforeGames(rankEntries(ledgerAfter(round, endings)))) {
-    const ids = level.map(({ entry }) => entry.team.id).filter((id) => eligible.has(id));
-    if (left >= ids.length) {
-      for (const id of ids) places.set(id, ALWAYS);
-    } else if (left > 0) {
-      const teams = new Set(level.map(({ entry }) => entry.team.id));
-      const theirs = endings.filter(({ winner, loser }) => teams.has(winner) || teams.has(loser));
-      tried += (scores.full.length + scores.cutShort.length) ** theirs.length;
-      if (!(tried <= maxEndings)) return null;
-      for (const [id, place] of shareOut(round, level, theirs, left)) places.set(id, place);
-    }
-    left -= ids.length;
-  }
-  return { places, endings: tried };
+  const { full, cutShort } = round.scores;
+  const endings = 1 + (full.length + cutShort.length) ** theirs.length;
+  if (!(endings <= maxEndings)) return null;
+  for (const [id, place] of shareOut(round, level, theirs, left)) places.set(id, place);
+  return { places, endings };
 }
 
-function levelBeforeGames(ranked: readonly Ranked[]): Ranked[][] {
-  const levels: Ranked[][] = [];
-  for (const team of ranked) {
-    const level = levels.at(-1);
-    if (level?.[0] !== undefined && isLevel(level[0], team)) level.push(team);
-    else levels.push([team]);
-  }
-  return levels;
-}
-
-const BEFORE_GAMES = ['wins', 'medianBuchholz', 'buchholz', 'opponentsWinRate'] as const;
-
-function isLevel(one: Ranked, two: Ranked): boolean {
-  return BEFORE_GAMES.every((name) => one.figures[name] === two.figures[name]);
+/** An open match whose winner is known, and whose score is not. */
+interface Decided {
+  readonly winner: TeamId;
+  readonly loser: TeamId;
 }
 
 /** Tries every score of these matches for the `left` places that the teams of a level share. */
 function shareOut(
-  { eligible, ledger, scores }: LastRound,
+  { eligible, scores }: LastRound,
   level: readonly Ranked[],
-  endings: readonly Ending[],
+  matches: readonly Decided[],
   left: number,
 ): Map<TeamId, Place> {
   const counts = new Map(level.map(({ entry }) => [entry.team.id, { all: 0, full: 0 }]));
   const played = { all: 0, full: 0 };
   const choices = [...scores.full, ...scores.cutShort];
-  for (let run = 0; run < choices.length ** endings.length; run++) {
+  for (let run = 0; run < choices.length ** matches.length; run++) {
     const games = new Map<TeamId, GameScore>();
     let rest = run;
     let isFull = 1;
-    for (const { winner, loser } of endings) {
+    for (const { winner, loser } of matches) {
       const choice = rest % choices.length;
       rest = (rest - choice) / choices.length;
       if (choice >= scores.full.length) isFull = 0;
-      const [won = 0, lost = 0] = choices[choice] ?? [];
-      games.set(winner, [won, lost]);
-      games.set(loser, [lost, won]);
+      const [won, lost] = choices[choice] ?? [0, 0];
+      add(games, winner, won, lost);
+      add(games, loser, lost, won);
     }
     const ranked = inOrder(level.map((team) => withGames(team, games.get(team.entry.team.id))));
     const ids = ranked.map(({ entry }) => entry.team.id).filter((id) => eligible.has(id));
@@ -121,57 +110,63 @@ function shareOut(
       { always: all === played.all, possible: all > 0, share: full / played.full },
     ]),
   );
-
-  function withGames({ entry, figures }: Ranked, score: GameScore = [0, 0]): Ranked {
-    const before = ledger.get(entry.team.id) ?? entry;
-    const gamesWon = before.gamesWon + score[0];
-    const gameDifference = gamesWon - before.gamesLost - score[1];
-    return { entry, figures: { ...figures, gameDifference, gamesWon, headToHead: null } };
-  }
 }
 
-/** What was found for one team, by its own result. */
-class Tally {
-  readonly #round: LastRound;
-  readonly #own: number;
-  readonly #isFirst: boolean;
-  readonly #won: Found;
-  readonly #lost: Found;
+/** A team may have several open matches, when an earlier one is open again. */
+function add(games: Map<TeamId, GameScore>, team: TeamId, won: number, lost: number): void {
+  const [ours, theirs] = games.get(team) ?? [0, 0];
+  games.set(team, [ours + won, theirs + lost]);
+}
 
-  constructor(round: LastRound, team: TeamId) {
-    this.#round = round;
-    this.#own = round.open.findIndex(({ one, two }) => one === team || two === team);
-    this.#isFirst = round.open[this.#own]?.one === team;
-    this.#won = nothingFound(round);
-    this.#lost = nothingFound(round);
+function withGames({ entry, figures }: Ranked, [won, lost]: GameScore = [0, 0]): Ranked {
+  const gamesWon = entry.gamesWon + won;
+  const gameDifference = gamesWon - entry.gamesLost - lost;
+  return { entry, figures: { ...figures, gameDifference, gamesWon, headToHead: null } };
+}
+
+/** What was found for one team, by how many of its open matches it wins. */
+class Tally {
+  readonly #open: LastRound['open'];
+  readonly #own: ReadonlySet<number>;
+  readonly #found: readonly Found[];
+
+  constructor({ open }: LastRound, team: TeamId) {
+    this.#open = open;
+    this.#own = new Set(
+      open.flatMap(({ one, two }, index) => (one === team || two === team ? [index] : [])),
+    );
+    this.#found = Array.from({ length: this.#own.size + 1 }, () => ({
+      endings: 0,
+      share: 0,
+      always: 0,
+      possible: 0,
+      firstWins: open.map(() => 0),
+    }));
   }
 
-  count(firstWins: readonly boolean[], place: Place): void {
-    const won = this.#own < 0 || firstWins[this.#own] === this.#isFirst;
-    const found = won ? this.#won : this.#lost;
+  count(ownWins: number, firstWins: readonly boolean[], place: Place): void {
+    const found = this.#found[ownWins];
+    if (found === undefined) return;
     found.endings++;
     found.share += place.share;
     if (place.always) found.always++;
     if (!place.possible) return;
     found.possible++;
-    firstWins.forEach((first, index) => {
+    for (const [index, first] of firstWins.entries()) {
       if (first) found.firstWins[index] = (found.firstWins[index] ?? 0) + 1;
-    });
+    }
   }
 
-  cases(): Cases {
-    if (this.#own < 0) return { plays: false, waiting: this.#case(this.#won) };
-    return { plays: true, ifWin: this.#case(this.#won), ifLoss: this.#case(this.#lost) };
-  }
-
-  #case({ endings, share, always, possible, firstWins }: Found): Case {
-    const status = certainty(endings, always, possible);
-    const needs = this.#round.open.flatMap(({ id, one, two }, index) => {
-      if (index === this.#own || status !== 'open') return [];
-      if (firstWins[index] === possible) return [{ match: id, winner: one, loser: two }];
-      return firstWins[index] === 0 ? [{ match: id, winner: two, loser: one }] : [];
+  cases(): Case[] {
+    return this.#found.map(({ endings, share, always, possible, firstWins }) => {
+      const status = certainty(endings, always, possible);
+      const needs = this.#open.flatMap(({ id, one, two }, index) => {
+        if (this.#own.has(index) || status !== 'open') return [];
+        if (firstWins[index] === possible) return [{ match: id, winner: one, loser: two }];
+        return firstWins[index] === 0 ? [{ match: id, winner: two, loser: one }] : [];
+      });
+      return { status, share: share / endings, margin: 0, needs };
     });
-    return { status, share: share / endings, margin: 0, needs };
   }
 }
 
@@ -182,10 +177,6 @@ interface Found {
   possible: number;
   /** For each open match: in how many of the possible ones its first team wins. */
   readonly firstWins: number[];
-}
-
-function nothingFound({ open }: LastRound): Found {
-  return { endings: 0, share: 0, always: 0, possible: 0, firstWins: open.map(() => 0) };
 }
 
 function certainty(endings: number, always: number, possible: number): Certainty {

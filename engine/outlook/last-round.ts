@@ -1,60 +1,138 @@
 import { type GameScore, type Match, type TeamId, possibleScores } from '../event.ts';
-import { type Entry, type Ledger, ledgerOf } from '../swiss/ledger.ts';
-import { type SwissState, foldSwiss } from '../swiss/state.ts';
+import { type Entry, type Ledger, type Meeting, ledgerOf } from '../swiss/ledger.ts';
+import {
+  BETWEEN_WINS_AND_GAMES,
+  type Ranked,
+  figuresOf,
+  inOrder,
+  opponentsOf,
+} from '../swiss/ranking.ts';
+import type { SwissState } from '../swiss/state.ts';
+import { type OpenMatch, eligibleIn, openMatchesOf } from './remaining.ts';
 
-/** The published last round, ready to be ended in many ways. */
-export interface LastRound {
-  readonly number: number;
-  readonly places: number;
-  readonly ledger: Ledger;
+/**
+ * The published last round, to be ended in one way after another. One ledger serves all the endings: who has met whom is settled,
+ * so an ending changes only the two teams of each open match, and only the teams around the last place need their figures.
+ */
+export class LastRound {
   readonly open: readonly OpenMatch[];
-  /** Withdrawn teams are ranked, but take no place. */
   readonly eligible: ReadonlySet<TeamId>;
   readonly scores: { readonly full: readonly GameScore[]; readonly cutShort: readonly GameScore[] };
-}
+  /** Every team, as the present ending leaves it. */
+  readonly entries: readonly Entry[];
+  readonly #places: number;
+  readonly #seats: readonly { readonly one: Seat; readonly two: Seat }[];
+  readonly #opponents: ReadonlyMap<Entry, readonly Entry[]>;
+  /** Wins in matches that are over. */
+  readonly #settledWins: ReadonlyMap<TeamId, number>;
 
-type OpenMatch = Match & { readonly state: 'ready' };
-
-/** How an open match ends. */
-export interface Ending {
-  readonly winner: TeamId;
-  readonly loser: TeamId;
-  readonly score: GameScore;
-}
-
-export function lastRoundOf(state: SwissState, places: number): LastRound {
-  return {
-    number: state.drawn.length,
-    places,
-    ledger: ledgerOf(state),
-    open: foldSwiss(state).matches.filter((match) => match.state === 'ready'),
-    eligible: eligibleIn(state),
-    scores: possibleScores(state.options.bestOf),
-  };
-}
-
-export function eligibleIn(state: SwissState): Set<TeamId> {
-  const gone = new Set(state.withdrawals.map(({ team }) => team));
-  return new Set(state.teams.map(({ id }) => id).filter((id) => !gone.has(id)));
-}
-
-export function ledgerAfter({ ledger, number }: LastRound, endings: readonly Ending[]): Ledger {
-  const after = new Map(ledger);
-  const enter = (team: TeamId, opponent: TeamId, won: boolean, [ours, theirs]: GameScore): void => {
-    const entry = after.get(team);
-    if (entry === undefined) return;
-    after.set(team, {
-      ...entry,
-      wins: entry.wins + (won ? 1 : 0),
-      losses: entry.losses + (won ? 0 : 1),
-      gamesWon: entry.gamesWon + ours,
-      gamesLost: entry.gamesLost + theirs,
-      meetings: [...entry.meetings, { opponent, round: number, won }],
-    } satisfies Entry);
-  };
-  for (const { winner, loser, score } of endings) {
-    enter(winner, loser, true, score);
-    enter(loser, winner, false, [score[1], score[0]]);
+  constructor(state: SwissState, places: number) {
+    this.open = openMatchesOf(state);
+    this.eligible = eligibleIn(state);
+    this.scores = possibleScores(state.options.bestOf);
+    this.#places = places;
+    this.#settledWins = new Map(Array.from(ledgerOf(state), ([id, { wins }]) => [id, wins]));
+    const ledger = ledgerOf({ ...state, results: { ...state.results, ...anyResults(this.open) } });
+    this.entries = Array.from(ledger.values());
+    this.#opponents = new Map(this.entries.map((entry) => [entry, opponentsOf(entry, ledger)]));
+    this.#seats = this.open.map((match) => ({
+      one: seatOf(ledger, match, match.one, match.two),
+      two: seatOf(ledger, match, match.two, match.one),
+    }));
   }
-  return after;
+
+  /** Ends one of the open matches; the winner's games come first. */
+  end(index: number, firstWins: boolean, [won, lost]: GameScore): void {
+    const seats = this.#seats[index];
+    if (seats === undefined) return;
+    take(seats.one, firstWins, firstWins ? [won, lost] : [lost, won]);
+    take(seats.two, !firstWins, firstWins ? [lost, won] : [won, lost]);
+  }
+
+  /** How many of its open matches the team wins in the present ending. */
+  ownWins({ team, wins }: Entry): number {
+    return wins - (this.#settledWins.get(team.id) ?? 0);
+  }
+
+  qualified(): Set<TeamId> {
+    const { ahead, level, left } = this.aroundLastPlace();
+    const last = inOrder(level).map(({ entry }) => entry.team.id);
+    return new Set([...ahead, ...last.filter((id) => this.eligible.has(id)).slice(0, left)]);
+  }
+
+  /** Who is through before games are counted, and who shares the places that are left; withdrawn teams may stand among those. */
+  aroundLastPlace(): {
+    readonly ahead: readonly TeamId[];
+    readonly level: readonly Ranked[];
+    readonly left: number;
+  } {
+    const isEligible = ({ team }: Entry): boolean => this.eligible.has(team.id);
+    const byWins = cut(this.entries, isEligible, ({ wins }) => wins, this.#places);
+    const ahead = byWins.ahead.map(({ team }) => team.id);
+    let { left } = byWins;
+    let level = byWins.level.map((entry) => ({
+      entry,
+      figures: figuresOf(entry, this.#opponents.get(entry) ?? []),
+    }));
+    for (const name of BETWEEN_WINS_AND_GAMES) {
+      const next = cut(
+        level,
+        ({ entry }) => isEligible(entry),
+        ({ figures }) => figures[name],
+        left,
+      );
+      for (const { entry } of next.ahead) ahead.push(entry.team.id);
+      ({ level, left } = next);
+    }
+    return { ahead, level, left };
+  }
+}
+
+/** Those who are through by this figure, and those who are level on it for the places that are left. */
+function cut<T>(
+  teams: readonly T[],
+  takesPlace: (team: T) => boolean,
+  figureOf: (team: T) => number,
+  places: number,
+): { readonly ahead: T[]; readonly level: T[]; readonly left: number } {
+  const able = teams.filter(takesPlace);
+  if (able.length <= places) return { ahead: able, level: [], left: 0 };
+  const figures = new Float64Array(able.map(figureOf)).toSorted();
+  const next = figures[able.length - 1 - places] ?? 0;
+  const ahead = able.filter((team) => figureOf(team) > next);
+  const left = places - ahead.length;
+  return { ahead, level: left === 0 ? [] : teams.filter((team) => figureOf(team) === next), left };
+}
+
+/** A team in an open match, and what the present ending has entered for it. */
+interface Seat {
+  readonly entry: Entry;
+  readonly meeting: Meeting;
+  games: readonly [ours: number, theirs: number];
+}
+
+/** Entered like any other result, so that the meetings stand in the ledger in the order of the rounds; `end` then replaces it. */
+function anyResults(open: readonly OpenMatch[]): SwissState['results'] {
+  return Object.fromEntries(
+    open.map(({ id, one, two }) => [id, { one, two, scoreOne: 0, scoreTwo: 0, winner: one }]),
+  );
+}
+
+function seatOf(ledger: Ledger, { id, round }: Match, team: TeamId, opponent: TeamId): Seat {
+  const entry = ledger.get(team);
+  const meeting = entry?.meetings.find((met) => met.round === round && met.opponent === opponent);
+  if (entry === undefined || meeting === undefined) throw new Error(`${id} is not in the ledger`);
+  return { entry, meeting, games: [0, 0] };
+}
+
+function take(seat: Seat, won: boolean, games: Seat['games']): void {
+  const { entry, meeting } = seat;
+  if (meeting.won !== won) {
+    meeting.won = won;
+    entry.wins += won ? 1 : -1;
+    entry.losses += won ? -1 : 1;
+  }
+  entry.gamesWon += games[0] - seat.games[0];
+  entry.gamesLost += games[1] - seat.games[1];
+  seat.games = games;
 }

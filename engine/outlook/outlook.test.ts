@@ -4,6 +4,8 @@ import {
   type Chance,
   type Result,
   type SwissState,
+  clear,
+  correct,
   matchesOf,
   outlook,
   pair,
@@ -13,9 +15,9 @@ import {
 import { beforeLastRound, drawnLastRound, ofLastRound, qualifiedIn } from '../testing/outlooks.ts';
 import { must, swissOf } from '../testing/simulate.ts';
 
-/** One way in which the round can end. */
+/** One way in which the open matches can end. */
 interface Ended {
-  readonly winners: ReadonlySet<number>;
+  readonly winners: ReadonlyMap<string, number>;
   readonly isFull: boolean;
   readonly qualified: ReadonlySet<number>;
 }
@@ -23,7 +25,7 @@ interface Ended {
 /** In the Swiss phase's best of 3. */
 const WINS_NEEDED = 2;
 
-/** Every result that `report` accepts, for every open match. */
+/** Every result that the engine accepts, for every open match. */
 function everyEnding(state: SwissState, places: number): Ended[] {
   const open = matchesOf(state).filter((match) => match.state === 'ready');
   const choices = open.map((match) => {
@@ -33,26 +35,30 @@ function everyEnding(state: SwissState, places: number): Ended[] {
       for (let scoreTwo = 0; scoreTwo <= bestOf; scoreTwo++) {
         for (const winner of [one, two]) {
           const result = { one, two, scoreOne, scoreTwo, winner };
-          if (report(state, id, result).ok) accepted.push(result);
+          const isPast = match.round < state.drawn.length;
+          const entered = isPast ? correct(state, id, result, 'keep') : report(state, id, result);
+          if (entered.ok) accepted.push(result);
         }
       }
     }
     return { id, accepted };
   });
-  let endings: { results: SwissState['results']; winners: number[]; isFull: boolean }[] = [
-    { results: state.results, winners: [], isFull: true },
-  ];
+  let endings: {
+    results: SwissState['results'];
+    winners: [string, number][];
+    isFull: boolean;
+  }[] = [{ results: state.results, winners: [], isFull: true }];
   for (const { id, accepted } of choices) {
     endings = endings.flatMap(({ results, winners, isFull }) =>
       accepted.map((result) => ({
         results: { ...results, [id]: result },
-        winners: [...winners, result.winner],
+        winners: [...winners, [id, result.winner]],
         isFull: isFull && Math.max(result.scoreOne, result.scoreTwo) === WINS_NEEDED,
       })),
     );
   }
   return endings.map(({ results, winners, isFull }) => ({
-    winners: new Set(winners),
+    winners: new Map(winners),
     isFull,
     qualified: qualifiedIn({ ...state, results }, places),
   }));
@@ -94,6 +100,25 @@ describe('an exact outlook', () => {
     const statuses = new Map(chances.map(({ team, status }) => [team.id, status]));
     expect(statuses.get(103)).toBe('out');
   });
+
+  test('also when earlier matches are open again, and teams have several to play', () => {
+    for (let season = 0; season < 6; season++) {
+      let state = drawnLastRound(6, `again/${season}`);
+      for (const id of ['S1-1', `S2-${1 + (season % 3)}`]) {
+        state = must(clear(state, id, 'keep')).state;
+      }
+      const first = matchesOf(state).find(({ round }) => round === 3);
+      if (first?.state !== 'ready') throw new Error('nothing to play');
+      const { id, one, two } = first;
+      const result = { one, two, scoreOne: 2, scoreTwo: 1, winner: one };
+      state = must(report(state, id, result)).state;
+      const { exact, chances } = ofLastRound(state, 3);
+      expect(exact).toBe(true);
+      expect(Math.max(...chances.map(({ ifWins }) => ifWins.length))).toBeGreaterThan(2);
+      const endings = everyEnding(state, 3);
+      for (const chance of chances) expectToBeTrue(state, chance, endings);
+    }
+  }, 60_000);
 });
 
 /** Level by level: what is certain, the shares, the needs, for each result of its own. */
@@ -101,19 +126,19 @@ function expectToBeTrue(state: SwissState, chance: Chance, endings: readonly End
   const { id } = chance.team;
   const isIn = ({ qualified }: Ended): boolean => qualified.has(id);
   const open = matchesOf(state).filter((match) => match.state === 'ready');
-  const own = open.find(({ one, two }) => one === id || two === id);
+  const own = open.filter(({ one, two }) => one === id || two === id);
   const truthOf = (some: readonly Ended[]): Omit<Case, 'margin'> => {
     const full = some.filter(({ isFull }) => isFull);
     const hits = some.filter(isIn);
     const status = certainty(hits.length, some.length);
-    const others = status === 'open' ? open.filter((match) => match !== own) : [];
+    const others = status === 'open' ? open.filter((match) => !own.includes(match)) : [];
     return {
       status,
       share: full.filter(isIn).length / full.length,
       needs: others.flatMap(({ id: match, one, two }) => {
-        if (hits.every(({ winners }) => winners.has(one)))
+        if (hits.every(({ winners }) => winners.get(match) === one))
           return [{ match, winner: one, loser: two }];
-        return hits.every(({ winners }) => winners.has(two))
+        return hits.every(({ winners }) => winners.get(match) === two)
           ? [{ match, winner: two, loser: one }]
           : [];
       }),
@@ -124,12 +149,13 @@ function expectToBeTrue(state: SwissState, chance: Chance, endings: readonly End
     margin: 0,
     share: expect.closeTo(truth.share, 10) as number,
   });
-  const won = endings.filter(({ winners }) => winners.has(id));
-  const lost = endings.filter(({ winners }) => !winners.has(id));
-  expect(chance.plays).toBe(own !== undefined);
+  const ownWins = ({ winners }: Ended): number =>
+    Array.from(winners.values()).filter((winner) => winner === id).length;
   expect(chance.status).toBe(certainty(endings.filter(isIn).length, endings.length));
-  expect(casesOf(chance)).toEqual(
-    (own === undefined ? [endings] : [won, lost]).map((some) => close(truthOf(some))),
+  expect(chance.ifWins).toEqual(
+    Array.from({ length: own.length + 1 }, (_, wins) =>
+      close(truthOf(endings.filter((ending) => ownWins(ending) === wins))),
+    ),
   );
 }
 
@@ -137,9 +163,6 @@ function certainty(hits: number, all: number): Case['status'] {
   if (hits === all) return 'qualified';
   return hits === 0 ? 'out' : 'open';
 }
-
-const casesOf = (chance: Chance): Case[] =>
-  chance.plays ? [chance.ifWin, chance.ifLoss] : [chance.waiting];
 
 describe('above that it samples', () => {
   const sampledWith = (state: SwissState, samples: number, randomSeed: string) =>
@@ -154,8 +177,8 @@ describe('above that it samples', () => {
       sampled.chances.forEach((chance, index) => {
         const truth = exact.chances[index];
         expect(['open', truth?.status]).toContain(chance.status);
-        casesOf(chance).forEach(({ status, needs }, which) => {
-          expect(['open', truth && casesOf(truth)[which]?.status]).toContain(status);
+        chance.ifWins.forEach(({ status, needs }, wins) => {
+          expect(['open', truth?.ifWins[wins]?.status]).toContain(status);
           expect(needs).toEqual([]);
         });
       });
@@ -167,9 +190,10 @@ describe('above that it samples', () => {
     const held = { all: [0, 0], even: [0, 0] } satisfies Record<string, [number, number]>;
     for (let season = 0; season < 4; season++) {
       const state = drawnLastRound(10, `margin/${season}`);
-      const truths = ofLastRound(state, 5).chances.flatMap(casesOf);
+      const truths = ofLastRound(state, 5).chances.flatMap(({ ifWins }) => ifWins);
       for (let run = 0; run < 60; run++) {
-        const sampled = sampledWith(state, 300, `run/${run}`).chances.flatMap(casesOf);
+        const { chances } = sampledWith(state, 300, `run/${run}`);
+        const sampled = chances.flatMap(({ ifWins }) => ifWins);
         for (const [index, { share, margin }] of sampled.entries()) {
           const truth = truths[index]?.share ?? 0;
           if (truth === 0 || truth === 1) continue;

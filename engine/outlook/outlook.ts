@@ -1,84 +1,22 @@
-import { type MatchId, type Refused, type Team, type TeamId, refuse } from '../event.ts';
+import { type Refused, type TeamId, refuse } from '../event.ts';
 import { seededRandom } from '../random.ts';
-import { type SwissState } from '../swiss/state.ts';
+import type { SwissState } from '../swiss/state.ts';
 import { prospectsOf } from './before-draw.ts';
 import { exactCases } from './exact.ts';
-import { type LastRound, lastRoundOf } from './last-round.ts';
+import { LastRound } from './last-round.ts';
+import { provedByWins } from './proof.ts';
+import { winsLeftIn } from './remaining.ts';
 import { sampledCases } from './sampled.ts';
 import { chanceSentence } from './text.ts';
+import {
+  type Case,
+  type Outlook,
+  type OutlookOfLastRound,
+  type OutlookOptions,
+  overall,
+} from './types.ts';
 
-/**
- * Who will be among the first `places`. Everything called certain holds as long as no team enters or
- * withdraws and no earlier result is corrected.
- */
-export type Outlook = OutlookBeforeDraw | OutlookOfLastRound;
-
-/** The last round is not published: what match wins make certain, whoever meets whom. */
-export interface OutlookBeforeDraw {
-  readonly ok: true;
-  readonly drawn: false;
-  readonly prospects: readonly Prospect[];
-}
-
-/** The last round is published, and perhaps partly played. */
-export interface OutlookOfLastRound {
-  readonly ok: true;
-  readonly drawn: true;
-  /** True when every way in which the round can end was tried. */
-  readonly exact: boolean;
-  /** How many endings were looked at. */
-  readonly endings: number;
-  readonly chances: readonly Chance[];
-}
-
-/** `open` when it is not certain, or cannot be proved. */
-export type Certainty = 'qualified' | 'out' | 'open';
-
-export interface Prospect {
-  readonly team: Team;
-  readonly status: Certainty;
-  /** What its own next result makes certain; the bye is a win. */
-  readonly ifWin: Certainty;
-  readonly ifLoss: Certainty;
-  readonly sentence: string;
-}
-
-export type Chance = {
-  readonly team: Team;
-  readonly status: Certainty;
-  readonly sentence: string;
-} & Cases;
-
-export type Cases =
-  | { readonly plays: true; readonly ifWin: Case; readonly ifLoss: Case }
-  | { readonly plays: false; readonly waiting: Case };
-
-/** What the other results can still do once the team's own is known. */
-export interface Case {
-  /** Forfeits included. */
-  readonly status: Certainty;
-  /** Share of the endings in which the team qualifies, when every match is played to its end and all scores are equally likely. */
-  readonly share: number;
-  /** Margin of the share, at 95 % confidence; 0 when exact. */
-  readonly margin: number;
-  /** Results of other matches without which the team cannot qualify (known when exact). */
-  readonly needs: readonly Need[];
-}
-
-export interface Need {
-  readonly match: MatchId;
-  readonly winner: TeamId;
-  readonly loser: TeamId;
-}
-
-export interface OutlookOptions {
-  /** Above this many endings they are sampled. */
-  readonly maxEndings?: number;
-  readonly samples?: number;
-  readonly randomSeed?: string;
-}
-
-/** Takes the state before the last round, or with the last round published and partly played. */
+/** Takes any state from the last but one round on: before the last one is published, or with it published and partly played. */
 export function outlook(
   state: SwissState,
   places: number,
@@ -88,33 +26,39 @@ export function outlook(
   const missing = state.options.rounds - state.drawn.length;
   if (missing > 1) return refuse('wrong-round');
   if (missing === 1) return { ok: true, drawn: false, prospects: prospectsOf(state, places) };
+  return ofLastRound(state, places, options);
+}
 
-  const round = lastRoundOf(state, places);
-  const exact = exactCases(round, options.maxEndings ?? MAX_ENDINGS);
-  const samples =
-    options.samples ?? Math.max(200, Math.min(4000, Math.ceil(2e5 / state.teams.length)));
-  const random = seededRandom(options.randomSeed ?? state.options.randomSeed);
-  const cases = exact?.cases ?? sampledCases(round, samples, random);
-  return {
-    ok: true,
-    drawn: true,
-    exact: exact !== null,
-    endings: exact?.endings ?? samples,
-    chances: state.teams.flatMap((team) => {
-      const found = cases.get(team.id);
-      return found === undefined ? [] : [chanceOf(round, team, found)];
-    }),
-  };
+function ofLastRound(
+  state: SwissState,
+  places: number,
+  { maxEndings = MAX_ENDINGS, samples, randomSeed }: OutlookOptions,
+): OutlookOfLastRound {
+  const round = new LastRound(state, places);
+  const { cases, ...how } = exactly() ?? sampled();
+  const names = new Map(state.teams.map(({ id, name }) => [id, name]));
+  const nameOf = (id: TeamId): string => names.get(id) ?? `équipe ${id}`;
+  const chances = state.teams.map((team) => {
+    const ifWins = cases.get(team.id) ?? [];
+    const status = overall(ifWins.map((each) => each.status));
+    return { team, status, ifWins, sentence: chanceSentence(ifWins, nameOf) };
+  });
+  return { ok: true, drawn: true, ...how, chances };
+
+  type Found = { cases: Map<TeamId, Case[]>; exact: boolean; endings: number };
+
+  function exactly(): Found | null {
+    const found = exactCases(round, maxEndings);
+    return found === null ? null : { ...found, exact: true };
+  }
+
+  function sampled(): Found {
+    const proved = provedByWins(winsLeftIn(state, places));
+    const endings = samples ?? Math.max(200, Math.min(4000, Math.ceil(2e5 / state.teams.length)));
+    const random = seededRandom(randomSeed ?? state.options.randomSeed);
+    const certain = (team: TeamId) => proved.get(team) ?? ['out' as const];
+    return { cases: sampledCases(round, certain, endings, random), exact: false, endings };
+  }
 }
 
 const MAX_ENDINGS = 2 ** 14;
-
-function chanceOf(round: LastRound, team: Team, cases: Cases): Chance {
-  const status = cases.plays ? overall(cases.ifWin, cases.ifLoss) : cases.waiting.status;
-  const nameOf = (id: TeamId): string => round.ledger.get(id)?.team.name ?? `équipe ${id}`;
-  return { team, status, sentence: chanceSentence(status, cases, nameOf), ...cases };
-}
-
-function overall(ifWin: Case, ifLoss: Case): Certainty {
-  return ifWin.status === ifLoss.status ? ifWin.status : 'open';
-}

@@ -1,27 +1,43 @@
 import type { TeamId } from '../event.ts';
-import type { Case, Cases, Certainty, Need } from './outlook.ts';
+import { type Case, type Certainty, type Need, overall } from './types.ts';
 
 type NameOf = (team: TeamId) => string;
 
-/** What a team needs in the last round, in French. */
-export function chanceSentence(status: Certainty, cases: Cases, nameOf: NameOf): string {
+/** What a team needs in the matches that are open once the last round is published, in French. */
+export function chanceSentence(ifWins: readonly Case[], nameOf: NameOf): string {
+  const status = overall(ifWins.map((each) => each.status));
   if (status !== 'open') return CERTAIN[status];
-  if (!cases.plays) {
-    const { waiting } = cases;
-    const needs = needsText(waiting.needs, nameOf);
-    return `Ne joue plus : se qualifie dans ${shareText(waiting)}${marginText(waiting)}.${needs}`;
+  const [first, second, third] = ifWins;
+  if (first === undefined) return CERTAIN.out;
+  if (second === undefined) {
+    const needs = needsText(first.needs, nameOf);
+    return `Ne joue plus : se qualifie dans ${shareText(first)}${marginText([first])}.${needs}`;
   }
-  const { ifWin, ifLoss } = cases;
-  return `${ownResultText(ifWin, ifLoss)}${bothNeedsText(ifWin, ifLoss, nameOf)}`;
+  if (third === undefined) {
+    return `${ownResultText(second, first)}${bothNeedsText(second, first, nameOf)}`;
+  }
+  return severalText(ifWins, nameOf);
 }
 
-/** What a team can be told before the last round is drawn. */
-export function prospectSentence(status: Certainty, ifWin: Certainty, ifLoss: Certainty): string {
+/** What a team can be told before the last round is drawn; `isOver` when no match is open until then. */
+export function prospectSentence(ifWins: readonly Certainty[], isOver: boolean): string {
+  const status = overall(ifWins);
   if (status !== 'open') return CERTAIN[status];
-  if (ifWin === 'qualified' && ifLoss === 'out') return WIN_OR_OUT;
-  if (ifWin === 'qualified') return 'Qualifiée si elle gagne la dernière ronde.';
-  if (ifLoss === 'out') return 'Doit gagner la dernière ronde ; le reste dépend du tirage.';
-  return 'Tout dépend de la dernière ronde, qui reste à tirer.';
+  const left = ifWins.length - 1;
+  const enough = ifWins.indexOf('qualified');
+  const tooFew = ifWins.lastIndexOf('out');
+  if (enough < 0 && tooFew < 0) {
+    const until = isOver ? '' : 'des matchs sont à jouer et ';
+    return `Les victoires ne décident encore de rien : ${until}la dernière ronde reste à tirer.`;
+  }
+  if (enough < 0)
+    return `Doit gagner ${atLeast(tooFew + 1, left)}, et cela ne suffira peut-être pas.`;
+  if (left === 1 && tooFew === 0) return WIN_OR_OUT;
+  const qualified = `Qualifiée si elle gagne ${atLeast(enough, left)}`;
+  if (tooFew < 0) return `${qualified}.`;
+  if (tooFew === enough - 1) return `${qualified}, éliminée sinon.`;
+  const under = tooFew === 0 ? "n'en gagne aucun" : `en gagne moins de ${inWords(tooFew + 1)}`;
+  return `${qualified}, éliminée si elle ${under}.`;
 }
 
 const CERTAIN = {
@@ -31,27 +47,67 @@ const CERTAIN = {
 
 const WIN_OR_OUT = 'Qualifiée si elle gagne, éliminée si elle perd.';
 
+/** So many of the matches that a team has left, the last round among them. */
+function atLeast(wins: number, left: number): string {
+  if (left === 1) return 'la dernière ronde';
+  const matches = `ses ${inWords(left)} derniers matchs`;
+  return wins === left ? matches : `au moins ${inWords(wins)} de ${matches}`;
+}
+
+const NUMBERS = ['zéro', 'un', 'deux', 'trois', 'quatre', 'cinq', 'six', 'sept', 'huit', 'neuf'];
+
+function inWords(count: number): string {
+  return NUMBERS[count] ?? String(count);
+}
+
 function ownResultText(ifWin: Case, ifLoss: Case): string {
   if (ifWin.status === 'qualified') {
     return ifLoss.status === 'out'
       ? WIN_OR_OUT
-      : `Qualifiée si elle gagne ; si elle perd, dans ${shareText(ifLoss)}${marginText(ifLoss)}.`;
+      : `Qualifiée si elle gagne ; si elle perd, dans ${shareText(ifLoss)}${marginText([ifLoss])}.`;
   }
   if (ifLoss.status === 'out') {
-    return `Doit gagner : se qualifie alors dans ${shareText(ifWin)}${marginText(ifWin)}.`;
+    return `Doit gagner : se qualifie alors dans ${shareText(ifWin)}${marginText([ifWin])}.`;
   }
-  const margin = marginText(ifWin.margin > ifLoss.margin ? ifWin : ifLoss);
+  const margin = marginText([ifWin, ifLoss]);
   return `Se qualifie dans ${shareText(ifWin)} si elle gagne, dans ${shareText(ifLoss)} si elle perd${margin}.`;
 }
 
-/** Never 0 or 100 %: those would say that it is certain. */
-function shareText({ share }: Case): string {
+/** An earlier match is open again: the team has more than one left. */
+function severalText(ifWins: readonly Case[], nameOf: NameOf): string {
+  const left = ifWins.length - 1;
+  const condition = (wins: number): string => {
+    if (wins === 0) return "si elle n'en gagne aucun";
+    return wins === left
+      ? `si elle gagne les ${inWords(left)}`
+      : `si elle en gagne ${inWords(wins)}`;
+  };
+  const outcome = (each: Case): string =>
+    each.status === 'open' ? `se qualifie dans ${shareText(each)}` : OUTCOMES[each.status];
+  const cases = ifWins.map((each, wins) => `${outcome(each)} ${condition(wins)}`).toReversed();
+  const needs = ifWins
+    .map((each, wins) => {
+      const list = listOf(each.needs, nameOf);
+      return list === '' ? '' : ` Et ${condition(wins)}, il lui faut ${list}.`;
+    })
+    .toReversed();
+  const margin = marginText(ifWins.filter(({ status }) => status === 'open'));
+  return `Encore ${inWords(left)} matchs à jouer : ${cases.join(', ')}${margin}.${needs.join('')}`;
+}
+
+const OUTCOMES = { qualified: 'qualifiée', out: 'éliminée' } as const;
+
+/** Never 0 or 100 %: those would say that it is certain. Nor a number when no sample met the case. */
+function shareText({ share, margin }: Case): string {
+  if (margin === 1) return 'une part inconnue des cas';
   if (share > 0.99) return 'plus de 99 % des cas';
   if (share < 0.01) return 'moins de 1 % des cas';
   return `${Math.round(share * 100)} % des cas`;
 }
 
-function marginText({ margin }: Case): string {
+/** The widest of them. */
+function marginText(cases: readonly Case[]): string {
+  const margin = Math.max(0, ...cases.map((each) => each.margin).filter((each) => each < 1));
   if (margin === 0) return '';
   const points = Math.ceil(margin * 100);
   return ` (à ${points} point${points > 1 ? 's' : ''} près)`;

@@ -15,10 +15,10 @@ export interface Entry {
   readonly meetings: Meeting[];
 }
 
-interface Meeting {
+export interface Meeting {
   readonly opponent: TeamId;
   readonly round: number;
-  readonly won: boolean;
+  won: boolean;
 }
 
 export type Ledger = ReadonlyMap<TeamId, Entry>;

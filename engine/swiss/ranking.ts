@@ -22,7 +22,13 @@ export interface Ranked {
 
 export function rankEntries(ledger: Ledger): Ranked[] {
   const entries = Array.from(ledger.values());
-  return inOrder(entries.map((entry) => ({ entry, figures: figuresOf(entry, ledger) })));
+  return inOrder(
+    entries.map((entry) => ({ entry, figures: figuresOf(entry, opponentsOf(entry, ledger)) })),
+  );
+}
+
+export function opponentsOf(entry: Entry, ledger: Ledger): Entry[] {
+  return entry.meetings.flatMap(({ opponent }) => ledger.get(opponent) ?? []);
 }
 
 /** Best first. */
@@ -48,14 +54,10 @@ export function decidingCriterion(one: Figures, two: Figures): Criterion {
   return one.headToHead !== two.headToHead ? 'headToHead' : 'seed';
 }
 
-const DECIDING = [
-  'wins',
-  'medianBuchholz',
-  'buchholz',
-  'opponentsWinRate',
-  'gameDifference',
-  'gamesWon',
-] as const;
+/** Once it is known who wins each match, no score changes these. */
+export const BETWEEN_WINS_AND_GAMES = ['medianBuchholz', 'buchholz', 'opponentsWinRate'] as const;
+
+const DECIDING = ['wins', ...BETWEEN_WINS_AND_GAMES, 'gameDifference', 'gamesWon'] as const;
 
 function compareFigures(one: Figures, two: Figures): number {
   for (const name of DECIDING) if (one[name] !== two[name]) return two[name] - one[name];
@@ -87,38 +89,30 @@ function byHeadToHead(tiedTeams: readonly Ranked[]): Ranked[] {
 }
 
 /** A bye is a win for the team itself, and nothing in the figures that others draw from it. */
-function figuresOf(entry: Entry, ledger: Ledger): Figures {
-  const opponents = entry.meetings.flatMap(({ opponent }) => ledger.get(opponent) ?? []);
-  const scores = opponents.map(winsOnTheBoard).toSorted((one, two) => one - two);
-  const buchholz = sum(scores);
-  const median = scores.length < 3 ? buchholz : sum(scores.slice(1, -1));
+export function figuresOf(entry: Entry, opponents: readonly Entry[]): Figures {
+  let buchholz = 0;
+  let best = 0;
+  let worst = Infinity;
+  let rates = 0;
+  for (const opponent of opponents) {
+    const score = opponent.wins - opponent.byes;
+    const matches = score + opponent.losses;
+    buchholz += score;
+    best = Math.max(best, score);
+    worst = Math.min(worst, score);
+    rates += Math.max(LEAST_RATE, matches === 0 ? 0 : score / matches);
+  }
+  const meanRate = opponents.length === 0 ? LEAST_RATE : rates / opponents.length;
   return {
     wins: entry.wins,
-    medianBuchholz: median,
+    medianBuchholz: opponents.length < 3 ? buchholz : buchholz - best - worst,
     buchholz,
-    opponentsWinRate: meanRate(opponents),
+    // Rounded, so that two equal means added up in another order cannot look different.
+    opponentsWinRate: Math.round(meanRate * 1e6) / 1e6,
     gameDifference: entry.gamesWon - entry.gamesLost,
     gamesWon: entry.gamesWon,
     headToHead: null,
   };
 }
 
-function winsOnTheBoard(entry: Entry): number {
-  return entry.wins - entry.byes;
-}
-
 const LEAST_RATE = 0.33;
-
-/** Rounded, so that two equal means added up in another order cannot look different. */
-function meanRate(opponents: readonly Entry[]): number {
-  if (opponents.length === 0) return LEAST_RATE;
-  const rates = opponents.map((opponent) => {
-    const matches = winsOnTheBoard(opponent) + opponent.losses;
-    return Math.max(LEAST_RATE, matches === 0 ? 0 : winsOnTheBoard(opponent) / matches);
-  });
-  return Math.round((sum(rates) / rates.length) * 1e6) / 1e6;
-}
-
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, number) => total + number, 0);
-}

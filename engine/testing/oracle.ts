@@ -49,7 +49,8 @@ function compareLevels(one: readonly number[], two: readonly number[]): number {
   return at < 0 ? 0 : (one[at] ?? 0) - (two[at] ?? 0);
 }
 
-function* everyRound(open: readonly number[]): Generator<Pairing> {
+/** Every way to seat these in pairs; of an odd number one has the bye. */
+export function* everyRound(open: readonly number[]): Generator<Pairing> {
   if (open.length % 2 === 0) {
     for (const pairs of everyPairing(open)) yield { pairs, bye: null };
     return;

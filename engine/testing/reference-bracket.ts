@@ -43,7 +43,7 @@ export function referenceBracket({
     if (one === null || two === null) return;
     final.winner = decide('GF', one, two);
     if (!options.reset || !results['GF'] || final.winner !== two) return;
-    played['GF2'] = { teams: [two, one], winner: decide('GF2', two, one) };
+    played['GF2'] = { teams: [one, two], winner: decide('GF2', one, two) };
   };
 
   const arrive = (place: Place | 'GF', slot: 0 | 1, team: Arrival): void => {

@@ -29,7 +29,8 @@ export async function plainlyFollowing(
   // The other team may have gone on already, and played.
   if (match.winner_team !== null) return null;
   if (match.key === 'GF2') return [];
-  if (match.key === 'GF') return bracket.options.reset && result.winner === result.two ? null : [];
+  // The grand final may have to be played a second time.
+  if (match.key === 'GF') return bracket.options.reset ? null : [];
   return goingOn(bracket, match.key, result, matchesByKey);
 }
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
-import { explainRound, startSwiss, type SwissState } from '#engine';
+import { describe, expect, test } from 'vitest';
+import { explainRound, startSwiss, withdraw, type SwissState } from '#engine';
+import type { KeyedMatch } from '#server/store/tournament.ts';
 import {
   emptyWorld,
   isOpen,
@@ -12,7 +13,8 @@ import {
 } from '#server/testing/worlds.ts';
 import { waysFor } from './corrections.ts';
 import { NOTHING_DECIDED } from './document.ts';
-import { swissOf } from './stages.ts';
+import { planOf } from './project.ts';
+import { resultOf, swissOf } from './stages.ts';
 import type { World } from './world.ts';
 
 const moves = fc.array(
@@ -38,7 +40,7 @@ test('the sentences that a step leaves as they are are those that it would write
       for (const move of made) {
         world = after(world, move);
         const swiss = swissOf(world);
-        expect(told(world)).toEqual(swiss === null ? {} : anew(swiss));
+        expect(told(world)).toEqual(swiss === null ? {} : anew(world, swiss));
       }
     }),
   );
@@ -61,7 +63,102 @@ function told({ matches }: World): Record<string, string> {
   return Object.fromEntries(matches.map(({ key, explanation }) => [key, explanation]));
 }
 
-function anew(swiss: SwissState): Record<string, string> {
-  const tables = swiss.drawn.flatMap((_, index) => explainRound(swiss, index + 1));
+/** Each match explained as its row shows it: a pair that was drawn again may stand the other way round. */
+function anew({ matches }: World, swiss: SwissState): Record<string, string> {
+  const rows = new Map(matches.map((match) => [match.key, match]));
+  const tables = swiss.drawn.flatMap((drawn, index) => {
+    const shown = drawn.map((table, at) => {
+      const row = rows.get(`S${index + 1}-${at + 1}`);
+      return { ...table, one: row?.fk_team_one ?? 0, two: row?.fk_team_two ?? null };
+    });
+    return explainRound(swiss, index + 1, shown);
+  });
   return Object.fromEntries(tables.map(({ id, explanation }) => [id, explanation]));
+}
+
+describe('a match whose two teams are drawn the other way round', () => {
+  const drawn = [[{ one: 1, two: 3 }]];
+
+  test('keeps its sides, and its score under way', () => {
+    const shown = row({ fk_team_one: 3, fk_team_two: 1, score_team_one: 1, score_team_two: 0 });
+    expect(planned(shown, drawn)).toMatchObject({
+      fk_team_one: 3,
+      fk_team_two: 1,
+      score_team_one: 1,
+      score_team_two: 0,
+      winner_team: null,
+      explanation: 'tête de série n° 3 contre n° 1',
+    });
+  });
+
+  test('keeps its result on the side of the team that it belongs to', () => {
+    const played = { score_team_one: 0, score_team_two: 2, winner_team: 1 };
+    const shown = row({ fk_team_one: 3, fk_team_two: 1, ...played });
+    expect(planned(shown, drawn)).toMatchObject({ fk_team_one: 3, fk_team_two: 1, ...played });
+  });
+
+  test('gives the walkover to the team that is there', () => {
+    const shown = row({ fk_team_one: 3, fk_team_two: 1 });
+    expect(planned(shown, drawn, [3])).toMatchObject({
+      fk_team_one: 3,
+      fk_team_two: 1,
+      score_team_one: null,
+      winner_team: 1,
+    });
+  });
+});
+
+test('a match that other teams are drawn into takes their sides and loses the score under way', () => {
+  const shown = row({ fk_team_one: 1, fk_team_two: 2, score_team_one: 1, score_team_two: 0 });
+  expect(planned(shown, [[{ one: 1, two: 3 }]])).toMatchObject({
+    fk_team_one: 1,
+    fk_team_two: 3,
+    score_team_one: null,
+    score_team_two: null,
+    explanation: 'tête de série n° 1 contre n° 3',
+  });
+});
+
+/** What becomes of the row when the only match of the round is drawn so. */
+function planned(shown: KeyedMatch, drawn: SwissState['drawn'], gone: readonly number[] = []) {
+  const teams = [1, 2, 3, 4].map((id) => ({ id, name: `Équipe ${id}`, seed: id }));
+  const begun = startSwiss(teams, { rounds: 2 });
+  if (!begun.ok) throw new Error(begun.code);
+  const result = resultOf(shown);
+  let swiss: SwissState = {
+    ...begun.state,
+    drawn,
+    results: result === null ? {} : { 'S1-1': result },
+  };
+  for (const team of gone) {
+    const left = withdraw(swiss, team);
+    if (!left.ok) throw new Error(left.code);
+    swiss = left.state;
+  }
+  const world: World = {
+    document: NOTHING_DECIDED,
+    matches: [shown],
+    rounds: [],
+    teams: new Map(),
+  };
+  return planOf(world, { document: NOTHING_DECIDED, swiss, bracket: null }).matches[0];
+}
+
+function row(fields: Partial<KeyedMatch>): KeyedMatch {
+  return {
+    pk_match: 7,
+    key: 'S1-1',
+    fk_round: 1,
+    fk_team_one: null,
+    fk_team_two: null,
+    score_team_one: null,
+    score_team_two: null,
+    winner_team: null,
+    match_date: null,
+    station: 1,
+    bye: 0,
+    explanation: '',
+    version: 1,
+    ...fields,
+  };
 }

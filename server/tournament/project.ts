@@ -28,7 +28,7 @@ export type Stages = {
 export function planOf(world: World, { document, swiss, bracket }: Stages): Plan {
   const known = new Map(world.matches.map((match) => [match.key, match]));
   const swissMatches = swiss === null ? [] : foldSwiss(swiss).matches;
-  const explanationOf = explainer(world, swiss);
+  const explanationOf = explainer(world, swiss, known);
   const bracketMatches = bracket === null ? [] : foldBracket(bracket).matches;
   const lastRounds = lastRoundsOf(bracketMatches);
   return {
@@ -44,7 +44,7 @@ export function planOf(world: World, { document, swiss, bracket }: Stages): Plan
       ...bracketMatches.map((match) =>
         planned(match, known.get(match.id), {
           round: bracketRound(wireRound(match, lastRounds)),
-          explanation: originOf(match),
+          explanation: originOf(match, known.get(match.id)),
           station: null,
         }),
       ),
@@ -91,10 +91,11 @@ export function lastRoundsOf(matches: readonly BracketMatch[]): ReadonlyMap<stri
 const SIDES = { winners: 'winner', losers: 'loser', final: 'final' } as const;
 
 function planned(
-  match: Match,
+  drawn: Match,
   known: KeyedMatch | undefined,
   made: { round: WantedRound; explanation: string; station: number | null },
 ): PlannedMatch {
+  const match = asShown(drawn, known);
   const sameTeams = known?.fk_team_one === match.one && known.fk_team_two === match.two;
   return {
     ...(known === undefined ? {} : { pk_match: known.pk_match }),
@@ -110,16 +111,24 @@ function planned(
   };
 }
 
+/** The two teams as the row has them, if it has the same two: sides must not swap while an admin types the score. */
+function asShown<P extends Pick<Match, 'one' | 'two'>>(pair: P, row: KeyedMatch | undefined): P {
+  const { one, two } = pair;
+  if (one === null || two === null) return pair;
+  const isTurned = row?.fk_team_one === two && row.fk_team_two === one;
+  return isTurned ? { ...pair, one: two, two: one } : pair;
+}
+
 /** A bye and a walkover have a winner and no scores; a score under way has scores and no winner. */
 function outcomeOf(match: Match, known: KeyedMatch | undefined) {
   const nothing = { score_team_one: null, score_team_two: null, winner_team: null };
   switch (match.state) {
-    case 'played':
-      return {
-        score_team_one: match.result.scoreOne,
-        score_team_two: match.result.scoreTwo,
-        winner_team: match.winner,
-      };
+    case 'played': {
+      const { one, scoreOne, scoreTwo } = match.result;
+      const [score_team_one, score_team_two] =
+        one === match.one ? [scoreOne, scoreTwo] : [scoreTwo, scoreOne];
+      return { score_team_one, score_team_two, winner_team: match.winner };
+    }
     case 'walkover':
       return { ...nothing, winner_team: match.winner };
     case 'bye':
@@ -139,14 +148,19 @@ function outcomeOf(match: Match, known: KeyedMatch | undefined) {
  * Why the teams of each Swiss match meet, as things stand now: a sentence about another pair or an old result would be false.
  * A round is explained by the results of those before it, so the rounds up to the first one that changes keep their sentences.
  */
-function explainer(world: World, swiss: SwissState | null): (match: Match) => string {
+function explainer(
+  world: World,
+  swiss: SwissState | null,
+  known: ReadonlyMap<string, KeyedMatch>,
+): (match: Match) => string {
   const fresh = firstToExplain(world, swiss);
-  const tables = swiss?.drawn
-    .slice(fresh - 1)
-    .flatMap((_, index) => explainRound(swiss, fresh + index));
+  const tables = swiss?.drawn.slice(fresh - 1).flatMap((drawn, index) => {
+    const round = fresh + index;
+    const shown = drawn.map((table, at) => asShown(table, known.get(`S${round}-${at + 1}`)));
+    return explainRound(swiss, round, shown);
+  });
   const explained = new Map(tables?.map(({ id, explanation }) => [id, explanation]));
-  const known = new Map(world.matches.map(({ key, explanation }) => [key, explanation]));
-  return ({ id, round }) => (round < fresh ? known : explained).get(id) ?? '';
+  return ({ id, round }) => (round < fresh ? known.get(id)?.explanation : explained.get(id)) ?? '';
 }
 
 /** The first round whose tables are new, or which follows a result that is. */
@@ -176,12 +190,13 @@ function tableOf({ id }: Match): number {
   return Number(id.slice(id.indexOf('-') + 1));
 }
 
-function originOf(match: BracketMatch): string {
-  const [one, two] = match.from.map((source) => {
+function originOf(match: BracketMatch, known: KeyedMatch | undefined): string {
+  const origins = match.from.map((source) => {
     if (source.from === 'seed') return `tête de série n° ${source.seed}`;
     return `${source.from === 'winner' ? 'vainqueur' : 'perdant'} de ${source.match}`;
   });
-  return `${one} contre ${two}`;
+  const isTurned = asShown(match, known).one !== match.one;
+  return (isTurned ? origins.toReversed() : origins).join(' contre ');
 }
 
 function decisionsOf(swiss: SwissState | null): TournamentDocument['swiss'] {

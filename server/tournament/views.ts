@@ -3,6 +3,7 @@ import {
   proposedRounds,
   standings,
   type BracketMatch,
+  type Destination,
   type FoldedBracket,
 } from '#engine';
 import type { TeamWithPlayersRow } from '#contract/entities.ts';
@@ -143,8 +144,10 @@ function matchOf(
   node: BracketMatch | undefined,
 ): TournamentMatch {
   const { bye, fk_team_one, fk_team_two, ...row } = match;
-  const target = (to: BracketMatch['winnerTo'] | undefined) =>
-    to ? { key: to.match, slot: to.slot === 'one' ? (1 as const) : (2 as const) } : null;
+  const target = (to: Destination | null | undefined, team: number | null) =>
+    to ? { key: to.match, slot: slotIn(world.matches, to, team) } : null;
+  const { winner_team } = row;
+  const loser = winner_team === fk_team_one ? fk_team_two : fk_team_one;
   return {
     ...row,
     fk_team_one,
@@ -153,7 +156,20 @@ function matchOf(
     team_one_name: fk_team_one === null ? null : nameOf(world, fk_team_one),
     team_two_name: fk_team_two === null ? null : nameOf(world, fk_team_two),
     bye: bye === 1,
-    winner_to: target(node?.winnerTo),
-    loser_to: target(node?.loserTo),
+    winner_to: target(node?.winnerTo, winner_team),
+    loser_to: target(node?.loserTo, winner_team === null ? null : loser),
   };
+}
+
+/** Where the team stands in the match that it goes on to, or will stand: a row keeps its sides once it has them. */
+function slotIn(
+  matches: World['matches'],
+  { match, slot }: Destination,
+  team: number | null,
+): 1 | 2 {
+  const drawn = slot === 'one' ? 1 : 2;
+  if (team === null || match !== 'GF2') return drawn;
+  const decider = matches.find(({ key }) => key === match);
+  if (decider?.fk_team_one === team) return 1;
+  return decider?.fk_team_two === team ? 2 : drawn;
 }

@@ -1,0 +1,129 @@
+import type { TeamId } from '../event.ts';
+import type { Chain, Pair } from './chains.ts';
+
+/** How many teams a question counts whatever the round to come brings, and how many if it favours each of them. */
+export interface Count {
+  readonly sure: number;
+  readonly hoped: number;
+}
+
+/** The most teams that a question can count, over every ending of every chain. */
+export class Crowd {
+  readonly #ways: ReadonlyMap<Chain, readonly Count[]>;
+  /** Everybody whose count does not depend on how chains end. */
+  readonly #fixed: Count;
+  readonly #tables = new Map<string, readonly number[]>();
+
+  constructor(outside: readonly Count[], ways: ReadonlyMap<Chain, readonly Count[]>) {
+    this.#ways = ways;
+    const oneWay = Array.from(ways.values()).filter((each) => each.length === 1);
+    this.#fixed = sumOf([...outside, ...oneWay.flat()]);
+  }
+
+  /** With `own` added, in the place of its chain if it has one, when the round to come favours so many teams. */
+  most(own: Count, favoured: number, chain?: Chain): number {
+    const replaced = chain === undefined ? [] : (this.#ways.get(chain) ?? []);
+    const gone = sumOf(replaced.length === 1 ? replaced : []);
+    const sure = this.#fixed.sure - gone.sure + own.sure;
+    const hoped = this.#fixed.hoped - gone.hoped + own.hoped;
+    let most = 0;
+    for (const [moreSure, moreHoped] of this.#tableWithout(replaced).entries()) {
+      const here = Math.min(hoped + moreHoped, sure + moreSure + favoured);
+      if (here > most) most = here;
+    }
+    return most;
+  }
+
+  /**
+   * For each number of sure teams among the chains that can end in several ways, the greatest number of hoped ones. Taking the
+   * best way of each chain by itself would not do: which one is best depends on how many teams the round to come can favour.
+   */
+  #tableWithout(ways: readonly Count[]): readonly number[] {
+    const key = ways.length > 1 ? keyOf(ways) : '';
+    const known = this.#tables.get(key);
+    if (known !== undefined) return known;
+    const several = Array.from(this.#ways.values()).filter((each) => each.length > 1);
+    const skipped = several.findIndex((each) => keyOf(each) === key);
+    let table: readonly number[] = [0];
+    for (const [index, each] of several.entries()) {
+      if (index !== skipped) table = withChain(table, each);
+    }
+    this.#tables.set(key, table);
+    return table;
+  }
+}
+
+/** The ways in which a chain can end, but for those that another beats; `own`, whose wins are given, is not counted. */
+export function waysOf(
+  { matches }: Chain,
+  countOf: (team: TeamId, wins: number) => Count,
+  own?: { readonly team: TeamId; readonly wins: number },
+): Count[] {
+  const lastMatch = new Map<TeamId, Pair>();
+  for (const match of matches) lastMatch.set(match.one, match).set(match.two, match);
+  let states: readonly State[] = [{ wins: new Map(), ways: [sumOf([])] }];
+  for (const match of matches) {
+    const next = new Map<string, State>();
+    for (const { wins: before, ways } of states) {
+      for (const winner of [match.one, match.two]) {
+        const wins = new Map(before).set(winner, (before.get(winner) ?? 0) + 1);
+        const done = [match.one, match.two].filter((team) => lastMatch.get(team) === match);
+        if (done.some((team) => team === own?.team && (wins.get(team) ?? 0) !== own.wins)) continue;
+        const counts = done
+          .filter((team) => team !== own?.team)
+          .map((team) => countOf(team, wins.get(team) ?? 0));
+        for (const team of done) wins.delete(team);
+        const key = Array.from(wins, ([team, won]) => `${team} ${won}`)
+          .toSorted()
+          .join();
+        const others = next.get(key)?.ways ?? [];
+        next.set(key, {
+          wins,
+          ways: best([...others, ...ways.map((way) => sumOf([way, ...counts]))]),
+        });
+      }
+    }
+    states = [...next.values()];
+  }
+  return states.flatMap(({ ways }) => ways);
+}
+
+/** What the teams have won that have more matches in the chain, and the ways to get there. */
+interface State {
+  readonly wins: ReadonlyMap<TeamId, number>;
+  readonly ways: readonly Count[];
+}
+
+function withChain(table: readonly number[], ways: readonly Count[]): number[] {
+  const longest = Math.max(...ways.map(({ sure }) => sure));
+  const next = Array.from({ length: table.length + longest }, () => -Infinity);
+  for (const way of ways) {
+    for (const [sure, hoped] of table.entries()) {
+      const at = sure + way.sure;
+      next[at] = Math.max(next[at] ?? -Infinity, hoped + way.hoped);
+    }
+  }
+  return next;
+}
+
+/** As many sure and as many hoped are as good, whatever the round to come favours. */
+function best(ways: readonly Count[]): Count[] {
+  const found: Count[] = [];
+  for (const way of ways.toSorted((one, two) => two.sure - one.sure || two.hoped - one.hoped)) {
+    if (way.hoped > (found.at(-1)?.hoped ?? -1)) found.push(way);
+  }
+  return found;
+}
+
+function sumOf(counts: readonly Count[]): Count {
+  let [sure, hoped] = [0, 0];
+  for (const count of counts) {
+    sure += count.sure;
+    hoped += count.hoped;
+  }
+  return { sure, hoped };
+}
+
+function keyOf(ways: readonly Count[]): string {
+  return ways.map(({ sure, hoped }) => `${sure}/${hoped}`).join(' ');
+}

@@ -1,0 +1,219 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { inFull } from '#tests/proofs.ts';
+import {
+  type Certainty,
+  type Outlook,
+  type Result,
+  type SwissState,
+  correct,
+  matchesOf,
+  outlook,
+  pair,
+  publishRound,
+  report,
+  standings,
+} from '../index.ts';
+import { seededRandom } from '../random.ts';
+import { claimsIn } from '../testing/claims.ts';
+import {
+  type Truth,
+  activeIn,
+  everyPublishable,
+  everyResult,
+  isRoundToCome,
+  truthOf,
+} from '../testing/every-ending.ts';
+import { type Moment, momentOf } from '../testing/moments.ts';
+import { beforeDraw, qualifiedIn } from '../testing/outlooks.ts';
+import { must, swissOf } from '../testing/simulate.ts';
+
+/** So many small phases at any moment, each with no more endings than that. */
+const MOMENTS = inFull
+  ? { count: 4000, endings: 10_000, patience: 1_800_000 }
+  : { count: 400, endings: 3000, patience: 120_000 };
+
+test('a leader who can still be caught by matches that are open is not told that it is qualified', () => {
+  let state = swissOf(6, { rounds: 4 });
+  const play = (...tables: [winner: number, loser: number, isOpen?: 'open'][]): void => {
+    const round = state.drawn.length + 1;
+    const seats = tables.map(([one, two]) => ({ one: 100 + one, two: 100 + two }));
+    state = must(publishRound(state, { round, tables: seats })).state;
+    for (const [index, { one, two }] of seats.entries()) {
+      if (tables[index]?.[2] === 'open') continue;
+      const result = { one, two, scoreOne: 2, scoreTwo: 0, winner: one };
+      state = must(report(state, `S${round}-${index + 1}`, result)).state;
+    }
+  };
+  play([1, 4], [2, 5], [6, 3]);
+  play([6, 1], [4, 2], [5, 3]);
+  play([6, 5], [1, 2, 'open'], [4, 3, 'open']);
+  const told = new Map(
+    beforeDraw(state, 1).prospects.map(({ team, ...prospect }) => [team.id - 100, prospect]),
+  );
+  expect(told.get(6)).toEqual({
+    status: 'open',
+    ifWins: ['open', 'qualified'],
+    sentence: 'Qualifiée si elle gagne la dernière ronde.',
+  });
+  expect(told.get(3)).toMatchObject({ status: 'out', sentence: 'Ne peut plus se qualifier.' });
+  expect(told.get(5)).toMatchObject({ status: 'out' });
+  expect(told.get(1)?.sentence).toBe(
+    'Doit gagner ses deux derniers matchs, et cela ne suffira peut-être pas.',
+  );
+});
+
+describe('over every ending of small phases at any moment', () => {
+  let seen: (Moment & { readonly truth: ReadonlyMap<number, readonly Truth[]> })[] = [];
+  beforeAll(() => {
+    seen = Array.from({ length: MOMENTS.count }, (_, season) => {
+      const moment = momentOf(seededRandom(`moment/${season}`), MOMENTS.endings);
+      return { ...moment, truth: truthOf(moment.state, moment.places) };
+    });
+  }, MOMENTS.patience);
+
+  test.each([
+    ['tried', Infinity],
+    ['sampled', 0],
+  ])(
+    'nothing called certain is false, with the endings %s',
+    (_, maxEndings) => {
+      let certain = 0;
+      for (const { state, places, truth } of seen) {
+        const found = must(outlook(state, places, { maxEndings, samples: 20 }));
+        for (const { team, status, sentence, ...told } of teamsIn(found)) {
+          const real = (truth.get(team.id) ?? []).map(certaintyOf);
+          const isWhole = found.drawn && maxEndings > 0;
+          expect(told.cases).toHaveLength(real.length);
+          for (const [wins, certainty] of told.cases.entries()) {
+            expect(isWhole ? [real[wins]] : ['open', real[wins]]).toContain(certainty);
+            if (certainty !== 'open') certain++;
+          }
+          const everywhere = real.every((each) => each === real[0]) ? real[0] : 'open';
+          expect(isWhole ? [everywhere] : ['open', everywhere]).toContain(status);
+          const claims = claimsIn(sentence, real.length - 1);
+          expect({ sentence, claims }).toEqual({ sentence, claims: told.cases });
+        }
+      }
+      expect(certain).toBeGreaterThan(MOMENTS.count);
+    },
+    MOMENTS.patience,
+  );
+
+  test('these are moments of every kind', () => {
+    const kinds = seen.flatMap(({ state }) => kindsOf(state));
+    for (const kind of KINDS) {
+      const count = kinds.filter((each) => each === kind).length;
+      expect(`${kind}: ${count >= MOMENTS.count / 50}`).toBe(`${kind}: true`);
+    }
+  });
+});
+
+test('the truth is what every result and every round that the engine accepts lead to', () => {
+  for (let season = 0; season < 6; season++) {
+    const { state, places } = momentOf(seededRandom(`accepted/${season}`), 100);
+    const before = winsIn(state);
+    const ends = [...everyAcceptedEnd(state)].map((end) => ({
+      wins: winsIn(end),
+      through: qualifiedIn(end, places),
+    }));
+    for (const [team, truths] of truthOf(state, places)) {
+      for (const [won, truth] of truths.entries()) {
+        const some = ends.filter(({ wins }) => wins.get(team) === (before.get(team) ?? 0) + won);
+        expect(some.length).toBeGreaterThan(0);
+        expect(truth).toEqual({
+          always: some.every(({ through }) => through.has(team)),
+          possible: some.some(({ through }) => through.has(team)),
+        });
+      }
+    }
+  }
+}, 60_000);
+
+test.each([1, 3, 5])('these are all the results that a match in best of %i can have', (bestOf) => {
+  const state = must(pair(swissOf(2, { bestOf }))).state;
+  const scores = Array.from({ length: bestOf + 2 }, (_, games) => games);
+  const accepted = scores.flatMap((scoreOne) =>
+    scores.flatMap((scoreTwo) =>
+      [101, 102]
+        .map((winner) => ({ one: 101, two: 102, scoreOne, scoreTwo, winner }))
+        .filter((result) => report(state, 'S1-1', result).ok),
+    ),
+  );
+  expect(new Set(everyResult(101, 102, bestOf))).toEqual(new Set(accepted));
+});
+
+/** One result after another, then any last round, as an organiser would enter them. */
+function* everyAcceptedEnd(state: SwissState): Generator<SwissState> {
+  const open = matchesOf(state).find((match) => match.state === 'ready');
+  if (open !== undefined) {
+    const { id, one, two, bestOf, round } = open;
+    const isPast = round < state.drawn.length;
+    for (const result of everyResult(one, two, bestOf)) {
+      yield* everyAcceptedEnd(
+        must(isPast ? correct(state, id, result, 'keep') : report(state, id, result)).state,
+      );
+    }
+  } else if (!isRoundToCome(state)) yield state;
+  else {
+    const round = state.drawn.length + 1;
+    for (const tables of everyPublishable(state)) {
+      yield* everyAcceptedEnd(must(publishRound(state, { round, tables })).state);
+    }
+  }
+}
+
+function winsIn(state: SwissState): Map<number, number> {
+  return new Map(standings(state).map(({ team, figures }) => [team.id, figures.wins]));
+}
+
+function certaintyOf({ always, possible }: Truth): Certainty {
+  if (always) return 'qualified';
+  return possible ? 'open' : 'out';
+}
+
+function teamsIn(found: Outlook) {
+  return found.drawn
+    ? found.chances.map((chance) => ({
+        ...chance,
+        cases: chance.ifWins.map((each) => each.status),
+      }))
+    : found.prospects.map((prospect) => ({ ...prospect, cases: prospect.ifWins }));
+}
+
+const KINDS = [
+  'before the draw, nothing open',
+  'before the draw, some open',
+  'before the draw, everything open',
+  'last round, nothing open',
+  'last round, some open',
+  'last round, everything open',
+  'an earlier match open again',
+  'two open matches of one team',
+  'a bye to come',
+  'a withdrawn team',
+  'a walkover',
+  'a late team',
+  'a forfeit',
+] as const;
+
+function kindsOf(state: SwissState): (typeof KINDS)[number][] {
+  const round = state.drawn.length;
+  const isDrawn = round === state.options.rounds;
+  const matches = matchesOf(state);
+  const open = matches.filter((match) => match.state === 'ready');
+  const playable = matches.filter((match) => match.round === round && match.two !== null).length;
+  const when = isDrawn ? 'last round' : 'before the draw';
+  const share = open.length >= playable ? 'everything' : 'some';
+  const teams = open.flatMap(({ one, two }) => [one, two]);
+  const isForfeit = ({ scoreOne, scoreTwo }: Result): boolean => scoreOne === scoreTwo;
+  return [
+    `${when}, ${open.length === 0 ? 'nothing' : share} open`,
+    ...(open.some((match) => match.round < round) ? ['an earlier match open again' as const] : []),
+    ...(new Set(teams).size < teams.length ? ['two open matches of one team' as const] : []),
+    ...(!isDrawn && activeIn(state).length % 2 === 1 ? ['a bye to come' as const] : []),
+    ...(state.withdrawals.length > 0 ? ['a withdrawn team' as const] : []),
+    ...(matches.some((match) => match.state === 'walkover') ? ['a walkover' as const] : []),
+    ...(state.late.length > 0 ? ['a late team' as const] : []),
+    ...(Object.values(state.results).some(isForfeit) ? ['a forfeit' as const] : []),
+  ];
+}

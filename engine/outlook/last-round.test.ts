@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { type Result, type SwissState, clear, publishRound, report, withdraw } from '../index.ts';
+import { seededRandom, shuffled } from '../random.ts';
+import { drawnLastRound, qualifiedIn } from '../testing/outlooks.ts';
+import { must, playedBy, swissOf } from '../testing/simulate.ts';
+import { LastRound } from './last-round.ts';
+
+test.each([9, 24, 65, 128])(
+  '%i teams: an ending leaves those qualified whom the standings of that ending leave, one ending after another',
+  (count) => {
+    const random = seededRandom(`endings/${count}`);
+    for (let season = 0; season < 6; season++) {
+      const state = troubled(drawnLastRound(count, `endings/${count}/${season}`), random);
+      const places = 1 + Math.floor(random() * count);
+      const round = new LastRound(state, places);
+      for (let run = 0; run < 12; run++) {
+        const results: Record<string, Result> = { ...state.results };
+        for (const [index, match] of round.open.entries()) {
+          const result = random() < 0.2 ? forfeit(match) : playedBy(match, random);
+          results[match.id] = result;
+          const { scoreOne, scoreTwo, winner } = result;
+          const firstWins = winner === match.one;
+          round.end(index, firstWins, firstWins ? [scoreOne, scoreTwo] : [scoreTwo, scoreOne]);
+        }
+        expect(round.qualified()).toEqual(qualifiedIn({ ...state, results }, places));
+      }
+    }
+  },
+  60_000,
+);
+
+test('a withdrawn team takes no place, and still counts among those that are level', () => {
+  // Each of the first three has beaten one of the other two, so that the seed decides; without the third the second would be ahead.
+  let state = swissOf(4, { rounds: 3 });
+  const rounds: [number, number][][] = [
+    [
+      [102, 101],
+      [103, 104],
+    ],
+    [
+      [101, 103],
+      [102, 104],
+    ],
+    [
+      [103, 102],
+      [101, 104],
+    ],
+  ];
+  for (const [index, round] of rounds.entries()) {
+    const tables = round.map(([one, two]) => ({ one, two }));
+    state = must(publishRound(state, { round: index + 1, tables })).state;
+    for (const [table, { one, two }] of tables.entries()) {
+      const result = { one, two, scoreOne: 2, scoreTwo: 0, winner: one };
+      state = must(report(state, `S${index + 1}-${table + 1}`, result)).state;
+    }
+  }
+  state = must(withdraw(state, 103)).state;
+  expect(qualifiedIn(state, 1)).toEqual(new Set([101]));
+  expect(new LastRound(state, 1).qualified()).toEqual(new Set([101]));
+});
+
+/** Some leave, and some earlier results are taken away: a team may have two matches open at once. */
+function troubled(state: SwissState, random: () => number): SwissState {
+  let current = state;
+  for (const id of shuffled(Object.keys(state.results), random).slice(0, 4)) {
+    current = must(clear(current, id, 'keep')).state;
+  }
+  for (const { id } of shuffled(state.teams, random).slice(0, 2)) {
+    current = must(withdraw(current, id)).state;
+  }
+  return current;
+}
+
+function forfeit({ one, two }: { readonly one: number; readonly two: number }): Result {
+  return { one, two, scoreOne: 0, scoreTwo: 0, winner: two };
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { type SwissState, outlook, pair, standings } from '../index.ts';
+import { seededRandom } from '../random.ts';
+import { must, playOpenMatches, playSwissRound, swissOf } from '../testing/simulate.ts';
+
+const best = (work: () => unknown): number =>
+  Math.min(
+    ...[1, 2, 3].map(() => {
+      const start = performance.now();
+      work();
+      return performance.now() - start;
+    }),
+  );
+
+function lastRoundOf(count: number): SwissState {
+  const random = seededRandom(`timed/${count}`);
+  let state = swissOf(count);
+  while (state.drawn.length < state.options.rounds - 1) state = playSwissRound(state, random);
+  return must(pair(state)).state;
+}
+
+test('an ending of a large last round takes a small part of what new standings would take', () => {
+  const state = lastRoundOf(256);
+  const random = seededRandom('standings');
+  const sampling = best(() => outlook(state, 128, { maxEndings: 0, samples: 200 }));
+  const ranking = best(() => {
+    for (let sample = 0; sample < 200; sample++) standings(playOpenMatches(state, random));
+  });
+  expect(sampling).toBeLessThan(ranking / 3);
+}, 60_000);
+
+test('effort stays bounded when every match of the phase is open', () => {
+  const state = lastRoundOf(1024);
+  const nothingPlayed = { ...state, results: {} };
+  const beforeDraw = { ...nothingPlayed, drawn: state.drawn.slice(0, -1) };
+  const options = { maxEndings: 0, samples: 40 };
+  const usual = best(() => outlook({ ...state }, 512, options));
+  expect(best(() => outlook({ ...nothingPlayed }, 512, options))).toBeLessThan(20 * usual);
+  expect(best(() => outlook({ ...beforeDraw }, 512, options))).toBeLessThan(20 * usual);
+}, 60_000);

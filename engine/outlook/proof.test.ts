@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest';
+import { seededRandom } from '../random.ts';
+import { chainsOf } from './chains.ts';
+import { type WinsLeft, provedByWins } from './proof.ts';
+import type { Certainty } from './types.ts';
+
+describe('what match wins prove', () => {
+  test('is every certainty that holds in every ending, and no other', () => {
+    for (let season = 0; season < 600; season++) {
+      const left = someWinsLeft(seededRandom(`wins/${season}`), 6);
+      expect({ season, proved: provedByWins(left) }).toEqual({ season, proved: truthOf(left) });
+    }
+  }, 60_000);
+
+  test('is never more than that when open matches are too entangled to try them all', () => {
+    let certain = 0;
+    let tried = 0;
+    for (let season = 0; tried < 3; season++) {
+      const random = seededRandom(`entangled/${season}`);
+      const left = { ...someWinsLeft(random, 0, 6), open: somePairs(random, 6, 15) };
+      if (chainsOf(left.open).length > 0) continue;
+      tried++;
+      const truth = truthOf({ ...left, isRoundToCome: false });
+      for (const [team, cases] of provedByWins({ ...left, isRoundToCome: false })) {
+        for (const [won, proved] of cases.entries()) {
+          expect(['open', truth.get(team)?.[won]]).toContain(proved);
+          if (proved !== 'open') certain++;
+        }
+      }
+    }
+    expect(certain).toBeGreaterThan(0);
+  }, 60_000);
+});
+
+test('open matches are chained by the teams that they share', () => {
+  const open = [pair(1, 2), pair(3, 4), pair(5, 6), pair(2, 3), pair(8, 7)];
+  const chains = chainsOf(open).map(({ teams, matches }) => ({
+    teams: teams.toSorted((one, two) => one - two),
+    matches: matches.length,
+  }));
+  expect(chains).toEqual([
+    { teams: [5, 6], matches: 1 },
+    { teams: [7, 8], matches: 1 },
+    { teams: [1, 2, 3, 4], matches: 3 },
+  ]);
+});
+
+function someWinsLeft(random: () => number, mostOpen: number, teams?: number): WinsLeft {
+  const upTo = (count: number): number => Math.floor(random() * count);
+  const count = teams ?? 1 + upTo(7);
+  const spread = 1 + upTo(4);
+  return {
+    places: 1 + upTo(count),
+    wins: new Map(Array.from({ length: count }, (_, team) => [team, upTo(spread)])),
+    open: count < 2 ? [] : somePairs(random, count, upTo(mostOpen + 1)),
+    isRoundToCome: count > 1 && random() < 0.7,
+  };
+}
+
+function somePairs(random: () => number, teams: number, count: number) {
+  return Array.from({ length: count }, () => {
+    const one = Math.floor(random() * teams);
+    return pair(one, (one + 1 + Math.floor(random() * (teams - 1))) % teams);
+  });
+}
+
+function pair(one: number, two: number) {
+  return { one, two };
+}
+
+/** By trying every winner of every match, and every half of the teams that the round to come can favour. */
+function truthOf({ places, wins, open, isRoundToCome }: WinsLeft): Map<number, Certainty[]> {
+  const found = new Map(Array.from(wins.keys(), (team) => [team, [] as Set<Certainty>[]]));
+  const favoured = isRoundToCome ? halvesOf([...wins.keys()]) : [new Set<number>()];
+  for (let ending = 0; ending < 2 ** open.length; ending++) {
+    const winners = open.map(({ one, two }, index) => ((ending >> index) % 2 === 0 ? one : two));
+    for (const half of favoured) {
+      const won = (team: number): number =>
+        winners.filter((winner) => winner === team).length + (half.has(team) ? 1 : 0);
+      const end = new Map(Array.from(wins, ([team, before]) => [team, before + won(team)]));
+      for (const [team, mine] of end) {
+        const others = Array.from(end).filter(([other]) => other !== team);
+        const level = others.filter(([, theirs]) => theirs >= mine).length;
+        const above = others.filter(([, theirs]) => theirs > mine).length;
+        const here = level < places ? 'qualified' : 'open';
+        const cases = found.get(team) ?? [];
+        (cases[won(team)] ??= new Set()).add(above >= places ? 'out' : here);
+      }
+    }
+  }
+  return new Map(
+    Array.from(found, ([team, cases]) => [
+      team,
+      cases.map((seen) => (seen.size === 1 ? (Array.from(seen)[0] ?? 'open') : 'open')),
+    ]),
+  );
+}
+
+function halvesOf(teams: readonly number[]): Set<number>[] {
+  return Array.from({ length: 2 ** teams.length }, (_, choice) =>
+    teams.filter((_team, index) => (choice >> index) % 2 === 1),
+  )
+    .filter((half) => half.length === Math.ceil(teams.length / 2))
+    .map((half) => new Set(half));
+}

@@ -1,0 +1,122 @@
+import type { TeamId } from '../event.ts';
+import { type Chain, type Pair, chainsOf } from './chains.ts';
+import { type Count, Crowd, waysOf } from './crowd.ts';
+import type { Certainty } from './types.ts';
+
+/** What is left to win, among the teams that can still qualify. */
+export interface WinsLeft {
+  readonly places: number;
+  /** As the results stand. */
+  readonly wins: ReadonlyMap<TeamId, number>;
+  /** Each gives one of its teams a win. */
+  readonly open: readonly Pair[];
+  /** Whether a round is to come that gives any half of the teams a win each; of an odd number, one more than half. */
+  readonly isRoundToCome: boolean;
+}
+
+/**
+ * What match wins alone make certain for each team, whatever the tiebreaks turn out to be, if it wins 0, 1, … or all of the
+ * matches that it has left: qualified if fewer than `places` others can end with as many wins, out if so many must end with more.
+ */
+export function provedByWins(left: WinsLeft): Map<TeamId, Certainty[]> {
+  const rivals = new Rivals(left);
+  const lastResults = left.isRoundToCome ? [0, 1] : [0];
+  return new Map(
+    Array.from(left.wins, ([team, before]): [TeamId, Certainty[]] => {
+      const open = rivals.openMatches(team);
+      const cases = Array.from({ length: open + lastResults.length }, (_, won): Certainty => {
+        const ways = lastResults
+          .map((last) => ({ team, ofOpen: won - last, last }))
+          .filter(({ ofOpen }) => ofOpen >= 0 && ofOpen <= open);
+        const most = (side: Side): number =>
+          Math.max(...ways.map((own) => rivals.most({ side, wins: before + won }, own)));
+        if (most('above') < left.places) return 'qualified';
+        return left.wins.size - 1 - most('below') >= left.places ? 'out' : 'open';
+      });
+      return [team, cases];
+    }),
+  );
+}
+
+/** Who is counted: those who end with at least so many wins, or those who end with at most so many. */
+interface Question {
+  readonly side: Side;
+  readonly wins: number;
+}
+type Side = 'above' | 'below';
+
+/** What the team that asks wins: so many of its open matches, and the one of the round to come or not. */
+interface Own {
+  readonly team: TeamId;
+  readonly ofOpen: number;
+  readonly last: number;
+}
+
+class Rivals {
+  readonly #wins: ReadonlyMap<TeamId, number>;
+  readonly #open = new Map<TeamId, number>();
+  readonly #chains: readonly Chain[];
+  readonly #chainOf: ReadonlyMap<TeamId, Chain>;
+  /** How many results of each kind the round to come has, and how many of both each team. */
+  readonly #toCome: { readonly won: number; readonly lost: number; readonly each: number };
+  readonly #crowds = new Map<string, Crowd>();
+
+  constructor({ wins, open, isRoundToCome }: WinsLeft) {
+    this.#wins = wins;
+    for (const team of open.flatMap(({ one, two }) => [one, two])) {
+      this.#open.set(team, this.openMatches(team) + 1);
+    }
+    this.#chains = chainsOf(open);
+    this.#chainOf = new Map(
+      this.#chains.flatMap((chain) => chain.teams.map((team) => [team, chain])),
+    );
+    const half = isRoundToCome ? wins.size / 2 : 0;
+    this.#toCome = { won: Math.ceil(half), lost: Math.floor(half), each: isRoundToCome ? 1 : 0 };
+  }
+
+  openMatches(team: TeamId): number {
+    return this.#open.get(team) ?? 0;
+  }
+
+  /** The most others that can be counted at once. */
+  most(question: Question, { team, ofOpen, last }: Own): number {
+    const { won, lost, each } = this.#toCome;
+    const favoured = question.side === 'above' ? won - last : lost - (each - last);
+    const crowd = this.#crowdOf(question);
+    const chain = this.#chainOf.get(team);
+    if (chain === undefined) {
+      const { sure, hoped } = this.#outside(question, team);
+      return crowd.most({ sure: -sure, hoped: -hoped }, favoured);
+    }
+    const countOf = (other: TeamId, wins: number): Count => this.#count(question, other, wins);
+    const ways = waysOf(chain, countOf, { team, wins: ofOpen });
+    return Math.max(...ways.map((way) => crowd.most(way, favoured, chain)));
+  }
+
+  #crowdOf(question: Question): Crowd {
+    const key = `${question.side} ${question.wins}`;
+    const known = this.#crowds.get(key);
+    if (known !== undefined) return known;
+    const outside = Array.from(this.#wins.keys()).filter((team) => !this.#chainOf.has(team));
+    const countOf = (team: TeamId, wins: number): Count => this.#count(question, team, wins);
+    const crowd = new Crowd(
+      outside.map((team) => this.#outside(question, team)),
+      new Map(this.#chains.map((chain) => [chain, waysOf(chain, countOf)])),
+    );
+    this.#crowds.set(key, crowd);
+    return crowd;
+  }
+
+  #count({ side, wins }: Question, team: TeamId, ofOpen: number): Count {
+    const { each } = this.#toCome;
+    const won = (this.#wins.get(team) ?? 0) + ofOpen;
+    const [sure, hoped] =
+      side === 'above' ? [won >= wins, won + each >= wins] : [won + each <= wins, won <= wins];
+    return { sure: sure ? 1 : 0, hoped: hoped ? 1 : 0 };
+  }
+
+  /** A team that is in no chain. If it has open matches they are too entangled: taken at its best it proves less, never more. */
+  #outside(question: Question, team: TeamId): Count {
+    return this.#count(question, team, question.side === 'above' ? this.openMatches(team) : 0);
+  }
+}

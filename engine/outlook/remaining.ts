@@ -1,0 +1,24 @@
+import type { Match, TeamId } from '../event.ts';
+import { ledgerOf } from '../swiss/ledger.ts';
+import { type SwissState, foldSwiss } from '../swiss/state.ts';
+import type { WinsLeft } from './proof.ts';
+
+export type OpenMatch = Match & { readonly state: 'ready' };
+
+/** Mostly those of the round being played; an earlier one too when its result was taken away. */
+export function openMatchesOf(state: SwissState): OpenMatch[] {
+  return foldSwiss(state).matches.filter((match) => match.state === 'ready');
+}
+
+/** Withdrawn teams are ranked, but take no place. */
+export function eligibleIn(state: SwissState): Set<TeamId> {
+  const gone = new Set(state.withdrawals.map(({ team }) => team));
+  return new Set(state.teams.map(({ id }) => id).filter((id) => !gone.has(id)));
+}
+
+export function winsLeftIn(state: SwissState, places: number): WinsLeft {
+  const ledger = ledgerOf(state);
+  const wins = new Map(Array.from(eligibleIn(state), (id) => [id, ledger.get(id)?.wins ?? 0]));
+  const isRoundToCome = state.drawn.length < state.options.rounds && wins.size > 1;
+  return { places, wins, open: openMatchesOf(state), isRoundToCome };
+}
