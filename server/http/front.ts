@@ -19,10 +19,14 @@ export function answerInFront(server: Server, { ready, keptAnswers, log }: Front
   server.removeAllListeners('request');
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const startedAt = performance.now();
-    const isRead = request.method === 'GET' || request.method === 'HEAD';
-    const answer = isRead ? ready(request.url ?? '/') : undefined;
+    const answer = isVisitorsRead(request) ? ready(request.url ?? '/') : undefined;
     if (answer !== undefined && keptAnswers.sendIfReady(request, response, answer)) {
       log(request, response, performance.now() - startedAt);
     } else usualWay.call(server, request, response);
   });
+}
+
+/** An admin's read goes the usual way: it may have to catch up with another server process first. */
+function isVisitorsRead({ method, headers }: IncomingMessage): boolean {
+  return (method === 'GET' || method === 'HEAD') && headers.authorization === undefined;
 }

@@ -2,19 +2,27 @@ import { draftRound, publishRound, withdraw, type Result, type Team } from '#eng
 import type { KeyedMatch } from '#server/store/tournament.ts';
 import { NOTHING_DECIDED } from '#server/tournament/document.ts';
 import { planOf, stagesOf, type Stages } from '#server/tournament/project.ts';
+import type { WantedRound } from '#server/tournament/rounds.ts';
 import type { World } from '#server/tournament/world.ts';
 
 /** Tournaments without a database: what a step plans is what is there afterwards. */
 
 export function worldAfter(world: World, stages: Stages): World {
   const plan = planOf(world, stages);
+  const rounds = [...world.rounds];
+  const keyOf = ({ label, ...round }: WantedRound): number => {
+    const known = rounds.find((candidate) => candidate.label === label);
+    if (known !== undefined) return known.pk_round;
+    rounds.push({ ...round, label, pk_round: rounds.length + 1 });
+    return rounds.length;
+  };
   const last = Math.max(0, ...world.matches.map(({ pk_match }) => pk_match));
   let added = 0;
-  const matches = plan.matches.map(({ round: _round, pk_match, ...match }): KeyedMatch => {
+  const matches = plan.matches.map(({ round, pk_match, ...match }): KeyedMatch => {
     const number = pk_match ?? last + (added += 1);
-    return { ...match, pk_match: number, fk_round: 1, version: 1 };
+    return { ...match, pk_match: number, fk_round: keyOf(round), version: 1 };
   });
-  return { ...world, document: plan.document, matches: matches.toSorted(byNumber) };
+  return { ...world, document: plan.document, matches: matches.toSorted(byNumber), rounds };
 }
 
 export function withNextRound(world: World): World | null {

@@ -1,0 +1,128 @@
+import { EventEmitter } from 'node:events';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { describe, expect, test, vi } from 'vitest';
+import { liveMessage, type LiveMessage } from '#server/publishing/live-message.ts';
+import type { Beginning } from '#server/publishing/protocol.ts';
+import { createLive } from './live.ts';
+
+const PLACES_OF_AN_ADDRESS = 2000;
+
+describe('a place among the viewers', () => {
+  test.each([
+    ['before the beginning is asked for', 'at once'],
+    ['while the beginning is being worked out', 'while opening'],
+    ['when the beginning cannot be worked out', 'on failure'],
+    ['after it was opened', 'after opening'],
+  ] as const)('is given back to who leaves %s', async (_when, moment) => {
+    const { live, source, come } = scene();
+    for (let viewer = 0; viewer < PLACES_OF_AN_ADDRESS; viewer += 1) await leave(moment);
+    const { refused } = await come();
+    expect(refused).toBeNull();
+
+    async function leave(cut: typeof moment): Promise<void> {
+      const held = Promise.withResolvers<Beginning>();
+      if (cut !== 'after opening') source.beginning.mockReturnValueOnce(held.promise);
+      const connection = connect();
+      if (cut === 'at once') connection.response.cut();
+      const opening = live.open(connection.request, connection.reply);
+      if (cut === 'while opening') connection.response.cut();
+      if (cut === 'on failure') held.reject(new Error('database away'));
+      else held.resolve(BEGINNING);
+      await opening.catch(() => {});
+      connection.response.cut();
+    }
+  });
+
+  test('is refused when all are taken, and there again when somebody leaves', async () => {
+    const { come } = scene();
+    const all = [];
+    for (let viewer = 0; viewer < PLACES_OF_AN_ADDRESS; viewer += 1) all.push(await come());
+    expect((await come()).refused).toMatchObject({ code: 'busy' });
+    all[7]?.response.cut();
+    expect((await come()).refused).toBeNull();
+  });
+});
+
+describe('who watches', () => {
+  test('is told what comes after the beginning, and nothing before it', async () => {
+    const { source, come, connectOnly, live } = scene();
+    const early = await come();
+    const held = Promise.withResolvers<Beginning>();
+    source.beginning.mockReturnValueOnce(held.promise);
+    const late = connectOnly();
+    const opening = live.open(late.request, late.reply);
+    source.tell(liveMessage('one'));
+    held.resolve(BEGINNING);
+    await opening;
+    source.tell(liveMessage('two'));
+    expect(early.response.heard()).toEqual(['whole', 'one', 'two']);
+    expect(late.response.heard()).toEqual(['whole', 'two']);
+  });
+
+  test('who has the newest version is not sent everything again', async () => {
+    const { come } = scene();
+    const { response } = await come({ 'last-event-id': '7.5' });
+    expect(response.heard()).toEqual(['nothing new']);
+  });
+
+  test('the last one to leave lets the news rest', async () => {
+    const { source, come } = scene();
+    const [one, two] = [await come(), await come()];
+    one.response.cut();
+    expect(source.unwatched).not.toHaveBeenCalled();
+    two.response.cut();
+    expect(source.unwatched).toHaveBeenCalledOnce();
+  });
+});
+
+const BEGINNING: Beginning = {
+  version: 7.5,
+  whole: liveMessage('whole'),
+  nothingNew: liveMessage('nothing new'),
+};
+
+function scene() {
+  let tell: (message: LiveMessage) => void = () => {};
+  const source = {
+    beginning: vi.fn<() => Promise<Beginning>>(async () => BEGINNING),
+    onNews: (listener: typeof tell) => {
+      tell = listener;
+    },
+    unwatched: vi.fn<() => void>(),
+    tell: (message: LiveMessage) => tell(message),
+  };
+  const live = createLive(source);
+  const come = async (headers: Record<string, string> = {}) => {
+    const connection = connect(headers);
+    const refused = await live.open(connection.request, connection.reply);
+    return { ...connection, refused };
+  };
+  return { live, source, come, connectOnly: connect };
+}
+
+/** What the stream needs of a connection. */
+function connect(headers: Record<string, string> = {}) {
+  const response = new Connection();
+  const request = { ip: '127.0.0.1', headers } as unknown as FastifyRequest;
+  const reply = { raw: response, hijack: () => {}, getHeaders: () => ({}) };
+  return { response, request, reply: reply as unknown as FastifyReply };
+}
+
+class Connection extends EventEmitter {
+  destroyed = false;
+  writableLength = 0;
+  readonly #written: string[] = [];
+
+  writeHead(): void {}
+  write(text: string): void {
+    this.#written.push(text);
+  }
+  cut(): void {
+    if (this.destroyed) return;
+    this.destroyed = true;
+    this.emit('close');
+  }
+  heard(): string[] {
+    return this.#written.filter((text) => !text.startsWith('retry'));
+  }
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { startSwiss } from '#engine';
+import { MATCHES_NOW } from '#contract/limits.ts';
+import { emptyWorld, teamsOf, withNextRound, worldAfter } from '#server/testing/worlds.ts';
+import { NOTHING_DECIDED } from './document.ts';
+import { publicStateOf } from './views.ts';
+import type { World } from './world.ts';
+
+test('what goes on now is told first: matches under way, then the others in order, and no more than a first page shows', () => {
+  const begun = roundOf(60);
+  const underWay = { score_team_one: 1, score_team_two: 0 };
+  const over = { score_team_one: 2, score_team_two: 0 };
+  const matches = begun.matches.map((match) => {
+    if (match.key === 'S1-30') return { ...match, ...underWay };
+    return match.key === 'S1-1' ? { ...match, ...over, winner_team: match.fk_team_one } : match;
+  });
+  const { now } = publicStateOf({ ...begun, matches }, [], 1);
+  expect(now.map(({ key }) => key)).toEqual([
+    'S1-30',
+    ...Array.from({ length: MATCHES_NOW - 1 }, (_, index) => `S1-${index + 2}`),
+  ]);
+});
+
+test('entrants are counted, and the newest are named', () => {
+  const { teams } = emptyWorld(3);
+  const incomplete = { pk_team: 9, name: 'Derniers venus', capacity: 2, player_count: 1 };
+  const world = { ...emptyWorld(3), teams: new Map([...teams, [9, incomplete]]) };
+  expect(publicStateOf(world, [], 1).entrants).toEqual({
+    total: 4,
+    complete: 3,
+    latest: ['Derniers venus', 'Équipe 3', 'Équipe 2', 'Équipe 1'],
+  });
+});
+
+function roundOf(count: number): World {
+  const begun = startSwiss(teamsOf(count));
+  if (!begun.ok) throw new Error(begun.code);
+  const stages = { document: NOTHING_DECIDED, swiss: begun.state, bracket: null };
+  const drawn = withNextRound(worldAfter(emptyWorld(count), stages));
+  if (drawn === null) throw new Error('the first round can be drawn');
+  return drawn;
+}

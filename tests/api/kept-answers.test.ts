@@ -1,0 +1,114 @@
+import { get, type IncomingMessage } from 'node:http';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { actions, type ActionName } from '#contract/actions.ts';
+import { startTwoServers } from '../faults/server-process.ts';
+import { DATABASES, dataOf, send, SUPER_ADMIN, unique, useApi } from './harness.ts';
+
+const VIEWS = (Object.keys(actions) as ActionName[]).filter(
+  (name) => actions[name].kind === 'view',
+);
+
+describe.each(DATABASES)('a public read on %s', (kind) => {
+  const api = useApi(kind);
+  const addressOf = (name: string) =>
+    `/api?action=${name}${name === 'getRoundMatches' ? '&pk_round=1' : ''}`;
+
+  test('there are five of them', () => {
+    expect(VIEWS.toSorted()).toEqual([
+      'getBracket',
+      'getRoundMatches',
+      'getStandings',
+      'getTeamsWithPlayers',
+      'getTournament',
+    ]);
+  });
+
+  test.each(VIEWS)('%s carries a tag, and who has it already is told so', async (name) => {
+    for (let time = 0; time < 3; time += 1) {
+      const first = await ask(`${api.url}${addressOf(name)}`);
+      expect(first.status).toBe(200);
+      expect(first.headers).toMatchObject({
+        'cache-control': 'no-cache',
+        'content-type': 'application/json; charset=utf-8',
+        'content-length': String(first.body.length),
+        vary: 'Accept-Encoding',
+      });
+      const tag = first.headers['etag'] ?? '';
+      expect(tag).toMatch(/^W\/"[\w-]{22}"$/);
+      const again = await ask(`${api.url}${addressOf(name)}`, { 'if-none-match': `"x", ${tag}` });
+      expect([again.status, again.body.length, again.headers['etag']]).toEqual([304, 0, tag]);
+      const other = await ask(`${api.url}${addressOf(name)}`, { 'if-none-match': 'W/"autre"' });
+      expect(other.status).toBe(200);
+    }
+  });
+
+  test('says the same in every compression', async () => {
+    const address = `${api.url}/api?action=getTeamsWithPlayers`;
+    await api.admin('createTeam', { name: unique('Comprimés'), capacity: 2 });
+    const plain = await ask(address);
+    for (let time = 0; time < 3; time += 1) {
+      const [br, gzip, neither] = [
+        await ask(address, { 'accept-encoding': 'gzip, deflate, br' }),
+        await ask(address, { 'accept-encoding': 'gzip;q=1.0, br;q=0' }),
+        await ask(address, { 'accept-encoding': 'br;q=0, gzip;q=0.000' }),
+      ];
+      expect(br.headers['content-encoding']).toBe('br');
+      expect(gzip.headers['content-encoding']).toBe('gzip');
+      expect(neither.headers['content-encoding']).toBeUndefined();
+      expect(brotliDecompressSync(br.body).equals(plain.body)).toBe(true);
+      expect(gunzipSync(gzip.body).equals(plain.body)).toBe(true);
+      expect(neither.body.equals(plain.body)).toBe(true);
+      expect([br, gzip, neither].map(({ headers }) => headers['etag'])).toEqual(
+        Array(3).fill(plain.headers['etag']),
+      );
+    }
+  });
+
+  test('tells what was written a moment ago, every time', async () => {
+    for (let time = 0; time < 25; time += 1) {
+      const name = unique('Fraîche');
+      await api.visitor('registerTeam', { name });
+      const rows = dataOf(await api.visitor('getTeamsWithPlayers'));
+      expect(rows.at(-1)?.name).toBe(name);
+    }
+  });
+
+  test('a round that does not exist has no matches, and a wrong number is said', async () => {
+    expect(dataOf(await api.visitor('getRoundMatches', { pk_round: 999_999 }))).toEqual([]);
+    expect((await api.visitor('getRoundMatches', { pk_round: 'x' })).status).toBe(422);
+    expect((await api.visitor('getTournament', { x: 1 })).status).toBe(422);
+  });
+});
+
+test('whoever steers through two processes reads in one what was written in the other', async () => {
+  const servers = await startTwoServers();
+  const [one, other] = servers.urls;
+  const { token } = dataOf(await send<{ token: string }>(one, 'login', SUPER_ADMIN));
+  await send(other, 'getTeamsWithPlayers', {});
+  for (let time = 0; time < 20; time += 1) {
+    const name = `Équipe ${time}`;
+    await send(one, 'createTeam', { name, capacity: 2 }, { token });
+    const rows = dataOf(
+      await send<{ name: string }[]>(other, 'getTeamsWithPlayers', {}, { token }),
+    );
+    expect(rows.at(-1)?.name).toBe(name);
+  }
+  await servers.close();
+});
+
+type Answer = { status: number; headers: IncomingMessage['headers']; body: Buffer };
+
+/** As it is on the wire: `fetch` would unpack it. */
+function ask(address: string, headers: Record<string, string> = {}): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    get(address, { headers }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () => {
+        const { statusCode = 0, headers } = response;
+        resolve({ status: statusCode, headers, body: Buffer.concat(chunks) });
+      });
+    }).on('error', reject);
+  });
+}

@@ -1,0 +1,47 @@
+import { connect } from 'node:net';
+import { expect, test } from 'vitest';
+import { createDatabase, DATABASES } from '../api/harness.ts';
+import { pause } from './load.ts';
+import { startServer } from './server-process.ts';
+
+/** More than an address has places. */
+const CUT = 2200;
+const AT_ONCE = 100;
+const WATCH = 'GET /api?action=watch HTTP/1.1\r\nHost: x\r\n\r\n';
+
+test.each(DATABASES)(
+  'viewers who leave while the stream is being opened give their places back, on %s',
+  async (kind) => {
+    const database = await createDatabase(kind);
+    const server = await startServer(database.url);
+    const port = Number(new URL(server.url).port);
+    for (let opened = 0; opened < CUT; opened += AT_ONCE) {
+      // Anything that changes makes the next beginning wait for the database.
+      const change = fetch(`${server.url}/api`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ action: 'registerTeam', name: `Équipe ${opened}` }),
+      });
+      await Promise.all(
+        Array.from({ length: AT_ONCE }, (_, index) => openAndCut(port, index % 12)),
+      );
+      await change;
+    }
+    await pause(200);
+    const response = await fetch(`${server.url}/api?action=watch`);
+    expect(response.status).toBe(200);
+    await response.body?.cancel();
+  },
+);
+
+/** Asks for the stream, and is gone so many milliseconds later. */
+function openAndCut(port: number, milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.write(WATCH);
+      setTimeout(() => socket.destroy(), milliseconds);
+    });
+    socket.on('error', () => {});
+    socket.on('close', () => resolve());
+  });
+}
