@@ -64,7 +64,11 @@ export function linkThread<T extends Talk>(options: Options<T>): ThreadLink<T> {
   };
 
   const start = (): Worker => {
-    const fresh = new Worker(file, { workerData: setup, ...(env && { env }) });
+    const fresh = new Worker(file, {
+      workerData: setup,
+      resourceLimits: LIMITS,
+      ...(env && { env }),
+    });
     const lose = (error: Error): void => {
       if (worker !== fresh) return;
       worker = null;
@@ -108,6 +112,12 @@ export function linkThread<T extends Talk>(options: Options<T>): ThreadLink<T> {
     },
   };
 }
+
+/**
+ * Without a bound of its own on what is young, a thread that makes much and keeps little grows by hundreds of megabytes before
+ * it tidies up.
+ */
+const LIMITS = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 512 };
 
 function asError(failure: Failure): Error {
   const error = failure.isUnavailable
