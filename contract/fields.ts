@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import { CAPACITY_MAX, CAPACITY_MIN, SCORE_MAX } from './limits.ts';
 import { invalid } from './messages.ts';
-import { hasDeceptiveCharacters, isFilled, tidy } from './text.ts';
+import { hasHiddenCharacters, isFilled, tidy } from './text.ts';
 
 /** A required text of 1 to 32 visible characters. */
 export const text = (message: string) =>
   v.pipe(
     v.string(message),
     v.check(isFilled, message),
-    v.check((typed) => !hasDeceptiveCharacters(typed), invalid.hiddenCharacters),
+    v.check((typed) => !hasHiddenCharacters(typed), invalid.hiddenCharacters),
     v.transform(tidy),
   );
 
