@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { TEXT_MAX, TEXT_RAW_MAX } from './limits.ts';
 import { hasHiddenCharacters, isFilled, nameKey, tidy } from './text.ts';
 
 const TELLING = Array.from(' \u00a0aAéE\u0301ßσςΣıİﬁＡ\u200b\u00ad\u3164\u2800');
@@ -216,6 +217,15 @@ describe('keys that are stored already', () => {
       { numRuns: 2000, seed: 2025 },
     );
   });
+});
+
+test('32 characters whose accents are sent apart, and spaces around them, are within what may arrive', () => {
+  const longest = everyCharacter()
+    .map((character) => character.normalize('NFD'))
+    .filter((apart) => Array.from(apart.normalize('NFC')).length === 1)
+    .reduce((most, apart) => (apart.length > most.length ? apart : most));
+  expect(longest.length).toBe(6);
+  expect(longest.length * TEXT_MAX).toBeLessThan(TEXT_RAW_MAX / 2);
 });
 
 function everyCharacter(): string[] {

@@ -10,7 +10,10 @@ export function nameKey(name: string): string {
   return tidy(visible.toUpperCase().toLowerCase().normalize('NFKC'));
 }
 
-/** What is stored of a typed text: composed accents, no leading, trailing or double spaces. */
+/**
+ * What is stored of a typed text: composed accents, no leading, trailing or double spaces.
+ * Putting accents in order takes the square of their number: what a stranger sent is measured (TEXT_RAW_MAX) before.
+ */
 export function tidy(text: string): string {
   return text.normalize('NFC').replace(SPACES, ' ').trim();
 }

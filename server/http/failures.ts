@@ -4,6 +4,7 @@ import { refusals } from '#contract/refusals.ts';
 import { TooManyHashesError } from '#server/auth/passwords.ts';
 import { refuse, sentenceOf, type Refused } from '#server/rules/result.ts';
 import { StoreUnavailableError } from '#server/store/store.ts';
+import { BodyRefusedError } from './bodies.ts';
 
 export function sendFailure(
   reply: FastifyReply,
@@ -42,6 +43,7 @@ function describe(
 }
 
 function fromError(error: FastifyError): Refused {
+  if (error instanceof BodyRefusedError) return error.refused;
   if (error instanceof StoreUnavailableError) return refuse('unavailable');
   if (error instanceof TooManyHashesError) return refuse('busy');
   switch (error.statusCode) {

@@ -6,10 +6,10 @@ import type { Config } from '#server/config.ts';
 import { refuse } from '#server/rules/result.ts';
 import type { Store } from '#server/store/store.ts';
 import { registerApi, type WriteLimiter } from './api.ts';
+import { readJsonOnly } from './bodies.ts';
 import { registerErrorHandler, sendFailure } from './failures.ts';
 import { registerHeaders } from './headers.ts';
 import { createLive, type LiveSource } from './live.ts';
-import { tellRequestsWithToken } from './large-bodies.ts';
 
 /** Node refuses a request whose address and headers are longer than this. */
 const HEADERS_BYTES_MAX = 16 * 1024;
@@ -55,8 +55,7 @@ export async function createServer({
     http: { headersTimeout: 8000, connectionsCheckingInterval: 2000 },
   });
 
-  readJsonOnly(app);
-  tellRequestsWithToken(app);
+  readJsonOnly(app, runner);
   registerErrorHandler(app);
   app.setNotFoundHandler((_request, reply) => sendFailure(reply, refuse('unknown-action')));
   logEachAnswer(app);
@@ -86,16 +85,6 @@ function isDecodable(url: string): boolean {
   } catch {
     return false;
   }
-}
-
-function readJsonOnly(app: FastifyInstance): void {
-  app.removeAllContentTypeParsers();
-  const parse = app.getDefaultJsonParser('error', 'error');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    // Clients that announce JSON on every call send none with a DELETE.
-    if (body === '') done(null);
-    else void parse(request, body.toString(), done);
-  });
 }
 
 function logEachAnswer(app: FastifyInstance): void {

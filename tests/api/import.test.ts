@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ActionName, ActionOutput } from '#contract/actions.ts';
-import { BODY_BYTES_MAX, SIGNED_IN_BODY_BYTES_MAX } from '#contract/limits.ts';
+import { BODY_BYTES_MAX, LARGE_BODY_BYTES_MAX } from '#contract/limits.ts';
 import { DATABASES, dataOf, openApi, type Api } from './harness.ts';
 
 describe.each(DATABASES)('import on %s', (kind) => {
@@ -160,7 +160,7 @@ describe.each(DATABASES)('import on %s', (kind) => {
     expect((await api.call('previewImport', sheet)).status).toBe(413);
     const visitor = { username: 'x'.repeat(BODY_BYTES_MAX), discord: 'x', fk_team: 1 };
     expect((await api.call('registerPlayer', visitor)).status).toBe(413);
-    const tooLarge = teams('x'.repeat(SIGNED_IN_BODY_BYTES_MAX));
+    const tooLarge = teams('x'.repeat(LARGE_BODY_BYTES_MAX));
     expect((await ask('previewImport', tooLarge)).status).toBe(413);
   });
 
