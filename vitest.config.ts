@@ -26,7 +26,7 @@ export default defineConfig({
       {
         test: {
           name: 'api',
-          include: ['tests/{api,fences,faults,weekend}/**/*.test.ts'],
+          include: ['tests/{api,fences,faults,hostile,weekend}/**/*.test.ts'],
           exclude,
           maxWorkers: 3,
           ...withDatabases,

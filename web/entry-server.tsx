@@ -8,7 +8,7 @@ import { fillQueryClient } from '#web/lib/page-data.ts';
 import type { PageData } from '#web/lib/page-data.ts';
 import { partsOf } from '#web/lib/public-parts.ts';
 import { createQueryClient } from '#web/lib/queries.ts';
-import { findPage, pages } from '#web/pages.ts';
+import { findPage, pages, withoutLastSlashes } from '#web/pages.ts';
 import type { PageRoute } from '#web/pages.ts';
 
 /** What an address asks for. Addresses with the same `address` get the same bytes. */
@@ -33,11 +33,11 @@ export type RenderContext = {
 };
 
 export function resolve(url: string): ResolvedPage {
-  const { pathname, searchParams } = parseUrl(url);
+  const { pathname, query } = splitAddress(url);
   const { route, found } = findPage(pathname);
   const { file, needs } = route;
   // The frame of a browser page is the same for every address below it.
-  const search = found && route.rendered === 'server' ? knownQuery(route, searchParams) : '';
+  const search = found && route.rendered === 'server' ? knownQuery(route, query) : '';
   const page = {
     address: (found ? route.path : NOT_FOUND) + search,
     file,
@@ -45,19 +45,15 @@ export function resolve(url: string): ResolvedPage {
     timeStepMilliseconds: route.tellsTime ? MINUTE_MILLISECONDS : HOUR_MILLISECONDS,
   };
   if (!found) return { ...page, status: 404 };
-  const isSloppy = pathname !== '/' && pathname.endsWith('/');
-  return {
-    ...page,
-    status: 200,
-    ...(isSloppy && { movedTo: pathname.replace(/\/+$/, '') + search }),
-  };
+  const tidied = withoutLastSlashes(pathname);
+  return { ...page, status: 200, ...(tidied !== pathname && { movedTo: tidied + search }) };
 }
 
 export async function render(
   { address, status }: ResolvedPage,
   { renderedAt, state, assets, publicUrl }: RenderContext,
 ): Promise<string> {
-  const { route } = findPage(parseUrl(address).pathname);
+  const { route } = findPage(splitAddress(address).pathname);
   if (route.rendered === 'server') await route.preload();
   const data: PageData = { renderedAt, ...(state && { known: partsOf(state, route.needs) }) };
   const queryClient = createQueryClient();
@@ -80,12 +76,19 @@ const NOT_FOUND = '/404';
 const MINUTE_MILLISECONDS = 60_000;
 const HOUR_MILLISECONDS = 3_600_000;
 
-function parseUrl(url: string): URL {
-  // Two leading slashes would be read as another host's name.
-  return new URL(url.replace(/^\/+/, '/'), 'http://localhost');
+/** By hand, because what cannot be parsed is an unknown address and not a failure. */
+function splitAddress(address: string): { pathname: string; query: string } {
+  const mark = address.indexOf('?');
+  const path = mark === -1 ? address : address.slice(0, mark);
+  let start = 0;
+  // Two leading slashes, in a redirection, would be read as another host's name.
+  while (path[start] === '/') start += 1;
+  return { pathname: `/${path.slice(start)}`, query: mark === -1 ? '' : address.slice(mark + 1) };
 }
 
-function knownQuery(route: PageRoute, given: URLSearchParams): string {
+function knownQuery(route: PageRoute, query: string): string {
+  if (query === '') return '';
+  const given = new URLSearchParams(query);
   const known = Object.entries(route.query).flatMap(([name, form]) => {
     const value = given.get(name);
     return value !== null && form.test(value) ? [[name, value]] : [];

@@ -5,15 +5,16 @@ import type { Runner } from '#server/actions/run.ts';
 import type { Config } from '#server/config.ts';
 import { refuse } from '#server/rules/result.ts';
 import type { Store } from '#server/store/store.ts';
+import { pathAsked } from './address.ts';
 import { registerApi, type WriteLimiter } from './api.ts';
 import { readJsonOnly } from './bodies.ts';
 import { registerErrorHandler, sendFailure } from './failures.ts';
 import { registerHeaders } from './headers.ts';
 import { createLive, type LiveSource } from './live.ts';
+import { answerUnreadable } from './unreadable.ts';
 
 /** Node refuses a request whose address and headers are longer than this. */
 const HEADERS_BYTES_MAX = 16 * 1024;
-const UNKNOWN_PATH = '/adresse-illisible';
 /** Generous: a whole venue shares one address. */
 const PUBLIC_WRITES_A_MINUTE = 300;
 
@@ -45,8 +46,8 @@ export async function createServer({
     trustProxy: config.trustProxy,
     bodyLimit: BODY_BYTES_MAX,
     routerOptions: { maxParamLength: HEADERS_BYTES_MAX },
-    // Otherwise Fastify answers such an address by itself, in English and without the security headers.
-    rewriteUrl: ({ url = '/' }) => (isDecodable(url) ? url : UNKNOWN_PATH),
+    rewriteUrl: ({ url = '/' }) => pathAsked(url),
+    clientErrorHandler: answerUnreadable,
     exposeHeadRoutes: false,
     // What arrives on an open connection while the server stops is still answered, instead of refused in English.
     return503OnClosing: false,
@@ -76,15 +77,6 @@ export async function createServer({
   registerHealth(app, store);
   await registerSite(app);
   return app;
-}
-
-function isDecodable(url: string): boolean {
-  try {
-    decodeURI(url.split('?')[0] ?? '');
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 function logEachAnswer(app: FastifyInstance): void {
