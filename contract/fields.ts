@@ -96,6 +96,7 @@ export const list = <S extends v.GenericSchema>(
       }
       return entries;
     }),
+    v.metadata({ entry }),
   );
 
 /** What a field that is at fault says. */

@@ -18,7 +18,10 @@ describe('JSON that the server reads', () => {
     );
     // 1,000 lines of eight cells, and brackets that are only text.
     const line = { line: 2, a: '', b: '', c: '', d: '', e: '', f: '', g: '' };
-    const file = JSON.stringify({ action: 'importRows', lines: Array(1000).fill(line) });
+    const file = JSON.stringify({
+      action: 'importRows',
+      lines: Array.from({ length: 1000 }, () => line),
+    });
     expect(isReasonableJson(file)).toBe(true);
     expect(isReasonableJson(JSON.stringify({ name: '[{,'.repeat(100_000) }))).toBe(true);
   });
