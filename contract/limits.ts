@@ -43,6 +43,8 @@ export const BODY_BYTES_MAX = 32 * 1024;
 /** For an admin's file of players, or the places of a large round: neither fits into the other one. */
 export const LARGE_BODY_BYTES_MAX = 512 * 1024;
 export const IMPORT_LINES_MAX = 1000;
+/** Far more than 1,000 lines of a table take. */
+export const IMPORT_FILE_BYTES_MAX = 2 * 1024 * 1024;
 /** A SHA-256 in hexadecimal. */
 export const DIGEST_LENGTH = 64;
 
