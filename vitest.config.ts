@@ -26,7 +26,7 @@ export default defineConfig({
       {
         test: {
           name: 'api',
-          include: ['tests/{api,fences,faults,releases,weekend}/**/*.test.ts'],
+          include: ['tests/{api,fences,faults,hostile,releases,weekend}/**/*.test.ts'],
           exclude,
           maxWorkers: 3,
           ...withDatabases,

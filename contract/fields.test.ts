@@ -73,6 +73,64 @@ describe('a match date', () => {
   );
 });
 
+describe('a text', () => {
+  const name = field.text(invalid.teamName);
+
+  test('of 32 characters may arrive with its accents apart and spaces around it', () => {
+    const longest = '\u{16d6a}'.repeat(32);
+    expect(read(name, longest.normalize('NFD'))).toEqual({ value: longest });
+    const vietnamese = 'ệ'.repeat(32);
+    expect(read(name, `\t ${vietnamese.normalize('NFD')}${' '.repeat(300)}`)).toEqual({
+      value: vietnamese,
+    });
+  });
+
+  test.each([
+    ['a text', name, invalid.teamName],
+    ["an admin's name", field.adminUsername(), invalid.username],
+    ["a new admin's name", field.newAdminUsername(), invalid.username],
+    ['a password', field.password(), invalid.password],
+    ['an address', field.twitch(), invalid.twitch],
+    ['a date', field.matchDate(), invalid.date],
+    ['a key', field.key(), invalid.key],
+  ])('is refused by its length alone when it is far too long: %s', (_what, schema, message) => {
+    const marks = 'a' + '\u0301'.repeat(250_000) + '\u0316'.repeat(250_000);
+    for (const typed of [marks, ' '.repeat(500_000), '1'.repeat(500_000)]) {
+      expect(read(schema, typed)).toEqual({ refused: message });
+    }
+  });
+});
+
+describe('a list', () => {
+  const list = field.list(v.strictObject({ pk_team: field.key(invalid.team) }), { max: 3 });
+
+  test('is read entry by entry', () => {
+    expect(read(list, [{ pk_team: '1' }, { pk_team: 2 }])).toEqual({
+      value: [{ pk_team: 1 }, { pk_team: 2 }],
+    });
+    expect(read(list, [])).toEqual({ value: [] });
+  });
+
+  test.each([
+    ['is none', { 0: { pk_team: 1 } }, invalid.missingField],
+    ['is too long', Array.from({ length: 4 }, () => 'x'), invalid.listTooLong],
+    ['has a wrong entry', [{ pk_team: 1 }, { pk_team: 'x' }, 'y'], invalid.team],
+    ['has an entry of another kind', ['x'], invalid.missingField],
+    ['lacks a field', [{}], invalid.missingField],
+    ['has a field too many', [{ pk_team: 1, a: 1 }], invalid.unknownField],
+  ])('says what is wrong when it %s', (_what, sent, refused) => {
+    expect(read(list, sent)).toEqual({ refused });
+  });
+
+  test('with a million faults has one to tell', () => {
+    const parsed = v.safeParse(
+      field.list(field.key(), { max: 1_000_000 }),
+      Array.from({ length: 1_000_000 }, () => 'x'),
+    );
+    expect(parsed.issues).toHaveLength(1);
+  });
+});
+
 describe('a password', () => {
   test.each(['Abcdefg1', 'Abcdefgh-123456789ab', 'àÀ Abc 12', '🏆Aa1🏆🏆🏆🏆'])(
     '%j will do',

@@ -1,15 +1,22 @@
 import * as v from 'valibot';
-import { CAPACITY_MAX, CAPACITY_MIN, SCORE_MAX } from './limits.ts';
+import {
+  ADDRESS_RAW_MAX,
+  CAPACITY_MAX,
+  CAPACITY_MIN,
+  LIST_MAX,
+  PASSWORD_RAW_MAX,
+  SCORE_MAX,
+  TEXT_RAW_MAX,
+} from './limits.ts';
 import { invalid } from './messages.ts';
-import { hasDeceptiveCharacters, isFilled, tidy } from './text.ts';
+import { hasHiddenCharacters, isFilled, tidy } from './text.ts';
 
 /** A required text of 1 to 32 visible characters. */
 export const text = (message: string) =>
   v.pipe(
-    v.string(message),
+    tidied(message),
     v.check(isFilled, message),
-    v.check((typed) => !hasDeceptiveCharacters(typed), invalid.hiddenCharacters),
-    v.transform(tidy),
+    v.check((typed) => !hasHiddenCharacters(typed), invalid.hiddenCharacters),
   );
 
 /** Nothing, an empty field and a list's 'null' entry all mean that no value was given. */
@@ -46,6 +53,7 @@ export const newAdminUsername = () => username(/^[\p{Script=Latin}0-9._-]{1,32}$
 export const password = () =>
   v.pipe(
     v.string(invalid.password),
+    v.maxLength(PASSWORD_RAW_MAX, invalid.password),
     v.regex(/^(?=.*[a-z])(?=.*[A-Z])(?=.*\d).{8,20}$/su, invalid.password),
   );
 
@@ -53,6 +61,7 @@ export const password = () =>
 export const twitch = () =>
   v.pipe(
     v.string(invalid.twitch),
+    v.maxLength(ADDRESS_RAW_MAX, invalid.twitch),
     v.trim(),
     v.regex(TWITCH_ADDRESS, invalid.twitch),
     v.transform((address) => `https://www.twitch.tv/${TWITCH_ADDRESS.exec(address)?.[1] ?? ''}`),
@@ -67,8 +76,44 @@ export const matchDate = () =>
     v.check(isRealDate, invalid.date),
   );
 
+/** A list whose first faulty entry speaks for it: thousands of faults are not worked out one by one. */
+export const list = <S extends v.GenericSchema>(
+  entry: S,
+  { max = LIST_MAX, tooLong = invalid.listTooLong }: { max?: number; tooLong?: string } = {},
+) =>
+  v.pipe(
+    v.custom<v.InferInput<S>[]>(Array.isArray, invalid.missingField),
+    v.maxLength(max, tooLong),
+    v.rawTransform(({ dataset, addIssue, NEVER }): v.InferOutput<S>[] => {
+      const entries: v.InferOutput<S>[] = [];
+      for (const sent of dataset.value) {
+        const read = v.safeParse(entry, sent, { abortEarly: true });
+        if (!read.success) {
+          addIssue({ message: sentenceOf(read.issues[0]) });
+          return NEVER;
+        }
+        entries.push(read.output);
+      }
+      return entries;
+    }),
+    v.metadata({ entry }),
+  );
+
+/** What a field that is at fault says. */
+export function sentenceOf(issue: v.BaseIssue<unknown>): string {
+  // Of several ways in which a field may be filled, the last one listed is the one that people mean.
+  const last = issue.issues?.at(-1);
+  if (last !== undefined) return sentenceOf(last);
+  if (issue.type !== 'strict_object') return issue.message;
+  return issue.expected === 'never' ? invalid.unknownField : invalid.missingField;
+}
+
 const username = (allowed: RegExp) =>
-  v.pipe(v.string(invalid.username), v.transform(tidy), v.regex(allowed, invalid.username));
+  v.pipe(tidied(invalid.username), v.regex(allowed, invalid.username));
+
+// The length as it was sent comes first: a transformation is not reached by what has failed before it.
+const tidied = (message: string) =>
+  v.pipe(v.string(message), v.maxLength(TEXT_RAW_MAX, message), v.transform(tidy));
 
 export const wholeNumber = (message: string, min: number, max: number) =>
   v.pipe(

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { TrailItem } from './entities.ts';
 import * as field from './fields.ts';
-import { IMPORT_LINES_MAX, TRAIL_PAGE_MAX } from './limits.ts';
+import { DIGEST_LENGTH, IMPORT_LINES_MAX, PASSWORD_RAW_MAX, TRAIL_PAGE_MAX } from './limits.ts';
 import { invalid } from './messages.ts';
 
 /** What each action takes. The same schemas validate a form in the browser and a request on the server. */
@@ -95,7 +95,11 @@ export const MatchKey = v.strictObject({ pk_match: field.key() });
 
 export const ChangePasswordInput = v.strictObject({
   /** Whatever its form: it was acceptable when it was chosen. */
-  current_password: v.pipe(v.string(invalid.currentPassword), v.nonEmpty(invalid.currentPassword)),
+  current_password: v.pipe(
+    v.string(invalid.currentPassword),
+    v.nonEmpty(invalid.currentPassword),
+    v.maxLength(PASSWORD_RAW_MAX, invalid.currentPassword),
+  ),
   new_password: field.password(),
 });
 
@@ -106,7 +110,7 @@ export const ResetPasswordInput = v.strictObject({
 
 /** Newest first; the next page starts `before` the last key of this one. */
 export const TrailInput = v.strictObject({
-  item: v.optional(TrailItem),
+  item: v.optional(v.picklist(TrailItem.options, invalid.unknownValue)),
   item_key: v.optional(field.key()),
   fk_admin: v.optional(field.key()),
   before: v.optional(field.key()),
@@ -116,39 +120,48 @@ export const TrailInput = v.strictObject({
 /** Without a key: the last step of the tournament. */
 export const UndoInput = v.strictObject({ pk_trail: v.optional(field.key()) });
 
-/** A line of a file, as text: what is wrong with one is said line by line, not by refusing them all. */
+/** A cell is any text: what is wrong with it is said line by line, not by refusing the whole file. */
+const cell = v.string(invalid.missingField);
+
 export const PlayerCells = v.strictObject({
   line: field.key(),
-  pk_player: v.string(),
-  username: v.string(),
-  discord: v.string(),
-  riot_username: v.string(),
-  rank: v.string(),
-  twitch: v.string(),
-  team_name: v.string(),
+  pk_player: cell,
+  username: cell,
+  discord: cell,
+  riot_username: cell,
+  rank: cell,
+  twitch: cell,
+  team_name: cell,
 });
 
 export const TeamCells = v.strictObject({
   line: field.key(),
-  pk_team: v.string(),
-  name: v.string(),
-  capacity: v.string(),
+  pk_team: cell,
+  name: cell,
+  capacity: cell,
 });
 
-const linesOf = <S extends v.GenericSchema>(cells: S) =>
-  v.pipe(v.array(cells), v.maxLength(IMPORT_LINES_MAX, invalid.importTooLong));
+const fileOf = { max: IMPORT_LINES_MAX, tooLong: invalid.importTooLong };
+const players = { kind: v.literal('players'), lines: field.list(PlayerCells, fileOf) };
+const teams = { kind: v.literal('teams'), lines: field.list(TeamCells, fileOf) };
 
-export const PreviewImportInput = v.variant('kind', [
-  v.strictObject({ kind: v.literal('players'), lines: linesOf(PlayerCells) }),
-  v.strictObject({ kind: v.literal('teams'), lines: linesOf(TeamCells) }),
-]);
+export const PreviewImportInput = v.variant(
+  'kind',
+  [v.strictObject(players), v.strictObject(teams)],
+  invalid.unknownValue,
+);
 
-const digest = { digest: v.string() };
+/** Of the outcome that the admin has seen. */
+const digest = v.pipe(
+  v.string(invalid.missingField),
+  v.length(DIGEST_LENGTH, invalid.unknownValue),
+);
 
-export const ImportInput = v.variant('kind', [
-  v.strictObject({ kind: v.literal('players'), lines: linesOf(PlayerCells), ...digest }),
-  v.strictObject({ kind: v.literal('teams'), lines: linesOf(TeamCells), ...digest }),
-]);
+export const ImportInput = v.variant(
+  'kind',
+  [v.strictObject({ ...players, digest }), v.strictObject({ ...teams, digest })],
+  invalid.unknownValue,
+);
 
 export type PlayerCells = v.InferOutput<typeof PlayerCells>;
 export type TeamCells = v.InferOutput<typeof TeamCells>;

@@ -1,13 +1,24 @@
 /** The numbers of the product. A limit that appears on screen and on the server is written here, once. */
 
 export const TEXT_MAX = 32;
+/**
+ * How long such a text may arrive, in UTF-16 units: looked at before anything else is done with it. No character takes more
+ * than 6 when its accents are sent apart, which makes 192; the rest is room for spaces that are taken away.
+ */
+export const TEXT_RAW_MAX = 512;
+/** An address that is pasted may carry a tail, of which nothing is kept. */
+export const ADDRESS_RAW_MAX = 2048;
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 20;
+/** In UTF-16 units. */
+export const PASSWORD_RAW_MAX = 2 * PASSWORD_MAX;
 export const CAPACITY_MIN = 1;
 /** As much as every database's whole number holds: the size of a team is the organiser's business. */
 export const CAPACITY_MAX = 2_147_483_647;
 export const SCORE_MAX = 99;
 export const ROUNDS_MAX = 15;
+/** As many matches as the bracket of 1,024 teams has: no list that an admin sends has more entries. */
+export const LIST_MAX = 2048;
 
 /** A team that registers itself plays the Rocket League tournament, in 2v2. */
 export const PUBLIC_TEAM_CAPACITY = 2;
@@ -32,9 +43,13 @@ export const STREAM_CHAT = { width: 350, height: 550 } as const;
 export const STREAM_LOAD_MILLISECONDS = 15_000;
 
 export const BODY_BYTES_MAX = 32 * 1024;
-/** For whoever brings a token: an admin's file of 500 players does not fit into the other one. */
-export const SIGNED_IN_BODY_BYTES_MAX = 512 * 1024;
+/** For an admin's file of players, or the places of a large round: neither fits into the other one. */
+export const LARGE_BODY_BYTES_MAX = 512 * 1024;
 export const IMPORT_LINES_MAX = 1000;
+/** Far more than 1,000 lines of a table take. */
+export const IMPORT_FILE_BYTES_MAX = 2 * 1024 * 1024;
+/** A SHA-256 in hexadecimal. */
+export const DIGEST_LENGTH = 64;
 
 export const TRAIL_PAGE_MAX = 100;
 export const TRAIL_PAGE = 50;

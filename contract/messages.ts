@@ -28,6 +28,8 @@ export const invalid = {
   version: "Le numéro de version n'est pas valide",
   unknownField: "Ce champ n'est pas attendu",
   missingField: 'Ce champ est obligatoire',
+  unknownValue: "Cette valeur n'est pas attendue",
+  listTooLong: 'Cette liste est trop longue',
   importTooLong: `Le fichier dépasse ${IMPORT_LINES_MAX} lignes`,
   hiddenCharacters: 'Ce texte contient des caractères invisibles qui ne sont pas acceptés',
 } as const;

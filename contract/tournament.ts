@@ -165,12 +165,11 @@ export const StartSwissInput = v.strictObject({
   opening: v.optional(v.picklist(['seed', 'random'], invalid.missingField)),
 });
 
-const pairings = v.array(
+const pairings = field.list(
   v.strictObject({
     fk_team_one: field.key(invalid.team),
     fk_team_two: field.optional(field.key(invalid.team)),
   }),
-  invalid.missingField,
 );
 
 export const PreviewRoundInput = v.strictObject({ pairings });
@@ -180,20 +179,19 @@ export const WithdrawTeamInput = v.strictObject({ pk_team: field.key() });
 
 export const StartBracketInput = v.strictObject({
   size: v.optional(field.wholeNumber(invalid.bracketSize, 2, 1024)),
-  seeds: v.optional(v.array(field.key(invalid.team), invalid.missingField)),
+  seeds: v.optional(field.list(field.key(invalid.team))),
   avoid_rematches: v.optional(v.boolean(invalid.missingField)),
   grand_final_reset: v.optional(v.boolean(invalid.missingField)),
 });
 
 export const PlaceMatchesInput = v.strictObject({
   places: v.pipe(
-    v.array(
+    field.list(
       v.strictObject({
         pk_match: field.key(),
         station: v.nullable(field.wholeNumber(invalid.station, 1, 999)),
         match_date: field.optional(field.matchDate()),
       }),
-      invalid.missingField,
     ),
     v.minLength(1, invalid.missingField),
   ),

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { PublicState } from '#contract/public-state.ts';
 import type { RendererModule } from '#server/pages/renderer.ts';
@@ -21,6 +22,55 @@ test('every spelling of an address leads to one page', () => {
   expect(resolve('//evil.example/')).not.toHaveProperty('movedTo');
   expect(resolve('/CONTACT')).toMatchObject({ status: 404 });
   expect(resolve('/%')).toMatchObject({ status: 404 });
+});
+
+test('no address makes it fail, or leads to another host', () => {
+  const part = fc.oneof(
+    fc.constantFrom(
+      '/',
+      '//',
+      '\\',
+      '.',
+      '..',
+      '%',
+      '%2e',
+      '%5c',
+      '?',
+      '#',
+      '@',
+      ':',
+      '[',
+      ' ',
+      '\0',
+    ),
+    fc.constantFrom(
+      'contact',
+      'admin',
+      'tournaments',
+      'evil.example',
+      'a:99999',
+      'http:',
+      'page=2',
+    ),
+    fc.string({ unit: 'binary', maxLength: 5 }),
+  );
+  const odd = [
+    '/\\[',
+    '/\\a:99999/',
+    '//evil.example/',
+    '/\\evil.example/',
+    '/admin//evil.example/',
+  ];
+  fc.assert(
+    fc.property(fc.array(part), (parts) => {
+      const { status, movedTo = '/' } = resolve(`/${parts.join('')}`);
+      expect([200, 404]).toContain(status);
+      expect(new URL(movedTo, 'https://arene.test').host).toBe('arene.test');
+      expect(movedTo).toMatch(/^\/(?![\\/])/);
+    }),
+    { numRuns: 1000, seed: 2025, examples: odd.map((address) => [[address]]) },
+  );
+  for (const address of odd.slice(0, 4)) expect(resolve(address).status).toBe(404);
 });
 
 test('only what a page knows, and what there is, may follow the question mark', () => {

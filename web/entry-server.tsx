@@ -7,8 +7,8 @@ import type { Assets } from '#web/document.ts';
 import { fillQueryClient } from '#web/lib/page-data.ts';
 import type { PageData } from '#web/lib/page-data.ts';
 import { createQueryClient } from '#web/lib/queries.ts';
-import { findPage, pages } from '#web/pages.ts';
 import { contentOf, knownQuery } from '#web/page-content.ts';
+import { findPage, pages, withoutLastSlashes } from '#web/pages.ts';
 
 /** What an address asks for. Addresses with the same `address` get the same bytes. */
 export type ResolvedPage = {
@@ -32,13 +32,13 @@ export type RenderContext = {
 };
 
 export function resolve(url: string, state: PublicState): ResolvedPage {
-  const { pathname, searchParams } = parseUrl(url);
+  const { pathname, query } = splitAddress(url);
   const { route, found } = findPage(pathname);
   const { file, needs } = route;
   // The frame of a browser page is the same for every address below it.
   const isPage = found && route.rendered === 'server';
-  const query = isPage ? knownQuery(route, searchParams, state).toString() : '';
-  const search = query === '' ? '' : `?${query}`;
+  const known = isPage ? knownQuery(route, query, state).toString() : '';
+  const search = known === '' ? '' : `?${known}`;
   const page = {
     address: (found ? route.path : NOT_FOUND) + search,
     file,
@@ -46,22 +46,18 @@ export function resolve(url: string, state: PublicState): ResolvedPage {
     timeStepMilliseconds: route.tellsTime ? MINUTE_MILLISECONDS : HOUR_MILLISECONDS,
   };
   if (!found) return { ...page, status: 404 };
-  const isSloppy = pathname !== '/' && pathname.endsWith('/');
-  return {
-    ...page,
-    status: 200,
-    ...(isSloppy && { movedTo: pathname.replace(/\/+$/, '') + search }),
-  };
+  const tidied = withoutLastSlashes(pathname);
+  return { ...page, status: 200, ...(tidied !== pathname && { movedTo: tidied + search }) };
 }
 
 export async function render(
   { address, status }: ResolvedPage,
   { renderedAt, state, assets, publicUrl }: RenderContext,
 ): Promise<string> {
-  const { pathname, searchParams } = parseUrl(address);
+  const { pathname, query } = splitAddress(address);
   const { route } = findPage(pathname);
   if (route.rendered === 'server') await route.preload();
-  const data: PageData = { renderedAt, ...(state && contentOf(route, searchParams, state)) };
+  const data: PageData = { renderedAt, ...(state && contentOf(route, query, state)) };
   const queryClient = createQueryClient();
   fillQueryClient(queryClient, data);
   const body = renderToString(
@@ -82,7 +78,15 @@ const NOT_FOUND = '/404';
 const MINUTE_MILLISECONDS = 60_000;
 const HOUR_MILLISECONDS = 3_600_000;
 
-function parseUrl(url: string): URL {
-  // Two leading slashes would be read as another host's name.
-  return new URL(url.replace(/^\/+/, '/'), 'http://localhost');
+/** By hand, because what cannot be parsed is an unknown address and not a failure. */
+function splitAddress(address: string): { pathname: string; query: URLSearchParams } {
+  const mark = address.indexOf('?');
+  const path = mark === -1 ? address : address.slice(0, mark);
+  let start = 0;
+  // Two leading slashes, in a redirection, would be read as another host's name.
+  while (path[start] === '/') start += 1;
+  return {
+    pathname: `/${path.slice(start)}`,
+    query: new URLSearchParams(mark === -1 ? '' : address.slice(mark + 1)),
+  };
 }

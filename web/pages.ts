@@ -85,9 +85,16 @@ export const pages: readonly PageRoute[] = [
 
 /** The page of an address. An unknown address shows home, and says that it was not found. */
 export function findPage(pathname: string): { route: PageRoute; found: boolean } {
-  const path = pathname.replace(/(?!^)\/+$/, '');
+  const path = withoutLastSlashes(pathname);
   const route = pages.find((page) => page.path === path || isInAdminArea(page, path));
   return { route: route ?? home, found: route !== undefined };
+}
+
+/** '/contact/' is '/contact'. Not by a regular expression: one would look at 16,000 slashes from each of them. */
+export function withoutLastSlashes(pathname: string): string {
+  let end = pathname.length;
+  while (end > 1 && pathname[end - 1] === '/') end -= 1;
+  return pathname.slice(0, end);
 }
 
 function isInAdminArea(page: PageRoute, path: string): boolean {

@@ -1,19 +1,21 @@
 import * as v from 'valibot';
 import type { ActionInput } from '#contract/actions.ts';
-import type { ImportReport } from '#contract/entities.ts';
+import type { ImportReport, Player, Team } from '#contract/entities.ts';
 import * as field from '#contract/fields.ts';
 import type { PlayerCells, TeamCells } from '#contract/inputs.ts';
+import { TEXT_MAX } from '#contract/limits.ts';
 import { invalid } from '#contract/messages.ts';
 import { sha256 } from '#server/auth/tokens.ts';
 import {
-  planPlayers,
-  planTeams,
+  playerPlanner,
+  teamPlanner,
   type Planned,
   type PlayerWrite,
   type ReadLine,
   type TeamWrite,
 } from '#server/rules/import.ts';
 import { ok, refuse } from '#server/rules/result.ts';
+import { inSlices, mapInSlices } from '#server/slices.ts';
 import type { Repositories } from '#server/store/repositories.ts';
 import type { ImportedRow, ImportTrace } from '#server/undo/imports.ts';
 import { saved } from './entities.ts';
@@ -36,17 +38,19 @@ export const importRows: Handler<'importRows'> = async (tx, { digest, ...input }
   return ok({ data: report, trace: { item: 'import', item_key: 0, before: null, after } });
 };
 
-async function planOf(
-  tx: Repositories,
-  input: ActionInput<'previewImport'>,
-): Promise<{ plan: Planned<unknown>[]; write: (at: string) => Promise<ImportedRow[]> }> {
+type Plan = { plan: Planned<unknown>[]; write: (at: string) => Promise<ImportedRow[]> };
+
+async function planOf(tx: Repositories, input: ActionInput<'previewImport'>): Promise<Plan> {
   const teams = await tx.teams.list();
   if (input.kind === 'teams') {
-    const plan = planTeams(input.lines.map(readTeam), teams);
-    return { plan, write: (at) => writeTeams(tx, plan, at) };
+    const planOne = teamPlanner(teams);
+    const plan = await mapInSlices(input.lines, (cells) => planOne(readTeam(cells)));
+    return { plan, write: (at) => writeTeams(tx, plan, teams, at) };
   }
-  const plan = planPlayers(input.lines.map(readPlayer), await tx.players.list(), teams);
-  return { plan, write: (at) => writePlayers(tx, plan, at) };
+  const players = await tx.players.list();
+  const planOne = playerPlanner(players, teams);
+  const plan = await mapInSlices(input.lines, (cells) => planOne(readPlayer(cells)));
+  return { plan, write: (at) => writePlayers(tx, plan, players, at) };
 }
 
 function reportOf(plan: readonly Planned<unknown>[]): ImportReport {
@@ -57,31 +61,47 @@ function reportOf(plan: readonly Planned<unknown>[]): ImportReport {
 async function writePlayers(
   { players }: Repositories,
   plan: readonly Planned<PlayerWrite>[],
+  before: readonly Player[],
   created_at: string,
 ): Promise<ImportedRow[]> {
-  const rows: ImportedRow[] = [];
-  for (const { key, fields } of writesOf(plan)) {
-    const before = key === null ? null : saved(await players.find(key));
-    const item_key = key ?? (await players.create({ ...fields, created_at }));
+  const written: number[] = [];
+  for await (const { key, fields } of inSlices(writesOf(plan))) {
+    written.push(key ?? (await players.create({ ...fields, created_at })));
     if (key !== null) await players.update(key, fields);
-    rows.push({ item: 'player', item_key, before, after: saved(await players.find(item_key)) });
   }
-  return rows;
+  return rowsOf('player', written, before, await players.list(), ({ pk_player }) => pk_player);
 }
 
 async function writeTeams(
   { teams }: Repositories,
   plan: readonly Planned<TeamWrite>[],
+  before: readonly Team[],
   created_at: string,
 ): Promise<ImportedRow[]> {
-  const rows: ImportedRow[] = [];
-  for (const { key, fields } of writesOf(plan)) {
-    const before = key === null ? null : saved(await teams.find(key));
-    const item_key = key ?? (await teams.create({ ...fields, created_at }));
+  const written: number[] = [];
+  for await (const { key, fields } of inSlices(writesOf(plan))) {
+    written.push(key ?? (await teams.create({ ...fields, created_at })));
     if (key !== null) await teams.update({ pk_team: key, ...fields });
-    rows.push({ item: 'team', item_key, before, after: saved(await teams.find(item_key)) });
   }
-  return rows;
+  return rowsOf('team', written, before, await teams.list(), ({ pk_team }) => pk_team);
+}
+
+/** What the trail keeps of each row that was written, in the order of the lines. */
+function rowsOf<Row>(
+  item: ImportedRow['item'],
+  written: readonly number[],
+  before: readonly Row[],
+  after: readonly Row[],
+  keyOf: (row: Row) => number,
+): ImportedRow[] {
+  const were = new Map(before.map((row) => [keyOf(row), row]));
+  const are = new Map(after.map((row) => [keyOf(row), row]));
+  return written.map((item_key) => ({
+    item,
+    item_key,
+    before: were.get(item_key) ?? null,
+    after: saved(are.get(item_key)),
+  }));
 }
 
 function writesOf<Fields>(plan: readonly Planned<Fields>[]) {
@@ -103,12 +123,20 @@ const PlayerLine = v.object({
 const TeamLine = v.object({ name: field.text(invalid.teamName), capacity: field.capacity() });
 
 function readPlayer({ line, pk_player, ...cells }: PlayerCells) {
-  return readLine(line, cells.username, pk_player, PlayerLine, cells);
+  return readLine(line, labelOf(cells.username), pk_player, PlayerLine, cells);
 }
 
 function readTeam({ line, pk_team, ...cells }: TeamCells) {
-  return readLine(line, cells.name, pk_team, TeamLine, cells);
+  return readLine(line, labelOf(cells.name), pk_team, TeamLine, cells);
 }
+
+/** A name as it stands in the file, which is shown beside what is wrong with it: the beginning says which one. */
+function labelOf(cell: string): string {
+  const beginning = cell.slice(0, LABEL_MAX).toWellFormed();
+  return cell.length > LABEL_MAX ? `${beginning}…` : beginning;
+}
+
+const LABEL_MAX = 2 * TEXT_MAX;
 
 function readLine<Fields>(
   line: number,
@@ -125,7 +153,5 @@ function readLine<Fields>(
 }
 
 function problemsOf(issues: readonly v.BaseIssue<unknown>[]): string {
-  return [...new Set(issues.map(({ issues, message }) => issues?.at(-1)?.message ?? message))].join(
-    '. ',
-  );
+  return [...new Set(issues.map(field.sentenceOf))].join('. ');
 }

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { actions, isActionName, type ActionName, type Method } from '#contract/actions.ts';
 import type { Answer } from '#contract/answers.ts';
@@ -10,8 +10,8 @@ import { ok, refuse, type Refused, type Result } from '#server/rules/result.ts';
 import { sendFailure } from './failures.ts';
 import type { Live } from './live.ts';
 import type { Views } from './views.ts';
-import { largeBodies } from './large-bodies.ts';
 import { parseInput } from './parse.ts';
+import { readToken } from './token.ts';
 
 const METHODS: readonly Method[] = ['GET', 'POST', 'PATCH', 'DELETE'];
 
@@ -39,7 +39,7 @@ export function registerApi(
     return limited && !(await limitWrites(request)).mayGoOn ? refuse('too-many-requests') : null;
   };
 
-  const api: RouteOptions = {
+  app.route({
     url: '/api',
     method: [...METHODS],
     handler: async (request, reply) => {
@@ -72,9 +72,7 @@ export function registerApi(
       // Parsing what goes out leaves behind whatever the contract does not name.
       return result.ok ? succeed(reply, v.parse(output, result.value)) : sendFailure(reply, result);
     },
-  };
-  app.route(api);
-  app.route({ ...api, ...largeBodies });
+  });
 
   app.route({
     url: '/api',
@@ -103,10 +101,6 @@ function readFacts(request: FastifyRequest, canBeReplayed: boolean): Result<Requ
   if (!canBeReplayed || key === undefined) return ok(facts);
   const usable = typeof key === 'string' && key !== '' && key.length <= IDEMPOTENCY_KEY_MAX;
   return usable ? ok({ ...facts, idempotencyKey: key }) : refuse('malformed');
-}
-
-function readToken(request: FastifyRequest): string | null {
-  return /^Bearer ([\w-]{1,200})$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
 }
 
 function succeed(reply: FastifyReply, data: unknown): FastifyReply {

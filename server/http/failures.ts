@@ -5,6 +5,7 @@ import { TooManyHashesError } from '#server/auth/passwords.ts';
 import { TooManyPagesError } from '#server/publishing/publisher.ts';
 import { refuse, sentenceOf, type Refused } from '#server/rules/result.ts';
 import { StoreUnavailableError } from '#server/store/store.ts';
+import { BodyRefusedError } from './bodies.ts';
 
 export function sendFailure(
   reply: FastifyReply,
@@ -43,6 +44,7 @@ function describe(
 }
 
 function fromError(error: FastifyError): Refused {
+  if (error instanceof BodyRefusedError) return error.refused;
   if (error instanceof StoreUnavailableError) return refuse('unavailable');
   if (error instanceof TooManyHashesError || error instanceof TooManyPagesError) {
     return refuse('busy');

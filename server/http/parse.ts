@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { sentenceOf } from '#contract/fields.ts';
 import { invalid } from '#contract/messages.ts';
 
 type Parsed<T> = { success: true; input: T } | { success: false; errors: Record<string, string> };
@@ -22,22 +23,13 @@ export function parseInput<S extends v.GenericSchema>(
 }
 
 function sentence(schema: v.GenericSchema, issue: v.BaseIssue<unknown>, field: string): string {
-  if (issue.type !== 'strict_object') return lastCause(issue).message;
-  if (issue.expected === 'never') return invalid.unknownField;
+  const isMissing = issue.type === 'strict_object' && issue.expected !== 'never';
+  if (!isMissing || !('entries' in schema)) return sentenceOf(issue);
   // A missing field speaks as an empty one does.
-  const asEmpty =
-    'entries' in schema ? v.safeParse(entryOf(schema.entries, field), undefined) : null;
-  return asEmpty?.issues === undefined
-    ? invalid.missingField
-    : lastCause(asEmpty.issues[0]).message;
+  const asEmpty = v.safeParse(entryOf(schema.entries, field), undefined);
+  return asEmpty.success ? invalid.missingField : sentenceOf(asEmpty.issues[0]);
 }
 
 function entryOf(entries: unknown, field: string): v.GenericSchema {
   return (entries as Record<string, v.GenericSchema>)[field] ?? v.never();
-}
-
-// Of several ways in which a field may be filled, the last one listed is the one that people mean.
-function lastCause(issue: v.BaseIssue<unknown>): v.BaseIssue<unknown> {
-  const last = issue.issues?.at(-1);
-  return last === undefined ? issue : lastCause(last);
 }

@@ -8,19 +8,20 @@ import type { Config } from '#server/config.ts';
 import type { Publisher } from '#server/publishing/publisher.ts';
 import { refuse } from '#server/rules/result.ts';
 import type { Store } from '#server/store/store.ts';
+import { pathAsked } from './address.ts';
 import { registerApi, type WriteLimiter } from './api.ts';
+import { readJsonOnly } from './bodies.ts';
 import { registerErrorHandler, sendFailure } from './failures.ts';
 import { answerInFront } from './front.ts';
 import { registerHeaders, securityHeaders } from './headers.ts';
 import { createKeptAnswers } from './kept-answers.ts';
 import { createLive } from './live.ts';
-import { tellRequestsWithToken } from './large-bodies.ts';
 import { registerSite, type SiteFiles } from './site.ts';
+import { answerUnreadable } from './unreadable.ts';
 import { createViews } from './views.ts';
 
 /** Node refuses a request whose address and headers are longer than this. */
 const HEADERS_BYTES_MAX = 16 * 1024;
-const UNKNOWN_PATH = '/adresse-illisible';
 /** Generous: a whole venue shares one address. */
 const PUBLIC_WRITES_A_MINUTE = 300;
 
@@ -51,8 +52,8 @@ export async function createServer({
     trustProxy: config.trustProxy,
     bodyLimit: BODY_BYTES_MAX,
     routerOptions: { maxParamLength: HEADERS_BYTES_MAX },
-    // Otherwise Fastify answers such an address by itself, in English and without the security headers.
-    rewriteUrl: ({ url = '/' }) => (isDecodable(url) ? url : UNKNOWN_PATH),
+    rewriteUrl: ({ url = '/' }) => pathAsked(url),
+    clientErrorHandler: answerUnreadable,
     exposeHeadRoutes: false,
     // What arrives on an open connection while the server stops is still answered, instead of refused in English.
     return503OnClosing: false,
@@ -61,8 +62,7 @@ export async function createServer({
     http: { headersTimeout: 8000, connectionsCheckingInterval: 2000 },
   });
 
-  readJsonOnly(app);
-  tellRequestsWithToken(app);
+  readJsonOnly(app, runner);
   registerErrorHandler(app);
   app.setNotFoundHandler((_request, reply) => sendFailure(reply, refuse('unknown-action')));
   logEachAnswer(app);
@@ -85,25 +85,6 @@ export async function createServer({
   await registerSite(app, { publisher, keptAnswers, files });
   answerInFront(app.server, { ready: publisher.ready, keptAnswers, log: frontLog(app, config) });
   return app;
-}
-
-function isDecodable(url: string): boolean {
-  try {
-    decodeURI(url.split('?')[0] ?? '');
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-function readJsonOnly(app: FastifyInstance): void {
-  app.removeAllContentTypeParsers();
-  const parse = app.getDefaultJsonParser('error', 'error');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    // Clients that announce JSON on every call send none with a DELETE.
-    if (body === '') done(null);
-    else void parse(request, body.toString(), done);
-  });
 }
 
 function logEachAnswer(app: FastifyInstance): void {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Player, Team } from '#contract/entities.ts';
-import { planPlayers, planTeams, type PlayerLineFields, type ReadLine } from './import.ts';
+import { playerPlanner, teamPlanner, type PlayerLineFields, type ReadLine } from './import.ts';
 
 const AIGLES: Team = { pk_team: 1, name: 'Les Aigles', capacity: 2, player_count: 1, version: 1 };
 const BOOST: Team = { pk_team: 2, name: 'Boost Vide', capacity: 2, player_count: 0, version: 1 };
@@ -25,7 +25,8 @@ const line = (
   const all = { username, discord, riot_username, rank, twitch, team_name, ...fields };
   return { line: number, label: all.username, key, read: { fields: all } };
 };
-const plan = (...lines: ReadLine<PlayerLineFields>[]) => planPlayers(lines, [ZOE], [AIGLES, BOOST]);
+const plan = (...lines: ReadLine<PlayerLineFields>[]) =>
+  lines.map(playerPlanner([ZOE], [AIGLES, BOOST]));
 const outcomes = (...lines: ReadLine<PlayerLineFields>[]) =>
   plan(...lines).map(({ outcome, reason }) => reason ?? outcome);
 
@@ -116,7 +117,7 @@ describe('an import of teams', () => {
     read: { fields: { name, capacity } },
   });
   const results = (...lines: ReturnType<typeof team>[]) =>
-    planTeams(lines, [AIGLES, BOOST]).map(({ outcome, reason }) => reason ?? outcome);
+    lines.map(teamPlanner([AIGLES, BOOST])).map(({ outcome, reason }) => reason ?? outcome);
 
   it('creates, renames by key, resizes by name and leaves alone', () => {
     expect(
@@ -136,7 +137,7 @@ describe('an import of teams', () => {
       "L'équipe demandée n'a pas pu être récupérée",
     ]);
     const full = { ...AIGLES, player_count: 2 };
-    const [small] = planTeams([team(2, 'Les Aigles', 1)], [full]);
+    const [small] = [team(2, 'Les Aigles', 1)].map(teamPlanner([full]));
     expect(small?.reason).toBe("L'équipe Les Aigles compte déjà 2 joueurs.");
   });
 });

@@ -21,14 +21,10 @@ export type TeamWrite = Pick<Team, 'name' | 'capacity'>;
 /** What a line will do; `write` is there when it does something. A null key is a new row. */
 export type Planned<Fields> = ImportLine & { write: { key: number | null; fields: Fields } | null };
 
-/** Line after line, each on top of what the lines above it will have done. */
-export function planPlayers(
-  lines: readonly ReadLine<PlayerLineFields>[],
-  players: readonly Player[],
-  teams: readonly Team[],
-): Planned<PlayerWrite>[] {
+/** Plans line after line, each on top of what the lines above it will have done. */
+export function playerPlanner(players: readonly Player[], teams: readonly Team[]) {
   const picture = createPicture(players, teams);
-  return lines.map((line) => {
+  return (line: ReadLine<PlayerLineFields>): Planned<PlayerWrite> => {
     if ('problem' in line.read) return refused(line, line.read.problem);
     const { team_name, ...given } = line.read.fields;
     const before = picture.findPlayer(line.key, given.discord);
@@ -47,17 +43,14 @@ export function planPlayers(
     if (objection) return refused(line, objection);
     picture.write(line.line, before, { ...fields, team_name: team?.name ?? null });
     return planned(line, before?.pk_player ?? null, fields, changes);
-  });
+  };
 }
 
-export function planTeams(
-  lines: readonly ReadLine<TeamWrite>[],
-  teams: readonly Team[],
-): Planned<TeamWrite>[] {
+export function teamPlanner(teams: readonly Team[]) {
   const byKey = new Map(teams.map((team) => [team.pk_team, team]));
   const byNameKey = new Map(teams.map((team) => [nameKey(team.name), team]));
   const written = new Map<number, number>();
-  return lines.map((line) => {
+  return (line: ReadLine<TeamWrite>): Planned<TeamWrite> => {
     if ('problem' in line.read) return refused(line, line.read.problem);
     const { fields } = line.read;
     const namesake = byNameKey.get(nameKey(fields.name));
@@ -80,7 +73,7 @@ export function planTeams(
     byKey.set(pk_team, after);
     written.set(pk_team, line.line);
     return planned(line, before?.pk_team ?? null, fields, changes);
-  });
+  };
 }
 
 const PLAYER_LABELS = {
@@ -102,9 +95,21 @@ function createPicture(players: readonly Player[], teams: readonly Team[]) {
   const byDiscord = new Map(players.map((player) => [nameKey(player.discord), player]));
   const teamsByName = new Map(teams.map((team) => [nameKey(team.name), team]));
   const lines = new Map<number, number>();
-
-  const membersOf = (pk_team: number) =>
-    [...byKey.values()].filter(({ fk_team }) => fk_team === pk_team);
+  // By team and pseudo, because looking through all players at every line takes the square of their number.
+  const sizes = new Map<number, number>();
+  const byPseudo = new Map<string, Player>();
+  const pseudoIn = (pk_team: number, username: string) => `${pk_team} ${nameKey(username)}`;
+  const enter = (player: Player) => {
+    if (player.fk_team === null) return;
+    sizes.set(player.fk_team, (sizes.get(player.fk_team) ?? 0) + 1);
+    byPseudo.set(pseudoIn(player.fk_team, player.username), player);
+  };
+  const leave = ({ fk_team, username }: Player) => {
+    if (fk_team === null) return;
+    sizes.set(fk_team, (sizes.get(fk_team) ?? 0) - 1);
+    byPseudo.delete(pseudoIn(fk_team, username));
+  };
+  players.forEach(enter);
 
   return {
     findPlayer: (key: number | null, discord: string) =>
@@ -112,10 +117,9 @@ function createPicture(players: readonly Player[], teams: readonly Team[]) {
     findByDiscord: (discord: string) => byDiscord.get(nameKey(discord)),
     findTeam: (name: string): Team | undefined => {
       const team = teamsByName.get(nameKey(name));
-      return team && { ...team, player_count: membersOf(team.pk_team).length };
+      return team && { ...team, player_count: sizes.get(team.pk_team) ?? 0 };
     },
-    findInTeam: (pk_team: number, username: string) =>
-      membersOf(pk_team).find((player) => nameKey(player.username) === nameKey(username)),
+    findInTeam: (pk_team: number, username: string) => byPseudo.get(pseudoIn(pk_team, username)),
     lineOf: (pk_player: number) => lines.get(pk_player),
     write: (
       line: number,
@@ -123,9 +127,13 @@ function createPicture(players: readonly Player[], teams: readonly Team[]) {
       fields: PlayerWrite & { team_name: string | null },
     ) => {
       const player = { pk_player: before?.pk_player ?? -line, version: 0, ...fields };
-      if (before !== undefined) byDiscord.delete(nameKey(before.discord));
+      if (before !== undefined) {
+        byDiscord.delete(nameKey(before.discord));
+        leave(before);
+      }
       byKey.set(player.pk_player, player);
       byDiscord.set(nameKey(player.discord), player);
+      enter(player);
       lines.set(player.pk_player, line);
     },
   };

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { renewKeys } from './renew-keys.ts';
 import type { Database } from './schema.ts';
 
 export type Flavour = 'sqlite' | 'postgres';
@@ -11,6 +12,7 @@ export type Migration = {
 export const migrations: readonly Migration[] = [
   { name: 'admins, teams, players, rounds, matches, trail', up: createEverything },
   { name: 'the tournament', up: createTournament },
+  { name: 'hidden characters tell no names apart', up: renewKeys },
 ];
 
 async function createEverything(db: Kysely<Database>, flavour: Flavour): Promise<void> {

@@ -1,4 +1,5 @@
 import type { TrailItem } from '#contract/entities.ts';
+import { mapInSlices } from '#server/slices.ts';
 import type { Db, Row } from './schema.ts';
 
 /** One admin write: who, when, which action, the row before and after. */
@@ -47,7 +48,8 @@ export function trailOver(db: Db) {
         .orderBy('pk_trail', 'desc')
         .limit(limit)
         .execute();
-      return rows.map(toEntry);
+      // A page full of imports is megabytes of JSON.
+      return mapInSlices(rows, toEntry);
     },
 
     /** What was done to items of one kind, oldest first, without what it was. */

@@ -1,5 +1,6 @@
 import type { Refusal } from '#contract/refusals.ts';
 import { ok } from '#server/rules/result.ts';
+import { inSlices } from '#server/slices.ts';
 import { playerUndoer } from './players.ts';
 import { teamUndoer } from './teams.ts';
 import type { Undoer, Written } from './undoer.ts';
@@ -16,7 +17,7 @@ const undoers = { player: playerUndoer, team: teamUndoer };
 /** An import is one act: it goes back whole, or not at all. */
 export const importUndoer: Undoer = {
   mayUndo: async (tx, written, caller) => {
-    for (const row of rowsOf(written)) {
+    for await (const row of inSlices(rowsOf(written))) {
       const refused = await undoers[row.item].mayUndo(tx, row, caller);
       if (refused !== null && FINAL.has(refused.code)) return refused;
     }
@@ -26,7 +27,7 @@ export const importUndoer: Undoer = {
   undo: async (tx, written, caller) => {
     const rows: ImportedRow[] = [];
     const notes: string[] = [];
-    for (const row of rowsOf(written).toReversed()) {
+    for await (const row of inSlices(rowsOf(written).toReversed())) {
       const undoer = undoers[row.item];
       const refused = await undoer.mayUndo(tx, row, caller);
       if (refused) return refused;

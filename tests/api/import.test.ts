@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ActionName, ActionOutput } from '#contract/actions.ts';
-import { BODY_BYTES_MAX, SIGNED_IN_BODY_BYTES_MAX } from '#contract/limits.ts';
+import { BODY_BYTES_MAX, LARGE_BODY_BYTES_MAX } from '#contract/limits.ts';
 import { DATABASES, dataOf, openApi, type Api } from './harness.ts';
 
 describe.each(DATABASES)('import on %s', (kind) => {
@@ -160,8 +160,50 @@ describe.each(DATABASES)('import on %s', (kind) => {
     expect((await api.call('previewImport', sheet)).status).toBe(413);
     const visitor = { username: 'x'.repeat(BODY_BYTES_MAX), discord: 'x', fk_team: 1 };
     expect((await api.call('registerPlayer', visitor)).status).toBe(413);
-    const tooLarge = teams('x'.repeat(SIGNED_IN_BODY_BYTES_MAX));
+    const tooLarge = teams('x'.repeat(LARGE_BODY_BYTES_MAX));
     expect((await ask('previewImport', tooLarge)).status).toBe(413);
+  });
+
+  it('answers a file made to do harm line by line, and writes none of it', async () => {
+    const marks = `a${'\u0301'.repeat(20_000)}`;
+    const hostile = teams(
+      marks,
+      '=HYPERLINK("http://x")',
+      'a\u0000b',
+      '\ufff9',
+      '',
+      'x'.repeat(50_000),
+    );
+    const { lines } = await get('previewImport', hostile);
+    expect(lines.map(({ outcome, reason }) => reason ?? outcome)).toEqual([
+      "Le nom de l'équipe doit contenir entre 1 et 32 caractères",
+      'created',
+      'Ce texte contient des caractères invisibles qui ne sont pas acceptés',
+      expect.stringContaining('Ce texte contient des caractères invisibles'),
+      "Le nom de l'équipe doit contenir entre 1 et 32 caractères",
+      "Le nom de l'équipe doit contenir entre 1 et 32 caractères",
+    ]);
+    // Of a name that is too long, its beginning says which one it is.
+    expect(Math.max(...lines.map(({ label }) => label.length))).toBeLessThan(100);
+    const seen = (await get('getTeams')).map(({ name }) => name);
+    expect(seen).not.toContain('=HYPERLINK("http://x")');
+    const digest = 'f'.repeat(64);
+    expect((await ask('importRows', { ...hostile, digest })).body).toMatchObject({
+      code: 'import-changed',
+    });
+    expect((await get('getTeams')).map(({ name }) => name)).toEqual(seen);
+  });
+
+  it('counts the players of a team as the lines above leave it', async () => {
+    await get('createTeam', { name: 'Foule', capacity: 2_000_000 });
+    const crowd = Array.from({ length: 300 }, (_, index) => ({
+      username: `Foule ${index % 290}`,
+      discord: `foule.${index}`,
+      team_name: 'foule',
+    }));
+    const preview = await get('previewImport', players(...crowd));
+    expect(preview.lines.filter(({ outcome }) => outcome === 'created')).toHaveLength(290);
+    expect(preview.lines.at(-1)?.reason).toBe("Un joueur de cette équipe s'appelle déjà Foule 9.");
   });
 
   it('takes no more than a thousand lines', async () => {

@@ -1,4 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { migrations } from '#server/store/migrations.ts';
+import { openPostgres } from '#server/store/postgres.ts';
+import { renewKeys } from '#server/store/renew-keys.ts';
+import { openSqlite } from '#server/store/sqlite.ts';
 import { expectRefusal } from './expectations.ts';
 import { DATABASES, dataOf, unique, useApi } from './harness.ts';
 
@@ -10,12 +14,22 @@ const DISGUISES: readonly [string, (name: string) => string][] = [
   ['decomposed accents', (name) => name.normalize('NFD')],
   ['double spaces', (name) => `  ${name.replaceAll(' ', '   ')} `],
   ['no-break spaces', (name) => name.replaceAll(' ', '\u00a0')],
+];
+
+/** Ways of hiding something in a name, which no honest name needs. */
+const HIDING: readonly [string, (name: string) => string][] = [
   ['a zero-width space', (name) => `${name.slice(0, 3)}\u200b${name.slice(3)}`],
   ['a zero-width joiner', (name) => `${name}\u200d`],
   ['a soft hyphen', (name) => `${name.slice(0, 3)}\u00ad${name.slice(3)}`],
   ['a Hangul filler', (name) => `${name}\u3164`],
   ['a Braille blank', (name) => `\u2800${name}`],
-  ['a variation selector', (name) => `${name}\ufe0f`],
+  ['a variation selector', (name) => `${name}é\ufe0f`],
+  ['a note between the lines', (name) => `${name}\ufff9`],
+  ['a joiner of hieroglyphs', (name) => `${name.slice(0, 3)}\u{13430}${name.slice(3)}`],
+  ['a noncharacter', (name) => `${name}\ufdd0`],
+  ['another noncharacter', (name) => `\u{1fffe}${name}`],
+  ['a private character', (name) => `${name}\ue000`],
+  ['a tag', (name) => `${name}\u{e0061}`],
 ];
 
 describe.each(DATABASES)('names that look alike on %s', (kind) => {
@@ -76,6 +90,35 @@ describe.each(DATABASES)('names that look alike on %s', (kind) => {
     expect((await api.admin('updatePlayer', own)).status).toBe(200);
   });
 
+  test.each(HIDING)('no text is accepted with %s in it', async (_how, hide) => {
+    const hidden = 'Ce texte contient des caractères invisibles qui ne sont pas acceptés';
+    const refused = (field: string) => ({ errors: { [field]: hidden } });
+    const name = hide(unique('Caché'));
+    expectRefusal(await api.visitor('registerTeam', { name }), 422, 'invalid', refused('name'));
+    const { pk_team } = dataOf(await api.visitor('registerTeam', { name: unique('Nid') }));
+    for (const field of ['username', 'discord']) {
+      const joining = { username: 'Zed', discord: unique('d'), fk_team: pk_team, [field]: name };
+      const reply = await api.visitor('registerPlayer', joining);
+      expectRefusal(reply, 422, 'invalid', refused(field));
+    }
+    for (const field of ['riot_username', 'rank']) {
+      const created = await api.admin(
+        'createPlayer',
+        player({ discord: unique('d'), [field]: name }),
+      );
+      expectRefusal(created, 422, 'invalid', refused(field));
+    }
+  });
+
+  test('emoji and letters that are joined by invisible characters are names', async () => {
+    for (const name of ['👩‍🚀', '🏳️‍🌈 FC', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', '1️⃣ Équipe', 'می‌خواهم', 'ක්‍රිකට්']) {
+      const created = dataOf(await api.visitor('registerTeam', { name }));
+      expect(created.name).toBe(name);
+    }
+    // What joins them is still not what tells them apart.
+    expectRefusal(await api.visitor('registerTeam', { name: '👩🚀' }), 409, 'team-name-taken');
+  });
+
   test('a pseudo is unique inside its team, and free in another', async () => {
     const team = dataOf(await api.admin('createTeam', { name: unique('A'), capacity: 9 }));
     const other = dataOf(await api.admin('createTeam', { name: unique('B'), capacity: 9 }));
@@ -123,3 +166,81 @@ describe.each(DATABASES)('names that look alike on %s', (kind) => {
     }
   });
 });
+
+describe.each(DATABASES)(
+  'names with hidden characters that version 0.1.0 has stored on %s',
+  (kind) => {
+    const api = useApi(kind);
+    const hidden = 'Aig\ufff9les';
+    /** As that version wrote them: such characters told names apart. */
+    const keep010 = async (
+      table: 'team' | 'player',
+      key: number,
+      fields: Record<string, string>,
+    ) => {
+      const set = Object.entries(fields).map(([field, value]) => `${field} = '${value}'`);
+      await api.sql(`update ${table} set ${set.join(', ')} where pk_${table} = ${key}`);
+    };
+    const upgrade = async () => {
+      expect(migrations.map(({ up }) => up)).toContain(renewKeys);
+      const { database } = api.api.config;
+      const driver =
+        database.kind === 'sqlite'
+          ? await openSqlite(database.file, { exclusive: false })
+          : await openPostgres(database.connectionString);
+      await driver.transact(renewKeys);
+      await driver.close();
+    };
+    const team = async (name: string) =>
+      dataOf(await api.admin('createTeam', { name, capacity: 2 })).pk_team;
+    const player = async (username: string, discord: string, fk_team: number) =>
+      dataOf(await api.visitor('registerPlayer', { username, discord, fk_team })).pk_player;
+
+    test('open as they are, are found under the name that one sees, and are changed and undone', async () => {
+      const disguised = await team('Un');
+      const honest = await team('Faucons');
+      const twin = await team('Deux');
+      const empty = await team('Trois');
+      const zoe = await player('Zoé', 'zoe', disguised);
+      await keep010('team', disguised, { name: hidden, name_key: 'aig\ufff9les' });
+      await keep010('team', twin, { name: 'Fau\u{13430}cons', name_key: 'fau\u{13430}cons' });
+      await keep010('team', empty, { name: '\ufff9\ufffa', name_key: '\ufff9\ufffa' });
+      await keep010('player', zoe, {
+        username: 'Z\ufff9oé',
+        username_key: 'z\ufff9oé',
+        discord: 'zo\ufff9e',
+        discord_key: 'zo\ufff9e',
+      });
+      await upgrade();
+
+      const names = dataOf(await api.admin('getTeams')).map(({ name }) => name);
+      expect(names).toEqual([hidden, 'Faucons', 'Fau\u{13430}cons', '\ufff9\ufffa']);
+      for (const name of ['Aigles', 'Faucons']) {
+        expectRefusal(await api.visitor('registerTeam', { name }), 409, 'team-name-taken');
+      }
+      const again = { username: 'Zoé', discord: 'autre', fk_team: disguised };
+      expectRefusal(await api.visitor('registerPlayer', again), 409, 'pseudo-taken');
+      const other = { username: 'Zed', discord: 'zoe', fk_team: disguised };
+      expectRefusal(await api.visitor('registerPlayer', other), 409, 'discord-taken');
+
+      // Each goes on under a name that can be seen.
+      const rename = (pk_team: number, name: string) =>
+        api.admin('updateTeam', { pk_team, name, capacity: 2 });
+      expect((await rename(disguised, 'Aigles')).status).toBe(200);
+      expectRefusal(await rename(twin, 'Faucons'), 409, 'team-name-taken');
+      expect((await rename(twin, 'Faucons 2')).status).toBe(200);
+      expect((await api.admin('deleteTeam', { pk_team: empty })).status).toBe(200);
+
+      // And what was done to it is undone, unless the name that one sees belongs to somebody else.
+      const undoLast = async (item_key: number) => {
+        const trail = dataOf(await api.admin('getTrail', { item: 'team', item_key, limit: 1 }));
+        return api.admin('undo', { pk_trail: trail[0]?.pk_trail });
+      };
+      expect((await undoLast(empty)).status).toBe(200);
+      expect((await undoLast(disguised)).status).toBe(200);
+      expectRefusal(await undoLast(twin), 409, 'team-name-taken');
+      expect(dataOf(await api.admin('getTeam', { pk_team: disguised })).name).toBe(hidden);
+      expect(dataOf(await api.admin('getTeam', { pk_team: honest })).name).toBe('Faucons');
+    });
+  },
+);

@@ -18,8 +18,12 @@ function spelling(name: string, variant: number): string {
   return Array.from(name, (letter, place) => {
     const bits = variant >> (place % 7);
     const cased = bits % 2 === 0 ? letter.toLowerCase() : letter.toUpperCase();
-    return variant % 3 === 0 ? `${cased}\u200b` : cased;
+    return variant % 3 === 0 ? wide(cased) : cased;
   }).join('');
+}
+
+function wide(letter: string): string {
+  return letter === ' ' ? '\u3000' : String.fromCodePoint((letter.codePointAt(0) ?? 0) + 0xfee0);
 }
 
 describe.each(DATABASES)('races on %s', (kind) => {

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decodeCsv, formatCsv, parseCsv } from './csv.ts';
+import { CELL_MAX, COLUMNS_MAX, formatCsv, readCsv } from './csv.ts';
+import { decodeFile } from './decode.ts';
 
 const cell = fc.oneof(
   fc.string({ unit: 'grapheme' }),
   fc.string({
-    unit: fc.constantFrom(';', ',', '"', "'", '\t', '\r', '\n', '=', '@', ' ', 'é', '0'),
+    unit: fc.constantFrom(';', ',', '"', "'", '\t', '\r', '\n', '=', '＝', '-', '@', ' ', 'é', '0'),
   }),
 );
 /** A table has at least two columns: one empty cell alone cannot be told from no line at all. */
@@ -27,7 +28,7 @@ describe('a table as CSV', () => {
     fc.assert(
       fc.property(table, (rows) => {
         const cells = rawCells(formatCsv(rows));
-        expect(cells.filter((text) => /^[=+\-@\t\r]/.test(text))).toEqual([]);
+        expect(cells.filter((text) => /^[=+\-@\t\r＝＋－＠]/.test(text))).toEqual([]);
       }),
     );
   });
@@ -71,11 +72,47 @@ describe('a table as CSV', () => {
     expect(parseCsv(text)).toEqual(rows);
   });
 
-  it('reads files that an old spreadsheet saved as Windows text', () => {
-    expect(decodeCsv(new Uint8Array([0xc9, 0x71]).buffer)).toBe('Éq');
-    expect(decodeCsv(new TextEncoder().encode('Équipe').buffer)).toBe('Équipe');
+  it.each([
+    ['a quote that is never closed', 'a;b\n"c;d\n', 2, 'quote-open'],
+    ['a quote that is closed after pages', `a;"${'x\n'.repeat(CELL_MAX)}";b`, 1, 'quote-open'],
+    ['a cell of a book', `a;b\nc;${'x'.repeat(CELL_MAX + 2)}`, 2, 'cell-too-long'],
+    ['columns without end', `a;b\n\n${';'.repeat(COLUMNS_MAX)}`, 3, 'too-many-columns'],
+  ])('says where it cannot go on, at %s', (_what, text, line, problem) => {
+    expect([...readCsv(text)].at(-1)).toEqual({ line, problem });
+  });
+
+  it('reads no more of a file than it is asked for', () => {
+    const lines = readCsv('a;b\n'.repeat(1_000_000));
+    expect(lines.next().value).toEqual({ line: 1, row: ['a', 'b'] });
+    expect(lines.next().value).toEqual({ line: 2, row: ['a', 'b'] });
   });
 });
+
+describe('the text of a file', () => {
+  const bytesOf = (bytes: Iterable<number>) => new Uint8Array(bytes).buffer;
+  const text = 'Équipe 🏆';
+
+  it('is read as UTF-8, as UTF-16 or as Windows text', () => {
+    expect(decodeFile(bytesOf(Buffer.from(text)))).toEqual({ text });
+    expect(decodeFile(bytesOf(Buffer.from(`\uFEFF${text}`)))).toEqual({ text });
+    const utf16 = Buffer.from(`\uFEFF${text}`, 'utf16le');
+    expect(decodeFile(bytesOf(utf16))).toEqual({ text });
+    expect(decodeFile(bytesOf(utf16.swap16()))).toEqual({ text });
+    expect(decodeFile(bytesOf([0xc9, 0x71]))).toEqual({ text: 'Éq' });
+    expect(decodeFile(bytesOf([]))).toEqual({ text: '' });
+    expect(decodeFile(bytesOf(Buffer.from('PK;Pseudo')))).toEqual({ text: 'PK;Pseudo' });
+  });
+
+  it('is missing from a workbook and from what is no text', () => {
+    expect(decodeFile(bytesOf(Buffer.from('PK\u0003\u0004')))).toEqual({ problem: 'workbook' });
+    expect(decodeFile(bytesOf([0x89, 0x50, 0, 0xff]))).toEqual({ problem: 'no-text' });
+    expect(decodeFile(bytesOf(Buffer.from('Pseudo', 'utf16le')))).toEqual({ problem: 'no-text' });
+  });
+});
+
+function parseCsv(text: string) {
+  return [...readCsv(text)].map((read) => ('row' in read ? read.row : read.problem));
+}
 
 /** Every cell as a spreadsheet sees it, before anything is taken back. */
 function rawCells(text: string): string[] {

@@ -1,29 +1,38 @@
 /** Tables as spreadsheets read and write them: UTF-8 with its mark, semicolons, Windows line ends. */
 
 export type CsvRow = readonly string[];
+/** A line of the table by its number in a spreadsheet, or why the table cannot be read beyond it. */
+export type CsvLine = { line: number; row: CsvRow } | { line: number; problem: CsvProblem };
+export type CsvProblem = 'quote-open' | 'cell-too-long' | 'too-many-columns';
+
+/** What fits into a cell of Excel. A longer one is a quote that was never closed, or no table at all. */
+export const CELL_MAX = 32_767;
+export const COLUMNS_MAX = 256;
 
 export function formatCsv(rows: readonly CsvRow[]): string {
   return BYTE_ORDER_MARK + rows.map((row) => row.map(formatCell).join(';') + LINE_END).join('');
 }
 
-/** Reads what `formatCsv` writes, and what spreadsheets make of it: commas or tabs, quotes or none, any line end. */
-export function parseCsv(text: string): string[][] {
-  const content = text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text;
-  return splitCells(content, findSeparator(content)).map((row) => row.map(revive));
-}
-
-/** The text of a file, whether it was saved as UTF-8 or, as older spreadsheets do, as Windows text. */
-export function decodeCsv(bytes: ArrayBuffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
+/**
+ * Reads what `formatCsv` writes, and what spreadsheets make of it: commas or tabs, quotes or none, any line end. Line by
+ * line as they are asked for: a file without end costs no more than what is read of it.
+ */
+export function* readCsv(text: string): Generator<CsvLine, void, undefined> {
+  const start = text.startsWith(BYTE_ORDER_MARK) ? 1 : 0;
+  const separator = findSeparator(text.slice(start, start + CELL_MAX));
+  let at = start;
+  for (let line = 1; at < text.length; line += 1) {
+    const read = readRow(text, at, separator);
+    if ('problem' in read) return yield { line, problem: read.problem };
+    yield { line, row: read.row.map(revive) };
+    at = read.end;
   }
 }
 
 const BYTE_ORDER_MARK = '\uFEFF';
 const LINE_END = '\r\n';
-const FORMULA = /^'*[=+\-@\t\r]/;
+// Also the wide forms, which a spreadsheet set to Japanese takes for the same.
+const FORMULA = /^'*[=+\-@\t\r＝＋－＠]/;
 
 // A pseudo such as =HYPERLINK(…) must stay a pseudo when the organiser opens the file.
 function neutralise(cell: string): string {
@@ -40,42 +49,61 @@ function formatCell(cell: string): string {
   return /[";,\t\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-function findSeparator(content: string): string {
-  const [firstLine = ''] = content.split(/\r|\n/, 1);
+function findSeparator(beginning: string): string {
+  const [firstLine = ''] = beginning.split(/\r|\n/, 1);
   const count = (separator: string) => firstLine.split(separator).length;
   return [';', ',', '\t'].reduce((best, next) => (count(next) > count(best) ? next : best));
 }
 
-function splitCells(content: string, separator: string): string[][] {
-  const rows: string[][] = [];
-  let row: string[] = [];
-  let cell = '';
-  let inQuotes = false;
-  const endCell = () => {
-    row.push(cell);
-    cell = '';
-  };
-  const endRow = () => {
-    endCell();
-    rows.push(row);
-    row = [];
-  };
+type Read<T> = ({ end: number } & T) | { problem: CsvProblem };
 
-  for (let at = 0; at < content.length; at += 1) {
-    const character = content.charAt(at);
-    if (inQuotes) {
-      if (character !== '"') cell += character;
-      else if (content.charAt(at + 1) === '"') {
-        cell += '"';
-        at += 1;
-      } else inQuotes = false;
-    } else if (character === '"' && cell === '') inQuotes = true;
-    else if (character === separator) endCell();
-    else if (character === '\n' || character === '\r') {
-      if (character === '\r' && content.charAt(at + 1) === '\n') at += 1;
-      endRow();
-    } else cell += character;
+function readRow(text: string, start: number, separator: string): Read<{ row: string[] }> {
+  const row: string[] = [];
+  for (let at = start; ; at += 1) {
+    const read = readCell(text, at, separator);
+    if ('problem' in read) return read;
+    row.push(read.cell);
+    if (row.length > COLUMNS_MAX) return { problem: 'too-many-columns' };
+    at = read.end;
+    if (text[at] !== separator) return { row, end: at + lineEndAt(text, at) };
   }
-  if (cell !== '' || row.length > 0 || inQuotes) endRow();
-  return rows;
+}
+
+function lineEndAt(text: string, at: number): number {
+  return text.startsWith(LINE_END, at) ? 2 : 1;
+}
+
+/** A cell, and where it ends: at a separator, a line end, or the end of the text. */
+function readCell(text: string, start: number, separator: string): Read<{ cell: string }> {
+  if (text[start] !== '"') return readPlain(text, start, separator);
+  const quoted = readQuoted(text, start + 1);
+  if ('problem' in quoted) return quoted;
+  const rest = readPlain(text, quoted.end, separator);
+  return 'problem' in rest ? rest : { cell: quoted.cell + rest.cell, end: rest.end };
+}
+
+function readPlain(text: string, start: number, separator: string): Read<{ cell: string }> {
+  for (let end = start; ; end += 1) {
+    const character = text[end];
+    const isOver =
+      character === undefined ||
+      character === separator ||
+      character === '\n' ||
+      character === '\r';
+    if (isOver) return { cell: text.slice(start, end), end };
+    if (end - start > CELL_MAX) return { problem: 'cell-too-long' };
+  }
+}
+
+function readQuoted(text: string, start: number): Read<{ cell: string }> {
+  let cell = '';
+  for (let from = start; ;) {
+    const quote = text.indexOf('"', from);
+    if (quote === -1) return { problem: 'quote-open' };
+    cell += text.slice(from, quote);
+    if (cell.length > CELL_MAX) return { problem: 'quote-open' };
+    if (text[quote + 1] !== '"') return { cell, end: quote + 1 };
+    cell += '"';
+    from = quote + 2;
+  }
 }

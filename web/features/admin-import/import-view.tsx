@@ -1,8 +1,9 @@
 import { ArrowRight, FileUp } from 'lucide-react';
-import { useId, type ReactNode } from 'react';
+import { useId, useMemo, type ReactNode } from 'react';
 import type { ImportLine, ImportReport } from '#contract/entities.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { useGrowing } from '#web/ui/growing.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 
@@ -101,12 +102,14 @@ type PreviewProps = {
   onImport: () => void;
 };
 
-function Preview({ report: { lines }, problem, busy, noun, onImport }: PreviewProps) {
+function Preview({ report, problem, busy, noun, onImport }: PreviewProps) {
+  const { lines, digest } = report;
   const count = (outcome: ImportLine['outcome']) =>
     lines.filter((line) => line.outcome === outcome).length;
   const written = count('created') + count('changed');
   const refused = count('refused');
-  const shown = lines.filter(({ outcome }) => outcome !== 'unchanged');
+  const shown = useMemo(() => lines.filter(({ outcome }) => outcome !== 'unchanged'), [lines]);
+  const { drawn, end } = useGrowing(shown, digest);
   return (
     <section aria-label="Aperçu" className="grid gap-5">
       <h2 className="headline text-4xl">Aperçu</h2>
@@ -126,10 +129,11 @@ function Preview({ report: { lines }, problem, busy, noun, onImport }: PreviewPr
         <p className="text-soft">{nextStep(written, refused, noun)}</p>
       </div>
       <ul className="grid gap-1">
-        {shown.map((line) => (
+        {drawn.map((line) => (
           <Line key={line.line} {...line} />
         ))}
       </ul>
+      {end}
     </section>
   );
 }

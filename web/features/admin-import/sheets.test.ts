@@ -17,10 +17,10 @@ const player: fc.Arbitrary<Player> = fc.record({
 });
 
 describe('the file of the players', () => {
-  it('is read back with every cell of every player', () => {
-    fc.assert(
-      fc.property(fc.array(player), (players) => {
-        expect(readPlayers(playersSheet(players))).toEqual({
+  it('is read back with every cell of every player', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(player, { minLength: 1 }), async (players) => {
+        expect(await readPlayers(playersSheet(players))).toEqual({
           lines: players.map((row, index) => ({
             line: index + 2,
             pk_player: String(row.pk_player),
@@ -36,8 +36,8 @@ describe('the file of the players', () => {
     );
   });
 
-  it('may have its columns in another order, more of them, or only those that are needed', () => {
-    expect(readPlayers('Discord,Note,PSEUDO\nzoe.rl,vip,Zoé\n')).toEqual({
+  it('may have its columns in another order, more of them, or only those that are needed', async () => {
+    expect(await readPlayers('Discord,Note,PSEUDO\nzoe.rl,vip,Zoé\n')).toEqual({
       lines: [
         {
           line: 2,
@@ -53,21 +53,36 @@ describe('the file of the players', () => {
     });
   });
 
-  it('says which columns it lacks', () => {
-    expect(readPlayers('Nom;Age\nZoé;20')).toEqual({ missing: ['Pseudo', 'Discord'] });
-    expect(readPlayers('')).toEqual({ missing: ['Pseudo', 'Discord'] });
+  it.each([
+    ['Nom;Age\nZoé;20', '« Pseudo », « Discord »'],
+    ['', '« Pseudo », « Discord »'],
+    ['Pseudo;Discorde', '« Discord »'],
+    [`Pseudo;${'Discord\u0301'.repeat(2000)}`, '« Discord »'],
+    ['Pseudo;Discord\n;\n\n', 'aucune ligne'],
+    ['Pseudo;Discord\nZoé;"zoe', 'Le guillemet ouvert à la ligne 2'],
+    [`Pseudo;Discord\n${';'.repeat(300)}`, 'La ligne 2 a plus de 256 colonnes'],
+    [`Pseudo;Discord\n${'a;b\n'.repeat(1001)}`, 'Le fichier dépasse 1000 lignes'],
+  ])('says what is wrong with %j', async (text, says) => {
+    expect(await readPlayers(text)).toEqual({ problem: expect.stringContaining(says) });
+  });
+
+  it('may have a thousand lines, and cells that are refused later by their length', async () => {
+    const read = await readPlayers(`Pseudo;Discord\n${`${'x'.repeat(9000)};b\n`.repeat(1000)}`);
+    const lines = 'lines' in read ? read.lines : [];
+    expect(lines).toHaveLength(1000);
+    expect(lines.at(-1)).toMatchObject({ line: 1001, username: 'x'.repeat(2049), discord: 'b' });
   });
 });
 
 describe('the file of the teams', () => {
-  it('is read back, skips empty lines and keeps their numbers', () => {
+  it('is read back, skips empty lines and keeps their numbers', async () => {
     const written = teamsSheet([
       { pk_team: 4, name: '=Aigles', capacity: 2, player_count: 1, version: 1 },
     ]);
-    expect(readTeams(written)).toEqual({
+    expect(await readTeams(written)).toEqual({
       lines: [{ line: 2, pk_team: '4', name: '=Aigles', capacity: '2' }],
     });
-    expect(readTeams('equipe;taille\r\n;\r\nBoost;2')).toEqual({
+    expect(await readTeams('equipe;taille\r\n;\r\nBoost;2')).toEqual({
       lines: [{ line: 3, pk_team: '', name: 'Boost', capacity: '2' }],
     });
   });

@@ -27,6 +27,10 @@ describe('a search', () => {
     expect(names('  ')).toEqual(['Zoé', 'Élan', 'Max']);
     expect(names('inconnu')).toEqual([]);
   });
+
+  it('finds nothing for a page that was pasted, and at once', () => {
+    expect(names('\u0301\u0316'.repeat(500_000))).toEqual([]);
+  });
 });
 
 describe('names in order', () => {

@@ -1,3 +1,5 @@
+import { TEXT_RAW_MAX } from '#contract/limits.ts';
+
 /** The rows one of whose words holds what was typed. Folds each row once, not at every keystroke. */
 export function searchable<Row>(
   rows: readonly Row[],
@@ -11,6 +13,8 @@ export function searchable<Row>(
       .join('\n'),
   }));
   return (typed) => {
+    // No row has a word as long as a page that was pasted by mistake, and folding it would freeze the tab.
+    if (typed.length > TEXT_RAW_MAX) return [];
     const wanted = folded(typed);
     if (wanted === '') return rows;
     return entries.flatMap(({ row, words }) => (words.includes(wanted) ? [row] : []));

@@ -1,13 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ActionPayload } from '#contract/actions.ts';
 import type { ImportReport } from '#contract/entities.ts';
-import { IMPORT_LINES_MAX } from '#contract/limits.ts';
 import { DEFAULT_ERROR } from '#contract/answers.ts';
-import { invalid } from '#contract/messages.ts';
+import { IMPORT_FILE_BYTES_MAX, LARGE_BODY_BYTES_MAX } from '#contract/limits.ts';
 import { EditorFrame } from '#web/features/admin-forms/editor-frame.tsx';
-import { decodeCsv } from '#web/features/admin-import/csv.ts';
+import { decodeFile } from '#web/features/admin-import/decode.ts';
 import { ImportView, type ImportState } from '#web/features/admin-import/import-view.tsx';
 import {
   PLAYER_COLUMNS,
@@ -55,21 +54,29 @@ function useImport(kind: Kind, listPath: string) {
   const queryClient = useQueryClient();
   const [state, setState] = useState<ImportState>({ step: 'choose', problem: null });
   const [sheet, setSheet] = useState<Sheet | null>(null);
+  const latest = useRef<File | null>(null);
 
   const preview = async (fileName: string, next: Sheet, problem: string | null) => {
+    const file = latest.current;
     const report = await call('previewImport', next);
+    // Somebody who chose another file meanwhile must not import what they see of this one.
+    if (latest.current !== file) return;
     setSheet(next);
     setState({ step: 'preview', fileName, report, problem, busy: false });
   };
 
   const read = async (file: File) => {
+    latest.current = file;
     setState({ step: 'reading', fileName: file.name });
+    const refuse = (problem: string) => {
+      if (latest.current === file) setState({ step: 'choose', problem });
+    };
     try {
-      const next = readFile(kind, decodeCsv(await file.arrayBuffer()));
-      if (typeof next === 'string') setState({ step: 'choose', problem: next });
-      else await preview(file.name, next, null);
+      const next = await readFile(kind, file);
+      if (typeof next === 'string') refuse(next);
+      else if (latest.current === file) await preview(file.name, next, null);
     } catch (error) {
-      setState({ step: 'choose', problem: sentenceOf(error) });
+      refuse(sentenceOf(error));
     }
   };
 
@@ -117,17 +124,30 @@ const KINDS = {
 } as const;
 
 /** What the file asks for, or what is wrong with it. */
-function readFile(kind: Kind, text: string): Sheet | string {
-  const sheet = kind === 'players' ? readPlayers(text) : readTeams(text);
-  if ('missing' in sheet) {
-    const names = sheet.missing.map((name) => `« ${name} »`).join(', ');
-    return `Ce fichier n'a pas de colonne ${names}. La première ligne doit nommer les colonnes.`;
-  }
-  if (sheet.lines.length === 0) return 'Ce fichier ne contient aucune ligne.';
-  if (sheet.lines.length > IMPORT_LINES_MAX) {
-    return `${invalid.importTooLong} : partagez-le en plusieurs fichiers.`;
-  }
-  return { kind, lines: sheet.lines } as Sheet;
+async function readFile(kind: Kind, file: File): Promise<Sheet | string> {
+  // Asked before it is read: a film chosen by mistake would fill the memory.
+  if (file.size > IMPORT_FILE_BYTES_MAX) return tooLargeText(IMPORT_FILE_BYTES_MAX);
+  const decoded = decodeFile(await file.arrayBuffer());
+  if ('problem' in decoded) return NOT_CSV[decoded.problem];
+  const read = await (kind === 'players' ? readPlayers(decoded.text) : readTeams(decoded.text));
+  if ('problem' in read) return read.problem;
+  const sheet = { kind, lines: read.lines } as Sheet;
+  // The server would hang up in the middle of it, and the browser only tell of a lost connection.
+  const isTooLarge = new Blob([JSON.stringify(sheet)]).size > LARGE_BODY_BYTES_MAX - ENVELOPE_BYTES;
+  return isTooLarge ? tooLargeText(LARGE_BODY_BYTES_MAX) : sheet;
+}
+
+/** The action and the digest travel beside the lines. */
+const ENVELOPE_BYTES = 200;
+const NOT_CSV = {
+  workbook:
+    'Ce fichier est un classeur : dans Excel ou LibreOffice, enregistrez-le au format CSV, puis choisissez-le ici.',
+  'no-text': "Ce fichier n'est pas un tableau CSV.",
+} as const;
+
+function tooLargeText(bytes: number): string {
+  const size = bytes < 1024 ** 2 ? `${bytes / 1024} ko` : `${bytes / 1024 ** 2} Mo`;
+  return `Ce fichier dépasse ${size} : partagez-le en plusieurs fichiers.`;
 }
 
 function doneText({ lines }: ImportReport): string {
