@@ -2,6 +2,7 @@ import rateLimit from '@fastify/rate-limit';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { BODY_BYTES_MAX } from '#contract/limits.ts';
 import type { Runner } from '#server/actions/run.ts';
+import { householdOf, plainAddress } from '#server/auth/household.ts';
 import type { Config } from '#server/config.ts';
 import { refuse } from '#server/rules/result.ts';
 import type { Store } from '#server/store/store.ts';
@@ -10,6 +11,7 @@ import { registerErrorHandler, sendFailure } from './failures.ts';
 import { registerHeaders } from './headers.ts';
 import { createLive, type LiveSource } from './live.ts';
 import { tellRequestsWithToken } from './large-bodies.ts';
+import { whomToBelieve } from './trust-proxy.ts';
 
 /** Node refuses a request whose address and headers are longer than this. */
 const HEADERS_BYTES_MAX = 16 * 1024;
@@ -42,7 +44,7 @@ export async function createServer({
       redact: ['req.headers.authorization', 'password', '*.password'],
     },
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: config.trustProxy,
+    trustProxy: whomToBelieve(config.trustProxy),
     bodyLimit: BODY_BYTES_MAX,
     routerOptions: { maxParamLength: HEADERS_BYTES_MAX },
     // Otherwise Fastify answers such an address by itself, in English and without the security headers.
@@ -65,7 +67,11 @@ export async function createServer({
     development,
   });
   await app.register(rateLimit, { global: false });
-  const check = app.createRateLimit({ max: PUBLIC_WRITES_A_MINUTE, timeWindow: '1 minute' });
+  const check = app.createRateLimit({
+    max: PUBLIC_WRITES_A_MINUTE,
+    timeWindow: '1 minute',
+    keyGenerator: ({ ip }) => householdOf(ip),
+  });
   const live = createLive(publicStates);
   app.addHook('preClose', async () => live.close());
   const limitWrites: WriteLimiter = async (request) => {
@@ -106,7 +112,7 @@ function logEachAnswer(app: FastifyInstance): void {
         url: request.url,
         status: reply.statusCode,
         milliseconds: Math.round(reply.elapsedTime),
-        address: request.ip,
+        address: plainAddress(request.ip),
       },
       'answered',
     );
