@@ -77,7 +77,7 @@ export async function builtSite(): Promise<SiteSource> {
 }
 
 function assemble(config: Config, store: Store, site: SiteSource): Promise<FastifyInstance> {
-  const loginBudget = config.rateLimits ? createLoginBudget(Date.now) : null;
+  const loginBudget = config.rateLimits ? createLoginBudget(() => performance.now()) : null;
   const runner = createRunner({ store, now: () => new Date(), loginBudget });
   const publicStates = createPublicStates(store);
   const pages = createPages({

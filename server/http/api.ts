@@ -5,7 +5,9 @@ import type { Answer } from '#contract/answers.ts';
 import { IDEMPOTENCY_KEY_MAX } from '#contract/limits.ts';
 import type { RequestFacts } from '#server/actions/handler.ts';
 import type { Runner } from '#server/actions/run.ts';
+import type { Browser } from '#server/auth/known-browser.ts';
 import { ok, refuse, type Refused, type Result } from '#server/rules/result.ts';
+import { browserOf, tokensIn } from './browser-cookie.ts';
 import { sendFailure } from './failures.ts';
 import type { Live } from './live.ts';
 import { largeBodies } from './large-bodies.ts';
@@ -18,7 +20,12 @@ export type WriteLimiter = (request: FastifyRequest) => Promise<{ mayGoOn: boole
 /** The one endpoint: finds the action, asks whether the caller may, reads the input, runs it, answers. */
 export function registerApi(
   app: FastifyInstance,
-  { runner, live, limitWrites }: { runner: Runner; live: Live; limitWrites: WriteLimiter },
+  {
+    runner,
+    live,
+    limitWrites,
+    https,
+  }: { runner: Runner; live: Live; limitWrites: WriteLimiter; https: boolean },
 ): void {
   const mayAsk = async (request: FastifyRequest, name: ActionName): Promise<Refused | null> => {
     const { method, access } = actions[name];
@@ -29,7 +36,11 @@ export function registerApi(
     const authorised = await runner.mayRun(name, readToken(request));
     if (!authorised.ok) return authorised;
     const limited = access === 'public' && method !== 'GET';
-    return limited && !(await limitWrites(request)).mayGoOn ? refuse('too-many-requests') : null;
+    if (!limited || (await limitWrites(request)).mayGoOn) return null;
+    // Strangers who use up what their address may send must not keep the admin beside them from signing in.
+    const mayPass =
+      name === 'login' && (await runner.knowsBrowser(tokensIn(request.headers.cookie)));
+    return mayPass ? null : refuse('too-many-requests');
   };
 
   const api: RouteOptions = {
@@ -54,7 +65,8 @@ export function registerApi(
         return full === null ? reply : sendFailure(reply, full);
       }
 
-      const facts = readFacts(request, kind === 'register');
+      const browser = browserOf(request, reply, { https });
+      const facts = readFacts(request, browser, kind === 'register');
       if (!facts.ok) return sendFailure(reply, facts);
       const result = await runner.run(name, parsed.input, facts.value);
       // Parsing what goes out leaves behind whatever the contract does not name.
@@ -85,9 +97,13 @@ function findAction(request: FastifyRequest): Result<{ name: ActionName; sent: o
   return isActionName(action) ? ok({ name: action, sent }) : refuse('unknown-action');
 }
 
-function readFacts(request: FastifyRequest, canBeReplayed: boolean): Result<RequestFacts> {
+function readFacts(
+  request: FastifyRequest,
+  browser: Browser,
+  canBeReplayed: boolean,
+): Result<RequestFacts> {
   const key = request.headers['idempotency-key'];
-  const facts = { address: request.ip, token: readToken(request), idempotencyKey: null };
+  const facts = { address: request.ip, token: readToken(request), browser, idempotencyKey: null };
   if (!canBeReplayed || key === undefined) return ok(facts);
   const usable = typeof key === 'string' && key !== '' && key.length <= IDEMPOTENCY_KEY_MAX;
   return usable ? ok({ ...facts, idempotencyKey: key }) : refuse('malformed');

@@ -41,7 +41,7 @@ export async function createServer({
   const app = fastify({
     logger: {
       level: config.logLevel,
-      redact: ['req.headers.authorization', 'password', '*.password'],
+      redact: ['req.headers.authorization', 'req.headers.cookie', 'password', '*.password'],
     },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: whomToBelieve(config.trustProxy),
@@ -62,10 +62,8 @@ export async function createServer({
   registerErrorHandler(app);
   app.setNotFoundHandler((_request, reply) => sendFailure(reply, refuse('unknown-action')));
   logEachAnswer(app);
-  await registerHeaders(app, {
-    https: config.publicUrl?.startsWith('https:') ?? false,
-    development,
-  });
+  const https = config.publicUrl?.startsWith('https:') ?? false;
+  await registerHeaders(app, { https, development });
   await app.register(rateLimit, { global: false });
   const check = app.createRateLimit({
     max: PUBLIC_WRITES_A_MINUTE,
@@ -79,7 +77,7 @@ export async function createServer({
     const limit = await check(request);
     return { mayGoOn: limit.isAllowed || !limit.isExceeded };
   };
-  registerApi(app, { runner, live, limitWrites });
+  registerApi(app, { runner, live, limitWrites, https });
   registerHealth(app, store);
   await registerSite(app);
   return app;

@@ -16,6 +16,12 @@ export type Database = {
     fk_admin: number;
     expires_at_seconds: number;
   };
+  known_browser: {
+    /** SHA-256 of the token that the browser keeps in a cookie. */
+    token_hash: string;
+    fk_admin: number;
+    seen_at_seconds: number;
+  };
   team: Versioned & {
     pk_team: Generated<number>;
     name: string;

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
+  browserTokenOf,
+  cookieOf,
   createDatabase,
   DATABASES,
   dataOf,
@@ -14,7 +16,10 @@ describe.each(DATABASES)('the log on %s', (kind) => {
   test('tells a fault in full, the visitor in one sentence, and neither a password nor a token', async () => {
     const database = await createDatabase(kind);
     const server = await startServer(database.url, { env: { LOG_LEVEL: 'trace' } });
-    const { token } = dataOf(await send<{ token: string }>(server.url, 'login', SUPER_ADMIN));
+    const signedIn = await send<{ token: string }>(server.url, 'login', SUPER_ADMIN);
+    const { token } = dataOf(signedIn);
+    const headers = { cookie: cookieOf(signedIn) };
+    await send(server.url, 'login', SUPER_ADMIN, { headers });
     const wrong = { username: 'admin', password: 'Mauvais-99' };
     await send(server.url, 'login', wrong);
     const account = { username: 'nouveau', password: 'Nouveau-12', fk_admin_type: 1 };
@@ -38,7 +43,8 @@ describe.each(DATABASES)('the log on %s', (kind) => {
     await server.exit;
 
     const output = server.output();
-    for (const secret of [token, SUPER_ADMIN.password, wrong.password, account.password]) {
+    const passwords = [SUPER_ADMIN.password, wrong.password, account.password];
+    for (const secret of [token, browserTokenOf(signedIn), ...passwords]) {
       expect(output).not.toContain(secret);
     }
     const lines = output
