@@ -5,6 +5,7 @@ import { Kysely, SqliteDialect } from 'kysely';
 import { migrate } from './migrate.ts';
 import type { Database } from './schema.ts';
 import { createQueue } from './queue.ts';
+import { createPrivate, keepPrivate, PRIVATE_FOLDER } from './private-files.ts';
 import type { Driver } from './store.ts';
 
 export class DatabaseInUseError extends Error {}
@@ -17,7 +18,9 @@ export async function openSqlite(
   file: string,
   { exclusive }: { exclusive: boolean },
 ): Promise<Driver> {
-  mkdirSync(path.dirname(path.resolve(file)), { recursive: true });
+  mkdirSync(path.dirname(path.resolve(file)), { recursive: true, mode: PRIVATE_FOLDER });
+  createPrivate(file);
+  for (const beside of ['', '-wal', '-shm', '.lock', '.lock-journal']) keepPrivate(file + beside);
   const lock = exclusive ? takeLock(`${file}.lock`) : null;
   try {
     const writer = new DatabaseSync(file, { timeout: 5000 });
@@ -69,6 +72,7 @@ function codeOf(error: unknown): number {
 
 // The operating system drops this lock when the process dies, so a crash never leaves a stale one behind.
 function takeLock(file: string): DatabaseSync {
+  createPrivate(file);
   const lock = new DatabaseSync(file);
   try {
     lock.exec('pragma locking_mode = exclusive; begin exclusive');
