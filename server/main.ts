@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { createRunner } from './actions/run.ts';
 import { ensureSuperAdmin } from './auth/first-admin.ts';
 import { createLoginBudget } from './auth/login-budget.ts';
+import { CannotListenError, whyNotListening } from './cannot-listen.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
 import { createServer } from './http/server.ts';
 import { registerSite, type SiteFiles } from './http/site.ts';
@@ -52,7 +53,7 @@ export async function start(
     const created = await ensureSuperAdmin(store, config.firstAdmin);
     if (created !== null) tell(firstAdminLine(created));
     const app = await assemble(config, store, site);
-    await app.listen({ host: config.host, port: config.port });
+    await listen(app, config);
     return {
       url: addressOf(app, config.host),
       close: async () => {
@@ -97,6 +98,14 @@ function assemble(config: Config, store: Store, site: SiteSource): Promise<Fasti
   });
 }
 
+async function listen(app: FastifyInstance, config: Config): Promise<void> {
+  try {
+    await app.listen({ host: config.host, port: config.port });
+  } catch (error) {
+    throw whyNotListening(error, config);
+  }
+}
+
 /** Lets go of connections as they fall idle; one that never finishes its request is cut in the end. */
 function drain(server: Server): () => void {
   const letGo = setInterval(() => server.closeIdleConnections(), 50);
@@ -127,13 +136,16 @@ function firstAdminLine(created: { username: string; oneTimePassword: string | n
     : `Premier SuperAdmin créé : ${created.username}, mot de passe : ${created.oneTimePassword} (affiché une seule fois)`;
 }
 
+const REFUSES_TO_START = [
+  ConfigError,
+  CannotListenError,
+  CannotOpenError,
+  DatabaseInUseError,
+  NewerDatabaseError,
+];
+
 function isExpected(error: unknown): error is Error {
-  const refusesToStart = [ConfigError, CannotOpenError, DatabaseInUseError, NewerDatabaseError];
-  if (refusesToStart.some((kind) => error instanceof kind)) return true;
-  if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) return false;
-  error.message =
-    "Ce port est déjà utilisé : arrêtez l'autre programme, ou choisissez un autre port avec PORT.";
-  return true;
+  return REFUSES_TO_START.some((kind) => error instanceof kind);
 }
 
 function say(line: string): void {

@@ -12,10 +12,9 @@ import { sendFailure } from './failures.ts';
 import type { Live } from './live.ts';
 import { largeBodies } from './large-bodies.ts';
 import { parseInput } from './parse.ts';
+import type { WriteLimiter } from './write-limit.ts';
 
 const METHODS: readonly Method[] = ['GET', 'POST', 'PATCH', 'DELETE'];
-
-export type WriteLimiter = (request: FastifyRequest) => Promise<{ mayGoOn: boolean }>;
 
 /** The one endpoint: finds the action, asks whether the caller may, reads the input, runs it, answers. */
 export function registerApi(
@@ -36,11 +35,13 @@ export function registerApi(
     const authorised = await runner.mayRun(name, readToken(request));
     if (!authorised.ok) return authorised;
     const limited = access === 'public' && method !== 'GET';
-    if (!limited || (await limitWrites(request)).mayGoOn) return null;
+    if (!limited) return null;
+    const { secondsToWait } = await limitWrites(request);
+    if (secondsToWait === 0) return null;
     // Strangers who use up what their address may send must not keep the admin beside them from signing in.
     const mayPass =
       name === 'login' && (await runner.knowsBrowser(tokensIn(request.headers.cookie)));
-    return mayPass ? null : refuse('too-many-requests');
+    return mayPass ? null : refuse('too-many-requests', { seconds: secondsToWait });
   };
 
   const api: RouteOptions = {

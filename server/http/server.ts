@@ -1,23 +1,21 @@
-import rateLimit from '@fastify/rate-limit';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { BODY_BYTES_MAX } from '#contract/limits.ts';
 import type { Runner } from '#server/actions/run.ts';
-import { householdOf, plainAddress } from '#server/auth/household.ts';
+import { plainAddress } from '#server/auth/household.ts';
 import type { Config } from '#server/config.ts';
 import { refuse } from '#server/rules/result.ts';
 import type { Store } from '#server/store/store.ts';
-import { registerApi, type WriteLimiter } from './api.ts';
+import { registerApi } from './api.ts';
 import { registerErrorHandler, sendFailure } from './failures.ts';
 import { registerHeaders } from './headers.ts';
 import { createLive, type LiveSource } from './live.ts';
 import { tellRequestsWithToken } from './large-bodies.ts';
 import { whomToBelieve } from './trust-proxy.ts';
+import { createWriteLimiter } from './write-limit.ts';
 
 /** Node refuses a request whose address and headers are longer than this. */
 const HEADERS_BYTES_MAX = 16 * 1024;
 const UNKNOWN_PATH = '/adresse-illisible';
-/** Generous: a whole venue shares one address. */
-const PUBLIC_WRITES_A_MINUTE = 300;
 
 export type ServerParts = {
   config: Config;
@@ -64,19 +62,9 @@ export async function createServer({
   logEachAnswer(app);
   const https = config.publicUrl?.startsWith('https:') ?? false;
   await registerHeaders(app, { https, development });
-  await app.register(rateLimit, { global: false });
-  const check = app.createRateLimit({
-    max: PUBLIC_WRITES_A_MINUTE,
-    timeWindow: '1 minute',
-    keyGenerator: ({ ip }) => householdOf(ip),
-  });
   const live = createLive(publicStates);
   app.addHook('preClose', async () => live.close());
-  const limitWrites: WriteLimiter = async (request) => {
-    if (!config.rateLimits) return { mayGoOn: true };
-    const limit = await check(request);
-    return { mayGoOn: limit.isAllowed || !limit.isExceeded };
-  };
+  const limitWrites = await createWriteLimiter(app, { isOn: config.rateLimits });
   registerApi(app, { runner, live, limitWrites, https });
   registerHealth(app, store);
   await registerSite(app);

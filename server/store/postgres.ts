@@ -6,6 +6,9 @@ import type { Driver } from './store.ts';
 
 const CHANNEL = 'arene_changed';
 
+/** Whatever keeps a first connection from being made is a matter of the address: it has no code to know it by. */
+export class CannotConnectError extends Error {}
+
 export async function openPostgres(connectionString: string): Promise<Driver> {
   const pool = new pg.Pool({
     connectionString,
@@ -20,6 +23,7 @@ export async function openPostgres(connectionString: string): Promise<Driver> {
   pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   try {
+    await connect(pool);
     await migrate(db, 'postgres');
   } catch (error) {
     // An open connection would keep a refused start waiting.
@@ -45,9 +49,23 @@ export async function openPostgres(connectionString: string): Promise<Driver> {
   };
 }
 
+async function connect(pool: pg.Pool): Promise<void> {
+  try {
+    const client = await pool.connect();
+    client.release();
+  } catch (error) {
+    // A name with two addresses fails twice, and says why in neither's name.
+    const [cause] = error instanceof AggregateError ? error.errors : [error];
+    throw new CannotConnectError(messageOf(cause), { cause: error });
+  }
+}
+
 // Serialization failure, deadlock, and a unique key that another transaction took first: on the second try the rules see it.
 const RETRYABLE = new Set(['40001', '40P01', '23505']);
-const UNAVAILABLE = /^(08...|57P0[1-3]|53300|ECONN\w+|EPIPE|ENOTFOUND|ETIMEDOUT)$/;
+// No connection, no room (disk, memory, connections), a statement or a lock that took too long, a server that stops or
+// only reads, a disk that fails; and the system's own codes.
+const UNAVAILABLE =
+  /^(08...|25006|53...|55P03|57014|57P0[1-5]|58030|ECONN\w+|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT)$/;
 const CUT = /connection terminated|timeout exceeded when trying to connect|not queryable/i;
 
 function codeOf(error: unknown): string {

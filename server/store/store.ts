@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { DatabaseConfig } from '#server/config.ts';
 import type { Result } from '#server/rules/result.ts';
-import { openPostgres } from './postgres.ts';
+import { CannotConnectError, openPostgres } from './postgres.ts';
 import { createQueue } from './queue.ts';
 import { repositoriesOver, type Repositories } from './repositories.ts';
 import type { Database, Db } from './schema.ts';
@@ -65,10 +65,11 @@ export async function openStore(
   }
 }
 
-// The system's own codes, SQLite's refusal to open, and PostgreSQL's: no connection, no such user or database.
+// The system's own codes, SQLite's refusal to open, and PostgreSQL's, should it go away while the tables are made.
 const OUTSIDE = /^(E[A-Z]+|ERR_SQLITE_ERROR|08...|28...|3D000|53300|57P03)$/;
 
 function isOutside(error: unknown): error is Error {
+  if (error instanceof CannotConnectError) return true;
   return error instanceof Error && 'code' in error && OUTSIDE.test(String(error.code));
 }
 
