@@ -10,6 +10,7 @@ import { createServer } from './http/server.ts';
 import { registerSite, type SiteFiles } from './http/site.ts';
 import { createPages } from './pages/pages.ts';
 import { loadBuiltRenderer, type Renderer } from './pages/renderer.ts';
+import { createReadiness } from './readiness.ts';
 import { createPublicStates } from './tournament/public-state.ts';
 import { NewerDatabaseError } from './store/migrate.ts';
 import { DatabaseInUseError } from './store/sqlite.ts';
@@ -52,11 +53,13 @@ export async function start(
   try {
     const created = await ensureSuperAdmin(store, config.firstAdmin);
     if (created !== null) tell(firstAdminLine(created));
-    const app = await assemble(config, store, site);
+    const { app, readiness } = await assemble(config, store, site);
     await listen(app, config);
+    readiness.start(app.log);
     return {
       url: addressOf(app, config.host),
       close: async () => {
+        readiness.stop();
         const stopDraining = drain(app.server);
         await app.close();
         stopDraining();
@@ -77,10 +80,18 @@ export async function builtSite(): Promise<SiteSource> {
   };
 }
 
-function assemble(config: Config, store: Store, site: SiteSource): Promise<FastifyInstance> {
+async function assemble(config: Config, store: Store, site: SiteSource) {
   const loginBudget = config.rateLimits ? createLoginBudget(() => performance.now()) : null;
   const runner = createRunner({ store, now: () => new Date(), loginBudget });
   const publicStates = createPublicStates(store);
+  const readiness = createReadiness({
+    read: async () => {
+      await store.read(({ tournament }) => tournament.dataVersion());
+      // What every page is made of: without it, the database may answer and the site still be broken.
+      await publicStates.current();
+    },
+    write: store.tryWrite,
+  });
   const pages = createPages({
     renderer: site.renderer,
     loadState: publicStates.current,
@@ -88,14 +99,15 @@ function assemble(config: Config, store: Store, site: SiteSource): Promise<Fasti
     now: Date.now,
     publicUrl: config.publicUrl,
   });
-  return createServer({
+  const app = await createServer({
     config,
-    store,
     runner,
     publicStates,
+    readiness,
     development: site.development ?? false,
-    registerSite: (app) => registerSite(app, { pages, files: site.files }),
+    registerSite: (server) => registerSite(server, { pages, files: site.files }),
   });
+  return { app, readiness };
 }
 
 async function listen(app: FastifyInstance, config: Config): Promise<void> {

@@ -3,11 +3,12 @@ import { BODY_BYTES_MAX } from '#contract/limits.ts';
 import type { Runner } from '#server/actions/run.ts';
 import { plainAddress } from '#server/auth/household.ts';
 import type { Config } from '#server/config.ts';
+import type { Readiness } from '#server/readiness.ts';
 import { refuse } from '#server/rules/result.ts';
-import type { Store } from '#server/store/store.ts';
 import { registerApi } from './api.ts';
 import { registerErrorHandler, sendFailure } from './failures.ts';
 import { registerHeaders } from './headers.ts';
+import { registerHealth } from './health.ts';
 import { createLive, type LiveSource } from './live.ts';
 import { tellRequestsWithToken } from './large-bodies.ts';
 import { whomToBelieve } from './trust-proxy.ts';
@@ -19,9 +20,9 @@ const UNKNOWN_PATH = '/adresse-illisible';
 
 export type ServerParts = {
   config: Config;
-  store: Store;
   runner: Runner;
   publicStates: LiveSource;
+  readiness: Pick<Readiness, 'report'>;
   /** `npm run dev`: Vite's helpers are let through. */
   development: boolean;
   /** Adds the pages and files of the site. */
@@ -30,9 +31,9 @@ export type ServerParts = {
 
 export async function createServer({
   config,
-  store,
   runner,
   publicStates,
+  readiness,
   development,
   registerSite,
 }: ServerParts): Promise<FastifyInstance> {
@@ -66,7 +67,7 @@ export async function createServer({
   app.addHook('preClose', async () => live.close());
   const limitWrites = await createWriteLimiter(app, { isOn: config.rateLimits });
   registerApi(app, { runner, live, limitWrites, https });
-  registerHealth(app, store);
+  registerHealth(app, readiness);
   await registerSite(app);
   return app;
 }
@@ -102,18 +103,5 @@ function logEachAnswer(app: FastifyInstance): void {
       },
       'answered',
     );
-  });
-}
-
-/** For a load balancer: whether this process can serve, database included. */
-function registerHealth(app: FastifyInstance, store: Store): void {
-  app.get('/healthz', async (_request, reply) => {
-    reply.header('cache-control', 'no-store');
-    try {
-      await store.ping();
-      return { status: 'ok' };
-    } catch {
-      return reply.status(503).send({ status: 'database unavailable' });
-    }
   });
 }

@@ -12,6 +12,7 @@ export const migrations: readonly Migration[] = [
   { name: 'admins, teams, players, rounds, matches, trail', up: createEverything },
   { name: 'the tournament', up: createTournament },
   { name: 'known browsers', up: createKnownBrowsers },
+  { name: 'a row to try writing on', up: createWriteProbe },
 ];
 
 async function createEverything(db: Kysely<Database>, flavour: Flavour): Promise<void> {
@@ -149,6 +150,11 @@ async function createKnownBrowsers(db: Kysely<Database>, flavour: Flavour): Prom
       seen_at_seconds ${whole} not null
     )`.execute(db);
   await sql`create index known_browser_admin on known_browser (fk_admin)`.execute(db);
+}
+
+async function createWriteProbe(db: Kysely<Database>): Promise<void> {
+  await sql`create table write_probe (at text not null)`.execute(db);
+  await sql`insert into write_probe (at) values ('')`.execute(db);
 }
 
 /** Saturday's five Swiss rounds and Sunday's double elimination for up to 32 teams. */

@@ -42,6 +42,9 @@ export async function openPostgres(connectionString: string): Promise<Driver> {
       await sql`select pg_notify(${CHANNEL}, '')`.execute(tx);
     },
     listen: listener.start,
+    tryWrite: async () => {
+      await db.updateTable('write_probe').set({ at: new Date().toISOString() }).execute();
+    },
     close: async () => {
       await listener.stop();
       await db.destroy();

@@ -68,6 +68,8 @@ export type Database = {
   tournament: { document_json: string; version: number };
   /** One row: moves on with every change that a visitor can see, on all server processes together. */
   data_version: { version: number };
+  /** One row: written to from time to time, to know that writing works. */
+  write_probe: { at: string };
   trail: {
     pk_trail: Generated<number>;
     at: string;

@@ -6,6 +6,7 @@ import { migrate } from './migrate.ts';
 import type { Database } from './schema.ts';
 import { createQueue } from './queue.ts';
 import { createPrivate, keepPrivate, PRIVATE_FOLDER } from './private-files.ts';
+import { createWriteProbe } from './sqlite-probe.ts';
 import type { Driver } from './store.ts';
 
 export class DatabaseInUseError extends Error {}
@@ -40,6 +41,7 @@ export async function openSqlite(
       }),
     });
     const inTurn = createQueue();
+    const probe = createWriteProbe(file);
 
     return {
       read,
@@ -49,7 +51,9 @@ export async function openSqlite(
       isUnavailable: (error) => CANNOT_SAVE.has(codeOf(error)),
       announce: async () => {},
       listen: () => {},
+      tryWrite: probe.tryWrite,
       close: async () => {
+        probe.close();
         await read.destroy();
         await still.destroy();
         await write.destroy();

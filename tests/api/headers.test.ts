@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { untilReadiness } from '../faults/server-process.ts';
 import { openApi, useApi } from './harness.ts';
 
 const POLICY = {
@@ -22,6 +23,7 @@ function policyOf(header: string | null): Record<string, string> {
 
 describe('security headers', () => {
   const api = useApi('sqlite');
+  beforeAll(() => untilReadiness(api.url));
 
   test.each([
     ['an answer', 'GET', '/api?action=getTeamsWithPlayers', 200],
@@ -35,6 +37,7 @@ describe('security headers', () => {
     ['an address that nothing answers', 'POST', '/nulle-part', 404],
     ['a page', 'GET', '/', 404],
     ['the health check', 'GET', '/healthz', 200],
+    ['the readiness check', 'GET', '/readyz', 200],
   ])('%s carries them all, exactly', async (_what, method, path, status) => {
     const response = await fetch(`${api.url}${path}`, { method });
     expect(response.status).toBe(status);

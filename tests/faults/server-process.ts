@@ -21,6 +21,26 @@ export async function startServer(databaseUrl: string, options: Options = {}) {
   return { ...server, url };
 }
 
+const READINESS_WITHIN_MILLISECONDS = 45_000;
+
+/** Waits until the server says this about itself. */
+export async function untilReadiness(
+  url: string,
+  report: { status: string; failing?: string[] } = { status: 'ready' },
+): Promise<void> {
+  const end = performance.now() + READINESS_WITHIN_MILLISECONDS;
+  for (;;) {
+    const response = await fetch(`${url}/readyz`);
+    const said = await response.text();
+    if (said === JSON.stringify(report)) {
+      expect(response.status).toBe(report.status === 'ready' ? 200 : 503);
+      return;
+    }
+    if (performance.now() > end) throw new Error(`it says ${said}`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
 /** Two server processes on one new PostgreSQL database. */
 export async function startTwoServers() {
   const database = await createDatabase('postgres');

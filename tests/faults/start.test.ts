@@ -15,7 +15,7 @@ import {
   testConfig,
   type DatabaseKind,
 } from '../api/harness.ts';
-import { failToStart, startServer } from './server-process.ts';
+import { failToStart, startServer, untilReadiness } from './server-process.ts';
 
 describe('a start that cannot succeed says why in one sentence and exits with 1', () => {
   test('a second process on the same SQLite file', async () => {
@@ -26,11 +26,11 @@ describe('a start that cannot succeed says why in one sentence and exits with 1'
       output:
         'Un autre serveur utilise déjà cette base de données : arrêtez-le, ou choisissez une autre base avec DATABASE_URL.\n',
     });
-    expect((await fetch(`${first.url}/healthz`)).status).toBe(200);
+    await untilReadiness(first.url);
     first.child.kill('SIGTERM');
     await first.exit;
     const after = await startServer(database.url);
-    expect((await fetch(`${after.url}/healthz`)).status).toBe(200);
+    await untilReadiness(after.url);
   });
 
   test.each(DATABASES)('a %s database newer than the code', async (kind) => {

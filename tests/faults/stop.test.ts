@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { createDatabase, query, SUPER_ADMIN, testConfig } from '../api/harness.ts';
 import { pause, startLoad } from './load.ts';
-import { startServer, type ServerProcess } from './server-process.ts';
+import { startServer, untilReadiness, type ServerProcess } from './server-process.ts';
 
 const STOPS_WITHIN_MILLISECONDS = 5000;
 
@@ -44,6 +44,22 @@ describe('SIGTERM', () => {
     await pause(100);
     expect(await stopped(server)).toBe(0);
     for (const socket of [halfHeaders, halfBody, idle]) expect(socket.destroyed).toBe(true);
+    await database.drop();
+  });
+
+  test('whoever asks while the server stops is told that it is not ready any more', async () => {
+    const database = await createDatabase('sqlite');
+    const server = await startServer(database.url);
+    await untilReadiness(server.url);
+    // The rest of this request comes when the stop has begun.
+    const socket = await openSocket(server, 'GET /readyz HTTP/1.1\r\nHost: x\r\n');
+    await pause(100);
+    const stopping = stopped(server);
+    await pause(200);
+    const answer = heard(socket);
+    socket.write('\r\n');
+    expect(await answer).toMatch(/^HTTP\/1.1 503 [^]*\{"status":"stopping"\}$/);
+    expect(await stopping).toBe(0);
     await database.drop();
   });
 });
