@@ -4,7 +4,8 @@ import path from 'node:path';
 import { expect, onTestFinished } from 'vitest';
 import { createDatabase, SUPER_ADMIN } from '../api/harness.ts';
 
-const RUNNER = path.join(import.meta.dirname, 'run-server.ts');
+const ROOT = path.join(import.meta.dirname, '..', '..');
+const NO_PAGES = `"${process.execPath}" tests/faults/run-server.ts`;
 
 export type ServerProcess = Awaited<ReturnType<typeof startServer>>;
 
@@ -64,14 +65,16 @@ export async function failToStart(databaseUrl: string, options: Options = {}) {
 
 type Options = {
   env?: Record<string, string>;
+  /** What is run, in words of the shell, instead of a server without pages. */
+  command?: string;
   /** The largest file that the process may write. */
   fileKilobytesMax?: number;
 };
 
-function launch(databaseUrl: string, { env = {}, fileKilobytesMax }: Options) {
-  const command = `exec "${process.execPath}" "${RUNNER}"`;
+function launch(databaseUrl: string, { env = {}, command = NO_PAGES, fileKilobytesMax }: Options) {
   const limited = fileKilobytesMax === undefined ? '' : `ulimit -f ${fileKilobytesMax}; `;
-  const child = spawn('bash', ['-c', `${limited}${command}`], {
+  const child = spawn('bash', ['-c', `${limited}exec ${command}`], {
+    cwd: ROOT,
     env: {
       PATH: process.env['PATH'],
       NODE_NO_WARNINGS: '1',
