@@ -6,6 +6,7 @@ import { ensureSuperAdmin } from './auth/first-admin.ts';
 import { createLoginBudget } from './auth/login-budget.ts';
 import { CannotListenError, whyNotListening } from './cannot-listen.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
+import { outliveOutput } from './http/log-stream.ts';
 import { createServer } from './http/server.ts';
 import { registerSite, type SiteFiles } from './http/site.ts';
 import { createPages } from './pages/pages.ts';
@@ -29,12 +30,14 @@ if (import.meta.main) await serveUntilStopped(builtSite);
 export async function serveUntilStopped(
   loadSite: () => Promise<SiteSource>,
 ): Promise<RunningServer | null> {
+  outliveOutput();
+  const asked = whenAskedToStop();
+  if (asked.aborted) return null;
   try {
     const server = await start(readConfig(process.env), await loadSite(), say);
     say(`Le site est ouvert : ${server.url}`);
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-      process.once(signal, () => void stop(server));
-    }
+    if (asked.aborted) void stop(server);
+    else asked.addEventListener('abort', () => void stop(server));
     return server;
   } catch (error) {
     if (!isExpected(error)) throw error;
@@ -126,6 +129,21 @@ function drain(server: Server): () => void {
     clearInterval(letGo);
     clearTimeout(cutOff);
   };
+}
+
+/**
+ * By a signal, or by the end of the process that looks after this one. A terminal and a supervisor's process group tell
+ * several times over, some milliseconds apart: whatever comes after the first must not cut off what is being answered.
+ */
+function whenAskedToStop(): AbortSignal {
+  const asked = new AbortController();
+  const ask = () => asked.abort();
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, ask);
+  process.once('disconnect', ask);
+  process.channel?.unref();
+  // It ended before anybody listened.
+  if (process.send !== undefined && !process.connected) ask();
+  return asked.signal;
 }
 
 async function stop(server: RunningServer): Promise<void> {

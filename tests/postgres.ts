@@ -104,7 +104,7 @@ async function halt(server: ChildProcess, signal: 'SIGINT' | 'SIGQUIT'): Promise
   await closed;
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer().once('error', reject);
     probe.listen(0, '127.0.0.1', () => {

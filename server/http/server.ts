@@ -10,6 +10,7 @@ import { registerErrorHandler, sendFailure } from './failures.ts';
 import { registerHeaders } from './headers.ts';
 import { registerHealth } from './health.ts';
 import { createLive, type LiveSource } from './live.ts';
+import { logStream } from './log-stream.ts';
 import { tellRequestsWithToken } from './large-bodies.ts';
 import { whomToBelieve } from './trust-proxy.ts';
 import { createWriteLimiter } from './write-limit.ts';
@@ -40,6 +41,7 @@ export async function createServer({
   const app = fastify({
     logger: {
       level: config.logLevel,
+      stream: logStream,
       redact: ['req.headers.authorization', 'req.headers.cookie', 'password', '*.password'],
     },
     logController: new LogController({ disableRequestLogging: true }),

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { describe, expect, test } from 'vitest';
 import {
   browserTokenOf,
@@ -10,7 +11,9 @@ import {
   SUPER_ADMIN,
   testConfig,
 } from '../api/harness.ts';
-import { startServer } from './server-process.ts';
+import { freePort } from '../postgres.ts';
+import { pause } from './load.ts';
+import { launch, NO_PAGES, startServer } from './server-process.ts';
 
 describe.each(DATABASES)('the log on %s', (kind) => {
   test('tells a fault in full, the visitor in one sentence, and neither a password nor a token', async () => {
@@ -63,5 +66,35 @@ describe.each(DATABASES)('the log on %s', (kind) => {
     const answered = lines.filter((line) => line['msg'] === 'answered');
     expect(answered.length).toBeGreaterThanOrEqual(8);
     expect(answered[0]).toMatchObject({ method: 'POST', url: '/api', status: 200 });
+  });
+});
+
+describe('a log that cannot be written', () => {
+  test('does not keep the site from answering, nor from stopping cleanly', async () => {
+    const database = await createDatabase('sqlite');
+    const port = String(await freePort());
+    // A full disk; to a terminal that was closed the system says as much.
+    const { child, exit } = launch(database.url, {
+      command: `${NO_PAGES} > /dev/full`,
+      env: { LOG_LEVEL: 'info', PORT: port },
+    });
+    const url = `http://127.0.0.1:${port}`;
+    while ((await fetch(`${url}/healthz`).catch(() => null)) === null) await pause(50);
+    expect((await send(url, 'registerTeam', { name: 'Duo' })).status).toBe(200);
+    child.kill('SIGTERM');
+    expect(await exit).toBe(0);
+  });
+
+  test('because nobody reads it holds up neither the answers nor the stop', async () => {
+    const database = await createDatabase('sqlite');
+    const server = await startServer(database.url, { env: { LOG_LEVEL: 'info' } });
+    server.child.stdout.pause();
+    const path = `/healthz?${'x'.repeat(2000)}`;
+    for (let asked = 0; asked < 500; asked += 1) {
+      expect((await fetch(`${server.url}${path}`)).status).toBe(200);
+    }
+    const exited = once(server.child, 'exit');
+    server.child.kill('SIGTERM');
+    expect(await exited).toEqual([0, null]);
   });
 });

@@ -5,7 +5,7 @@ import { expect, onTestFinished } from 'vitest';
 import { createDatabase, SUPER_ADMIN } from '../api/harness.ts';
 
 const ROOT = path.join(import.meta.dirname, '..', '..');
-const NO_PAGES = `"${process.execPath}" tests/faults/run-server.ts`;
+export const NO_PAGES = `"${process.execPath}" tests/faults/run-server.ts`;
 
 export type ServerProcess = Awaited<ReturnType<typeof startServer>>;
 
@@ -67,14 +67,20 @@ type Options = {
   env?: Record<string, string>;
   /** What is run, in words of the shell, instead of a server without pages. */
   command?: string;
+  /** Apart from the test's own: what is sent to the group of the process reaches its children and nobody else. */
+  inOwnGroup?: boolean;
   /** The largest file that the process may write. */
   fileKilobytesMax?: number;
 };
 
-function launch(databaseUrl: string, { env = {}, command = NO_PAGES, fileKilobytesMax }: Options) {
+export function launch(
+  databaseUrl: string,
+  { env = {}, command = NO_PAGES, inOwnGroup = false, fileKilobytesMax }: Options,
+) {
   const limited = fileKilobytesMax === undefined ? '' : `ulimit -f ${fileKilobytesMax}; `;
   const child = spawn('bash', ['-c', `${limited}exec ${command}`], {
     cwd: ROOT,
+    detached: inOwnGroup,
     env: {
       PATH: process.env['PATH'],
       NODE_NO_WARNINGS: '1',
