@@ -46,8 +46,8 @@ describe('passwords', () => {
     const strangers = Array.from({ length: 68 }, () => check('strangers'));
     await expect(check('strangers')).rejects.toThrow(TooManyHashesError);
     await Promise.all(Array.from({ length: 8 }, () => check('known')));
-    // Four were at work already, and four more may be when the last known one is done.
-    expect(order.filter((line) => line === 'strangers').length).toBeLessThanOrEqual(8);
+    // In one line with the strangers, they would have come after all 68.
+    expect(order.filter((line) => line === 'strangers').length).toBeLessThan(34);
     await Promise.all(strangers);
     expect(order).toHaveLength(76);
   }, 30_000);
