@@ -22,6 +22,7 @@ test.each([
 
 describe('what is no address', () => {
   test.each([
+    undefined,
     '',
     'unknown',
     '_hidden',

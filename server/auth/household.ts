@@ -10,7 +10,7 @@ const NO_ADDRESS = 'unknown';
  * Who counts as one client. An IPv6 subscriber is given a whole network of 2^64 addresses and may change at every
  * request: the network stands for all of them. Any other address stands for itself.
  */
-export function householdOf(address: string): string {
+export function householdOf(address: string | undefined): string {
   const plain = plainAddress(address);
   if (!isIPv6(plain)) return plain;
   const [front = '', back] = plain.split('::');
@@ -24,8 +24,9 @@ export function householdOf(address: string): string {
  * An address in its one usual spelling. A proxy may write the same one with a port, as IPv6 or in capitals, and hands
  * on whatever text it was told: neither may count as somebody else, nor fill the log.
  */
-export function plainAddress(address: string): string {
-  if (address.length > ADDRESS_MAX) return NO_ADDRESS;
+export function plainAddress(address: string | undefined): string {
+  // A connection that is already closed has none any more.
+  if (address === undefined || address.length > ADDRESS_MAX) return NO_ADDRESS;
   const [host = ''] = withoutPort(address).split('%');
   if (isIPv4(host)) return host;
   if (!isIPv6(host)) return NO_ADDRESS;
