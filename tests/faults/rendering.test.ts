@@ -20,6 +20,16 @@ test.each([
   120_000,
 );
 
+test('npm run dev serves the sources as they are, and restarts only when one of them changes', async () => {
+  const database = await createDatabase('sqlite');
+  const server = await startServer(database.url, { command: 'npm run dev', inOwnGroup: true });
+  expect(await (await fetch(server.url)).text()).toContain('/@vite/client');
+  await pause(1500);
+  expect(server.output()).not.toContain('Restarting');
+  server.child.kill('SIGTERM');
+  await server.exit;
+}, 120_000);
+
 /** Tells, when asked, which versions of React are in the scripts that the process has loaded: read from the engine itself. */
 const WATCH_SCRIPTS = `
 import { Session } from 'node:inspector';
