@@ -60,12 +60,18 @@ function handOver() {
     cwd: root,
     env: { ...process.env, NODE_NO_WARNINGS: '1' },
   });
+  // Windows tells every process of a console by itself, and knows no signal but the one that kills.
+  const signalsAreKind = process.platform !== 'win32';
   // The child decides when it has stopped cleanly; leaving before it would orphan it.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-    // Windows tells every process of a console by itself, and knows no signal but the one that kills.
-    process.on(signal, () => process.platform !== 'win32' && child.kill(signal));
+    process.on(signal, () => signalsAreKind && child.kill(signal));
   }
-  if (SERVES.has(name) || name === 'dev') whenNpmIsGone(() => child.kill('SIGTERM'));
+  if (SERVES.has(name) || name === 'dev') {
+    whenNpmIsGone(() => {
+      if (signalsAreKind) child.kill('SIGTERM');
+      else if (child.connected) child.disconnect();
+    });
+  }
   child.on('exit', (code, signal) => process.exit(code ?? (signal === null ? 1 : 128)));
 }
 
@@ -90,7 +96,8 @@ function npmBehindShell(parent) {
   try {
     const command = readFileSync(`/proc/${parent}/cmdline`, 'utf8');
     if (!command.includes(process.env.npm_lifecycle_script)) return null;
-    return Number(/^PPid:\s*(\d+)$/m.exec(readFileSync(`/proc/${parent}/status`, 'utf8'))?.[1]);
+    const [, npm] = /^PPid:\s*(\d+)$/m.exec(readFileSync(`/proc/${parent}/status`, 'utf8'));
+    return Number(npm);
   } catch {
     // Only Linux tells this way. Elsewhere the shell makes room, or at least its own end is seen.
     return null;
