@@ -33,7 +33,7 @@ describe('whoever is told to come back later is told when', () => {
     const api = await openApi('postgres');
     const { database } = api.config;
     const url = database.kind === 'postgres' ? database.connectionString : '';
-    const impatient = await start(testConfig(`${url}?statement_timeout=300`), noSite);
+    const impatient = await start(testConfig(`${url}?statement_timeout=1500`), noSite);
     const holder = new Client({ connectionString: url });
     await holder.connect();
     await holder.query('begin; lock table team in access exclusive mode');
