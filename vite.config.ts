@@ -8,8 +8,10 @@ export default defineConfig(({ isSsrBuild }) => ({
   publicDir: 'web/public',
   appType: 'custom',
   build: isSsrBuild ? serverBuild : clientBuild,
-  // The rendering code carries React's production version, whatever the environment says when the server starts.
+  // The rendering code carries React's production version and no other, whatever the environment says when the server
+  // starts: left to be read then, NODE_ENV made every page render at a third of its speed.
   ssr: isSsrBuild ? { noExternal: true } : {},
+  define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
 }));
 
 const clientBuild: BuildEnvironmentOptions = {
@@ -35,7 +37,7 @@ const clientBuild: BuildEnvironmentOptions = {
           {
             name: 'tournament',
             priority: 1,
-            test: /web[\\/](features[\\/]live|lib[\\/]sentences)/,
+            test: /web[\\/](features[\\/]live|lib[\\/](rounds|sentences))/,
           },
           { name: 'duel', priority: 1, test: /web[\\/](lib[\\/]matches|ui[\\/]duel)/ },
           {

@@ -1,21 +1,52 @@
-/** A page rendered anew, beside the same page under React's development version: each in its own process. */
+/** A page rendered anew, beside the same page under React's development version: each build in its own process. */
 import { execFileSync } from 'node:child_process';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { build } from 'vite';
+import { register } from './site/events.ts';
+import { startSite } from './site/processes.ts';
 import { heading, line, median, times } from './site/table.ts';
 
+const TEAMS = 64;
 const TURNS = 3;
+const root = path.join(import.meta.dirname, '..');
+const production = path.join(root, 'dist');
 
-heading('Une page rendue à nouveau, au lieu de la même avec la version de développement de React');
-for (const page of ['/', '/tournaments/rocket-league', '/tournaments/rocket-league/classement']) {
+// A build that differs in nothing but React's version.
+const development = await mkdtemp(path.join(tmpdir(), 'arene-bench-'));
+await cp(path.join(production, 'client', '.vite'), path.join(development, 'client', '.vite'), {
+  recursive: true,
+});
+await build({
+  root,
+  mode: 'development',
+  logLevel: 'error',
+  build: { ssr: 'web/entry-server.tsx', outDir: path.join(development, 'server'), minify: false },
+  define: { 'process.env.NODE_ENV': '"development"' },
+});
+
+const site = await startSite();
+await register(await site.signIn(), TEAMS);
+heading(
+  `Une page rendue à nouveau, au lieu de la même avec React en développement, ${TEAMS} équipes`,
+);
+for (const page of ['/', '/tournaments/rocket-league', '/register']) {
   const ratios = Array.from(
     { length: TURNS },
-    () => rendersPerSecond(page, 'production') / rendersPerSecond(page, 'development'),
+    () => rendersPerSecond(production, page) / rendersPerSecond(development, page),
   );
   line(page, times(median(ratios)), '≥ × 2.5');
 }
+await site.stop();
+await rm(development, { recursive: true, force: true });
 
-function rendersPerSecond(page: string, version: 'production' | 'development'): number {
+function rendersPerSecond(distDir: string, page: string): number {
   const file = path.join(import.meta.dirname, 'site', 'render.ts');
-  const env = { ...process.env, NODE_ENV: version, NODE_NO_WARNINGS: '1' };
-  return Number(execFileSync(process.execPath, [file, page], { env, encoding: 'utf8' }));
+  const env = { ...process.env, NODE_NO_WARNINGS: '1' };
+  const said = execFileSync(process.execPath, [file, distDir, page, site.url], {
+    env,
+    encoding: 'utf8',
+  });
+  return Number(said);
 }

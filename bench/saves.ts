@@ -47,7 +47,7 @@ async function scene(teams: number) {
   await register(call, teams);
   await startSwiss(call, Math.ceil(teams / 2));
   await playAll(call, await nextRound(call));
-  let open = (await nextRound(call)).filter(({ bye }) => !bye);
+  const open = (await nextRound(call)).filter(({ bye }) => !bye);
   return {
     call,
     stop: site.stop,

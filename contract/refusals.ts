@@ -11,7 +11,7 @@ export type RefusalDetails = {
   'too-large': None;
   'not-json': None;
   invalid: None;
-  'too-many-requests': None;
+  'too-many-requests': { seconds: number };
   'too-many-logins': { minutes: number };
   busy: None;
   unavailable: None;

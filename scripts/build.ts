@@ -1,51 +1,30 @@
-import { createHash } from 'node:crypto';
-import { glob, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build as viteBuild } from 'vite';
 import { checkBudget } from './budget.ts';
+import { asBuild, dist, filesUnder } from './fingerprint.ts';
 
 const root = join(import.meta.dirname, '..');
-const dist = join(root, 'dist');
-const fingerprintFile = join(dist, 'fingerprint');
-const SOURCES = ['{web,contract,content}/**/*', 'vite.config.ts', 'package-lock.json'];
 const COMPRESSIBLE = '**/*.{js,css,svg,webmanifest,json,txt}';
 
-if (import.meta.main) {
-  process.exitCode = (await build()) ? 0 : 1;
-}
+// Whoever asked for the build is gone: nobody waits for it any more.
+process.once('disconnect', () => process.exit(1));
+process.channel?.unref();
+// Vite reads the environment: a site built with NODE_ENV=test would carry React's slow version.
+process.env['NODE_ENV'] = 'production';
 
-/** Builds what the browser and the server need to show pages. False when a page has grown over its budget. */
-export async function build(): Promise<boolean> {
-  // Vite reads the environment: a site built with NODE_ENV=test would carry React's slow version.
-  process.env['NODE_ENV'] = 'production';
-  const fingerprint = await fingerprintOfSources();
+/** Builds what the browser and the server need to show pages. It fails when a page has grown over its budget. */
+const succeeded = await asBuild(async () => {
   await viteBuild({ root, logLevel: 'warn' });
   await viteBuild({ root, logLevel: 'warn', build: { ssr: 'web/entry-server.tsx' } });
   await precompress(join(dist, 'client'));
-  if (!(await checkBudget(dist))) return false;
-  await writeFile(fingerprintFile, fingerprint);
-  return true;
-}
-
-/** Builds when a source has changed since the last build that succeeded. */
-export async function buildIfStale(): Promise<'built' | 'fresh' | 'over budget'> {
-  const built = await readFile(fingerprintFile, 'utf8').catch(() => '');
-  if (built === (await fingerprintOfSources())) return 'fresh';
-  return (await build()) ? 'built' : 'over budget';
-}
-
-async function fingerprintOfSources(): Promise<string> {
-  const hash = createHash('sha256');
-  for (const file of await filesUnder(root, SOURCES)) {
-    if (/\.test\.tsx?$/.test(file)) continue;
-    const content = createHash('sha256')
-      .update(await readFile(join(root, file)))
-      .digest('hex');
-    hash.update(`${file.replaceAll('\\', '/')} ${content}\n`);
-  }
-  return hash.digest('hex');
+  return checkBudget(dist);
+});
+if (!succeeded) {
+  process.stderr.write('Une page dépasse son budget de poids : voir les lignes ci-dessus.\n');
+  process.exitCode = 1;
 }
 
 async function precompress(folder: string): Promise<void> {
@@ -61,12 +40,4 @@ async function precompress(folder: string): Promise<void> {
     await writeFile(`${path}.br`, await compressBrotli(bytes, { params }));
     await writeFile(`${path}.gz`, await compressGzip(bytes, { level: 9 }));
   }
-}
-
-async function filesUnder(folder: string, patterns: readonly string[]): Promise<string[]> {
-  const files: string[] = [];
-  for await (const entry of glob(patterns, { cwd: folder, withFileTypes: true })) {
-    if (entry.isFile()) files.push(join(entry.parentPath, entry.name).slice(folder.length + 1));
-  }
-  return files.toSorted();
 }

@@ -3,7 +3,12 @@ import { serveUntilStopped } from '#server/main.ts';
 import { createDevRenderer, type RendererModule } from '#server/pages/renderer.ts';
 
 // Vite reloads what the browser sees; the server itself restarts with `node --watch`.
-const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' });
+const vite = await createServer({
+  server: { middlewareMode: true },
+  appType: 'custom',
+  // Its own way writes a copy of the configuration and deletes it: to `node --watch` a change, and a restart without end.
+  configLoader: 'native',
+});
 const load = () => vite.ssrLoadModule('/web/entry-server.tsx') as Promise<RendererModule>;
 
 await serveUntilStopped(async () => ({

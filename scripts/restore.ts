@@ -1,7 +1,8 @@
 import { copyFileSync, constants, existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { sqliteFileOrStop, stop } from './sqlite-file.ts';
+import { keepPrivate, PRIVATE_FOLDER } from '#server/store/private-files.ts';
+import { forgetEverybody, sqliteFileOrStop, stop } from './sqlite-file.ts';
 
 const source = process.argv[2] ?? stop('Usage : npm run restore -- <sauvegarde.db>');
 const file = sqliteFileOrStop('pg_restore');
@@ -11,8 +12,12 @@ if (existsSync(file))
   stop(`${file} existe déjà : déplacez ce fichier, puis relancez la même commande.`);
 if (!isSound(source)) stop(`Ce fichier n'est pas une sauvegarde lisible : ${source}`);
 
-mkdirSync(path.dirname(path.resolve(file)), { recursive: true });
+mkdirSync(path.dirname(path.resolve(file)), { recursive: true, mode: PRIVATE_FOLDER });
 copyFileSync(source, file, constants.COPYFILE_EXCL);
+keepPrivate(file);
+const restored = new DatabaseSync(file);
+forgetEverybody(restored);
+restored.close();
 process.stdout.write(`Base de données restaurée : ${file}\n`);
 
 function isSound(candidate: string): boolean {

@@ -7,6 +7,9 @@ import { join } from 'node:path';
 const root = join(import.meta.dirname, '..');
 const marker = join(root, 'node_modules', '.arene-installed');
 const [name = '', ...args] = process.argv.slice(2);
+/** The commands that serve until they are told to stop. */
+const SERVES = new Set(['start', 'demo']);
+const LOOK_AT_NPM_MILLISECONDS = 50;
 
 if (!existsSync(join(root, 'scripts', `${name}.ts`))) fail(`La commande ${name} n'existe pas.`);
 installIfStale();
@@ -52,13 +55,61 @@ function handOver() {
   // In development the server restarts by itself when one of its files changes.
   const watch = name === 'dev' ? ['--watch', '--watch-preserve-output'] : [];
   const child = spawn(node, [...watch, join(root, 'scripts', `${name}.ts`), ...args], {
-    stdio: 'inherit',
+    // The channel says nothing: by its end a server knows that nobody looks after it any more.
+    stdio: ['inherit', 'inherit', 'inherit', ...(SERVES.has(name) ? ['ipc'] : [])],
     cwd: root,
     env: { ...process.env, NODE_NO_WARNINGS: '1' },
   });
+  // Windows tells every process of a console by itself, and knows no signal but the one that kills.
+  const signalsAreKind = process.platform !== 'win32';
   // The child decides when it has stopped cleanly; leaving before it would orphan it.
-  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => signalsAreKind && child.kill(signal));
+  }
+  if (SERVES.has(name) || name === 'dev') {
+    whenNpmIsGone(() => {
+      if (signalsAreKind) child.kill('SIGTERM');
+      else if (child.connected) child.disconnect();
+    });
+  }
   child.on('exit', (code, signal) => process.exit(code ?? (signal === null ? 1 : 128)));
+}
+
+/**
+ * npm passes a signal on to its shell, which ends without a word to us, and whoever kills npm tells nobody at all: the
+ * server would go on for ever and keep its port. Started in another way than by npm, it may outlive its parent.
+ */
+function whenNpmIsGone(stop) {
+  if (process.env.npm_lifecycle_event !== name) return;
+  const parent = process.ppid;
+  const npm = npmBehindShell(parent) ?? parent;
+  const timer = setInterval(() => {
+    if (process.ppid === parent && isAlive(npm)) return;
+    clearInterval(timer);
+    stop();
+  }, LOOK_AT_NPM_MILLISECONDS);
+  timer.unref();
+}
+
+/** The parent is npm itself where its shell makes room for what it runs, and that shell where it does not. */
+function npmBehindShell(parent) {
+  try {
+    const command = readFileSync(`/proc/${parent}/cmdline`, 'utf8');
+    if (!command.includes(process.env.npm_lifecycle_script)) return null;
+    const [, npm] = /^PPid:\s*(\d+)$/m.exec(readFileSync(`/proc/${parent}/status`, 'utf8'));
+    return Number(npm);
+  } catch {
+    // Only Linux tells this way. Elsewhere the shell makes room, or at least its own end is seen.
+    return null;
+  }
+}
+
+function isAlive(pid) {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
 }
 
 function fail(sentence) {

@@ -1,4 +1,7 @@
-import { buildIfStale } from './build.ts';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { isBuilt } from './fingerprint.ts';
 
 /** Says what is being done and how long it took, a line a step. */
 export async function step<T>(what: string, work: () => Promise<T>): Promise<T> {
@@ -9,9 +12,18 @@ export async function step<T>(what: string, work: () => Promise<T>): Promise<T> 
   return result;
 }
 
+/** Builds the pages when a source has changed since the last build that succeeded. */
 export async function buildOrStop(): Promise<void> {
-  const outcome = await step('Construction des pages', buildIfStale);
-  if (outcome !== 'over budget') return;
-  process.stderr.write('Une page dépasse son budget de poids : voir les lignes ci-dessus.\n');
-  process.exit(1);
+  const code = await step('Construction des pages', async () => ((await isBuilt()) ? 0 : build()));
+  if (code !== 0) process.exit(1);
+}
+
+/** In a process of its own: what a build takes, hundreds of megabytes, is not kept by the one that serves afterwards. */
+async function build(): Promise<unknown> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'build.ts')], {
+    // The channel is how the build learns that it is not wanted any more.
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const [code] = await once(child, 'close');
+  return code;
 }

@@ -1,3 +1,4 @@
+import { isIP, isIPv4 } from 'node:net';
 import * as v from 'valibot';
 import * as field from '#contract/fields.ts';
 
@@ -12,10 +13,16 @@ export type Config = {
   firstAdmin: { username: string; password: string | null };
   /** The address under which visitors see the site, without a trailing slash; null when unknown. */
   publicUrl: string | null;
-  trustProxy: boolean;
+  trustProxy: TrustedProxies;
   logLevel: LogLevel;
   rateLimits: boolean;
 };
+
+/** Whose word about a visitor's address is believed: nobody's, that of the last so many proxies, or of named networks. */
+export type TrustedProxies =
+  | { by: 'nobody' }
+  | { by: 'count'; proxies: number }
+  | { by: 'network'; networks: readonly string[] };
 
 type LogLevel = (typeof LOG_LEVELS)[number];
 
@@ -68,7 +75,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       v.union([Unset, WebAddress]),
       'une adresse http:// ou https://',
     ),
-    trustProxy: read('TRUST_PROXY', 'off', Switch, 'on ou off'),
+    trustProxy: read(
+      'TRUST_PROXY',
+      'off',
+      Proxies,
+      'off, on, un nombre de proxys entre 1 et 9, ou leurs réseaux (loopback, 10.0.0.0/8), séparés par des virgules',
+    ),
     logLevel: read('LOG_LEVEL', 'info', v.picklist(LOG_LEVELS), LOG_LEVELS.join(', ')),
     rateLimits: read('RATE_LIMITS', 'on', Switch, 'on ou off'),
   };
@@ -85,6 +97,39 @@ const Switch = v.pipe(
   v.picklist(['on', 'off']),
   v.transform((value) => value === 'on'),
 );
+
+const Proxies = v.union([
+  v.pipe(
+    v.literal('off'),
+    v.transform((): TrustedProxies => ({ by: 'nobody' })),
+  ),
+  v.pipe(
+    v.string(),
+    v.regex(/^(on|[1-9])$/),
+    v.transform((count): TrustedProxies => ({
+      by: 'count',
+      proxies: count === 'on' ? 1 : Number(count),
+    })),
+  ),
+  v.pipe(
+    v.string(),
+    v.transform((list) => list.split(',').map((network) => network.trim())),
+    v.array(v.pipe(v.string(), v.check(isNetwork))),
+    v.transform((networks): TrustedProxies => ({ by: 'network', networks })),
+  ),
+]);
+
+const NAMED_NETWORKS = new Set(['loopback', 'linklocal', 'uniquelocal']);
+
+/** An address, a range of them such as 10.0.0.0/8, or the name of one that every machine knows. */
+function isNetwork(text: string): boolean {
+  if (NAMED_NETWORKS.has(text)) return true;
+  const [address = '', bits, ...more] = text.split('/');
+  if (isIP(address) === 0 || address.includes('%') || more.length > 0) return false;
+  if (bits === undefined) return true;
+  // A range of no bits is everybody, visitors included.
+  return /^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (isIPv4(address) ? 32 : 128);
+}
 
 const Port = v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.maxValue(65_535));
 

@@ -4,17 +4,25 @@ import type { FastifyInstance } from 'fastify';
 import { createRunner } from './actions/run.ts';
 import { ensureSuperAdmin } from './auth/first-admin.ts';
 import { createLoginBudget } from './auth/login-budget.ts';
+import { CannotListenError, whyNotListening } from './cannot-listen.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
+import { outliveOutput } from './http/log-stream.ts';
 import { createServer } from './http/server.ts';
 import type { SiteFiles } from './http/site.ts';
 import { createPublisher, type PageSource } from './publishing/publisher.ts';
+import { createReadiness } from './readiness.ts';
 import { NewerDatabaseError } from './store/migrate.ts';
 import { DatabaseInUseError } from './store/sqlite.ts';
 import { CannotOpenError, openStore, type Store } from './store/store.ts';
 
 /** Where the pages come from: a finished build, or Vite in development. */
 export type SiteSource = { pages: PageSource; files: SiteFiles; development?: true };
-export type RunningServer = { url: string; close: () => Promise<void> };
+export type RunningServer = {
+  url: string;
+  /** From now on it tries by itself whether it is ready, and says so to whoever asks. */
+  keepWatch: () => void;
+  close: () => Promise<void>;
+};
 
 const DRAIN_MILLISECONDS = 3000;
 const STOP_MILLISECONDS = 4500;
@@ -25,12 +33,15 @@ if (import.meta.main) await serveUntilStopped(builtSite);
 export async function serveUntilStopped(
   loadSite: () => SiteSource | Promise<SiteSource>,
 ): Promise<RunningServer | null> {
+  outliveOutput();
+  const asked = whenAskedToStop();
+  if (asked.aborted) return null;
   try {
     const server = await start(readConfig(process.env), await loadSite(), say);
     say(`Le site est ouvert : ${server.url}`);
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-      process.once(signal, () => void stop(server));
-    }
+    server.keepWatch();
+    if (asked.aborted) void stop(server);
+    else asked.addEventListener('abort', () => void stop(server));
     return server;
   } catch (error) {
     if (!isExpected(error)) throw error;
@@ -49,11 +60,13 @@ export async function start(
   try {
     const created = await ensureSuperAdmin(store, config.firstAdmin);
     if (created !== null) tell(firstAdminLine(created));
-    const app = await assemble(config, store, site);
-    await app.listen({ host: config.host, port: config.port });
+    const { app, readiness } = await assemble(config, store, site);
+    await listen(app, config);
     return {
       url: addressOf(app, config.host),
+      keepWatch: () => readiness.start(app.log),
       close: async () => {
+        readiness.stop();
         const stopDraining = drain(app.server);
         await app.close();
         stopDraining();
@@ -74,12 +87,8 @@ export function builtSite(): SiteSource {
   };
 }
 
-async function assemble(
-  config: Config,
-  store: Store,
-  { pages, files, development }: SiteSource,
-): Promise<FastifyInstance> {
-  const loginBudget = config.rateLimits ? createLoginBudget(Date.now) : null;
+async function assemble(config: Config, store: Store, { pages, files, development }: SiteSource) {
+  const loginBudget = config.rateLimits ? createLoginBudget(() => performance.now()) : null;
   const runner = createRunner({ store, now: () => new Date(), loginBudget });
   const publisher = createPublisher({
     database: config.database,
@@ -90,16 +99,26 @@ async function assemble(
     publicUrl: config.publicUrl,
     onThreadGone: (error) => app.log.error({ err: error }, 'the publishing thread has ended'),
   });
+  // What every page is made of: without it, the database may answer and the site still be broken.
+  const readiness = createReadiness({ read: publisher.catchUp, write: store.tryWrite });
   const app = await createServer({
     config,
-    store,
     runner,
     publisher,
+    readiness,
     files,
     development: development ?? false,
   });
   app.addHook('onClose', publisher.close);
-  return app;
+  return { app, readiness };
+}
+
+async function listen(app: FastifyInstance, config: Config): Promise<void> {
+  try {
+    await app.listen({ host: config.host, port: config.port });
+  } catch (error) {
+    throw whyNotListening(error, config);
+  }
 }
 
 /** Lets go of connections as they fall idle; one that never finishes its request is cut in the end. */
@@ -110,6 +129,21 @@ function drain(server: Server): () => void {
     clearInterval(letGo);
     clearTimeout(cutOff);
   };
+}
+
+/**
+ * By a signal, or by the end of the process that looks after this one. A terminal and a supervisor's process group tell
+ * several times over, some milliseconds apart: whatever comes after the first must not cut off what is being answered.
+ */
+function whenAskedToStop(): AbortSignal {
+  const asked = new AbortController();
+  const ask = () => asked.abort();
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, ask);
+  process.once('disconnect', ask);
+  process.channel?.unref();
+  // It ended before anybody listened.
+  if (process.send !== undefined && !process.connected) ask();
+  return asked.signal;
 }
 
 async function stop(server: RunningServer): Promise<void> {
@@ -132,13 +166,16 @@ function firstAdminLine(created: { username: string; oneTimePassword: string | n
     : `Premier SuperAdmin créé : ${created.username}, mot de passe : ${created.oneTimePassword} (affiché une seule fois)`;
 }
 
+const REFUSES_TO_START = [
+  ConfigError,
+  CannotListenError,
+  CannotOpenError,
+  DatabaseInUseError,
+  NewerDatabaseError,
+];
+
 function isExpected(error: unknown): error is Error {
-  const refusesToStart = [ConfigError, CannotOpenError, DatabaseInUseError, NewerDatabaseError];
-  if (refusesToStart.some((kind) => error instanceof kind)) return true;
-  if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) return false;
-  error.message =
-    "Ce port est déjà utilisé : arrêtez l'autre programme, ou choisissez un autre port avec PORT.";
-  return true;
+  return REFUSES_TO_START.some((kind) => error instanceof kind);
 }
 
 function say(line: string): void {

@@ -39,8 +39,9 @@ export async function startPostgres() {
   return {
     url: `postgres://arene@127.0.0.1:${port}`,
     /** Like a crash: connections are cut in the middle of what they do. */
-    restart: async () => {
+    restart: async (whileAway: () => Promise<void> = async () => {}) => {
       await halt(server, 'SIGQUIT');
+      await whileAway();
       server = await launch(program, flags);
     },
     stop: async () => {
@@ -103,7 +104,7 @@ async function halt(server: ChildProcess, signal: 'SIGINT' | 'SIGQUIT'): Promise
   await closed;
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer().once('error', reject);
     probe.listen(0, '127.0.0.1', () => {

@@ -42,7 +42,7 @@ export function resolve(url: string, state: PublicState): ResolvedPage {
   const page = {
     address: (found ? route.path : NOT_FOUND) + search,
     file,
-    needsState: needs.length > 0 || route.hasTeamsPage,
+    needsState: needs.length > 0,
     timeStepMilliseconds: route.tellsTime ? MINUTE_MILLISECONDS : HOUR_MILLISECONDS,
   };
   if (!found) return { ...page, status: 404 };

@@ -7,19 +7,19 @@ import { pageOf } from '#web/lib/page-of.ts';
 import type { PagePart } from '#web/lib/page-parts.ts';
 import { bracketRounds, matchesIn, shownRound, swissRounds } from '#web/lib/rounds.ts';
 import { groupByTeam } from '#web/lib/teams.ts';
-import type { PageRoute, QueryName } from '#web/pages.ts';
+import type { PageRoute } from '#web/pages.ts';
 
 /** What the server puts into a page; the browser itself has no use for it. */
 export function contentOf(
-  route: PageRoute,
+  { path, needs }: PageRoute,
   asked: URLSearchParams,
   state: PublicState,
 ): Pick<PageData, 'known' | 'teamsPage'> {
   const known: KnownState = { version: state.version };
-  for (const part of route.needs) Object.assign(known, cut[part](state, asked));
+  for (const part of needs) Object.assign(known, cut[part](state, asked));
   return {
     known,
-    ...(route.hasTeamsPage && { teamsPage: teamsPageOf(state, asked.get('page')) }),
+    ...(path === TEAMS_PAGE && { teamsPage: teamsPageOf(state, asked.get('page')) }),
   };
 }
 
@@ -28,17 +28,29 @@ export function contentOf(
  * anybody could have as many pages rendered as there are numbers.
  */
 export function knownQuery(
-  { query }: PageRoute,
+  { path }: PageRoute,
   asked: URLSearchParams,
   state: PublicState,
 ): URLSearchParams {
-  const known = query.flatMap((name) => {
+  const known = (queries[path] ?? []).flatMap((name) => {
     const value = asked.get(name);
     const canonical = value === null ? null : canonicalValue[name](value, state);
     return canonical === null ? [] : [[name, canonical]];
   });
   return new URLSearchParams(known);
 }
+
+type QueryName = 'tournoi' | 'page' | 'ronde' | 'equipe' | 'vue';
+
+const queries: Partial<Record<PageRoute['path'], readonly QueryName[]>> = {
+  '/tournaments': ['tournoi'],
+  '/tournaments/rocket-league': ['page'],
+  '/tournaments/rocket-league/classement': ['ronde'],
+  '/tournaments/rocket-league/bracket': ['equipe', 'vue'],
+};
+
+/** It shows the registered teams by the page, and carries those that it shows. */
+const TEAMS_PAGE = '/tournaments/rocket-league';
 
 const canonicalValue: {
   [N in QueryName]: (value: string, state: PublicState) => string | null;

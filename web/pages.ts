@@ -3,9 +3,6 @@ import type { LazyPage } from '#web/lib/lazy-page.ts';
 import type { PagePath } from '#web/lib/page-titles.ts';
 import type { PagePart } from '#web/lib/page-parts.ts';
 
-/** What addresses of the site may say after the question mark. */
-export type QueryName = 'tournoi' | 'page' | 'ronde' | 'equipe' | 'vue';
-
 export type PageRoute = LazyPage & {
   path: PagePath;
   /** Its source file, by which the build's manifest knows its script. */
@@ -14,12 +11,8 @@ export type PageRoute = LazyPage & {
   rendered: 'server' | 'browser';
   /** What it shows of the tournament: this travels with it, and the live stream keeps it fresh. */
   needs: readonly PagePart[];
-  /** Whether it shows registered teams by the page: only those that it shows travel with it. */
-  hasTeamsPage: boolean;
   /** Whether it counts the minutes until something; the others only tell the year. */
   tellsTime: boolean;
-  /** What may follow the question mark: nothing else makes another page. */
-  query: readonly QueryName[];
 };
 
 const home = page('/', {
@@ -35,26 +28,21 @@ export const pages: readonly PageRoute[] = [
   page('/tournaments', {
     file: 'web/routes/tournaments.tsx',
     needs: ['tournament'],
-    query: ['tournoi'],
     ...lazyPage(async () => (await import('#web/routes/tournaments.tsx')).TournamentsPage),
   }),
   page('/tournaments/rocket-league', {
     file: 'web/routes/rocket-league.tsx',
     needs: ['tournament'],
-    hasTeamsPage: true,
-    query: ['page'],
     ...lazyPage(async () => (await import('#web/routes/rocket-league.tsx')).RocketLeaguePage),
   }),
   page('/tournaments/rocket-league/classement', {
     file: 'web/routes/standings.tsx',
     needs: ['tournament', 'standings', 'round'],
-    query: ['ronde'],
     ...lazyPage(async () => (await import('#web/routes/standings.tsx')).StandingsPage),
   }),
   page('/tournaments/rocket-league/bracket', {
     file: 'web/routes/bracket.tsx',
     needs: ['tournament', 'bracket'],
-    query: ['equipe', 'vue'],
     ...lazyPage(async () => (await import('#web/routes/bracket.tsx')).BracketPage),
   }),
   page('/stream', {
@@ -119,9 +107,7 @@ function page(
     path,
     rendered: 'server',
     needs: [],
-    hasTeamsPage: false,
     tellsTime: false,
-    query: [],
     ...route,
   };
 }

@@ -1,7 +1,6 @@
 import { mostlyFavourites, playMatches, saveScore, type Call } from '#scripts/weekend.ts';
 import type { ActionOutput } from '#contract/actions.ts';
 
-export type Phase = 'registration' | 'swiss' | 'bracket';
 type Matches = ActionOutput<'publishRound'>;
 
 /** So many duos at a time: registered one by one, 1,024 of them would take longer than what is measured. */

@@ -1,11 +1,12 @@
 import { fork, type ChildProcess } from 'node:child_process';
+import { get, type IncomingMessage } from 'node:http';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { signIn, type Call } from '#scripts/weekend.ts';
 
-export const ADMIN = { username: 'banc', password: 'Bench-1234' } as const;
+const ADMIN = { username: 'banc', password: 'Bench-1234' } as const;
 
 export type Site = Awaited<ReturnType<typeof startSite>>;
 
@@ -57,9 +58,8 @@ export async function startBare() {
 
 /** The answer as it is on the wire: no header left out, nothing unpacked. */
 export async function answerOf(address: string, headers: Record<string, string>) {
-  const { get } = await import('node:http');
   const request = get(address, { headers });
-  const [response] = (await once(request, 'response')) as [import('node:http').IncomingMessage];
+  const [response] = (await once(request, 'response')) as [IncomingMessage];
   const chunks: Buffer[] = [];
   for await (const chunk of response) chunks.push(chunk as Buffer);
   const names = new Set(['date', 'connection', 'keep-alive']);

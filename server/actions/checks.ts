@@ -1,7 +1,7 @@
-import type { LoginBudget } from '#server/auth/login-budget.ts';
+import type { Guess, Guesser, LoginBudget } from '#server/auth/login-budget.ts';
 import { mayStand } from '#server/rules/matches.ts';
 import { mayUseDiscord, mayUsePseudo } from '#server/rules/players.ts';
-import { firstRefusal, refuse, type Verdict } from '#server/rules/result.ts';
+import { firstRefusal, ok, refuse, type Result, type Verdict } from '#server/rules/result.ts';
 import { mayJoin } from '#server/rules/teams.ts';
 import type { MatchFields } from '#server/store/matches.ts';
 import type { PlayerFields } from '#server/store/players.ts';
@@ -48,12 +48,15 @@ export async function matchMayBeSaved(
   });
 }
 
-/** Takes one try from the budget of password guesses, and says how long to wait when there is none left. */
-export function mayTryPassword(
+/** Takes one guess from the budget, and says how long to wait when there is none left. */
+export function mayGuess(
   loginBudget: LoginBudget | null,
-  username: string,
-  address: string,
-): Verdict {
-  const minutes = loginBudget?.take(username, address).minutesToWait ?? 0;
-  return minutes > 0 ? refuse('too-many-logins', { minutes }) : null;
+  guesser: Guesser,
+): Result<Pick<Guess, 'asKnown' | 'giveBack'>> {
+  const unlimited = { asKnown: guesser.knownBrowser !== null, giveBack: () => {} };
+  if (loginBudget === null) return ok(unlimited);
+  const guess = loginBudget.take(guesser);
+  return 'giveBack' in guess
+    ? ok(guess)
+    : refuse('too-many-logins', { minutes: guess.minutesToWait });
 }

@@ -1,4 +1,5 @@
 import type { ActionInput, ActionName, ActionOutput, actions } from '#contract/actions.ts';
+import type { Browser } from '#server/auth/known-browser.ts';
 import type { LoginBudget } from '#server/auth/login-budget.ts';
 import type { Result } from '#server/rules/result.ts';
 import type { Repositories } from '#server/store/repositories.ts';
@@ -40,6 +41,7 @@ type WriteContext = {
   caller: SignedIn;
   now: Date;
   address: string;
+  browserTokens: readonly string[];
   loginBudget: LoginBudget | null;
 };
 
@@ -49,6 +51,7 @@ export type Services = { store: Store; now: () => Date; loginBudget: LoginBudget
 export type RequestFacts = {
   address: string;
   token: string | null;
+  browser: Browser;
   idempotencyKey: string | null;
 };
 

@@ -1,23 +1,29 @@
+import { findKnownBrowser } from '#server/auth/known-browser.ts';
 import { hashPassword, passwordMatches } from '#server/auth/passwords.ts';
+import { sha256 } from '#server/auth/tokens.ts';
 import { ok, refuse } from '#server/rules/result.ts';
 import type { Repositories } from '#server/store/repositories.ts';
 import type { Trace } from '#server/store/trail.ts';
-import { mayTryPassword } from './checks.ts';
+import { mayGuess } from './checks.ts';
 import { saved } from './entities.ts';
 import type { Handler } from './handler.ts';
 
-/** One's own. Whoever else is signed in with the old one is signed out. */
+/** One's own. Whoever else is signed in with the old one is signed out, and every other browser is a stranger again. */
 export const changePassword: Handler<'changePassword'> = async (tx, input, context) => {
   const { pk_admin, token_hash, username } = context.caller;
+  const { loginBudget, address, browserTokens, now } = context;
+  const knownBrowser = await findKnownBrowser(tx, username, browserTokens, now);
   // With a stolen session the password must not be guessed faster than the sign-in form allows.
-  const refused = mayTryPassword(context.loginBudget, username, context.address);
-  if (refused) return refused;
+  const guess = mayGuess(loginBudget, { name: username, address, knownBrowser });
+  if (!guess.ok) return guess;
   const storedHash = await tx.admins.passwordHash(pk_admin);
-  if (!(await passwordMatches(storedHash, input.current_password))) return refuse('wrong-password');
-  context.loginBudget?.giveBack(username, context.address);
+  if (!(await passwordMatches(storedHash, input.current_password, 'known')))
+    return refuse('wrong-password');
+  guess.value.giveBack();
 
   const trace = await setPassword(tx, pk_admin, input.new_password);
   await tx.sessions.deleteOthersOf(pk_admin, token_hash);
+  await tx.knownBrowsers.deleteOthersOf(pk_admin, sha256(knownBrowser ?? ''));
   return ok({ data: null, trace });
 };
 
@@ -29,6 +35,7 @@ export const resetPassword: Handler<'resetPassword'> = async (tx, input, { calle
 
   const trace = await setPassword(tx, pk_admin, password);
   await tx.sessions.deleteOf(pk_admin);
+  await tx.knownBrowsers.deleteOf(pk_admin);
   return ok({ data: { pk_admin }, trace });
 };
 

@@ -7,6 +7,7 @@ import {
   type Kind,
 } from '#contract/actions.ts';
 import { PERMISSION } from '#contract/limits.ts';
+import { isKnownBrowser } from '#server/auth/known-browser.ts';
 import { sha256 } from '#server/auth/tokens.ts';
 import { mayCall } from '#server/rules/access.ts';
 import { ok, refuse, type Result } from '#server/rules/result.ts';
@@ -36,14 +37,13 @@ export function createRunner(services: Services) {
     tx: Repositories,
     name: A,
     input: ActionInput<A>,
-    { caller, address }: { caller: SignedIn; address: string },
+    from: { caller: SignedIn; address: string; browserTokens: readonly string[] },
   ): Promise<Result<ActionOutput<A>>> => {
     const at = now();
-    const context = { caller, now: at, address, loginBudget };
-    const done = await handlerOf(name, 'write')(tx, input, context);
+    const done = await handlerOf(name, 'write')(tx, input, { ...from, now: at, loginBudget });
     if (!done.ok) return done;
     const { data, trace } = done.value;
-    await tx.trail.add({ ...trace, ...author(caller), action: name, at: at.toISOString() });
+    await tx.trail.add({ ...trace, ...author(from.caller), action: name, at: at.toISOString() });
     return ok(data);
   };
 
@@ -61,7 +61,8 @@ export function createRunner(services: Services) {
       if (!authorised.ok) return authorised;
       const caller = authorised.value;
       if (caller === null) throw new Error(`${name} is a write that anybody may call`);
-      return perform(tx, name, input, { caller, address: facts.address });
+      const { address, browser } = facts;
+      return perform(tx, name, input, { caller, address, browserTokens: browser.tokens });
     });
 
   const runRegister = <A extends ActionName>(name: A, input: ActionInput<A>, facts: RequestFacts) =>
@@ -76,13 +77,19 @@ export function createRunner(services: Services) {
   return {
     /** For whoever has the machine's shell: the same rules and the same trail, without signing in. */
     runFromShell: <A extends ActionsOfKind<'write'>>(name: A, input: ActionInput<A>) =>
-      store.write((tx) => perform(tx, name, input, { caller: SHELL, address: '' })),
+      store.write((tx) =>
+        perform(tx, name, input, { caller: SHELL, address: '', browserTokens: [] }),
+      ),
 
     /** Whether the caller may ask for this at all; said before looking at what was sent. */
     mayRun: async (name: ActionName, token: string | null): Promise<Result<unknown>> =>
       actions[name].access === 'public'
         ? ok(null)
         : store.read((repositories) => authorise(repositories, name, token)),
+
+    /** Whether an admin has signed in with this browser before. */
+    knowsBrowser: (tokens: readonly string[]): Promise<boolean> =>
+      store.read((tables) => isKnownBrowser(tables, tokens, now())),
 
     run: async <A extends ActionName>(
       name: A,

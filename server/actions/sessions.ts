@@ -1,41 +1,57 @@
 import { SESSION_SECONDS } from '#contract/limits.ts';
+import { findKnownBrowser } from '#server/auth/known-browser.ts';
 import { passwordMatches } from '#server/auth/passwords.ts';
 import { newToken, sha256 } from '#server/auth/tokens.ts';
 import { ok, refuse } from '#server/rules/result.ts';
-import { mayTryPassword } from './checks.ts';
+import { mayGuess } from './checks.ts';
 import type { Handler } from './handler.ts';
 
-export const login: Handler<'login'> = async (services, { username, password }, { address }) => {
+export const login: Handler<'login'> = async (services, { username, password }, facts) => {
   const { store, loginBudget } = services;
-  const refused = mayTryPassword(loginBudget, username, address);
-  if (refused) return refused;
+  const now = services.now();
+  const { address, browser } = facts;
+  const knownBrowser = await store.read((tables) =>
+    findKnownBrowser(tables, username, browser.tokens, now),
+  );
+  const guess = mayGuess(loginBudget, { name: username, address, knownBrowser });
+  if (!guess.ok) return guess;
 
   const admin = await store.read(({ admins }) => admins.findByName(username));
   const storedHash = await store.read(({ admins }) => admins.passwordHash(admin?.pk_admin ?? 0));
-  const matches = await passwordMatches(storedHash, password);
+  const line = guess.value.asKnown ? 'known' : 'strangers';
+  const matches = await passwordMatches(storedHash, password, line);
   if (!matches || admin === undefined) return refuse('bad-credentials');
-  loginBudget?.giveBack(username, address);
+  guess.value.giveBack();
 
-  const nowSeconds = Math.floor(services.now().getTime() / 1000);
+  const nowSeconds = Math.floor(now.getTime() / 1000);
   const token = newToken();
+  const browserToken = knownBrowser ?? newToken();
   const expiresAt = nowSeconds + SESSION_SECONDS;
-  return store.write(
-    async ({ admins, sessions }) => {
+  const signedIn = await store.write(
+    async ({ admins, sessions, knownBrowsers }) => {
       // Deleted, renamed or given a new password while the old one was being checked.
       const still = await admins.find(admin.pk_admin);
       const sameHash = (await admins.passwordHash(admin.pk_admin)) === storedHash;
       if (still === undefined || !sameHash) return refuse('bad-credentials');
+      const fk_admin = still.pk_admin;
       await sessions.deleteExpired(nowSeconds);
       await sessions.create({
         token_hash: sha256(token),
-        fk_admin: still.pk_admin,
+        fk_admin,
         expires_at_seconds: expiresAt,
       });
-      const { version: _version, ...signedIn } = still;
-      return ok({ ...signedIn, token, expiresAt });
+      await knownBrowsers.remember({
+        token_hash: sha256(browserToken),
+        fk_admin,
+        seen_at_seconds: nowSeconds,
+      });
+      const { version: _version, ...session } = still;
+      return ok({ ...session, token, expiresAt });
     },
     { silent: true },
   );
+  if (signedIn.ok) browser.keep(browserToken);
+  return signedIn;
 };
 
 export const logout: Handler<'logout'> = ({ store }, _input, { token }) =>

@@ -7,12 +7,12 @@ describe('passwords', () => {
   test('are kept as argon2id at the cost that OWASP recommends', async () => {
     const hash = await hashPassword('Secret-123');
     expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
-    expect(await passwordMatches(hash, 'Secret-123')).toBe(true);
-    expect(await passwordMatches(hash, 'secret-123')).toBe(false);
+    expect(await passwordMatches(hash, 'Secret-123', 'strangers')).toBe(true);
+    expect(await passwordMatches(hash, 'secret-123', 'strangers')).toBe(false);
   });
 
   test('an admin who does not exist has none that matches', async () => {
-    expect(await passwordMatches(undefined, 'Secret-123')).toBe(false);
+    expect(await passwordMatches(undefined, 'Secret-123', 'strangers')).toBe(false);
   });
 
   test('made at random can be typed in the form, and differ', () => {
@@ -26,12 +26,29 @@ describe('passwords', () => {
   });
 
   test('beyond 4 at work and 64 in line are turned away, and the line moves on', async () => {
-    const checks = Array.from({ length: 80 }, () => passwordMatches(undefined, 'Secret-123'));
+    const checks = Array.from({ length: 80 }, () =>
+      passwordMatches(undefined, 'Secret-123', 'strangers'),
+    );
     const settled = await Promise.allSettled(checks);
     const turnedAway = settled.filter(
       (check) => check.status === 'rejected' && check.reason instanceof TooManyHashesError,
     );
     expect(turnedAway).toHaveLength(80 - 4 - 64);
-    expect(await passwordMatches(undefined, 'Secret-123')).toBe(false);
+    expect(await passwordMatches(undefined, 'Secret-123', 'strangers')).toBe(false);
+  }, 30_000);
+
+  test('of known admins go before those of strangers, and have a line of their own', async () => {
+    const order: string[] = [];
+    const check = async (line: 'known' | 'strangers') => {
+      await passwordMatches(undefined, 'Secret-123', line);
+      order.push(line);
+    };
+    const strangers = Array.from({ length: 68 }, () => check('strangers'));
+    await expect(check('strangers')).rejects.toThrow(TooManyHashesError);
+    await Promise.all(Array.from({ length: 8 }, () => check('known')));
+    // In one line with the strangers, they would have come after all 68.
+    expect(order.filter((line) => line === 'strangers').length).toBeLessThan(34);
+    await Promise.all(strangers);
+    expect(order).toHaveLength(76);
   }, 30_000);
 });

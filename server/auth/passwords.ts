@@ -4,19 +4,25 @@ import { hash, verify } from '@node-rs/argon2';
 /** argon2id at the cost that OWASP recommends; the library's default algorithm is argon2id. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const IN_FLIGHT_MAX = 4;
+/** In each line. */
 const WAITING_MAX = 64;
+
+/** Where a hash waits for its turn: admins whom we know, or think we know, go before everybody else. */
+export type Line = 'known' | 'strangers';
 
 export class TooManyHashesError extends Error {}
 
+/** Only an admin who is signed in chooses a password. */
 export const hashPassword = (password: string): Promise<string> =>
-  inTurn(() => hash(password, COST));
+  inTurn('known', () => hash(password, COST));
 
 /** Takes the same work whether or not the name exists: otherwise the answer's time tells which names do. */
 export async function passwordMatches(
   storedHash: string | undefined,
   password: string,
+  line: Line,
 ): Promise<boolean> {
-  const matches = await inTurn(async () =>
+  const matches = await inTurn(line, async () =>
     verify(storedHash ?? (await unknownAdminHash()), password),
   );
   return matches && storedHash !== undefined;
@@ -44,21 +50,21 @@ function unknownAdminHash(): Promise<string> {
   return dummy;
 }
 
-// Each hash takes 19 MB and a core: a flood of sign-ins must not starve the visitors.
+// Each hash takes 19 MB and a core: a flood of sign-ins must not starve the visitors, nor keep the admins out.
 let inFlight = 0;
-const waiting: (() => void)[] = [];
+const lines: Record<Line, (() => void)[]> = { known: [], strangers: [] };
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+async function inTurn<T>(line: Line, work: () => Promise<T>): Promise<T> {
   if (inFlight >= IN_FLIGHT_MAX) {
-    if (waiting.length >= WAITING_MAX) throw new TooManyHashesError();
-    await new Promise<void>((resolve) => waiting.push(resolve));
+    if (lines[line].length >= WAITING_MAX) throw new TooManyHashesError();
+    await new Promise<void>((resolve) => lines[line].push(resolve));
   } else {
     inFlight += 1;
   }
   try {
     return await work();
   } finally {
-    const next = waiting.shift();
+    const next = lines.known.shift() ?? lines.strangers.shift();
     if (next === undefined) inFlight -= 1;
     else next();
   }

@@ -5,17 +5,18 @@ import type { Answer } from '#contract/answers.ts';
 import { IDEMPOTENCY_KEY_MAX } from '#contract/limits.ts';
 import type { RequestFacts } from '#server/actions/handler.ts';
 import type { Runner } from '#server/actions/run.ts';
+import type { Browser } from '#server/auth/known-browser.ts';
 import type { AskedView } from '#server/publishing/protocol.ts';
 import { ok, refuse, type Refused, type Result } from '#server/rules/result.ts';
+import { browserOf, tokensIn } from './browser-cookie.ts';
 import { sendFailure } from './failures.ts';
 import type { Live } from './live.ts';
 import type { Views } from './views.ts';
 import { parseInput } from './parse.ts';
 import { readToken } from './token.ts';
+import type { WriteLimiter } from './write-limit.ts';
 
 const METHODS: readonly Method[] = ['GET', 'POST', 'PATCH', 'DELETE'];
-
-export type WriteLimiter = (request: FastifyRequest) => Promise<{ mayGoOn: boolean }>;
 
 /** The one endpoint: finds the action, asks whether the caller may, reads the input, runs it, answers. */
 export function registerApi(
@@ -25,7 +26,8 @@ export function registerApi(
     views,
     live,
     limitWrites,
-  }: { runner: Runner; views: Views; live: Live; limitWrites: WriteLimiter },
+    https,
+  }: { runner: Runner; views: Views; live: Live; limitWrites: WriteLimiter; https: boolean },
 ): void {
   const mayAsk = async (request: FastifyRequest, name: ActionName): Promise<Refused | null> => {
     const { method, access } = actions[name];
@@ -36,7 +38,13 @@ export function registerApi(
     const authorised = await runner.mayRun(name, readToken(request));
     if (!authorised.ok) return authorised;
     const limited = access === 'public' && method !== 'GET';
-    return limited && !(await limitWrites(request)).mayGoOn ? refuse('too-many-requests') : null;
+    if (!limited) return null;
+    const { secondsToWait } = await limitWrites(request);
+    if (secondsToWait === 0) return null;
+    // Strangers who use up what their address may send must not keep the admin beside them from signing in.
+    const mayPass =
+      name === 'login' && (await runner.knowsBrowser(tokensIn(request.headers.cookie)));
+    return mayPass ? null : refuse('too-many-requests', { seconds: secondsToWait });
   };
 
   app.route({
@@ -66,7 +74,8 @@ export function registerApi(
         return full === null ? reply : sendFailure(reply, full);
       }
 
-      const facts = readFacts(request, kind === 'register');
+      const browser = browserOf(request, reply, { https });
+      const facts = readFacts(request, browser, kind === 'register');
       if (!facts.ok) return sendFailure(reply, facts);
       const result = await runner.run(name, parsed.input, facts.value);
       // Parsing what goes out leaves behind whatever the contract does not name.
@@ -95,9 +104,13 @@ function findAction(request: FastifyRequest): Result<{ name: ActionName; sent: o
   return isActionName(action) ? ok({ name: action, sent }) : refuse('unknown-action');
 }
 
-function readFacts(request: FastifyRequest, canBeReplayed: boolean): Result<RequestFacts> {
+function readFacts(
+  request: FastifyRequest,
+  browser: Browser,
+  canBeReplayed: boolean,
+): Result<RequestFacts> {
   const key = request.headers['idempotency-key'];
-  const facts = { address: request.ip, token: readToken(request), idempotencyKey: null };
+  const facts = { address: request.ip, token: readToken(request), browser, idempotencyKey: null };
   if (!canBeReplayed || key === undefined) return ok(facts);
   const usable = typeof key === 'string' && key !== '' && key.length <= IDEMPOTENCY_KEY_MAX;
   return usable ? ok({ ...facts, idempotencyKey: key }) : refuse('malformed');

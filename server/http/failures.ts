@@ -7,6 +7,8 @@ import { refuse, sentenceOf, type Refused } from '#server/rules/result.ts';
 import { StoreUnavailableError } from '#server/store/store.ts';
 import { BodyRefusedError } from './bodies.ts';
 
+const A_FEW_SECONDS = 5;
+
 export function sendFailure(
   reply: FastifyReply,
   refused: Refused,
@@ -14,6 +16,8 @@ export function sendFailure(
 ): FastifyReply {
   const { status, failure } = describe(refused, errors);
   if (refused.code === 'wrong-method') reply.header('allow', refused.details.method);
+  const seconds = secondsToWait(refused);
+  if (seconds !== null) reply.header('retry-after', seconds);
   return reply.status(status).header('cache-control', 'no-store').send(failure);
 }
 
@@ -26,6 +30,13 @@ export function registerErrorHandler(app: FastifyInstance): void {
       request.log.warn({ err: error }, 'database unavailable');
     return sendFailure(reply, refused);
   });
+}
+
+/** When it makes sense to ask again, for programs: people read it in the sentence. */
+function secondsToWait(refused: Refused): number | null {
+  if (refused.code === 'too-many-logins') return refused.details.minutes * 60;
+  if (refused.code === 'too-many-requests') return refused.details.seconds;
+  return refusals[refused.code].status === 503 ? A_FEW_SECONDS : null;
 }
 
 function describe(

@@ -43,8 +43,6 @@ export function createPublisher(options: PublisherOptions) {
   const link = linkThread<PublishingTalk>({
     file: new URL('publishing-thread.ts', import.meta.url),
     setup,
-    // React's version is chosen by this: serving means production, whatever the shell says.
-    env: { ...process.env, NODE_ENV: 'production' },
     onNews: (news) => {
       beginning = null;
       if (news.kind === 'further') shelf.changed();
@@ -126,7 +124,6 @@ export function createPublisher(options: PublisherOptions) {
 
     /** Another server process may have written a moment ago, and the word of it be on its way still. */
     catchUp: async (): Promise<void> => {
-      if (database.kind === 'sqlite') return;
       const [wanted, known] = await Promise.all([dataVersion(), link.ask('version', null)]);
       if (known < wanted) changed();
     },

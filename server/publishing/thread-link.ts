@@ -42,7 +42,6 @@ type Options<T extends Talk> = {
   file: URL;
   /** Handed to the thread when it starts. */
   setup: unknown;
-  env?: NodeJS.ProcessEnv;
   onNews: (news: T['news']) => void;
   /** The thread ended by itself; the next question starts another one. */
   onGone: (error: Error) => void;
@@ -50,7 +49,7 @@ type Options<T extends Talk> = {
 
 /** A thread beside the event loop: started when it is first asked something, and again should it ever end. */
 export function linkThread<T extends Talk>(options: Options<T>): ThreadLink<T> {
-  const { file, setup, env, onNews, onGone } = options;
+  const { file, setup, onNews, onGone } = options;
   const waiting = new Map<number, PromiseWithResolvers<unknown>>();
   let worker: Worker | null = null;
   let asked = 0;
@@ -64,11 +63,7 @@ export function linkThread<T extends Talk>(options: Options<T>): ThreadLink<T> {
   };
 
   const start = (): Worker => {
-    const fresh = new Worker(file, {
-      workerData: setup,
-      resourceLimits: LIMITS,
-      ...(env && { env }),
-    });
+    const fresh = new Worker(file, { workerData: setup, resourceLimits: LIMITS });
     const lose = (error: Error): void => {
       if (worker !== fresh) return;
       worker = null;

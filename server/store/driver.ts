@@ -7,6 +7,8 @@ export type Driver = {
   transact: <T>(work: (tx: Transaction<Database>) => Promise<T>) => Promise<T>;
   announce: (tx: Transaction<Database>) => Promise<void>;
   listen: (onChange: () => void) => void;
+  /** Writes something that nobody sees, to know whether writing works. */
+  tryWrite: () => Promise<void>;
   close: () => Promise<void>;
 } & Failures;
 

@@ -13,6 +13,8 @@ export const migrations: readonly Migration[] = [
   { name: 'admins, teams, players, rounds, matches, trail', up: createEverything },
   { name: 'the tournament', up: createTournament },
   { name: 'hidden characters tell no names apart', up: renewKeys },
+  { name: 'known browsers', up: createKnownBrowsers },
+  { name: 'a row to try writing on', up: createWriteProbe },
 ];
 
 async function createEverything(db: Kysely<Database>, flavour: Flavour): Promise<void> {
@@ -139,6 +141,22 @@ async function createTournament(db: Kysely<Database>, flavour: Flavour): Promise
   await run(sql`alter table match add column bye ${whole} not null default 0`);
   await run(sql`alter table match add column explanation text not null default ''`);
   await run(sql`create unique index match_key on match (key)`);
+}
+
+async function createKnownBrowsers(db: Kysely<Database>, flavour: Flavour): Promise<void> {
+  const whole = flavour === 'sqlite' ? sql`integer` : sql`bigint`;
+  await sql`
+    create table known_browser (
+      token_hash text primary key,
+      fk_admin ${whole} not null references admin (pk_admin) on delete cascade,
+      seen_at_seconds ${whole} not null
+    )`.execute(db);
+  await sql`create index known_browser_admin on known_browser (fk_admin)`.execute(db);
+}
+
+async function createWriteProbe(db: Kysely<Database>): Promise<void> {
+  await sql`create table write_probe (at text not null)`.execute(db);
+  await sql`insert into write_probe (at) values ('')`.execute(db);
 }
 
 /** Saturday's five Swiss rounds and Sunday's double elimination for up to 32 teams. */

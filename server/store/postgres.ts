@@ -7,9 +7,13 @@ import type { Database } from './schema.ts';
 
 const CHANNEL = 'arene_changed';
 
+/** Whatever keeps a first connection from being made is a matter of the address: it has no code to know it by. */
+export class CannotConnectError extends Error {}
+
 export async function openPostgres(connectionString: string): Promise<Driver> {
-  const db = pooled(connectionString, CONNECTIONS);
+  const { pool, db } = pooled(connectionString, CONNECTIONS);
   try {
+    await connect(pool);
     await migrate(db, 'postgres');
   } catch (error) {
     // An open connection would keep a refused start waiting.
@@ -27,6 +31,9 @@ export async function openPostgres(connectionString: string): Promise<Driver> {
       await sql`select pg_notify(${CHANNEL}, ${listener.name})`.execute(tx);
     },
     listen: listener.start,
+    tryWrite: async () => {
+      await db.updateTable('write_probe').set({ at: new Date().toISOString() }).execute();
+    },
     close: async () => {
       await listener.stop();
       await db.destroy();
@@ -36,7 +43,7 @@ export async function openPostgres(connectionString: string): Promise<Driver> {
 
 /** Sees one moment of the database at a time, beside the server that writes it. */
 export function openPostgresReader(connectionString: string): Reader {
-  const db = pooled(connectionString, 1);
+  const { db } = pooled(connectionString, 1);
   return {
     snapshot: (look) => db.transaction().setIsolationLevel('repeatable read').execute(look),
     isCollision: () => false,
@@ -47,7 +54,7 @@ export function openPostgresReader(connectionString: string): Reader {
 
 const CONNECTIONS = 10;
 
-function pooled(connectionString: string, max: number): Kysely<Database> {
+function pooled(connectionString: string, max: number) {
   const pool = new pg.Pool({
     connectionString,
     max,
@@ -59,16 +66,30 @@ function pooled(connectionString: string, max: number): Kysely<Database> {
   pool.on('error', () => {});
   // So would one that is cut while a transaction holds it; the transaction itself hears of it at its next statement.
   pool.on('connect', (client) => client.on('error', () => {}));
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  return { pool, db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }) };
 }
 
 function isUnavailable(error: unknown): boolean {
   return UNAVAILABLE.test(codeOf(error)) || CUT.test(messageOf(error));
 }
 
+async function connect(pool: pg.Pool): Promise<void> {
+  try {
+    const client = await pool.connect();
+    client.release();
+  } catch (error) {
+    // A name with two addresses fails twice, and says why in neither's name.
+    const [cause] = error instanceof AggregateError ? error.errors : [error];
+    throw new CannotConnectError(messageOf(cause), { cause: error });
+  }
+}
+
 // Serialization failure, deadlock, and a unique key that another transaction took first: on the second try the rules see it.
 const RETRYABLE = new Set(['40001', '40P01', '23505']);
-const UNAVAILABLE = /^(08...|57P0[1-3]|53300|ECONN\w+|EPIPE|ENOTFOUND|ETIMEDOUT)$/;
+// No connection, no room (disk, memory, connections), a statement or a lock that took too long, a server that stops or
+// only reads, a disk that fails; and the system's own codes.
+const UNAVAILABLE =
+  /^(08...|25006|53...|55P03|57014|57P0[1-5]|58030|ECONN\w+|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT)$/;
 const CUT = /connection terminated|timeout exceeded when trying to connect|not queryable/i;
 
 function codeOf(error: unknown): string {

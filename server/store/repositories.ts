@@ -1,4 +1,5 @@
 import { adminsOver } from './admins.ts';
+import { knownBrowsersOver } from './known-browsers.ts';
 import { matchesOver } from './matches.ts';
 import { playersOver } from './players.ts';
 import { replaysOver } from './replays.ts';
@@ -14,6 +15,7 @@ export type Repositories = ReturnType<typeof repositoriesOver>;
 export function repositoriesOver(db: Db) {
   return {
     admins: adminsOver(db),
+    knownBrowsers: knownBrowsersOver(db),
     matches: matchesOver(db),
     players: playersOver(db),
     replays: replaysOver(db),

@@ -16,6 +16,12 @@ export type Database = {
     fk_admin: number;
     expires_at_seconds: number;
   };
+  known_browser: {
+    /** SHA-256 of the token that the browser keeps in a cookie. */
+    token_hash: string;
+    fk_admin: number;
+    seen_at_seconds: number;
+  };
   team: Versioned & {
     pk_team: Generated<number>;
     name: string;
@@ -62,6 +68,8 @@ export type Database = {
   tournament: { document_json: string; version: number };
   /** One row: moves on with every change that a visitor can see, on all server processes together. */
   data_version: { version: number };
+  /** One row: written to from time to time, to know that writing works. */
+  write_probe: { at: string };
   trail: {
     pk_trail: Generated<number>;
     at: string;

@@ -5,7 +5,9 @@ import { Kysely, SqliteDialect } from 'kysely';
 import type { Driver, Reader } from './driver.ts';
 import { migrate } from './migrate.ts';
 import { createQueue } from './queue.ts';
+import { createPrivate, keepPrivate, PRIVATE_FOLDER } from './private-files.ts';
 import type { Database } from './schema.ts';
+import { createWriteProbe } from './sqlite-probe.ts';
 
 export class DatabaseInUseError extends Error {}
 
@@ -17,7 +19,9 @@ export async function openSqlite(
   file: string,
   { exclusive }: { exclusive: boolean },
 ): Promise<Driver> {
-  mkdirSync(path.dirname(path.resolve(file)), { recursive: true });
+  mkdirSync(path.dirname(path.resolve(file)), { recursive: true, mode: PRIVATE_FOLDER });
+  createPrivate(file);
+  for (const beside of ['', '-wal', '-shm', '.lock', '.lock-journal']) keepPrivate(file + beside);
   const lock = exclusive ? takeLock(`${file}.lock`) : null;
   try {
     const writer = new DatabaseSync(file, { timeout: START_PATIENCE_MILLISECONDS });
@@ -28,6 +32,7 @@ export async function openSqlite(
     // SQLite waits for a lock by holding the thread: once the site serves, waiting is the store's business.
     writer.exec('pragma busy_timeout = 0');
     const read = readOnly(file);
+    const probe = createWriteProbe(file);
 
     return {
       read,
@@ -36,7 +41,9 @@ export async function openSqlite(
       isUnavailable: (error) => CANNOT_SAVE.has(codeOf(error)),
       announce: async () => {},
       listen: () => {},
+      tryWrite: probe.tryWrite,
       close: async () => {
+        probe.close();
         await read.destroy();
         await write.destroy();
         lock?.close();
@@ -80,6 +87,7 @@ function codeOf(error: unknown): number {
 
 // The operating system drops this lock when the process dies, so a crash never leaves a stale one behind.
 function takeLock(file: string): DatabaseSync {
+  createPrivate(file);
   const lock = new DatabaseSync(file);
   try {
     lock.exec('pragma locking_mode = exclusive; begin exclusive');

@@ -1,9 +1,9 @@
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { DatabaseConfig } from '#server/config.ts';
 import type { Result } from '#server/rules/result.ts';
 import type { Driver, Reader } from './driver.ts';
 import { withPatience } from './patience.ts';
-import { openPostgres, openPostgresReader } from './postgres.ts';
+import { CannotConnectError, openPostgres, openPostgresReader } from './postgres.ts';
 import { createQueue } from './queue.ts';
 import { repositoriesOver, type Repositories } from './repositories.ts';
 import type { Database } from './schema.ts';
@@ -24,8 +24,8 @@ export type Store = {
   ) => Promise<Result<T>>;
   /** Tells when what visitors see may have changed, whichever server process changed it. */
   onChange: (listener: () => void) => void;
-  /** Resolves when the database answers. */
-  ping: () => Promise<void>;
+  /** Resolves when a write has reached the disk. Nobody sees it, and it does not stand in the line of the others. */
+  tryWrite: () => Promise<void>;
   close: () => Promise<void>;
 };
 
@@ -72,10 +72,11 @@ export function openStoreReader(config: DatabaseConfig): StoreReader {
   };
 }
 
-// The system's own codes, SQLite's refusal to open, and PostgreSQL's: no connection, no such user or database.
+// The system's own codes, SQLite's refusal to open, and PostgreSQL's, should it go away while the tables are made.
 const OUTSIDE = /^(E[A-Z]+|ERR_SQLITE_ERROR|08...|28...|3D000|53300|57P03)$/;
 
 function isOutside(error: unknown): error is Error {
+  if (error instanceof CannotConnectError) return true;
   return error instanceof Error && 'code' in error && OUTSIDE.test(String(error.code));
 }
 
@@ -116,9 +117,7 @@ function storeOver(driver: Driver): Store {
       });
     },
     onChange: (listener) => void listeners.add(listener),
-    ping: async () => {
-      await sql`select 1`.execute(driver.read);
-    },
+    tryWrite: driver.tryWrite,
     close: () => inTurn(driver.close),
   };
 }

@@ -170,6 +170,16 @@ export function dataOf<T>({ body }: Reply<T>): T {
   return body.data;
 }
 
+/** What a browser sends along from now on. */
+export function cookieOf({ headers }: Reply): string {
+  return headers.get('set-cookie')?.split(';')[0] ?? '';
+}
+
+/** The token by which the browser that signed in will be known. */
+export function browserTokenOf(reply: Reply): string {
+  return cookieOf(reply).replace('arene_browser=', '').slice(0, 43);
+}
+
 export async function createDatabase(kind: DatabaseKind) {
   return kind === 'sqlite' ? createSqliteFile() : createPostgresDatabase();
 }

@@ -35,6 +35,7 @@ describe('security headers', () => {
     ['an address that nothing answers', 'POST', '/nulle-part', 404],
     ['a page', 'GET', '/', 404],
     ['the health check', 'GET', '/healthz', 200],
+    ['the readiness check', 'GET', '/readyz', 503],
   ])('%s carries them all, exactly', async (_what, method, path, status) => {
     const response = await fetch(`${api.url}${path}`, { method });
     expect(response.status).toBe(status);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { sha256 } from '#server/auth/tokens.ts';
-import { ADMIN, DATABASES, dataOf, SUPER_ADMIN, useApi } from './harness.ts';
+import { ADMIN, browserTokenOf, DATABASES, dataOf, SUPER_ADMIN, useApi } from './harness.ts';
 
 const TABLES: Record<string, string> = {
   sqlite: "select name from sqlite_master where type = 'table'",
@@ -33,12 +33,13 @@ describe.each(DATABASES)('a stolen copy of the database on %s', (kind) => {
     await api.superAdmin('deleteAdmin', { pk_admin });
     passwords.push(account.password, 'Remplace-2', 'Change-333');
     await api.visitor('login', { username: 'admin', password: 'Mauvais-99' });
+    const browserToken = browserTokenOf(await api.visitor('login', SUPER_ADMIN));
     const key = 'cle-du-client';
     await api.visitor('registerTeam', { name: 'Duo' }, { 'idempotency-key': key });
 
     const texts = await dump();
     expect(texts.length).toBeGreaterThan(50);
-    for (const secret of [...tokens, token, ...passwords, 'Mauvais-99', key]) {
+    for (const secret of [...tokens, token, browserToken, ...passwords, 'Mauvais-99', key]) {
       expect(texts.filter((text) => text.includes(secret))).toEqual([]);
     }
     const bases = texts.flatMap((text) => text.match(/\$argon2\w*\$[^"]*/g) ?? []);

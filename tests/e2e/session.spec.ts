@@ -34,6 +34,29 @@ test('an admin signs in, is welcomed, and signs out', async ({ page, site }) => 
   expect(revoked.status).toBe(401);
 });
 
+test('a browser stays known after signing out, by a cookie that no script can read @once', async ({
+  page,
+  context,
+}) => {
+  const tokens = async () => {
+    const cookies = await context.cookies();
+    return cookies.filter(({ name }) => name === 'arene_browser');
+  };
+  await page.goto('/login');
+  expect(await tokens()).toEqual([]);
+  await signIn(page);
+  await expect(toastOf(page, `Bienvenue ${ADMIN.username}`)).toBeVisible();
+  const [first] = await tokens();
+  expect(first).toMatchObject({ path: '/api', httpOnly: true, sameSite: 'Strict' });
+  expect(await page.evaluate(() => document.cookie)).toBe('');
+  await signOut(page);
+  expect(await tokens()).toEqual([first]);
+  // What the browser sends along is what it is known by: it is given nothing new.
+  await signIn(page);
+  await expect(toastOf(page, `Bienvenue ${ADMIN.username}`)).toBeVisible();
+  expect((await tokens()).map(({ value }) => value)).toEqual([first?.value]);
+});
+
 test('who is not signed in goes to /login, and comes back to the page that was asked for @once', async ({
   page,
   site,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { inFull } from '#tests/proofs.ts';
 import { createDatabase, DATABASES, query, testConfig, type DatabaseKind } from '../api/harness.ts';
 import { pause, startLoad } from './load.ts';
-import { startServer } from './server-process.ts';
+import { startServer, untilReadiness } from './server-process.ts';
 
 const KILLS = inFull ? 20 : 4;
 const ACKNOWLEDGED_A_KILL = inFull ? 500 : 20;
@@ -14,6 +14,7 @@ describe.each(DATABASES)('kill -9 under load on %s', (kind: DatabaseKind) => {
     const database = await createDatabase(kind);
     const started = performance.now();
     let server = await startServer(database.url);
+    await untilReadiness(server.url);
     const firstStart = performance.now() - started;
     const absences: number[] = [];
     const load = startLoad(() => server.url, 8);
@@ -25,7 +26,7 @@ describe.each(DATABASES)('kill -9 under load on %s', (kind: DatabaseKind) => {
       await server.exit;
       const killed = performance.now();
       server = await startServer(database.url);
-      expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+      await untilReadiness(server.url);
       absences.push(performance.now() - killed);
     }
     await load.stop();

@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, test } from 'vitest';
 import { createDatabase, dataOf, query, send, SUPER_ADMIN, testConfig } from '../api/harness.ts';
 import { pause } from './load.ts';
-import { startServer } from './server-process.ts';
+import { startServer, untilReadiness } from './server-process.ts';
 
 const MESSAGE =
   "L'enregistrement n'est pas possible pour le moment. Réessayez dans quelques secondes.";
@@ -27,6 +27,10 @@ describe('a full disk', () => {
     const read = await send<{ name: string }[]>(full.url, 'getTeamsWithPlayers', {});
     expect(dataOf(read).map(({ name }) => name)).toEqual(acknowledged);
     expect((await fetch(`${full.url}/healthz`)).status).toBe(200);
+    await untilReadiness(full.url, {
+      status: 'not ready',
+      failing: ['write'],
+    });
     full.child.kill('SIGKILL');
     await full.exit;
 

@@ -1,5 +1,8 @@
+import { once } from 'node:events';
 import { describe, expect, test } from 'vitest';
 import {
+  browserTokenOf,
+  cookieOf,
   createDatabase,
   DATABASES,
   dataOf,
@@ -8,13 +11,18 @@ import {
   SUPER_ADMIN,
   testConfig,
 } from '../api/harness.ts';
-import { startServer } from './server-process.ts';
+import { freePort } from '../postgres.ts';
+import { pause } from './load.ts';
+import { launch, NO_PAGES, startServer } from './server-process.ts';
 
 describe.each(DATABASES)('the log on %s', (kind) => {
   test('tells a fault in full, the visitor in one sentence, and neither a password nor a token', async () => {
     const database = await createDatabase(kind);
     const server = await startServer(database.url, { env: { LOG_LEVEL: 'trace' } });
-    const { token } = dataOf(await send<{ token: string }>(server.url, 'login', SUPER_ADMIN));
+    const signedIn = await send<{ token: string }>(server.url, 'login', SUPER_ADMIN);
+    const { token } = dataOf(signedIn);
+    const headers = { cookie: cookieOf(signedIn) };
+    await send(server.url, 'login', SUPER_ADMIN, { headers });
     const wrong = { username: 'admin', password: 'Mauvais-99' };
     await send(server.url, 'login', wrong);
     const account = { username: 'nouveau', password: 'Nouveau-12', fk_admin_type: 1 };
@@ -38,7 +46,8 @@ describe.each(DATABASES)('the log on %s', (kind) => {
     await server.exit;
 
     const output = server.output();
-    for (const secret of [token, SUPER_ADMIN.password, wrong.password, account.password]) {
+    const passwords = [SUPER_ADMIN.password, wrong.password, account.password];
+    for (const secret of [token, browserTokenOf(signedIn), ...passwords]) {
       expect(output).not.toContain(secret);
     }
     const lines = output
@@ -57,5 +66,35 @@ describe.each(DATABASES)('the log on %s', (kind) => {
     const answered = lines.filter((line) => line['msg'] === 'answered');
     expect(answered.length).toBeGreaterThanOrEqual(8);
     expect(answered[0]).toMatchObject({ method: 'POST', url: '/api', status: 200 });
+  });
+});
+
+describe('a log that cannot be written', () => {
+  test('does not keep the site from answering, nor from stopping cleanly', async () => {
+    const database = await createDatabase('sqlite');
+    const port = String(await freePort());
+    // A full disk; to a terminal that was closed the system says as much.
+    const { child, exit } = launch(database.url, {
+      command: `${NO_PAGES} > /dev/full`,
+      env: { LOG_LEVEL: 'info', PORT: port },
+    });
+    const url = `http://127.0.0.1:${port}`;
+    while ((await fetch(`${url}/healthz`).catch(() => null)) === null) await pause(50);
+    expect((await send(url, 'registerTeam', { name: 'Duo' })).status).toBe(200);
+    child.kill('SIGTERM');
+    expect(await exit).toBe(0);
+  });
+
+  test('because nobody reads it holds up neither the answers nor the stop', async () => {
+    const database = await createDatabase('sqlite');
+    const server = await startServer(database.url, { env: { LOG_LEVEL: 'info' } });
+    server.child.stdout.pause();
+    const path = `/healthz?${'x'.repeat(2000)}`;
+    for (let asked = 0; asked < 500; asked += 1) {
+      expect((await fetch(`${server.url}${path}`)).status).toBe(200);
+    }
+    const exited = once(server.child, 'exit');
+    server.child.kill('SIGTERM');
+    expect(await exited).toEqual([0, null]);
   });
 });

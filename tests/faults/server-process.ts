@@ -4,7 +4,8 @@ import path from 'node:path';
 import { expect, onTestFinished } from 'vitest';
 import { createDatabase, SUPER_ADMIN } from '../api/harness.ts';
 
-const RUNNER = path.join(import.meta.dirname, 'run-server.ts');
+const ROOT = path.join(import.meta.dirname, '..', '..');
+export const NO_PAGES = `"${process.execPath}" tests/faults/run-server.ts`;
 
 export type ServerProcess = Awaited<ReturnType<typeof startServer>>;
 
@@ -19,6 +20,26 @@ export async function startServer(databaseUrl: string, options: Options = {}) {
     void server.exit.then(() => reject(new Error(`did not start: ${server.output()}`)));
   });
   return { ...server, url };
+}
+
+const READINESS_WITHIN_MILLISECONDS = 45_000;
+
+/** Waits until the server says this about itself. */
+export async function untilReadiness(
+  url: string,
+  report: { status: string; failing?: string[] } = { status: 'ready' },
+): Promise<void> {
+  const end = performance.now() + READINESS_WITHIN_MILLISECONDS;
+  for (;;) {
+    const response = await fetch(`${url}/readyz`);
+    const said = await response.text();
+    if (said === JSON.stringify(report)) {
+      expect(response.status).toBe(report.status === 'ready' ? 200 : 503);
+      return;
+    }
+    if (performance.now() > end) throw new Error(`it says ${said}`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
 }
 
 /** Two server processes on one new PostgreSQL database. */
@@ -44,14 +65,22 @@ export async function failToStart(databaseUrl: string, options: Options = {}) {
 
 type Options = {
   env?: Record<string, string>;
+  /** What is run, in words of the shell, instead of a server without pages. */
+  command?: string;
+  /** Apart from the test's own: what is sent to the group of the process reaches its children and nobody else. */
+  inOwnGroup?: boolean;
   /** The largest file that the process may write. */
   fileKilobytesMax?: number;
 };
 
-function launch(databaseUrl: string, { env = {}, fileKilobytesMax }: Options) {
-  const command = `exec "${process.execPath}" "${RUNNER}"`;
+export function launch(
+  databaseUrl: string,
+  { env = {}, command = NO_PAGES, inOwnGroup = false, fileKilobytesMax }: Options,
+) {
   const limited = fileKilobytesMax === undefined ? '' : `ulimit -f ${fileKilobytesMax}; `;
-  const child = spawn('bash', ['-c', `${limited}${command}`], {
+  const child = spawn('bash', ['-c', `${limited}exec ${command}`], {
+    cwd: ROOT,
+    detached: inOwnGroup,
     env: {
       PATH: process.env['PATH'],
       NODE_NO_WARNINGS: '1',

@@ -15,7 +15,7 @@ import {
   testConfig,
   type DatabaseKind,
 } from '../api/harness.ts';
-import { failToStart, startServer } from './server-process.ts';
+import { failToStart, startServer, untilReadiness } from './server-process.ts';
 
 describe('a start that cannot succeed says why in one sentence and exits with 1', () => {
   test('a second process on the same SQLite file', async () => {
@@ -26,11 +26,11 @@ describe('a start that cannot succeed says why in one sentence and exits with 1'
       output:
         'Un autre serveur utilise déjà cette base de données : arrêtez-le, ou choisissez une autre base avec DATABASE_URL.\n',
     });
-    expect((await fetch(`${first.url}/healthz`)).status).toBe(200);
+    await untilReadiness(first.url);
     first.child.kill('SIGTERM');
     await first.exit;
     const after = await startServer(database.url);
-    expect((await fetch(`${after.url}/healthz`)).status).toBe(200);
+    await untilReadiness(after.url);
   });
 
   test.each(DATABASES)('a %s database newer than the code', async (kind) => {
@@ -72,6 +72,12 @@ describe('a start that cannot succeed says why in one sentence and exits with 1'
 
   test.each([
     ['a PostgreSQL that is not there', 'postgres://arene@127.0.0.1:1/arene'],
+    ['a PostgreSQL on a machine that nobody knows', 'postgres://arene@nulle-part.invalid/arene'],
+    ['a PostgreSQL on neither address of a name', 'postgres://arene@localhost:1/arene'],
+    ['a PostgreSQL address that is none', 'postgres://:::'],
+    ['a PostgreSQL address with an impossible port', 'postgres://arene@127.0.0.1:99999/arene'],
+    ['a PostgreSQL address that cannot be decoded', 'postgres://%ff@127.0.0.1/arene'],
+    ['a PostgreSQL address with options that make no sense', 'postgres://127.0.0.1:1/a?sslmode=x'],
     ['a SQLite file in a place that cannot be written', 'file:/dev/null/arene.db'],
   ])('%s', async (_what, url) => {
     const { code, output } = await failToStart(url);
@@ -79,6 +85,24 @@ describe('a start that cannot succeed says why in one sentence and exits with 1'
     expect(output).toMatch(
       /^La base de données n'a pas pu être ouverte \(.+\) : vérifiez DATABASE_URL\.\n$/,
     );
+  });
+});
+
+describe('an address on which the server cannot listen', () => {
+  test.each([
+    ['is of another machine', '192.0.2.1'],
+    ['is a name that nobody knows', 'nulle-part.invalid'],
+    ['is none', '999.999.999.999'],
+  ])('%s: one sentence, and exit code 1', async (_what, host) => {
+    const database = await createDatabase('sqlite');
+    const { code, output } = await failToStart(database.url, { env: { HOST: host } });
+    expect(code).toBe(1);
+    const [line, ...others] = output.split('\n').filter((text) => !text.startsWith('Premier'));
+    expect(line).toMatch(
+      /^Le serveur ne peut pas écouter sur \S+ \(E[A-Z_]+\) : choisissez une adresse de cette machine avec HOST\.$/,
+    );
+    expect(others).toEqual(['']);
+    await database.drop();
   });
 });
 

@@ -1,14 +1,10 @@
-import { once } from 'node:events';
-import { connect, type Socket } from 'node:net';
 import { describe, expect, test } from 'vitest';
-import { createDatabase, query, SUPER_ADMIN, testConfig } from '../api/harness.ts';
+import { createDatabase, query, testConfig } from '../api/harness.ts';
 import { pause, startLoad } from './load.ts';
-import { startServer, type ServerProcess } from './server-process.ts';
+import { startServer, untilReadiness, type ServerProcess } from './server-process.ts';
+import { heard, LOGIN, openSocket } from './sockets.ts';
 
 const STOPS_WITHIN_MILLISECONDS = 5000;
-
-const BODY = JSON.stringify({ action: 'login', ...SUPER_ADMIN });
-const LOGIN = `POST /api HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${BODY.length}\r\n\r\n${BODY}`;
 
 describe('SIGTERM', () => {
   test('under load: what is under way is answered, what was acknowledged is there, exit 0', async () => {
@@ -46,6 +42,22 @@ describe('SIGTERM', () => {
     for (const socket of [halfHeaders, halfBody, idle]) expect(socket.destroyed).toBe(true);
     await database.drop();
   });
+
+  test('whoever asks while the server stops is told that it is not ready any more', async () => {
+    const database = await createDatabase('sqlite');
+    const server = await startServer(database.url);
+    await untilReadiness(server.url);
+    // The rest of this request comes when the stop has begun.
+    const socket = await openSocket(server, 'GET /readyz HTTP/1.1\r\nHost: x\r\n');
+    await pause(100);
+    const stopping = stopped(server);
+    await pause(200);
+    const answer = heard(socket);
+    socket.write('\r\n');
+    expect(await answer).toMatch(/^HTTP\/1.1 503 [^]*\{"status":"stopping"\}$/);
+    expect(await stopping).toBe(0);
+    await database.drop();
+  });
 });
 
 async function stopped(server: ServerProcess): Promise<number | null> {
@@ -54,21 +66,4 @@ async function stopped(server: ServerProcess): Promise<number | null> {
   const code = await server.exit;
   expect(performance.now() - asked).toBeLessThan(STOPS_WITHIN_MILLISECONDS);
   return code;
-}
-
-async function openSocket({ url }: ServerProcess, text: string) {
-  const { hostname, port } = new URL(url);
-  const socket = connect(Number(port), hostname);
-  socket.on('error', () => {});
-  await once(socket, 'connect');
-  socket.write(text);
-  return socket;
-}
-
-/** The first bytes that come back, or nothing when the connection is cut. */
-function heard(socket: Socket): Promise<string> {
-  return new Promise((resolve) => {
-    socket.once('data', (chunk) => resolve(chunk.toString()));
-    socket.once('close', () => resolve(''));
-  });
 }

@@ -1,4 +1,4 @@
-import { buildIfStale } from '#scripts/build.ts';
+import { buildOrStop } from '#scripts/steps.ts';
 import { builtSite, serveUntilStopped } from '#server/main.ts';
 
 /** What the test asks of the server process, and what it is answered. */
@@ -48,5 +48,5 @@ process.on('message', (ask: Ask) => {
   }
 });
 
-await buildIfStale();
+await buildOrStop();
 await serveUntilStopped(builtSite);

@@ -18,8 +18,7 @@ import '#web/styles/bracket-rounds.css';
 
 export function BracketPage() {
   const { state, error } = usePublicState(NEEDS);
-  const [rounds, matches] = [state?.rounds, state?.matches];
-  const bracket = useMemo(() => rounds && matches && bracketIn(rounds, matches), [rounds, matches]);
+  const bracket = useMemo(() => state && bracketIn(state), [state]);
   const status = useLiveStatus();
   const queryClient = useQueryClient();
   const [query, setQuery] = useSearchParams();
@@ -65,7 +64,7 @@ export function BracketPage() {
 }
 
 const NEEDS = ['tournament', 'bracket'] as const;
-function bracketIn(rounds: PublicState['rounds'], matches: PublicState['matches']) {
+function bracketIn({ rounds, matches }: Pick<PublicState, 'rounds' | 'matches'>) {
   const shown = bracketRounds(rounds);
   return { rounds: shown, matches: matchesIn(matches, shown) };
 }

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { CannotListenError, whyNotListening } from './cannot-listen.ts';
+import { readConfig } from './config.ts';
+
+const config = readConfig({ HOST: '192.0.2.1', PORT: '80' });
+const failed = (code: string) => Object.assign(new Error(`listen ${code}`), { code });
+
+test.each([
+  ['EADDRINUSE', /^Ce port est déjà utilisé : /],
+  [
+    'EACCES',
+    /^Le port 80 est réservé au système : choisissez un port à partir de 1024 avec PORT\.$/,
+  ],
+  ['EADDRNOTAVAIL', /^Le serveur ne peut pas écouter sur 192\.0\.2\.1 \(EADDRNOTAVAIL\) : /],
+  ['EAI_AGAIN', /^Le serveur ne peut pas écouter sur 192\.0\.2\.1 \(EAI_AGAIN\) : /],
+])('%s is said in one sentence', (code, sentence) => {
+  const explained = whyNotListening(failed(code), config);
+  expect(explained).toBeInstanceOf(CannotListenError);
+  expect(String(explained)).toMatch(new RegExp(sentence.source.replace('^', '^Error: ')));
+});
+
+test('a bug stays a bug', () => {
+  for (const bug of [failed('ERR_INVALID_ARG_TYPE'), new TypeError('x is not a function')]) {
+    expect(whyNotListening(bug, config)).toBe(bug);
+  }
+});

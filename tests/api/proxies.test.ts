@@ -1,0 +1,150 @@
+import { createServer, request as ask, type IncomingMessage } from 'node:http';
+import { once } from 'node:events';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { startServer } from '../faults/server-process.ts';
+import { createDatabase, send, SUPER_ADMIN } from './harness.ts';
+
+const VISITOR = '203.0.113.7';
+const PUBLIC_WRITES_A_MINUTE = 300;
+/** Who the test's own proxy says it was called by: the test has one machine, and plays several. */
+const SEEN = 'test-seen-address';
+
+test.each([
+  ['one proxy', { TRUST_PROXY: 'on' }, 1],
+  ['one proxy, named', { TRUST_PROXY: 'loopback' }, 1],
+  ['two proxies', { TRUST_PROXY: '2' }, 2],
+  ['two proxies, named', { TRUST_PROXY: '127.0.0.0/8, ::1, 198.51.100.0/24' }, 2],
+])(
+  'behind %s a visitor who forges addresses stays one visitor: for guesses, for limits, in the log',
+  async (_what, env, proxies) => {
+    const { entry, server } = await openBehind(env, proxies);
+    const elsewhere = { headers: { [SEEN]: '203.0.113.8' } };
+    const wrong = { ...SUPER_ADMIN, password: 'Mauvais-99' };
+    const guesses: number[] = [];
+    for (let tried = 0; tried < 8; tried += 1) {
+      guesses.push((await send(entry, 'login', wrong, { headers: forged(tried) })).status);
+    }
+    expect(guesses).toEqual([401, 401, 401, 401, 401, 429, 429, 429]);
+    expect((await send(entry, 'login', SUPER_ADMIN, elsewhere)).status).toBe(200);
+
+    const left = PUBLIC_WRITES_A_MINUTE - guesses.length;
+    expect(await registerAndForge(entry, left + 20)).toEqual({ 422: left, 429: 20 });
+    expect((await send(entry, 'registerTeam', { name: '' }, elsewhere)).status).toBe(422);
+    expect(await server.loggedAddresses()).toEqual([VISITOR, '203.0.113.8']);
+  },
+);
+
+describe('a visitor who talks to the server directly', () => {
+  test.each([
+    ['no proxy is trusted', {}],
+    ['other networks are trusted', { TRUST_PROXY: '10.0.0.0/8,2001:db8::/32' }],
+  ])('is seen where he is while %s, whatever he says', async (_what, env) => {
+    const server = await openServer(env);
+    expect(await registerAndForge(server.url, PUBLIC_WRITES_A_MINUTE + 5)).toEqual({
+      422: PUBLIC_WRITES_A_MINUTE,
+      429: 5,
+    });
+    expect(await server.loggedAddresses()).toEqual(['127.0.0.1']);
+  });
+});
+
+describe('an address in an odd form, from a trusted proxy', () => {
+  test.each([
+    ['an IPv4 address inside IPv6', ['::ffff:203.0.113.7', '::FFFF:cb00:7107', VISITOR], VISITOR],
+    ['an address with its port', [`${VISITOR}:4711`, `${VISITOR}:4712`], VISITOR],
+    ['an IPv6 address with its port', ['[2001:db8::7]:1', '[2001:DB8:0::7]:2'], '2001:db8::7'],
+    ['no address at all', ['unknown', '_hidden', 'a:b', '999.1.1.1', 'x'.repeat(9000)], 'unknown'],
+  ])('counts and is logged as one: %s', async (_what, addresses, logged) => {
+    const server = await openServer({ TRUST_PROXY: 'on' });
+    const statuses = new Set<number>();
+    for (let sent = 0; sent < PUBLIC_WRITES_A_MINUTE + 5; sent += 1) {
+      const headers = { 'x-forwarded-for': addresses[sent % addresses.length] ?? '' };
+      statuses.add((await send(server.url, 'registerTeam', { name: '' }, { headers })).status);
+    }
+    expect([...statuses]).toEqual([422, 429]);
+    expect(await server.loggedAddresses()).toEqual([logged]);
+  });
+});
+
+const forged = (number: number) => ({
+  [SEEN]: VISITOR,
+  'x-forwarded-for': `192.0.2.${number % 250}, 198.51.100.${number % 250}`,
+  'x-forwarded-host': 'ailleurs.example',
+});
+
+async function registerAndForge(url: string, times: number): Promise<Record<number, number>> {
+  const statuses: Record<number, number> = {};
+  for (let sent = 0; sent < times; sent += 1) {
+    const { status } = await send(url, 'registerTeam', { name: '' }, { headers: forged(sent) });
+    statuses[status] = (statuses[status] ?? 0) + 1;
+  }
+  return statuses;
+}
+
+async function openBehind(env: Record<string, string>, proxies: number) {
+  const server = await openServer(env);
+  const inner = await appendingProxy(server.url);
+  // The outer proxy sees the visitor; the inner one sees the outer.
+  const entry =
+    proxies === 1 ? inner : await appendingProxy(inner, { passOnSeenAs: '198.51.100.1' });
+  return { entry, server };
+}
+
+async function openServer(env: Record<string, string>) {
+  const database = await createDatabase('sqlite');
+  const server = await startServer(database.url, {
+    env: { RATE_LIMITS: 'on', LOG_LEVEL: 'info', ...env },
+  });
+  return {
+    url: server.url,
+    /** Each address that the log names, in the order of its first call. */
+    loggedAddresses: async (): Promise<unknown[]> => {
+      server.child.kill('SIGTERM');
+      await server.exit;
+      const lines = server
+        .output()
+        .split('\n')
+        .filter((line) => line.startsWith('{'));
+      return [
+        ...new Set(
+          lines
+            .map((line) => JSON.parse(line) as Record<string, unknown>)
+            .filter(({ msg }) => msg === 'answered')
+            .map(({ address }) => address),
+        ),
+      ];
+    },
+  };
+}
+
+/** Does what nginx and Caddy do: adds whoever called it at the end of what it was sent, and believes nothing. */
+async function appendingProxy(
+  target: string,
+  { passOnSeenAs }: { passOnSeenAs?: string } = {},
+): Promise<string> {
+  const proxy = createServer((incoming, answer) => {
+    const { [SEEN]: seen = '127.0.0.1', host: _host, ...headers } = incoming.headers;
+    const before = headers['x-forwarded-for'];
+    const outgoing = ask(new URL(incoming.url ?? '/', target), {
+      method: incoming.method,
+      headers: {
+        ...headers,
+        'x-forwarded-for': [before, seen].filter(Boolean).join(', '),
+        ...(passOnSeenAs !== undefined && { [SEEN]: passOnSeenAs }),
+      },
+    });
+    outgoing.once('response', (response: IncomingMessage) => {
+      answer.writeHead(response.statusCode ?? 502, response.headers);
+      response.pipe(answer);
+    });
+    incoming.pipe(outgoing);
+  });
+  proxy.listen(0, '127.0.0.1');
+  await once(proxy, 'listening');
+  onTestFinished(() => {
+    proxy.closeAllConnections();
+    proxy.close();
+  });
+  const address = proxy.address();
+  return `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`;
+}

@@ -1,0 +1,158 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { inFull } from '#tests/proofs.ts';
+import { createDatabase, query, testConfig } from '../api/harness.ts';
+import { pause, startLoad } from './load.ts';
+import { startServer, type ServerProcess } from './server-process.ts';
+import { heard, LOGIN, openSocket } from './sockets.ts';
+
+/** The processes of `npm start`, outermost first: npm, its shell where there is one, the set-up, the server. */
+type Chain = { npm: number; setup: number; server: number; all: number[] };
+
+const GONE_WITHIN_MILLISECONDS = 10_000;
+const ISOLATE = 'unshare --pid --fork --mount-proc --kill-child';
+
+describe('npm start stops cleanly, with everything in flight answered', () => {
+  test.each<[string, (chain: Chain) => Promise<void> | void]>([
+    ['when npm alone is told to, as a supervisor does', ({ npm }) => kill(npm, 'SIGTERM')],
+    ['when npm is killed', ({ npm }) => kill(npm, 'SIGKILL')],
+    ['when the set-up is killed', ({ setup }) => kill(setup, 'SIGKILL')],
+    ['when the server alone is told to', ({ server }) => kill(server, 'SIGTERM')],
+    ['when all of them are told to at once', ({ npm }) => kill(-npm, 'SIGTERM')],
+    ['on Ctrl-C in a terminal', ({ npm }) => kill(-npm, 'SIGINT')],
+    ['when its terminal is closed', ({ npm }) => kill(-npm, 'SIGHUP')],
+    ...(inFull ? [0, 1, 5, 10, 20, 50] : [0, 10]).map(
+      (milliseconds): [string, (chain: Chain) => Promise<void>] => [
+        `when it is told to four times, ${milliseconds} ms apart`,
+        async ({ npm }) => {
+          for (const signal of ['SIGTERM', 'SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+            kill(-npm, signal);
+            await pause(milliseconds);
+          }
+        },
+      ],
+    ),
+  ])(
+    '%s',
+    async (_how, stop) => {
+      const { server, chain, databaseUrl } = await npmStart();
+      const load = startLoad(() => server.url, 8);
+      while (load.acknowledged.size < 30) await pause(20);
+      const signingIn = Array.from({ length: 8 }, () => openSocket(server, LOGIN));
+      const answers = (await Promise.all(signingIn)).map(heard);
+      // Once somebody who came later has been served, these have been read; they wait for their hash.
+      const later = await openSocket(server, 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n');
+      expect(await heard(later)).toMatch(/^HTTP\/1.1 200 /);
+
+      await stop(chain);
+      for (const answer of await Promise.all(answers)) expect(answer).toMatch(/^HTTP\/1.1 200 /);
+      await expectNothingLeft(server, chain, databaseUrl);
+      await load.stop();
+      expect([...load.statuses.keys()].filter((status) => ![200, 503].includes(status))).toEqual(
+        [],
+      );
+      const rows = await query(testConfig(databaseUrl).database, 'select name from team');
+      const stored = new Set(rows.map(({ name }) => String(name)));
+      expect([...load.acknowledged].filter((name) => !stored.has(name))).toEqual([]);
+    },
+    120_000,
+  );
+
+  test('as the first process of a container', async () => {
+    const command = canIsolate() ? `${ISOLATE} npm start` : 'npm start';
+    const { server, chain, databaseUrl } = await npmStart({ command });
+    // As many as wait in line for their hash: with a shell in between, npm left half of them without an answer.
+    const signingIn = Array.from({ length: 8 }, () => openSocket(server, LOGIN));
+    const answers = (await Promise.all(signingIn)).map(heard);
+    const later = await openSocket(server, 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n');
+    expect(await heard(later)).toMatch(/^HTTP\/1.1 200 /);
+    kill(chain.npm, 'SIGTERM');
+    for (const answer of await Promise.all(answers)) expect(answer).toMatch(/^HTTP\/1.1 200 /);
+    await expectNothingLeft(server, chain, databaseUrl);
+  }, 120_000);
+});
+
+describe('npm start goes on', () => {
+  test('when the shell it was started from is gone, and there is nothing to read from', async () => {
+    const inBackground = `'setsid nohup npm start < /dev/null & echo "npm is $!"'`;
+    const { server } = await npmStart({ command: `bash -c ${inBackground}` });
+    const npm = Number(/npm is (\d+)/.exec(server.output())?.[1]);
+    const chain = chainFrom(npm);
+    onTestFinished(() => endAll(chain));
+    // The shell has ended long ago.
+    expect(server.child.exitCode).toBe(0);
+    await pause(1000);
+    expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+    kill(npm, 'SIGTERM');
+    await untilGone(chain.all);
+  }, 120_000);
+});
+
+async function npmStart({ command = 'npm start' } = {}) {
+  const database = await createDatabase('sqlite');
+  onTestFinished(database.drop);
+  const server = await startServer(database.url, { command, inOwnGroup: true });
+  const chain = chainFrom(server.child.pid ?? 0);
+  onTestFinished(() => endAll(chain));
+  return { server, chain, databaseUrl: database.url };
+}
+
+/** The processes below one, and what each is. */
+function chainFrom(top: number): Chain {
+  const rows = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' })
+    .split('\n')
+    .map((row) => /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(row))
+    .filter((row) => row !== null)
+    .map(([, pid, parent, args = '']) => ({ pid: Number(pid), parent: Number(parent), args }));
+  const found = rows.filter(({ pid }) => pid === top);
+  // What is found is looked through as it grows.
+  for (const { pid } of found) found.push(...rows.filter(({ parent }) => parent === pid));
+  const named = (what: RegExp) => found.find(({ args }) => what.test(args))?.pid ?? 0;
+  return {
+    npm: named(/^npm start/),
+    setup: named(/^\S*node scripts\/setup\.mjs start/),
+    server: named(/scripts\/start\.ts/),
+    all: found.map(({ pid }) => pid),
+  };
+}
+
+function kill(pid: number, signal: NodeJS.Signals): void {
+  expect(Math.abs(pid)).toBeGreaterThan(1);
+  process.kill(pid, signal);
+}
+
+const isAlive = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+async function untilGone(pids: readonly number[]): Promise<void> {
+  const end = performance.now() + GONE_WITHIN_MILLISECONDS;
+  while (pids.some(isAlive) && performance.now() < end) await pause(20);
+  expect(pids.filter(isAlive)).toEqual([]);
+}
+
+async function expectNothingLeft(
+  { url }: ServerProcess,
+  { all }: Chain,
+  databaseUrl: string,
+): Promise<void> {
+  await untilGone(all);
+  await expect(fetch(`${url}/healthz`)).rejects.toThrow('fetch failed');
+  // SQLite clears its journal away when a database is closed as it should be.
+  expect(existsSync(`${databaseUrl.slice('file:'.length)}-wal`)).toBe(false);
+}
+
+/** For a test that failed: nothing that it started stays behind. */
+function endAll({ all }: Chain): void {
+  for (const pid of all.filter(isAlive)) process.kill(pid, 'SIGKILL');
+}
+
+/** Whether a process may have a world of its own here, in which it is the first. */
+function canIsolate(): boolean {
+  return spawnSync('bash', ['-c', `${ISOLATE} true`]).status === 0;
+}
