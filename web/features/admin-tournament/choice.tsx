@@ -31,7 +31,7 @@ export function Choice({ shown, theirs, mine, asked, onKeepTheirs, onPutMine }: 
       id={choiceId(match.pk_match)}
       aria-label={`À choisir : ${names}`}
       tabIndex={-1}
-      className="grid min-w-0 gap-3 border-l-3 border-orange bg-ink p-3 sm:order-last sm:col-span-full sm:flex sm:items-center sm:justify-between sm:gap-6 sm:pl-4"
+      className="grid min-w-0 scroll-mb-28 gap-3 border-l-3 border-orange bg-ink p-3 sm:order-last sm:col-span-full sm:flex sm:items-center sm:justify-between sm:gap-6 sm:pl-4"
     >
       <div role="alert" aria-busy={asked.isAsking} className="flex min-w-0 gap-3">
         <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-orange" />
@@ -40,7 +40,7 @@ export function Choice({ shown, theirs, mine, asked, onKeepTheirs, onPutMine }: 
           <p className="text-sm text-soft">{sayMine(shown, mine)}</p>
         </div>
       </div>
-      <div className="grid shrink-0 gap-1 max-sm:grid-cols-2 sm:flex">
+      <div className="flex flex-wrap gap-1 sm:shrink-0">
         <Button size="small" variant="secondary" onClick={onKeepTheirs} className={NARROW}>
           {keep}
           <span className="sr-only"> : {names}</span>
@@ -54,5 +54,5 @@ export function Choice({ shown, theirs, mine, asked, onKeepTheirs, onPutMine }: 
   );
 }
 
-/** Side by side on the narrowest phone, without breaking their words. */
-const NARROW = 'max-sm:px-2 max-sm:text-lg';
+/** On a phone they share the width, or stand one under the other: their words are not broken. */
+const NARROW = 'max-sm:grow max-sm:px-2 max-sm:text-lg';

@@ -81,4 +81,4 @@ function isDigit({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
 }
 
 const LOOK =
-  'headline size-14 border border-b-3 border-edge bg-ink text-center text-3xl tabular-nums focus-visible:outline-offset-0';
+  'headline size-14 scroll-mb-28 border border-b-3 border-edge bg-ink text-center text-3xl tabular-nums focus-visible:outline-offset-0';
