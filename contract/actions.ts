@@ -40,6 +40,7 @@ export const actions = {
   deleteMatch: write('DELETE', 1, input.MatchKey, v.object({ pk_match: v.number() })),
 
   getTrail: read(1, input.TrailInput, v.array(entity.TrailRow)),
+  getLastSave: read(1, input.MatchKey, v.nullable(entity.LastSave)),
   undo: write('POST', 1, input.UndoInput, entity.Undone),
 
   previewImport: preview(1, input.PreviewImportInput, entity.ImportReport),

@@ -100,6 +100,17 @@ export const TrailRow = v.object({
   undo_refusal: v.nullable(v.string()),
 });
 
+/** Who last changed the teams, the score or the winner of a match. */
+export const LastSave = v.object({
+  /** Null for whoever has the machine's shell. */
+  fk_admin: v.nullable(key),
+  admin_name: v.string(),
+  /** ISO, in universal time. */
+  at: v.string(),
+  /** Of the match as it was when this was answered: another version may be somebody else's. */
+  version: v.number(),
+});
+
 /** What an undo did; `notes` says, in sentences, what could not be tied together again. */
 export const Undone = v.object({ item: TrailItem, item_key: key, notes: v.array(v.string()) });
 
@@ -120,6 +131,7 @@ export type Admin = v.InferOutput<typeof Admin>;
 export type AdminType = v.InferOutput<typeof AdminType>;
 export type ImportLine = v.InferOutput<typeof ImportLine>;
 export type ImportReport = v.InferOutput<typeof ImportReport>;
+export type LastSave = v.InferOutput<typeof LastSave>;
 export type Match = v.InferOutput<typeof Match>;
 export type Permission = Admin['permission'];
 export type Player = v.InferOutput<typeof Player>;

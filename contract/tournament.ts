@@ -208,6 +208,7 @@ export const PreviewCorrectionInput = v.strictObject(correction);
 export const CorrectMatchInput = v.strictObject({
   ...correction,
   way: v.picklist(CorrectionWay.options, invalid.missingField),
+  version: field.version(),
 });
 
 export const RoundKey = v.strictObject({ pk_round: field.key() });

@@ -1,4 +1,5 @@
 import { ok, refuse, type Result } from '#server/rules/result.ts';
+import { mayOverwrite } from '#server/rules/versions.ts';
 import type { KeyedMatch } from '#server/store/tournament.ts';
 import { apply } from '#server/tournament/apply.ts';
 import { consequencesOf } from '#server/tournament/consequences.ts';
@@ -30,11 +31,16 @@ export const previewCorrection: Handler<'previewCorrection'> = async (tables, in
   });
 };
 
-export const correctMatch: Handler<'correctMatch'> = async (tx, { way, ...input }) => {
+export const correctMatch: Handler<'correctMatch'> = async (
+  tx,
+  { way, version: basedOn, ...input },
+) => {
   const world = await readWorld(tx);
   const planned = plan(world, input);
   if (!planned.ok) return planned;
   const { match, ways } = planned.value;
+  const stale = mayOverwrite(match, basedOn);
+  if (stale) return stale;
   const chosen = ways.find((candidate) => candidate.way === way);
   if (chosen === undefined) return refuse('way-not-offered');
 

@@ -4,6 +4,7 @@ import { ok, refuse, sentenceOf } from '#server/rules/result.ts';
 import type { Repositories } from '#server/store/repositories.ts';
 import type { SignedIn } from '#server/store/sessions.ts';
 import type { StoredEntry } from '#server/store/trail.ts';
+import { lastSaveOn, sameResult } from '#server/tournament/last-save.ts';
 import { rowsOf } from '#server/undo/imports.ts';
 import { undoerFor } from '#server/undo/index.ts';
 import { standingSteps } from '#server/undo/tournament.ts';
@@ -20,6 +21,16 @@ export const getTrail: Handler<'getTrail'> = async (repositories, input, { calle
   const rows: TrailRow[] = [];
   for (const entry of entries) rows.push(await told(repositories, entry, caller));
   return ok(rows);
+};
+
+export const getLastSave: Handler<'getLastSave'> = async (repositories, { pk_match }) => {
+  const save = await lastSaveOn(repositories, pk_match);
+  // After the trail: a match that was changed again in between no longer is as the entry left it.
+  const match = await repositories.matches.find(pk_match);
+  if (match === undefined) return refuse('unknown-match');
+  if (save === null || !sameResult(save.result, match)) return ok(null);
+  const { fk_admin, admin_name, at } = save.entry;
+  return ok({ fk_admin, admin_name, at, version: match.version });
 };
 
 export const undo: Handler<'undo'> = async (tx, input, { caller }) => {

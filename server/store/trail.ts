@@ -61,6 +61,45 @@ export function trailOver(db: Db) {
         .orderBy('pk_trail')
         .execute(),
 
+    /**
+     * The newest of the last `lookBack` steps of the tournament that touched the match; with `before`, the one before that.
+     * The database looks for the match in their text: reading every step whole would hold up everybody else.
+     */
+    lastStepOn: async (
+      pk_match: number,
+      { lookBack, before }: { lookBack: number; before?: number | undefined },
+    ): Promise<StoredEntry | undefined> => {
+      const recent = await db
+        .selectFrom('trail')
+        .select('pk_trail')
+        .where('item', '=', 'tournament')
+        .orderBy('pk_trail', 'desc')
+        .limit(lookBack)
+        .execute();
+      const keys = recent
+        .map(({ pk_trail }) => pk_trail)
+        .filter((pk_trail) => before === undefined || pk_trail < before);
+      if (keys.length === 0) return undefined;
+      // As the last of a row's fields or before another one.
+      const named = [`%"pk_match":${pk_match},%`, `%"pk_match":${pk_match}}%`];
+      const row = await db
+        .selectFrom('trail')
+        .selectAll()
+        .where('pk_trail', 'in', keys)
+        .where((eb) =>
+          eb.or(
+            named.flatMap((text) => [
+              eb('before_json', 'like', text),
+              eb('after_json', 'like', text),
+            ]),
+          ),
+        )
+        .orderBy('pk_trail', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      return row === undefined ? undefined : toEntry(row);
+    },
+
     find: async (pk_trail: number): Promise<StoredEntry | undefined> => {
       const row = await db
         .selectFrom('trail')

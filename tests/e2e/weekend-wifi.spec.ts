@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { asAdmin, open, type AdminCalls } from './admin.ts';
+import { asAdmin, createLevelOne, LEVEL_ONE, open, type AdminCalls } from './admin.ts';
 import { expect, test, type Site } from './site.ts';
 import { expectProgress, firstRound, openRows, rowOf, saveResult, typeScore } from './weekend.ts';
 
@@ -43,19 +43,20 @@ test('what was typed survives a reload, validated or not @once', async ({ page, 
 
 test('two admins who enter different scores are told, and choose @once', async ({ page, site }) => {
   const admin = await asAdmin(site);
+  await createLevelOne(admin);
+  const lea = await asAdmin(site, LEVEL_ONE);
   const [match] = await firstRound(site, admin, 4);
-  if (!match) throw new Error('a match');
   await open(page, '/admin/tournament');
   const row = rowOf(page, match.team_one_name ?? '');
   await expect(row).toContainText('À jouer');
   // The other's save reaches the server first, and this screen has not heard of it.
   const overtake = async (route: Route) => {
-    await saveResult(admin, match, [2, 0]);
+    await saveResult(lea, match, [2, 0]);
     await route.continue();
   };
   await page.route('**/api', overtake, { times: 1 });
   await typeScore(page, '12', row);
-  await expect(row).toContainText('Un autre admin a enregistré entre-temps : 2 à 0.');
+  await expect(row).toContainText(/Lea a entre-temps enregistré 2 à 0 à \d{1,2} h \d\d\./);
   await row.getByRole('button', { name: 'Mettre le mien' }).click();
   await expect(row).toContainText('Enregistré');
   await expect(row.getByRole('textbox').first()).toHaveValue('1');

@@ -102,7 +102,7 @@ async function forfeit(page: Page, team: string): Promise<void> {
   const row = rowOf(page, team);
   await row.getByRole('button', { name: /^Pourquoi, forfait/ }).click();
   await row.getByRole('button', { name: `Forfait de ${team}` }).click();
-  await expect(row).toContainText('gagne par forfait');
+  await expect(row).toContainText(new RegExp(`Forfait de ${team} : .+ gagne`));
   await expect(row).toContainText('Enregistré');
 }
 
@@ -112,7 +112,7 @@ async function withdraw(page: Page, team: string): Promise<void> {
   await page.getByRole('button', { name: 'Oui, la retirer' }).click();
   await expect(toastOf(page, `${team} est retirée du tournoi`)).toBeVisible();
   await page.getByRole('link', { name: 'Scores', exact: true }).click();
-  await expect(rowOf(page, team)).toContainText('gagne par forfait');
+  await expect(rowOf(page, team)).toContainText(new RegExp(`${team} s'est retirée : .+ gagne`));
 }
 
 /** Enter leads from one open match to the next: the mouse is not needed after the first field. */

@@ -60,6 +60,21 @@ export async function typeScore(page: Page, score: string, row?: Locator): Promi
   await page.keyboard.press('Enter');
 }
 
+/** One digit for one team, not validated: in its field, or on a phone with a tap. */
+export async function enterDigit(
+  row: Locator,
+  { team_one_name, team_two_name }: TournamentMatch,
+  side: 'one' | 'two',
+  digit: number,
+): Promise<void> {
+  const name = `Score de ${side === 'one' ? team_one_name : team_two_name}`;
+  const field = row.getByRole('textbox', { name });
+  const tap = row.getByRole('group', { name }).getByRole('button', { name: String(digit) });
+  await expect(field.or(tap)).toBeVisible();
+  if (await field.isVisible()) await field.press(String(digit));
+  else await tap.tap();
+}
+
 export async function expectProgress(page: Page, played: number, all: number): Promise<void> {
   const words = played > 1 ? ['matchs', 'joués'] : ['match', 'joué'];
   const line = new RegExp(`^${played} ${words[0]} sur ${all} ${words[1]}, \\d+ en attente$`);
@@ -71,12 +86,14 @@ export async function firstRound(
   site: Site,
   admin: AdminCalls,
   count: number,
-): Promise<TournamentMatch[]> {
+): Promise<[TournamentMatch, TournamentMatch, ...TournamentMatch[]]> {
   await registerDuos(site, count);
   await admin.call('setRegistration', { open: false });
   await admin.call('startSwiss', {});
   await admin.call('drawRound', {});
-  return admin.call('publishRound', {});
+  const [first, second, ...others] = await admin.call('publishRound', {});
+  if (first === undefined || second === undefined) throw new Error('a round of two matches');
+  return [first, second, ...others];
 }
 
 /** Saves a score through the API, as another admin would; wins are those of the first team. */
@@ -84,6 +101,26 @@ export async function saveResult(
   admin: AdminCalls,
   match: TournamentMatch,
   [one, two]: readonly [number, number],
+): Promise<void> {
+  const { fk_team_one, fk_team_two } = match;
+  await saveScores(admin, match, [one, two], one > two ? fk_team_one : fk_team_two);
+}
+
+/** A team that does not come loses without a game. */
+export async function saveForfeit(
+  admin: AdminCalls,
+  match: TournamentMatch,
+  absent: 'one' | 'two',
+): Promise<void> {
+  const { fk_team_one, fk_team_two } = match;
+  await saveScores(admin, match, [0, 0], absent === 'one' ? fk_team_two : fk_team_one);
+}
+
+async function saveScores(
+  admin: AdminCalls,
+  match: TournamentMatch,
+  [one, two]: readonly [number, number],
+  winner_team: number | null,
 ): Promise<void> {
   const { pk_match, fk_round, fk_team_one, fk_team_two, match_date, version } = match;
   await admin.call('updateMatch', {
@@ -93,7 +130,7 @@ export async function saveResult(
     fk_team_two,
     team_one_score: one,
     team_two_score: two,
-    winner_team: one > two ? fk_team_one : fk_team_two,
+    winner_team,
     match_date,
     version,
   });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatMatchDate, toInputDate, toShiftedIso } from './dates.ts';
+import { formatMatchDate, sayMoment, toInputDate, toShiftedIso } from './dates.ts';
 
 test('a match date is shown as dd.mm.yy hh:mm, digit for digit', () => {
   expect(formatMatchDate('2025-12-13 09:05:00')).toBe('13.12.25 09:05');
@@ -12,4 +12,10 @@ test('what was typed keeps its digits on the wire, in summer as in winter', () =
 
 test('a stored date goes back into the input', () => {
   expect(toInputDate('2025-12-13 14:30:00')).toBe('2025-12-13T14:30');
+});
+
+test('a moment is said by the hour of this clock, and by its day when that is another', () => {
+  const saved = new Date(2025, 11, 13, 9, 5).toISOString();
+  expect(sayMoment(saved, new Date(2025, 11, 13, 23, 59))).toBe('à 9 h 05');
+  expect(sayMoment(saved, new Date(2025, 11, 14, 0, 1))).toBe('le 13.12 à 9 h 05');
 });

@@ -4,6 +4,7 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
+import { Way } from './way.tsx';
 
 type CorrectionDialogProps = {
   /** 'Les Aigles 2 – 1 Boost Vide', as it would be. */
@@ -40,7 +41,10 @@ export function CorrectionDialog(props: CorrectionDialogProps) {
             {ways.map((offered) => (
               <Way
                 key={offered.way}
-                {...offered}
+                name="way"
+                value={offered.way}
+                label={offered.label}
+                consequences={offered.consequences}
                 isChosen={way === offered.way}
                 onChoose={() => setChosen(offered.way)}
               />
@@ -64,32 +68,5 @@ export function CorrectionDialog(props: CorrectionDialogProps) {
         </div>
       </div>
     </Dialog>
-  );
-}
-
-type WayProps = CorrectionPreview['ways'][number] & { isChosen: boolean; onChoose: () => void };
-
-function Way({ way, label, consequences, isChosen, onChoose }: WayProps) {
-  return (
-    <div className="border border-line bg-ink has-checked:border-orange">
-      <label className="flex min-h-14 items-center gap-3 px-4 py-2 text-lg font-semibold">
-        <input
-          type="radio"
-          name="way"
-          value={way}
-          checked={isChosen}
-          onChange={onChoose}
-          className="size-5 shrink-0 accent-orange"
-        />
-        {label}
-      </label>
-      <ul className="grid gap-1 pr-4 pb-3 pl-12 text-soft">
-        {consequences.map((consequence) => (
-          <li key={consequence} className="list-disc">
-            {consequence}
-          </li>
-        ))}
-      </ul>
-    </div>
   );
 }

@@ -2,3 +2,19 @@
 export function fieldId(pk_match: number, side: 'one' | 'two'): string {
   return `score-${pk_match}-${side}`;
 }
+
+/** By which it finds the choice between two scores. */
+export function choiceId(pk_match: number): string {
+  return `choice-${pk_match}`;
+}
+
+/** By which it finds the forfeit that stands in the place of the fields. */
+export function forfeitId(pk_match: number): string {
+  return `forfeit-${pk_match}`;
+}
+
+/** On a field of the match; on its forfeit, where there are no fields. */
+export function focusOn(pk_match: number, side: 'one' | 'two'): void {
+  const field = document.getElementById(fieldId(pk_match, side));
+  (field ?? document.getElementById(forfeitId(pk_match)))?.focus();
+}

@@ -7,11 +7,16 @@ import { isStation, placeFrom } from './places.ts';
 import type { ShownMatch, Wanted } from './saves.ts';
 import { forfeitOf, NO_SCORE } from './scores.ts';
 
-type MatchDetailsProps = { shown: ShownMatch; onSave: (wanted: Wanted) => void };
+type SavingProps = { shown: ShownMatch; onSave: (wanted: Wanted) => void };
+
+type MatchDetailsProps = SavingProps & {
+  /** Not while a choice is due, nor for a forfeit, which is corrected in its own way. */
+  mayForfeit: boolean;
+};
 
 /** Why the match is played, when and where, and what happens when a team does not come. */
-export function MatchDetails({ shown, onSave }: MatchDetailsProps) {
-  const { match, score } = shown;
+export function MatchDetails({ shown, mayForfeit, onSave }: MatchDetailsProps) {
+  const { match } = shown;
   return (
     <div className="grid gap-5 border-t border-line pt-4 lg:grid-cols-2 lg:gap-8">
       <div className="grid content-start gap-4">
@@ -19,37 +24,49 @@ export function MatchDetails({ shown, onSave }: MatchDetailsProps) {
           <h3 className="font-semibold">Pourquoi ce match ?</h3>
           <p className="text-soft">{asSentence(match.explanation)}</p>
         </div>
-        <div className="grid gap-2">
-          <h3 className="font-semibold">Une équipe n'est pas là ?</h3>
-          <div className="flex flex-wrap gap-1">
-            <Button
-              variant="secondary"
-              size="small"
-              onClick={() => onSave({ score: forfeitOf(match, 'one') })}
-            >
-              Forfait de {match.team_one_name}
-            </Button>
-            <Button
-              variant="secondary"
-              size="small"
-              onClick={() => onSave({ score: forfeitOf(match, 'two') })}
-            >
-              Forfait de {match.team_two_name}
-            </Button>
-            {(score.winner !== null || score.one !== null) && (
-              <Button variant="quiet" size="small" onClick={() => onSave({ score: NO_SCORE })}>
-                Effacer le résultat
-              </Button>
-            )}
-          </div>
-        </div>
+        {mayForfeit && <Absent shown={shown} onSave={onSave} />}
       </div>
       <PlaceForm shown={shown} onSave={onSave} />
     </div>
   );
 }
 
-function PlaceForm({ shown: { match, place }, onSave }: MatchDetailsProps) {
+function Absent({ shown: { match, score, withdrawn }, onSave }: SavingProps) {
+  const gone = [withdrawn.one && match.team_one_name, withdrawn.two && match.team_two_name];
+  return (
+    <div className="grid gap-2">
+      <h3 className="font-semibold">Une équipe n'est pas là ?</h3>
+      {gone.filter(Boolean).map((name) => (
+        <p key={name || ''} className="text-orange">
+          {name} s'est retirée du tournoi.
+        </p>
+      ))}
+      <div className="flex flex-wrap gap-1">
+        <Button
+          variant="secondary"
+          size="small"
+          onClick={() => onSave({ score: forfeitOf(match, 'one') })}
+        >
+          Forfait de {match.team_one_name}
+        </Button>
+        <Button
+          variant="secondary"
+          size="small"
+          onClick={() => onSave({ score: forfeitOf(match, 'two') })}
+        >
+          Forfait de {match.team_two_name}
+        </Button>
+        {(score.winner !== null || score.one !== null) && (
+          <Button variant="quiet" size="small" onClick={() => onSave({ score: NO_SCORE })}>
+            Effacer le résultat
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function PlaceForm({ shown: { match, place }, onSave }: SavingProps) {
   const [station, setStation] = useState(place.station === null ? '' : String(place.station));
   const [date, setDate] = useState(place.match_date === null ? '' : toInputDate(place.match_date));
 

@@ -2,91 +2,101 @@ import { Check, CircleAlert, Clock, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
-import { UNDEFINED_TEAM } from '#contract/messages.ts';
-import type { Base, ShownMatch } from './saves.ts';
-import type { Judged } from './scores.ts';
+import type { Row } from './row.ts';
+import type { ShownMatch } from './saves.ts';
+import { isForfeit, scoreOf, type Judged } from './scores.ts';
+import { namesIn } from './theirs.ts';
 
 type RowStateProps = {
   shown: ShownMatch;
-  judged: Judged;
+  says: Row['says'];
   onValidate: () => void;
+  /** Takes back what was typed. */
+  onForget: () => void;
   onInsist: () => void;
   onGiveUp: () => void;
 };
 
 /** Whether what is on screen is saved, in words; and what to do when it is not. */
-export function RowState(props: RowStateProps) {
-  const { shown, judged, onValidate, onInsist, onGiveUp } = props;
-  const { save, typed, state, score } = shown;
-  if (typed !== undefined) {
-    return <TypedState judged={judged} bestOf={shown.bestOf} onValidate={onValidate} />;
+export function RowState({ shown, says, ...handlers }: RowStateProps) {
+  const { onValidate, onForget, onInsist, onGiveUp } = handlers;
+  switch (says.kind) {
+    case 'choose':
+      return null;
+    case 'typing':
+      return (
+        <TypingState
+          shown={shown}
+          judged={says.judged}
+          onValidate={onValidate}
+          onForget={onForget}
+        />
+      );
+    case 'refused':
+      return <Refused message={says.message} onInsist={onInsist} onGiveUp={onGiveUp} />;
+    case 'to-confirm':
+      return (
+        <Said Icon={CircleAlert} colour="text-orange">
+          À confirmer
+        </Said>
+      );
+    case 'sending':
+      return <Said Icon={Clock}>Enregistrement…</Said>;
+    case 'offline':
+      return (
+        <Said Icon={WifiOff} colour="text-orange">
+          En attente du réseau
+        </Said>
+      );
+    case 'saved':
+      return (
+        <Said Icon={Check} colour="text-green">
+          Enregistré
+        </Said>
+      );
+    case 'running':
+      return <Said>En cours, enregistré</Said>;
+    case 'to-play':
+      return <Said>À jouer</Said>;
   }
-  if (save?.state === 'waiting') {
-    return save.isOffline ? (
-      <Said Icon={WifiOff} colour="text-orange">
-        En attente du réseau
-      </Said>
-    ) : (
-      <Said Icon={Clock}>Enregistrement…</Said>
-    );
-  }
-  if (save?.state === 'refused') {
-    return (
-      <Trouble sentence={save.message}>
-        <Button size="small" variant="secondary" onClick={onInsist}>
-          Réessayer
-        </Button>
-        <Button size="small" variant="quiet" onClick={onGiveUp}>
-          Abandonner
-        </Button>
-      </Trouble>
-    );
-  }
-  if (save?.state === 'conflict') {
-    return (
-      <Trouble
-        sentence={`Un autre admin a enregistré entre-temps : ${sayScore(save.theirs, shown)}.`}
-      >
-        <Button size="small" variant="secondary" onClick={onGiveUp}>
-          Garder le sien
-        </Button>
-        <Button size="small" variant="quiet" onClick={onInsist}>
-          Mettre le mien
-        </Button>
-      </Trouble>
-    );
-  }
-  if (save?.state === 'reach') {
-    return (
-      <Said Icon={CircleAlert} colour="text-orange">
-        À confirmer
-      </Said>
-    );
-  }
-  if (save?.state === 'saved' || state === 'played') {
-    return (
-      <Said Icon={Check} colour="text-green">
-        Enregistré
-      </Said>
-    );
-  }
-  return score.one === null ? <Said>À jouer</Said> : <Said>En cours, enregistré</Said>;
 }
 
-type TypedStateProps = Pick<RowStateProps, 'judged' | 'onValidate'> & { bestOf: number };
+type TypingStateProps = Pick<RowStateProps, 'shown' | 'onValidate' | 'onForget'> & {
+  judged: Judged;
+};
 
-function TypedState({ judged, bestOf, onValidate }: TypedStateProps) {
-  if (judged.kind === 'impossible') {
-    return (
-      <Said Icon={CircleAlert} colour="text-red">
-        Score impossible en BO{bestOf}
-      </Said>
-    );
-  }
-  if (judged.kind === 'empty' || judged.kind === 'incomplete') {
-    return <Said>Score incomplet</Said>;
-  }
-  const isWon = judged.kind === 'won';
+function TypingState({ shown, judged, onValidate, onForget }: TypingStateProps) {
+  const { match, bestOf, withdrawn } = shown;
+  const winner = judged.kind === 'won' ? judged.score.winner : null;
+  const isGone = winner === match.fk_team_one ? withdrawn.one : withdrawn.two;
+  return (
+    <>
+      {judged.kind === 'impossible' && (
+        <Said Icon={CircleAlert} colour="text-red">
+          Score impossible en BO{bestOf}
+        </Said>
+      )}
+      {(judged.kind === 'empty' || judged.kind === 'incomplete') && <Said>Score incomplet</Said>}
+      {judged.kind === 'won' && winner !== null && isGone && (
+        <Said Icon={CircleAlert} colour="text-orange">
+          {namesIn(judged.score, match).winner} s'est retirée
+        </Said>
+      )}
+      {'score' in judged && <Validate isWon={judged.kind === 'won'} onValidate={onValidate} />}
+      {isForfeit(scoreOf(match)) && (
+        <button
+          type="button"
+          onClick={onForget}
+          className="min-h-11 text-sm text-soft underline underline-offset-4 hover:text-text sm:min-h-8"
+        >
+          Laisser le forfait
+        </button>
+      )}
+    </>
+  );
+}
+
+function Validate({ isWon, onValidate }: { isWon: boolean; onValidate: () => void }) {
   return (
     <>
       <Button
@@ -111,6 +121,24 @@ function TypedState({ judged, bestOf, onValidate }: TypedStateProps) {
   );
 }
 
+type RefusedProps = { message: string; onInsist: () => void; onGiveUp: () => void };
+
+function Refused({ message, onInsist, onGiveUp }: RefusedProps) {
+  return (
+    <div role="alert" className="grid justify-items-start gap-1 sm:max-w-64 sm:justify-items-end">
+      <p className="text-sm font-semibold text-red sm:text-right">{message}</p>
+      <div className="flex flex-wrap">
+        <Button size="small" variant="secondary" onClick={onInsist}>
+          Réessayer
+        </Button>
+        <Button size="small" variant="quiet" onClick={onGiveUp}>
+          Abandonner
+        </Button>
+      </div>
+    </div>
+  );
+}
+
 type SaidProps = { Icon?: typeof Check; colour?: string; children: ReactNode };
 
 function Said({ Icon, colour = 'text-soft', children }: SaidProps) {
@@ -120,26 +148,4 @@ function Said({ Icon, colour = 'text-soft', children }: SaidProps) {
       {children}
     </output>
   );
-}
-
-function Trouble({ sentence, children }: { sentence: string; children: ReactNode }) {
-  return (
-    <div role="alert" className="grid justify-items-start gap-1 sm:max-w-64 sm:justify-items-end">
-      <p className="text-sm font-semibold text-red sm:text-right">{sentence}</p>
-      <div className="flex flex-wrap">{children}</div>
-    </div>
-  );
-}
-
-function sayScore(theirs: Base, { match }: ShownMatch): string {
-  const { score_team_one, score_team_two, winner_team, fk_team_one, fk_team_two } = theirs;
-  if (fk_team_one !== match.fk_team_one || fk_team_two !== match.fk_team_two) {
-    return 'les équipes de ce match ont changé';
-  }
-  if (winner_team === null && score_team_one === null) return 'aucun score';
-  const isForfeit = winner_team !== null && score_team_one === score_team_two;
-  const loser = winner_team === fk_team_one ? match.team_two_name : match.team_one_name;
-  return isForfeit
-    ? `forfait de ${loser ?? UNDEFINED_TEAM}`
-    : `${score_team_one} à ${score_team_two}`;
 }

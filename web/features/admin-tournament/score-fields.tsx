@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { fieldId } from './field-id.ts';
+import { fieldId, focusOn } from './field-id.ts';
 import type { ShownMatch } from './saves.ts';
 import type { Typed } from './scores.ts';
 
@@ -10,12 +10,16 @@ type ScoreFieldsProps = {
   /** Takes back what was typed and not validated. */
   onForget: () => void;
   onValidate: () => void;
+  /** The keyboard comes to the two fields, or leaves them. */
+  onTurnTo: () => void;
+  onTurnAway: () => void;
 };
 
 /** Two digits by keyboard: the second field follows the first, Enter validates. */
-export function ScoreFields({ shown, typed, onType, onForget, onValidate }: ScoreFieldsProps) {
+export function ScoreFields(props: ScoreFieldsProps) {
+  const { shown, typed, onType, onForget, onValidate, onTurnTo, onTurnAway } = props;
   const { pk_match, team_one_name, team_two_name } = shown.match;
-  const focus = (side: 'one' | 'two') => document.getElementById(fieldId(pk_match, side))?.focus();
+  const focus = (side: 'one' | 'two') => focusOn(pk_match, side);
 
   const enter = (side: 'one' | 'two', digit: string) => {
     onType({ ...typed, [side]: digit });
@@ -47,7 +51,14 @@ export function ScoreFields({ shown, typed, onType, onForget, onValidate }: Scor
       autoComplete="off"
       aria-label={`Score de ${name}`}
       value={typed[side]}
-      onFocus={({ target }) => target.select()}
+      onFocus={({ target }) => {
+        onTurnTo();
+        target.select();
+      }}
+      onBlur={({ relatedTarget }) => {
+        const stays = relatedTarget?.id === fieldId(pk_match, side === 'one' ? 'two' : 'one');
+        if (!stays) onTurnAway();
+      }}
       onChange={({ target }) => {
         enter(side, target.value.replaceAll(/\D/g, '').slice(-1));
       }}
@@ -70,4 +81,4 @@ function isDigit({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
 }
 
 const LOOK =
-  'headline size-14 border border-b-3 border-edge bg-ink text-center text-3xl tabular-nums focus-visible:outline-offset-0';
+  'headline size-14 scroll-mb-28 border border-b-3 border-edge bg-ink text-center text-3xl tabular-nums focus-visible:outline-offset-0';

@@ -1,21 +1,24 @@
 import { useState } from 'react';
 import { Pencil } from 'lucide-react';
 import { classes } from '#web/ui/classes.ts';
+import type { Row } from './row.ts';
 import type { ShownMatch } from './saves.ts';
-import { isForfeit, winsNeeded, type Typed } from './scores.ts';
+import { winsNeeded, type Typed } from './scores.ts';
 
 type ScorePadProps = {
   shown: ShownMatch;
-  typed: Typed;
+  row: Row;
   onTap: (typed: Typed) => void;
 };
 
 /** A phone's way: one tap for each team, and the score is saved. */
-export function ScorePad({ shown, typed, onTap }: ScorePadProps) {
-  const { match, bestOf, state, score } = shown;
+export function ScorePad({ shown, row, onTap }: ScorePadProps) {
+  const { match, bestOf, state } = shown;
+  const { typed, winner } = row;
   // A card that was used stays as it is: the next one must not slide under the thumb.
   const [isUsed, setUsed] = useState(false);
-  const isPad = isUsed || state === 'open' || shown.typed !== undefined;
+  const hasDigits = row.shows === 'digits';
+  const isPad = hasDigits && (isUsed || state === 'open' || shown.typed !== undefined);
   const tap = (side: 'one' | 'two', games: number) => {
     setUsed(true);
     onTap({ ...typed, [side]: String(games) });
@@ -27,7 +30,7 @@ export function ScorePad({ shown, typed, onTap }: ScorePadProps) {
   return (
     <div className="grid gap-3 sm:hidden">
       {sides.map(({ side, name, pk_team }) => {
-        const isWinner = score.winner === pk_team;
+        const isWinner = winner === pk_team;
         return (
           <fieldset
             key={side}
@@ -41,18 +44,15 @@ export function ScorePad({ shown, typed, onTap }: ScorePadProps) {
               <p
                 className={classes(
                   'min-w-0 text-xl leading-tight font-semibold',
-                  score.winner !== null && (isWinner ? 'text-green' : 'text-red'),
+                  winner !== null && (isWinner ? 'text-green' : 'text-red'),
                 )}
               >
                 {name}
-                {score.winner !== null && (
-                  <span className="ml-2 text-sm font-medium">
-                    {isWinner ? 'gagne' : 'perd'}
-                    {isForfeit(score) && ' par forfait'}
-                  </span>
+                {winner !== null && (
+                  <span className="ml-2 text-sm font-medium">{isWinner ? 'gagne' : 'perd'}</span>
                 )}
               </p>
-              {!isPad && (
+              {hasDigits && !isPad && (
                 <span className="headline text-3xl tabular-nums">{typed[side] || '–'}</span>
               )}
             </div>
@@ -74,7 +74,7 @@ export function ScorePad({ shown, typed, onTap }: ScorePadProps) {
           </fieldset>
         );
       })}
-      {!isPad && (
+      {hasDigits && !isPad && (
         <button
           type="button"
           onClick={() => setUsed(true)}

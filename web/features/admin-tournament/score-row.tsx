@@ -1,102 +1,170 @@
 import { useState } from 'react';
-import { UNDEFINED_TEAM } from '#contract/messages.ts';
-import { formatMatchDate } from '#web/lib/dates.ts';
-import { asSentence } from '#web/lib/sentences.ts';
+import { flushSync } from 'react-dom';
 import { classes } from '#web/ui/classes.ts';
+import { Choice, type Asked } from './choice.tsx';
+import { choiceId, focusOn } from './field-id.ts';
+import { Forfeit } from './forfeit.tsx';
 import { MatchDetails } from './match-details.tsx';
+import { Name, QuietRow, WhenAndWhere } from './row-parts.tsx';
 import { RowState } from './row-state.tsx';
-import type { ShownMatch, Wanted } from './saves.ts';
+import { putOf, rowOf, type Row } from './row.ts';
+import type { Base, PendingChoice, ShownMatch, Wanted } from './saves.ts';
 import { ScoreFields } from './score-fields.tsx';
 import { ScorePad } from './score-pad.tsx';
-import { isForfeit, judge, typedFrom, type Typed } from './scores.ts';
+import { isForfeit, judge, scoreOf, typedFrom, type Score, type Typed } from './scores.ts';
+import { useSeen } from './seen.ts';
 
 export type ScoreHandlers = {
-  onType: (pk_match: number, typed: Typed | null) => void;
-  onSave: (shown: ShownMatch, wanted: Wanted) => void;
-  /** Sends a refused change again, over what somebody else saved. */
+  /** `match` as it was when the admin turned to it. */
+  onType: (match: Base, typed: Typed | null) => void;
+  onSave: (match: Base, wanted: Wanted, live: Base) => void;
+  onKeepTheirs: (pk_match: number, about: PendingChoice['about']) => void;
+  /** Goes on over what somebody else saved: with a score that is sent, or with digits still being typed. */
+  onPutMine: (theirs: Base, mine: { score?: Score; typed?: Typed }) => void;
+  /** Sends a refused change again. */
   onInsist: (pk_match: number) => void;
   onGiveUp: (pk_match: number) => void;
   /** The keyboard goes on to the next match. */
-  onDone?: (pk_match: number) => void;
+  onDone: (pk_match: number) => void;
 };
 
-type ScoreRowProps = { shown: ShownMatch } & ScoreHandlers;
+type ScoreRowProps = { shown: ShownMatch; asked: Asked } & ScoreHandlers;
 
 /** One match: two scores, and whether they are saved. */
-export function ScoreRow({ shown, ...handlers }: ScoreRowProps) {
-  const [isOpen, setOpen] = useState(false);
-  const { match, state } = shown;
-  const detailsId = `details-${match.pk_match}`;
-  if (state === 'bye' || state === 'unknown') return <QuietRow shown={shown} />;
+export function ScoreRow(props: ScoreRowProps) {
+  const { state } = props.shown;
+  return state === 'bye' || state === 'unknown' ? (
+    <QuietRow shown={props.shown} />
+  ) : (
+    <PlayedRow {...props} />
+  );
+}
 
-  const typed = shown.typed ?? typedFrom(shown.score);
-  const judged = judge(typed, match, shown.bestOf);
-  const type = (next: Typed) => handlers.onType(match.pk_match, next);
-  const save = (next: Typed): boolean => {
-    const verdict = judge(next, match, shown.bestOf);
+function PlayedRow({ shown, asked, ...handlers }: ScoreRowProps) {
+  const { match, bestOf } = shown;
+  const { pk_match } = match;
+  const [isOpen, setOpen] = useState(false);
+  const seen = useSeen(match);
+  const row = rowOf(shown);
+  const { says, typed } = row;
+  const isChoosing = says.kind === 'choose';
+
+  const type = (next: Typed) => handlers.onType(seen.current(), next);
+  const forget = () => {
+    flushSync(() => handlers.onType(match, null));
+    seen.release();
+    stay(pk_match);
+  };
+  const save = (wanted: Wanted) => {
+    handlers.onSave(seen.current(), wanted, match);
+    seen.release();
+  };
+  const saveTyped = (next: Typed): boolean => {
+    const verdict = judge(next, match, bestOf);
     if (!('score' in verdict)) return false;
-    handlers.onSave(shown, { score: verdict.score });
+    save({ score: verdict.score });
     return true;
+  };
+  const validate = () => {
+    if (isChoosing) {
+      // Digits for the next match, typed without looking up, must not end in this one.
+      document.getElementById(choiceId(pk_match))?.focus();
+    } else if (isAsSaved(shown)) {
+      forget();
+      handlers.onDone(pk_match);
+    } else if (saveTyped(typed)) handlers.onDone(pk_match);
   };
 
   return (
     <li
       className={classes(
         'grid gap-x-4 gap-y-3 border bg-panel p-4 focus-within:border-blue sm:grid-cols-[4.5rem_minmax(0,1fr)_auto_minmax(0,1fr)_9.5rem] sm:items-center sm:px-5 sm:py-3 lg:grid-cols-[5.5rem_minmax(0,1fr)_auto_minmax(0,1fr)_14rem]',
-        isTroubled(shown) ? 'border-red' : 'border-line',
+        EDGES[says.kind] ?? 'border-line',
       )}
     >
       <WhenAndWhere shown={shown} />
-      <Name shown={shown} side="one" judgedWinner={winnerOf(shown, judged)} />
-      <ScoreFields
-        shown={shown}
-        typed={typed}
-        onType={type}
-        onForget={() => handlers.onType(match.pk_match, null)}
-        onValidate={() => {
-          if (isAsSaved(shown)) {
-            handlers.onType(match.pk_match, null);
-            handlers.onDone?.(match.pk_match);
-          } else if (save(typed)) handlers.onDone?.(match.pk_match);
-        }}
-      />
-      <Name shown={shown} side="two" judgedWinner={winnerOf(shown, judged)} />
-      <ScorePad
-        shown={shown}
-        typed={typed}
-        onTap={(next) => {
-          type(next);
-          if (judge(next, match, shown.bestOf).kind === 'won') save(next);
-        }}
-      />
+      {row.shows === 'forfeit' ? (
+        <Forfeit
+          shown={shown}
+          onAsk={seen.hold}
+          onCancel={seen.release}
+          onScore={() => type({ one: '', two: '' })}
+          onSave={(score) => save({ score })}
+        />
+      ) : (
+        <>
+          <Name shown={shown} side="one" winner={row.winner} />
+          {row.shows === 'digits' ? (
+            <ScoreFields
+              shown={shown}
+              typed={typed}
+              onType={type}
+              onForget={forget}
+              onValidate={validate}
+              onTurnTo={seen.hold}
+              onTurnAway={seen.release}
+            />
+          ) : (
+            <span className="hidden text-soft sm:block">contre</span>
+          )}
+          <Name shown={shown} side="two" winner={row.winner} />
+          <ScorePad
+            shown={shown}
+            row={row}
+            onTap={(next) => {
+              type(next);
+              if (!isChoosing && isPlainWin(shown, next)) saveTyped(next);
+            }}
+          />
+        </>
+      )}
+      {says.kind === 'choose' && (
+        <Choice
+          shown={shown}
+          theirs={says.theirs}
+          mine={says.mine}
+          asked={asked}
+          onKeepTheirs={() => {
+            const about = says.mine.kind === 'place' ? 'place' : 'score';
+            flushSync(() => handlers.onKeepTheirs(pk_match, about));
+            handlers.onDone(pk_match);
+            stay(pk_match);
+          }}
+          onPutMine={() => {
+            flushSync(() => handlers.onPutMine(says.theirs, putOf(says.mine, typed)));
+            if (says.mine.kind === 'digits') focusOn(pk_match, typed.one === '' ? 'one' : 'two');
+            else handlers.onDone(pk_match);
+            stay(pk_match);
+          }}
+        />
+      )}
       <div className="flex flex-wrap items-center justify-between gap-x-3 sm:flex-col sm:items-end sm:text-right">
         <RowState
           shown={shown}
-          judged={judged}
-          onValidate={() => save(typed)}
-          onInsist={() => handlers.onInsist(match.pk_match)}
-          onGiveUp={() => handlers.onGiveUp(match.pk_match)}
+          says={says}
+          onValidate={validate}
+          onForget={forget}
+          onInsist={() => handlers.onInsist(pk_match)}
+          onGiveUp={() => handlers.onGiveUp(pk_match)}
         />
-        <button
-          type="button"
-          aria-expanded={isOpen}
-          aria-controls={detailsId}
-          onClick={() => setOpen(!isOpen)}
-          className="min-h-11 text-sm text-soft underline underline-offset-4 hover:text-text sm:min-h-8"
-        >
-          {isOpen ? 'Fermer' : 'Pourquoi, forfait, poste…'}
-          <span className="sr-only">
-            {' '}
-            : {match.team_one_name} contre {match.team_two_name}
-          </span>
-        </button>
+        <DetailsToggle
+          shown={shown}
+          row={row}
+          isOpen={isOpen}
+          onToggle={() => {
+            setOpen(!isOpen);
+            if (isOpen) seen.release();
+            else seen.hold();
+          }}
+        />
       </div>
-      <div id={detailsId} className="sm:col-span-full" hidden={!isOpen}>
+      <div id={detailsId(pk_match)} className="sm:order-last sm:col-span-full" hidden={!isOpen}>
         {isOpen && (
           <MatchDetails
             shown={shown}
+            mayForfeit={!isChoosing && row.shows !== 'forfeit'}
             onSave={(wanted) => {
-              handlers.onSave(shown, wanted);
+              save(wanted);
               setOpen(false);
             }}
           />
@@ -106,74 +174,35 @@ export function ScoreRow({ shown, ...handlers }: ScoreRowProps) {
   );
 }
 
-type Side = 'one' | 'two';
-type Judged = ReturnType<typeof judge>;
+const EDGES: Partial<Record<Row['says']['kind'], string>> = {
+  choose: 'border-orange',
+  refused: 'border-red',
+  'to-confirm': 'border-red',
+};
 
-function winnerOf({ typed, score }: ShownMatch, judged: Judged): number | null {
-  if (typed === undefined) return score.winner;
-  return 'score' in judged ? judged.score.winner : null;
-}
+type DetailsToggleProps = {
+  shown: ShownMatch;
+  row: Row;
+  isOpen: boolean;
+  onToggle: () => void;
+};
 
-type NameProps = { shown: ShownMatch; side: Side; judgedWinner: number | null };
-
-function Name({ shown: { match, score, typed }, side, judgedWinner }: NameProps) {
-  const pk_team = side === 'one' ? match.fk_team_one : match.fk_team_two;
-  const name = side === 'one' ? match.team_one_name : match.team_two_name;
-  const isWinner = judgedWinner !== null && judgedWinner === pk_team;
-  const colour = isWinner ? 'text-green' : 'text-red';
-  const words = typed === undefined && isForfeit(score) ? FORFEIT : RESULT;
+function DetailsToggle({ shown: { match }, row, isOpen, onToggle }: DetailsToggleProps) {
+  const label = row.shows === 'forfeit' ? 'Pourquoi, poste…' : 'Pourquoi, forfait, poste…';
   return (
-    <p
-      className={classes(
-        'hidden min-w-0 text-lg leading-tight font-semibold sm:block',
-        side === 'one' && 'sm:text-right',
-        judgedWinner !== null && colour,
-      )}
+    <button
+      type="button"
+      aria-expanded={isOpen}
+      aria-controls={detailsId(match.pk_match)}
+      onClick={onToggle}
+      className="min-h-11 text-sm text-soft underline underline-offset-4 hover:text-text sm:min-h-8"
     >
-      <span>{name}</span>
-      {judgedWinner !== null && (
-        <span className="block text-sm font-medium">{isWinner ? words.won : words.lost}</span>
-      )}
-    </p>
-  );
-}
-
-const RESULT = { won: 'gagne', lost: 'perd' } as const;
-const FORFEIT = { won: 'gagne par forfait', lost: 'forfait' } as const;
-
-function WhenAndWhere({ shown: { place } }: { shown: ShownMatch }) {
-  const { station, match_date } = place;
-  return (
-    <p className="text-sm leading-tight text-soft max-sm:flex max-sm:gap-3">
-      <span>{station === null ? 'Sans poste' : `Poste ${station}`}</span>
-      {match_date !== null && (
-        <span className="block tabular-nums">{formatMatchDate(match_date)}</span>
-      )}
-    </p>
-  );
-}
-
-function QuietRow({ shown }: { shown: ShownMatch }) {
-  const { match, state, place } = shown;
-  return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border border-line px-4 py-3 text-soft sm:px-5">
-      {state === 'bye' ? (
-        <>
-          <span className="font-semibold">{match.team_one_name}</span>
-          <span>exempte : gagne cette ronde sans jouer</span>
-        </>
-      ) : (
-        <>
-          {place.station !== null || place.match_date !== null ? (
-            <WhenAndWhere shown={shown} />
-          ) : null}
-          <span className="font-semibold">
-            {match.team_one_name ?? UNDEFINED_TEAM} – {match.team_two_name ?? UNDEFINED_TEAM}
-          </span>
-          <span className="text-sm sm:ml-auto">{asSentence(match.explanation)}</span>
-        </>
-      )}
-    </li>
+      {isOpen ? 'Fermer' : label}
+      <span className="sr-only">
+        {' '}
+        : {match.team_one_name} contre {match.team_two_name}
+      </span>
+    </button>
   );
 }
 
@@ -183,6 +212,18 @@ function isAsSaved({ typed, score }: ShownMatch): boolean {
   return typed === undefined || (typed.one === saved.one && typed.two === saved.two);
 }
 
-function isTroubled({ save }: ShownMatch): boolean {
-  return save !== undefined && ['refused', 'conflict', 'reach'].includes(save.state);
+/** Saved by the tap that completes it; over a forfeit, or for a team that has withdrawn, one tap is not enough. */
+function isPlainWin({ match, bestOf, withdrawn }: ShownMatch, typed: Typed): boolean {
+  const judged = judge(typed, match, bestOf);
+  if (judged.kind !== 'won' || isForfeit(scoreOf(match))) return false;
+  return judged.score.winner === match.fk_team_one ? !withdrawn.one : !withdrawn.two;
+}
+
+/** What had the focus is gone, and nothing else has taken it: the keyboard stays in this match. */
+function stay(pk_match: number): void {
+  if (document.activeElement === document.body) focusOn(pk_match, 'one');
+}
+
+function detailsId(pk_match: number): string {
+  return `details-${pk_match}`;
 }

@@ -1,6 +1,7 @@
 import { ChevronDown, WifiOff } from 'lucide-react';
 import { useState } from 'react';
-import { fieldId } from './field-id.ts';
+import type { Asked } from './choice.tsx';
+import { focusOn } from './field-id.ts';
 import { RoundPlaces, type Placing } from './round-places.tsx';
 import { ScoreRow, type ScoreHandlers } from './score-row.tsx';
 import { countOf, type ShownMatch } from './saves.ts';
@@ -11,15 +12,21 @@ type ScoreSheetProps = {
   rounds: readonly SheetRound[];
   /** Changes that the server has not confirmed. */
   unsent: number;
-  handlers: ScoreHandlers;
+  handlers: Omit<ScoreHandlers, 'onDone'>;
   placing: Placing;
+  /** Who saved what is there now, for the matches in which two scores meet. */
+  asked: ReadonlyMap<number, Asked>;
 };
 
 /** The scores of one Swiss round, or of the whole bracket: what can be played now comes first. */
-export function ScoreSheet({ rounds, unsent, handlers, placing }: ScoreSheetProps) {
+export function ScoreSheet({ rounds, unsent, handlers, placing, asked }: ScoreSheetProps) {
   const ordered = useSettledOrder(rounds);
   const all = ordered.flatMap(({ matches }) => matches);
-  const rowHandlers = { ...handlers, onDone: (pk_match: number) => focusNext(all, pk_match) };
+  const rows = {
+    placing,
+    asked,
+    handlers: { ...handlers, onDone: (pk_match: number) => focusNext(all, pk_match) },
+  };
   return (
     <section aria-label="Scores" className="grid gap-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -34,27 +41,22 @@ export function ScoreSheet({ rounds, unsent, handlers, placing }: ScoreSheetProp
             : 'Une saisie attend le réseau. Elle partira toute seule, même si vous rechargez la page.'}
         </output>
       )}
-      {ordered.length === 1
-        ? ordered.map((round) => (
-            <Rows key={round.pk_round} {...round} handlers={rowHandlers} placing={placing} />
-          ))
-        : ordered.map((round) => (
-            <RoundGroup
-              key={round.pk_round}
-              round={round}
-              handlers={rowHandlers}
-              placing={placing}
-            />
-          ))}
+      {ordered.map((round) =>
+        ordered.length === 1 ? (
+          <Rows key={round.pk_round} {...round} {...rows} />
+        ) : (
+          <RoundGroup key={round.pk_round} round={round} rows={rows} />
+        ),
+      )}
     </section>
   );
 }
 
-type RowsProps = { handlers: ScoreHandlers; placing: Placing };
-type GroupProps = RowsProps & { round: SheetRound };
+type RowsProps = Pick<ScoreSheetProps, 'placing' | 'asked'> & { handlers: ScoreHandlers };
+type GroupProps = { round: SheetRound; rows: RowsProps };
 
 /** A round of the bracket: open for entry when something in it can be played. */
-function RoundGroup({ round, handlers, placing }: GroupProps) {
+function RoundGroup({ round, rows }: GroupProps) {
   const { label, bestOf, matches } = round;
   const [wasOpen] = useState(() => matches.some(({ state }) => state === 'open'));
   const { played, open, all } = countOf(matches);
@@ -73,24 +75,31 @@ function RoundGroup({ round, handlers, placing }: GroupProps) {
         </span>
       </summary>
       <div className="pt-2">
-        <Rows {...round} handlers={handlers} placing={placing} />
+        <Rows {...round} {...rows} />
       </div>
     </details>
   );
 }
 
-function Rows({ label, matches, handlers, placing }: SheetRound & RowsProps) {
+function Rows({ label, matches, handlers, placing, asked }: SheetRound & RowsProps) {
   return (
     <div>
       <RoundPlaces label={label} matches={matches} placing={placing} />
       <ul aria-label={label} className="grid gap-2">
         {matches.map((shown) => (
-          <ScoreRow key={shown.match.pk_match} shown={shown} {...handlers} />
+          <ScoreRow
+            key={shown.match.pk_match}
+            shown={shown}
+            asked={asked.get(shown.match.pk_match) ?? NOBODY_ASKED}
+            {...handlers}
+          />
         ))}
       </ul>
     </div>
   );
 }
+
+const NOBODY_ASKED: Asked = { author: null, isAsking: false };
 
 /** Open matches first, as they were when the screen was opened: a row must not move away under the thumb. */
 function useSettledOrder(rounds: readonly SheetRound[]): SheetRound[] {
@@ -125,5 +134,5 @@ function focusNext(all: readonly ShownMatch[], pk_match: number): void {
   const others = [...all.slice(from + 1), ...all.slice(0, from)];
   const next = others.find(({ state }) => state === 'open');
   if (next === undefined) return;
-  document.getElementById(fieldId(next.match.pk_match, 'one'))?.focus();
+  focusOn(next.match.pk_match, 'one');
 }

@@ -48,13 +48,21 @@ export function scoreOf({ score_team_one, score_team_two, winner_team }: MatchSc
   return { one: score_team_one, two: score_team_two, winner: winner_team };
 }
 
-export function typedFrom({ one, two }: Score): Typed {
+/** What the fields hold for a score; nothing for a forfeit, which is no score. */
+export function typedFrom(score: Score): Typed {
+  const { one, two } = score;
+  if (isForfeit(score)) return { one: '', two: '' };
   return { one: one === null ? '' : String(one), two: two === null ? '' : String(two) };
 }
 
 /** Whether somebody won without the wins it takes: nobody came, or a team left. */
 export function isForfeit({ one, two, winner }: Score): boolean {
   return winner !== null && one === two;
+}
+
+/** Whether the win follows from a withdrawal alone: nobody entered it. */
+export function isWalkover({ one, two, winner }: Score): boolean {
+  return winner !== null && one === null && two === null;
 }
 
 type MatchScore = Pick<TournamentMatch, 'score_team_one' | 'score_team_two' | 'winner_team'>;

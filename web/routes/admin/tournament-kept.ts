@@ -1,8 +1,7 @@
-import type { Save, Saves } from '#web/features/admin-tournament/saves.ts';
-import type { Typed } from '#web/features/admin-tournament/scores.ts';
+import type { Save, Saves, Typing } from '#web/features/admin-tournament/saves.ts';
 
 /** What the browser keeps of one match, for all tabs of this admin. */
-type Kept = { save?: Save; typed?: Typed };
+type Kept = { save?: Save; typed?: Typing };
 
 /**
  * The scores that are kept in the browser, a key for each match: two tabs that write about different matches never overwrite
@@ -44,7 +43,7 @@ export function keptScores(name: string) {
     /** Everything that is kept now, whichever tab wrote it. */
     all: (): Saves => {
       const saves: Record<number, Save> = {};
-      const typed: Record<number, Typed> = {};
+      const typed: Record<number, Typing> = {};
       for (const key of allKeys()) {
         const pk_match = matchOf(key);
         const kept = pk_match === null ? null : read(key);
@@ -67,4 +66,32 @@ function allKeys(): string[] {
   } catch {
     return [];
   }
+}
+
+/** The matches about which the two say different things. */
+export function changedBetween(before: Saves, after: Saves): number[] {
+  const keys = [before.saves, before.typed, after.saves, after.typed].flatMap(Object.keys);
+  return [...new Set(keys.map(Number))].filter(
+    (key) => before.saves[key] !== after.saves[key] || before.typed[key] !== after.typed[key],
+  );
+}
+
+/** What is kept now; what did not change stays the same object, as an answer may be on its way for it. */
+export function merged(before: Saves, now: Saves): Saves {
+  return {
+    saves: mergedRecord(before.saves, now.saves),
+    typed: mergedRecord(before.typed, now.typed),
+  };
+}
+
+function mergedRecord<T>(
+  before: Readonly<Record<number, T>>,
+  now: Readonly<Record<number, T>>,
+): Record<number, T> {
+  const entries = Object.entries(now).map(([key, value]) => {
+    const known = before[Number(key)];
+    const isSame = known !== undefined && JSON.stringify(known) === JSON.stringify(value);
+    return [key, isSame ? known : value];
+  });
+  return Object.fromEntries(entries) as Record<number, T>;
 }

@@ -1,36 +1,19 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Match } from '#contract/entities.ts';
 import type { Save } from '#web/features/admin-tournament/saves.ts';
+import { sampleMatch } from '#web/features/admin-tournament/sample-match.ts';
 import { CallError } from '#web/lib/wire.ts';
+import { FakeStorage } from './testing/fake-storage.ts';
 import { createScoreQueue } from './tournament-queue.ts';
 
 const KEY = 'scores 1';
 const OFFLINE = new CallError(0, 'Failed to fetch');
 const refusal = (code: 'stale' | 'touches-later-matches' | 'match-not-ready') =>
   new CallError(409, 'Refusé.', { code });
-const match: Match = {
-  pk_match: 7,
-  fk_round: 1,
-  round_label: 'Ronde suisse 1',
-  fk_team_one: 10,
-  fk_team_two: 20,
-  team_one_name: 'Aigles',
-  team_two_name: 'Renards',
-  score_team_one: null,
-  score_team_two: null,
-  winner_team: null,
-  match_date: null,
-  version: 1,
-};
+const match = sampleMatch();
 const won = { score: { one: 2, two: 0, winner: 10 } };
 const lost = { score: { one: 0, two: 2, winner: 20 } };
-const after = ({ score }: typeof won, version = 2): Match => ({
-  ...match,
-  score_team_one: score.one,
-  score_team_two: score.two,
-  winner_team: score.winner,
-  version,
-});
+const after = ({ score }: typeof won, version = 2) => sampleMatch(score, version);
 
 const send = vi.fn<(base: unknown, wanted: unknown) => Promise<Match>>();
 const read = vi.fn<(pk_match: number) => Promise<Match>>();
@@ -51,24 +34,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Its keys are its own properties, as those of the browser's are. */
-class FakeStorage {
-  [key: string]: unknown;
-  static {
-    Object.assign(this.prototype, {
-      getItem(this: FakeStorage, key: string) {
-        return this[key] ?? null;
-      },
-      setItem(this: FakeStorage, key: string, value: string) {
-        this[key] = value;
-      },
-      removeItem(this: FakeStorage, key: string) {
-        delete this[key];
-      },
-    });
-  }
-}
-
 /** Lets what was sent be answered. */
 const settle = () => vi.advanceTimersByTimeAsync(0);
 const saveOf = (queue: ReturnType<typeof open>): Save | undefined => queue.current().saves[7];
@@ -80,10 +45,10 @@ describe('a score on its way', () => {
     queue.save(match, won);
     expect(saveOf(queue)).toMatchObject({ state: 'waiting', isOffline: false });
     await settle();
-    expect(saveOf(queue)).toMatchObject({ state: 'saved', version: 2 });
-    queue.follow(() => 1, 5);
+    expect(saveOf(queue)).toMatchObject({ state: 'saved', base: { version: 2 } });
+    queue.follow(() => match, 5);
     expect(saveOf(queue)).toBeDefined();
-    queue.follow(() => 2, 5);
+    queue.follow(() => after(won), 5);
     expect(saveOf(queue)).toBeUndefined();
   });
 
@@ -105,7 +70,7 @@ describe('a score on its way', () => {
     const queue = open();
     queue.save(match, won);
     await vi.advanceTimersByTimeAsync(5000);
-    expect(saveOf(queue)).toMatchObject({ state: 'saved', version: 2 });
+    expect(saveOf(queue)).toMatchObject({ state: 'saved', base: { version: 2 } });
   });
 
   test('that somebody else overtook with another score is not forced on them', async () => {
@@ -115,7 +80,7 @@ describe('a score on its way', () => {
     queue.save(match, won);
     await settle();
     expect(saveOf(queue)).toMatchObject({ state: 'conflict', theirs: { score_team_two: 2 } });
-    queue.insist(7);
+    queue.putMine(after(lost), won);
     await settle();
     expect(send).toHaveBeenLastCalledWith(expect.objectContaining({ version: 2 }), won);
     expect(saveOf(queue)).toMatchObject({ state: 'saved' });
@@ -127,7 +92,7 @@ describe('a score on its way', () => {
     const queue = open();
     queue.save(match, won);
     await settle();
-    expect(saveOf(queue)).toMatchObject({ state: 'saved', version: 3 });
+    expect(saveOf(queue)).toMatchObject({ state: 'saved', base: { version: 3 } });
   });
 
   test('gives way to the one typed after it, which knows what it replaces', async () => {
@@ -160,15 +125,6 @@ describe('a score on its way', () => {
   });
 });
 
-test('digits that were not validated are kept too, until the score is', async () => {
-  open().type(7, { one: '2', two: '' });
-  const queue = open();
-  expect(queue.current().typed[7]).toEqual({ one: '2', two: '' });
-  send.mockResolvedValue(after(won));
-  queue.save(match, won);
-  expect(queue.current().typed[7]).toBeUndefined();
-});
-
 test('a score that is refused does not hold up the ones behind it', async () => {
   send.mockRejectedValueOnce(refusal('match-not-ready')).mockResolvedValueOnce(after(won));
   const queue = open();
@@ -185,9 +141,9 @@ describe('two tabs of the same admin', () => {
     let answer = (_saved: Match): void => {};
     send.mockReturnValueOnce(new Promise((resolve) => void (answer = resolve)));
     const [one, other] = [open(), open()];
-    one.type(7, { one: '2', two: '' });
+    one.type(match, { one: '2', two: '' });
     other.hear(somethingChanged);
-    expect(other.current().typed[7]).toEqual({ one: '2', two: '' });
+    expect(other.current().typed[7]).toMatchObject({ one: '2', two: '' });
     one.save(match, won);
     other.hear(somethingChanged);
     expect(other.current().typed[7]).toBeUndefined();
@@ -197,10 +153,10 @@ describe('two tabs of the same admin', () => {
     answer(after(won));
     await settle();
     other.hear(somethingChanged);
-    expect(saveOf(other)).toMatchObject({ state: 'saved', version: 2 });
+    expect(saveOf(other)).toMatchObject({ state: 'saved', base: { version: 2 } });
     await vi.advanceTimersByTimeAsync(10_000);
     expect(send).toHaveBeenCalledTimes(1);
-    one.follow(() => 2, 6);
+    one.follow(() => after(won), 6);
     other.hear(somethingChanged);
     expect(saveOf(other)).toBeUndefined();
   });

@@ -1,8 +1,31 @@
 import type { Match } from '#contract/entities.ts';
-import type { Base, Save, Saves, Wanted } from '#web/features/admin-tournament/saves.ts';
-import type { Typed } from '#web/features/admin-tournament/scores.ts';
+import {
+  baseOf,
+  choiceOf,
+  standingOf,
+  type Base,
+  type PendingChoice,
+  type Save,
+  type Saves,
+  type Typing,
+  type Wanted,
+} from '#web/features/admin-tournament/saves.ts';
+import type { Score, Typed } from '#web/features/admin-tournament/scores.ts';
 import { CallError } from '#web/lib/wire.ts';
-import { keptScores } from '#web/routes/admin/tournament-kept.ts';
+import { changedBetween, keptScores, merged } from '#web/routes/admin/tournament-kept.ts';
+import {
+  acknowledged,
+  allOffline,
+  baseFor,
+  followed,
+  holds,
+  isAbout,
+  isThere,
+  nextIn,
+  rebased,
+  withChange,
+  withoutScore,
+} from '#web/routes/admin/tournament-save.ts';
 
 export type ScoreQueue = ReturnType<typeof createScoreQueue>;
 
@@ -21,6 +44,9 @@ const RETRY_MILLISECONDS = 3000;
  * Scores on their way to the server, kept in the browser: a network that drops, a page that is reloaded or a session that
  * ends must not lose what was typed. Sent one after the other, again and again until the server has answered. All tabs of
  * an admin share them: each shows the same, and whichever is open sends what is left.
+ *
+ * What is typed remembers the match as it was when typing began, and replaces nothing else: a score that somebody saved in
+ * between is replaced only by an admin who was shown it, and chose to.
  */
 export function createScoreQueue(storageKey: string, wire: Wire) {
   const kept = keptScores(storageKey);
@@ -29,6 +55,15 @@ export function createScoreQueue(storageKey: string, wire: Wire) {
   let retry: ReturnType<typeof setTimeout> | undefined;
   const listeners = new Set<() => void>();
 
+  const show = (next: Saves): void => {
+    state = next;
+    for (const listener of listeners) listener();
+  };
+  const catchUp = (): void => {
+    if (!kept.isShared()) return;
+    const next = merged(state, kept.all());
+    if (changedBetween(state, next).length > 0) show(next);
+  };
   const move = (next: Saves): void => {
     for (const pk_match of changedBetween(state, next)) {
       const [save, typed] = [next.saves[pk_match], next.typed[pk_match]];
@@ -36,35 +71,43 @@ export function createScoreQueue(storageKey: string, wire: Wire) {
     }
     show(next);
   };
-  const show = (next: Saves): void => {
-    state = next;
-    for (const listener of listeners) listener();
+  /** Nothing, where nothing is to be kept. */
+  const put = (pk_match: number, next: { save?: Save | undefined; typed?: Typing | undefined }) => {
+    const saves = without(state.saves, pk_match);
+    const typed = without(state.typed, pk_match);
+    move({
+      saves: next.save === undefined ? saves : { ...saves, [pk_match]: next.save },
+      typed: next.typed === undefined ? typed : { ...typed, [pk_match]: next.typed },
+    });
   };
-  /** Takes over what other tabs wrote; what did not change stays the same object, as an answer may be on its way for it. */
-  const catchUp = (): void => {
-    if (!kept.isShared()) return;
-    const now = kept.all();
-    const next = { saves: merged(state.saves, now.saves), typed: merged(state.typed, now.typed) };
-    if (changedBetween(state, next).length > 0) show(next);
-  };
-  const put = (pk_match: number, save: Save): void =>
-    move({ ...state, saves: { ...state.saves, [pk_match]: save } });
-  const drop = (pk_match: number): void =>
-    move({ ...state, saves: without(state.saves, pk_match) });
-  /** Unless something newer was typed while the answer was on its way. */
+  const of = (pk_match: number) => ({ save: state.saves[pk_match], typed: state.typed[pk_match] });
+
+  /** Unless something newer was saved while the answer was on its way. */
   const settle = (sent: Save, outcome: Save): void => {
-    if (state.saves[sent.base.pk_match] === sent) put(sent.base.pk_match, outcome);
+    const { pk_match } = sent.base;
+    if (state.saves[pk_match] === sent) put(pk_match, { ...of(pk_match), save: outcome });
+  };
+
+  /** The server has what was sent: whatever was typed or saved over it since now replaces that. */
+  const acknowledge = (sent: Save, answer: Base): void => {
+    const { pk_match } = sent.base;
+    const { save, typed } = of(pk_match);
+    put(pk_match, {
+      save: save && acknowledged(save, sent, { answer, seen: wire.seen() }),
+      typed: rebased(typed, sent, answer),
+    });
   };
 
   const attempt = async (save: Save): Promise<boolean> => {
     const { base, wanted } = save;
     try {
       const answer = await wire.send(base, wanted);
-      const newer = state.saves[base.pk_match];
-      if (newer !== undefined && newer !== save) put(base.pk_match, { ...newer, base: answer });
-      else put(base.pk_match, savedAt(save, answer.version, wire.seen()));
+      // What another tab has typed by now must not be overwritten with what it was when this was sent.
+      catchUp();
+      acknowledge(save, baseOf(answer));
       return true;
     } catch (error) {
+      catchUp();
       if (!(error instanceof CallError) || mayPass(error)) {
         settle(save, { base, wanted, state: 'waiting', isOffline: true });
         return false;
@@ -83,9 +126,10 @@ export function createScoreQueue(storageKey: string, wire: Wire) {
   const reconcile = async (save: Save): Promise<boolean> => {
     const { base, wanted } = save;
     try {
-      const now = await wire.read(base.pk_match);
+      const now = baseOf(await wire.read(base.pk_match));
+      catchUp();
       // The answer to an earlier try was lost: it had been saved all the same.
-      if (holds(base, now, wanted)) settle(save, savedAt(save, now.version, wire.seen()));
+      if (holds(base, now, wanted)) acknowledge(save, now);
       else if (isAbout(base, now, wanted)) {
         settle(save, { base: now, wanted, state: 'waiting', isOffline: false });
       } else settle(save, { base, wanted, state: 'conflict', theirs: now });
@@ -121,9 +165,18 @@ export function createScoreQueue(storageKey: string, wire: Wire) {
     retry = setTimeout(() => void pump(), RETRY_MILLISECONDS);
   };
 
+  const keepTheirs = (pk_match: number, about: PendingChoice['about'] = 'score'): void => {
+    catchUp();
+    const { save, typed } = of(pk_match);
+    const isScore = about === 'score';
+    put(pk_match, { save: save && withoutScore(save), typed: isScore ? undefined : typed });
+    void pump();
+  };
+
   // What was saved before the page was opened is told by the live state.
   for (const save of Object.values(state.saves)) {
-    if (save.state === 'saved') drop(save.base.pk_match);
+    const { pk_match } = save.base;
+    if (save.state === 'saved') put(pk_match, { typed: state.typed[pk_match] });
   }
 
   return {
@@ -134,61 +187,82 @@ export function createScoreQueue(storageKey: string, wire: Wire) {
     },
     current: (): Saves => state,
 
-    type: (pk_match: number, typed: Typed | null): void =>
-      move({
-        ...state,
-        typed:
-          typed === null ? without(state.typed, pk_match) : { ...state.typed, [pk_match]: typed },
-      }),
-
-    save: (base: Base, wanted: Wanted): void => {
-      const { pk_match } = base;
-      const pending = state.saves[pk_match];
-      const isPending = pending !== undefined && pending.state !== 'saved';
-      move({
-        typed: wanted.score === undefined ? state.typed : without(state.typed, pk_match),
-        saves: {
-          ...state.saves,
-          [pk_match]: {
-            base: isPending ? pending.base : base,
-            wanted: { ...(isPending ? pending.wanted : {}), ...wanted },
-            state: 'waiting',
-            isOffline: isPending && pending.state === 'waiting' && pending.isOffline,
-          },
-        },
+    /** Digits in the fields of a match, which is given as it was on screen; null takes them back. */
+    type: (match: Base, typed: Typed | null): void => {
+      catchUp();
+      const { pk_match } = match;
+      const { save, typed: known } = of(pk_match);
+      const base = typed === null ? undefined : baseFor(known, save, match);
+      put(pk_match, {
+        save,
+        typed: typed === null ? undefined : { ...typed, ...(base && { base }) },
       });
+    },
+
+    /** `match` is the match as it was when the change was begun, `live` as it is now. */
+    save: (match: Base, wanted: Wanted, live: Base = match): void => {
+      catchUp();
+      const { pk_match } = match;
+      const { save: pending, typed } = of(pk_match);
+      const isScore = wanted.score !== undefined;
+      if (isScore && isThere(pending, { match, wanted, live })) return keepTheirs(pk_match);
+      if (isScore && choiceOf(pending, typed, live) !== null) return;
+      const save = withChange(pending, isScore ? typed : undefined, { match, wanted, live });
+      put(pk_match, { save, typed: isScore ? undefined : typed });
       void pump();
     },
 
-    /** Sends what was refused again, knowing what it replaces. */
+    /** Lets go of what was typed or sent for what somebody else has saved; of the place alone, where that is the question. */
+    keepTheirs,
+
+    /** Goes on over what somebody else has saved, knowing it: with a score that is sent, or with digits still being typed. */
+    putMine: (theirs: Base, { score, typed }: { score?: Score; typed?: Typed }): void => {
+      catchUp();
+      const base = baseOf(theirs);
+      const { save, typed: known } = of(base.pk_match);
+      if (typed !== undefined) {
+        put(base.pk_match, { save: save && withoutScore(save), typed: { ...typed, base } });
+      } else {
+        const wanted = { ...save?.wanted, ...(score && { score }) };
+        put(base.pk_match, {
+          save: { base, wanted, state: 'waiting', isOffline: false },
+          typed: score === undefined ? known : undefined,
+        });
+      }
+      void pump();
+    },
+
+    /** Sends what was refused again. */
     insist: (pk_match: number): void => {
-      const save = state.saves[pk_match];
+      catchUp();
+      const { save, typed } = of(pk_match);
       if (save === undefined) return;
-      const base = save.state === 'conflict' ? save.theirs : save.base;
-      put(pk_match, { base, wanted: save.wanted, state: 'waiting', isOffline: false });
+      const { base, wanted } = save;
+      put(pk_match, { save: { base, wanted, state: 'waiting', isOffline: false }, typed });
       void pump();
     },
 
     /** Lets a score go that will not be saved; when and where the match is played still is. */
     giveUp: (pk_match: number): void => {
-      const save = state.saves[pk_match];
-      const place = save?.state === 'reach' ? save.wanted.place : undefined;
-      if (save === undefined || place === undefined) return drop(pk_match);
-      put(pk_match, { base: save.base, wanted: { place }, state: 'waiting', isOffline: false });
+      catchUp();
+      const { save, typed } = of(pk_match);
+      put(pk_match, { save: save?.state === 'reach' ? withoutScore(save) : undefined, typed });
       void pump();
     },
 
-    /** Forgets what the live state now tells by itself. */
-    follow: (versionOf: (pk_match: number) => number, live: number): void => {
-      const told = Object.values(state.saves).filter(
-        (save) =>
-          save.state === 'saved' &&
-          (live > save.seen || versionOf(save.base.pk_match) >= save.version),
-      );
-      if (told.length === 0) return;
-      const keys = new Set(told.map(({ base }) => base.pk_match));
-      const left = Object.entries(state.saves).filter(([key]) => !keys.has(Number(key)));
-      move({ ...state, saves: Object.fromEntries(left) });
+    /** Forgets what the live state now tells by itself, and takes over what it tells of others. */
+    follow: (find: (pk_match: number) => Base | undefined, live: number): void => {
+      catchUp();
+      for (const pk_match of Object.keys({ ...state.saves, ...state.typed }).map(Number)) {
+        const match = find(pk_match);
+        const { save, typed } = of(pk_match);
+        if (match !== undefined && typed && standingOf(typed, save, match) === 'saved') {
+          keepTheirs(pk_match);
+          continue;
+        }
+        const left = save && followed(save, match, live);
+        if (left !== save) put(pk_match, { save: left, typed });
+      }
     },
 
     wake: (): void => void pump(),
@@ -202,74 +276,12 @@ export function createScoreQueue(storageKey: string, wire: Wire) {
   };
 }
 
-/** Those behind the one that did not get through wait for the network too, and are counted. */
-function allOffline(saves: Saves['saves']): Saves['saves'] {
-  const entries = Object.entries(saves).map(([key, save]) => {
-    const isNew = save.state === 'waiting' && !save.isOffline;
-    return [key, isNew ? { ...save, isOffline: true } : save];
-  });
-  return Object.fromEntries(entries) as Saves['saves'];
-}
-
-function nextIn({ saves }: Saves): Save | undefined {
-  return Object.values(saves).find(({ state }) => state === 'waiting');
-}
-
-function savedAt({ base, wanted }: Save, version: number, seen: number): Save {
-  return { base, wanted, state: 'saved', version, seen };
-}
-
 /** The server is away, busy, or asks to sign in again: nothing is wrong with the score. */
 function mayPass({ isUnreachable, status }: CallError): boolean {
   return isUnreachable || status >= 500 || status === 429 || status === 401;
 }
 
-function holds(base: Base, now: Match, { score, place }: Wanted): boolean {
-  const sameScore =
-    score === undefined ||
-    (now.score_team_one === score.one &&
-      now.score_team_two === score.two &&
-      now.winner_team === score.winner);
-  const samePlace =
-    place === undefined ||
-    (now.match_date === place.match_date && now.match_date !== base.match_date);
-  return sameScore && samePlace;
-}
-
-/** Whether what the change replaces is still as it was: somebody else changed another part of the match. */
-function isAbout(base: Base, now: Base, { score, place }: Wanted): boolean {
-  const sameTeams = base.fk_team_one === now.fk_team_one && base.fk_team_two === now.fk_team_two;
-  const sameScore =
-    base.score_team_one === now.score_team_one &&
-    base.score_team_two === now.score_team_two &&
-    base.winner_team === now.winner_team;
-  return (
-    sameTeams &&
-    (score === undefined || sameScore) &&
-    (place === undefined || base.match_date === now.match_date)
-  );
-}
-
 function without<T>(record: Readonly<Record<number, T>>, key: number): Record<number, T> {
   const { [key]: _gone, ...rest } = record;
   return rest;
-}
-
-function changedBetween(before: Saves, after: Saves): number[] {
-  const keys = [before.saves, before.typed, after.saves, after.typed].flatMap(Object.keys);
-  return [...new Set(keys.map(Number))].filter(
-    (key) => before.saves[key] !== after.saves[key] || before.typed[key] !== after.typed[key],
-  );
-}
-
-function merged<T>(
-  before: Readonly<Record<number, T>>,
-  now: Readonly<Record<number, T>>,
-): Record<number, T> {
-  const entries = Object.entries(now).map(([key, value]) => {
-    const known = before[Number(key)];
-    const isSame = known !== undefined && JSON.stringify(known) === JSON.stringify(value);
-    return [key, isSame ? known : value];
-  });
-  return Object.fromEntries(entries) as Record<number, T>;
 }

@@ -3,12 +3,14 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import type { Session } from '#contract/entities.ts';
 import type { PublicState } from '#contract/public-state.ts';
+import type { Steps } from '#contract/tournament.ts';
 import { CorrectionDialog } from '#web/features/admin-tournament/correction-dialog.tsx';
 import type { Placing } from '#web/features/admin-tournament/round-places.tsx';
 import { shownMatch, type Base, type Saves } from '#web/features/admin-tournament/saves.ts';
 import { ScoreSheet, type SheetRound } from '#web/features/admin-tournament/score-sheet.tsx';
 import { isForfeit, NO_SCORE, type Score } from '#web/features/admin-tournament/scores.ts';
 import { call } from '#web/lib/call.ts';
+import { useAuthors } from '#web/routes/admin/tournament-authors.ts';
 import { sentenceFor, useStep } from '#web/routes/admin/tournament-queries.ts';
 import type { ScoreQueue } from '#web/routes/admin/tournament-queue.ts';
 import { queueOf } from '#web/routes/admin/tournament-sender.ts';
@@ -16,12 +18,24 @@ import { hrefOf, type View } from '#web/routes/admin/tournament-view.ts';
 import { toastWithUndo } from '#web/routes/admin/undo.ts';
 import { toast } from '#web/ui/toast.tsx';
 
-type ScoresViewProps = { admin: Session; state: PublicState; view: View };
+type ScoresViewProps = {
+  admin: Session;
+  state: PublicState;
+  view: View;
+  withdrawn: Steps['withdrawn'];
+};
 
-export function ScoresView({ admin, state, view }: ScoresViewProps) {
+export function ScoresView({ admin, state, view, withdrawn }: ScoresViewProps) {
   const queue = queueOf(admin.pk_admin);
   const saves = useQueue(queue, state);
-  const rounds = sheetOf(state, view, saves);
+  const rounds = sheetOf(state, view, {
+    queue: saves,
+    withdrawn: goneFrom(state, view, withdrawn),
+  });
+  const asked = useAuthors(
+    rounds.flatMap(({ matches }) => matches),
+    admin,
+  );
   const unsent = Object.values(saves.saves).filter(
     (save) => save.state === 'waiting' && save.isOffline,
   ).length;
@@ -36,9 +50,12 @@ export function ScoresView({ admin, state, view }: ScoresViewProps) {
         rounds={rounds}
         unsent={unsent}
         placing={placing}
+        asked={asked}
         handlers={{
           onType: queue.type,
-          onSave: ({ match }, wanted) => queue.save(baseOf(match), wanted),
+          onSave: queue.save,
+          onKeepTheirs: queue.keepTheirs,
+          onPutMine: queue.putMine,
           onInsist: queue.insist,
           onGiveUp: queue.giveUp,
         }}
@@ -76,8 +93,8 @@ function usePlacing(): Placing {
 
 function useQueue(queue: ScoreQueue, state: PublicState): Saves {
   useEffect(() => {
-    const versions = new Map(state.matches.map(({ pk_match, version }) => [pk_match, version]));
-    queue.follow((pk_match) => versions.get(pk_match) ?? 0, state.version);
+    const matches = new Map(state.matches.map((match) => [match.pk_match, match]));
+    queue.follow((pk_match) => matches.get(pk_match), state.version);
   }, [queue, state]);
   return useSyncExternalStore(queue.subscribe, queue.current);
 }
@@ -111,7 +128,7 @@ function Correction({ base, score, state, onClose }: CorrectionProps) {
       refusal={refusal}
       onChoose={(way) =>
         run(
-          () => call('correctMatch', { ...input, way }),
+          () => call('correctMatch', { ...input, way, version: base.version }),
           () => {
             onClose();
             toast('Le résultat est corrigé');
@@ -138,7 +155,19 @@ function previewState({
     : ({ status: 'error', message: sentenceFor(error) } as const);
 }
 
-function sheetOf(state: PublicState, view: View, queue: Saves): SheetRound[] {
+/** A team that left on Sunday had not left when it played on Saturday. */
+function goneFrom(
+  { standings }: PublicState,
+  view: View,
+  withdrawn: Steps['withdrawn'],
+): ReadonlySet<number> {
+  const gone = view.show === 'round' ? standings.filter((row) => row.withdrawn) : withdrawn;
+  return new Set(gone.map(({ pk_team }) => pk_team));
+}
+
+type Over = { queue: Saves; withdrawn: ReadonlySet<number> };
+
+function sheetOf(state: PublicState, view: View, over: Over): SheetRound[] {
   return state.rounds
     .filter(({ side, number }) =>
       view.show === 'round' ? side === 'swiss' && number === view.round : side !== 'swiss',
@@ -149,24 +178,8 @@ function sheetOf(state: PublicState, view: View, queue: Saves): SheetRound[] {
       bestOf: best_of,
       matches: state.matches
         .filter(({ fk_round }) => fk_round === pk_round)
-        .map((match) => shownMatch(match, { bestOf: best_of, queue })),
+        .map((match) => shownMatch(match, { bestOf: best_of, ...over })),
     }));
-}
-
-function baseOf(match: Base): Base {
-  const { pk_match, fk_round, fk_team_one, fk_team_two, match_date, version } = match;
-  const { score_team_one, score_team_two, winner_team } = match;
-  return {
-    pk_match,
-    fk_round,
-    fk_team_one,
-    fk_team_two,
-    score_team_one,
-    score_team_two,
-    winner_team,
-    match_date,
-    version,
-  };
 }
 
 function sayScore({ pk_match }: Base, score: Score, { matches }: PublicState): string {

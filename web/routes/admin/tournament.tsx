@@ -60,7 +60,13 @@ function Tournament({ admin, state, steps, view }: TournamentProps) {
       {view.show === 'finished' && <Placings placings={state.placings} />}
       {view.show === 'draft' && <DraftView editing={editing} />}
       {(view.show === 'round' || view.show === 'bracket') && (
-        <ScoresView key={view.step} admin={admin} state={state} view={view} />
+        <ScoresView
+          key={view.step}
+          admin={admin}
+          state={state}
+          view={view}
+          withdrawn={steps.withdrawn}
+        />
       )}
     </TournamentFrame>
   );

@@ -1,0 +1,173 @@
+import type { Locator, Page } from '@playwright/test';
+import type { TournamentMatch } from '#contract/tournament.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
+import { asAdmin, open, type AdminCalls } from './admin.ts';
+import { expect, test } from './site.ts';
+import { enterDigit, firstRound, rowOf, saveForfeit, saveResult } from './weekend.ts';
+
+test('a forfeit says what it is, and is changed only by whoever means to', async ({
+  page,
+  site,
+}) => {
+  const admin = await asAdmin(site);
+  const [match] = await firstRound(site, admin, 4);
+  const { row, one, two } = await openOn(page, match);
+  // It arrives while the row is open for a score.
+  await enterDigit(row, match, 'one', 1);
+  await page.reload();
+  await expect(row).toContainText('Score incomplet');
+  await saveForfeit(admin, match, 'two');
+  await row.getByRole('button', { name: /^Garder l'autre/ }).click();
+  await expect(row).toContainText(`Forfait de ${two} : ${one} gagne`);
+  await expect(row).toContainText('Enregistré');
+  await expectNoDigits(row);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: /^Pourquoi, poste/ }).click();
+  await expect(row.getByRole('button', { name: /^Forfait de/ })).toHaveCount(0);
+  await row.getByRole('button', { name: /^Fermer/ }).click();
+
+  const dialog = await askToCorrect(page, row);
+  await expect(dialog.getByRole('button', { name: 'Corriger' })).toBeDisabled();
+  await expect(dialog).toContainText('Le match redevient à jouer.');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await dialog.getByRole('button', { name: 'Ne rien changer' }).click();
+  await expectNoDigits(row);
+
+  await askToCorrect(page, row);
+  await dialog.getByLabel('Le match a été joué : saisir son score').check();
+  await dialog.getByRole('button', { name: 'Saisir le score' }).click();
+  await expect(row).toContainText('Score incomplet');
+  await row.getByRole('button', { name: 'Laisser le forfait' }).click();
+  await expectNoDigits(row);
+
+  await askToCorrect(page, row);
+  await dialog.getByLabel('Le match a été joué : saisir son score').check();
+  await dialog.getByRole('button', { name: 'Saisir le score' }).click();
+  await enterDigit(row, match, 'one', 1);
+  await enterDigit(row, match, 'two', 2);
+  // The last tap alone does not replace a forfeit.
+  await expect(row.getByRole('button', { name: /^(Valider|Entrée pour valider)$/ })).toBeVisible();
+  expect(await resultOf(admin, match)).toEqual([0, 0, match.fk_team_one]);
+  await row.getByRole('button', { name: /^(Valider|Entrée pour valider)$/ }).click();
+  await expect(row).toContainText('Enregistré');
+  await expect.poll(() => resultOf(admin, match)).toEqual([1, 2, match.fk_team_two]);
+});
+
+test('a forfeit is given to the other team, or taken away', async ({ page, site }) => {
+  const admin = await asAdmin(site);
+  const [match] = await firstRound(site, admin, 4);
+  const { row, one, two } = await openOn(page, match);
+  await expect(row).toContainText('À jouer');
+  await saveForfeit(admin, match, 'two');
+  await expect(row).toContainText(`Forfait de ${two} : ${one} gagne`);
+  await expectNoDigits(row);
+  const dialog = await askToCorrect(page, row);
+  await dialog.getByLabel(`Forfait de ${one}`).check();
+  await dialog.getByRole('button', { name: 'Corriger' }).click();
+  await expect(row).toContainText(`Forfait de ${one} : ${two} gagne`);
+  await expect.poll(() => resultOf(admin, match)).toEqual([0, 0, match.fk_team_two]);
+
+  await askToCorrect(page, row);
+  await dialog.getByLabel('Effacer le forfait').check();
+  await dialog.getByRole('button', { name: 'Corriger' }).click();
+  await expect(row).toContainText('À jouer');
+  await expect.poll(() => resultOf(admin, match)).toEqual([null, null, null]);
+});
+
+test('a team that has withdrawn does not win without a word', async ({ page, site }) => {
+  const admin = await asAdmin(site);
+  const [match] = await firstRound(site, admin, 4);
+  await admin.call('withdrawTeam', { pk_team: match.fk_team_two ?? 0 });
+  const { row, one, two } = await openOn(page, match);
+  await expect(row).toContainText(`${two} s'est retirée : ${one} gagne`);
+  await expectNoDigits(row);
+  await expectAccessible(page);
+
+  const dialog = await askToCorrect(page, row);
+  await expect(dialog.getByLabel('Effacer le forfait')).toHaveCount(0);
+  await expect(dialog).toContainText(
+    `Attention : ${two} s'est retirée du tournoi, et gagnerait avec un meilleur score.`,
+  );
+  await dialog.getByLabel('Le match a été joué : saisir son score').check();
+  await dialog.getByRole('button', { name: 'Saisir le score' }).click();
+  await enterDigit(row, match, 'one', 1);
+  await enterDigit(row, match, 'two', 2);
+  await expect(row.getByText(`${two} s'est retirée`)).toBeVisible();
+  expect(await resultOf(admin, match)).toEqual([null, null, match.fk_team_one]);
+  await row.getByRole('button', { name: /^(Valider|Entrée pour valider)$/ }).click();
+  await expect.poll(() => resultOf(admin, match)).toEqual([1, 2, match.fk_team_two]);
+});
+
+test('a forfeit on which a later round hangs goes through the correction @once', async ({
+  page,
+  site,
+}) => {
+  const admin = await asAdmin(site);
+  const [match, second] = await firstRound(site, admin, 4);
+  await saveForfeit(admin, match, 'two');
+  await saveResult(admin, second, [2, 0]);
+  await admin.call('drawRound', {});
+  await admin.call('publishRound', {});
+  const { row, one } = await openOn(page, match, '/admin/tournament/round-1');
+  const dialog = await askToCorrect(page, row);
+  await dialog.getByLabel(`Forfait de ${one}`).check();
+  await dialog.getByRole('button', { name: 'Corriger' }).click();
+  const correction = page.getByRole('dialog', { name: 'Corriger ce résultat' });
+  await expect(correction).toContainText(`forfait de ${one}`);
+  await correction.getByLabel('Garder les matchs déjà tirés').check();
+  await correction.getByRole('button', { name: 'Corriger' }).click();
+  await expect(row).toContainText(`Forfait de ${one}`);
+  await expect.poll(() => resultOf(admin, match)).toEqual([0, 0, match.fk_team_two]);
+});
+
+test.describe('with a keyboard', () => {
+  test.use({ viewport: { width: 1440, height: 900 } });
+
+  test('the focus stays in the row of a forfeit, whatever is chosen @once', async ({
+    page,
+    site,
+  }) => {
+    const admin = await asAdmin(site);
+    const [match] = await firstRound(site, admin, 4);
+    await saveForfeit(admin, match, 'two');
+    const { row } = await openOn(page, match);
+    const correct = row.getByRole('button', { name: /^Corriger ce forfait/ });
+    await correct.focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Escape');
+    await expect(correct).toBeFocused();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Corriger ce forfait' });
+    await dialog.getByRole('radio').first().press('Space');
+    await dialog.getByRole('button', { name: 'Saisir le score' }).press('Enter');
+    await expect(row.getByRole('textbox').first()).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(correct).toBeFocused();
+  });
+});
+
+async function openOn(page: Page, match: TournamentMatch, path = '/admin/tournament') {
+  await open(page, path);
+  const { team_one_name, team_two_name } = match;
+  const [one, two] = [team_one_name ?? '', team_two_name ?? ''];
+  return { row: rowOf(page, one), one, two };
+}
+
+async function askToCorrect(page: Page, row: Locator): Promise<Locator> {
+  await row.getByRole('button', { name: /^Corriger ce forfait/ }).click();
+  return page.getByRole('dialog', { name: 'Corriger ce forfait' });
+}
+
+/** Nothing to type or tap, and nothing that looks like a missing score. */
+async function expectNoDigits(row: Locator): Promise<void> {
+  await expect(row.getByRole('textbox')).toHaveCount(0);
+  await expect(row.getByRole('group', { name: /^Score de/ })).toHaveCount(0);
+  await expect(row.getByRole('button', { name: /^Corriger ce forfait/ })).toBeVisible();
+}
+
+async function resultOf(admin: AdminCalls, { pk_match }: TournamentMatch) {
+  const match = await admin.call('getMatch', { pk_match });
+  return [match.score_team_one, match.score_team_two, match.winner_team];
+}

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { forfeitWays } from './forfeit-ways.ts';
+import { shownMatch } from './saves.ts';
+import { NO_SCORE, type Score } from './scores.ts';
+import { AIGLES, RENARDS, sampleMatch } from './sample-match.ts';
+
+const forfeit = { one: 0, two: 0, winner: AIGLES };
+const walkover = { one: null, two: null, winner: AIGLES };
+const others = { one: 0, two: 0, winner: RENARDS };
+
+test('a forfeit becomes a score, the forfeit of the other team, or nothing', () => {
+  const [score, other, clear] = waysOf(forfeit);
+  expect(score).toMatchObject({ key: 'score', score: null });
+  expect(other).toMatchObject({
+    label: 'Forfait de Aigles',
+    consequences: ['Renards gagne à la place de Aigles.'],
+    warnings: [],
+    score: others,
+  });
+  expect(clear).toMatchObject({
+    consequences: ['Le match redevient à jouer.'],
+    score: NO_SCORE,
+  });
+});
+
+test('a withdrawal cannot be taken away here, and a team that has withdrawn does not win unnoticed', () => {
+  const ways = waysOf(walkover, RENARDS);
+  expect(ways.map(({ key }) => key)).toEqual(['score', 'other']);
+  expect(ways.map(({ warnings }) => warnings)).toEqual([
+    ["Renards s'est retirée du tournoi, et gagnerait avec un meilleur score."],
+    ["Renards s'est retirée du tournoi, et gagnerait quand même."],
+  ]);
+});
+
+describe('without the forfeit, a team that has withdrawn loses all the same', () => {
+  test.each([
+    [[RENARDS], "Renards s'est retirée du tournoi : Aigles gagne toujours."],
+    [[AIGLES], "Aigles s'est retirée du tournoi : Renards gagne."],
+    [[AIGLES, RENARDS], 'Les deux équipes se sont retirées : la première partie perd.'],
+  ])('%j', (gone, sentence) => {
+    expect(waysOf(forfeit, ...gone).at(-1)?.consequences).toEqual([sentence]);
+  });
+});
+
+function waysOf(score: Score, ...withdrawn: number[]) {
+  const queue = { saves: {}, typed: {} };
+  const known = { bestOf: 3, queue, withdrawn: new Set(withdrawn) };
+  return forfeitWays(shownMatch(sampleMatch(score), known));
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import type { ShownMatch } from './saves.ts';
+import { isWalkover } from './scores.ts';
+import { namesIn } from './theirs.ts';
+
+/** 'Forfait de Boost Vide : Les Aigles gagne'. */
+export function ForfeitWords({ shown: { match, score, withdrawn } }: { shown: ShownMatch }) {
+  const { winner, loser } = namesIn(score, match);
+  const isWinnerGone = score.winner === match.fk_team_one ? withdrawn.one : withdrawn.two;
+  return (
+    <>
+      {isWalkover(score) ? (
+        <>
+          <Lost>{loser}</Lost> s'est retirée
+        </>
+      ) : (
+        <>
+          Forfait de <Lost>{loser}</Lost>
+        </>
+      )}
+      {' : '}
+      <span className="text-green">{winner}</span> gagne
+      {isWinnerGone && ', retirée depuis'}
+    </>
+  );
+}
+
+function Lost({ children }: { children: ReactNode }) {
+  return <span className="text-red">{children}</span>;
+}

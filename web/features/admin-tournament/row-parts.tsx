@@ -1,0 +1,65 @@
+import { UNDEFINED_TEAM } from '#contract/messages.ts';
+import { formatMatchDate } from '#web/lib/dates.ts';
+import { asSentence } from '#web/lib/sentences.ts';
+import { classes } from '#web/ui/classes.ts';
+import type { ShownMatch } from './saves.ts';
+
+type NameProps = { shown: ShownMatch; side: 'one' | 'two'; winner: number | null };
+
+export function Name({ shown: { match }, side, winner }: NameProps) {
+  const pk_team = side === 'one' ? match.fk_team_one : match.fk_team_two;
+  const name = side === 'one' ? match.team_one_name : match.team_two_name;
+  const isWinner = winner === pk_team;
+  const colour = isWinner ? 'text-green' : 'text-red';
+  return (
+    <p
+      className={classes(
+        'hidden min-w-0 text-lg leading-tight font-semibold sm:block',
+        side === 'one' && 'sm:text-right',
+        winner !== null && colour,
+      )}
+    >
+      <span>{name}</span>
+      {winner !== null && (
+        <span className="block text-sm font-medium">{isWinner ? 'gagne' : 'perd'}</span>
+      )}
+    </p>
+  );
+}
+
+export function WhenAndWhere({ shown: { place } }: { shown: ShownMatch }) {
+  const { station, match_date } = place;
+  return (
+    <p className="text-sm leading-tight text-soft max-sm:flex max-sm:gap-3">
+      <span>{station === null ? 'Sans poste' : `Poste ${station}`}</span>
+      {match_date !== null && (
+        <span className="block tabular-nums">{formatMatchDate(match_date)}</span>
+      )}
+    </p>
+  );
+}
+
+/** A match without two teams to play it. */
+export function QuietRow({ shown }: { shown: ShownMatch }) {
+  const { match, state, place } = shown;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border border-line px-4 py-3 text-soft sm:px-5">
+      {state === 'bye' ? (
+        <>
+          <span className="font-semibold">{match.team_one_name}</span>
+          <span>exempte : gagne cette ronde sans jouer</span>
+        </>
+      ) : (
+        <>
+          {place.station !== null || place.match_date !== null ? (
+            <WhenAndWhere shown={shown} />
+          ) : null}
+          <span className="font-semibold">
+            {match.team_one_name ?? UNDEFINED_TEAM} – {match.team_two_name ?? UNDEFINED_TEAM}
+          </span>
+          <span className="text-sm sm:ml-auto">{asSentence(match.explanation)}</span>
+        </>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,122 @@
+import type { TournamentMatch } from '#contract/tournament.ts';
+import { sampleMatch } from '#web/features/admin-tournament/sample-match.ts';
+import type { Base, Wanted } from '#web/features/admin-tournament/saves.ts';
+import { judge, scoreOf, type Score } from '#web/features/admin-tournament/scores.ts';
+import { CallError } from '#web/lib/wire.ts';
+
+export const BEST_OF = 3;
+
+type Request = {
+  base: Base;
+  wanted: Wanted;
+  outcome?: TournamentMatch | CallError;
+  resolve: (match: TournamentMatch) => void;
+  reject: (error: CallError) => void;
+};
+
+/** The helper has replaced a result, which was somebody's, by another one. */
+export type Replaced = { before: string; author: Author; after: string; version: number };
+type Author = 'helper' | 'other';
+
+/** A server with one match, which refuses a stale version as the real one does, behind a network that drops. */
+export function createFakeServer(onReplaced: (replaced: Replaced) => void) {
+  let match = sampleMatch();
+  /** Whose result each version has. */
+  const authors: Author[] = ['helper'];
+  let isUp = true;
+  let requests: Request[] = [];
+  /** Every result that the match has had: the one of version 1 first. */
+  const history = [resultOf(match)];
+
+  const write = (change: Partial<TournamentMatch>, by: Author): void => {
+    const before = resultOf(match);
+    const author = authorOf(match);
+    match = { ...match, ...change, version: match.version + 1 };
+    const after = resultOf(match);
+    history.push(after);
+    authors.push(after === before ? author : by);
+    if (after !== before && by === 'helper') {
+      onReplaced({ before, author, after, version: match.version });
+    }
+  };
+  const authorOf = ({ version }: TournamentMatch): Author => authors[version - 1] ?? 'other';
+
+  const process = ({ base, wanted }: Request): TournamentMatch | CallError => {
+    if (base.version !== match.version) {
+      return new CallError(409, 'Modifié entre-temps.', { code: 'stale' });
+    }
+    const { score = scoreOf(match), place = match } = wanted;
+    const { match_date } = place;
+    const isNew = entryOf(score) !== resultOf(match) || match_date !== match.match_date;
+    const { one, two, winner } = score;
+    const result = { score_team_one: one, score_team_two: two, winner_team: winner };
+    if (isNew) write({ ...result, match_date }, 'helper');
+    return match;
+  };
+
+  const arrive = (): Request | undefined => {
+    const [first] = requests;
+    if (first !== undefined) first.outcome ??= process(first);
+    return first;
+  };
+
+  return {
+    history,
+    authorOf,
+    match: () => match,
+    isWaiting: () => requests.length > 0,
+    send: (base: Base, wanted: Wanted): Promise<TournamentMatch> =>
+      new Promise((resolve, reject) => {
+        if (isUp) requests.push({ base, wanted, resolve, reject });
+        else reject(OFFLINE());
+      }),
+    read: () => (isUp ? Promise.resolve(match) : Promise.reject(OFFLINE())),
+
+    /** The oldest request reaches the server; its answer is not there yet. */
+    arrive,
+    answer: (): void => {
+      const { outcome, resolve, reject } = arrive() ?? {};
+      requests = requests.slice(1);
+      if (outcome instanceof CallError) reject?.(outcome);
+      else if (outcome !== undefined) resolve?.(outcome);
+    },
+    /** It is lost on the way there, or its answer on the way back. */
+    lose: (): void => {
+      const [first, ...others] = requests;
+      requests = others;
+      first?.reject(OFFLINE());
+    },
+    setNetwork: (up: boolean): void => {
+      isUp = up;
+    },
+    /** Another admin saves; '' takes the score away, 'moved' is about the hour alone. */
+    saveTheirs: (result: string): void => write(theirChange(result, match), 'other'),
+  };
+}
+
+export function resultOf(match: Parameters<typeof scoreOf>[0]): string {
+  return entryOf(scoreOf(match));
+}
+
+export function entryOf({ one, two, winner }: Score): string {
+  if (winner !== null && one === two) return `${one === null ? 'walkover' : 'forfeit'} ${winner}`;
+  return `${one ?? ''}-${two ?? ''}`;
+}
+
+const OFFLINE = () => new CallError(0, 'Failed to fetch');
+
+function theirChange(result: string, match: TournamentMatch): Partial<TournamentMatch> {
+  const nothing = { score_team_one: null, score_team_two: null, winner_team: null };
+  if (result === 'moved') {
+    return { match_date: match.match_date === null ? '2025-12-13 11:00:00' : null };
+  }
+  if (result === '') return nothing;
+  if (result === 'walkover') return { ...nothing, winner_team: match.fk_team_one };
+  if (result === 'forfeit') {
+    return { score_team_one: 0, score_team_two: 0, winner_team: match.fk_team_two };
+  }
+  const [one = '', two = ''] = result.split('-');
+  const judged = judge({ one, two }, match, BEST_OF);
+  const winner_team = 'score' in judged ? judged.score.winner : null;
+  return { score_team_one: Number(one), score_team_two: Number(two), winner_team };
+}

@@ -1,0 +1,17 @@
+/** Its keys are its own properties, as those of the browser's are. */
+export class FakeStorage {
+  [key: string]: unknown;
+  static {
+    Object.assign(this.prototype, {
+      getItem(this: FakeStorage, key: string) {
+        return this[key] ?? null;
+      },
+      setItem(this: FakeStorage, key: string, value: string) {
+        this[key] = value;
+      },
+      removeItem(this: FakeStorage, key: string) {
+        delete this[key];
+      },
+    });
+  }
+}

@@ -1,0 +1,149 @@
+import {
+  hasScore,
+  isScoreOf,
+  newest,
+  sameResult,
+  sameTeams,
+} from '#web/features/admin-tournament/results.ts';
+import {
+  baseOf,
+  type Base,
+  type Save,
+  type Saves,
+  type Typing,
+  type Wanted,
+} from '#web/features/admin-tournament/saves.ts';
+
+/** The match that a change is based on: as the admin saw it when the change was begun. */
+export function baseFor(typed: Typing | undefined, save: Save | undefined, match: Base) {
+  if (typed?.base !== undefined) return typed.base;
+  // Kept by version 0.1.0: what it was typed over is not known, and is asked about before it is replaced.
+  if (typed !== undefined && hasScore(match)) return undefined;
+  if (save?.wanted.score === undefined) return baseOf(match);
+  return save.state === 'saved' ? newest(save.base, baseOf(match)) : save.base;
+}
+
+type Change = {
+  /** As it was on screen when the change was begun. */
+  match: Base;
+  wanted: Wanted;
+  /** As it is on screen now. */
+  live: Base;
+};
+
+/** Whether the match already is what is wanted, and nothing is on its way that would change it. */
+export function isThere(pending: Save | undefined, { match, wanted, live }: Change): boolean {
+  const isLast =
+    pending?.wanted.score === undefined ||
+    (pending.state === 'saved' && live.version >= pending.base.version);
+  const { score, place } = wanted;
+  if (score === undefined || place !== undefined || !isLast) return false;
+  return sameTeams(match, live) && isScoreOf(live, score);
+}
+
+/** What is to be sent once the change is added to what has not been sent yet. */
+export function withChange(
+  pending: Save | undefined,
+  typed: Typing | undefined,
+  { match, wanted, live }: Change,
+): Save {
+  const unsent = pending?.state === 'saved' ? undefined : pending;
+  const all = { ...unsent?.wanted, ...wanted };
+  if (unsent?.state === 'conflict') return { ...unsent, wanted: all };
+
+  const own = baseFor(typed, pending, match) ?? baseOf(match);
+  const isOverOwnScore = unsent?.wanted.score !== undefined;
+  const isOvertaken = live.version > own.version && !isAbout(own, live, wanted);
+  if (isOvertaken && !isOverOwnScore) {
+    return { base: own, wanted: all, state: 'conflict', theirs: baseOf(live) };
+  }
+  const base = newest(own, isOverOwnScore ? unsent.base : baseOf(live));
+  const isOffline = unsent?.state === 'waiting' && unsent.isOffline;
+  return { base, wanted: all, state: 'waiting', isOffline };
+}
+
+/** What is left to send, or to show, when the server has what was sent. */
+export function acknowledged(
+  save: Save,
+  sent: Save,
+  { answer, seen }: { answer: Base; seen: number },
+): Save {
+  return save === sent
+    ? { base: answer, wanted: sent.wanted, state: 'saved', seen }
+    : { ...save, base: movedOn(save.base, sent, answer) };
+}
+
+/** What was typed over a score on its way is based on that score once it has arrived. */
+export function rebased(typed: Typing | undefined, sent: Save, answer: Base): Typing | undefined {
+  if (typed?.base === undefined) return typed;
+  return { ...typed, base: movedOn(typed.base, sent, answer) };
+}
+
+/** The base of what was begun over a save, once the server has that save: never a score of somebody else's. */
+function movedOn(base: Base, { base: sentOver, wanted }: Save, answer: Base): Base {
+  const isOwnScore =
+    wanted.score !== undefined &&
+    // Two saves further on, the same score may be another admin's, over one that was not seen.
+    answer.version <= sentOver.version + 1 &&
+    sameResult(base, sentOver) &&
+    sameTeams(base, answer) &&
+    isScoreOf(answer, wanted.score);
+  return isOwnScore || sameResult(base, answer) ? newest(base, answer) : base;
+}
+
+/** The score is let go; when and where the match is played is still sent, unless that is what somebody else changed. */
+export function withoutScore(save: Save): Save | undefined {
+  const { place, score } = save.wanted;
+  if (place === undefined || save.state === 'saved') return undefined;
+  if (score === undefined) return save.state === 'conflict' ? undefined : save;
+  const base = save.state === 'conflict' ? save.theirs : save.base;
+  if (base.match_date !== save.base.match_date) return undefined;
+  return { base, wanted: { place }, state: 'waiting', isOffline: false };
+}
+
+/** What is left of a save when the live state tells how the match is now. */
+export function followed(save: Save, match: Base | undefined, live: number): Save | undefined {
+  const { state, base, wanted } = save;
+  if (state === 'saved') {
+    const isTold = live > save.seen || (match !== undefined && match.version >= base.version);
+    return isTold ? undefined : save;
+  }
+  if (match === undefined || (state !== 'conflict' && state !== 'reach')) return save;
+  if (match.version <= (state === 'conflict' ? save.theirs : base).version) return save;
+  if (holds(base, match, wanted)) return undefined;
+  if (state === 'conflict') return save;
+  // Whoever is about to confirm a correction has not seen a score that it would now replace.
+  return isAbout(base, match, wanted)
+    ? { base: baseOf(match), wanted, state }
+    : { base, wanted, state: 'conflict', theirs: baseOf(match) };
+}
+
+/** Whether the match has become what was wanted. */
+export function holds(base: Base, now: Base, { score, place }: Wanted): boolean {
+  const sameScore = score === undefined || (sameTeams(base, now) && isScoreOf(now, score));
+  const samePlace =
+    place === undefined ||
+    (now.match_date === place.match_date && now.match_date !== base.match_date);
+  return sameScore && samePlace;
+}
+
+/** Whether what the change replaces is still as it was: somebody else changed another part of the match. */
+export function isAbout(base: Base, now: Base, { score, place }: Wanted): boolean {
+  return (
+    (score === undefined ? sameTeams(base, now) : sameResult(base, now)) &&
+    (place === undefined || base.match_date === now.match_date)
+  );
+}
+
+/** Those behind the one that did not get through wait for the network too, and are counted. */
+export function allOffline(saves: Saves['saves']): Saves['saves'] {
+  const entries = Object.entries(saves).map(([key, save]) => {
+    const isNew = save.state === 'waiting' && !save.isOffline;
+    return [key, isNew ? { ...save, isOffline: true } : save];
+  });
+  return Object.fromEntries(entries) as Saves['saves'];
+}
+
+export function nextIn({ saves }: Saves): Save | undefined {
+  return Object.values(saves).find(({ state }) => state === 'waiting');
+}

@@ -1,0 +1,186 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Match } from '#contract/entities.ts';
+import { sampleMatch } from '#web/features/admin-tournament/sample-match.ts';
+import { baseOf } from '#web/features/admin-tournament/saves.ts';
+import { CallError } from '#web/lib/wire.ts';
+import { FakeStorage } from './testing/fake-storage.ts';
+import { createScoreQueue, type ScoreQueue } from './tournament-queue.ts';
+
+const KEY = 'scores 1';
+const match = sampleMatch();
+const won = { score: { one: 2, two: 0, winner: 10 } };
+const lost = { score: { one: 0, two: 2, winner: 20 } };
+const after = ({ score }: typeof won, version = 2) => sampleMatch(score, version);
+
+const send = vi.fn<(base: unknown, wanted: unknown) => Promise<Match>>();
+const open = () =>
+  createScoreQueue(KEY, {
+    send,
+    read: () => Promise.reject(new Error('nothing is read')),
+    seen: () => 5,
+    alone: (work) => work(),
+  });
+const saveOf = (queue: ScoreQueue) => queue.current().saves[7];
+/** Lets what was sent be answered. */
+const settle = () => vi.advanceTimersByTimeAsync(0);
+
+beforeEach(() => {
+  vi.stubGlobal('window', { localStorage: new FakeStorage() });
+  vi.useFakeTimers();
+  send.mockReset();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('digits that are not validated yet', () => {
+  const digits = { one: '2', two: '' };
+  const complete = { one: '2', two: '0' };
+  const nothingSent = async () => {
+    await settle();
+    expect(send).not.toHaveBeenCalled();
+  };
+
+  test('are kept with the match as it was when typing began, until the score is saved', () => {
+    open().type(match, digits);
+    const queue = open();
+    queue.type(after(lost), complete);
+    expect(open().current().typed[7]).toEqual({ ...complete, base: baseOf(match) });
+    send.mockResolvedValue(after(won));
+    queue.save(match, won);
+    expect(queue.current().typed[7]).toBeUndefined();
+  });
+
+  test('are not sent over what somebody else has saved since, nor lost', async () => {
+    const queue = open();
+    queue.type(match, complete);
+    queue.save(match, won, after(lost));
+    await nothingSent();
+    expect(queue.current().typed[7]).toMatchObject({ base: { version: 1 } });
+
+    queue.keepTheirs(7);
+    expect(queue.current()).toEqual({ saves: {}, typed: {} });
+    await nothingSent();
+  });
+
+  test('may go on over it, and are sent over it, once it has been seen', async () => {
+    const queue = open();
+    queue.type(match, digits);
+    queue.putMine(after(lost), { typed: digits });
+    expect(queue.current().typed[7]).toMatchObject({ ...digits, base: { version: 2 } });
+    await nothingSent();
+    send.mockResolvedValue(after(won, 3));
+    queue.type(after(lost), complete);
+    queue.save(after(lost), won);
+    await settle();
+    expect(send).toHaveBeenLastCalledWith(expect.objectContaining({ version: 2 }), won);
+  });
+
+  test('are based on the same match when only its hour has moved', async () => {
+    const moved = { ...match, match_date: '2025-12-13 14:30:00', version: 2 };
+    send.mockResolvedValue(after(won, 3));
+    const queue = open();
+    queue.type(match, complete);
+    queue.save(match, won, moved);
+    await settle();
+    expect(send).toHaveBeenCalledWith(baseOf(moved), won);
+  });
+
+  test('are forgotten when somebody else saves the same', () => {
+    const queue = open();
+    queue.type(match, complete);
+    queue.follow(() => after(lost), 6);
+    expect(queue.current().typed[7]).toBeDefined();
+    queue.follow(() => after(won, 3), 7);
+    expect(queue.current().typed[7]).toBeUndefined();
+  });
+
+  test('over a score on its way are based on that score once it has arrived', async () => {
+    let answer = (_saved: Match): void => {};
+    send.mockReturnValueOnce(new Promise((resolve) => void (answer = resolve)));
+    const queue = open();
+    queue.save(match, won);
+    await settle();
+    queue.type(match, { one: '1', two: '' });
+    answer(after(won));
+    await settle();
+    expect(queue.current().typed[7]).toMatchObject({ base: { version: 2, score_team_one: 2 } });
+  });
+
+  test('that version 0.1.0 kept are there, and replace nothing that is not known', async () => {
+    window.localStorage.setItem(`${KEY} 7`, JSON.stringify({ typed: complete }));
+    const queue = open();
+    expect(queue.current().typed[7]).toEqual(complete);
+    queue.type(after(lost), complete);
+    queue.save(after(lost), won);
+    await nothingSent();
+    expect(queue.current().typed[7]).toEqual(complete);
+    send.mockResolvedValue(after(won));
+    queue.type(match, complete);
+    queue.save(match, won);
+    await settle();
+    expect(send).toHaveBeenCalledWith(baseOf(match), won);
+  });
+});
+
+describe('what was begun before somebody else saved', () => {
+  const place = { match_date: '2025-12-13 10:00:00', station: 3 };
+
+  test('is to be chosen, and not sent', async () => {
+    const queue = open();
+    queue.save(match, won, after(lost));
+    await settle();
+    expect(send).not.toHaveBeenCalled();
+    expect(saveOf(queue)).toMatchObject({ state: 'conflict', theirs: { version: 2 } });
+    queue.save(match, { score: { one: 2, two: 1, winner: 10 } }, after(lost));
+    queue.save(match, { place }, after(lost));
+    await settle();
+    expect(send).not.toHaveBeenCalled();
+    expect(saveOf(queue)).toMatchObject({ state: 'conflict', wanted: { ...won, place } });
+  });
+
+  test('and is the same, is there already', async () => {
+    const queue = open();
+    queue.save(match, won, after(won));
+    await settle();
+    expect(send).not.toHaveBeenCalled();
+    expect(saveOf(queue)).toBeUndefined();
+  });
+
+  test('keeps the hour that was set with it, when the score is let go', async () => {
+    const queue = open();
+    queue.save(match, { ...won, place }, after(lost));
+    send.mockResolvedValue({ ...after(lost, 3), match_date: place.match_date });
+    queue.keepTheirs(7);
+    await settle();
+    expect(send).toHaveBeenCalledWith(baseOf(after(lost)), { place });
+  });
+
+  test('a choice about the hour leaves alone what is being typed', async () => {
+    const moved = { ...match, match_date: '2025-12-13 11:00:00', version: 2 };
+    const queue = open();
+    queue.type(match, { one: '2', two: '' });
+    queue.save(match, { place }, moved);
+    expect(saveOf(queue)).toMatchObject({ state: 'conflict', wanted: { place } });
+    queue.keepTheirs(7, 'place');
+    expect(queue.current()).toMatchObject({ saves: {}, typed: { 7: { one: '2' } } });
+    queue.save(match, { place }, moved);
+    queue.putMine(moved, {});
+    expect(queue.current()).toMatchObject({
+      saves: { 7: { state: 'waiting', wanted: { place }, base: { version: 2 } } },
+      typed: { 7: { one: '2' } },
+    });
+  });
+
+  test('a correction that waits to be confirmed does not replace what it did not show', async () => {
+    send.mockRejectedValueOnce(new CallError(409, 'Refusé.', { code: 'touches-later-matches' }));
+    const queue = open();
+    queue.save(after(lost), won);
+    await settle();
+    queue.follow(() => ({ ...after(lost, 3), station: 4 }), 6);
+    expect(saveOf(queue)).toMatchObject({ state: 'reach', base: { version: 3 } });
+    queue.follow(() => sampleMatch({ one: 1, two: 2, winner: 20 }, 4), 7);
+    expect(saveOf(queue)).toMatchObject({ state: 'conflict', theirs: { version: 4 } });
+  });
+});
