@@ -8,6 +8,7 @@ import { fillQueryClient } from '#web/lib/page-data.ts';
 import type { PageData } from '#web/lib/page-data.ts';
 import { createQueryClient } from '#web/lib/queries.ts';
 import { contentOf, knownQuery } from '#web/page-content.ts';
+import { pageMeta } from '#web/page-meta.ts';
 import { findPage, pages, withoutLastSlashes } from '#web/pages.ts';
 
 /** What an address asks for. Addresses with the same `address` get the same bytes. */
@@ -34,16 +35,16 @@ export type RenderContext = {
 export function resolve(url: string, state: PublicState): ResolvedPage {
   const { pathname, query } = splitAddress(url);
   const { route, found } = findPage(pathname);
-  const { file, needs } = route;
+  const { needs } = route;
   // The frame of a browser page is the same for every address below it.
   const isPage = found && route.rendered === 'server';
   const known = isPage ? knownQuery(route, query, state).toString() : '';
   const search = known === '' ? '' : `?${known}`;
   const page = {
     address: (found ? route.path : NOT_FOUND) + search,
-    file,
+    file: pageMeta[route.path].file,
     needsState: needs.length > 0,
-    timeStepMilliseconds: route.tellsTime ? MINUTE_MILLISECONDS : HOUR_MILLISECONDS,
+    timeStepMilliseconds: pageMeta[route.path].tellsTime ? MINUTE_MILLISECONDS : HOUR_MILLISECONDS,
   };
   if (!found) return { ...page, status: 404 };
   const tidied = withoutLastSlashes(pathname);
@@ -72,7 +73,7 @@ export async function render(
 /** What search engines are told of, each with its source file. */
 export const listedPages: readonly { path: string; file: string }[] = pages
   .filter((page) => page.rendered === 'server' && page.path !== '/ui')
-  .map(({ path, file }) => ({ path, file }));
+  .map(({ path }) => ({ path, file: pageMeta[path].file }));
 
 const NOT_FOUND = '/404';
 const MINUTE_MILLISECONDS = 60_000;

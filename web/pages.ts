@@ -5,20 +5,14 @@ import type { PagePart } from '#web/lib/page-parts.ts';
 
 export type PageRoute = LazyPage & {
   path: PagePath;
-  /** Its source file, by which the build's manifest knows its script. */
-  file: string;
   /** `browser`: it waits for the stored session, which only the browser knows; the server sends its frame alone. */
   rendered: 'server' | 'browser';
   /** What it shows of the tournament: this travels with it, and the live stream keeps it fresh. */
   needs: readonly PagePart[];
-  /** Whether it counts the minutes until something; the others only tell the year. */
-  tellsTime: boolean;
 };
 
 const home = page('/', {
-  file: 'web/routes/home.tsx',
   needs: ['tournament', 'entrants', 'now'],
-  tellsTime: true,
   ...lazyPage(async () => (await import('#web/routes/home.tsx')).HomePage),
 });
 
@@ -26,45 +20,38 @@ const home = page('/', {
 export const pages: readonly PageRoute[] = [
   home,
   page('/tournaments', {
-    file: 'web/routes/tournaments.tsx',
     needs: ['tournament'],
     ...lazyPage(async () => (await import('#web/routes/tournaments.tsx')).TournamentsPage),
   }),
   page('/tournaments/rocket-league', {
-    file: 'web/routes/rocket-league.tsx',
     needs: ['tournament'],
     ...lazyPage(async () => (await import('#web/routes/rocket-league.tsx')).RocketLeaguePage),
   }),
   page('/tournaments/rocket-league/classement', {
-    file: 'web/routes/standings.tsx',
     needs: ['tournament', 'standings', 'round'],
     ...lazyPage(async () => (await import('#web/routes/standings.tsx')).StandingsPage),
   }),
   page('/tournaments/rocket-league/bracket', {
-    file: 'web/routes/bracket.tsx',
     needs: ['tournament', 'bracket'],
     ...lazyPage(async () => (await import('#web/routes/bracket.tsx')).BracketPage),
   }),
-  page('/stream', {
-    file: 'web/routes/stream.tsx',
-    ...lazyPage(async () => (await import('#web/routes/stream.tsx')).StreamPage),
-  }),
-  page('/contact', {
-    file: 'web/routes/contact.tsx',
-    ...lazyPage(async () => (await import('#web/routes/contact.tsx')).ContactPage),
-  }),
+  page(
+    '/stream',
+    lazyPage(async () => (await import('#web/routes/stream.tsx')).StreamPage),
+  ),
+  page(
+    '/contact',
+    lazyPage(async () => (await import('#web/routes/contact.tsx')).ContactPage),
+  ),
   page('/register', {
-    file: 'web/routes/register.tsx',
     needs: ['tournament', 'teams'],
     ...lazyPage(async () => (await import('#web/routes/register.tsx')).RegisterPage),
   }),
   page('/login', {
-    file: 'web/routes/login.tsx',
     rendered: 'browser',
     ...lazyPage(async () => (await import('#web/routes/login.tsx')).LoginPage),
   }),
   page('/admin', {
-    file: 'web/routes/admin/area.tsx',
     rendered: 'browser',
     ...lazyPage(async () => (await import('#web/routes/admin/area.tsx')).AdminArea),
   }),
@@ -92,22 +79,21 @@ function isInAdminArea(page: PageRoute, path: string): boolean {
 function developmentPages(): PageRoute[] {
   if (!import.meta.env.DEV) return [];
   return [
-    page('/ui', {
-      file: 'web/routes/kit.tsx',
-      ...lazyPage(async () => (await import('#web/routes/kit.tsx')).KitPage),
-    }),
+    page(
+      '/ui',
+      lazyPage(async () => (await import('#web/routes/kit.tsx')).KitPage),
+    ),
   ];
 }
 
 function page(
   path: PagePath,
-  route: Partial<PageRoute> & Pick<PageRoute, 'file' | 'Page' | 'preload'>,
+  route: Partial<PageRoute> & Pick<PageRoute, 'Page' | 'preload'>,
 ): PageRoute {
   return {
     path,
     rendered: 'server',
     needs: [],
-    tellsTime: false,
     ...route,
   };
 }

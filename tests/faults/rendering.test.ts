@@ -30,15 +30,16 @@ test('npm run dev serves the sources as they are, and restarts only when one of 
   await server.exit;
 }, 120_000);
 
-/** Tells, when asked, which versions of React are in the scripts that the process has loaded: read from the engine itself. */
+/** Each thread tells, when asked, which versions of React are in the scripts that it has loaded: read from the engine itself. */
 const WATCH_SCRIPTS = `
 import { Session } from 'node:inspector';
+import { BroadcastChannel, isMainThread } from 'node:worker_threads';
 const session = new Session();
 session.connect();
 const scripts = [];
 session.on('Debugger.scriptParsed', ({ params }) => scripts.push(params));
 session.post('Debugger.enable');
-process.on('SIGUSR2', () => {
+const tell = () => {
   const versions = new Set();
   for (const { scriptId, url } of scripts) {
     if (!url.startsWith('file:')) continue;
@@ -47,7 +48,14 @@ process.on('SIGUSR2', () => {
     });
   }
   process.stdout.write('loaded ' + JSON.stringify([...versions]) + '\\n');
-});`;
+};
+const question = new BroadcastChannel('scripts');
+question.onmessage = tell;
+question.unref();
+if (isMainThread) process.on('SIGUSR2', () => { tell(); question.postMessage(''); });`;
+
+/** The one that serves, and the one that renders. */
+const THREADS = 2;
 
 /** The very script of `npm start`, on a new database. */
 async function startWatched(env: Record<string, string>) {
@@ -60,8 +68,10 @@ async function startWatched(env: Record<string, string>) {
 async function loadedVersions({ child, output }: ServerProcess): Promise<string[]> {
   child.kill('SIGUSR2');
   for (;;) {
-    const told = /loaded (.*)\n/.exec(output())?.[1];
-    if (told !== undefined) return JSON.parse(told) as string[];
+    const told = [...output().matchAll(/loaded (.*)\n/g)];
+    if (told.length === THREADS) {
+      return told.flatMap(([, versions = '[]']) => JSON.parse(versions) as string[]);
+    }
     await pause(20);
   }
 }
