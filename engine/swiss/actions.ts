@@ -2,6 +2,7 @@ import { type Applied, type Outcome, applied, removeResult, setResult } from '..
 import { enteredTeams } from '../entry.ts';
 import { type MatchId, type Refused, type Result, type Team, refuse } from '../event.ts';
 import { type RoundWarning, checkRound, draftRound, redrawTables } from './draw.ts';
+import type { DraftTable } from './explain-round.ts';
 import { type SwissState, type Table, foldSwiss } from './state.ts';
 
 /** Draws the next round and publishes it as it is. */
@@ -15,12 +16,18 @@ export function publishRound(
   state: SwissState,
   draft: { readonly round: number; readonly tables: readonly Table[] },
   proposal?: readonly Table[],
-): (Applied<SwissState> & { readonly warnings: readonly RoundWarning[] }) | Refused {
+): Published | Refused {
   if (draft.round !== state.drawn.length + 1) return refuse('wrong-round');
   const check = checkRound(state, draft.tables, proposal);
   if (!check.ok) return check;
-  return { ...withRound(state, check.tables), warnings: check.warnings };
+  return { ...withRound(state, check.tables), tables: check.tables, warnings: check.warnings };
 }
+
+/** A published round: its tables, explained, and what the organiser should have known. */
+type Published = Applied<SwissState> & {
+  readonly tables: readonly DraftTable[];
+  readonly warnings: readonly RoundWarning[];
+};
 
 function withRound(state: SwissState, explained: readonly Table[]): Applied<SwissState> {
   const tables = explained.map(({ one, two, chosen }) =>

@@ -23,12 +23,13 @@ export function draftRound(state: SwissState): Draft | Refused {
   const next = nextRound(state);
   if (!next.ok) return next;
   const { round, active } = next;
-  const playing = rankEntries(ledgerOf(state))
+  const ledger = ledgerOf(state);
+  const playing = rankEntries(ledger)
     .map(({ entry }) => entry)
     .filter(({ team }) => active.has(team.id));
   const { tables: drawn, exact } =
     round === 1 ? { tables: firstRound(state, playing), exact: true } : laterRound(playing);
-  const tables = explainRound(state, round, drawn);
+  const tables = explainRound(state, round, drawn, ledger);
   const notices = [...rematchNotices(playing, tables), ...(exact ? [] : [INEXACT_NOTICE])];
   return { ok: true, round, tables, notices, exact };
 }
@@ -104,7 +105,7 @@ export function checkRound(
   if (!drawn.ok) return drawn;
   return {
     ok: true,
-    tables: explainRound(state, round, markChosen(tables, drawn.tables)),
+    tables: explainRound(state, round, markChosen(tables, drawn.tables), ledger),
     warnings: tables.flatMap((table) => warningOf(table, ledger, fewestByes) ?? []),
   };
 }

@@ -1,7 +1,7 @@
 import type { MatchId } from '../event.ts';
 import { contestOf } from './contest.ts';
 import { byeText, chosenSentence, firstRoundSentence, pairingSentence } from './explain.ts';
-import { type Entry, ledgerOf, roundsMet } from './ledger.ts';
+import { type Entry, type Ledger, ledgerOf, roundsMet } from './ledger.ts';
 import { byeOf } from './pairing.ts';
 import { rankEntries } from './ranking.ts';
 import type { SwissState, Table } from './state.ts';
@@ -20,8 +20,8 @@ export function explainRound(
   state: SwissState,
   round: number,
   tables: readonly Table[] = state.drawn[round - 1] ?? [],
+  ledger: Ledger = ledgerOf(state, round - 1),
 ): DraftTable[] {
-  const ledger = ledgerOf(state, round - 1);
   return tables.flatMap((table, index): DraftTable[] => {
     const one = ledger.get(table.one);
     if (one === undefined) return [];

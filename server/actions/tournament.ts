@@ -18,7 +18,13 @@ import type { DraftedTable, RoundDraft } from '#server/tournament/document.ts';
 import { readFootprints } from '#server/tournament/footprints.ts';
 import { engineRefusal } from '#server/tournament/engine-refusals.ts';
 import { withTeam } from '#server/tournament/entries.ts';
-import { planOf, roundAddition, stagesOf, type Stages } from '#server/tournament/project.ts';
+import {
+  planOf,
+  roundPlan,
+  stagesOf,
+  type ExplainedTable,
+  type Stages,
+} from '#server/tournament/project.ts';
 import { BRACKET_BEST_OF, GRAND_FINAL_BEST_OF, SWISS_BEST_OF } from '#server/tournament/rounds.ts';
 import { seedOrderOf, seedsFor } from '#server/tournament/seeds.ts';
 import { nameOf, swissOf } from '#server/tournament/stages.ts';
@@ -30,7 +36,7 @@ import {
   stepsOf,
 } from '#server/tournament/steps.ts';
 import { drawnOf, matchesOf, tournamentOf } from '#server/tournament/views.ts';
-import { readWorld, type World } from '#server/tournament/world.ts';
+import { readFrame, readWorld, type World } from '#server/tournament/world.ts';
 import type { ActionInput } from '#contract/actions.ts';
 import { bracketOf } from '#contract/public-state.ts';
 import type { Handler, Traced } from './handler.ts';
@@ -126,6 +132,17 @@ export const previewRound: Handler<'previewRound'> = async (tables, { pairings }
 };
 
 export const publishRound: Handler<'publishRound'> = async (tx, { pairings }) => {
+  if (pairings !== undefined) return publishEdited(tx, pairings);
+  const frame = await readFrame(tx);
+  const { swiss, draft } = frame.document;
+  if (swiss === null || draft === null) {
+    return mayDrawRound(await readWorld(tx)) ?? refuse('draft-missing');
+  }
+  // Whatever changes what it was drawn from drops the draft: the tables as they were drawn fit, and are explained already.
+  return publishTables(tx, frame, draft.tables);
+};
+
+async function publishEdited(tx: Repositories, pairings: readonly Pairing[]) {
   const world = await readWorld(tx);
   const swiss = swissOf(world);
   const { draft } = world.document;
@@ -133,20 +150,19 @@ export const publishRound: Handler<'publishRound'> = async (tx, { pairings }) =>
   if (refused) return refused;
   if (swiss === null || draft === null) return refuse('draft-missing');
 
-  const { round } = draft;
-  const tables = pairings?.map(tableOf) ?? draft.tables;
-  const published = publish(swiss, { round, tables }, draft.tables);
+  const edited = { round: draft.round, tables: pairings.map(tableOf) };
+  const published = publish(swiss, edited, draft.tables);
   if (!published.ok) return engineRefusal(world, published);
-  const addition = roundAddition(world, published.state);
-  const { world: after, trace } = await applyAddition(
-    tx,
-    world,
-    addition,
-    `Ronde ${round} publiée`,
-  );
-  const isNew = ({ key }: { key: string }) => key.startsWith(`S${round}-`);
-  return ok({ data: matchesOf({ ...after, matches: after.matches.filter(isNew) }), trace });
-};
+  return publishTables(tx, world, published.tables);
+}
+
+/** Everything before the new round stays as it is. */
+async function publishTables(tx: Repositories, world: World, tables: readonly ExplainedTable[]) {
+  const plan = roundPlan(world.document, tables);
+  const label = `Ronde ${world.document.draft?.round} publiée`;
+  const { world: after, trace } = await applyAddition(tx, { ...world, matches: [] }, plan, label);
+  return ok({ data: matchesOf(after), trace });
+}
 
 export const withdrawTeam: Handler<'withdrawTeam'> = async (tx, { pk_team }) => {
   const world = await readWorld(tx);

@@ -6,6 +6,7 @@ import {
   type BracketState,
   type Match,
   type SwissState,
+  type Table,
 } from '#engine';
 import type { KeyedMatch } from '#server/store/tournament.ts';
 import type { Plan, PlannedMatch } from './apply.ts';
@@ -52,22 +53,27 @@ export function planOf(world: World, { document, swiss, bracket }: Stages): Plan
   };
 }
 
-/** The last round of this phase, which was just published: everything before it stays as it is. */
-export function roundAddition(world: World, swiss: SwissState): Plan {
-  const round = swiss.drawn.length;
-  const explained = new Map(
-    explainRound(swiss, round).map(({ id, explanation }) => [id, explanation]),
+/** A table of a round, drawn or chosen, and why it is what it is. */
+export type ExplainedTable = Table & { explanation: string };
+
+/** The next round of the Swiss phase, with these tables: its matches are all that is added. */
+export function roundPlan(document: TournamentDocument, tables: readonly ExplainedTable[]): Plan {
+  const { swiss } = document;
+  if (swiss === null) throw new Error('a round is published in the Swiss phase');
+  const round = swiss.drawn.length + 1;
+  const drawn = tables.map(({ one, two, chosen }): Table =>
+    chosen === true ? { one, two, chosen } : { one, two },
   );
-  const published = foldSwiss(swiss).matches.filter((match) => match.round === round);
+  const { bestOf } = swiss.options;
   return {
-    document: { ...world.document, draft: null, swiss: decisionsOf(swiss) },
-    matches: published.map((match) =>
-      planned(match, undefined, {
-        round: swissRound(round),
-        explanation: explained.get(match.id) ?? '',
-        station: match.two === null ? null : tableOf(match),
-      }),
-    ),
+    document: { ...document, draft: null, swiss: { ...swiss, drawn: [...swiss.drawn, drawn] } },
+    matches: tables.map(({ one, two, explanation }, index) => {
+      const head = { id: `S${round}-${index + 1}`, round, bestOf };
+      const match: Match =
+        two === null ? { ...head, state: 'bye', one, two } : { ...head, state: 'ready', one, two };
+      const station = two === null ? null : index + 1;
+      return planned(match, undefined, { round: swissRound(round), explanation, station });
+    }),
   };
 }
 

@@ -37,7 +37,7 @@ const bracketStates = new WeakMap<World, BracketState>();
 
 function swissState(world: World, swiss: SwissDocument): SwissState {
   const { late, drawn, withdrawals, options } = swiss;
-  const results = resultsOf(world.matches, /^S/);
+  const results = resultsOf(world.matches, (key) => key.startsWith('S'));
   return {
     kind: 'swiss',
     teams: teamsOf(world, swiss.teams),
@@ -51,7 +51,7 @@ function swissState(world: World, swiss: SwissDocument): SwissState {
 
 function bracketState(world: World, bracket: BracketDocument): BracketState {
   const { withdrawals, options } = bracket;
-  const results = resultsOf(world.matches, /^[WLG]/);
+  const results = resultsOf(world.matches, (key) => !key.startsWith('S'));
   return { kind: 'bracket', teams: teamsOf(world, bracket.teams), withdrawals, options, results };
 }
 
@@ -86,10 +86,13 @@ export function resultOf(match: KeyedMatch): Result | null {
   return scoreOne === null || scoreTwo === null ? null : { one, two, scoreOne, scoreTwo, winner };
 }
 
-function resultsOf(matches: readonly KeyedMatch[], stage: RegExp): Record<string, Result> {
+function resultsOf(
+  matches: readonly KeyedMatch[],
+  isMeant: (key: string) => boolean,
+): Record<string, Result> {
   const results: Record<string, Result> = {};
   for (const match of matches) {
-    const result = stage.test(match.key) ? resultOf(match) : null;
+    const result = isMeant(match.key) ? resultOf(match) : null;
     if (result !== null) results[match.key] = result;
   }
   return results;

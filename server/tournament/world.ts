@@ -21,11 +21,16 @@ export async function readDocument({
   return document === null ? NOTHING_DECIDED : (JSON.parse(document) as TournamentDocument);
 }
 
-export async function readWorld({ tournament, teams }: Tables): Promise<World> {
+export async function readWorld(tables: Tables): Promise<World> {
+  return { ...(await readFrame(tables)), matches: await tables.tournament.matches() };
+}
+
+/** Everything but the matches, for a step that hangs on none of them. */
+export async function readFrame({ tournament, teams }: Tables): Promise<World> {
   const listed = await teams.list();
   return {
     document: await readDocument({ tournament }),
-    matches: await tournament.matches(),
+    matches: [],
     rounds: await tournament.rounds(),
     teams: new Map(listed.map((team) => [team.pk_team, team])),
   };
