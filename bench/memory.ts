@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startSite } from './site/processes.ts';
-import { mixedRequests } from './site/mixed-requests.ts';
+import { mixedRequests } from '#scripts/mixed-requests.ts';
 import { heading, line, megabytes } from './site/table.ts';
 
 const SOAKS = 3;

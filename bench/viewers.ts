@@ -18,6 +18,7 @@ for (const count of [1000, 3000]) {
   await register(call, TEAMS);
   await startSwiss(call);
   const matches = await nextRound(call);
+  await fetch(site.url);
   const idle = await site.memory();
   const audience = await watchFrom(site.url, count);
   const watched = await site.memory();

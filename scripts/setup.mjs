@@ -3,6 +3,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { SERVING } from './serving.mjs';
 
 const root = join(import.meta.dirname, '..');
 const marker = join(root, 'node_modules', '.arene-installed');
@@ -54,12 +55,17 @@ function handOver() {
     fail('Node 24 manque : supprimez le dossier node_modules, puis relancez la même commande.');
   // In development the server restarts by itself when one of its files changes.
   const watch = name === 'dev' ? ['--watch', '--watch-preserve-output'] : [];
-  const child = spawn(node, [...watch, join(root, 'scripts', `${name}.ts`), ...args], {
-    // The channel says nothing: by its end a server knows that nobody looks after it any more.
-    stdio: ['inherit', 'inherit', 'inherit', ...(SERVES.has(name) ? ['ipc'] : [])],
-    cwd: root,
-    env: { ...process.env, NODE_NO_WARNINGS: '1' },
-  });
+  const serving = SERVES.has(name) ? SERVING : { flags: [], env: {} };
+  const child = spawn(
+    node,
+    [...watch, ...serving.flags, join(root, 'scripts', `${name}.ts`), ...args],
+    {
+      // The channel says nothing: by its end a server knows that nobody looks after it any more.
+      stdio: ['inherit', 'inherit', 'inherit', ...(SERVES.has(name) ? ['ipc'] : [])],
+      cwd: root,
+      env: { ...process.env, NODE_NO_WARNINGS: '1', ...serving.env },
+    },
+  );
   // Windows tells every process of a console by itself, and knows no signal but the one that kills.
   const signalsAreKind = process.platform !== 'win32';
   // The child decides when it has stopped cleanly; leaving before it would orphan it.

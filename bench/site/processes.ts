@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { SERVING } from '#scripts/serving.mjs';
 import { signIn, type Call } from '#scripts/weekend.ts';
 
 const ADMIN = { username: 'banc', password: 'Bench-1234' } as const;
@@ -74,8 +75,8 @@ export async function answerOf(address: string, headers: Record<string, string>)
 
 function begin(file: string, env: Record<string, string>): ChildProcess {
   return fork(path.join(import.meta.dirname, file), {
-    env: { ...process.env, NODE_NO_WARNINGS: '1', ...env },
-    execArgv: ['--expose-gc'],
+    env: { ...process.env, NODE_NO_WARNINGS: '1', ...SERVING.env, ...env },
+    execArgv: [...SERVING.flags, '--expose-gc'],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
 }

@@ -15,6 +15,7 @@ export async function mixedRequests(url: string, count: number): Promise<void> {
 }
 
 const AT_ONCE = 10;
+const NAMES = 500;
 const EVENT = '/tournaments/rocket-league';
 
 const KINDS: ((url: string, number: number) => Promise<void>)[] = [
@@ -24,7 +25,7 @@ const KINDS: ((url: string, number: number) => Promise<void>)[] = [
   (url) => read(`${url}/api?action=getTeamsWithPlayers`),
   (url, number) => read(`${url}/nulle-part/${number}?x=${randomUUID()}`),
   (url) => read(`${url}/api?action=getTournament`),
-  (url) => register(url),
+  (url, number) => register(url, number),
   (url) => watchBriefly(url),
   (url) => read(`${url}/api?action=getTeams`),
 ];
@@ -33,11 +34,12 @@ async function read(address: string): Promise<void> {
   await (await fetch(address)).arrayBuffer();
 }
 
-async function register(url: string): Promise<void> {
+/** The first time a name is new, and from then on it is refused: what is kept must not grow with what is asked. */
+async function register(url: string, number: number): Promise<void> {
   const response = await fetch(`${url}/api`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
-    body: JSON.stringify({ action: 'registerTeam', name: randomUUID().slice(0, 30) }),
+    body: JSON.stringify({ action: 'registerTeam', name: `Équipe ${number % NAMES}` }),
   });
   await response.arrayBuffer();
 }

@@ -1,0 +1,1 @@
+export const SERVING: { flags: readonly string[]; env: Readonly<Record<string, string>> };
