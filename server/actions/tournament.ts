@@ -12,7 +12,7 @@ import {
 } from '#engine';
 import { ok, refuse, type Result } from '#server/rules/result.ts';
 import type { Repositories } from '#server/store/repositories.ts';
-import { standingSteps } from '#server/undo/tournament.ts';
+import { lastStandingStep } from '#server/undo/standing-steps.ts';
 import { apply, applyAddition } from '#server/tournament/apply.ts';
 import type { DraftedTable, RoundDraft } from '#server/tournament/document.ts';
 import { readFootprints } from '#server/tournament/footprints.ts';
@@ -44,8 +44,8 @@ import type { Handler, Traced } from './handler.ts';
 type Pairing = ActionInput<'previewRound'>['pairings'][number];
 
 export const getSteps: Handler<'getSteps'> = async (tables) => {
-  const last = (await standingSteps(tables)).at(-1);
-  const entry = last === undefined ? undefined : await tables.trail.find(last.pk_trail);
+  const last = await lastStandingStep(tables);
+  const entry = last === undefined ? undefined : await tables.trail.find(last);
   return ok(
     stepsOf(
       await readWorld(tables),

@@ -1,13 +1,11 @@
 import type { TrailRow } from '#contract/entities.ts';
 import { PERMISSION, TRAIL_PAGE } from '#contract/limits.ts';
-import { ok, refuse, sentenceOf } from '#server/rules/result.ts';
-import type { Repositories } from '#server/store/repositories.ts';
-import type { SignedIn } from '#server/store/sessions.ts';
+import { ok, refuse, sentenceOf, type Verdict } from '#server/rules/result.ts';
 import type { StoredEntry } from '#server/store/trail.ts';
 import { lastSaveOn, sameResult } from '#server/tournament/last-save.ts';
 import { rowsOf } from '#server/undo/imports.ts';
 import { undoerFor } from '#server/undo/index.ts';
-import { standingSteps } from '#server/undo/tournament.ts';
+import { lastStandingStep, notLast, stepStatuses } from '#server/undo/standing-steps.ts';
 import type { Handler } from './handler.ts';
 
 export const getTrail: Handler<'getTrail'> = async (repositories, input, { caller }) => {
@@ -18,8 +16,15 @@ export const getTrail: Handler<'getTrail'> = async (repositories, input, { calle
     limit: input.limit ?? TRAIL_PAGE,
     ...(mayManageAdmins ? {} : { hidden: 'admin' }),
   });
+  const oldest = entries.at(-1)?.pk_trail ?? 0;
+  const statuses = await stepStatuses(repositories, oldest);
   const rows: TrailRow[] = [];
-  for (const entry of entries) rows.push(await told(repositories, entry, caller));
+  for (const entry of entries) {
+    const refused = entry.item === 'tournament' ? notLast(statuses.get(entry.pk_trail)) : null;
+    rows.push(
+      toRow(entry, refused ?? (await undoerFor(entry).mayUndo(repositories, entry, caller))),
+    );
+  }
   return ok(rows);
 };
 
@@ -34,7 +39,7 @@ export const getLastSave: Handler<'getLastSave'> = async (repositories, { pk_mat
 };
 
 export const undo: Handler<'undo'> = async (tx, input, { caller }) => {
-  const pk_trail = input.pk_trail ?? (await standingSteps(tx)).at(-1)?.pk_trail;
+  const pk_trail = input.pk_trail ?? (await lastStandingStep(tx));
   if (pk_trail === undefined) return refuse('nothing-to-undo');
   const entry = await tx.trail.find(pk_trail);
   if (entry === undefined) return refuse('unknown-trail');
@@ -49,12 +54,7 @@ export const undo: Handler<'undo'> = async (tx, input, { caller }) => {
   return ok({ data: { item, item_key, notes }, trace });
 };
 
-async function told(
-  repositories: Repositories,
-  entry: StoredEntry,
-  caller: SignedIn,
-): Promise<TrailRow> {
-  const refused = await undoerFor(entry).mayUndo(repositories, entry, caller);
+function toRow(entry: StoredEntry, refused: Verdict): TrailRow {
   return {
     ...entry,
     ...snapshotsOf(entry),

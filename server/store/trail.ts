@@ -28,6 +28,8 @@ type TrailFilter = {
   limit: number;
 };
 
+type StepFilter = { from?: number; before?: number | undefined; limit?: number };
+
 export function trailOver(db: Db) {
   return {
     list: async (): Promise<StoredEntry[]> => {
@@ -52,13 +54,16 @@ export function trailOver(db: Db) {
       return mapInSlices(rows, toEntry);
     },
 
-    /** What was done to items of one kind, oldest first, without what it was. */
-    actionsOn: (item: TrailItem): Promise<{ pk_trail: number; action: string }[]> =>
+    /** What was done to the tournament, newest first, back to an entry or so many of them, without what it was. */
+    steps: ({ from, before, limit }: StepFilter): Promise<{ pk_trail: number; action: string }[]> =>
       db
         .selectFrom('trail')
         .select(['pk_trail', 'action'])
-        .where('item', '=', item)
-        .orderBy('pk_trail')
+        .where('item', '=', 'tournament')
+        .$if(from !== undefined, (query) => query.where('pk_trail', '>=', from ?? 0))
+        .$if(before !== undefined, (query) => query.where('pk_trail', '<', before ?? 0))
+        .orderBy('pk_trail', 'desc')
+        .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
         .execute(),
 
     /**

@@ -1,9 +1,9 @@
 import { ok, refuse } from '#server/rules/result.ts';
-import type { Repositories } from '#server/store/repositories.ts';
 import type { KeyedMatch } from '#server/store/tournament.ts';
 import { sameRow } from '#server/tournament/apply.ts';
 import { readFootprints, type Footprint } from '#server/tournament/footprints.ts';
-import { readWorld } from '#server/tournament/world.ts';
+import { readDocument } from '#server/tournament/world.ts';
+import { notLast, stepStatuses } from './standing-steps.ts';
 import type { Undoer } from './undoer.ts';
 
 /**
@@ -11,19 +11,16 @@ import type { Undoer } from './undoer.ts';
  * it was.
  */
 export const tournamentUndoer: Undoer = {
-  mayUndo: async (tx, { pk_trail, before, after }) => {
-    const entries = await tx.trail.actionsOn('tournament');
-    const steps = standingAmong(entries);
-    const isThis = (entry: Entry) => entry.pk_trail === pk_trail;
-    const isStep = entries.some((entry) => isThis(entry) && entry.action !== 'undo');
-    if (isStep && !steps.some(isThis)) return refuse('step-undone');
-    if (steps.at(-1)?.pk_trail !== pk_trail) return refuse('not-the-last-step');
+  mayUndo: async (tx, { pk_trail = 0, before, after }) => {
+    const refused = notLast((await stepStatuses(tx, pk_trail)).get(pk_trail));
+    if (refused) return refused;
     const { before: was, after: became } = readFootprints({ before, after });
-    const world = await readWorld(tx);
-    const now = new Map(world.matches.map((match) => [match.pk_match, match]));
+    const touched = [...was.matches, ...became.matches].map(({ key }) => key);
+    const rows = await tx.tournament.matchesByKey([...new Set(touched)]);
+    const now = new Map(rows.map((match) => [match.pk_match, match]));
     const documentStands =
       became.document === undefined ||
-      JSON.stringify(world.document) === JSON.stringify(became.document);
+      JSON.stringify(await readDocument(tx)) === JSON.stringify(became.document);
     const rowsStand = became.matches.every((match) => isSame(now.get(match.pk_match), match));
     const goneStayGone = vanished(was, became).every((match) => !now.has(match.pk_match));
     return documentStands && rowsStand && goneStayGone ? null : refuse('changed-since');
@@ -46,22 +43,6 @@ export const tournamentUndoer: Undoer = {
     return ok({ trace: { item, item_key, before: became, after: was }, notes: [] });
   },
 };
-
-/** The steps that have not been undone, oldest first. Each undo takes back the last one that stands. */
-export async function standingSteps({ trail }: Pick<Repositories, 'trail'>): Promise<Entry[]> {
-  return standingAmong(await trail.actionsOn('tournament'));
-}
-
-type Entry = { pk_trail: number; action: string };
-
-function standingAmong(entries: readonly Entry[]): Entry[] {
-  const standing: Entry[] = [];
-  for (const entry of entries) {
-    if (entry.action === 'undo') standing.pop();
-    else standing.push(entry);
-  }
-  return standing;
-}
 
 function vanished(was: Footprint, became: Footprint): KeyedMatch[] {
   const still = new Set(became.matches.map((match) => match.pk_match));

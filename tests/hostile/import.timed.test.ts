@@ -1,9 +1,8 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { actions, type ActionName, type ActionOutput } from '#contract/actions.ts';
-import type { Answer } from '#contract/answers.ts';
 import { inFull } from '#tests/proofs.ts';
-import { createDatabase, DATABASES, SUPER_ADMIN } from '../api/harness.ts';
-import { startMeasuredServer, type MeasuredServer } from './measured-server.ts';
+import { createDatabase, DATABASES } from '../api/harness.ts';
+import { askerOf, importAll, type Ask } from './asker.ts';
+import { startMeasuredServer } from './measured-server.ts';
 
 /** Large as it is, an import lets the others in as often as any other request does. */
 const HELD_MILLISECONDS_MAX = 50;
@@ -55,38 +54,6 @@ describe.each(DATABASES)(
     }, 600_000);
   },
 );
-
-type Ask = <A extends ActionName>(action: A, payload?: object) => Promise<ActionOutput<A>>;
-
-/** Calls as a SuperAdmin, and keeps the shortest time for which each action has held the server. */
-async function askerOf(
-  server: MeasuredServer,
-): Promise<{ ask: Ask; best: Map<ActionName, number> }> {
-  const best = new Map<ActionName, number>();
-  let token = '';
-  const ask: Ask = async <A extends ActionName>(action: A, payload: object = {}) => {
-    const { method } = actions[action];
-    const inBody = method === 'POST' || method === 'PATCH';
-    const query = new URLSearchParams({ action, ...payload }).toString();
-    const { held, text } = await server.measure({
-      method,
-      path: inBody ? '/api' : `/api?${query}`,
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-      ...(inBody && { body: JSON.stringify({ action, ...payload }) }),
-    });
-    best.set(action, Math.min(held, best.get(action) ?? Infinity));
-    const answer = JSON.parse(text) as Answer<ActionOutput<A>>;
-    if (!answer.success) throw new Error(`${action}: ${answer.message}`);
-    return answer.data;
-  };
-  ({ token } = await ask('login', SUPER_ADMIN));
-  return { ask, best };
-}
-
-async function importAll(ask: Ask, sheet: object): Promise<void> {
-  const { digest } = await ask('previewImport', sheet);
-  await ask('importRows', { ...sheet, digest });
-}
 
 async function undoAll(ask: Ask): Promise<void> {
   for (let tried = 1; tried <= TRIES; tried += 1) {
