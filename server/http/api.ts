@@ -39,7 +39,7 @@ export function registerApi(
     if (!authorised.ok) return authorised;
     const limited = access === 'public' && method !== 'GET';
     if (!limited) return null;
-    const { secondsToWait } = await limitWrites(request);
+    const { secondsToWait } = limitWrites(request.ip);
     if (secondsToWait === 0) return null;
     // Strangers who use up what their address may send must not keep the admin beside them from signing in.
     const mayPass =

@@ -75,7 +75,7 @@ export async function createServer({
   const views = createViews(publisher, keptAnswers);
   const live = createLive(publisher);
   app.addHook('preClose', async () => live.close());
-  const limitWrites = await createWriteLimiter(app, { isOn: config.rateLimits });
+  const limitWrites = createWriteLimiter({ isOn: config.rateLimits });
   registerApi(app, { runner, views, live, limitWrites, https });
   registerHealth(app, readiness);
   await registerSite(app, { publisher, keptAnswers, files });
