@@ -47,10 +47,10 @@ for (const kind of ['sqlite', 'postgres'] as const) {
 for (const moment of MOMENTS) {
   const file = path.join(scratch, `${moment}.db`);
   await restoreSqlite(copyIn(folder, moment, 'sqlite'), file);
-  const onSqlite = await serving(`file:${file}`, tellingOf);
+  const onSqlite = await serving(`file:${file}`, (url) => tellingOf(url));
   const restored = await database(moment);
   await restorePostgres(copyIn(folder, moment, 'postgres'), restored);
-  const onPostgres = await serving(restored, tellingOf);
+  const onPostgres = await serving(restored, (url) => tellingOf(url));
   if (!isDeepStrictEqual(timeless(onSqlite), timeless(onPostgres))) {
     throw new Error(`${moment}: the two databases tell different things`);
   }

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { start } from '#server/main.ts';
+import { inFull } from '#tests/proofs.ts';
 import { createDatabase, DATABASES, testConfig, type DatabaseKind } from '../api/harness.ts';
 import { noSite } from '../api/no-site.ts';
 import { copyIn, readPacked, restorePostgres, restoreSqlite } from './copies.ts';
@@ -17,16 +18,22 @@ describe.each(RELEASES)('a database of version %s', (release) => {
       async (moment) => {
         const told = await recordingOf(release, moment);
         const tells = await openedToday(release, moment, kind);
+        const walk = told.walk.slice(0, stepsBack(moment));
         expect(tells.now).toMatchObject(told.now);
         expect(tells.history).toMatchObject(told.history);
-        expect(tells.walk).toHaveLength(told.walk.length);
-        for (const [step, wasTold] of told.walk.entries()) {
+        expect(tells.walk).toHaveLength(walk.length);
+        for (const [step, wasTold] of walk.entries()) {
           expect(tells.walk[step], `after ${step + 1} steps back`).toMatchObject(wasTold);
         }
       },
     );
   });
 });
+
+/** The chain of the draft is the end of that of the Swiss round, and the decider's that of the end: a few steps tell as much. */
+function stepsBack(moment: Moment): number {
+  return inFull || !['draft', 'decider'].includes(moment) ? Infinity : 5;
+}
 
 async function recordingOf(release: string, moment: Moment): Promise<Telling> {
   const file = path.join(import.meta.dirname, release, `${moment}.told.json.gz`);
@@ -39,7 +46,8 @@ async function openedToday(release: string, moment: Moment, kind: DatabaseKind):
   if (kind === 'sqlite') await restoreSqlite(copy, database.url.slice('file:'.length));
   else await restorePostgres(copy, database.url);
   const server = await start(testConfig(database.url), noSite);
-  const telling = await tellingOf(server.url.replace('localhost', '127.0.0.1'));
+  const url = server.url.replace('localhost', '127.0.0.1');
+  const telling = await tellingOf(url, stepsBack(moment));
   await server.close();
   await database.drop();
   return comparable(telling);

@@ -10,12 +10,15 @@ type Told = Record<string, unknown>;
 /** All that a database tells, and what it tells after each step back. */
 export type Telling = { now: Told; history: object[]; walk: Told[] };
 
-export async function tellingOf(url: string): Promise<Telling> {
+export async function tellingOf(url: string, stepsBack = Infinity): Promise<Telling> {
   const call = await signIn(url, ADMIN);
   const now = await tell(call, url);
   const history = await tellHistory(call);
   const walk: Told[] = [];
-  for await (const told of walkBack(call, url)) walk.push(told);
+  for await (const told of walkBack(call, url)) {
+    walk.push(told);
+    if (walk.length >= stepsBack) break;
+  }
   return { now, history, walk };
 }
 
