@@ -65,9 +65,7 @@ export function registerApi(
       if (!parsed.success) return sendFailure(reply, refuse('invalid'), parsed.errors);
 
       if (kind === 'view') {
-        const asked = { view: name, input: parsed.input } as AskedView;
-        await views.send(request, reply, asked);
-        return reply;
+        return views.send(reply, { view: name, input: parsed.input } as AskedView);
       }
       if (kind === 'stream') {
         const full = await live.open(request, reply);

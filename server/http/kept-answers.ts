@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyReply } from 'fastify';
 import type { Encoding, KeptAnswer } from '#server/publishing/kept-answer.ts';
 import { bestEncoding, hasTag } from './negotiation.ts';
 
@@ -72,14 +73,16 @@ export function createKeptAnswers(securityHeaders: Readonly<Record<string, strin
       return true;
     },
 
-    send: async (
-      request: IncomingMessage,
-      response: ServerResponse,
-      answer: KeptAnswer,
-    ): Promise<void> => {
-      if (isKnown(request, answer)) return writeUnchanged(response, answer);
+    /** The same in the place of the framework's own answer, once the bytes are there: until then it can still fail. */
+    send: async (reply: FastifyReply, answer: KeptAnswer): Promise<FastifyReply> => {
+      const request = reply.request.raw;
       const encoding = bestEncoding(request.headers['accept-encoding']);
-      write(request, response, answer, { encoding, bytes: await answer.bytes(encoding) });
+      const isUnchanged = isKnown(request, answer);
+      const bytes = isUnchanged ? null : await answer.bytes(encoding);
+      reply.hijack();
+      if (bytes === null) writeUnchanged(reply.raw, answer);
+      else write(request, reply.raw, answer, { encoding, bytes });
+      return reply;
     },
   };
 }

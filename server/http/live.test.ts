@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { describe, expect, test, vi } from 'vitest';
 import { liveMessage, type LiveMessage } from '#server/publishing/live-message.ts';
 import type { Beginning } from '#server/publishing/protocol.ts';
+import type { Viewers } from '#server/publishing/publisher.ts';
 import { createLive } from './live.ts';
 
 const PLACES_OF_AN_ADDRESS = 2000;
@@ -65,6 +66,14 @@ describe('who watches', () => {
     expect(response.heard()).toEqual(['nothing new']);
   });
 
+  test('is let go when the news begin anew, and gives the place back', async () => {
+    const { source, come } = scene();
+    const { response } = await come();
+    source.letGo();
+    expect(response.destroyed).toBe(true);
+    expect(source.unwatched).toHaveBeenCalledOnce();
+  });
+
   test('the last one to leave lets the news rest', async () => {
     const { source, come } = scene();
     const [one, two] = [await come(), await come()];
@@ -82,14 +91,15 @@ const BEGINNING: Beginning = {
 };
 
 function scene() {
-  let tell: (message: LiveMessage) => void = () => {};
+  let viewers: Viewers = { tell: () => {}, letGo: () => {} };
   const source = {
     beginning: vi.fn<() => Promise<Beginning>>(async () => BEGINNING),
-    onNews: (listener: typeof tell) => {
-      tell = listener;
+    onNews: (told: Viewers) => {
+      viewers = told;
     },
     unwatched: vi.fn<() => void>(),
-    tell: (message: LiveMessage) => tell(message),
+    tell: (message: LiveMessage) => viewers.tell(message),
+    letGo: () => viewers.letGo(),
   };
   const live = createLive(source);
   const come = async (headers: Record<string, string> = {}) => {
@@ -116,6 +126,9 @@ class Connection extends EventEmitter {
   writeHead(): void {}
   write(text: string): void {
     this.#written.push(text);
+  }
+  end(): void {
+    this.cut();
   }
   cut(): void {
     if (this.destroyed) return;

@@ -7,6 +7,7 @@ import {
   type LiveMessage,
 } from '#server/publishing/live-message.ts';
 import type { Beginning } from '#server/publishing/protocol.ts';
+import type { Viewers } from '#server/publishing/publisher.ts';
 import { refuse, type Refused } from '#server/rules/result.ts';
 import { takesGzip } from './negotiation.ts';
 
@@ -14,7 +15,7 @@ import { takesGzip } from './negotiation.ts';
 export type LiveSource = {
   /** Whoever joins when this resolves misses nothing that is told afterwards. */
   beginning: () => Promise<Beginning>;
-  onNews: (tell: (message: LiveMessage) => void) => void;
+  onNews: (viewers: Viewers) => void;
   /** Nobody listens any more. */
   unwatched: () => void;
 };
@@ -42,7 +43,10 @@ export function createLive(source: LiveSource) {
       if (viewer.writableLength > QUEUE_BYTES_MAX) viewer.destroy();
     }
   };
-  source.onNews(tellEverybody);
+  const letEverybodyGo = (): void => {
+    for (const viewer of viewers.keys()) viewer.end();
+  };
+  source.onNews({ tell: tellEverybody, letGo: letEverybodyGo });
 
   const isFull = (address: string): boolean => {
     if (viewers.size >= VIEWERS_MAX) return true;
@@ -98,7 +102,7 @@ export function createLive(source: LiveSource) {
 
     close: (): void => {
       clearInterval(heartbeat);
-      for (const viewer of viewers.keys()) viewer.end();
+      letEverybodyGo();
     },
   };
 }

@@ -1,8 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply, RouteHandlerMethod } from 'fastify';
+import type { FastifyInstance, RouteHandlerMethod } from 'fastify';
 import { SITE_FILES } from '#server/pages/site-files.ts';
-import type { KeptAnswer } from '#server/publishing/kept-answer.ts';
 import type { Publisher } from '#server/publishing/publisher.ts';
 import type { KeptAnswers } from './kept-answers.ts';
 
@@ -27,17 +26,12 @@ export async function registerSite(
 
   const read = (url: string, handler: RouteHandlerMethod) =>
     app.route({ method: ['GET', 'HEAD'], url, handler });
-  const send = (reply: FastifyReply, answer: KeptAnswer): FastifyReply => {
-    reply.hijack();
-    void keptAnswers.send(reply.request.raw, reply.raw, answer);
-    return reply;
-  };
   for (const path of SITE_FILES) {
-    read(path, async (_request, reply) => send(reply, await publisher.file(path)));
+    read(path, async (_request, reply) => keptAnswers.send(reply, await publisher.file(path)));
   }
   read('/*', async (request, reply) => {
     const page = await publisher.page(request.url);
-    return 'movedTo' in page ? reply.redirect(page.movedTo, 308) : send(reply, page);
+    return 'movedTo' in page ? reply.redirect(page.movedTo, 308) : keptAnswers.send(reply, page);
   });
 }
 

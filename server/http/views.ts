@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import type { AskedView } from '#server/publishing/protocol.ts';
 import type { Publisher } from '#server/publishing/publisher.ts';
 import type { KeptAnswers } from './kept-answers.ts';
@@ -11,12 +11,10 @@ export function createViews(
   keptAnswers: KeptAnswers,
 ) {
   return {
-    send: async (request: FastifyRequest, reply: FastifyReply, asked: AskedView): Promise<void> => {
+    send: async (reply: FastifyReply, asked: AskedView): Promise<FastifyReply> => {
       // Whoever steers the event through several server processes reads here what was written there.
-      if (request.headers.authorization !== undefined) await publisher.catchUp();
-      const answer = await publisher.view(addressOf(asked), asked);
-      reply.hijack();
-      await keptAnswers.send(request.raw, reply.raw, answer);
+      if (reply.request.headers.authorization !== undefined) await publisher.catchUp();
+      return keptAnswers.send(reply, await publisher.view(addressOf(asked), asked));
     },
   };
 }

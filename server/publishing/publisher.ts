@@ -28,6 +28,13 @@ type PublisherOptions = {
 
 export type Publisher = ReturnType<typeof createPublisher>;
 
+/** Those who follow the live stream. */
+export type Viewers = {
+  tell: (message: LiveMessage) => void;
+  /** They come back by themselves, and are told everything. */
+  letGo: () => void;
+};
+
 /** Everything that visitors see, worked out in a thread of its own and kept as bytes until the data changes. */
 export function createPublisher(options: PublisherOptions) {
   const { database, pages, onChange, dataVersion, now, onThreadGone } = options;
@@ -38,7 +45,7 @@ export function createPublisher(options: PublisherOptions) {
     distDir: pages.from === 'build' ? pages.distDir : null,
   };
   let beginning: Promise<Beginning> | null = null;
-  let tellViewers: ((message: LiveMessage) => void) | null = null;
+  let viewers: Viewers | null = null;
 
   const link = linkThread<PublishingTalk>({
     file: new URL('publishing-thread.ts', import.meta.url),
@@ -46,10 +53,12 @@ export function createPublisher(options: PublisherOptions) {
     onNews: (news) => {
       beginning = null;
       if (news.kind === 'further') shelf.changed();
-      else tellViewers?.(news.message);
+      else viewers?.tell(news.message);
     },
     onGone: (error) => {
       beginning = null;
+      // What the next thread tells would not follow on what this one told.
+      viewers?.letGo();
       onThreadGone(error);
     },
   });
@@ -68,12 +77,14 @@ export function createPublisher(options: PublisherOptions) {
     const resolved = await source.resolve(url);
     if (resolved.movedTo !== undefined) return { movedTo: resolved.movedTo };
     const { address, status, needsState, timeStepMilliseconds: step } = resolved;
-    const renderedAt = now() - (now() % step);
+    const time = now();
+    const renderedAt = time - (time % step);
     const render = async () =>
       keepAnswer(await source.render(resolved, renderedAt), {
         status,
         type: 'text/html; charset=utf-8',
-        goodUntil: renderedAt + step,
+        // In development a page is as old as its sources.
+        goodUntil: pages.from === 'build' ? renderedAt + step : 0,
       });
     return shelf.get(address, needsState, () =>
       address.includes('?') ? variantInTurn(render) : render(),
@@ -152,8 +163,8 @@ export function createPublisher(options: PublisherOptions) {
     },
 
     /** Who tells the viewers. While nobody watches, nothing is worked out for them. */
-    onNews: (tell: (message: LiveMessage) => void): void => {
-      tellViewers = tell;
+    onNews: (told: Viewers): void => {
+      viewers = told;
     },
     unwatched: (): void => {
       beginning = null;

@@ -46,8 +46,10 @@ export function createShelf(now: () => number) {
   return {
     /** What is there for this address now. */
     ready: (address: string): KeptAnswer | undefined => {
-      const made = entries.get(address)?.made ?? undefined;
-      return made !== undefined && made.goodUntil > now() ? made : undefined;
+      const entry = entries.get(address);
+      if (!entry?.made || entry.made.goodUntil <= now()) return undefined;
+      touch(address, entry);
+      return entry.made;
     },
 
     /** What is there or being made for this address, or else what `make` makes. */
