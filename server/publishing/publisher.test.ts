@@ -1,0 +1,84 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { openStore } from '#server/store/store.ts';
+import type { Renderer } from '#server/pages/renderer.ts';
+import { createPublisher, TooManyPagesError } from './publisher.ts';
+
+test('variants of a page are rendered one at a time, and never keep the page itself waiting', async () => {
+  const { publisher, rendering, finish } = await scene();
+  const variants = ['1', '2', '3'].map((number) => publisher.page(`/?equipe=${number}`));
+  await until(() => rendering.length === 1);
+  const page = publisher.page('/');
+  await until(() => rendering.includes('/'));
+  expect(rendering).toEqual(['/?equipe=1', '/']);
+  finish('/');
+  await page;
+  for (const number of ['1', '2', '3']) {
+    await until(() => rendering.includes(`/?equipe=${number}`));
+    finish(`/?equipe=${number}`);
+  }
+  await Promise.all(variants);
+});
+
+test('variants beyond those in line are turned away, and the others are still made', async () => {
+  const { publisher, finishAll } = await scene();
+  const asked = Array.from({ length: 20 }, (_, index) => publisher.page(`/?equipe=${index + 1}`));
+  const refused = asked.slice(16).map((page) => expect(page).rejects.toThrow(TooManyPagesError));
+  await Promise.all(refused);
+  finishAll();
+  expect(await Promise.all(asked.slice(0, 16))).toHaveLength(16);
+});
+
+/** A publisher on a new database, with pages that are done when the test says so. */
+async function scene() {
+  const folder = await mkdtemp(path.join(tmpdir(), 'arene-publisher-'));
+  const database = { kind: 'sqlite', file: path.join(folder, 'arene.db') } as const;
+  const store = await openStore(database, { exclusive: true });
+  const rendering: string[] = [];
+  const held = new Map<string, () => void>();
+  let isHeld = true;
+  const renderer: Renderer = {
+    resolve: (url) => ({
+      address: url,
+      status: 200,
+      file: '',
+      needsState: true,
+      timeStepMilliseconds: 60_000,
+    }),
+    render: async ({ address }) => {
+      rendering.push(address);
+      if (isHeld) await new Promise<void>((resolve) => held.set(address, resolve));
+      return address;
+    },
+    listedPages: [],
+  };
+  const publisher = createPublisher({
+    database,
+    pages: { from: 'renderer', renderer },
+    onChange: store.onChange,
+    dataVersion: () => store.read(({ tournament }) => tournament.dataVersion()),
+    now: () => 0,
+    publicUrl: null,
+    onThreadGone: () => {},
+  });
+  onTestFinished(async () => {
+    await publisher.close();
+    await store.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+  return {
+    publisher,
+    rendering,
+    finish: (address: string) => held.get(address)?.(),
+    finishAll: () => {
+      isHeld = false;
+      for (const finish of held.values()) finish();
+    },
+  };
+}
+
+async function until(holds: () => boolean): Promise<void> {
+  while (!holds()) await new Promise((resolve) => setTimeout(resolve, 5));
+}
