@@ -119,6 +119,22 @@ describe('what it takes to qualify', () => {
     });
   });
 
+  test('that arrives while the database is away is left unsaid, and ends nothing', async () => {
+    const { states, read, change, outlooks, further } = scene({ hasTask: true });
+    await states.current();
+    const reading = Promise.withResolvers<ReadState>();
+    read.mockReturnValueOnce(reading.promise);
+    change();
+    const failing = states.current();
+    outlooks.answer();
+    await settled();
+    reading.reject(new Error('database away'));
+    await expect(failing).rejects.toThrow('database away');
+    await settled();
+    expect(further).not.toHaveBeenCalled();
+    expect(await states.current()).toMatchObject({ tournament: { version: 2 } });
+  });
+
   test('is not said at all when it could not be worked out', async () => {
     const { states, outlooks } = scene({ hasTask: true });
     outlooks.answer(null);

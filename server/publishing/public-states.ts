@@ -64,9 +64,15 @@ export function createPublicStates({ read, workOut, onChange, onFurther }: Sourc
     known.further = null;
     if (found === null || found.size === 0) return;
     known.state = withQualifications(known.state, found);
-    if ((await reading) !== known) return;
+    if (!(await isLatest(known))) return;
     onFurther();
     tell(known.state);
+  };
+
+  const isLatest = async (known: Known): Promise<boolean> => {
+    // Nobody waits here: a database that is away while this is asked must not end the thread.
+    const latest = await reading?.catch(() => null);
+    return latest === known;
   };
 
   const tell = (state: PublicState): void => {
