@@ -27,6 +27,8 @@ export function answerInFront(server: Server, { ready, keptAnswers, log }: Front
 }
 
 /** An admin's read goes the usual way: it may have to catch up with another server process first. */
-function isVisitorsRead({ method, headers }: IncomingMessage): boolean {
-  return (method === 'GET' || method === 'HEAD') && headers.authorization === undefined;
+function isVisitorsRead({ method, headers, url = '' }: IncomingMessage): boolean {
+  if (headers.authorization !== undefined) return false;
+  // HEAD is no method of the API, whether the answer happens to be kept or not.
+  return method === 'GET' || (method === 'HEAD' && !url.startsWith('/api'));
 }

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, RouteHandlerMethod } from 'fastify';
 import type { Readiness } from '#server/readiness.ts';
 
 /**
@@ -6,11 +6,14 @@ import type { Readiness } from '#server/readiness.ts';
  * a read and a write worked when they were last tried; while they do not, visitors are better sent elsewhere.
  */
 export function registerHealth(app: FastifyInstance, readiness: Pick<Readiness, 'report'>): void {
-  app.get('/healthz', async (_request, reply) => {
+  // Some watchers ask with HEAD: without a route of its own that would be a page of the site.
+  const answer = (url: string, handler: RouteHandlerMethod) =>
+    app.route({ method: ['GET', 'HEAD'], url, handler });
+  answer('/healthz', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
     return { status: 'ok' };
   });
-  app.get('/readyz', async (_request, reply) => {
+  answer('/readyz', async (_request, reply) => {
     const report = readiness.report();
     reply.header('cache-control', 'no-store');
     return reply.status(report.status === 'ready' ? 200 : 503).send(report);

@@ -43,6 +43,14 @@ describe.each(DATABASES)('a public read on %s', (kind) => {
     }
   });
 
+  test('is not asked for with HEAD, whether it is kept or not', async () => {
+    const address = `${api.url}/api?action=getTournament`;
+    await api.admin('createTeam', { name: unique('Tête'), capacity: 2 });
+    expect((await fetch(address, { method: 'HEAD' })).status).toBe(405);
+    expect((await fetch(address)).status).toBe(200);
+    expect((await fetch(address, { method: 'HEAD' })).status).toBe(405);
+  });
+
   test('says the same in every compression', async () => {
     const address = `${api.url}/api?action=getTeamsWithPlayers`;
     await api.admin('createTeam', { name: unique('Comprimés'), capacity: 2 });
@@ -74,10 +82,35 @@ describe.each(DATABASES)('a public read on %s', (kind) => {
     }
   });
 
+  test('of an admin tells what another program wrote without a word to anybody', async () => {
+    const name = unique('Muette');
+    dataOf(await api.admin('getTeamsWithPlayers'));
+    await api.sql(
+      `insert into team (name, name_key, capacity, created_at, version) values ('${name}', '${name.toLowerCase()}', 2, '2025-12-13 09:00:00', 1) returning pk_team`,
+    );
+    await api.sql('update data_version set version = version + 1 returning version');
+    const rows = dataOf(await api.admin('getTeamsWithPlayers'));
+    expect(rows.map((row) => row.name)).toContain(name);
+  });
+
   test('a round that does not exist has no matches, and a wrong number is said', async () => {
     expect(dataOf(await api.visitor('getRoundMatches', { pk_round: 999_999 }))).toEqual([]);
     expect((await api.visitor('getRoundMatches', { pk_round: 'x' })).status).toBe(422);
     expect((await api.visitor('getTournament', { x: 1 })).status).toBe(422);
+  });
+});
+
+describe('an unknown address', () => {
+  const api = useApi('sqlite');
+
+  test('stays unknown for a browser that has been there before', async () => {
+    const first = await ask(`${api.url}/inconnue`);
+    const tag = first.headers['etag'] ?? '';
+    expect([first.status, tag]).toEqual([404, expect.stringMatching(/^W\//)]);
+    for (let time = 0; time < 2; time += 1) {
+      const again = await ask(`${api.url}/inconnue`, { 'if-none-match': tag });
+      expect(again.status).toBe(404);
+    }
   });
 });
 

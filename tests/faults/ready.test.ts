@@ -11,6 +11,8 @@ import {
 } from '../api/harness.ts';
 import { startServer, untilReadiness } from './server-process.ts';
 
+const JSON_TYPE = 'application/json; charset=utf-8';
+
 describe.each(DATABASES)('a server on %s', (kind) => {
   test('is ready once it has read and written, and nobody causes work by asking', async () => {
     const database = await createDatabase(kind);
@@ -25,6 +27,10 @@ describe.each(DATABASES)('a server on %s', (kind) => {
       expect(response.status).toBe(200);
       expect(response.headers.get('cache-control')).toBe('no-store');
       if (asked % 10 === 0) written.add((await sql('select at from write_probe'))[0]?.['at']);
+    }
+    for (const path of ['/healthz', '/readyz']) {
+      const asked = await fetch(`${server.url}${path}`, { method: 'HEAD' });
+      expect([asked.status, asked.headers.get('content-type')]).toEqual([200, JSON_TYPE]);
     }
     const rounds = Math.ceil((performance.now() - started) / 5000);
     expect(written.size).toBeLessThanOrEqual(rounds + 1);
