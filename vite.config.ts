@@ -2,7 +2,10 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type BuildEnvironmentOptions } from 'vite';
 
-/** Two builds from one configuration: `dist/client` for the browser and, with `--ssr`, `dist/server` for the pages. */
+/**
+ * Two builds from one configuration: `dist/client` for the browser and, with `--ssr`, `dist/server` for what makes the pages and
+ * the threads in which it runs.
+ */
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), tailwindcss()],
   publicDir: 'web/public',
@@ -61,5 +64,13 @@ const serverBuild: BuildEnvironmentOptions = {
   outDir: 'dist/server',
   copyPublicDir: false,
   reportCompressedSize: false,
-  rollupOptions: { input: 'web/entry-server.tsx' },
+  rollupOptions: {
+    input: [
+      'web/entry-server.tsx',
+      'server/publishing/publishing-thread.ts',
+      'server/publishing/outlook-thread.ts',
+    ],
+    // An optional part of the PostgreSQL driver, which is not installed.
+    external: ['pg-native'],
+  },
 };

@@ -18,7 +18,7 @@ process.env['NODE_ENV'] = 'production';
 /** Builds what the browser and the server need to show pages. It fails when a page has grown over its budget. */
 const succeeded = await asBuild(async () => {
   await viteBuild({ root, logLevel: 'warn' });
-  await viteBuild({ root, logLevel: 'warn', build: { ssr: 'web/entry-server.tsx' } });
+  await viteBuild({ root, logLevel: 'warn', build: { ssr: true } });
   await precompress(join(dist, 'client'));
   return checkBudget(dist);
 });

@@ -5,7 +5,11 @@ import { join } from 'node:path';
 const root = join(import.meta.dirname, '..');
 export const dist = join(root, 'dist');
 const fingerprintFile = join(dist, 'fingerprint');
-const SOURCES = ['{web,contract,content}/**/*', 'vite.config.ts', 'package-lock.json'];
+const SOURCES = [
+  '{web,contract,content,engine,server}/**/*',
+  'vite.config.ts',
+  'package-lock.json',
+];
 
 /** Whether the last build that succeeded was of the sources as they are. */
 export async function isBuilt(): Promise<boolean> {

@@ -27,8 +27,6 @@ export type RunningServer = {
 const DRAIN_MILLISECONDS = 3000;
 const STOP_MILLISECONDS = 4500;
 
-if (import.meta.main) await serveUntilStopped(builtSite);
-
 /** Starts from the environment, says so in French, and stops cleanly when the process is asked to; null if it cannot. */
 export async function serveUntilStopped(
   loadSite: () => SiteSource | Promise<SiteSource>,

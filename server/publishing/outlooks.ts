@@ -9,9 +9,9 @@ const IDLE_MILLISECONDS = 60_000;
  * What it takes to qualify can take seconds to work out on a large field: it has a thread of its own, so that neither pages
  * nor news wait for it. While it works, only the newest task is kept for later: the older ones are out of date.
  */
-export function createOutlooks() {
+export function createOutlooks(file: URL) {
   const link = linkThread<OutlookTalk>({
-    file: new URL('outlook-thread.ts', import.meta.url),
+    file,
     setup: null,
     onNews: () => {},
     onGone: () => {},

@@ -7,6 +7,7 @@ import type { LiveMessage } from './live-message.ts';
 import type { AskedView, Beginning, PublishingSetup, PublishingTalk } from './protocol.ts';
 import { createShelf } from './shelf.ts';
 import { linkThread } from './thread-link.ts';
+import { threadFiles } from './threads.ts';
 
 /** Where pages come from: a finished build, which the thread renders, or a renderer in this one, as in development. */
 export type PageSource =
@@ -48,7 +49,7 @@ export function createPublisher(options: PublisherOptions) {
   let viewers: Viewers | null = null;
 
   const link = linkThread<PublishingTalk>({
-    file: new URL('publishing-thread.ts', import.meta.url),
+    file: threadFiles(setup.distDir).publishing,
     setup,
     onNews: (news) => {
       beginning = null;

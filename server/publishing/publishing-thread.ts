@@ -6,6 +6,7 @@ import { eventMessage } from './live-message.ts';
 import { createOutlooks } from './outlooks.ts';
 import type { PublishingSetup, PublishingTalk } from './protocol.ts';
 import { createPublicStates, readPublicState } from './public-states.ts';
+import { threadFiles } from './threads.ts';
 import { viewOf } from './views.ts';
 
 /**
@@ -15,7 +16,7 @@ import { viewOf } from './views.ts';
 const { database, distDir } = workerData as PublishingSetup;
 const store = openStoreReader(database);
 const renderer = distDir === null ? null : await loadBuiltRenderer(distDir);
-const outlooks = createOutlooks();
+const outlooks = createOutlooks(threadFiles(distDir).outlook);
 
 const states = createPublicStates({
   read: () => store.snapshot(readPublicState),
