@@ -1,5 +1,6 @@
 import { ok, refuse, type Result } from '#server/rules/result.ts';
 import { mayOverwrite } from '#server/rules/versions.ts';
+import { saved } from '#server/rows/checks.ts';
 import type { KeyedMatch } from '#server/store/tournament.ts';
 import { apply } from '#server/tournament/apply.ts';
 import { consequencesOf } from '#server/tournament/consequences.ts';
@@ -14,7 +15,6 @@ import {
 import { planOf } from '#server/tournament/project.ts';
 import { tournamentOf } from '#server/tournament/views.ts';
 import { readWorld, type World } from '#server/tournament/world.ts';
-import { saved } from './entities.ts';
 import type { Handler } from './handler.ts';
 
 export const previewCorrection: Handler<'previewCorrection'> = async (tables, input) => {

@@ -2,8 +2,7 @@ import type { ActionInput } from '#contract/actions.ts';
 import { firstRefusal, ok, refuse } from '#server/rules/result.ts';
 import { mayOverwrite } from '#server/rules/versions.ts';
 import type { MatchFields } from '#server/store/matches.ts';
-import { matchMayBeSaved } from './checks.ts';
-import { saved } from './entities.ts';
+import { matchMayBeSaved, saved } from '#server/rows/checks.ts';
 import type { Handler } from './handler.ts';
 import { updateTournamentMatch } from './tournament-scores.ts';
 

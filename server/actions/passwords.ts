@@ -2,10 +2,10 @@ import { findKnownBrowser } from '#server/auth/known-browser.ts';
 import { hashPassword, passwordMatches } from '#server/auth/passwords.ts';
 import { sha256 } from '#server/auth/tokens.ts';
 import { ok, refuse } from '#server/rules/result.ts';
+import { saved } from '#server/rows/checks.ts';
 import type { Repositories } from '#server/store/repositories.ts';
 import type { Trace } from '#server/store/trail.ts';
-import { mayGuess } from './checks.ts';
-import { saved } from './entities.ts';
+import { mayGuess } from './guesses.ts';
 import type { Handler } from './handler.ts';
 
 /** One's own. Whoever else is signed in with the old one is signed out, and every other browser is a stranger again. */

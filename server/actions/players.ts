@@ -1,3 +1,5 @@
+import { playerMayBeSaved, saved } from '#server/rows/checks.ts';
+import { removePlayer } from '#server/rows/removals.ts';
 import { mayLeaveUnknown } from '#server/rules/players.ts';
 import { firstRefusal, ok, refuse } from '#server/rules/result.ts';
 import { mayOverwrite } from '#server/rules/versions.ts';
@@ -5,10 +7,7 @@ import type { PlayerFields } from '#server/store/players.ts';
 import type { Repositories } from '#server/store/repositories.ts';
 import { mayRegister } from '#server/tournament/document.ts';
 import { readDocument } from '#server/tournament/world.ts';
-import { playerMayBeSaved } from './checks.ts';
-import { saved } from './entities.ts';
 import type { Handler } from './handler.ts';
-import { removePlayer } from './removals.ts';
 
 export const getPlayers: Handler<'getPlayers'> = async ({ players }) => ok(await players.list());
 

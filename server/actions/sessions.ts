@@ -3,7 +3,7 @@ import { findKnownBrowser } from '#server/auth/known-browser.ts';
 import { passwordMatches } from '#server/auth/passwords.ts';
 import { newToken, sha256 } from '#server/auth/tokens.ts';
 import { ok, refuse } from '#server/rules/result.ts';
-import { mayGuess } from './checks.ts';
+import { mayGuess } from './guesses.ts';
 import type { Handler } from './handler.ts';
 
 export const login: Handler<'login'> = async (services, { username, password }, facts) => {

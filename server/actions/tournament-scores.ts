@@ -2,6 +2,7 @@ import type { ActionInput } from '#contract/actions.ts';
 import type { Result as MatchResult } from '#engine';
 import { ok, refuse, type Result } from '#server/rules/result.ts';
 import { mayOverwrite } from '#server/rules/versions.ts';
+import { saved } from '#server/rows/checks.ts';
 import type { Repositories } from '#server/store/repositories.ts';
 import type { KeyedMatch } from '#server/store/tournament.ts';
 import type { Trace } from '#server/store/trail.ts';
@@ -16,7 +17,6 @@ import {
 import { plainlyFollowing } from '#server/tournament/plain-results.ts';
 import { planOf } from '#server/tournament/project.ts';
 import { readDocument, readWorld } from '#server/tournament/world.ts';
-import { saved } from './entities.ts';
 import type { Handler } from './handler.ts';
 
 type Input = ActionInput<'updateMatch'>;

@@ -1,6 +1,5 @@
 import type { Match } from '#contract/entities.ts';
-import { matchMayBeSaved } from '#server/actions/checks.ts';
-import { saved } from '#server/actions/entities.ts';
+import { matchMayBeSaved, saved } from '#server/rows/checks.ts';
 import type { MatchFields } from '#server/store/matches.ts';
 import { sameFields, undoerOf } from './undoer.ts';
 

@@ -1,7 +1,6 @@
 import type { Player } from '#contract/entities.ts';
-import { playerMayBeSaved } from '#server/actions/checks.ts';
-import { saved } from '#server/actions/entities.ts';
-import { removePlayer, type RemovedPlayer } from '#server/actions/removals.ts';
+import { playerMayBeSaved, saved } from '#server/rows/checks.ts';
+import { removePlayer, type RemovedPlayer } from '#server/rows/removals.ts';
 import { sentenceOf } from '#server/rules/result.ts';
 import type { PlayerFields } from '#server/store/players.ts';
 import type { Repositories } from '#server/store/repositories.ts';

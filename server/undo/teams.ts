@@ -1,6 +1,6 @@
 import type { Match, Player, Team } from '#contract/entities.ts';
-import { saved } from '#server/actions/entities.ts';
-import { removeTeam, type RemovedTeam } from '#server/actions/removals.ts';
+import { saved } from '#server/rows/checks.ts';
+import { removeTeam, type RemovedTeam } from '#server/rows/removals.ts';
 import { firstRefusal, refuse, type Verdict } from '#server/rules/result.ts';
 import { mayDeleteTeam, mayResize, mayTakeTeamName } from '#server/rules/teams.ts';
 import type { Repositories } from '#server/store/repositories.ts';

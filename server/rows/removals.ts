@@ -1,6 +1,6 @@
 import type { Admin, Player, Team } from '#contract/entities.ts';
 import type { Repositories } from '#server/store/repositories.ts';
-import { saved } from './entities.ts';
+import { saved } from './checks.ts';
 
 /** Each deletes a row, and answers what an undo needs to bring it back with its links. */
 

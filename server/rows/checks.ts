@@ -1,7 +1,6 @@
-import type { Guess, Guesser, LoginBudget } from '#server/auth/login-budget.ts';
 import { mayStand } from '#server/rules/matches.ts';
 import { mayUseDiscord, mayUsePseudo } from '#server/rules/players.ts';
-import { firstRefusal, ok, refuse, type Result, type Verdict } from '#server/rules/result.ts';
+import { firstRefusal, refuse, type Verdict } from '#server/rules/result.ts';
 import { mayJoin } from '#server/rules/teams.ts';
 import type { MatchFields } from '#server/store/matches.ts';
 import type { PlayerFields } from '#server/store/players.ts';
@@ -48,15 +47,8 @@ export async function matchMayBeSaved(
   });
 }
 
-/** Takes one guess from the budget, and says how long to wait when there is none left. */
-export function mayGuess(
-  loginBudget: LoginBudget | null,
-  guesser: Guesser,
-): Result<Pick<Guess, 'asKnown' | 'giveBack'>> {
-  const unlimited = { asKnown: guesser.knownBrowser !== null, giveBack: () => {} };
-  if (loginBudget === null) return ok(unlimited);
-  const guess = loginBudget.take(guesser);
-  return 'giveBack' in guess
-    ? ok(guess)
-    : refuse('too-many-logins', { minutes: guess.minutesToWait });
+/** The row that this very transaction has just written. */
+export function saved<T>(row: T | undefined): T {
+  if (row === undefined) throw new Error('a row written in this transaction cannot be read back');
+  return row;
 }
