@@ -1,4 +1,4 @@
-import type { Refusal } from './refusals.ts';
+import type { Refusal } from './refusal-details.ts';
 
 type Success<T> = { success: true; data: T };
 /** `message` is for people; `code` is for programs; `errors` says which field is at fault. */

@@ -1,4 +1,5 @@
-import { refusalText, type Refusal, type RefusalDetails } from '#contract/refusals.ts';
+import type { Refusal, RefusalDetails } from '#contract/refusal-details.ts';
+import { refusalText } from '#contract/refusals.ts';
 
 /** A refusal is a value with a code; an exception is a bug. */
 export type Refused = {

@@ -1,4 +1,4 @@
-import type { Refusal } from '#contract/refusals.ts';
+import type { Refusal } from '#contract/refusal-details.ts';
 import { ok } from '#server/rules/result.ts';
 import { inSlices } from '#server/slices.ts';
 import { playerUndoer } from './players.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Refusal } from '#contract/refusals.ts';
+import type { Refusal } from '#contract/refusal-details.ts';
 import type { Reply } from './harness.ts';
 
 /** Every key of an answer at any depth, once each, so that nothing travels unseen. */

@@ -59,7 +59,7 @@ describe('the compiler rejects', () => {
 
   test('a refusal without its sentence', async () => {
     const said = await edited(
-      'contract/refusals.ts',
+      'contract/refusal-details.ts',
       'export type RefusalDetails = {',
       "export type RefusalDetails = {\n  'without-sentence': None;",
       () => run('tsc', ['-b', 'contract']),

@@ -1,6 +1,6 @@
 import type { ActionName, ActionOutput, Method, PublicRead } from '#contract/actions.ts';
 import { DEFAULT_ERROR, type Answer, type Failure } from '#contract/answers.ts';
-import type { Refusal } from '#contract/refusals.ts';
+import type { Refusal } from '#contract/refusal-details.ts';
 
 export type WireRequest = {
   action: ActionName;
