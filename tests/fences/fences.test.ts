@@ -85,11 +85,23 @@ describe('the linter rejects', () => {
     ['actions-import-fastify', 'Only server/http knows Fastify'],
     ['actions-import-kysely', 'Only server/store knows SQL'],
     ['http-imports-kysely', 'Only server/store knows SQL'],
+    ['publishing-imports-kysely', 'Only server/store knows SQL'],
     ['store-imports-actions', 'The store is below the actions'],
+    ['actions-import-the-wire', 'Actions call what is below them'],
+    ['actions-import-what-is-published', 'Actions call what is below them'],
+    ['undo-imports-actions', 'Undo is below the actions'],
+    ['undo-imports-its-neighbour', 'Undo is below the actions'],
+    ['rows-import-undo', 'A row knows the rules and the store'],
+    ['tournament-imports-actions', 'The tournament is below the actions and undo'],
+    ['tournament-imports-undo', 'The tournament is below the actions and undo'],
+    ['auth-imports-the-tournament', 'Signing in knows nothing about tournaments'],
+    ['publishing-imports-actions', 'What is published is read, never written'],
+    ['pages-import-the-store', 'Pages are made from what they are given'],
     ['feature-imports-a-feature', 'never another feature'],
     ['feature-imports-its-neighbour', 'never another feature'],
     ['ui-imports-the-contract', 'The kit knows nothing about tournaments'],
     ['an-import-cycle', 'no-cycle'],
+    ['an-import-cycle-of-types', 'no-cycle'],
   ])('%s', async (specimen, complaint) => {
     const files = await filesOf(specimen);
     const said = await planted(specimen, () => run('oxlint', files));

@@ -1,0 +1,3 @@
+import { parse } from '#server/http/parse.ts';
+
+export const read = parse;

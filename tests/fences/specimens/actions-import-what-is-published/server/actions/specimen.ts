@@ -1,0 +1,3 @@
+import type { Publisher } from '#server/publishing/publisher.ts';
+
+export type Seen = Publisher;

@@ -1,0 +1,3 @@
+import type { One } from './specimen.ts';
+
+export type Two = { one: One | null };

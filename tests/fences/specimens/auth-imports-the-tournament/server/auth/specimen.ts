@@ -1,0 +1,3 @@
+import { readWorld } from '#server/tournament/world.ts';
+
+export const read = readWorld;

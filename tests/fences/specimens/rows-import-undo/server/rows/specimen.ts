@@ -1,0 +1,3 @@
+import { undoerFor } from '#server/undo/index.ts';
+
+export const find = undoerFor;

@@ -1,0 +1,3 @@
+import type { Traced } from '#server/actions/handler.ts';
+
+export type Step = Traced<null>;

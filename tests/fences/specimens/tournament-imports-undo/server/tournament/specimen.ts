@@ -1,0 +1,3 @@
+import { lastStandingStep } from '#server/undo/standing-steps.ts';
+
+export const last = lastStandingStep;

@@ -1,0 +1,3 @@
+import type { Handler } from '#server/actions/handler.ts';
+
+export type Undo = Handler<'undo'>;

@@ -1,0 +1,3 @@
+import { handlers } from '../actions/index.ts';
+
+export const all = handlers;
