@@ -1,4 +1,13 @@
-import { draftRound, publishRound, withdraw, type Result, type Team } from '#engine';
+import {
+  draftRound,
+  publishRound,
+  seedBracket,
+  startBracket,
+  startSwiss,
+  withdraw,
+  type Result,
+  type Team,
+} from '#engine';
 import type { KeyedMatch } from '#server/store/tournament.ts';
 import { NOTHING_DECIDED } from '#server/tournament/document.ts';
 import { planOf, stagesOf, type Stages } from '#server/tournament/project.ts';
@@ -23,6 +32,40 @@ export function worldAfter(world: World, stages: Stages): World {
     return { ...match, pk_match: number, fk_round: keyOf(round), version: 1 };
   });
   return { ...world, document: plan.document, matches: matches.toSorted(byNumber), rounds };
+}
+
+/** A Swiss phase that has begun, and in which nothing is drawn yet. */
+export function swissWorld(count: number, rounds: number): World {
+  const begun = startSwiss(teamsOf(count), { rounds });
+  if (!begun.ok) throw new Error(begun.code);
+  const document = { ...NOTHING_DECIDED, registrationOpen: false };
+  return worldAfter(emptyWorld(count), { document, swiss: begun.state, bracket: null });
+}
+
+/** The bracket that follows from a Swiss phase that is over, with everybody in it. */
+export function bracketWorld(world: World): World {
+  const { document, swiss } = stagesOf(world);
+  const seeding = swiss && seedBracket(swiss, { avoidRematches: false });
+  const begun = seeding?.ok ? startBracket(asSeeds(seeding.teams)) : null;
+  if (!begun?.ok) throw new Error('the Swiss phase is not over');
+  return worldAfter(world, { document, swiss, bracket: begun.state });
+}
+
+/** What is open now is played, the first match first: its first team wins. */
+export function withResults(world: World, limit = Infinity): World {
+  const { document, swiss, bracket } = stagesOf(world);
+  const open = world.matches.filter(isOpen).slice(0, limit);
+  const results = Object.fromEntries(open.map((match) => [match.key, resultFor(match, true)]));
+  return bracket === null
+    ? worldAfter(world, { document, bracket, swiss: swiss && withMore(swiss, results) })
+    : worldAfter(world, { document, swiss, bracket: withMore(bracket, results) });
+}
+
+/** Everything that is left of the stage that is being played. */
+export function playedOut(world: World): World {
+  if (world.matches.some(isOpen)) return playedOut(withResults(world));
+  const next = withNextRound(world);
+  return next === null ? world : playedOut(next);
 }
 
 export function withNextRound(world: World): World | null {
@@ -75,6 +118,17 @@ export function emptyWorld(count: number): World {
   }));
   const teams = new Map(facts.map((team) => [team.pk_team, team]));
   return { document: NOTHING_DECIDED, matches: [], rounds: [], teams };
+}
+
+function asSeeds(teams: readonly Team[]): Team[] {
+  return teams.map(({ id, name }, index) => ({ id, name, seed: index + 1 }));
+}
+
+function withMore<S extends { results: Readonly<Record<string, Result>> }>(
+  state: S,
+  results: Readonly<Record<string, Result>>,
+): S {
+  return { ...state, results: { ...state.results, ...results } };
 }
 
 function byNumber(one: KeyedMatch, two: KeyedMatch): number {
