@@ -59,18 +59,19 @@ export type RefusalDetails = {
   'nothing-to-undo': None;
 
   'registration-closed': None;
-  'wrong-phase': { needed: string };
+  'wrong-phase': Because<'wrong-phase'>;
   'too-few-teams': { needed: number };
-  'teams-incomplete': { names: string };
+  'teams-incomplete': { names: readonly string[] };
   'results-missing': { count: number };
   'draft-missing': None;
-  'pairings-invalid': { reason: string };
-  'seeds-invalid': { reason: string };
-  'not-in-tournament': { name: string };
-  'already-withdrawn': { name: string };
+  'pairings-invalid': Because<'pairings-invalid'>;
+  'seeds-invalid': Because<'seeds-invalid'>;
+  'not-in-tournament': TeamName;
+  'already-withdrawn': TeamName;
   'team-in-tournament': { name: string };
   'tournament-match': None;
   'match-not-ready': None;
+  'nothing-to-clear': None;
   'match-score-impossible': None;
   'result-needs-winner': None;
   'touches-later-matches': None;
@@ -86,4 +87,41 @@ export type RefusalDetails = {
 
 export type Refusal = keyof RefusalDetails;
 
+/** Codes that stand for several reasons, each with a sentence of its own: the details that it needs. */
+export type ReasonDetails = {
+  'wrong-phase': {
+    'registration-open': object;
+    'tournament-started': object;
+    'swiss-not-started': object;
+    'swiss-started': object;
+    'swiss-unfinished': object;
+    'rounds-left': { count: number };
+    'rounds-all-drawn': object;
+    'bracket-started': object;
+    'already-entered': TeamName;
+    'too-late-to-enter': TeamName;
+  };
+  'pairings-invalid': {
+    'round-count': object;
+    'random-seed-missing': object;
+    'team-unpaired': TeamName;
+    'team-not-in-match': TeamName;
+  };
+  'seeds-invalid': {
+    'best-of': object;
+    'team-count': object;
+    'too-many-teams': object;
+    'unknown-round': object;
+    'team-not-seedable': TeamName;
+    'team-twice': TeamName;
+  };
+};
+
+/** The details of such a code: which reason, and what that one's sentence needs. */
+export type Because<Code extends keyof ReasonDetails> = {
+  [Reason in keyof ReasonDetails[Code]]: { reason: Reason } & ReasonDetails[Code][Reason];
+}[keyof ReasonDetails[Code]];
+
 type None = Record<string, never>;
+/** Null where it is not known which team is meant. */
+type TeamName = { name: string | null };

@@ -1,6 +1,6 @@
 import { DEFAULT_ERROR } from './answers.ts';
 import { invalid } from './messages.ts';
-import type { Refusal, RefusalDetails } from './refusal-details.ts';
+import type { Because, ReasonDetails, Refusal, RefusalDetails } from './refusal-details.ts';
 
 /** The status on the wire, the sentence that the person reads and, where one is at fault, the field. */
 export const refusals = {
@@ -116,21 +116,58 @@ export const refusals = {
   'nothing-to-undo': at(409, () => "Il n'y a aucune étape à annuler."),
 
   'registration-closed': at(409, () => 'Les inscriptions sont closes.'),
-  'wrong-phase': at(409, ({ needed }) => needed),
+  'wrong-phase': at(
+    409,
+    because<'wrong-phase'>({
+      'registration-open': () => "Closez d'abord les inscriptions.",
+      'tournament-started': () => 'Le tournoi a déjà commencé.',
+      'swiss-not-started': () => "Lancez d'abord la phase suisse.",
+      'swiss-started': () => 'La phase suisse a déjà commencé.',
+      'swiss-unfinished': () => 'Il reste des rondes suisses à jouer.',
+      'rounds-left': ({ count }) =>
+        count > 1
+          ? `Il reste ${count} rondes suisses à jouer.`
+          : 'Il reste une ronde suisse à jouer.',
+      'rounds-all-drawn': () => 'Toutes les rondes ont été tirées.',
+      'bracket-started': () => 'Le bracket a déjà commencé.',
+      'already-entered': ({ name }) => `${teamName(name)} participe déjà au tournoi.`,
+      'too-late-to-enter': ({ name }) => `Il est trop tard pour faire entrer ${teamName(name)}.`,
+    }),
+  ),
   'too-few-teams': at(409, ({ needed }) => `Il faut au moins ${needed} équipes complètes.`),
   'teams-incomplete': at(
     409,
     ({ names }) =>
-      `Il manque des joueurs : ${names}. Complétez ces équipes ou retirez-les du tournoi.`,
+      `Il manque des joueurs : ${names.join(', ')}. Complétez ces équipes ou retirez-les du tournoi.`,
   ),
   'results-missing': at(409, ({ count }) =>
     count > 1 ? `Il manque ${count} résultats.` : 'Il manque un résultat.',
   ),
   'draft-missing': at(409, () => "Tirez d'abord la ronde."),
-  'pairings-invalid': at(409, ({ reason }) => reason, 'pairings'),
-  'seeds-invalid': at(409, ({ reason }) => reason, 'seeds'),
-  'not-in-tournament': at(409, ({ name }) => `${name} ne participe pas au tournoi.`),
-  'already-withdrawn': at(409, ({ name }) => `${name} est déjà retirée du tournoi.`),
+  'pairings-invalid': at(
+    409,
+    because<'pairings-invalid'>({
+      'round-count': () => "Ce nombre de rondes n'est pas possible.",
+      'random-seed-missing': () => "Le tirage au sort n'a pas de graine.",
+      'team-unpaired': ({ name }) => `${teamName(name)} n'a pas d'adversaire dans cette ronde.`,
+      'team-not-in-match': ({ name }) => `${teamName(name)} ne peut pas jouer ce match.`,
+    }),
+    'pairings',
+  ),
+  'seeds-invalid': at(
+    409,
+    because<'seeds-invalid'>({
+      'best-of': () => 'Ce nombre de manches est impossible.',
+      'team-count': () => "Ce nombre d'équipes n'est pas possible.",
+      'too-many-teams': () => "Il y a trop d'équipes.",
+      'unknown-round': () => "Cette ronde n'existe pas.",
+      'team-not-seedable': ({ name }) => `${teamName(name)} ne peut pas être placée.`,
+      'team-twice': ({ name }) => `${teamName(name)} est citée deux fois.`,
+    }),
+    'seeds',
+  ),
+  'not-in-tournament': at(409, ({ name }) => `${teamName(name)} ne participe pas au tournoi.`),
+  'already-withdrawn': at(409, ({ name }) => `${teamName(name)} est déjà retirée du tournoi.`),
   'team-in-tournament': at(
     409,
     ({ name }) =>
@@ -141,6 +178,7 @@ export const refusals = {
     () => 'Ce match fait partie du tournoi : seuls son score, sa date et son poste se modifient.',
   ),
   'match-not-ready': at(409, () => 'Les deux équipes de ce match ne sont pas encore connues.'),
+  'nothing-to-clear': at(409, () => "Ce match n'a pas de résultat à effacer."),
   'match-score-impossible': at(
     409,
     () => 'Ce score est impossible pour ce match.',
@@ -193,4 +231,24 @@ function at<Details>(
   field?: string,
 ): Entry<Details> {
   return field === undefined ? { status, text } : { status, text, field };
+}
+
+/** One sentence for each reason of a code: one that is missing does not compile. */
+function because<Code extends keyof ReasonDetails>(
+  texts: Texts<ReasonDetails[Code]>,
+): (details: Because<Code>) => string {
+  return (details) => textOf(texts, details);
+}
+
+type Texts<Reasons> = { [Reason in keyof Reasons]: (details: Reasons[Reason]) => string };
+
+function textOf<Reasons, Reason extends keyof Reasons>(
+  texts: Texts<Reasons>,
+  details: { reason: Reason } & Reasons[Reason],
+): string {
+  return texts[details.reason](details);
+}
+
+function teamName(name: string | null): string {
+  return name ?? 'Une équipe';
 }

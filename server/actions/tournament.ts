@@ -60,7 +60,7 @@ export const getSteps: Handler<'getSteps'> = async (tables) => {
 export const setRegistration: Handler<'setRegistration'> = async (tx, { open }) => {
   const world = await readWorld(tx);
   if (world.document.swiss !== null) {
-    return refuse('wrong-phase', { needed: 'Le tournoi a déjà commencé.' });
+    return refuse('wrong-phase', { reason: 'tournament-started' });
   }
   const label = open ? 'Inscriptions rouvertes' : 'Inscriptions closes';
   return advance(tx, world, { registrationOpen: open }, label);
@@ -198,9 +198,9 @@ export const enterTeam: Handler<'enterTeam'> = async (tx, { pk_team }) => {
     return advance(tx, world, { absent: absent.filter((key) => key !== pk_team) }, label);
   }
   if (world.document.bracket !== null) {
-    return refuse('wrong-phase', { needed: 'Le bracket a déjà commencé.' });
+    return refuse('wrong-phase', { reason: 'bracket-started' });
   }
-  if (team.player_count < team.capacity) return refuse('teams-incomplete', { names: team.name });
+  if (team.player_count < team.capacity) return refuse('teams-incomplete', { names: [team.name] });
   const entered = withTeam(world, swiss, { id: pk_team, name: team.name });
   if (!entered.ok) return entered;
   const stages = { ...stagesOf(world), swiss: entered.value };

@@ -21,10 +21,7 @@ const SAID = {
     'match-not-ready',
     'Les deux équipes de ce match ne sont pas encore connues.',
   ],
-  'nothing-to-clear': [
-    'match-not-ready',
-    'Les deux équipes de ce match ne sont pas encore connues.',
-  ],
+  'nothing-to-clear': ['nothing-to-clear', "Ce match n'a pas de résultat à effacer."],
   'phase-unfinished': ['wrong-phase', 'Il reste des rondes suisses à jouer.'],
   'random-seed-missing': ['pairings-invalid', "Le tirage au sort n'a pas de graine."],
   'round-unfinished': ['results-missing', 'Il manque un résultat.'],

@@ -3,47 +3,36 @@ import { refuse, type Refused } from '#server/rules/result.ts';
 import { nameOf } from './stages.ts';
 import type { World } from './world.ts';
 
-/** What the engine refuses, in the words of the people who asked. */
-export function engineRefusal(world: World, { code, team, match }: EngineRefused): Refused {
-  const name = team === undefined ? 'Une équipe' : nameOf(world, team);
-  return sentences[code]({ name, match: match ?? '' });
+/** What the engine refuses, as the refusal that the person who asked is told. */
+export function engineRefusal(world: World, { code, team }: EngineRefused): Refused {
+  return refusalFor[code]({ name: team === undefined ? null : nameOf(world, team) });
 }
 
-type About = { name: string; match: string };
-
-const sentences = {
+const refusalFor = {
   'already-reported': () => refuse('touches-later-matches'),
   'already-withdrawn': ({ name }) => refuse('already-withdrawn', { name }),
-  'bad-best-of': () => refuse('seeds-invalid', { reason: 'Ce nombre de manches est impossible.' }),
-  'bad-place-count': () =>
-    refuse('seeds-invalid', { reason: "Ce nombre d'équipes n'est pas possible." }),
-  'bad-round-count': () =>
-    refuse('pairings-invalid', { reason: "Ce nombre de rondes n'est pas possible." }),
+  'bad-best-of': () => refuse('seeds-invalid', { reason: 'best-of' }),
+  'bad-place-count': () => refuse('seeds-invalid', { reason: 'team-count' }),
+  'bad-round-count': () => refuse('pairings-invalid', { reason: 'round-count' }),
   'bad-score': () => refuse('match-score-impossible'),
-  'bad-team': ({ name }) => refuse('seeds-invalid', { reason: `${name} ne peut pas être placée.` }),
-  'duplicate-team': ({ name }) =>
-    refuse('seeds-invalid', { reason: `${name} est citée deux fois.` }),
+  'bad-team': ({ name }) => refuse('seeds-invalid', { reason: 'team-not-seedable', name }),
+  'duplicate-team': ({ name }) => refuse('seeds-invalid', { reason: 'team-twice', name }),
   'match-not-ready': () => refuse('match-not-ready'),
-  'nothing-to-clear': () => refuse('match-not-ready'),
-  'phase-unfinished': () =>
-    refuse('wrong-phase', { needed: 'Il reste des rondes suisses à jouer.' }),
-  'random-seed-missing': () =>
-    refuse('pairings-invalid', { reason: "Le tirage au sort n'a pas de graine." }),
+  'nothing-to-clear': () => refuse('nothing-to-clear'),
+  'phase-unfinished': () => refuse('wrong-phase', { reason: 'swiss-unfinished' }),
+  'random-seed-missing': () => refuse('pairings-invalid', { reason: 'random-seed-missing' }),
   'round-unfinished': () => refuse('results-missing', { count: 1 }),
-  'rounds-all-drawn': () => refuse('wrong-phase', { needed: 'Toutes les rondes ont été tirées.' }),
+  'rounds-all-drawn': () => refuse('wrong-phase', { reason: 'rounds-all-drawn' }),
   'stale-undo': () => refuse('changed-since'),
   'too-few-teams': () => refuse('too-few-teams', { needed: 2 }),
-  'too-late': ({ name }) =>
-    refuse('wrong-phase', { needed: `Il est trop tard pour faire entrer ${name}.` }),
-  'too-many-teams': () => refuse('seeds-invalid', { reason: "Il y a trop d'équipes." }),
+  'too-late': ({ name }) => refuse('wrong-phase', { reason: 'too-late-to-enter', name }),
+  'too-many-teams': () => refuse('seeds-invalid', { reason: 'too-many-teams' }),
   'unknown-match': () => refuse('unknown-match'),
-  'unknown-round': () => refuse('seeds-invalid', { reason: "Cette ronde n'existe pas." }),
+  'unknown-round': () => refuse('seeds-invalid', { reason: 'unknown-round' }),
   'unknown-team': ({ name }) => refuse('not-in-tournament', { name }),
-  'unpaired-team': ({ name }) =>
-    refuse('pairings-invalid', { reason: `${name} n'a pas d'adversaire dans cette ronde.` }),
+  'unpaired-team': ({ name }) => refuse('pairings-invalid', { reason: 'team-unpaired', name }),
   'way-needed': () => refuse('touches-later-matches'),
   'wrong-round': () => refuse('draft-missing'),
-  'wrong-teams': ({ name }) =>
-    refuse('pairings-invalid', { reason: `${name} ne peut pas jouer ce match.` }),
+  'wrong-teams': ({ name }) => refuse('pairings-invalid', { reason: 'team-not-in-match', name }),
   'wrong-winner': () => refuse('winner-not-playing'),
-} satisfies { [C in RefusalCode]: (about: About) => Refused };
+} satisfies { [C in RefusalCode]: (about: { name: string | null }) => Refused };

@@ -14,10 +14,10 @@ export function withTeam(
     return entered.ok ? ok(entered.state) : engineRefusal(world, entered);
   }
   if (!swiss.withdrawals.some(({ team }) => team === id)) {
-    return refuse('wrong-phase', { needed: `${name} participe déjà au tournoi.` });
+    return refuse('wrong-phase', { reason: 'already-entered', name });
   }
   if (swiss.drawn.length > 1) {
-    return refuse('wrong-phase', { needed: `Il est trop tard pour faire entrer ${name}.` });
+    return refuse('wrong-phase', { reason: 'too-late-to-enter', name });
   }
   const withdrawals = swiss.withdrawals.filter(({ team }) => team !== id);
   // A round that was drawn without the team counts as a loss, as for one that arrives late.

@@ -41,7 +41,7 @@ function seedsAmong(
   const twice = seeds.find((team, index) => seeds.indexOf(team) !== index);
   return twice === undefined
     ? ok([...seeds])
-    : refuse('seeds-invalid', { reason: `${nameOf(world, twice)} est citée deux fois.` });
+    : refuse('seeds-invalid', { reason: 'team-twice', name: nameOf(world, twice) });
 }
 
 export function seedOrderOf({ seeds, avoid_rematches }: Wanted): SeedOrder {

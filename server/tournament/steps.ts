@@ -47,39 +47,36 @@ export function participants({ teams, document }: World): TeamFacts[] {
 
 export function mayStartSwiss(world: World): Verdict {
   if (phaseOf(world) === 'registration') {
-    return refuse('wrong-phase', { needed: "Closez d'abord les inscriptions." });
+    return refuse('wrong-phase', { reason: 'registration-open' });
   }
   if (world.document.swiss !== null) {
-    return refuse('wrong-phase', { needed: 'La phase suisse a déjà commencé.' });
+    return refuse('wrong-phase', { reason: 'swiss-started' });
   }
   const playing = participants(world);
   const incomplete = playing.filter(({ player_count, capacity }) => player_count < capacity);
   if (incomplete.length > 0) {
-    return refuse('teams-incomplete', { names: incomplete.map(({ name }) => name).join(', ') });
+    return refuse('teams-incomplete', { names: incomplete.map(({ name }) => name) });
   }
   return playing.length < TEAMS_NEEDED ? refuse('too-few-teams', { needed: TEAMS_NEEDED }) : null;
 }
 
 export function mayDrawRound(world: World): Verdict {
   const { swiss, bracket } = world.document;
-  if (swiss === null) return refuse('wrong-phase', { needed: "Lancez d'abord la phase suisse." });
-  if (bracket !== null) return refuse('wrong-phase', { needed: 'Le bracket a déjà commencé.' });
+  if (swiss === null) return refuse('wrong-phase', { reason: 'swiss-not-started' });
+  if (bracket !== null) return refuse('wrong-phase', { reason: 'bracket-started' });
   if (swiss.drawn.length >= swiss.options.rounds) {
-    return refuse('wrong-phase', { needed: 'Toutes les rondes ont été tirées.' });
+    return refuse('wrong-phase', { reason: 'rounds-all-drawn' });
   }
   return everythingPlayed(world);
 }
 
 export function mayStartBracket(world: World): Verdict {
   const { swiss, bracket } = world.document;
-  if (swiss === null) return refuse('wrong-phase', { needed: "Lancez d'abord la phase suisse." });
-  if (bracket !== null) return refuse('wrong-phase', { needed: 'Le bracket a déjà commencé.' });
+  if (swiss === null) return refuse('wrong-phase', { reason: 'swiss-not-started' });
+  if (bracket !== null) return refuse('wrong-phase', { reason: 'bracket-started' });
   if (swiss.drawn.length < swiss.options.rounds) {
-    const left = swiss.options.rounds - swiss.drawn.length;
-    const rounds = left > 1 ? `${left} rondes` : 'une ronde';
-    return refuse('wrong-phase', {
-      needed: `Il reste ${rounds} suisse${left > 1 ? 's' : ''} à jouer.`,
-    });
+    const count = swiss.options.rounds - swiss.drawn.length;
+    return refuse('wrong-phase', { reason: 'rounds-left', count });
   }
   return everythingPlayed(world);
 }

@@ -39,8 +39,8 @@ describe.each(DATABASES)('a step of the tournament on %s', (kind) => {
     await refused(
       'previewCorrection',
       { pk_match: round[0]?.pk_match, ...cleared },
-      'match-not-ready',
-      'Les deux équipes de ce match ne sont pas encore connues.',
+      'nothing-to-clear',
+      "Ce match n'a pas de résultat à effacer.",
     );
 
     await refused('startBracket', {}, 'results-missing', 'Il manque 2 résultats.');

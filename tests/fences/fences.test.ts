@@ -66,6 +66,16 @@ describe('the compiler rejects', () => {
     );
     expect(said).toMatch(/contract\/refusals\.ts.+without-sentence/);
   });
+
+  test('a reason of a refusal without its sentence', async () => {
+    const said = await edited(
+      'contract/refusal-details.ts',
+      "    'registration-open': object;",
+      "    'registration-open': object;\n    'reason-without-sentence': object;",
+      () => run('tsc', ['-b', 'contract']),
+    );
+    expect(said).toMatch(/contract\/refusals\.ts.+reason-without-sentence/);
+  });
 });
 
 describe('the linter rejects', () => {
