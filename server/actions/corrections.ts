@@ -2,7 +2,6 @@ import { ok, refuse, type Result } from '#server/rules/result.ts';
 import { mayOverwrite } from '#server/rules/versions.ts';
 import { saved } from '#server/rows/checks.ts';
 import type { KeyedMatch } from '#server/store/tournament.ts';
-import { apply } from '#server/tournament/apply.ts';
 import { consequencesOf } from '#server/tournament/consequences.ts';
 import {
   bestOf,
@@ -12,10 +11,9 @@ import {
   type PlannedWay,
   type Score,
 } from '#server/tournament/corrections.ts';
-import { planOf } from '#server/tournament/project.ts';
-import { tournamentOf } from '#server/tournament/views.ts';
 import { readWorld, type World } from '#server/tournament/world.ts';
 import type { Handler } from './handler.ts';
+import { saveStages, tournamentAfter } from './save-step.ts';
 
 export const previewCorrection: Handler<'previewCorrection'> = async (tables, input) => {
   const world = await readWorld(tables);
@@ -47,9 +45,10 @@ export const correctMatch: Handler<'correctMatch'> = async (
   const changes = consequencesOf(world, chosen.stages, match.key);
   const names = saved(await tx.matches.find(match.pk_match));
   const label = `Correction : ${scoreLine(names, input)}`;
-  const { world: after, trace } = await apply(tx, world, planOf(world, chosen.stages), label);
-  const version = (await tx.tournament.dataVersion()) + 1;
-  return ok({ data: { changes, tournament: tournamentOf(after, version) }, trace });
+  return saveStages(tx, world, chosen.stages, label, async (after) => ({
+    changes,
+    tournament: await tournamentAfter(after, tx),
+  }));
 };
 
 function plan(

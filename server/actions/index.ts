@@ -1,13 +1,16 @@
 import type { ActionName, ActionsOfKind } from '#contract/actions.ts';
 import * as admins from './admins.ts';
+import * as bracket from './bracket.ts';
+import * as corrections from './corrections.ts';
 import type { Handler } from './handler.ts';
 import * as imports from './import.ts';
-import * as corrections from './corrections.ts';
 import * as matches from './matches.ts';
+import * as participation from './participation.ts';
 import * as passwords from './passwords.ts';
 import * as places from './places.ts';
 import * as players from './players.ts';
 import * as sessions from './sessions.ts';
+import * as swiss from './swiss.ts';
 import * as teams from './teams.ts';
 import * as tournament from './tournament.ts';
 import * as trail from './trail.ts';
@@ -17,13 +20,16 @@ export const handlers: {
   [A in Exclude<ActionName, ActionsOfKind<'stream' | 'view'>>]: Handler<A>;
 } = {
   ...admins,
+  ...bracket,
   ...corrections,
   ...imports,
   ...matches,
+  ...participation,
   ...passwords,
   ...places,
   ...players,
   ...sessions,
+  ...swiss,
   ...teams,
   ...tournament,
   ...trail,

@@ -1,0 +1,57 @@
+import { withdraw } from '#engine';
+import { refuse } from '#server/rules/result.ts';
+import { engineRefusal } from '#server/tournament/engine-refusals.ts';
+import { withTeam } from '#server/tournament/entries.ts';
+import { stagesOf } from '#server/tournament/project.ts';
+import { swissOf } from '#server/tournament/stages.ts';
+import { readWorld } from '#server/tournament/world.ts';
+import type { Handler } from './handler.ts';
+import { saveDocument, saveStages, tournamentAfter } from './save-step.ts';
+
+export const withdrawTeam: Handler<'withdrawTeam'> = async (tx, { pk_team }) => {
+  const world = await readWorld(tx);
+  const team = world.teams.get(pk_team);
+  if (team === undefined) return refuse('unknown-team');
+  const label = `${team.name} retirée du tournoi`;
+  if (world.document.swiss === null) {
+    const { absent } = world.document;
+    if (absent.includes(pk_team)) return refuse('already-withdrawn', { name: team.name });
+    return saveDocument(tx, world, { absent: [...absent, pk_team] }, label);
+  }
+
+  // A draft that still pairs the team is no longer of use.
+  const stages = { ...stagesOf(world), document: { ...world.document, draft: null } };
+  const { swiss, bracket } = stages;
+  const withdrawn =
+    bracket === null ? swiss && withdraw(swiss, pk_team) : withdraw(bracket, pk_team);
+  if (withdrawn === null) return refuse('not-in-tournament', { name: team.name });
+  if (!withdrawn.ok) return engineRefusal(world, withdrawn);
+  const { state } = withdrawn;
+  const after = state.kind === 'swiss' ? { swiss: state } : { bracket: state };
+  return saveStages(tx, world, { ...stages, ...after }, label, tournamentAfter);
+};
+
+export const enterTeam: Handler<'enterTeam'> = async (tx, { pk_team }) => {
+  const world = await readWorld(tx);
+  const team = world.teams.get(pk_team);
+  if (team === undefined) return refuse('unknown-team');
+  const label = `${team.name} entre dans le tournoi`;
+  const { absent } = world.document;
+  const swiss = swissOf(world);
+  if (swiss === null) {
+    return saveDocument(tx, world, { absent: absent.filter((key) => key !== pk_team) }, label);
+  }
+  if (world.document.bracket !== null) {
+    return refuse('wrong-phase', { reason: 'bracket-started' });
+  }
+  if (team.player_count < team.capacity) return refuse('teams-incomplete', { names: [team.name] });
+  const entered = withTeam(world, swiss, { id: pk_team, name: team.name });
+  if (!entered.ok) return entered;
+  const stages = { ...stagesOf(world), swiss: entered.value };
+  const document = {
+    ...world.document,
+    draft: null,
+    absent: absent.filter((key) => key !== pk_team),
+  };
+  return saveStages(tx, world, { ...stages, document }, label, tournamentAfter);
+};

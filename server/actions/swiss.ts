@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import type { ActionInput } from '#contract/actions.ts';
+import {
+  checkRound,
+  draftRound,
+  publishRound as publishDraft,
+  startSwiss as beginSwiss,
+  type DraftTable,
+  type Table,
+} from '#engine';
+import { ok, refuse } from '#server/rules/result.ts';
+import type { Repositories } from '#server/store/repositories.ts';
+import { applyAddition } from '#server/tournament/apply.ts';
+import type { DraftedTable, RoundDraft } from '#server/tournament/document.ts';
+import { engineRefusal } from '#server/tournament/engine-refusals.ts';
+import { roundPlan, stagesOf, type ExplainedTable } from '#server/tournament/project.ts';
+import { SWISS_BEST_OF } from '#server/tournament/rounds.ts';
+import { swissOf } from '#server/tournament/stages.ts';
+import { draftOf, mayDrawRound, mayStartSwiss, participants } from '#server/tournament/steps.ts';
+import { matchesOf } from '#server/tournament/views.ts';
+import { readFrame, readWorld, type World } from '#server/tournament/world.ts';
+import type { Handler } from './handler.ts';
+import { saveStages, tournamentAfter } from './save-step.ts';
+
+type Pairing = ActionInput<'previewRound'>['pairings'][number];
+
+export const startSwiss: Handler<'startSwiss'> = async (tx, input) => {
+  const { rounds, places = null, opening = 'seed' } = input;
+  const world = await readWorld(tx);
+  const refused = mayStartSwiss(world);
+  if (refused) return refused;
+
+  const teams = participants(world).map(({ pk_team, name }, index) => ({
+    id: pk_team,
+    name,
+    seed: index + 1,
+  }));
+  const begun = beginSwiss(teams, {
+    ...(rounds === undefined ? {} : { rounds }),
+    bestOf: SWISS_BEST_OF,
+    firstRound: opening === 'random' ? 'random' : 'seeds',
+    randomSeed: randomUUID(),
+  });
+  if (!begun.ok) return engineRefusal(world, begun);
+  const document = { ...world.document, places };
+  const stages = { ...stagesOf(world), document, swiss: begun.state };
+  return saveStages(
+    tx,
+    world,
+    stages,
+    `Phase suisse lancée avec ${teams.length} équipes`,
+    tournamentAfter,
+  );
+};
+
+export const drawRound: Handler<'drawRound'> = async (tx) => {
+  const world = await readWorld(tx);
+  const swiss = swissOf(world);
+  const refused = mayDrawRound(world);
+  if (refused) return refused;
+  if (swiss === null) return refuse('draft-missing');
+
+  const drawn = draftRound(swiss);
+  if (!drawn.ok) return engineRefusal(world, drawn);
+  const draft: RoundDraft = {
+    round: drawn.round,
+    tables: drawn.tables.map(drafted),
+    notices: drawn.notices,
+  };
+  const stages = { ...stagesOf(world), document: { ...world.document, draft } };
+  return saveStages(tx, world, stages, `Ronde ${draft.round} tirée`, () => draftOf(world, draft));
+};
+
+/** The draft as the admin has edited it: what would be published, and what to know before that. */
+export const previewRound: Handler<'previewRound'> = async (tables, { pairings }) => {
+  const world = await readWorld(tables);
+  const swiss = swissOf(world);
+  const { draft } = world.document;
+  if (swiss === null || draft === null) return refuse('draft-missing');
+
+  const checked = checkRound(swiss, pairings.map(tableOf), draft.tables);
+  if (!checked.ok) return engineRefusal(world, checked);
+  return ok(
+    draftOf(world, {
+      round: draft.round,
+      tables: checked.tables.map(drafted),
+      notices: checked.warnings.map(({ sentence }) => sentence),
+    }),
+  );
+};
+
+export const publishRound: Handler<'publishRound'> = async (tx, { pairings }) => {
+  if (pairings !== undefined) return publishEdited(tx, pairings);
+  const frame = await readFrame(tx);
+  const { swiss, draft } = frame.document;
+  if (swiss === null || draft === null) {
+    return mayDrawRound(await readWorld(tx)) ?? refuse('draft-missing');
+  }
+  // Whatever changes what it was drawn from drops the draft: the tables as they were drawn fit, and are explained already.
+  return publishTables(tx, frame, draft.tables);
+};
+
+async function publishEdited(tx: Repositories, pairings: readonly Pairing[]) {
+  const world = await readWorld(tx);
+  const swiss = swissOf(world);
+  const { draft } = world.document;
+  const refused = mayDrawRound(world);
+  if (refused) return refused;
+  if (swiss === null || draft === null) return refuse('draft-missing');
+
+  const edited = { round: draft.round, tables: pairings.map(tableOf) };
+  const published = publishDraft(swiss, edited, draft.tables);
+  if (!published.ok) return engineRefusal(world, published);
+  return publishTables(tx, world, published.tables);
+}
+
+/** Everything before the new round stays as it is. */
+async function publishTables(tx: Repositories, world: World, tables: readonly ExplainedTable[]) {
+  const plan = roundPlan(world.document, tables);
+  const label = `Ronde ${world.document.draft?.round} publiée`;
+  const { world: after, trace } = await applyAddition(tx, { ...world, matches: [] }, plan, label);
+  return ok({ data: matchesOf(after), trace });
+}
+
+function drafted({ one, two, explanation, rematch }: DraftTable): DraftedTable {
+  return { one, two, explanation, rematch };
+}
+
+function tableOf({ fk_team_one, fk_team_two }: Pairing): Table {
+  return { one: fk_team_one, two: fk_team_two };
+}
