@@ -1,13 +1,13 @@
 import { ok, refuse } from '#server/rules/result.ts';
-import { lastStandingStep } from '#server/undo/standing-steps.ts';
 import { readFootprints } from '#server/tournament/footprints.ts';
 import { stepsOf } from '#server/tournament/steps.ts';
 import { readWorld } from '#server/tournament/world.ts';
+import { lastStep } from '#server/undo/step-statuses.ts';
 import type { Handler } from './handler.ts';
 import { saveDocument } from './save-step.ts';
 
 export const getSteps: Handler<'getSteps'> = async (tables) => {
-  const last = await lastStandingStep(tables);
+  const last = await lastStep(tables);
   const entry = last === undefined ? undefined : await tables.trail.find(last);
   return ok(
     stepsOf(

@@ -5,7 +5,7 @@ import type { StoredEntry } from '#server/store/trail.ts';
 import { lastSaveOn, sameResult } from '#server/tournament/last-save.ts';
 import { rowsOf } from '#server/undo/imports.ts';
 import { undoerFor } from '#server/undo/index.ts';
-import { lastStandingStep, notLast, stepStatuses } from '#server/undo/standing-steps.ts';
+import { lastStep, notLast, stepStatuses } from '#server/undo/step-statuses.ts';
 import type { Handler } from './handler.ts';
 
 export const getTrail: Handler<'getTrail'> = async (repositories, input, { caller }) => {
@@ -39,7 +39,7 @@ export const getLastSave: Handler<'getLastSave'> = async (repositories, { pk_mat
 };
 
 export const undo: Handler<'undo'> = async (tx, input, { caller }) => {
-  const pk_trail = input.pk_trail ?? (await lastStandingStep(tx));
+  const pk_trail = input.pk_trail ?? (await lastStep(tx));
   if (pk_trail === undefined) return refuse('nothing-to-undo');
   const entry = await tx.trail.find(pk_trail);
   if (entry === undefined) return refuse('unknown-trail');

@@ -15,7 +15,7 @@ type Source = {
   read: () => Promise<ReadState>;
   /** Works out what it takes to qualify, somewhere where nobody waits for it; null when it was given up. */
   workOut: (task: OutlookTask) => Promise<Qualifications | null>;
-  /** What is told to those who watch. */
+  /** What is sent to those who watch. */
   onChange: (change: PublicChange) => void;
   /** Something was worked out that was not there when the state was last asked for. */
   onFurther: () => void;
@@ -36,9 +36,9 @@ export async function readPublicState(
 /** The public state, worked out once per version however many ask, and the news for those who watch. */
 export function createPublicStates({ read, workOut, onChange, onFurther }: Source) {
   let reading: Promise<Known> | null = null;
-  let told: PublicState | null = null;
+  let published: PublicState | null = null;
   let isWatched = false;
-  let telling: Promise<void> | null = null;
+  let publishing: Promise<void> | null = null;
 
   const current = (): Promise<Known> => {
     if (reading === null) {
@@ -66,7 +66,7 @@ export function createPublicStates({ read, workOut, onChange, onFurther }: Sourc
     known.state = withQualifications(known.state, found);
     if (!(await isLatest(known))) return;
     onFurther();
-    tell(known.state);
+    publish(known.state);
   };
 
   const isLatest = async (known: Known): Promise<boolean> => {
@@ -75,19 +75,20 @@ export function createPublicStates({ read, workOut, onChange, onFurther }: Sourc
     return latest === known;
   };
 
-  const tell = (state: PublicState): void => {
+  const publish = (state: PublicState): void => {
     if (!isWatched) return;
-    if (told !== null && state.version > told.version) onChange(changeBetween(told, state));
-    if (told === null || state.version > told.version) told = state;
+    if (published !== null && state.version > published.version)
+      onChange(changeBetween(published, state));
+    if (published === null || state.version > published.version) published = state;
   };
 
-  /** Until what is told is what is there now. */
+  /** Until what is published is what is there now. */
   const catchUp = async (): Promise<void> => {
     for (;;) {
       const known = await current();
       if (known.further !== null) await Promise.race([known.further, pause(HOLD_MILLISECONDS)]);
       // Also when there is something newer: saves that follow closely must not put the news off for ever.
-      tell(known.state);
+      publish(known.state);
       if ((await current()) === known) return;
     }
   };
@@ -98,25 +99,25 @@ export function createPublicStates({ read, workOut, onChange, onFurther }: Sourc
     changed: (): void => {
       reading = null;
       if (!isWatched) return;
-      telling ??= catchUp()
+      publishing ??= catchUp()
         .catch(() => {})
         .finally(() => {
-          telling = null;
+          publishing = null;
         });
     },
 
-    /** From now on news are told; answers the state that they start from. */
+    /** From now on changes are published; answers the state that they start from. */
     watched: async (): Promise<PublicState> => {
       isWatched = true;
       const { state } = await current();
-      tell(state);
-      return told ?? state;
+      publish(state);
+      return published ?? state;
     },
 
     /** Nothing is worked out for nobody. */
     unwatched: (): void => {
       isWatched = false;
-      told = null;
+      published = null;
     },
   };
 }

@@ -1,4 +1,4 @@
-import { mayStand } from '#server/rules/matches.ts';
+import { mayRecord } from '#server/rules/matches.ts';
 import { mayUseDiscord, mayUsePseudo } from '#server/rules/players.ts';
 import { firstRefusal, refuse, type Verdict } from '#server/rules/result.ts';
 import { mayJoin } from '#server/rules/teams.ts';
@@ -37,7 +37,7 @@ export async function matchMayBeSaved(
       return refuse('team-gone', {}, field);
     }
   }
-  return mayStand({
+  return mayRecord({
     teamOne: match.fk_team_one,
     teamTwo: match.fk_team_two,
     scoreOne: match.score_team_one,

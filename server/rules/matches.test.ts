@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { mayStand, type MatchFacts } from './matches.ts';
+import { mayRecord, type MatchFacts } from './matches.ts';
 
 const MATCH: MatchFacts = {
   teamOne: 1,
@@ -10,7 +10,7 @@ const MATCH: MatchFacts = {
   winner: null,
   bestOf: 3,
 };
-const verdict = (facts: Partial<MatchFacts>) => mayStand({ ...MATCH, ...facts })?.code ?? 'fine';
+const verdict = (facts: Partial<MatchFacts>) => mayRecord({ ...MATCH, ...facts })?.code ?? 'fine';
 
 describe('a match', () => {
   test('may have no team, one team or two, but not one team twice', () => {
@@ -31,8 +31,8 @@ describe('a match', () => {
   });
 
   test('names the field of the score that is too high', () => {
-    expect(mayStand({ ...MATCH, scoreOne: 3, scoreTwo: 0 })?.field).toBe('team_one_score');
-    expect(mayStand({ ...MATCH, scoreOne: 0, scoreTwo: 3 })?.field).toBe('team_two_score');
+    expect(mayRecord({ ...MATCH, scoreOne: 3, scoreTwo: 0 })?.field).toBe('team_one_score');
+    expect(mayRecord({ ...MATCH, scoreOne: 0, scoreTwo: 3 })?.field).toBe('team_two_score');
   });
 
   test('of a round without a best-of takes any score', () => {

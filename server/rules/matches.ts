@@ -10,7 +10,8 @@ export type MatchFacts = {
   bestOf: number | null;
 };
 
-export function mayStand(match: MatchFacts): Verdict {
+/** Whether these teams, this score and this winner can be those of one match. */
+export function mayRecord(match: MatchFacts): Verdict {
   return firstRefusal(
     teamsDiffer(match),
     scoresGoTogether(match),

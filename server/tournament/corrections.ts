@@ -10,7 +10,7 @@ import {
 import type { Match } from '#contract/entities.ts';
 import { UNDEFINED_TEAM } from '#contract/messages.ts';
 import type { CorrectionWay } from '#contract/tournament.ts';
-import { mayStand } from '#server/rules/matches.ts';
+import { mayRecord } from '#server/rules/matches.ts';
 import { ok, refuse, type Result } from '#server/rules/result.ts';
 import type { KeyedMatch } from '#server/store/tournament.ts';
 import { engineRefusal } from './engine-refusals.ts';
@@ -36,7 +36,7 @@ export function resultFrom(
   const { fk_team_one: one, fk_team_two: two, bye } = match;
   if (bye === 1) return refuse('tournament-match');
   const { winner_team: winner, team_one_score, team_two_score } = score;
-  const refused = mayStand({
+  const refused = mayRecord({
     teamOne: one,
     teamTwo: two,
     scoreOne: team_one_score,

@@ -34,8 +34,8 @@ export const teamUndoer = undoerOf<Team, RemovedTeam>({
     const { pk_team, name, capacity, created_at, version } = removed;
     await tx.teams.restore({ pk_team, name, capacity, created_at, version: version + 1 });
     const notes: string[] = [];
-    const players = await welcomeBack(tx, removed, notes);
-    const matches = await takePlacesBack(tx, removed, notes);
+    const players = await rejoinPlayers(tx, removed, notes);
+    const matches = await retakeSlots(tx, removed, notes);
     const row = { ...saved(await tx.teams.find(pk_team)), players, matches };
     return { row, notes };
   },
@@ -58,7 +58,7 @@ function nothingNew(
 }
 
 /** Those of its players who have not gone elsewhere. */
-async function welcomeBack(
+async function rejoinPlayers(
   { players }: Repositories,
   { pk_team, players: were }: RemovedTeam,
   notes: string[],
@@ -75,8 +75,8 @@ async function welcomeBack(
   return players.listOfTeam(pk_team);
 }
 
-/** Its places in matches that have neither been filled nor played meanwhile. */
-async function takePlacesBack(
+/** Its slots in matches that have neither been filled nor played meanwhile. */
+async function retakeSlots(
   { matches }: Repositories,
   { pk_team, matches: were }: RemovedTeam,
   notes: string[],

@@ -3,7 +3,7 @@ import type { KeyedMatch } from '#server/store/tournament.ts';
 import { sameRow } from '#server/tournament/apply.ts';
 import { readFootprints, type Footprint } from '#server/tournament/footprints.ts';
 import { readDocument } from '#server/tournament/world.ts';
-import { notLast, stepStatuses } from './standing-steps.ts';
+import { notLast, stepStatuses } from './step-statuses.ts';
 import type { Undoer } from './undoer.ts';
 
 /**

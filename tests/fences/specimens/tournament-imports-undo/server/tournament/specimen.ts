@@ -1,3 +1,3 @@
-import { lastStandingStep } from '#server/undo/standing-steps.ts';
+import { lastStep } from '#server/undo/step-statuses.ts';
 
-export const last = lastStandingStep;
+export const last = lastStep;

@@ -4,15 +4,15 @@ import type { Repositories } from '#server/store/repositories.ts';
 type Trail = Pick<Repositories, 'trail'>;
 type Entry = { pk_trail: number; action: string };
 
-/** `last`: the one that `undo` would take back. `undo`: an entry that took one back itself. */
-export type StepStatus = 'last' | 'standing' | 'undone' | 'undo';
+/** `last`: the one that `undo` would take back. `done`: one before it. `undo`: an entry that took one back itself. */
+export type StepStatus = 'last' | 'done' | 'undone' | 'undo';
 
-/** The step that has not been undone and comes last; each undo takes back the last one that stands. */
-export async function lastStandingStep({ trail }: Trail): Promise<number | undefined> {
-  const walk = createWalk();
+/** The last step that has not been undone: the one that the next undo takes back. */
+export async function lastStep({ trail }: Trail): Promise<number | undefined> {
+  const statusOf = createStatusOf();
   for (let before: number | undefined; ;) {
     const entries = await trail.steps({ before, limit: STEPS_A_LOOK });
-    for (const entry of entries) if (walk(entry) === 'last') return entry.pk_trail;
+    for (const entry of entries) if (statusOf(entry) === 'last') return entry.pk_trail;
     if (entries.length < STEPS_A_LOOK) return undefined;
     before = entries.at(-1)?.pk_trail;
   }
@@ -23,9 +23,9 @@ export async function stepStatuses(
   { trail }: Trail,
   from: number,
 ): Promise<ReadonlyMap<number, StepStatus>> {
-  const walk = createWalk();
+  const statusOf = createStatusOf();
   const entries = await trail.steps({ from });
-  return new Map(entries.map((entry) => [entry.pk_trail, walk(entry)]));
+  return new Map(entries.map((entry) => [entry.pk_trail, statusOf(entry)]));
 }
 
 /** Why a step cannot be undone, if it is not the last one. */
@@ -36,20 +36,20 @@ export function notLast(status: StepStatus | undefined): Verdict {
 
 const STEPS_A_LOOK = 50;
 
-/** Told the entries from the newest back: every undo that was passed has taken back a step that is still to come. */
-function createWalk(): (entry: Entry) => StepStatus {
-  let taken = 0;
+/** To be asked about the entries from the newest back: every undo among them has taken back a step that is older. */
+function createStatusOf(): (entry: Entry) => StepStatus {
+  let undosAhead = 0;
   let isLast = true;
   return ({ action }) => {
     if (action === 'undo') {
-      taken += 1;
+      undosAhead += 1;
       return 'undo';
     }
-    if (taken > 0) {
-      taken -= 1;
+    if (undosAhead > 0) {
+      undosAhead -= 1;
       return 'undone';
     }
-    const status = isLast ? 'last' : 'standing';
+    const status = isLast ? 'last' : 'done';
     isLast = false;
     return status;
   };
