@@ -80,7 +80,7 @@ export type Access = 'public' | entity.Permission;
  * read: changes nothing. view: what anybody may see, answered from memory. write: an admin's change, which leaves a trace. register: a visitor's, which can be sent again
  * under its idempotency key. session: signing in and out. stream: an answer that goes on, told event by event.
  */
-export type Kind = 'read' | 'view' | 'write' | 'register' | 'session' | 'stream';
+type Kind = 'read' | 'view' | 'write' | 'register' | 'session' | 'stream';
 
 export type ActionName = keyof typeof actions;
 /** What a caller may send (before parsing), and what a handler is given (after). */
@@ -90,6 +90,11 @@ export type ActionOutput<A extends ActionName> = v.InferOutput<(typeof actions)[
 export type ActionsOfKind<K extends Kind> = {
   [A in ActionName]: (typeof actions)[A]['kind'] extends K ? A : never;
 }[ActionName];
+/** An action's name together with what it was given: whoever knows the one knows the shape of the other. */
+export type Call<A extends ActionName = ActionName> = { [N in A]: Calls[N] }[A];
+type Calls = {
+  [A in ActionName]: { name: A; kind: (typeof actions)[A]['kind']; input: ActionInput<A> };
+};
 /** What anybody may read by its address alone. */
 export type PublicRead = {
   [A in ActionName]: (typeof actions)[A] extends { method: 'GET'; access: 'public' } ? A : never;

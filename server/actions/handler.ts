@@ -1,4 +1,10 @@
-import type { ActionInput, ActionName, ActionOutput, actions } from '#contract/actions.ts';
+import type {
+  ActionInput,
+  ActionName,
+  ActionOutput,
+  actions,
+  ActionsOfKind,
+} from '#contract/actions.ts';
 import type { Browser } from '#server/auth/known-browser.ts';
 import type { LoginBudget } from '#server/auth/login-budget.ts';
 import type { Result } from '#server/rules/result.ts';
@@ -13,7 +19,12 @@ export type Handler<A extends ActionName> = HandlerByKind<A>[Exclude<
   'stream' | 'view'
 >];
 
-export type HandlerByKind<A extends ActionName> = {
+/** The handlers of all actions of one kind. */
+export type HandlersOf<K extends keyof HandlerByKind<ActionName>> = {
+  [A in ActionsOfKind<K>]: HandlerByKind<A>[K];
+};
+
+type HandlerByKind<A extends ActionName> = {
   read: (
     repositories: Repositories,
     input: ActionInput<A>,

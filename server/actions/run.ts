@@ -4,7 +4,7 @@ import {
   type ActionName,
   type ActionOutput,
   type ActionsOfKind,
-  type Kind,
+  type Call,
 } from '#contract/actions.ts';
 import { PERMISSION } from '#contract/limits.ts';
 import { isKnownBrowser } from '#server/auth/known-browser.ts';
@@ -13,7 +13,7 @@ import { mayCall } from '#server/rules/access.ts';
 import { ok, refuse, type Result } from '#server/rules/result.ts';
 import type { Repositories } from '#server/store/repositories.ts';
 import type { SignedIn } from '#server/store/sessions.ts';
-import type { HandlerByKind, RequestFacts, Services } from './handler.ts';
+import type { HandlersOf, RequestFacts, Services } from './handler.ts';
 import { handlers } from './index.ts';
 
 export type Runner = ReturnType<typeof createRunner>;
@@ -33,52 +33,54 @@ export function createRunner(services: Services) {
     return mayCall(actions[name].access, caller, token !== null) ?? ok(caller);
   };
 
-  const perform = async <A extends ActionName>(
+  const perform = async <A extends ActionsOfKind<'write'>>(
     tx: Repositories,
-    name: A,
-    input: ActionInput<A>,
+    { name, input }: Pick<Call<A>, 'name' | 'input'>,
     from: { caller: SignedIn; address: string; browserTokens: readonly string[] },
   ): Promise<Result<ActionOutput<A>>> => {
     const at = now();
-    const done = await handlerOf(name, 'write')(tx, input, { ...from, now: at, loginBudget });
+    const done = await writes[name](tx, input, { ...from, now: at, loginBudget });
     if (!done.ok) return done;
     const { data, trace } = done.value;
     await tx.trail.add({ ...trace, ...author(from.caller), action: name, at: at.toISOString() });
     return ok(data);
   };
 
-  const runRead = <A extends ActionName>(name: A, input: ActionInput<A>, facts: RequestFacts) =>
+  const runRead = <A extends ActionsOfKind<'read'>>(call: Call<A>, facts: RequestFacts) =>
     store.read(async (repositories) => {
-      const authorised = await authorise(repositories, name, facts.token);
+      const authorised = await authorise(repositories, call.name, facts.token);
       if (!authorised.ok) return authorised;
-      return handlerOf(name, 'read')(repositories, input, { caller: authorised.value });
+      return reads[call.name](repositories, call.input, { caller: authorised.value });
     });
 
-  const runWrite = <A extends ActionName>(name: A, input: ActionInput<A>, facts: RequestFacts) =>
+  const runWrite = (call: Call<ActionsOfKind<'write'>>, facts: RequestFacts) =>
     store.write(async (tx) => {
       // Asked again inside the transaction: an admin removed a moment ago must not finish a last change.
-      const authorised = await authorise(tx, name, facts.token);
+      const authorised = await authorise(tx, call.name, facts.token);
       if (!authorised.ok) return authorised;
       const caller = authorised.value;
-      if (caller === null) throw new Error(`${name} is a write that anybody may call`);
+      if (caller === null) throw new Error(`${call.name} is a write that anybody may call`);
       const { address, browser } = facts;
-      return perform(tx, name, input, { caller, address, browserTokens: browser.tokens });
+      return perform(tx, call, { caller, address, browserTokens: browser.tokens });
     });
 
-  const runRegister = <A extends ActionName>(name: A, input: ActionInput<A>, facts: RequestFacts) =>
+  const runRegister = <A extends ActionsOfKind<'register'>>(call: Call<A>, facts: RequestFacts) =>
     store.write(async (tx) => {
       const at = now();
-      const register = () => handlerOf(name, 'register')(tx, input, { now: at });
+      const register = () => registers[call.name](tx, call.input, { now: at });
       return facts.idempotencyKey === null
         ? register()
-        : once(tx, facts.idempotencyKey, name, input, at, register);
+        : once(tx, facts.idempotencyKey, call, at, register);
     });
+
+  const runSession = <A extends ActionsOfKind<'session'>>(call: Call<A>, facts: RequestFacts) =>
+    sessions[call.name](services, call.input, facts);
 
   return {
     /** For whoever has the machine's shell: the same rules and the same trail, without signing in. */
     runFromShell: <A extends ActionsOfKind<'write'>>(name: A, input: ActionInput<A>) =>
       store.write((tx) =>
-        perform(tx, name, input, { caller: SHELL, address: '', browserTokens: [] }),
+        perform<A>(tx, { name, input }, { caller: SHELL, address: '', browserTokens: [] }),
       ),
 
     /** Whether the caller may ask for this at all; said before looking at what was sent. */
@@ -91,55 +93,45 @@ export function createRunner(services: Services) {
     knowsBrowser: (tokens: readonly string[]): Promise<boolean> =>
       store.read((tables) => isKnownBrowser(tables, tokens, now())),
 
-    run: async <A extends ActionName>(
-      name: A,
-      input: ActionInput<A>,
-      facts: RequestFacts,
-    ): Promise<Result<ActionOutput<A>>> => {
-      const { kind } = actions[name];
-      switch (kind) {
+    run: async (call: Call, facts: RequestFacts): Promise<Result<unknown>> => {
+      switch (call.kind) {
         case 'read':
-          return runRead(name, input, facts);
+          return runRead(call, facts);
         case 'write':
-          return runWrite(name, input, facts);
+          return runWrite(call, facts);
         case 'register':
-          return runRegister(name, input, facts);
+          return runRegister(call, facts);
         case 'session':
-          return handlerOf(name, 'session')(services, input, facts);
+          return runSession(call, facts);
         case 'view':
         case 'stream':
-          throw new Error(`${name} is published, not run`);
+          throw new Error(`${call.name} is published, not run`);
       }
     },
   };
 }
 
-// The table gives each name a handler of its kind: the compiler has checked that, but cannot follow it through a name
-// that is only known at run time.
-function handlerOf<A extends ActionName, K extends Exclude<Kind, 'stream' | 'view'>>(
-  name: A,
-  _kind: K,
-): HandlerByKind<A>[K] {
-  return handlers[name as keyof typeof handlers] as unknown as HandlerByKind<A>[K];
-}
+const reads: HandlersOf<'read'> = handlers;
+const writes: HandlersOf<'write'> = handlers;
+const registers: HandlersOf<'register'> = handlers;
+const sessions: HandlersOf<'session'> = handlers;
 
 const REPLAY_HOURS = 24;
 
 /** The same key with the same content gets the answer it got before, and nothing is written twice. */
-async function once<T>(
+async function once(
   { replays }: Pick<Repositories, 'replays'>,
   key: string,
-  action: ActionName,
-  input: unknown,
+  { name: action, input }: Call,
   now: Date,
-  work: () => Promise<Result<T>>,
-): Promise<Result<T>> {
+  work: () => Promise<Result<unknown>>,
+): Promise<Result<unknown>> {
   const key_hash = sha256(key);
   const body_hash = sha256(JSON.stringify(input));
   const given = await replays.find(key_hash);
   if (given !== undefined) {
     const same = given.action === action && given.body_hash === body_hash;
-    return same ? ok(JSON.parse(given.answer_json) as T) : refuse('idempotency-key-reused');
+    return same ? ok<unknown>(JSON.parse(given.answer_json)) : refuse('idempotency-key-reused');
   }
 
   const result = await work();

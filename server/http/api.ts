@@ -6,13 +6,12 @@ import { IDEMPOTENCY_KEY_MAX } from '#contract/limits.ts';
 import type { RequestFacts } from '#server/actions/handler.ts';
 import type { Runner } from '#server/actions/run.ts';
 import type { Browser } from '#server/auth/known-browser.ts';
-import type { AskedView } from '#server/publishing/protocol.ts';
 import { ok, refuse, type Refused, type Result } from '#server/rules/result.ts';
 import { browserOf, tokensIn } from './browser-cookie.ts';
 import { sendFailure } from './failures.ts';
 import type { Live } from './live.ts';
 import type { Views } from './views.ts';
-import { parseInput } from './parse.ts';
+import { parseCall } from './parse.ts';
 import { readToken } from './token.ts';
 import type { WriteLimiter } from './write-limit.ts';
 
@@ -60,24 +59,24 @@ export function registerApi(
       const refused = await mayAsk(request, name);
       if (refused) return sendFailure(reply, refused);
 
-      const { input, output, kind } = actions[name];
-      const parsed = parseInput(input, sent);
+      const parsed = parseCall(name, sent);
       if (!parsed.success) return sendFailure(reply, refuse('invalid'), parsed.errors);
 
-      if (kind === 'view') {
-        return views.send(reply, { view: name, input: parsed.input } as AskedView);
-      }
-      if (kind === 'stream') {
+      const call = parsed.value;
+      if (call.kind === 'view') return views.send(reply, call);
+      if (call.kind === 'stream') {
         const full = await live.open(request, reply);
         return full === null ? reply : sendFailure(reply, full);
       }
 
       const browser = browserOf(request, reply, { https });
-      const facts = readFacts(request, browser, kind === 'register');
+      const facts = readFacts(request, browser, call.kind === 'register');
       if (!facts.ok) return sendFailure(reply, facts);
-      const result = await runner.run(name, parsed.input, facts.value);
+      const result = await runner.run(call, facts.value);
       // Parsing what goes out leaves behind whatever the contract does not name.
-      return result.ok ? succeed(reply, v.parse(output, result.value)) : sendFailure(reply, result);
+      return result.ok
+        ? succeed(reply, v.parse(actions[name].output, result.value))
+        : sendFailure(reply, result);
     },
   });
 
@@ -93,13 +92,15 @@ export function registerApi(
 function findAction(request: FastifyRequest): Result<{ name: ActionName; sent: object }> {
   const inBody = request.method === 'POST' || request.method === 'PATCH';
   const carrier = inBody ? request.body : request.query;
-  if (typeof carrier !== 'object' || carrier === null || Array.isArray(carrier)) {
-    return refuse('malformed');
-  }
-  const { action, ...sent } = carrier as Record<string, unknown>;
+  if (!isRecord(carrier)) return refuse('malformed');
+  const { action, ...sent } = carrier;
   if (action === undefined) return refuse('missing-action');
   if (typeof action !== 'string') return refuse('malformed');
   return isActionName(action) ? ok({ name: action, sent }) : refuse('unknown-action');
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function readFacts(

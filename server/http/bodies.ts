@@ -28,11 +28,15 @@ export function readJsonOnly(app: FastifyInstance, runner: Runner): void {
       void parse(request, text, (error, json) => (error === null ? resolve(json) : reject(error)));
     });
     // Of two actions in one body the last one counts: it must not come in under the name of the first.
-    const asksForIt = announced === null || (body as { action?: unknown }).action === announced;
+    const asksForIt = announced === null || actionIn(body) === announced;
     if (!asksForIt) throw new BodyRefusedError(refuse('malformed'));
     return body;
   };
   app.addContentTypeParser('application/json', read);
+}
+
+function actionIn(body: unknown): unknown {
+  return typeof body === 'object' && body !== null && 'action' in body ? body.action : undefined;
 }
 
 /** Thrown where the framework reads a body, so that the connection is closed on what is left of it. */

@@ -14,7 +14,7 @@ describe('reading what was sent', () => {
   test('gives the parsed input', () => {
     expect(parseInput(Schema, { name: '  Aigles ', team: '3' })).toEqual({
       success: true,
-      input: { name: 'Aigles', team: 3 },
+      value: { name: 'Aigles', team: 3 },
     });
   });
 

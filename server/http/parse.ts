@@ -1,8 +1,18 @@
 import * as v from 'valibot';
+import { actions, type ActionName, type Call } from '#contract/actions.ts';
 import { sentenceOf } from '#contract/fields.ts';
 import { invalid } from '#contract/messages.ts';
 
-type Parsed<T> = { success: true; input: T } | { success: false; errors: Record<string, string> };
+type Parsed<T> = { success: true; value: T } | { success: false; errors: Record<string, string> };
+
+/** Reads what was sent to an action. */
+export function parseCall(name: ActionName, sent: unknown): Parsed<Call> {
+  const { kind, input } = actions[name];
+  const parsed = parseInput(input, sent);
+  if (!parsed.success) return parsed;
+  // All three come from one line of the table: the compiler cannot know that of a name which only a request tells.
+  return { success: true, value: { name, kind, input: parsed.value } as Call };
+}
 
 /** Reads what was sent against the action's schema; on failure, one French sentence for each field at fault. */
 export function parseInput<S extends v.GenericSchema>(
@@ -10,7 +20,7 @@ export function parseInput<S extends v.GenericSchema>(
   sent: unknown,
 ): Parsed<v.InferOutput<S>> {
   const parsed = v.safeParse(schema, sent);
-  if (parsed.success) return { success: true, input: parsed.output };
+  if (parsed.success) return { success: true, value: parsed.output };
 
   // A map, because a field that calls itself 'constructor' would seem to have its sentence already.
   const errors = new Map<string, string>();

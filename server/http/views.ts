@@ -20,8 +20,8 @@ export function createViews(
 }
 
 /** The one spelling under which the answer is kept. */
-function addressOf({ view, input }: AskedView): string {
-  const query = new URLSearchParams({ action: view, ...stringsOf(input) });
+function addressOf({ name, input }: AskedView): string {
+  const query = new URLSearchParams({ action: name, ...stringsOf(input) });
   return `/api?${query.toString()}`;
 }
 

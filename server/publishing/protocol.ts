@@ -1,4 +1,4 @@
-import type { ActionInput, ActionsOfKind } from '#contract/actions.ts';
+import type { ActionsOfKind, Call } from '#contract/actions.ts';
 import type { PublicState } from '#contract/public-state.ts';
 import type { DatabaseConfig } from '#server/config.ts';
 import type { ResolvedPage } from '#server/pages/renderer.ts';
@@ -14,7 +14,7 @@ export type PublishingSetup = {
 };
 
 export type View = ActionsOfKind<'view'>;
-export type AskedView = { [V in View]: { view: V; input: ActionInput<V> } }[View];
+export type AskedView<V extends View = View> = Call<V>;
 
 export type PublishingTalk = {
   questions: PublishingQuestions;

@@ -4,10 +4,10 @@ import { bracketOf, roundMatchesOf, type PublicState } from '#contract/public-st
 import type { AskedView, View } from './protocol.ts';
 
 /** The answer to a public read: a view of the public state, so that it cannot disagree with the pages. */
-export function viewOf(state: PublicState, { view, input }: AskedView): unknown {
-  const data = (views[view] as (state: PublicState, input: unknown) => unknown)(state, input);
+export function viewOf<V extends View>(state: PublicState, asked: AskedView<V>): unknown {
+  const data = views[asked.name](state, asked.input);
   // Parsing what goes out leaves behind whatever the contract does not name.
-  return v.parse(actions[view].output, data);
+  return v.parse(actions[asked.name].output, data);
 }
 
 /** A public read without its view does not compile. */
