@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { report, startSwiss } from '#engine';
 import { mayRecord, type MatchFacts } from './matches.ts';
 
 const MATCH: MatchFacts = {
@@ -54,6 +55,16 @@ describe('a score', () => {
     );
   });
 
+  test('stands for the engine, which keeps the rule for itself, exactly when it stands here', () => {
+    fc.assert(
+      fc.property(score, score, bestOf, (scoreOne, scoreTwo, bestOf) => {
+        const stands = verdict({ scoreOne, scoreTwo, bestOf }) === 'fine';
+        expect(standsInEngine(scoreOne, scoreTwo, bestOf)).toBe(stands);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
   test('reads the same from both sides', () => {
     fc.assert(
       fc.property(score, score, bestOf, fc.constantFrom(1, 2, null), (one, two, bestOf, winner) => {
@@ -74,6 +85,16 @@ describe('a score', () => {
     );
   });
 });
+
+/** Whether the engine takes the result of a match between two teams. */
+function standsInEngine(scoreOne: number, scoreTwo: number, bestOf: number): boolean {
+  const teams = [1, 2].map((id) => ({ id, name: `Équipe ${id}`, seed: id }));
+  const begun = startSwiss(teams, { rounds: 1, bestOf });
+  if (!begun.ok) throw new Error(begun.code);
+  const drawn = { ...begun.state, drawn: [[{ one: 1, two: 2 }]] };
+  const winner = scoreOne >= scoreTwo ? 1 : 2;
+  return report(drawn, 'S1-1', { one: 1, two: 2, scoreOne, scoreTwo, winner }).ok;
+}
 
 /** Walks back game by game: the last game was won by one of the two, and the match was not over before it. */
 function isReachable(one: number, two: number, bestOf: number): boolean {

@@ -1,3 +1,4 @@
+import { isPossibleScore } from '#contract/best-of.ts';
 import { firstRefusal, refuse, type Verdict } from './result.ts';
 
 export type MatchFacts = {
@@ -31,12 +32,8 @@ function scoresGoTogether({ scoreOne, scoreTwo }: MatchFacts): Verdict {
 
 function scoresFitBestOf({ scoreOne, scoreTwo, bestOf }: MatchFacts): Verdict {
   if (bestOf === null || scoreOne === null || scoreTwo === null) return null;
-  const winsNeeded = Math.ceil(bestOf / 2);
-  const highest = Math.max(scoreOne, scoreTwo);
-  const lowest = Math.min(scoreOne, scoreTwo);
-  // The match ends when a team has its wins: the other one stays below.
-  if (highest <= winsNeeded && lowest < winsNeeded) return null;
-  const field = highest === scoreOne ? 'team_one_score' : 'team_two_score';
+  if (isPossibleScore(scoreOne, scoreTwo, bestOf)) return null;
+  const field = scoreOne >= scoreTwo ? 'team_one_score' : 'team_two_score';
   return refuse('score-beyond-best-of', { bestOf }, field);
 }
 

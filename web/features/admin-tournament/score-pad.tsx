@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { Pencil } from 'lucide-react';
+import { winsNeeded } from '#contract/best-of.ts';
 import { classes } from '#web/ui/classes.ts';
 import type { Row } from './row.ts';
 import type { ShownMatch } from './saves.ts';
-import { winsNeeded, type Typed } from './scores.ts';
+import type { Typed } from './scores.ts';
 
 type ScorePadProps = {
   shown: ShownMatch;

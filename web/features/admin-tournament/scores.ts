@@ -1,3 +1,4 @@
+import { isPossibleScore, winsNeeded } from '#contract/best-of.ts';
 import type { TournamentMatch } from '#contract/tournament.ts';
 
 /** What the two fields hold. */
@@ -21,17 +22,12 @@ export function judge(
   if (one === '' && two === '') return { kind: 'empty' };
   if (one === '' || two === '') return { kind: 'incomplete' };
   const [gamesOne, gamesTwo] = [Number(one), Number(two)];
+  if (!isPossibleScore(gamesOne, gamesTwo, bestOf)) return { kind: 'impossible' };
   const needed = winsNeeded(bestOf);
-  const possible = Math.max(gamesOne, gamesTwo) <= needed && Math.min(gamesOne, gamesTwo) < needed;
-  if (!possible) return { kind: 'impossible' };
   const score = { one: gamesOne, two: gamesTwo };
   if (gamesOne === needed) return { kind: 'won', score: { ...score, winner: match.fk_team_one } };
   if (gamesTwo === needed) return { kind: 'won', score: { ...score, winner: match.fk_team_two } };
   return { kind: 'running', score: { ...score, winner: null } };
-}
-
-export function winsNeeded(bestOf: number): number {
-  return Math.ceil(bestOf / 2);
 }
 
 /** A team that does not play loses without a game: equal scores and a winner. */
