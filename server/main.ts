@@ -97,7 +97,7 @@ async function assemble(config: Config, store: Store, { pages, files, developmen
     publicUrl: config.publicUrl,
     onThreadGone: (error) => app.log.error({ err: error }, 'the publishing thread has ended'),
   });
-  // What every page is made of: without it, the database may answer and the site still be broken.
+  // Tries to read what every page is made of: a database that answers does not yet mean that the site works.
   const readiness = createReadiness({ read: publisher.catchUp, write: store.tryWrite });
   const app = await createServer({
     config,
@@ -139,7 +139,7 @@ function whenAskedToStop(): AbortSignal {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, ask);
   process.once('disconnect', ask);
   process.channel?.unref();
-  // It ended before anybody listened.
+  // The process that looks after this one had ended before it was listened to.
   if (process.send !== undefined && !process.connected) ask();
   return asked.signal;
 }

@@ -34,7 +34,7 @@ export const importRows: Handler<'importRows'> = async (tx, { digest, ...input }
   if (plan.every(({ write }) => write === null)) return refuse('import-empty');
 
   const after: ImportTrace = { rows: await write(now.toISOString()) };
-  // One trace for the whole import: it is told as one act and undone as one.
+  // One trace for the whole import: one line in the history, and one undo takes all of it back.
   return ok({ data: report, trace: { item: 'import', item_key: 0, before: null, after } });
 };
 
@@ -113,7 +113,7 @@ const RowKey = field.optional(field.key());
 const PlayerLine = v.object({
   username: field.text(invalid.pseudo),
   discord: field.text(invalid.discord),
-  // Like a player who registers, an imported one may do without.
+  // Optional, as for a player who registers: the public form does not ask for them.
   riot_username: field.optional(field.text(invalid.riot)),
   rank: field.optional(field.text(invalid.rank)),
   twitch: field.optional(field.twitch()),
@@ -130,7 +130,7 @@ function readTeam({ line, pk_team, ...cells }: TeamCells) {
   return readLine(line, labelOf(cells.name), pk_team, TeamLine, cells);
 }
 
-/** A name as it stands in the file, which is shown beside what is wrong with it: the beginning says which one. */
+/** The name in the file, shown beside what is wrong with its line. Cut: a cell may be as long as the file. */
 function labelOf(cell: string): string {
   const beginning = cell.slice(0, LABEL_MAX).toWellFormed();
   return cell.length > LABEL_MAX ? `${beginning}…` : beginning;

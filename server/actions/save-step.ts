@@ -29,7 +29,7 @@ export function saveDocument(
   return saveStages(tx, world, { ...stagesOf(world), document }, label, tournamentAfter);
 }
 
-/** The version that visitors will see is moved on by the commit itself. */
+/** The commit raises the version by one: with the number read here, browsers would take the answer for an old one. */
 export async function tournamentAfter(after: World, { tournament }: Repositories) {
   return tournamentOf(after, (await tournament.dataVersion()) + 1);
 }

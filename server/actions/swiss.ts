@@ -96,7 +96,7 @@ export const publishRound: Handler<'publishRound'> = async (tx, { pairings }) =>
   if (swiss === null || draft === null) {
     return mayDrawRound(await readWorld(tx)) ?? refuse('draft-missing');
   }
-  // Whatever changes what it was drawn from drops the draft: the tables as they were drawn fit, and are explained already.
+  // A draft is dropped when a result or a team changes: one that is still there can be published as it was drawn.
   return publishTables(tx, frame, draft.tables);
 };
 
@@ -114,7 +114,7 @@ async function publishEdited(tx: Repositories, pairings: readonly Pairing[]) {
   return publishTables(tx, world, published.tables);
 }
 
-/** Everything before the new round stays as it is. */
+/** Only adds the matches of the new round: those of earlier rounds need not even be read. */
 async function publishTables(tx: Repositories, world: World, tables: readonly ExplainedTable[]) {
   const plan = roundPlan(world.document, tables);
   const label = `Ronde ${world.document.draft?.round} publiée`;

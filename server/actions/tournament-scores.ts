@@ -21,7 +21,7 @@ import type { Handler } from './handler.ts';
 
 type Input = ActionInput<'updateMatch'>;
 
-/** The specification's way to save a score, for a match of the tournament: the winner advances in the same breath. */
+/** `updateMatch` for a match of the tournament: the same transaction saves the score and moves the winner on. */
 export const updateTournamentMatch: Handler<'updateMatch'> = async (tx, input) => {
   const match = await tx.tournament.match(input.pk_match);
   if (match === undefined) return refuse('unknown-match');
@@ -64,7 +64,7 @@ async function savePlainly(
   return ok(trace);
 }
 
-/** Something was drawn from the result it had, or hangs on it: everything is planned anew, and refused if that was played. */
+/** Other matches follow from the result: all are planned anew. Once one was drawn or played, only a correction may do that. */
 async function saveWithConsequences(
   tx: Repositories,
   save: { match: KeyedMatch; own: OwnFields; result: MatchResult | null; label: string },

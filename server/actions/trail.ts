@@ -30,7 +30,7 @@ export const getTrail: Handler<'getTrail'> = async (repositories, input, { calle
 
 export const getLastSave: Handler<'getLastSave'> = async (repositories, { pk_match }) => {
   const save = await lastSaveOn(repositories, pk_match);
-  // After the trail: a match that was changed again in between no longer is as the entry left it.
+  // Read after the trail: a save in between makes the match differ from the entry, whose author is then not named.
   const match = await repositories.matches.find(pk_match);
   if (match === undefined) return refuse('unknown-match');
   if (save === null || !sameResult(save.result, match)) return ok(null);
@@ -74,7 +74,7 @@ function labelOf(step: unknown): TrailRow['after'] {
   return { label: hasLabel ? step.label : '' };
 }
 
-/** What a deleted admin's row keeps for its return is nobody's to read. */
+/** A deleted admin's password hash is kept, so that the deletion can be undone, but never sent to a browser. */
 function withoutSecrets(row: unknown): TrailRow['before'] {
   if (row === null) return null;
   const { password_hash: _hash, ...shown } = row as Record<string, unknown>;

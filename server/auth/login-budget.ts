@@ -13,7 +13,7 @@ const BUDGETS = {
 };
 /** Far more than what can be hashed in the window; some 20 MB. */
 const REMEMBERED_MAX = 100_000;
-/** In minutes. */
+/** One millisecond, in minutes. */
 const MILLISECOND = 1 / 60_000;
 
 export type LoginBudget = ReturnType<typeof createLoginBudget>;
@@ -54,11 +54,11 @@ export function createLoginBudget(now: () => number) {
   const minutesToWaitFor = (bucket: Bucket): number => {
     const missing = 1 - level(bucket);
     const minutes = (missing * bucket.refillMinutes) / bucket.burst;
-    // A third is not exact in binary: one minute must not be told as two.
+    // Fractions are not exact in binary: a wait of one minute would be announced as two.
     return missing <= 0 ? 0 : Math.max(1, Math.ceil(minutes - MILLISECOND));
   };
 
-  /** The longest untouched are the fullest: they come first in the map, and are the first to be forgotten. */
+  /** Forgets those that were not used for the longest, which come first: they are nearly full, so a guesser gains least. */
   const remember = (key: string, left: number): void => {
     buckets.delete(key);
     buckets.set(key, { left, at: now() });

@@ -4,7 +4,7 @@ import { hash, verify } from '@node-rs/argon2';
 /** argon2id at the cost that OWASP recommends; the library's default algorithm is argon2id. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const IN_FLIGHT_MAX = 4;
-/** In each line. */
+/** How many may wait in each line before the next one is turned away. */
 const WAITING_MAX = 64;
 
 /** Where a hash waits for its turn: admins whom we know, or think we know, go before everybody else. */
@@ -12,7 +12,7 @@ export type Line = 'known' | 'strangers';
 
 export class TooManyHashesError extends Error {}
 
-/** Only an admin who is signed in chooses a password. */
+/** Never waits behind strangers: only an admin who is signed in chooses a password. */
 export const hashPassword = (password: string): Promise<string> =>
   inTurn('known', () => hash(password, COST));
 

@@ -1,4 +1,4 @@
-/** An address that nobody can read is one that does not exist: home, and that it was not found. */
+/** Stands for an address that cannot be decoded: no page has it, so the visitor gets the page that says 'not found'. */
 const UNKNOWN_PATH = '/adresse-illisible';
 
 /** The path and query that a request asks for, whatever stands in its first line. It begins with a slash. */

@@ -14,11 +14,11 @@ export function securityHeaders({
   const policy = {
     'default-src': ["'none'"],
     'script-src': ["'self'"],
-    // Vite puts styles into the page as they change, and tells of it through a socket of its own.
+    // In development Vite writes changed styles into the page, and announces them through a socket of its own.
     'style-src': development ? ["'self'", "'unsafe-inline'"] : ["'self'"],
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],
-    // The stream page asks whether Twitch can be reached: a frame does not tell.
+    // The stream page fetches from Twitch to learn whether it can be reached: a frame that stays empty does not say.
     'connect-src': ["'self'", TWITCH_PLAYER, ...(development ? ['ws:'] : [])],
     'frame-src': TWITCH_FRAMES,
     'manifest-src': ["'self'"],
@@ -35,7 +35,7 @@ export function securityHeaders({
     'cross-origin-resource-policy': 'same-origin',
     'origin-agent-cluster': '?1',
     'permissions-policy': `camera=(), display-capture=(), ${fullscreen}, geolocation=(), microphone=(), payment=(), usb=()`,
-    // Twitch's frames must know which site shows them.
+    // Twitch's player refuses to play when it is not told which site shows it.
     'referrer-policy': 'strict-origin-when-cross-origin',
     ...(https && { 'strict-transport-security': 'max-age=31536000' }),
     'x-content-type-options': 'nosniff',

@@ -56,7 +56,7 @@ export function createKeptAnswers(securityHeaders: Readonly<Record<string, strin
   };
 
   return {
-    /** Sends the answer if that takes nothing but sending it. */
+    /** Sends the answer if its bytes are there already; false when they have to be compressed first. */
     sendIfReady: (
       request: IncomingMessage,
       response: ServerResponse,
@@ -73,7 +73,7 @@ export function createKeptAnswers(securityHeaders: Readonly<Record<string, strin
       return true;
     },
 
-    /** The same in the place of the framework's own answer, once the bytes are there: until then it can still fail. */
+    /** The same, waiting for the bytes. The framework's own answer is replaced only then: a failure before still gets one. */
     send: async (reply: FastifyReply, answer: KeptAnswer): Promise<FastifyReply> => {
       const request = reply.request.raw;
       const encoding = bestEncoding(request.headers['accept-encoding']);

@@ -39,7 +39,7 @@ export function createLive(source: LiveSource) {
     for (const [viewer, { form, isFollowing }] of viewers) {
       if (!isFollowing) continue;
       viewer.write(message[form]);
-      // Somebody who does not read must not make the server remember everything for him.
+      // A viewer who has stopped reading is cut off: what is meant for him would pile up in memory.
       if (viewer.writableLength > QUEUE_BYTES_MAX) viewer.destroy();
     }
   };

@@ -6,7 +6,7 @@ export function bestEncoding(accepted: string | undefined): Encoding {
   const known = choices.get(accepted);
   if (known !== undefined) return known;
   const best = chooseEncoding(accepted);
-  // Browsers send the same few lists over and over.
+  // Browsers send the same few lists over and over; made-up ones must not fill the memory.
   if (choices.size < CHOICES_REMEMBERED) choices.set(accepted, best);
   return best;
 }

@@ -35,7 +35,7 @@ export function parseInput<S extends v.GenericSchema>(
 function sentence(schema: v.GenericSchema, issue: v.BaseIssue<unknown>, field: string): string {
   const isMissing = issue.type === 'strict_object' && issue.expected !== 'never';
   if (!isMissing || !('entries' in schema)) return sentenceOf(issue);
-  // A missing field speaks as an empty one does.
+  // A field that was not sent gets the sentence of one that was left empty.
   const asEmpty = v.safeParse(entryOf(schema.entries, field), undefined);
   return asEmpty.success ? invalid.missingField : sentenceOf(asEmpty.issues[0]);
 }

@@ -98,7 +98,7 @@ function logEachAnswer(app: FastifyInstance): void {
   });
 }
 
-/** The same line as for every other answer. */
+/** Writes the same log line for answers that are sent before the framework sees the request. */
 function frontLog(app: FastifyInstance, { trustProxy, logLevel }: Config) {
   if (!['trace', 'debug', 'info'].includes(logLevel)) return () => {};
   const trusted = whomToBelieve(trustProxy);

@@ -12,7 +12,7 @@ export function createViews(
 ) {
   return {
     send: async (reply: FastifyReply, asked: AskedView): Promise<FastifyReply> => {
-      // Whoever steers the event through several server processes reads here what was written there.
+      // An admin who has just written through another server process must not read the old data here.
       if (reply.request.headers.authorization !== undefined) await publisher.catchUp();
       return keptAnswers.send(reply, await publisher.view(addressOf(asked), asked));
     },

@@ -22,7 +22,7 @@ export type PublishingTalk = {
   orders: 'changed' | 'unwatched';
   news:
     | { kind: 'change'; version: number; message: LiveMessage }
-    /** What is kept was made before something was worked out. */
+    /** What it takes to qualify has been worked out: what is kept was made without it. */
     | { kind: 'further' };
 };
 

@@ -45,7 +45,7 @@ export function createPublicStates({ read, workOut, onChange, onFurther }: Sourc
       const begun = begin();
       reading = begun;
       begun.catch(() => {
-        // A database that was away for a moment must not stay away in memory.
+        // A failed read must not be kept: the next one asks the database again.
         if (reading === begun) reading = null;
       });
     }
@@ -114,7 +114,7 @@ export function createPublicStates({ read, workOut, onChange, onFurther }: Sourc
       return published ?? state;
     },
 
-    /** Nothing is worked out for nobody. */
+    /** While nobody watches, changes are not worked out. */
     unwatched: (): void => {
       isWatched = false;
       published = null;

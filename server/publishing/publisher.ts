@@ -58,7 +58,7 @@ export function createPublisher(options: PublisherOptions) {
     },
     onGone: (error) => {
       beginning = null;
-      // What the next thread tells would not follow on what this one told.
+      // The next thread does not know what viewers were sent last: they connect again and get everything.
       viewers?.letGo();
       onThreadGone(error);
     },
@@ -84,7 +84,7 @@ export function createPublisher(options: PublisherOptions) {
       keepAnswer(await source.render(resolved, renderedAt), {
         status,
         type: 'text/html; charset=utf-8',
-        // In development a page is as old as its sources.
+        // In development nothing is kept: the sources may have changed.
         goodUntil: pages.from === 'build' ? renderedAt + step : 0,
       });
     return shelf.get(address, needsState, () =>
@@ -134,7 +134,7 @@ export function createPublisher(options: PublisherOptions) {
         }),
       ),
 
-    /** Another server process may have written a moment ago, and the word of it be on its way still. */
+    /** Another server process may have written a moment ago, and its notification may not have arrived yet. */
     catchUp: async (): Promise<void> => {
       const [wanted, known] = await Promise.all([dataVersion(), link.ask('version', null)]);
       if (known < wanted) changed();

@@ -38,7 +38,7 @@ export function createShelf(now: () => number) {
       entry.made = await entry.answer;
       tidy();
     } catch {
-      // A database that was away must not leave its failure behind.
+      // A failure must not be kept: the next request tries again.
       if (entries.get(address) === entry) entries.delete(address);
     }
   };

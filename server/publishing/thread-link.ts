@@ -77,7 +77,7 @@ export function linkThread<T extends Talk>(options: Options<T>): ThreadLink<T> {
     fresh.on('message', hear);
     fresh.on('error', lose);
     fresh.on('exit', (code) => lose(new Error(`the thread ended with code ${code}`)));
-    // The server decides when the process ends.
+    // A thread that is still running must not keep the process from ending.
     fresh.unref();
     return fresh;
   };
@@ -109,8 +109,8 @@ export function linkThread<T extends Talk>(options: Options<T>): ThreadLink<T> {
 }
 
 /**
- * Without a bound of its own on what is young, a thread that makes much and keeps little grows by hundreds of megabytes before
- * it tidies up.
+ * Without a limit on new objects, a thread that makes many and keeps few grows by hundreds of megabytes before it collects its
+ * garbage.
  */
 const LIMITS = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 512 };
 

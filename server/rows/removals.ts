@@ -24,7 +24,7 @@ export async function removePlayer({ players }: Pick<Repositories, 'players'>, p
   return { ...player, created_at };
 }
 
-/** Its players stay, without a team; the matches that waited for it have a place to fill again. */
+/** Its players stay, without a team; its slots in matches are open again. */
 export async function removeTeam(
   { teams, players, matches }: Pick<Repositories, 'teams' | 'players' | 'matches'>,
   team: Team,

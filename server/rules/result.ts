@@ -24,7 +24,7 @@ export function refuse<R extends Refusal>(
   return (field === undefined ? refused : { ...refused, field }) as Refused;
 }
 
-/** The first rule that objects has the word. */
+/** What the first rule that refuses says; null when none does. */
 export function firstRefusal(...verdicts: readonly Verdict[]): Verdict {
   return verdicts.find((verdict) => verdict !== null) ?? null;
 }

@@ -24,7 +24,7 @@ export function consequencesOf(world: World, stages: Stages, corrected: string):
   return sentences.length === 0 ? ['Rien d’autre ne change.'] : sentences;
 }
 
-/** A round that goes as a whole is told as a whole. */
+/** One sentence for each round that goes, or for the whole bracket, instead of one for each match. */
 function removed(world: World, gone: readonly KeyedMatch[]): string[] {
   const byRound = Map.groupBy(gone, ({ key, fk_round }) =>
     key.startsWith('S') ? fk_round : 'bracket',

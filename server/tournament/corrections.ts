@@ -104,7 +104,7 @@ function swissWays(world: World, key: string, result: MatchResult | null): Resul
     ]);
   }
   const untouched = Object.keys(bracket.results).length === 0;
-  // Seeds that were placed by hand have no rule to find them again: the standings do.
+  // Seeds that were placed by hand follow no rule by which to draw them again: the standings take their place.
   const wanted = world.document.seeding ?? 'standings';
   const seeding = wanted === 'by-hand' ? 'standings' : wanted;
   const redrawn = untouched ? reseeded(kept.state, bracket, seeding) : null;
@@ -142,7 +142,7 @@ function bracketWays(world: World, key: string, result: MatchResult | null): Res
   ]);
 }
 
-/** A round that was drawn from the old result is drawn again. */
+/** A draft that was drawn from the old result is dropped. */
 function afterDraft(stages: Stages): Stages {
   return { ...stages, document: { ...stages.document, draft: null } };
 }
@@ -154,6 +154,7 @@ export function bestOf({ rounds }: World, { fk_round }: KeyedMatch): number | nu
 /** Who plays a match, by name. */
 export type Named = Pick<Match, 'fk_team_one' | 'team_one_name' | 'team_two_name'>;
 
+/** What the history says about a saved score. */
 export function scoreLine(match: Named, score: Score): string {
   const [one, two] = namesIn(match);
   const { team_one_score, team_two_score, winner_team } = score;
@@ -166,7 +167,7 @@ export function scoreLine(match: Named, score: Score): string {
     : `${one} ${team_one_score} – ${team_two_score} ${two}`;
 }
 
-/** The same, when only its place was changed. */
+/** What the history says when only station and hour were changed. */
 export function placeLine(match: Named): string {
   return `${namesIn(match).join(' – ')} : poste et heure`;
 }

@@ -9,7 +9,7 @@ type MatchResult = Pick<
 >;
 type Row = MatchResult & { pk_match: number };
 
-/** The save is nearly always among the last few: somebody who was away for longer is not told who it was. */
+/** How far back the save is looked for: a long history must not be read through to name an author from yesterday. */
 const STEPS_LOOKED_BACK = 50;
 const SAVES_LOOKED_BACK = 10;
 

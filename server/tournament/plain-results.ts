@@ -34,7 +34,7 @@ export async function plainlyFollowing(
   return goingOn(bracket, match.key, result, matchesByKey);
 }
 
-/** Winner and loser take the places that wait for them. */
+/** Winner and loser take the slots that wait for them; null when that is not all that happens. */
 async function goingOn(
   bracket: BracketDocument,
   key: string,

@@ -133,7 +133,7 @@ function step(action: Next['action'], label: string, verdict: Verdict, preview: 
 
 function lineOf(world: World): Steps['steps'] {
   const { registrationOpen, swiss, draft, bracket } = world.document;
-  // A round that is being prepared is the one that the admin is at.
+  // A draft counts as the current round, although only admins see it yet.
   const round = draft?.round ?? Math.max(swiss?.drawn.length ?? 0, 1);
   const total = swiss?.options.rounds ?? proposedRounds(participants(world).length);
   const phase = phaseOf(world);

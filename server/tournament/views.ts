@@ -99,7 +99,7 @@ export function tournamentOf(world: World, version: number): Tournament {
   };
 }
 
-/** Without what it takes to qualify: nobody waits for that. */
+/** Without what it takes to qualify: that can take seconds to work out, and is added when it is known. */
 function standingsOf(world: World): StandingsRow[] {
   const swiss = swissOf(world);
   if (swiss === null) return [];
@@ -161,7 +161,7 @@ function matchOf(
   };
 }
 
-/** Where the team stands in the match that it goes on to, or will stand: a row keeps its sides once it has them. */
+/** On which side of its next match the team is. The decider of the grand final keeps the sides that its row has. */
 function slotIn(
   matches: World['matches'],
   { match, slot }: Destination,

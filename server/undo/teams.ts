@@ -41,7 +41,7 @@ export const teamUndoer = undoerOf<Team, RemovedTeam>({
   },
 });
 
-/** Only what came back together with a restored team goes with it again; whoever joined later is not left behind. */
+/** Undoing a team's return takes away only what returned with it: players who joined since would lose their team unasked. */
 function nothingNew(
   team: Team,
   then: Team | RemovedTeam,

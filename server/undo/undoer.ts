@@ -22,7 +22,7 @@ export type Undoer = {
 /** What each kind of row has to say about its own undoing. */
 export type RowUndoer<Row, Removed extends Row> = {
   find: (tx: Repositories, key: number) => Promise<Row | undefined>;
-  /** Whether nobody has changed the row since. Versions do not count: an undone change leaves none behind. */
+  /** Whether nobody has changed the row since. An undo raises the version: if that counted, older changes could not be undone. */
   same: (now: Row, then: Row) => boolean;
   mayRemove: (
     tx: Repositories,
