@@ -68,6 +68,13 @@ export function playedOut(world: World): World {
   return next === null ? world : playedOut(next);
 }
 
+/** The next round of the Swiss phase, which there must be. */
+export function nextRound(world: World): World {
+  const drawn = withNextRound(world);
+  if (drawn === null) throw new Error('no round can be drawn');
+  return drawn;
+}
+
 export function withNextRound(world: World): World | null {
   const { swiss } = stagesOf(world);
   if (swiss === null || world.document.bracket !== null) return null;

@@ -1,4 +1,5 @@
 import { standings } from '#engine';
+import { UNDEFINED_TEAM } from '#contract/messages.ts';
 import type { KeyedMatch } from '#server/store/tournament.ts';
 import type { PlannedMatch } from './apply.ts';
 import { planOf, type Stages } from './project.ts';
@@ -84,7 +85,7 @@ function moves(world: World, { swiss }: Stages): string[] {
 }
 
 function versus(world: World, match: Pick<KeyedMatch, 'fk_team_one' | 'fk_team_two'>): string {
-  const name = (team: number | null) => (team === null ? 'Pas défini' : nameOf(world, team));
+  const name = (team: number | null) => (team === null ? UNDEFINED_TEAM : nameOf(world, team));
   return `${name(match.fk_team_one)} – ${name(match.fk_team_two)}`;
 }
 

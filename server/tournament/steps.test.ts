@@ -3,9 +3,9 @@ import { sentenceOf, type Verdict } from '#server/rules/result.ts';
 import {
   bracketWorld,
   emptyWorld,
+  nextRound,
   playedOut,
   swissWorld,
-  withNextRound,
   withResults,
 } from '#server/testing/worlds.ts';
 import { mayDrawRound, mayStartBracket, mayStartSwiss, stepsOf } from './steps.ts';
@@ -129,10 +129,4 @@ function withLonely(world: World, lonely: readonly number[]): World {
     if (lonely.includes(key)) teams.set(key, { ...team, player_count: 1 });
   }
   return { ...world, teams };
-}
-
-function nextRound(world: World): World {
-  const drawn = withNextRound(world);
-  if (drawn === null) throw new Error('no round to draw');
-  return drawn;
 }

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import {
+  bracketWorld,
+  nextRound,
+  playedOut,
+  resultFor,
+  swissWorld,
+  withResults,
+} from '#server/testing/worlds.ts';
+import { consequencesOf } from './consequences.ts';
+import { waysFor } from './corrections.ts';
+import type { World } from './world.ts';
+
+describe('what a correction would change', () => {
+  const first = withResults(nextRound(swissWorld(6, 3)));
+  const second = withResults(nextRound(first), 1);
+
+  test('is nothing when the same result is entered again', () => {
+    expect(said(first, 'S1-1', 'keep', true)).toEqual(['Rien d’autre ne change.']);
+  });
+
+  test('are places in the standings', () => {
+    expect(said(first, 'S1-1', 'keep')).toEqual([
+      'Classement : Équipe 4 passe de la 4e à la 1re place.',
+      'Classement : Équipe 5 passe de la 5e à la 4e place.',
+      'Classement : Équipe 6 passe de la 6e à la 5e place.',
+      'Classement : Équipe 1 passe de la 1re à la 6e place.',
+    ]);
+  });
+
+  test('is a whole round that goes, with what was played of it', () => {
+    expect(said(second, 'S1-1', 'rollback')[0]).toBe(
+      'Ronde suisse 2 : 3 matchs retirés, dont 1 déjà joué.',
+    );
+  });
+
+  test('are new opponents in matches that were not played, and why they meet', () => {
+    const drawn = said(nextRound(first), 'S1-1', 'redraw').filter((line) =>
+      line.startsWith('Ronde'),
+    );
+    expect(drawn.length).toBeGreaterThan(0);
+    for (const line of drawn) {
+      expect(line).toMatch(
+        /^Ronde suisse 2 : Équipe \d – Équipe \d devient Équipe \d – Équipe \d \(.+\)\.$/,
+      );
+    }
+  });
+
+  test('is a draft that has to be drawn again', () => {
+    const draft = { round: 2, tables: [], notices: [] };
+    const drafted = { ...first, document: { ...first.document, draft } };
+    expect(said(drafted, 'S1-1', 'keep')).toContain(
+      'Le brouillon de la ronde 2 est à tirer à nouveau.',
+    );
+  });
+
+  test('is the bracket that goes when the Swiss phase is taken up again', () => {
+    const bracket = bracketWorld(playedOut(swissWorld(4, 1)));
+    expect(said(withResults(bracket, 1), 'S1-1', 'rollback')[0]).toBe(
+      'Le bracket : 6 matchs retirés, dont 1 déjà joué.',
+    );
+  });
+
+  test('are later matches of the bracket that other teams play, and the results that are erased with them', () => {
+    const bracket = bracketWorld(playedOut(swissWorld(4, 1)));
+    expect(said(withResults(withResults(bracket, 2)), 'W1-1', 'rollback')).toEqual([
+      'Finale winner : Équipe 1 – Équipe 2 devient Équipe 4 – Équipe 2. Son résultat, 3 à 1, est effacé.',
+      'Loser ronde 1 : Équipe 4 – Équipe 3 devient Équipe 1 – Équipe 3. Son résultat, 3 à 1, est effacé.',
+      'Finale loser : Équipe 2 – Équipe 4 devient Pas défini – Pas défini.',
+      'Grande finale : Équipe 1 – Pas défini devient Pas défini – Pas défini.',
+    ]);
+  });
+});
+
+/** The sentences when the other team has won, or the same one again. */
+function said(world: World, key: string, way: string, again = false): string[] {
+  const match = world.matches.find((candidate) => candidate.key === key);
+  const ways = match && waysFor(world, match, resultFor(match, again));
+  const chosen = ways?.ok ? ways.value.find((candidate) => candidate.way === way) : undefined;
+  if (chosen === undefined) throw new Error(`${way} is not offered for ${key}`);
+  return consequencesOf(world, chosen.stages, key);
+}

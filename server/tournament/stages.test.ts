@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import {
+  bracketWorld,
+  emptyWorld,
+  nextRound,
+  playedOut,
+  swissWorld,
+  withoutTeam,
+  withResults,
+} from '#server/testing/worlds.ts';
+import { bracketOf, nameOf, openMatches, phaseOf, resultOf, swissOf } from './stages.ts';
+import type { World } from './world.ts';
+
+test('the phase follows from what was decided, and the end from what was played', () => {
+  const over = playedOut(swissWorld(4, 2));
+  const bracket = bracketWorld(over);
+  expect(phaseOf(emptyWorld(4))).toBe('registration');
+  expect(phaseOf(closed(emptyWorld(4)))).toBe('closed');
+  expect(phaseOf(swissWorld(4, 2))).toBe('swiss');
+  expect(phaseOf(over)).toBe('swiss');
+  expect(phaseOf(bracket)).toBe('bracket');
+  expect(phaseOf(playedOut(bracket))).toBe('finished');
+});
+
+describe('an open match', () => {
+  test('has two teams and no result, in either phase', () => {
+    const round = nextRound(swissWorld(5, 2));
+    // Two matches and a bye.
+    expect(openMatches(round)).toBe(2);
+    expect(openMatches(withResults(round, 1))).toBe(1);
+    expect(openMatches(withResults(round))).toBe(0);
+    // Of the bracket of four only the first two have both teams.
+    expect(openMatches(bracketWorld(playedOut(swissWorld(4, 2))))).toBe(2);
+  });
+
+  test('is open no more when one of its teams withdraws', () => {
+    const round = nextRound(swissWorld(4, 2));
+    expect(openMatches(withoutTeam(round, 1))).toBe(1);
+  });
+});
+
+describe('a row of the match list', () => {
+  const played = withResults(nextRound(swissWorld(4, 2)));
+  const [row] = played.matches;
+  if (row === undefined) throw new Error('no match was drawn');
+
+  test('has a result when it has two teams, two scores and a winner', () => {
+    expect(resultOf(row)).toEqual({
+      one: row.fk_team_one,
+      two: row.fk_team_two,
+      scoreOne: 2,
+      scoreTwo: 1,
+      winner: row.fk_team_one,
+    });
+    expect(resultOf({ ...row, fk_team_two: null })).toBeNull();
+  });
+
+  test('with equal scores and a winner is a forfeit, which is a result', () => {
+    expect(resultOf({ ...row, score_team_one: 0, score_team_two: 0 })).toMatchObject({
+      scoreOne: 0,
+      scoreTwo: 0,
+      winner: row.fk_team_one,
+    });
+  });
+
+  test('with a winner and no scores follows from a withdrawal, and with scores and no winner is under way', () => {
+    expect(resultOf({ ...row, score_team_one: null, score_team_two: null })).toBeNull();
+    expect(resultOf({ ...row, winner_team: null })).toBeNull();
+  });
+});
+
+test('each phase is given the results of its own matches', () => {
+  const bracket = withResults(bracketWorld(playedOut(swissWorld(4, 2))), 1);
+  expect(Object.keys(swissOf(bracket)?.results ?? {})).toEqual(['S1-1', 'S1-2', 'S2-1', 'S2-2']);
+  expect(Object.keys(bracketOf(bracket)?.results ?? {})).toEqual(['W1-1']);
+});
+
+test('a team that is no longer there keeps a name', () => {
+  expect(nameOf(emptyWorld(2), 2)).toBe('Équipe 2');
+  expect(nameOf({ teams: new Map() }, 7)).toBe('Équipe 7');
+});
+
+function closed(world: World): World {
+  return { ...world, document: { ...world.document, registrationOpen: false } };
+}
