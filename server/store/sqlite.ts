@@ -111,7 +111,10 @@ function assertDurable(database: DatabaseSync): void {
   if (!durable) throw new Error('SQLite did not accept the settings that make a write durable');
 }
 
-function dialectOver(database: DatabaseSync, { readOnly }: { readOnly: boolean }): SqliteDialect {
+export function dialectOver(
+  database: DatabaseSync,
+  { readOnly }: { readOnly: boolean },
+): SqliteDialect {
   const statements = new Map<string, ReturnType<typeof adapt>>();
   const prepared = (sql: string) => {
     const known = statements.get(sql);

@@ -81,7 +81,45 @@ export function withNextRound(world: World): World | null {
   const draft = draftRound(swiss);
   const published = draft.ok ? publishRound(swiss, draft) : draft;
   if (!published.ok) return null;
-  return worldAfter(world, { ...stagesOf(world), swiss: published.state });
+  const document = { ...world.document, draft: null };
+  return worldAfter(world, { ...stagesOf(world), document, swiss: published.state });
+}
+
+/** A Swiss phase, moment by moment: begun, then each round drafted, published and played, with a team that leaves. */
+export function weekendOf(count: number): World[] {
+  const begun = startSwiss(teamsOf(count), { rounds: 4 });
+  if (!begun.ok) throw new Error(begun.code);
+  const stages = { document: NOTHING_DECIDED, swiss: begun.state, bracket: null };
+  let world = worldAfter(emptyWorld(count), stages);
+  const moments = [world];
+  const reach = (next: World): void => void moments.push((world = next));
+  for (let round = 1; round <= 4; round += 1) {
+    reach(withDraft(world));
+    reach(withNextRound(world) ?? world);
+    reach(played(world));
+    if (round === 2) reach(withoutTeam(world, count));
+  }
+  return moments;
+}
+
+export function withDraft(world: World): World {
+  const { swiss } = stagesOf(world);
+  const drawn = swiss && draftRound(swiss);
+  if (!drawn?.ok) throw new Error('the next round can be drawn');
+  const tables = drawn.tables.map(({ one, two, explanation, rematch }) => {
+    return { one, two, explanation, rematch };
+  });
+  const draft = { round: drawn.round, tables, notices: drawn.notices };
+  return { ...world, document: { ...world.document, draft } };
+}
+
+function played(world: World): World {
+  const matches = world.matches.map((match) => {
+    if (!isOpen(match)) return match;
+    const { scoreOne, scoreTwo, winner } = resultFor(match, true);
+    return { ...match, score_team_one: scoreOne, score_team_two: scoreTwo, winner_team: winner };
+  });
+  return { ...world, matches };
 }
 
 export function withoutTeam(world: World, team: number): World {

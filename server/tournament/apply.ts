@@ -2,9 +2,10 @@ import type { Repositories } from '#server/store/repositories.ts';
 import type { KeyedMatch, RoundRow } from '#server/store/tournament.ts';
 import type { Trace } from '#server/store/trail.ts';
 import type { TournamentDocument } from './document.ts';
-import type { Footprints } from './footprints.ts';
+import { changedParts } from './document-parts.ts';
+import { writtenFootprints, type Footprints } from './footprints.ts';
 import type { WantedRound } from './rounds.ts';
-import type { World } from './world.ts';
+import { saveDocument, type World } from './world.ts';
 
 /** What a step wants to be true afterwards. Matches without a number are new. */
 export type Plan = { document: TournamentDocument; matches: readonly PlannedMatch[] };
@@ -106,9 +107,8 @@ async function write(
   const inserted = await tables.tournament.insertMatches(created);
   await updateMatches(tables, changes);
   for (const { pk_match } of removed) await tables.matches.delete(pk_match);
-  const json = JSON.stringify(document);
-  const isDecidedAnew = json !== JSON.stringify(world.document);
-  if (isDecidedAnew) await tables.tournament.saveDocument(json);
+  const decided = changedParts(world.document, document);
+  if (decided !== null) await saveDocument(tables, document);
 
   const touched = [...changes.map(({ after }) => after), ...inserted].toSorted(byNumber);
   return {
@@ -121,13 +121,13 @@ async function write(
     trace: traceOf({
       before: {
         label,
-        ...(isDecidedAnew && { document: world.document }),
+        ...(decided && { document: decided.before }),
         matches: [...changes.map(({ before }) => before), ...removed],
         rounds: [],
       },
       after: {
         label,
-        ...(isDecidedAnew && { document }),
+        ...(decided && { document: decided.after }),
         matches: touched,
         rounds: newRounds,
       },
@@ -135,9 +135,14 @@ async function write(
   };
 }
 
-function traceOf({ before, after }: Footprints): Trace {
+function traceOf(footprints: Footprints): Trace {
+  const { before, after } = footprints;
   const [first = before.matches[0]] = after.matches;
-  return { item: 'tournament', item_key: first?.pk_match ?? 0, before, after };
+  return {
+    item: 'tournament',
+    item_key: first?.pk_match ?? 0,
+    ...writtenFootprints(footprints),
+  };
 }
 
 /** A version counts saves: a match that stays the same is not saved. */

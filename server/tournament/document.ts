@@ -1,5 +1,6 @@
+import * as v from 'valibot';
+import type { BracketRound, BracketState, SwissState } from '#engine';
 import { refuse, type Verdict } from '#server/rules/result.ts';
-import type { BracketState, SwissState } from '#engine';
 
 /**
  * What was decided about the tournament: who takes part, what was drawn, who withdrew. Results live in the matches; standings,
@@ -16,7 +17,7 @@ export type TournamentDocument = {
   draft: RoundDraft | null;
   bracket: BracketDocument | null;
   /** How the bracket's seeds were found, so that it can be drawn again in the same way. */
-  seeding?: SeedOrder | null;
+  seeding: SeedOrder | null;
 };
 
 export type SeedOrder = 'standings' | 'without-rematches' | 'by-hand';
@@ -51,6 +52,7 @@ export const NOTHING_DECIDED: TournamentDocument = {
   swiss: null,
   draft: null,
   bracket: null,
+  seeding: null,
 };
 
 export function takesPart({ swiss }: TournamentDocument, pk_team: number): boolean {
@@ -59,4 +61,74 @@ export function takesPart({ swiss }: TournamentDocument, pk_team: number): boole
 
 export function mayRegister({ registrationOpen }: TournamentDocument): Verdict {
   return registrationOpen ? null : refuse('registration-closed');
+}
+
+/** Moves on when the shape of the document does; upgrade.ts knows the shapes before it. */
+export const DOCUMENT_VERSION = 2;
+
+export function documentText(document: TournamentDocument): string {
+  return JSON.stringify({ version: DOCUMENT_VERSION, ...document });
+}
+
+const whole = v.pipe(v.number(), v.integer());
+const teams = v.array(whole);
+const withdrawals = v.array(v.strictObject({ team: whole, fromRound: whole }));
+const opponent = v.nullable(whole);
+
+// Strict, and without defaults: what this version does not know would be lost at the next save, and a rule that is missing would
+// become today's in the middle of a phase.
+const swiss = v.strictObject({
+  teams,
+  late: teams,
+  drawn: v.array(
+    v.array(
+      v.strictObject({ one: whole, two: opponent, chosen: v.exactOptional(v.literal(true)) }),
+    ),
+  ),
+  withdrawals,
+  options: v.strictObject({
+    rounds: whole,
+    bestOf: whole,
+    firstRound: v.picklist(['seeds', 'random']),
+    randomSeed: v.string(),
+  }),
+});
+
+const bracket = v.strictObject({
+  teams,
+  withdrawals,
+  options: v.strictObject({
+    winners: whole,
+    losers: whole,
+    final: whole,
+    rounds: v.record(v.custom<BracketRound>(isBracketRound), whole),
+    reset: v.boolean(),
+  }),
+});
+
+const draft = v.strictObject({
+  round: whole,
+  tables: v.array(
+    v.strictObject({ one: whole, two: opponent, explanation: v.string(), rematch: v.boolean() }),
+  ),
+  notices: v.array(v.string()),
+});
+
+/** The document as `documentText` writes it. */
+export const StoredDocument = v.pipe(
+  v.strictObject({
+    version: v.literal(DOCUMENT_VERSION),
+    registrationOpen: v.boolean(),
+    absent: teams,
+    places: v.nullable(whole),
+    swiss: v.nullable(swiss),
+    draft: v.nullable(draft),
+    bracket: v.nullable(bracket),
+    seeding: v.nullable(v.picklist(['standings', 'without-rematches', 'by-hand'])),
+  }),
+  v.transform(({ version: _version, ...document }): TournamentDocument => document),
+);
+
+function isBracketRound(name: unknown): boolean {
+  return typeof name === 'string' && /^([WL]\d+|GF2?)$/.test(name);
 }

@@ -51,6 +51,7 @@ const world: World = {
     swiss: null,
     draft: null,
     bracket: null,
+    seeding: null,
   },
   matches: [],
   rounds: [],

@@ -1,6 +1,7 @@
 import type { Match } from '#contract/entities.ts';
 import type { Repositories } from '#server/store/repositories.ts';
 import type { StoredEntry } from '#server/store/trail.ts';
+import { readFootprints, type Footprint } from './footprints.ts';
 
 /** What two admins can disagree about. When and where a match is played is no part of it. */
 type MatchResult = Pick<
@@ -30,7 +31,9 @@ export async function lastSaveOn(
   for (let before: number | undefined; ;) {
     const entry = await trail.lastStepOn(pk_match, { lookBack: STEPS_LOOKED_BACK, before });
     if (entry === undefined) return null;
-    const [was, became] = [rowIn(entry.before, pk_match), rowIn(entry.after, pk_match)];
+    const footprints = readFootprints(entry);
+    const was = rowIn(footprints.before, pk_match);
+    const became = rowIn(footprints.after, pk_match);
     if (isChange(was, became)) return became ? { entry, result: became } : null;
     before = entry.pk_trail;
   }
@@ -54,7 +57,6 @@ function isChange(before: Row | null | undefined, after: Row | null | undefined)
 }
 
 /** The match as a step's footprint has it; nothing where the step made or removed it. */
-function rowIn(footprint: unknown, pk_match: number): Row | undefined {
-  const { matches } = footprint as { matches: readonly Row[] };
+function rowIn({ matches }: Footprint, pk_match: number): Row | undefined {
   return matches.find((match) => match.pk_match === pk_match);
 }

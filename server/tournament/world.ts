@@ -1,6 +1,13 @@
+import * as v from 'valibot';
 import type { Repositories } from '#server/store/repositories.ts';
 import type { KeyedMatch, RoundRow } from '#server/store/tournament.ts';
-import { NOTHING_DECIDED, type TournamentDocument } from './document.ts';
+import {
+  documentText,
+  NOTHING_DECIDED,
+  StoredDocument,
+  type TournamentDocument,
+} from './document.ts';
+import { upgradedDocument } from './upgrade.ts';
 
 /** Everything that a step of the tournament looks at, read in one transaction. */
 export type World = {
@@ -17,8 +24,15 @@ type Tables = Pick<Repositories, 'tournament' | 'teams'>;
 export async function readDocument({
   tournament,
 }: Pick<Tables, 'tournament'>): Promise<TournamentDocument> {
-  const document = await tournament.document();
-  return document === null ? NOTHING_DECIDED : (JSON.parse(document) as TournamentDocument);
+  const text = await tournament.document();
+  return text === null ? NOTHING_DECIDED : documentFrom(text);
+}
+
+export function saveDocument(
+  { tournament }: Pick<Tables, 'tournament'>,
+  document: TournamentDocument,
+): Promise<void> {
+  return tournament.saveDocument(documentText(document));
 }
 
 export async function readWorld(tables: Tables): Promise<World> {
@@ -35,3 +49,16 @@ export async function readFrame({ tournament, teams }: Tables): Promise<World> {
     teams: new Map(listed.map((team) => [team.pk_team, team])),
   };
 }
+
+/** Every score looks at the document and few steps change it: that of 1,024 teams would be parsed anew for each of them. */
+function documentFrom(text: string): TournamentDocument {
+  const known = lastRead.get(text);
+  if (known !== undefined) return known;
+  const document = v.parse(StoredDocument, upgradedDocument(JSON.parse(text)));
+  if (lastRead.size >= MOST_REMEMBERED) lastRead.clear();
+  lastRead.set(text, document);
+  return document;
+}
+
+const MOST_REMEMBERED = 4;
+const lastRead = new Map<string, TournamentDocument>();

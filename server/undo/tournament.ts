@@ -1,8 +1,14 @@
 import { ok, refuse } from '#server/rules/result.ts';
 import type { KeyedMatch } from '#server/store/tournament.ts';
 import { sameRow } from '#server/tournament/apply.ts';
-import { readFootprints, type Footprint } from '#server/tournament/footprints.ts';
-import { readDocument } from '#server/tournament/world.ts';
+import { holds, takenBack } from '#server/tournament/document-parts.ts';
+import {
+  documentChanges,
+  readFootprints,
+  writtenFootprints,
+  type Footprint,
+} from '#server/tournament/footprints.ts';
+import { readDocument, saveDocument } from '#server/tournament/world.ts';
 import { notLast, stepStatuses } from './step-statuses.ts';
 import type { Undoer } from './undoer.ts';
 
@@ -14,20 +20,21 @@ export const tournamentUndoer: Undoer = {
   mayUndo: async (tx, { pk_trail = 0, before, after }) => {
     const refused = notLast((await stepStatuses(tx, pk_trail)).get(pk_trail));
     if (refused) return refused;
-    const { before: was, after: became } = readFootprints({ before, after });
+    const footprints = readFootprints({ before, after });
+    const { before: was, after: became } = footprints;
     const touched = [...was.matches, ...became.matches].map(({ key }) => key);
     const rows = await tx.tournament.matchesByKey([...new Set(touched)]);
     const now = new Map(rows.map((match) => [match.pk_match, match]));
-    const documentStands =
-      became.document === undefined ||
-      JSON.stringify(await readDocument(tx)) === JSON.stringify(became.document);
+    const decided = documentChanges(footprints);
+    const documentStands = decided === null || holds(await readDocument(tx), decided);
     const rowsStand = became.matches.every((match) => isSame(now.get(match.pk_match), match));
     const goneStayGone = vanished(was, became).every((match) => !now.has(match.pk_match));
     return documentStands && rowsStand && goneStayGone ? null : refuse('changed-since');
   },
 
   undo: async (tx, { item, item_key, before, after }) => {
-    const { before: was, after: became } = readFootprints({ before, after });
+    const footprints = readFootprints({ before, after });
+    const { before: was, after: became } = footprints;
     const stay = new Set(was.matches.map((match) => match.pk_match));
     for (const match of became.matches) {
       if (!stay.has(match.pk_match)) await tx.matches.delete(match.pk_match);
@@ -39,8 +46,10 @@ export const tournamentUndoer: Undoer = {
       else await tx.tournament.restoreMatch(match);
     }
     for (const round of became.rounds) await tx.tournament.deleteRound(round.pk_round);
-    if (was.document) await tx.tournament.saveDocument(JSON.stringify(was.document));
-    return ok({ trace: { item, item_key, before: became, after: was }, notes: [] });
+    const decided = documentChanges(footprints);
+    if (decided !== null) await saveDocument(tx, takenBack(await readDocument(tx), decided));
+    const undone = writtenFootprints({ before: became, after: was });
+    return ok({ trace: { item, item_key, ...undone }, notes: [] });
   },
 };
 

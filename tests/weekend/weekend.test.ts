@@ -9,7 +9,7 @@ import {
   signIn,
   type Call,
 } from '#scripts/weekend.ts';
-import { NOTHING_DECIDED } from '#server/tournament/document.ts';
+import { documentText, NOTHING_DECIDED } from '#server/tournament/document.ts';
 import {
   DATABASES,
   openApi,
@@ -204,7 +204,7 @@ async function dump(api: Api): Promise<unknown> {
   const withoutVersion = ({ version: _version, ...row }: Record<string, unknown>) => row;
   const documents = await query(database, 'select document_json from tournament');
   return {
-    document: documents[0]?.['document_json'] ?? JSON.stringify(NOTHING_DECIDED),
+    document: documents[0]?.['document_json'] ?? documentText(NOTHING_DECIDED),
     matches: (await query(database, 'select * from match order by pk_match')).map(withoutVersion),
     rounds: await query(database, 'select * from round order by pk_round'),
     players: await query(database, 'select * from player order by pk_player'),

@@ -1,0 +1,13 @@
+import { openMemoryTables } from '#server/store/memory-tables.ts';
+import { teamsOf } from './worlds.ts';
+
+/** Tables with so many teams in them, numbered from 1. */
+export async function tablesWith(teamCount: number) {
+  const opened = await openMemoryTables();
+  for (const { name } of teamsOf(teamCount)) {
+    const created_at = '2026-01-01T00:00:00.000Z';
+    await opened.tables.teams.create({ name, capacity: 2, created_at });
+  }
+  opened.statements.length = 0;
+  return opened;
+}

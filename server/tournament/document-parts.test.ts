@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { inOtherOrder } from '#server/testing/key-order.ts';
+import { weekendOf } from '#server/testing/worlds.ts';
+import { changedParts, holds, takenBack } from './document-parts.ts';
+import { NOTHING_DECIDED } from './document.ts';
+
+const moments = [NOTHING_DECIDED, ...weekendOf(9).map(({ document }) => document)];
+
+describe('the parts that a step changed', () => {
+  test('bring the document back to what it was, from every moment of a weekend to every other', () => {
+    for (const before of moments) {
+      for (const after of moments) {
+        const changes = changedParts(before, after);
+        expect(changes === null ? after : takenBack(after, changes)).toEqual(before);
+        expect(changes === null || holds(after, changes)).toBe(true);
+        expect(changes !== null && holds(before, changes)).toBe(false);
+      }
+    }
+  });
+
+  test('are none when only the order of the keys differs', () => {
+    for (const document of moments) {
+      expect(changedParts(document, inOtherOrder(document))).toBeNull();
+    }
+  });
+
+  test('of a published round are the draft and that round: the rounds before it are not kept again', () => {
+    const published = moments.findIndex(({ swiss }) => swiss?.drawn.length === 3);
+    const [before, after] = [moments[published - 1], moments[published]];
+    const changes = before && after && changedParts(before, after);
+    expect(Object.keys(changes?.before ?? {})).toEqual(['draft']);
+    expect(Object.keys(changes?.after ?? {})).toEqual(['draft', 'swiss.drawn.3']);
+  });
+});
+
+test('a part that somebody changed since no longer holds, and what is beside it does not matter', () => {
+  const closed = { ...NOTHING_DECIDED, registrationOpen: false };
+  const changes = changedParts(NOTHING_DECIDED, closed);
+  if (changes === null) throw new Error('closing registration changes the document');
+  expect(holds({ ...closed, places: 8 }, changes)).toBe(true);
+  expect(holds({ ...closed, registrationOpen: true }, changes)).toBe(false);
+  expect(takenBack({ ...closed, places: 8 }, changes)).toEqual({ ...NOTHING_DECIDED, places: 8 });
+});

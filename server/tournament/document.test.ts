@@ -1,0 +1,60 @@
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { startBracket } from '#engine';
+import { teamsOf, weekendOf } from '#server/testing/worlds.ts';
+import {
+  documentText,
+  mayRegister,
+  NOTHING_DECIDED,
+  StoredDocument,
+  takesPart,
+  type TournamentDocument,
+} from './document.ts';
+
+const played = weekendOf(9);
+
+describe('a stored document', () => {
+  test('is read as it was written, in every moment of a weekend', () => {
+    for (const { document } of [{ document: NOTHING_DECIDED }, ...played, inBracket()]) {
+      expect(v.parse(StoredDocument, JSON.parse(documentText(document)))).toEqual(document);
+    }
+  });
+
+  test.each([
+    ['of a later version', { version: 99 }],
+    ['with something that this version would lose', { seats: 12 }],
+    ['without a decision', { places: undefined }],
+    ['with a decision of another kind', { absent: ['Les Aigles'] }],
+  ])('%s is refused', (_what, change) => {
+    const stored = { ...(JSON.parse(documentText(NOTHING_DECIDED)) as object), ...change };
+    expect(v.is(StoredDocument, stored)).toBe(false);
+  });
+
+  test("without a rule that its phase began with is refused: today's is not put in its place", () => {
+    const text = documentText(inBracket().document);
+    expect(v.is(StoredDocument, JSON.parse(text))).toBe(true);
+    expect(v.is(StoredDocument, JSON.parse(text.replace(',"reset":true', '')))).toBe(false);
+  });
+});
+
+test('a team takes part from the start of the Swiss phase on', () => {
+  expect(takesPart(NOTHING_DECIDED, 1)).toBe(false);
+  const [begun] = played;
+  expect(begun && takesPart(begun.document, 9)).toBe(true);
+  expect(begun && takesPart(begun.document, 10)).toBe(false);
+});
+
+test('teams register while registration is open', () => {
+  expect(mayRegister(NOTHING_DECIDED)).toBeNull();
+  expect(mayRegister({ ...NOTHING_DECIDED, registrationOpen: false })).toMatchObject({
+    code: 'registration-closed',
+  });
+});
+
+function inBracket(): { document: TournamentDocument } {
+  const begun = startBracket(teamsOf(4), { reset: true, rounds: { W1: 3 } });
+  if (!begun.ok) throw new Error(begun.code);
+  const { withdrawals, options } = begun.state;
+  const bracket = { teams: [1, 2, 3, 4], withdrawals, options };
+  return { document: { ...NOTHING_DECIDED, bracket, seeding: 'by-hand' } };
+}

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { openMemoryTables } from '#server/store/memory-tables.ts';
+import { tablesWith } from '#server/testing/tables.ts';
+import { weekendOf } from '#server/testing/worlds.ts';
+import { NOTHING_DECIDED } from './document.ts';
+import { readDocument, readFrame, readWorld, saveDocument } from './world.ts';
+
+const moments = weekendOf(5).map(({ document }) => document);
+
+describe('the document', () => {
+  test('says that nothing was decided before the first step', async () => {
+    const { tables } = await openMemoryTables();
+    expect(await readDocument(tables)).toEqual(NOTHING_DECIDED);
+  });
+
+  test('is read as it was last saved, however many were read before', async () => {
+    const { tables } = await openMemoryTables();
+    for (const document of [...moments, ...moments.toReversed()]) {
+      await saveDocument(tables, document);
+      expect(await readDocument(tables)).toEqual(document);
+    }
+  });
+
+  test('is parsed once for as long as it stays the same: a score must not wait for it', async () => {
+    const { tables } = await openMemoryTables();
+    await saveDocument(tables, moments.at(-1) ?? NOTHING_DECIDED);
+    expect(await readDocument(tables)).toBe(await readDocument(tables));
+  });
+
+  test.each([
+    ['cut off', '{"version":', 'Unexpected end of JSON input'],
+    ['of another shape', '{"phase":"swiss"}', 'Invalid key: Expected'],
+  ])('is not read when it is %s', async (_what, text, fault) => {
+    const { tables } = await openMemoryTables();
+    await tables.tournament.saveDocument(text);
+    await expect(readDocument(tables)).rejects.toThrow(fault);
+  });
+});
+
+test('the frame is everything but the matches', async () => {
+  const { tables } = await tablesWith(1);
+  await tables.tournament.insertMatches([MATCH]);
+  const world = await readWorld(tables);
+  expect(world.matches).toMatchObject([{ key: 'S1-1' }]);
+  expect(world.teams.get(1)).toMatchObject({ name: 'Équipe 1', player_count: 0 });
+  expect(await readFrame(tables)).toEqual({ ...world, matches: [] });
+});
+
+const MATCH = {
+  key: 'S1-1',
+  fk_round: 1,
+  fk_team_one: null,
+  fk_team_two: null,
+  score_team_one: null,
+  score_team_two: null,
+  winner_team: null,
+  match_date: null,
+  station: 1,
+  bye: 0,
+  explanation: '',
+  version: 1,
+};

@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest';
+import { startSwiss } from '#engine';
+import type { Repositories } from '#server/store/repositories.ts';
+import type { SignedIn } from '#server/store/sessions.ts';
+import type { Trace } from '#server/store/trail.ts';
+import { inOtherOrder } from '#server/testing/key-order.ts';
+import { tablesWith } from '#server/testing/tables.ts';
+import { teamsOf, withDraft } from '#server/testing/worlds.ts';
+import { apply, applyAddition } from '#server/tournament/apply.ts';
+import { NOTHING_DECIDED } from '#server/tournament/document.ts';
+import { readFootprints } from '#server/tournament/footprints.ts';
+import { planOf, roundPlan, stagesOf } from '#server/tournament/project.ts';
+import { readWorld, saveDocument, type World } from '#server/tournament/world.ts';
+import { tournamentUndoer } from './tournament.ts';
+
+const CALLER: SignedIn = { pk_admin: 1, username: 'admin', permission: 2, token_hash: '' };
+
+describe('a published round', () => {
+  test('is undone: its matches go, and the draft is back', async () => {
+    const { tables, drafted, trace } = await publishedRound();
+    expect(await undone(tables, trace)).toEqual(drafted);
+  });
+
+  test('that an older version wrote, with both documents whole, is undone just so', async () => {
+    const { tables, drafted, published, trace } = await publishedRound();
+    // Footprints had no version then.
+    const { before, after } = readFootprints(trace);
+    const old = {
+      before: { ...before, document: inOtherOrder(drafted.document) },
+      after: { ...after, document: inOtherOrder(published.document) },
+    };
+    expect(await undone(tables, { ...trace, ...old })).toEqual(drafted);
+  });
+
+  test('is undone although the document was saved with its keys in another order', async () => {
+    const { tables, drafted, published, trace } = await publishedRound();
+    await saveDocument(tables, inOtherOrder(published.document));
+    expect(await undone(tables, trace)).toEqual(drafted);
+  });
+
+  test.each([
+    [
+      'what it drew was changed',
+      ({ document: { swiss, ...document } }: World) => ({
+        ...document,
+        swiss: swiss && { ...swiss, drawn: [] },
+      }),
+    ],
+    ['another round was drafted', (world: World) => withDraft(world).document],
+  ])('is not undone when %s since', async (_what, change) => {
+    const { tables, published, trace } = await publishedRound();
+    const settled = { ...published, matches: published.matches.map(forfeited) };
+    await saveDocument(tables, change(settled));
+    expect(await refusalOf(tables, trace)).toMatchObject({ code: 'changed-since' });
+  });
+
+  test('is not undone when one of its matches was changed or deleted since', async () => {
+    const { tables, published, trace } = await publishedRound();
+    const [match] = published.matches;
+    if (match === undefined) throw new Error('a round has matches');
+    await tables.tournament.updateMatch({ ...match, station: 99 });
+    expect(await refusalOf(tables, trace)).toMatchObject({ code: 'changed-since' });
+    await tables.matches.delete(match.pk_match);
+    expect(await refusalOf(tables, trace)).toMatchObject({ code: 'changed-since' });
+  });
+});
+
+async function publishedRound() {
+  const { tables } = await tablesWith(5);
+  const swiss = startSwiss(teamsOf(5), { rounds: 3 });
+  if (!swiss.ok) throw new Error(swiss.code);
+  const empty = await readWorld(tables);
+  const stages = { document: NOTHING_DECIDED, swiss: swiss.state, bracket: null };
+  const begun = await apply(tables, empty, planOf(empty, stages), 'Lancée');
+  const { document } = withDraft(begun.world);
+  const withIt = planOf(begun.world, { ...stagesOf(begun.world), document });
+  const drafted = (await apply(tables, begun.world, withIt, 'Tirée')).world;
+  const plan = roundPlan(document, document.draft?.tables ?? []);
+  const { world: published, trace } = await applyAddition(tables, drafted, plan, 'Publiée');
+  await tables.trail.add({
+    ...trace,
+    at: '2026-01-01T00:00:00.000Z',
+    fk_admin: null,
+    admin_name: 'admin',
+    action: 'publishRound',
+  });
+  return { tables, drafted, published, trace };
+}
+
+function forfeited(match: World['matches'][number]): World['matches'][number] {
+  const forfeit = { score_team_one: 0, score_team_two: 0, winner_team: match.fk_team_one };
+  return match.bye === 1 ? match : { ...match, ...forfeit };
+}
+
+async function undone(tables: Repositories, trace: Trace): Promise<World> {
+  expect(await refusalOf(tables, trace)).toBeNull();
+  await tournamentUndoer.undo(tables, trace, CALLER);
+  return readWorld(tables);
+}
+
+function refusalOf(tables: Repositories, trace: Trace) {
+  return tournamentUndoer.mayUndo(tables, { ...trace, pk_trail: 1 }, CALLER);
+}
