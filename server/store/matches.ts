@@ -1,4 +1,5 @@
 import type { Match } from '#contract/entities.ts';
+import { PLAYING_ORDER } from './rounds.ts';
 import type { Db } from './schema.ts';
 
 export type MatchFields = Pick<
@@ -36,7 +37,7 @@ export function matchesOver(db: Db) {
 
   return {
     list: (): Promise<Match[]> =>
-      selected().orderBy('round.position').orderBy('match.pk_match').execute(),
+      selected().orderBy(PLAYING_ORDER).orderBy('match.pk_match').execute(),
 
     find: (pk_match: number): Promise<Match | undefined> =>
       selected().where('match.pk_match', '=', pk_match).executeTakeFirst(),

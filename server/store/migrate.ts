@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { migrations, type Flavour, type Migration } from './migrations.ts';
-import type { Db } from './schema.ts';
+import { migrations, type Migration } from './migrations.ts';
+import type { Db, Flavour } from './schema.ts';
 
 export class NewerDatabaseError extends Error {}
 

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
+import { numberRounds } from './number-rounds.ts';
 import { renewKeys } from './renew-keys.ts';
-import type { Database } from './schema.ts';
+import type { Database, Flavour } from './schema.ts';
 
-export type Flavour = 'sqlite' | 'postgres';
 export type Migration = {
   name: string;
   up: (db: Kysely<Database>, flavour: Flavour) => Promise<void>;
@@ -15,6 +15,7 @@ export const migrations: readonly Migration[] = [
   { name: 'hidden characters tell no names apart', up: renewKeys },
   { name: 'known browsers', up: createKnownBrowsers },
   { name: 'a row to try writing on', up: createWriteProbe },
+  { name: 'rounds by stage and number', up: numberRounds },
 ];
 
 async function createEverything(db: Kysely<Database>, flavour: Flavour): Promise<void> {
@@ -126,7 +127,11 @@ async function createEverything(db: Kysely<Database>, flavour: Flavour): Promise
       { label: 'SuperAdmin', permission: 2 },
     ])
     .execute();
-  await db.insertInto('round').values(firstRounds()).execute();
+  await db
+    .withTables<{ round: { position: number } }>()
+    .insertInto('round')
+    .values(firstRounds())
+    .execute();
 }
 
 async function createTournament(db: Kysely<Database>, flavour: Flavour): Promise<void> {

@@ -46,8 +46,12 @@ export type Database = {
     label: string;
     stage: 'swiss' | 'winner' | 'loser' | 'final';
     best_of: number | null;
-    /** The order in which rounds are listed, with room between two for one that a larger bracket needs. */
-    position: number;
+    /**
+     * From 1 up, counted from the first round of the stage; from -1 down, counted from its last one, where a round is named from
+     * there: a final is a final in every size of bracket. With the stage, it says which round this is. Null for a round that no
+     * step of the tournament has made.
+     */
+    number: number | null;
   };
   match: Versioned & {
     pk_match: Generated<number>;
@@ -93,6 +97,7 @@ export type Database = {
 };
 
 export type Db = Kysely<Database>;
+export type Flavour = 'sqlite' | 'postgres';
 export type Row<Table extends keyof Database> = Selectable<Database[Table]>;
 
 type Versioned = { version: Generated<number> };

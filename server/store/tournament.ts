@@ -1,3 +1,4 @@
+import { PLAYING_ORDER } from './rounds.ts';
 import type { Db, Row } from './schema.ts';
 
 export type RoundRow = Row<'round'>;
@@ -79,7 +80,7 @@ export function tournamentOver(db: Db) {
     },
 
     rounds: (): Promise<RoundRow[]> =>
-      db.selectFrom('round').selectAll().orderBy('position').execute(),
+      db.selectFrom('round').selectAll().orderBy(PLAYING_ORDER).execute(),
 
     insertRound: async (
       round: Omit<RoundRow, 'pk_round'> & { pk_round?: number },

@@ -11,7 +11,7 @@ import {
 import type { KeyedMatch } from '#server/store/tournament.ts';
 import { NOTHING_DECIDED } from '#server/tournament/document.ts';
 import { planOf, stagesOf, type Stages } from '#server/tournament/project.ts';
-import type { WantedRound } from '#server/tournament/rounds.ts';
+import { roundId, type WantedRound } from '#server/tournament/rounds.ts';
 import type { World } from '#server/tournament/world.ts';
 
 /** Tournaments without a database: what a step plans is what is there afterwards. */
@@ -19,10 +19,10 @@ import type { World } from '#server/tournament/world.ts';
 export function worldAfter(world: World, stages: Stages): World {
   const plan = planOf(world, stages);
   const rounds = [...world.rounds];
-  const keyOf = ({ label, ...round }: WantedRound): number => {
-    const known = rounds.find((candidate) => candidate.label === label);
+  const keyOf = (round: WantedRound): number => {
+    const known = rounds.find((candidate) => roundId(candidate) === roundId(round));
     if (known !== undefined) return known.pk_round;
-    rounds.push({ ...round, label, pk_round: rounds.length + 1 });
+    rounds.push({ ...round, pk_round: rounds.length + 1 });
     return rounds.length;
   };
   const last = Math.max(0, ...world.matches.map(({ pk_match }) => pk_match));

@@ -4,7 +4,7 @@ import type { Trace } from '#server/store/trail.ts';
 import type { TournamentDocument } from './document.ts';
 import { changedParts } from './document-parts.ts';
 import { writtenFootprints, type Footprints } from './footprints.ts';
-import type { WantedRound } from './rounds.ts';
+import { roundId, type WantedRound } from './rounds.ts';
 import { saveDocument, type World } from './world.ts';
 
 /** What a step wants to be true afterwards. Matches without a number are new. */
@@ -116,7 +116,7 @@ async function write(
       ...world,
       document,
       matches: withRows(world.matches, touched, removed),
-      rounds: [...world.rounds, ...newRounds].toSorted((a, b) => a.position - b.position),
+      rounds: newRounds.length === 0 ? world.rounds : await tables.tournament.rounds(),
     },
     trace: traceOf({
       before: {
@@ -187,21 +187,20 @@ async function ensureRounds(
   world: World,
   plan: Plan,
 ) {
-  const byLabel = new Map(world.rounds.map((round) => [round.label, round]));
+  const known = new Map(world.rounds.map((round) => [roundId(round), round.pk_round]));
   const created: RoundRow[] = [];
   for (const { round } of plan.matches) {
-    if (byLabel.has(round.label)) continue;
-    const { label, stage, best_of, position } = round;
-    const row = await tournament.insertRound({ label, stage, best_of, position });
-    byLabel.set(label, row);
+    if (known.has(roundId(round))) continue;
+    const row = await tournament.insertRound(round);
+    known.set(roundId(round), row.pk_round);
     created.push(row);
   }
   return {
     created,
-    keyOf: ({ label }: WantedRound): number => {
-      const found = byLabel.get(label);
-      if (found === undefined) throw new Error(`round ${label} was not made`);
-      return found.pk_round;
+    keyOf: (round: WantedRound): number => {
+      const pk_round = known.get(roundId(round));
+      if (pk_round === undefined) throw new Error(`round ${roundId(round)} was not made`);
+      return pk_round;
     },
   };
 }

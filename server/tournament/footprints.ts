@@ -61,7 +61,7 @@ const roundRow = v.strictObject({
   label: v.string(),
   stage: v.picklist(['swiss', 'winner', 'loser', 'final']),
   best_of: wholeOrNull,
-  position: whole,
+  number: wholeOrNull,
 }) satisfies v.GenericSchema<unknown, RoundRow>;
 
 const StoredFootprint = v.pipe(

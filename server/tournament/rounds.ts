@@ -1,6 +1,6 @@
 import type { RoundRow } from '#server/store/tournament.ts';
 
-export type WantedRound = Omit<RoundRow, 'pk_round'>;
+export type WantedRound = Omit<RoundRow, 'pk_round'> & { number: number };
 
 export const SWISS_BEST_OF = 3;
 export const BRACKET_BEST_OF = 5;
@@ -8,12 +8,7 @@ export const GRAND_FINAL_BEST_OF = 7;
 
 /** The round of the list screens in which a Swiss round's matches stand. */
 export function swissRound(number: number): WantedRound {
-  return {
-    label: `Ronde suisse ${number}`,
-    stage: 'swiss',
-    best_of: SWISS_BEST_OF,
-    position: number <= 5 ? number * 100 : 500 + (number - 5) * 5,
-  };
+  return { label: `Ronde suisse ${number}`, stage: 'swiss', best_of: SWISS_BEST_OF, number };
 }
 
 /** The same for a round of the bracket. Named from its end: a final is a final in every size of bracket. */
@@ -26,19 +21,23 @@ export function bracketRound(round: {
   const { side, number, fromEnd, bestOf } = round;
   const common = { stage: side, best_of: bestOf };
   if (side === 'final') {
-    return number === 1
-      ? { ...common, label: 'Grande finale', position: 1900 }
-      : { ...common, label: 'Grande finale, match décisif', position: 1950 };
+    const label = number === 1 ? 'Grande finale' : 'Grande finale, match décisif';
+    return { ...common, label, number };
   }
   if (side === 'loser') {
     return fromEnd === 0
-      ? { ...common, label: 'Finale loser', position: 1800 }
-      : { ...common, label: `Loser ronde ${number}`, position: loserPosition(number) };
+      ? { ...common, label: 'Finale loser', number: -1 }
+      : { ...common, label: `Loser ronde ${number}`, number };
   }
   const name = WINNER_NAMES[fromEnd];
   return name === undefined
-    ? { ...common, label: `Winner ronde ${number}`, position: 540 + number }
-    : { ...common, label: name, position: 1000 - fromEnd * (fromEnd > 4 ? 85 : 100) };
+    ? { ...common, label: `Winner ronde ${number}`, number }
+    : { ...common, label: name, number: -1 - fromEnd };
+}
+
+/** Which round it is, whatever it is called. */
+export function roundId({ stage, number }: Pick<RoundRow, 'stage' | 'number'>): string {
+  return `${stage} ${number}`;
 }
 
 const WINNER_NAMES = [
@@ -49,7 +48,3 @@ const WINNER_NAMES = [
   'Seizièmes',
   'Trente-deuxièmes',
 ];
-
-function loserPosition(number: number): number {
-  return number <= 7 ? 1000 + number * 100 : 1700 + (number - 7) * 5;
-}

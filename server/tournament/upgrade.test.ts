@@ -54,6 +54,13 @@ describe('footprints of version 0.1.0', () => {
   });
 });
 
+test('a round that a step of version 0.1.0 made gets its number from its label', () => {
+  const round = { pk_round: 20, label: 'Grande finale, match décisif', stage: 'final', best_of: 7 };
+  const before = { label: 'Score', matches: [], rounds: [] };
+  const after = { ...before, rounds: [{ ...round, position: 1950 }] };
+  expect(readFootprints({ before, after }).after.rounds).toEqual([{ ...round, number: 2 }]);
+});
+
 /** No version, and no word about the seeding before there is a bracket. */
 function asFirstWritten(document: TournamentDocument | undefined): unknown {
   if (document === undefined) throw new Error('the weekend has no such moment');

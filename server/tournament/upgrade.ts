@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { numberFromLabel } from '#server/store/number-rounds.ts';
 import { changedParts } from './document-parts.ts';
 import { StoredDocument } from './document.ts';
 
@@ -29,9 +30,27 @@ export function upgradedFootprints(entry: { before: unknown; after: unknown }): 
   const changes =
     was === undefined || became === undefined ? null : changedParts(wholeOf(was), wholeOf(became));
   return {
-    before: { version: 2, ...footprintBefore, ...(changes && { document: changes.before }) },
-    after: { version: 2, ...footprintAfter, ...(changes && { document: changes.after }) },
+    before: {
+      version: 2,
+      ...withNumberedRounds(footprintBefore),
+      ...(changes && { document: changes.before }),
+    },
+    after: {
+      version: 2,
+      ...withNumberedRounds(footprintAfter),
+      ...(changes && { document: changes.after }),
+    },
   };
+}
+
+/** Rounds had a position, and their label said which one it was. */
+function withNumberedRounds({ rounds, ...footprint }: Record<string, unknown>) {
+  const numbered = (round: unknown): unknown => {
+    if (!isRecord(round)) return round;
+    const { position: _position, ...others } = round;
+    return { ...others, number: numberFromLabel(String(round['label'])) };
+  };
+  return { ...footprint, rounds: Array.isArray(rounds) ? rounds.map(numbered) : rounds };
 }
 
 function wholeOf(stored: unknown) {

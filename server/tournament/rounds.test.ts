@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest';
+import { foldBracket, startBracket } from '#engine';
+import { openMemoryTables } from '#server/store/memory-tables.ts';
+import { numberFromLabel } from '#server/store/number-rounds.ts';
+import { teamsOf } from '#server/testing/worlds.ts';
+import { lastRoundsOf, wireRound } from './project.ts';
+import { bracketRound, roundId, swissRound, type WantedRound } from './rounds.ts';
+
+const SIZES = [2, 3, 4, 7, 8, 16, 31, 32, 33, 64, 65, 128, 256, 512, 1024];
+const MOST_SWISS_ROUNDS = 32;
+
+describe('the rounds of an event', () => {
+  test.each(SIZES)('of %i teams are listed as they are played', async (teams) => {
+    const played = [...swissRounds(MOST_SWISS_ROUNDS), ...roundsOfBracket(teams)];
+    expect(await listed(played)).toEqual(played.map(({ label }) => label));
+  });
+
+  test.each(SIZES)(
+    'of %i teams are listed as 0.1.0 did, as long as that was right',
+    async (teams) => {
+      const rounds = [...swissRounds(13), ...roundsOfBracket(teams)];
+      const before = rounds.toSorted((one, two) => positionIn010(one) - positionIn010(two));
+      expect(await listed(rounds)).toEqual(before.map(({ label }) => label));
+    },
+  );
+
+  test('have one label each, and the number that their label had to say before they had one', () => {
+    const all = [...swissRounds(MOST_SWISS_ROUNDS), ...SIZES.flatMap(roundsOfBracket)];
+    const labels = new Map(all.map((round) => [roundId(round), round.label]));
+    expect(new Set(labels.values()).size).toBe(labels.size);
+    for (const round of all) {
+      expect(labels.get(roundId(round))).toBe(round.label);
+      expect(numberFromLabel(round.label)).toBe(round.number);
+    }
+  });
+});
+
+test.each(['Ronde suisse', 'Ronde suisse 0', 'Petite finale', 'Quarts 2'])(
+  'a round called "%s" was made by no step, and has no number',
+  (label) => expect(numberFromLabel(label)).toBeNull(),
+);
+
+test('matches are listed round by round, as the rounds are', async () => {
+  const { tables } = await openMemoryTables();
+  const rounds = [...swissRounds(15), ...roundsOfBracket(128)];
+  for (const round of rounds.toReversed()) {
+    const known = await tables.tournament.rounds();
+    const found = known.find((row) => roundId(row) === roundId(round));
+    const { pk_round } = found ?? (await tables.tournament.insertRound(round));
+    await tables.matches.create({ ...NOBODY, fk_round: pk_round });
+  }
+  const listedMatches = await tables.matches.list();
+  expect(listedMatches.map(({ round_label }) => round_label)).toEqual(
+    rounds.map(({ label }) => label),
+  );
+});
+
+/** The labels of these rounds in the order in which the tables list them, whatever the order in which they were made. */
+async function listed(rounds: readonly WantedRound[]): Promise<string[]> {
+  const { tables } = await openMemoryTables();
+  const known = new Set((await tables.tournament.rounds()).map(roundId));
+  for (const round of rounds.toReversed()) {
+    if (!known.has(roundId(round))) await tables.tournament.insertRound(round);
+  }
+  const wanted = new Set(rounds.map(({ label }) => label));
+  const all = await tables.rounds.list();
+  return all.map(({ label }) => label).filter((label) => wanted.has(label));
+}
+
+function swissRounds(count: number): WantedRound[] {
+  return Array.from({ length: count }, (_, index) => swissRound(index + 1));
+}
+
+/** Winner side, loser side, final. */
+function roundsOfBracket(teams: number): WantedRound[] {
+  const begun = startBracket(teamsOf(teams), { reset: true });
+  if (!begun.ok) throw new Error(begun.code);
+  const { matches } = foldBracket(begun.state);
+  const last = lastRoundsOf(matches);
+  const rounds = (['winners', 'losers', 'final'] as const).flatMap((side) =>
+    matches
+      .filter((match) => match.side === side)
+      .map((match) => bracketRound(wireRound(match, last))),
+  );
+  const decider = bracketRound({ side: 'final', number: 2, fromEnd: 0, bestOf: 7 });
+  return [...new Map([...rounds, decider].map((round) => [roundId(round), round])).values()];
+}
+
+/** As version 0.1.0 placed them. */
+function positionIn010({ stage, number, label }: WantedRound): number {
+  if (stage === 'swiss') return number <= 5 ? number * 100 : 500 + (number - 5) * 5;
+  if (stage === 'final') return number === 1 ? 1900 : 1950;
+  if (label === 'Finale loser') return 1800;
+  if (stage === 'loser') return number <= 7 ? 1000 + number * 100 : 1700 + (number - 7) * 5;
+  const fromEnd = -1 - number;
+  return number > 0 ? 540 + number : 1000 - fromEnd * (fromEnd > 4 ? 85 : 100);
+}
+
+const NOBODY = {
+  fk_team_one: null,
+  fk_team_two: null,
+  score_team_one: null,
+  score_team_two: null,
+  winner_team: null,
+  match_date: null,
+};
