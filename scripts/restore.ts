@@ -2,7 +2,8 @@ import { copyFileSync, constants, existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { keepPrivate, PRIVATE_FOLDER } from '#server/store/private-files.ts';
-import { forgetEverybody, sqliteFileOrStop, stop } from './sqlite-file.ts';
+import { forgetEverybody } from '#server/store/sqlite-copy.ts';
+import { sqliteFileOrStop, stop } from './sqlite-file.ts';
 
 const source = process.argv[2] ?? stop('Usage : npm run restore -- <sauvegarde.db>');
 const file = sqliteFileOrStop('pg_restore');

@@ -54,7 +54,7 @@ export async function start(
   site: SiteSource,
   tell: (line: string) => void = () => {},
 ): Promise<RunningServer> {
-  const store = await openStore(config.database, { exclusive: true });
+  const store = await openStore(config.database, { exclusive: true, tell });
   try {
     const created = await ensureSuperAdmin(store, config.firstAdmin);
     if (created !== null) tell(firstAdminLine(created));

@@ -1,6 +1,13 @@
 import type { Transaction } from 'kysely';
 import type { Database, Db } from './schema.ts';
 
+export type OpenOptions = {
+  /** For the server, which must be the only one on a SQLite file; the shell's tools work beside it. */
+  exclusive: boolean;
+  /** Told, in a French line, what opening has done besides. */
+  tell?: (line: string) => void;
+};
+
 /** What each database does in its own way. */
 export type Driver = {
   read: Db;

@@ -2,23 +2,20 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { Kysely, SqliteDialect } from 'kysely';
-import type { Driver, Reader } from './driver.ts';
+import type { Driver, OpenOptions, Reader } from './driver.ts';
 import { migrate } from './migrate.ts';
 import { createQueue } from './queue.ts';
 import { createPrivate, keepPrivate, PRIVATE_FOLDER } from './private-files.ts';
 import type { Database } from './schema.ts';
+import { copyBeside, copySqlite } from './sqlite-copy.ts';
 import { createWriteProbe } from './sqlite-probe.ts';
 
 export class DatabaseInUseError extends Error {}
 
 /**
  * One connection writes, one reads: a reader sees the last commit and never waits for a transaction under way.
- * `exclusive` is for the server, which must be the only one; the shell's tools work beside it.
  */
-export async function openSqlite(
-  file: string,
-  { exclusive }: { exclusive: boolean },
-): Promise<Driver> {
+export async function openSqlite(file: string, { exclusive, tell }: OpenOptions): Promise<Driver> {
   mkdirSync(path.dirname(path.resolve(file)), { recursive: true, mode: PRIVATE_FOLDER });
   createPrivate(file);
   for (const beside of ['', '-wal', '-shm', '.lock', '.lock-journal']) keepPrivate(file + beside);
@@ -28,7 +25,13 @@ export async function openSqlite(
     writer.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on');
     assertDurable(writer);
     const write = new Kysely<Database>({ dialect: dialectOver(writer, { readOnly: false }) });
-    await migrate(write, 'sqlite');
+    await migrate(write, 'sqlite', {
+      keepCopy: async (version) => {
+        const copy = copyBeside(file, version);
+        await copySqlite(file, copy);
+        tell?.(`La base de données est mise à jour. Une copie de son état d'avant : ${copy}`);
+      },
+    });
     // SQLite waits for a lock by holding the thread: once the site serves, waiting is the store's business.
     writer.exec('pragma busy_timeout = 0');
     const read = readOnly(file);

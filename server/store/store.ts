@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { DatabaseConfig } from '#server/config.ts';
 import type { Result } from '#server/rules/result.ts';
-import type { Driver, Reader } from './driver.ts';
+import type { Driver, OpenOptions, Reader } from './driver.ts';
 import { withPatience } from './patience.ts';
 import { CannotConnectError, openPostgres, openPostgresReader } from './postgres.ts';
 import { createQueue } from './queue.ts';
@@ -38,10 +38,7 @@ export type StoreReader = {
 /** Wrong address, no right to write there, nobody listening: for whoever starts the server to put right. */
 export class CannotOpenError extends Error {}
 
-export async function openStore(
-  config: DatabaseConfig,
-  options: { exclusive: boolean },
-): Promise<Store> {
+export async function openStore(config: DatabaseConfig, options: OpenOptions): Promise<Store> {
   try {
     const driver =
       config.kind === 'sqlite'

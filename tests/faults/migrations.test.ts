@@ -1,0 +1,180 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { describe, expect, test } from 'vitest';
+import { migrate } from '#server/store/migrate.ts';
+import { migrations } from '#server/store/migrations.ts';
+import { createDatabase, DATABASES, query, testConfig, type DatabaseKind } from '../api/harness.ts';
+import { migrate as migrateAs010 } from '../releases/0.1.0/migrate.ts';
+import { copyIn, restorePostgres, restoreSqlite } from '../releases/copies.ts';
+import type { Moment } from '../releases/story.ts';
+import { openDatabase } from './open-database.ts';
+import { failToStart, startServer } from './server-process.ts';
+
+const NAMES = migrations.map(({ name }) => name);
+
+describe.each(DATABASES)('on %s', (kind) => {
+  test('a migration that fails leaves the database as it was, and a corrected one goes through', async () => {
+    const { db, url } = await migrated(kind);
+    const failing = {
+      name: 'half of it works',
+      up: async (tx: typeof db) => {
+        await tx.schema.createTable('half_done').addColumn('a', 'integer').execute();
+        await tx.deleteFrom('team').execute();
+        throw new Error('the power went');
+      },
+    };
+    await expect(migrate(db, kind, { known: [...migrations, failing] })).rejects.toThrow(
+      'the power went',
+    );
+    expect(await stateOf(url)).toEqual({ teams: ['Les Anciens'], applied: NAMES });
+    const corrected = {
+      name: 'corrected',
+      up: (tx: typeof db) => tx.schema.createTable('half_done').addColumn('a', 'integer').execute(),
+    };
+    await migrate(db, kind, { known: [...migrations, corrected] });
+    await db.destroy();
+    expect(await stateOf(url)).toEqual({
+      teams: ['Les Anciens'],
+      applied: [...NAMES, 'corrected'],
+    });
+  });
+
+  test('a migration whose process is killed half way leaves the database as it was', async () => {
+    const { db, url } = await migrated(kind);
+    await db.destroy();
+    const script = path.join(import.meta.dirname, 'run-interrupted-migration.ts');
+    const child = spawn(process.execPath, [script, kind, url]);
+    const [said] = (await once(child.stdout, 'data')) as [Buffer];
+    expect(said.toString()).toBe('half\n');
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+
+    expect(await stateOf(url)).toEqual({ teams: ['Les Anciens'], applied: NAMES });
+    // A table that was left behind would be in the way.
+    const again = openDatabase(kind, url);
+    await again.schema.createTable('half_done').addColumn('a', 'integer').execute();
+    await again.destroy();
+    await startServer(url);
+  });
+
+  test('a migration that this version does not know is named, also when their number is the same', async () => {
+    const { db, url } = await migrated(kind);
+    const last = NAMES.length;
+    await db
+      .updateTable('migration')
+      .set({ name: 'another branch' })
+      .where('number', '=', last)
+      .execute();
+    await db.destroy();
+    expect(await failToStart(url)).toEqual({
+      code: 1,
+      output:
+        'Cette base de données a été créée par une version plus récente du site : mettez le site à jour (étape inconnue : « another branch »).\n',
+    });
+  });
+
+  test('version 0.1.0 refuses a database of today, and not its own', async () => {
+    const { db, url } = await migrated(kind);
+    await expect(migrateAs010(db, kind)).rejects.toThrow('une version plus récente du site');
+    await db.destroy();
+    expect(await stateOf(url)).toEqual({ teams: ['Les Anciens'], applied: NAMES });
+    const own = openDatabase(kind, await databaseOf010(kind, 'swiss'));
+    await expect(migrateAs010(own, kind)).resolves.toBeUndefined();
+    await own.destroy();
+  });
+
+  test('a round that was put in by hand stays, after those of its stage that have a number', async () => {
+    const url = await databaseOf010(kind, 'swiss');
+    const config = testConfig(url).database;
+    await query(
+      config,
+      `insert into round (label, stage, best_of, position)
+       values ('Ronde suisse 14', 'swiss', 3, 545), ('Petite finale', 'swiss', 3, 150) returning pk_round`,
+    );
+    const db = openDatabase(kind, url);
+    await migrate(db, kind);
+    await db.destroy();
+    const rounds = await query(
+      config,
+      "select label, number from round where stage = 'swiss' order by number is null, number",
+    );
+    expect(rounds).toEqual([
+      ...[1, 2, 3, 4, 5, 14].map((number) => ({ label: `Ronde suisse ${number}`, number })),
+      { label: 'Petite finale', number: null },
+    ]);
+  });
+});
+
+describe('a SQLite file that is brought up to date', () => {
+  test('is kept as it was, beside it, for its account alone, with nobody signed in; once', async () => {
+    const url = await databaseOf010('sqlite', 'bracket');
+    const file = url.slice('file:'.length);
+    const trailBefore = rowsIn(file, 'select * from trail');
+    expect(rowsIn(file, 'select * from session')).not.toEqual([]);
+
+    const server = await startServer(url);
+    const copy = /Une copie de son état d'avant : (.+)\n/.exec(server.output())?.[1] ?? '';
+    expect(copy).toMatch(/\/arene-version-2-\d{8}T\d{6}\.db$/);
+    expect(statSync(copy).mode & 0o777).toBe(0o600);
+    expect(rowsIn(copy, 'select name from migration')).toHaveLength(2);
+    expect(rowsIn(copy, 'select * from trail')).toEqual(trailBefore);
+    expect(rowsIn(copy, 'select * from session')).toEqual([]);
+    expect(rowsIn(file, 'select name from migration')).toHaveLength(NAMES.length);
+
+    server.child.kill('SIGTERM');
+    await server.exit;
+    const second = await startServer(url);
+    expect(second.output()).not.toContain('copie');
+    expect(copiesBeside(file)).toEqual([path.basename(copy)]);
+  });
+
+  test('is not copied when it is new', async () => {
+    const database = await createDatabase('sqlite');
+    const server = await startServer(database.url);
+    expect(server.output()).not.toContain('copie');
+    expect(copiesBeside(database.url.slice('file:'.length))).toEqual([]);
+  });
+});
+
+/** A database of today with one team in it. */
+async function migrated(kind: DatabaseKind) {
+  const { url } = await createDatabase(kind);
+  const db = openDatabase(kind, url);
+  await migrate(db, kind);
+  const team = { name: 'Les Anciens', name_key: 'les anciens', capacity: 2, created_at: '' };
+  await db.insertInto('team').values(team).execute();
+  return { db, url };
+}
+
+async function databaseOf010(kind: DatabaseKind, moment: Moment): Promise<string> {
+  const { url } = await createDatabase(kind);
+  const release = path.join(import.meta.dirname, '..', 'releases', '0.1.0');
+  const copy = copyIn(release, moment, kind);
+  await (kind === 'sqlite'
+    ? restoreSqlite(copy, url.slice('file:'.length))
+    : restorePostgres(copy, url));
+  return url;
+}
+
+async function stateOf(url: string) {
+  const config = testConfig(url).database;
+  const teams = await query(config, 'select name from team');
+  const applied = await query(config, 'select name from migration order by number');
+  return { teams: teams.map(({ name }) => name), applied: applied.map(({ name }) => name) };
+}
+
+function rowsIn(file: string, sql: string): unknown[] {
+  const database = new DatabaseSync(file, { readOnly: true });
+  try {
+    return database.prepare(sql).all();
+  } finally {
+    database.close();
+  }
+}
+
+function copiesBeside(file: string): string[] {
+  return readdirSync(path.dirname(file)).filter((name) => name.includes('-version-'));
+}
