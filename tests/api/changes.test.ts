@@ -1,0 +1,49 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { ok, refuse } from '#server/rules/result.ts';
+import { openStore, type Store } from '#server/store/store.ts';
+import { createDatabase, DATABASES, testConfig } from './harness.ts';
+
+describe.each(DATABASES)('whoever keeps what visitors see, on %s', (kind) => {
+  test('is told of a commit once, and of nothing that was refused or that nobody sees', async () => {
+    const { store, told } = await openListening((await createDatabase(kind)).url);
+    await store.write(nothingMore);
+    await store.write(async () => refuse('unknown-team'));
+    await store.write(nothingMore, { silent: true });
+    await store.write(nothingMore);
+    expect(told()).toBe(2);
+  });
+});
+
+test('two processes on PostgreSQL are each told of every commit of both, once', async () => {
+  const { url } = await createDatabase('postgres');
+  const [one, two] = [await openListening(url), await openListening(url)];
+  for (const { store } of [one, two, one, two]) await store.write(nothingMore);
+  // Notices come in the order of the commits: once the other's last one is there, none is on its way any more.
+  await one.store.write(nothingMore);
+  await until(() => two.told() === 5);
+  await two.store.write(nothingMore);
+  await until(() => one.told() === 6);
+  expect(two.told()).toBe(6);
+});
+
+const nothingMore = async () => ok(null);
+
+/** A store whose listener is at work: on PostgreSQL it is told once as soon as it listens, which is not counted. */
+async function openListening(url: string) {
+  const { database } = testConfig(url);
+  const store: Store = await openStore(database, { exclusive: true });
+  onTestFinished(() => store.close());
+  let count = 0;
+  store.onChange(() => (count += 1));
+  if (database.kind === 'postgres') await until(() => count === 1);
+  const before = count;
+  return { store, told: () => count - before };
+}
+
+async function until(isTrue: () => boolean): Promise<void> {
+  const end = performance.now() + 20_000;
+  while (!isTrue()) {
+    if (performance.now() > end) throw new Error('it did not come');
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+}
