@@ -1,17 +1,7 @@
 import { type BracketMatch, type BracketState, foldBracket } from './bracket/state.ts';
-import {
-  type Change,
-  type Conflict,
-  type Folded,
-  type Match,
-  type MatchId,
-  type Refused,
-  type Result,
-  type TeamId,
-  faultOf,
-  orient,
-  refuse,
-} from './event.ts';
+import type { Change, Conflict, Folded, Match, MatchId, Result, TeamId } from './matches.ts';
+import { type Refused, refuse } from './refusals.ts';
+import { faultOf, orient } from './results.ts';
 import { isPossible, resultsBelow } from './swiss/possible.ts';
 import { type SwissState, foldSwiss } from './swiss/state.ts';
 import { type Step, stepBetween, stepBack } from './undo.ts';

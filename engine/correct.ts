@@ -1,6 +1,7 @@
 import { type Outcome, type State, removeResult, setResult } from './actions.ts';
 import { type BracketState, foldBracket } from './bracket/state.ts';
-import { type MatchId, type Result, refuse } from './event.ts';
+import type { MatchId, Result } from './matches.ts';
+import { refuse } from './refusals.ts';
 import { type Way, amendSwiss } from './swiss/actions.ts';
 import type { SwissState } from './swiss/state.ts';
 

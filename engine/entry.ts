@@ -1,4 +1,5 @@
-import { type Refused, type Team, type TeamId, refuse } from './event.ts';
+import type { Team, TeamId } from './matches.ts';
+import { type Refused, refuse } from './refusals.ts';
 
 const MAX_TEAMS = 1024;
 

@@ -31,13 +31,12 @@ export type {
   Folded,
   Match,
   MatchId,
-  RefusalCode,
-  Refused,
   Result,
   Team,
   TeamId,
   Withdrawal,
-} from './event.ts';
+} from './matches.ts';
+export type { RefusalCode, Refused } from './refusals.ts';
 export { outlook } from './outlook/outlook.ts';
 export type {
   Case,

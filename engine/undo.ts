@@ -1,4 +1,4 @@
-import type { Facts, MatchId, Result } from './event.ts';
+import type { Facts, MatchId, Result } from './matches.ts';
 
 /** What an action changed, before and after: enough to take it back, small enough to store. */
 export interface Step<S extends Facts> {

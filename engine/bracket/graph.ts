@@ -1,4 +1,4 @@
-import type { MatchId } from '../event.ts';
+import type { MatchId } from '../matches.ts';
 
 export type Side = 'winners' | 'losers' | 'final';
 

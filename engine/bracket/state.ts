@@ -1,17 +1,7 @@
 import { enteredTeams, isBestOf } from '../entry.ts';
-import {
-  type Conflict,
-  type Facts,
-  type Folded,
-  type Match,
-  type Refused,
-  type Result,
-  type Team,
-  type TeamId,
-  isBetween,
-  orient,
-  refuse,
-} from '../event.ts';
+import type { Conflict, Facts, Folded, Match, Result, Team, TeamId } from '../matches.ts';
+import { type Refused, refuse } from '../refusals.ts';
+import { isBetween, orient } from '../results.ts';
 import {
   type BracketRound,
   type Destination,

@@ -1,9 +1,5 @@
-import type { TeamId } from '../event.ts';
-
-export interface Pair {
-  readonly one: TeamId;
-  readonly two: TeamId;
-}
+import type { TeamId } from '../matches.ts';
+import type { Pair } from './types.ts';
 
 /** Teams that open matches tie together: two, unless earlier matches are open again. */
 export interface Chain {

@@ -1,5 +1,6 @@
-import type { TeamId } from '../event.ts';
-import type { Chain, Pair } from './chains.ts';
+import type { TeamId } from '../matches.ts';
+import type { Chain } from './chains.ts';
+import type { Pair } from './types.ts';
 
 /** How many teams a question counts whatever the round to come brings, and how many if it favours each of them. */
 export interface Count {

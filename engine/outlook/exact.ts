@@ -1,4 +1,5 @@
-import type { GameScore, TeamId } from '../event.ts';
+import type { TeamId } from '../matches.ts';
+import type { GameScore } from '../results.ts';
 import { type Ranked, inOrder } from '../swiss/ranking.ts';
 import type { LastRound } from './last-round.ts';
 import type { Case, Certainty } from './types.ts';

@@ -1,4 +1,5 @@
-import { type GameScore, type Match, type TeamId, possibleScores } from '../event.ts';
+import type { Match, TeamId } from '../matches.ts';
+import { type GameScore, possibleScores } from '../results.ts';
 import { type Entry, type Ledger, type Meeting, ledgerOf } from '../swiss/ledger.ts';
 import {
   BETWEEN_WINS_AND_GAMES,

@@ -1,4 +1,5 @@
-import { type Refused, type TeamId, refuse } from '../event.ts';
+import type { TeamId } from '../matches.ts';
+import { type Refused, refuse } from '../refusals.ts';
 import { seededRandom } from '../random.ts';
 import type { SwissState } from '../swiss/state.ts';
 import { prospectsOf } from './before-draw.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { seededRandom } from '../random.ts';
 import { chainsOf } from './chains.ts';
-import { type WinsLeft, provedByWins } from './proof.ts';
-import type { Certainty } from './types.ts';
+import { provedByWins } from './proof.ts';
+import type { Certainty, WinsLeft } from './types.ts';
 
 describe('what match wins prove', () => {
   test('is every certainty that holds in every ending, and no other', () => {

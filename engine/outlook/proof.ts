@@ -1,18 +1,7 @@
-import type { TeamId } from '../event.ts';
-import { type Chain, type Pair, chainsOf } from './chains.ts';
+import type { TeamId } from '../matches.ts';
+import { type Chain, chainsOf } from './chains.ts';
 import { type Count, Crowd, waysOf } from './crowd.ts';
-import type { Certainty } from './types.ts';
-
-/** What is left to win, among the teams that can still qualify. */
-export interface WinsLeft {
-  readonly places: number;
-  /** As the results stand. */
-  readonly wins: ReadonlyMap<TeamId, number>;
-  /** Each gives one of its teams a win. */
-  readonly open: readonly Pair[];
-  /** Whether a round is to come that gives any half of the teams a win each; of an odd number, one more than half. */
-  readonly isRoundToCome: boolean;
-}
+import type { Certainty, WinsLeft } from './types.ts';
 
 /**
  * What match wins alone make certain for each team, whatever the tiebreaks turn out to be, if it wins 0, 1, … or all of the

@@ -1,7 +1,7 @@
-import type { Match, TeamId } from '../event.ts';
+import type { Match, TeamId } from '../matches.ts';
 import { ledgerOf } from '../swiss/ledger.ts';
 import { type SwissState, foldSwiss } from '../swiss/state.ts';
-import type { WinsLeft } from './proof.ts';
+import type { WinsLeft } from './types.ts';
 
 export type OpenMatch = Match & { readonly state: 'ready' };
 

@@ -1,4 +1,4 @@
-import type { TeamId } from '../event.ts';
+import type { TeamId } from '../matches.ts';
 import type { LastRound } from './last-round.ts';
 import type { Case, Certainty } from './types.ts';
 

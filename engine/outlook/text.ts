@@ -1,4 +1,4 @@
-import type { TeamId } from '../event.ts';
+import type { TeamId } from '../matches.ts';
 import { type Case, type Certainty, type Need, overall } from './types.ts';
 
 type NameOf = (team: TeamId) => string;

@@ -1,4 +1,4 @@
-import type { MatchId, Team, TeamId } from '../event.ts';
+import type { MatchId, Team, TeamId } from '../matches.ts';
 
 /**
  * Who will be among the first `places`. Everything called certain holds however the open matches and the round to come end, as
@@ -69,6 +69,23 @@ export interface OutlookOptions {
   readonly maxEndings?: number;
   readonly samples?: number;
   readonly randomSeed?: string;
+}
+
+/** What is left to win, among the teams that can still qualify. */
+export interface WinsLeft {
+  readonly places: number;
+  /** As the results stand. */
+  readonly wins: ReadonlyMap<TeamId, number>;
+  /** Each gives one of its teams a win. */
+  readonly open: readonly Pair[];
+  /** Whether a round is to come that gives any half of the teams a win each; of an odd number, one more than half. */
+  readonly isRoundToCome: boolean;
+}
+
+/** Two teams that meet. */
+export interface Pair {
+  readonly one: TeamId;
+  readonly two: TeamId;
 }
 
 /** What holds in every case. */

@@ -1,6 +1,7 @@
 import { type Applied, type Outcome, applied, removeResult, setResult } from '../actions.ts';
 import { enteredTeams } from '../entry.ts';
-import { type MatchId, type Refused, type Result, type Team, refuse } from '../event.ts';
+import type { MatchId, Result, Team } from '../matches.ts';
+import { type Refused, refuse } from '../refusals.ts';
 import { type RoundWarning, checkRound, draftRound, redrawTables } from './draw.ts';
 import type { DraftTable } from './explain-round.ts';
 import { type SwissState, type Table, foldSwiss } from './state.ts';

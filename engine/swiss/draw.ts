@@ -1,4 +1,5 @@
-import { type Refused, type TeamId, refuse } from '../event.ts';
+import type { TeamId } from '../matches.ts';
+import { type Refused, refuse } from '../refusals.ts';
 import { seededRandom, shuffled } from '../random.ts';
 import { contestOf } from './contest.ts';
 import { type DraftTable, explainRound } from './explain-round.ts';

@@ -1,4 +1,4 @@
-import type { MatchId } from '../event.ts';
+import type { MatchId } from '../matches.ts';
 import { contestOf } from './contest.ts';
 import { byeText, chosenSentence, firstRoundSentence, pairingSentence } from './explain.ts';
 import { type Entry, type Ledger, ledgerOf, roundsMet } from './ledger.ts';

@@ -1,4 +1,4 @@
-import type { Team, TeamId } from '../event.ts';
+import type { Team, TeamId } from '../matches.ts';
 import { type SwissState, foldSwiss } from './state.ts';
 
 /** What one team has done in the rounds that count. */

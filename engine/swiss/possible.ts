@@ -1,4 +1,4 @@
-import type { MatchId } from '../event.ts';
+import type { MatchId } from '../matches.ts';
 import { isActive } from './ledger.ts';
 import { type SwissState, type Table, foldSwiss } from './state.ts';
 

@@ -1,4 +1,4 @@
-import type { Team } from '../event.ts';
+import type { Team } from '../matches.ts';
 import { rankSentence } from './explain.ts';
 import { ledgerOf } from './ledger.ts';
 import { type Figures, rankEntries } from './ranking.ts';

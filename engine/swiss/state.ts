@@ -1,16 +1,7 @@
 import { enteredTeams, isBestOf } from '../entry.ts';
-import {
-  type Conflict,
-  type Facts,
-  type Folded,
-  type Match,
-  type Refused,
-  type Team,
-  type TeamId,
-  isBetween,
-  orient,
-  refuse,
-} from '../event.ts';
+import type { Conflict, Facts, Folded, Match, Team, TeamId } from '../matches.ts';
+import { type Refused, refuse } from '../refusals.ts';
+import { isBetween, orient } from '../results.ts';
 import { MAX_ROUNDS } from './field.ts';
 
 /** One table of a drawn round; without a second team it is the bye. */
