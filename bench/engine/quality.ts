@@ -38,7 +38,7 @@ export function ourQuality(): Quality {
   for (const count of BRACKET_SIZES) {
     for (let event = 0; event < BRACKETS_PER_SIZE; event++) {
       const lower = foldBracket(finishedBracket(count, 1000 * count + event)).matches;
-      const pairs = lower.map(({ side, one, two }) => ({ lower: side === 'losers', one, two }));
+      const pairs = lower.map(({ side, one, two }) => ({ lower: side === 'loser', one, two }));
       const counted = countRematches(pairs);
       matches += counted.matches;
       rematches += counted.rematches;

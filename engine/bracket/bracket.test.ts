@@ -49,13 +49,13 @@ function startedWith(count: number, options: Partial<BracketOptions>): BracketSt
 describe('the tree', () => {
   test.each([8, 16, 32, 64])('%i teams: losers drop as in the published layouts', (count) => {
     const { matches } = foldBracket(bracketOf(count));
-    const firstRound = matches.filter(({ side, round }) => side === 'winners' && round === 1);
+    const firstRound = matches.filter(({ side, round }) => side === 'winner' && round === 1);
     expect(firstRound.map(({ loserTo }) => loserTo?.match)).toEqual(
       firstRound.map((_, index) => `L1-${(index >> 1) + 1}`),
     );
     const drops = published[count]?.map((_, index) =>
       matches
-        .filter(({ side, round }) => side === 'winners' && round === index + 2)
+        .filter(({ side, round }) => side === 'winner' && round === index + 2)
         .map(({ loserTo }) => loserTo?.match),
     );
     expect(drops).toEqual(

@@ -1,6 +1,6 @@
 import type { MatchId } from '../matches.ts';
 
-export type Side = 'winners' | 'losers' | 'final';
+export type Side = 'winner' | 'loser' | 'final';
 
 /** Where a team of a match comes from. */
 export type Source =
@@ -19,11 +19,11 @@ export interface Node {
   readonly side: Side;
   readonly round: number;
   readonly roundName: BracketRound;
-  /** 0-based place in the full round, byes included: what a drawing of the tree needs. */
+  /** 0-based position in the full round, byes included: what a drawing of the tree needs. */
   readonly position: number;
   readonly one: Source;
   readonly two: Source;
-  /** Where in the tree's order the matches stand that the teams come from; -1 for a seed. */
+  /** Index, in the tree's order, of the match that each team comes from; -1 for a seed. */
   readonly origins: { one: number; two: number };
   winnerTo: Destination | null;
   loserTo: Destination | null;
@@ -62,7 +62,7 @@ function build(teamCount: number): Node[] {
   );
   const dropped: (Source | null)[][] = [];
   for (let round = 1; round <= winnerRounds; round++) {
-    const played = playRound(nodes, 'winners', round, neighbours(survivors));
+    const played = playRound(nodes, 'winner', round, neighbours(survivors));
     survivors = played.winners;
     dropped.push(played.losers);
   }
@@ -70,7 +70,7 @@ function build(teamCount: number): Node[] {
   for (let round = 1; round <= 2 * (winnerRounds - 1); round++) {
     const pairs =
       round % 2 === 1 ? neighbours(below) : joined(dropped[round / 2] ?? [], below, round / 2 + 1);
-    below = playRound(nodes, 'losers', round, pairs).winners;
+    below = playRound(nodes, 'loser', round, pairs).winners;
   }
   const [champion = null] = survivors;
   const [challenger = null] = below;
@@ -120,15 +120,15 @@ function playRound(
 
 function nameOf(side: Side, round: number): BracketRound {
   if (side === 'final') return round === 1 ? 'GF' : 'GF2';
-  return `${side === 'winners' ? 'W' : 'L'}${round}`;
+  return `${side === 'winner' ? 'W' : 'L'}${round}`;
 }
 
 /** Every round of the full tree, also one that only byes pass through. */
 export function roundsFor(teamCount: number): ReadonlySet<string> {
   const winnerRounds = Math.ceil(Math.log2(teamCount));
   return new Set([
-    ...Array.from({ length: winnerRounds }, (_, index) => nameOf('winners', index + 1)),
-    ...Array.from({ length: 2 * (winnerRounds - 1) }, (_, index) => nameOf('losers', index + 1)),
+    ...Array.from({ length: winnerRounds }, (_, index) => nameOf('winner', index + 1)),
+    ...Array.from({ length: 2 * (winnerRounds - 1) }, (_, index) => nameOf('loser', index + 1)),
     nameOf('final', 1),
     nameOf('final', 2),
   ]);
@@ -165,15 +165,15 @@ function dropSlot(round: number, match: number, count: number): number {
 }
 
 function linked(nodes: Node[]): Node[] {
-  const places = new Map(nodes.map(({ id }, index) => [id, index]));
+  const indexes = new Map(nodes.map(({ id }, index) => [id, index]));
   for (const node of nodes) {
     for (const slot of ['one', 'two'] as const) {
       const source = node[slot];
       if (source.from === 'seed') continue;
-      const place = places.get(source.match) ?? -1;
-      const origin = nodes[place];
+      const index = indexes.get(source.match) ?? -1;
+      const origin = nodes[index];
       if (origin === undefined) continue;
-      node.origins[slot] = place;
+      node.origins[slot] = index;
       const destination = { match: node.id, slot };
       if (source.from === 'winner') origin.winnerTo = destination;
       else origin.loserTo = destination;

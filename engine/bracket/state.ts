@@ -18,7 +18,7 @@ export interface BracketState extends Facts {
 }
 
 export interface BracketOptions {
-  /** Best of, for both brackets and for the grand final. */
+  /** Best of, for the winner side, the loser side and the grand final; the names are those that stored events carry. */
   readonly winners: number;
   readonly losers: number;
   readonly final: number;
@@ -36,7 +36,7 @@ export type BracketMatch = Match & {
   readonly loserTo: Destination | null;
 };
 
-/** A place shared by the teams that lost for the second time in the same loser round. */
+/** The final rank of a team; those that lost for the second time in the same loser round share theirs. */
 export interface Placing {
   readonly team: TeamId;
   readonly from: number;
@@ -45,7 +45,7 @@ export interface Placing {
 
 export interface FoldedBracket extends Folded {
   readonly matches: readonly BracketMatch[];
-  /** Teams whose place is certain, best first. */
+  /** Teams whose final rank is certain, best first. */
   readonly placings: readonly Placing[];
   readonly champion: TeamId | null;
 }
@@ -125,7 +125,7 @@ function matchOf(
   const head = {
     id: node.id,
     round: node.round,
-    bestOf: state.options.rounds[node.roundName] ?? state.options[node.side],
+    bestOf: state.options.rounds[node.roundName] ?? bestOfSide(state.options, node.side),
     side: node.side,
     position: node.position,
     from: [node.one, node.two] as const,
@@ -144,6 +144,10 @@ function matchOf(
   // was played since must not be undone by a team that goes home.
   const winner = oneLeft > twoLeft ? one : two;
   return { ...head, state: 'walkover', one, two, winner, loser: winner === one ? two : one };
+}
+
+function bestOfSide({ winners, losers, final }: BracketOptions, side: Side): number {
+  return { winner: winners, loser: losers, final }[side];
 }
 
 const NOWHERE = { winnerTo: null, loserTo: null };
@@ -183,11 +187,11 @@ function placingsOf(matches: readonly BracketMatch[]): Placing[] {
   let next = 3;
   for (let end = matches.length - 1; end >= 0;) {
     const match = matches[end];
-    if (match === undefined || match.side === 'winners') break;
+    if (match === undefined || match.side === 'winner') break;
     let start = end;
     while (matches[start - 1]?.side === match.side && matches[start - 1]?.round === match.round)
       start--;
-    if (match.side === 'losers') {
+    if (match.side === 'loser') {
       const to = next + end - start;
       for (const lost of matches.slice(start, end + 1)) {
         if (isDecided(lost)) placings.push({ team: lost.loser, from: next, to });

@@ -109,15 +109,15 @@ function firstRematch(size: number): number {
   const next = (to: Node['winnerTo']) => (to === null ? undefined : nodes.get(to.match));
   const wayDown = (from: Node): Node[] => {
     const way: Node[] = [];
-    for (let node = next(from.loserTo); node?.side === 'losers'; node = next(node.winnerTo)) {
+    for (let node = next(from.loserTo); node?.side === 'loser'; node = next(node.winnerTo)) {
       way.push(node);
     }
     return way;
   };
   let first = Infinity;
-  for (const node of graph.filter(({ side }) => side === 'winners')) {
+  for (const node of graph.filter(({ side }) => side === 'winner')) {
     const below = new Set(wayDown(node));
-    for (let later = next(node.winnerTo); later?.side === 'winners'; later = next(later.winnerTo)) {
+    for (let later = next(node.winnerTo); later?.side === 'winner'; later = next(later.winnerTo)) {
       const met = wayDown(later).find((match) => below.has(match));
       first = Math.min(first, met?.round ?? Infinity);
     }

@@ -83,7 +83,7 @@ export function stagesOf(world: World): Stages {
 
 /** The round of a bracket match, in the wire's words. */
 export function wireRound(match: BracketMatch, lastRounds: ReadonlyMap<string, number>) {
-  const side = SIDES[match.side];
+  const { side } = match;
   const fromEnd = (lastRounds.get(match.side) ?? match.round) - match.round;
   return { side, number: match.round, fromEnd, bestOf: match.bestOf };
 }
@@ -93,8 +93,6 @@ export function lastRoundsOf(matches: readonly BracketMatch[]): ReadonlyMap<stri
   for (const { side, round } of matches) last.set(side, Math.max(last.get(side) ?? 0, round));
   return last;
 }
-
-const SIDES = { winners: 'winner', losers: 'loser', final: 'final' } as const;
 
 function planned(
   drawn: Match,
