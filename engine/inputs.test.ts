@@ -102,7 +102,7 @@ test('a bracket is seeded once the Swiss phase has ended, with a possible number
   });
   const ended = playSwissRound(started, seededRandom('ended'));
   for (const count of [-1, 0, 2.7, Number.NaN]) {
-    expect(codeOf(seedBracket(ended, { count }))).toBe('bad-place-count');
+    expect(codeOf(seedBracket(ended, { count }))).toBe('bad-qualifier-count');
   }
   expect(codeOf(seedBracket(ended, { count: 1 }))).toBe('too-few-teams');
   expect(must(seedBracket(ended, { count: 3 })).teams).toHaveLength(3);

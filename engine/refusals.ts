@@ -4,7 +4,7 @@ export type RefusalCode =
   | 'already-reported'
   | 'already-withdrawn'
   | 'bad-best-of'
-  | 'bad-place-count'
+  | 'bad-qualifier-count'
   | 'bad-round-count'
   | 'bad-score'
   | 'bad-team'

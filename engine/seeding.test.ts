@@ -40,8 +40,10 @@ test('avoiding first-round rematches moves nobody by more than one place, and no
       const state = playedSwiss(count, seed);
       const plain = must(seedBracket(state));
       const moved = must(seedBracket(state, { avoidRematches: true }));
-      const place = new Map(plain.teams.map(({ id }, index) => [id, index]));
-      const steps = moved.teams.map(({ id }, index) => Math.abs((place.get(id) ?? 99) - index));
+      const indexBefore = new Map(plain.teams.map(({ id }, index) => [id, index]));
+      const steps = moved.teams.map(({ id }, index) =>
+        Math.abs((indexBefore.get(id) ?? 99) - index),
+      );
       expect(Math.max(...steps)).toBeLessThanOrEqual(1);
       const met = new Set(
         foldSwiss(state).matches.flatMap(({ one, two }) => [`${one}/${two}`, `${two}/${one}`]),

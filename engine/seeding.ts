@@ -19,7 +19,7 @@ export function seedBracket(
   options: { readonly count?: number; readonly avoidRematches?: boolean } = {},
 ): Seeding | Refused {
   const { count = state.teams.length } = options;
-  if (!Number.isInteger(count) || count < 1) return refuse('bad-place-count');
+  if (!Number.isInteger(count) || count < 1) return refuse('bad-qualifier-count');
   if (state.drawn.length < state.options.rounds) return refuse('phase-unfinished');
   const open = foldSwiss(state).matches.find((match) => match.state === 'ready');
   if (open !== undefined) return refuse('round-unfinished', { match: open.id });

@@ -131,10 +131,10 @@ test('n teams play 2n − 2 matches, everybody is placed, and nobody loses more 
   }
 }, 60_000);
 
-test('places are shared by loser round: 5–6, 7–8, 9–12, 13–16', () => {
+test('final ranks are shared by loser round: 5–6, 7–8, 9–12, 13–16', () => {
   const { placings } = foldBracket(played(bracketOf(16), 'places'));
-  const places = placings.map(({ from, to }) => `${from}–${to}`);
-  expect([...new Set(places)]).toEqual(['1–1', '2–2', '3–3', '4–4', '5–6', '7–8', '9–12', '13–16']);
+  const ranks = placings.map(({ from, to }) => `${from}–${to}`);
+  expect([...new Set(ranks)]).toEqual(['1–1', '2–2', '3–3', '4–4', '5–6', '7–8', '9–12', '13–16']);
 });
 
 describe('the grand final', () => {

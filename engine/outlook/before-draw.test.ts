@@ -58,8 +58,8 @@ describe('before the last round is drawn', () => {
           .map(({ winner }) => winner),
       );
       for (const { team, ifWins } of prospects) {
-        const told = ifWins[winners.has(team.id) ? 1 : 0];
-        expect(['open', through.has(team.id) ? 'qualified' : 'out']).toContain(told);
+        const certainty = ifWins[winners.has(team.id) ? 1 : 0];
+        expect(['open', through.has(team.id) ? 'qualified' : 'out']).toContain(certainty);
       }
     }
   });

@@ -47,17 +47,17 @@ test('a leader who can still be caught by matches that are open is not told that
   play([1, 4], [2, 5], [6, 3]);
   play([6, 1], [4, 2], [5, 3]);
   play([6, 5], [1, 2, 'open'], [4, 3, 'open']);
-  const told = new Map(
+  const outlooks = new Map(
     beforeDraw(state, 1).prospects.map(({ team, ...prospect }) => [team.id - 100, prospect]),
   );
-  expect(told.get(6)).toEqual({
+  expect(outlooks.get(6)).toEqual({
     status: 'open',
     ifWins: ['open', 'qualified'],
     sentence: 'Qualifiée si elle gagne la dernière ronde.',
   });
-  expect(told.get(3)).toMatchObject({ status: 'out', sentence: 'Ne peut plus se qualifier.' });
-  expect(told.get(5)).toMatchObject({ status: 'out' });
-  expect(told.get(1)?.sentence).toBe(
+  expect(outlooks.get(3)).toMatchObject({ status: 'out', sentence: 'Ne peut plus se qualifier.' });
+  expect(outlooks.get(5)).toMatchObject({ status: 'out' });
+  expect(outlooks.get(1)?.sentence).toBe(
     'Doit gagner ses deux derniers matchs, et cela ne suffira peut-être pas.',
   );
 });
@@ -67,7 +67,7 @@ describe('over every ending of small phases at any moment', () => {
   beforeAll(() => {
     seen = Array.from({ length: MOMENTS.count }, (_, season) => {
       const moment = momentOf(seededRandom(`moment/${season}`), MOMENTS.endings);
-      return { ...moment, truth: truthOf(moment.state, moment.places) };
+      return { ...moment, truth: truthOf(moment.state, moment.qualifiers) };
     });
   }, MOMENTS.patience);
 
@@ -78,20 +78,20 @@ describe('over every ending of small phases at any moment', () => {
     'nothing called certain is false, with the endings %s',
     (_, maxEndings) => {
       let certain = 0;
-      for (const { state, places, truth } of seen) {
-        const found = must(outlook(state, places, { maxEndings, samples: 20 }));
-        for (const { team, status, sentence, ...told } of teamsIn(found)) {
+      for (const { state, qualifiers, truth } of seen) {
+        const found = must(outlook(state, qualifiers, { maxEndings, samples: 20 }));
+        for (const { team, status, sentence, cases } of teamsIn(found)) {
           const real = (truth.get(team.id) ?? []).map(certaintyOf);
           const isWhole = found.drawn && maxEndings > 0;
-          expect(told.cases).toHaveLength(real.length);
-          for (const [wins, certainty] of told.cases.entries()) {
+          expect(cases).toHaveLength(real.length);
+          for (const [wins, certainty] of cases.entries()) {
             expect(isWhole ? [real[wins]] : ['open', real[wins]]).toContain(certainty);
             if (certainty !== 'open') certain++;
           }
           const everywhere = real.every((each) => each === real[0]) ? real[0] : 'open';
           expect(isWhole ? [everywhere] : ['open', everywhere]).toContain(status);
           const claims = claimsIn(sentence, real.length - 1);
-          expect({ sentence, claims }).toEqual({ sentence, claims: told.cases });
+          expect({ sentence, claims }).toEqual({ sentence, claims: cases });
         }
       }
       expect(certain).toBeGreaterThan(MOMENTS.count);
@@ -110,13 +110,13 @@ describe('over every ending of small phases at any moment', () => {
 
 test('the truth is what every result and every round that the engine accepts lead to', () => {
   for (let season = 0; season < 6; season++) {
-    const { state, places } = momentOf(seededRandom(`accepted/${season}`), 100);
+    const { state, qualifiers } = momentOf(seededRandom(`accepted/${season}`), 100);
     const before = winsIn(state);
     const ends = [...everyAcceptedEnd(state)].map((end) => ({
       wins: winsIn(end),
-      through: qualifiedIn(end, places),
+      through: qualifiedIn(end, qualifiers),
     }));
-    for (const [team, truths] of truthOf(state, places)) {
+    for (const [team, truths] of truthOf(state, qualifiers)) {
       for (const [won, truth] of truths.entries()) {
         const some = ends.filter(({ wins }) => wins.get(team) === (before.get(team) ?? 0) + won);
         expect(some.length).toBeGreaterThan(0);

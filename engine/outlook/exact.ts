@@ -8,7 +8,7 @@ import type { Case, Certainty } from './types.ts';
  * Every way in which the open matches can end, given up on the way included; null when they are too many.
  *
  * Who wins settles every figure but the games, so the scores are tried only for the teams that are
- * level on all of those around the last place: the others are in or out whatever the scores.
+ * level on all of those around the cut: the others are in or out whatever the scores.
  */
 export function exactCases(
   round: LastRound,
@@ -22,12 +22,12 @@ export function exactCases(
     const firstWins = open.map((_, index) => Math.floor(winners / 2 ** index) % 2 === 1);
     // The games of the open matches are left out here and put in where they count.
     for (const [index, first] of firstWins.entries()) round.end(index, first, [0, 0]);
-    const decided = placesNow(round, firstWins, maxEndings - endings);
+    const decided = qualificationsNow(round, firstWins, maxEndings - endings);
     if (decided === null) return null;
     endings += decided.endings;
     for (const [index, entry] of entries.entries()) {
-      const place = decided.places.get(entry.team.id) ?? NEVER;
-      tallies[index]?.count(round.ownWins(entry), firstWins, place);
+      const qualification = decided.qualifications.get(entry.team.id) ?? NEVER;
+      tallies[index]?.count(round.ownWins(entry), firstWins, qualification);
     }
   }
   return {
@@ -37,23 +37,23 @@ export function exactCases(
 }
 
 /** What the scores can do to a team once it is known who wins. */
-interface Place {
+interface Qualification {
   readonly always: boolean;
   readonly possible: boolean;
   readonly share: number;
 }
-const ALWAYS: Place = { always: true, possible: true, share: 1 };
-const NEVER: Place = { always: false, possible: false, share: 0 };
+const ALWAYS: Qualification = { always: true, possible: true, share: 1 };
+const NEVER: Qualification = { always: false, possible: false, share: 0 };
 
-/** The places of all who may have one, and how many endings it took; null when they are more than `maxEndings`. */
-function placesNow(
+/** Of every team that may go through, and how many endings it took; null when they are more than `maxEndings`. */
+function qualificationsNow(
   round: LastRound,
   firstWins: readonly boolean[],
   maxEndings: number,
-): { places: Map<TeamId, Place>; endings: number } | null {
-  const { ahead, level, left } = round.aroundLastPlace();
-  const places = new Map<TeamId, Place>(ahead.map((id) => [id, ALWAYS]));
-  if (left === 0) return { places, endings: 1 };
+): { qualifications: Map<TeamId, Qualification>; endings: number } | null {
+  const { ahead, level, left } = round.aroundCut();
+  const qualifications = new Map<TeamId, Qualification>(ahead.map((id) => [id, ALWAYS]));
+  if (left === 0) return { qualifications, endings: 1 };
   const teams = new Set(level.map(({ entry }) => entry.team.id));
   const theirs = round.open.flatMap(({ one, two }, index): Decided[] => {
     if (!teams.has(one) && !teams.has(two)) return [];
@@ -62,8 +62,8 @@ function placesNow(
   const { full, cutShort } = round.scores;
   const endings = 1 + (full.length + cutShort.length) ** theirs.length;
   if (!(endings <= maxEndings)) return null;
-  for (const [id, place] of shareOut(round, level, theirs, left)) places.set(id, place);
-  return { places, endings };
+  for (const [id, found] of shareOut(round, level, theirs, left)) qualifications.set(id, found);
+  return { qualifications, endings };
 }
 
 /** An open match whose winner is known, and whose score is not. */
@@ -72,13 +72,13 @@ interface Decided {
   readonly loser: TeamId;
 }
 
-/** Tries every score of these matches for the `left` places that the teams of a level share. */
+/** Tries every score of these matches: `left` of the level teams go through. */
 function shareOut(
   { eligible, scores }: LastRound,
   level: readonly Ranked[],
   matches: readonly Decided[],
   left: number,
-): Map<TeamId, Place> {
+): Map<TeamId, Qualification> {
   const counts = new Map(level.map(({ entry }) => [entry.team.id, { all: 0, full: 0 }]));
   const played = { all: 0, full: 0 };
   const choices = [...scores.full, ...scores.cutShort];
@@ -145,13 +145,13 @@ class Tally {
     }));
   }
 
-  count(ownWins: number, firstWins: readonly boolean[], place: Place): void {
+  count(ownWins: number, firstWins: readonly boolean[], qualification: Qualification): void {
     const found = this.#found[ownWins];
     if (found === undefined) return;
     found.endings++;
-    found.share += place.share;
-    if (place.always) found.always++;
-    if (!place.possible) return;
+    found.share += qualification.share;
+    if (qualification.always) found.always++;
+    if (!qualification.possible) return;
     found.possible++;
     for (const [index, first] of firstWins.entries()) {
       if (first) found.firstWins[index] = (found.firstWins[index] ?? 0) + 1;

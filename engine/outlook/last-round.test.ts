@@ -11,8 +11,8 @@ test.each([9, 24, 65, 128])(
     const random = seededRandom(`endings/${count}`);
     for (let season = 0; season < 6; season++) {
       const state = troubled(drawnLastRound(count, `endings/${count}/${season}`), random);
-      const places = 1 + Math.floor(random() * count);
-      const round = new LastRound(state, places);
+      const qualifiers = 1 + Math.floor(random() * count);
+      const round = new LastRound(state, qualifiers);
       for (let run = 0; run < 12; run++) {
         const results: Record<string, Result> = { ...state.results };
         for (const [index, match] of round.open.entries()) {
@@ -22,14 +22,14 @@ test.each([9, 24, 65, 128])(
           const firstWins = winner === match.one;
           round.end(index, firstWins, firstWins ? [scoreOne, scoreTwo] : [scoreTwo, scoreOne]);
         }
-        expect(round.qualified()).toEqual(qualifiedIn({ ...state, results }, places));
+        expect(round.qualified()).toEqual(qualifiedIn({ ...state, results }, qualifiers));
       }
     }
   },
   60_000,
 );
 
-test('a withdrawn team takes no place, and still counts among those that are level', () => {
+test('a withdrawn team cannot qualify, and still counts among those that are level', () => {
   // Each of the first three has beaten one of the other two, so that the seed decides; without the third the second would be ahead.
   let state = swissOf(4, { rounds: 3 });
   const rounds: [number, number][][] = [

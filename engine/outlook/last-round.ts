@@ -13,7 +13,7 @@ import { type OpenMatch, eligibleIn, openMatchesOf } from './remaining.ts';
 
 /**
  * The published last round, to be ended in one way after another. One ledger serves all the endings: who has met whom is settled,
- * so an ending changes only the two teams of each open match, and only the teams around the last place need their figures.
+ * so an ending changes only the two teams of each open match, and only the teams around the cut need their figures.
  */
 export class LastRound {
   readonly open: readonly OpenMatch[];
@@ -21,17 +21,17 @@ export class LastRound {
   readonly scores: { readonly full: readonly GameScore[]; readonly cutShort: readonly GameScore[] };
   /** Every team, as the present ending leaves it. */
   readonly entries: readonly Entry[];
-  readonly #places: number;
+  readonly #qualifiers: number;
   readonly #seats: readonly { readonly one: Seat; readonly two: Seat }[];
   readonly #opponents: ReadonlyMap<Entry, readonly Entry[]>;
   /** Wins in matches that are over. */
   readonly #settledWins: ReadonlyMap<TeamId, number>;
 
-  constructor(state: SwissState, places: number) {
+  constructor(state: SwissState, qualifiers: number) {
     this.open = openMatchesOf(state);
     this.eligible = eligibleIn(state);
     this.scores = possibleScores(state.options.bestOf);
-    this.#places = places;
+    this.#qualifiers = qualifiers;
     this.#settledWins = new Map(Array.from(ledgerOf(state), ([id, { wins }]) => [id, wins]));
     const ledger = ledgerOf({ ...state, results: { ...state.results, ...anyResults(this.open) } });
     this.entries = Array.from(ledger.values());
@@ -56,19 +56,22 @@ export class LastRound {
   }
 
   qualified(): Set<TeamId> {
-    const { ahead, level, left } = this.aroundLastPlace();
+    const { ahead, level, left } = this.aroundCut();
     const last = inOrder(level).map(({ entry }) => entry.team.id);
     return new Set([...ahead, ...last.filter((id) => this.eligible.has(id)).slice(0, left)]);
   }
 
-  /** Who is through before games are counted, and who shares the places that are left; withdrawn teams may stand among those. */
-  aroundLastPlace(): {
+  /**
+   * The cut is the line below the last team that qualifies. Who is through before games are counted, and the level teams of which
+   * `left` more go through; withdrawn teams may be among these.
+   */
+  aroundCut(): {
     readonly ahead: readonly TeamId[];
     readonly level: readonly Ranked[];
     readonly left: number;
   } {
     const isEligible = ({ team }: Entry): boolean => this.eligible.has(team.id);
-    const byWins = cut(this.entries, isEligible, ({ wins }) => wins, this.#places);
+    const byWins = cut(this.entries, isEligible, ({ wins }) => wins, this.#qualifiers);
     const ahead = byWins.ahead.map(({ team }) => team.id);
     let { left } = byWins;
     let level = byWins.level.map((entry) => ({
@@ -89,19 +92,19 @@ export class LastRound {
   }
 }
 
-/** Those who are through by this figure, and those who are level on it for the places that are left. */
+/** Those who are through by this figure, and those who are level on it, of whom `left` more go through. */
 function cut<T>(
   teams: readonly T[],
-  takesPlace: (team: T) => boolean,
+  canQualify: (team: T) => boolean,
   figureOf: (team: T) => number,
-  places: number,
+  qualifiers: number,
 ): { readonly ahead: T[]; readonly level: T[]; readonly left: number } {
-  const able = teams.filter(takesPlace);
-  if (able.length <= places) return { ahead: able, level: [], left: 0 };
+  const able = teams.filter(canQualify);
+  if (able.length <= qualifiers) return { ahead: able, level: [], left: 0 };
   const figures = new Float64Array(able.map(figureOf)).toSorted();
-  const next = figures[able.length - 1 - places] ?? 0;
+  const next = figures[able.length - 1 - qualifiers] ?? 0;
   const ahead = able.filter((team) => figureOf(team) > next);
-  const left = places - ahead.length;
+  const left = qualifiers - ahead.length;
   return { ahead, level: left === 0 ? [] : teams.filter((team) => figureOf(team) === next), left };
 }
 
@@ -112,7 +115,7 @@ interface Seat {
   games: readonly [ours: number, theirs: number];
 }
 
-/** Entered like any other result, so that the meetings stand in the ledger in the order of the rounds; `end` then replaces it. */
+/** Entered like any other result, so that the ledger has the meetings in the order of the rounds; `end` then replaces it. */
 function anyResults(open: readonly OpenMatch[]): SwissState['results'] {
   return Object.fromEntries(
     open.map(({ id, one, two }) => [id, { one, two, scoreOne: 0, scoreTwo: 0, winner: one }]),

@@ -26,7 +26,7 @@ interface Ended {
 const WINS_NEEDED = 2;
 
 /** Every result that the engine accepts, for every open match. */
-function everyEnding(state: SwissState, places: number): Ended[] {
+function everyEnding(state: SwissState, qualifiers: number): Ended[] {
   const open = matchesOf(state).filter((match) => match.state === 'ready');
   const choices = open.map((match) => {
     const { id, one, two, bestOf } = match;
@@ -60,7 +60,7 @@ function everyEnding(state: SwissState, places: number): Ended[] {
   return endings.map(({ results, winners, isFull }) => ({
     winners: new Map(winners),
     isFull,
-    qualified: qualifiedIn({ ...state, results }, places),
+    qualified: qualifiedIn({ ...state, results }, qualifiers),
   }));
 }
 
@@ -75,12 +75,12 @@ describe('an exact outlook', () => {
     [6, 1, 3],
   ])(
     'of %i teams after %i rounds equals brute force, matches given up included',
-    (count, rounds, places) => {
+    (count, rounds, qualifiers) => {
       for (let season = 0; season < 4; season++) {
         const state = drawnLastRound(count, `exact/${count}/${season}`, rounds);
-        const { exact, chances } = ofLastRound(state, places, { maxEndings: Infinity });
+        const { exact, chances } = ofLastRound(state, qualifiers, { maxEndings: Infinity });
         expect(exact).toBe(true);
-        const endings = everyEnding(state, places);
+        const endings = everyEnding(state, qualifiers);
         for (const chance of chances) expectToBeTrue(state, chance, endings);
       }
     },
@@ -220,9 +220,11 @@ describe('above that it samples', () => {
   }, 60_000);
 });
 
-test('it is refused before the last but one round, and for impossible numbers of places', () => {
+test('it is refused before the last but one round, and for impossible numbers of qualifiers', () => {
   expect(outlook(swissOf(8), 4)).toMatchObject({ ok: false, code: 'wrong-round' });
-  for (const places of [-1, 0, 1.5, Number.NaN]) {
-    expect(outlook(drawnLastRound(6, 'places'), places)).toMatchObject({ code: 'bad-place-count' });
+  for (const qualifiers of [-1, 0, 1.5, Number.NaN]) {
+    expect(outlook(drawnLastRound(6, 'qualifiers'), qualifiers)).toMatchObject({
+      code: 'bad-qualifier-count',
+    });
   }
 });

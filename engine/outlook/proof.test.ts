@@ -50,7 +50,7 @@ function someWinsLeft(random: () => number, mostOpen: number, teams?: number): W
   const count = teams ?? 1 + upTo(7);
   const spread = 1 + upTo(4);
   return {
-    places: 1 + upTo(count),
+    qualifiers: 1 + upTo(count),
     wins: new Map(Array.from({ length: count }, (_, team) => [team, upTo(spread)])),
     open: count < 2 ? [] : somePairs(random, count, upTo(mostOpen + 1)),
     isRoundToCome: count > 1 && random() < 0.7,
@@ -69,7 +69,7 @@ function pair(one: number, two: number) {
 }
 
 /** By trying every winner of every match, and every half of the teams that the round to come can favour. */
-function truthOf({ places, wins, open, isRoundToCome }: WinsLeft): Map<number, Certainty[]> {
+function truthOf({ qualifiers, wins, open, isRoundToCome }: WinsLeft): Map<number, Certainty[]> {
   const found = new Map(Array.from(wins.keys(), (team) => [team, [] as Set<Certainty>[]]));
   const favoured = isRoundToCome ? halvesOf([...wins.keys()]) : [new Set<number>()];
   for (let ending = 0; ending < 2 ** open.length; ending++) {
@@ -82,9 +82,9 @@ function truthOf({ places, wins, open, isRoundToCome }: WinsLeft): Map<number, C
         const others = Array.from(end).filter(([other]) => other !== team);
         const level = others.filter(([, theirs]) => theirs >= mine).length;
         const above = others.filter(([, theirs]) => theirs > mine).length;
-        const here = level < places ? 'qualified' : 'open';
+        const here = level < qualifiers ? 'qualified' : 'open';
         const cases = found.get(team) ?? [];
-        (cases[won(team)] ??= new Set()).add(above >= places ? 'out' : here);
+        (cases[won(team)] ??= new Set()).add(above >= qualifiers ? 'out' : here);
       }
     }
   }

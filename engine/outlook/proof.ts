@@ -1,11 +1,11 @@
 import type { TeamId } from '../matches.ts';
 import { type Chain, chainsOf } from './chains.ts';
-import { type Count, Crowd, waysOf } from './crowd.ts';
+import { type Count, RivalCounts, waysOf } from './rival-counts.ts';
 import type { Certainty, WinsLeft } from './types.ts';
 
 /**
  * What match wins alone make certain for each team, whatever the tiebreaks turn out to be, if it wins 0, 1, … or all of the
- * matches that it has left: qualified if fewer than `places` others can end with as many wins, out if so many must end with more.
+ * matches that it has left: qualified if fewer than `qualifiers` others can end with as many wins, out if so many must end with more.
  */
 export function provedByWins(left: WinsLeft): Map<TeamId, Certainty[]> {
   const rivals = new Rivals(left);
@@ -19,8 +19,8 @@ export function provedByWins(left: WinsLeft): Map<TeamId, Certainty[]> {
           .filter(({ ofOpen }) => ofOpen >= 0 && ofOpen <= open);
         const most = (side: Side): number =>
           Math.max(...ways.map((own) => rivals.most({ side, wins: before + won }, own)));
-        if (most('above') < left.places) return 'qualified';
-        return left.wins.size - 1 - most('below') >= left.places ? 'out' : 'open';
+        if (most('above') < left.qualifiers) return 'qualified';
+        return left.wins.size - 1 - most('below') >= left.qualifiers ? 'out' : 'open';
       });
       return [team, cases];
     }),
@@ -48,7 +48,7 @@ class Rivals {
   readonly #chainOf: ReadonlyMap<TeamId, Chain>;
   /** How many results of each kind the round to come has, and how many of both each team. */
   readonly #toCome: { readonly won: number; readonly lost: number; readonly each: number };
-  readonly #crowds = new Map<string, Crowd>();
+  readonly #countsByQuestion = new Map<string, RivalCounts>();
 
   constructor({ wins, open, isRoundToCome }: WinsLeft) {
     this.#wins = wins;
@@ -71,37 +71,37 @@ class Rivals {
   most(question: Question, { team, ofOpen, last }: Own): number {
     const { won, lost, each } = this.#toCome;
     const favoured = question.side === 'above' ? won - last : lost - (each - last);
-    const crowd = this.#crowdOf(question);
+    const counts = this.#countsFor(question);
     const chain = this.#chainOf.get(team);
     if (chain === undefined) {
-      const { sure, hoped } = this.#outside(question, team);
-      return crowd.most({ sure: -sure, hoped: -hoped }, favoured);
+      const { sure, possible } = this.#outside(question, team);
+      return counts.most({ sure: -sure, possible: -possible }, favoured);
     }
     const countOf = (other: TeamId, wins: number): Count => this.#count(question, other, wins);
     const ways = waysOf(chain, countOf, { team, wins: ofOpen });
-    return Math.max(...ways.map((way) => crowd.most(way, favoured, chain)));
+    return Math.max(...ways.map((way) => counts.most(way, favoured, chain)));
   }
 
-  #crowdOf(question: Question): Crowd {
+  #countsFor(question: Question): RivalCounts {
     const key = `${question.side} ${question.wins}`;
-    const known = this.#crowds.get(key);
+    const known = this.#countsByQuestion.get(key);
     if (known !== undefined) return known;
     const outside = Array.from(this.#wins.keys()).filter((team) => !this.#chainOf.has(team));
     const countOf = (team: TeamId, wins: number): Count => this.#count(question, team, wins);
-    const crowd = new Crowd(
+    const counts = new RivalCounts(
       outside.map((team) => this.#outside(question, team)),
       new Map(this.#chains.map((chain) => [chain, waysOf(chain, countOf)])),
     );
-    this.#crowds.set(key, crowd);
-    return crowd;
+    this.#countsByQuestion.set(key, counts);
+    return counts;
   }
 
   #count({ side, wins }: Question, team: TeamId, ofOpen: number): Count {
     const { each } = this.#toCome;
     const won = (this.#wins.get(team) ?? 0) + ofOpen;
-    const [sure, hoped] =
+    const [sure, possible] =
       side === 'above' ? [won >= wins, won + each >= wins] : [won + each <= wins, won <= wins];
-    return { sure: sure ? 1 : 0, hoped: hoped ? 1 : 0 };
+    return { sure: sure ? 1 : 0, possible: possible ? 1 : 0 };
   }
 
   /** A team that is in no chain. If it has open matches they are too entangled: taken at its best it proves less, never more. */

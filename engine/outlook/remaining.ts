@@ -10,15 +10,15 @@ export function openMatchesOf(state: SwissState): OpenMatch[] {
   return foldSwiss(state).matches.filter((match) => match.state === 'ready');
 }
 
-/** Withdrawn teams are ranked, but take no place. */
+/** Withdrawn teams are ranked, but cannot qualify. */
 export function eligibleIn(state: SwissState): Set<TeamId> {
   const gone = new Set(state.withdrawals.map(({ team }) => team));
   return new Set(state.teams.map(({ id }) => id).filter((id) => !gone.has(id)));
 }
 
-export function winsLeftIn(state: SwissState, places: number): WinsLeft {
+export function winsLeftIn(state: SwissState, qualifiers: number): WinsLeft {
   const ledger = ledgerOf(state);
   const wins = new Map(Array.from(eligibleIn(state), (id) => [id, ledger.get(id)?.wins ?? 0]));
   const isRoundToCome = state.drawn.length < state.options.rounds && wins.size > 1;
-  return { places, wins, open: openMatchesOf(state), isRoundToCome };
+  return { qualifiers, wins, open: openMatchesOf(state), isRoundToCome };
 }

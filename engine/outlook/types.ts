@@ -1,7 +1,7 @@
 import type { MatchId, Team, TeamId } from '../matches.ts';
 
 /**
- * Who will be among the first `places`. Everything called certain holds however the open matches and the round to come end, as
+ * Who will be among the first `qualifiers` of the standings. Everything called certain holds however the open matches and the round to come end, as
  * long as no team enters or withdraws, no result is corrected and no published round is drawn again.
  */
 export type Outlook = OutlookBeforeDraw | OutlookOfLastRound;
@@ -73,7 +73,8 @@ export interface OutlookOptions {
 
 /** What is left to win, among the teams that can still qualify. */
 export interface WinsLeft {
-  readonly places: number;
+  /** How many teams go through. */
+  readonly qualifiers: number;
   /** As the results stand. */
   readonly wins: ReadonlyMap<TeamId, number>;
   /** Each gives one of its teams a win. */

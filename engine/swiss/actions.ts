@@ -63,10 +63,10 @@ export function amendSwiss(
   const changed = result === null ? removeResult(state, id) : setResult(state, match, result);
   if (!changed.ok || match.round === state.drawn.length) return changed;
   if (way === null) return refuse('way-needed', { match: id });
-  return applied(state, follow[way](changed.state, match.round));
+  return applied(state, laterRounds[way](changed.state, match.round));
 }
 
-const follow = {
+const laterRounds = {
   keep: (state) => state,
   redraw: redrawOpenTables,
   rollback: (state, round) => {

@@ -1,11 +1,10 @@
 import type { TeamId } from '../matches.ts';
 import { type Refused, refuse } from '../refusals.ts';
 import { seededRandom, shuffled } from '../random.ts';
-import { contestOf } from './contest.ts';
 import { type DraftTable, explainRound } from './explain-round.ts';
 import { INEXACT_NOTICE, rematchNotice } from './explain.ts';
 import { type Entry, type Ledger, isActive, ledgerOf, roundsMet } from './ledger.ts';
-import { pairContenders, rematchesWithFurtherBye } from './pairing.ts';
+import { contendersOf, pairContenders, rematchesWithFurtherBye } from './pairing.ts';
 import { rankEntries } from './ranking.ts';
 import { type SwissState, type Table, foldSwiss } from './state.ts';
 
@@ -56,7 +55,7 @@ function rematchNotices(playing: readonly Entry[], tables: readonly DraftTable[]
     return rematch && first && second ? [[first, second]] : [];
   });
   if (pairs.length === 0) return [];
-  const { contenders, encounters } = contestOf(playing);
+  const { contenders, encounters } = contendersOf(playing);
   return [rematchNotice(pairs, rematchesWithFurtherBye(contenders, encounters))];
 }
 
@@ -157,7 +156,7 @@ function laterRound(playing: readonly Entry[]): {
   readonly tables: Table[];
   readonly exact: boolean;
 } {
-  const { contenders, encounters } = contestOf(playing);
+  const { contenders, encounters } = contendersOf(playing);
   const { pairs, bye, exact } = pairContenders(contenders, encounters);
   const seats = bye === null ? pairs : [...pairs, [bye, -1] as const];
   const tables = seats.flatMap(([one, two]) => {

@@ -1,8 +1,7 @@
 import type { MatchId } from '../matches.ts';
-import { contestOf } from './contest.ts';
 import { byeText, chosenSentence, firstRoundSentence, pairingSentence } from './explain.ts';
 import { type Entry, type Ledger, ledgerOf, roundsMet } from './ledger.ts';
-import { byeOf } from './pairing.ts';
+import { byeOf, contendersOf } from './pairing.ts';
 import { rankEntries } from './ranking.ts';
 import type { SwissState, Table } from './state.ts';
 
@@ -57,7 +56,7 @@ export function explainRound(
     if (lowest?.team.id === one) {
       return fewest === 0 ? byeText['lowest-without'] : byeText['lowest-again'];
     }
-    const { contenders, encounters } = contestOf(playing);
+    const { contenders, encounters } = contendersOf(playing);
     const proposed = playing[byeOf(contenders, encounters)];
     return proposed?.team.id === one ? byeText['avoids-rematch'] : byeText['after-correction'];
   }

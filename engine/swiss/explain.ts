@@ -5,8 +5,8 @@ import { type Criterion, type Ranked, decidingCriterion } from './ranking.ts';
 export function rankSentence(row: Ranked, other: Ranked | undefined, ahead: boolean): string {
   if (other === undefined) return 'seule équipe classée';
   const criterion = decidingCriterion(row.figures, other.figures);
-  const place = ahead ? 'devant' : 'derrière';
-  return `${place} ${other.entry.team.name} ${criterionText[criterion](row, other)}`;
+  const side = ahead ? 'devant' : 'derrière';
+  return `${side} ${other.entry.team.name} ${criterionText[criterion](row, other)}`;
 }
 
 const criterionText = {

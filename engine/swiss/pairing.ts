@@ -1,4 +1,5 @@
 import { type Contender, type Field, type Encounters, fieldOf } from './field.ts';
+import type { Entry } from './ledger.ts';
 import { Round } from './round.ts';
 
 export interface Pairing {
@@ -29,6 +30,22 @@ export function pairContenders(
     return other > index ? [[position, playing[other] ?? -1]] : [];
   });
   return { pairs, bye, exact };
+}
+
+/** What the pairing looks at, for teams given best-ranked first. */
+export function contendersOf(playing: readonly Entry[]): {
+  readonly contenders: readonly Contender[];
+  readonly encounters: Encounters;
+} {
+  const position = new Map(playing.map(({ team }, index) => [team.id, index]));
+  const encounters = playing.flatMap((entry, one) =>
+    entry.meetings.flatMap(({ opponent }): [number, number][] => {
+      const two = position.get(opponent) ?? -1;
+      return two > one ? [[one, two]] : [];
+    }),
+  );
+  const contenders = playing.map(({ wins, floated, byes }) => ({ score: wins, floated, byes }));
+  return { contenders, encounters };
 }
 
 /**

@@ -174,16 +174,16 @@ export class Round {
   ): Matching | null {
     const size = kept.length;
     const costs = new Float64Array(size * size).fill(Infinity);
-    const place = new Int32Array(this.#field.size).fill(-1);
+    const indexes = new Int32Array(this.#field.size).fill(-1);
     kept.forEach((team, index) => {
-      place[team] = index;
+      indexes[team] = index;
       for (let other = band.first[index] ?? 0; other < index; other++) {
         const sum = price(team, kept[other] ?? 0);
         costs[index * size + other] = sum;
         costs[other * size + index] = sum;
       }
     });
-    const start = Int32Array.from(kept, (team) => place[this.mate[team] ?? -1] ?? -1);
+    const start = Int32Array.from(kept, (team) => indexes[this.mate[team] ?? -1] ?? -1);
     return cheapestMatching(size, costs, start, band);
   }
 

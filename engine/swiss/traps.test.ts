@@ -108,9 +108,9 @@ describe('sizes at which rematch-free rounds run out', () => {
 });
 
 describe('small odd sizes', () => {
-  test('a rematch that only a further bye would avoid is told as such', () => {
+  test('a rematch that only a further bye would avoid is named as such', () => {
     const unless = 'sans exempter une équipe une fois de plus que les autres';
-    const told = [5, 7, 9].flatMap((count) =>
+    const notices = [5, 7, 9].flatMap((count) =>
       Array.from({ length: 30 }, (_, season) => {
         const random = seededRandom(`told/${count}/${season}`);
         let state = swissOf(count, { rounds: count + 1 });
@@ -125,8 +125,8 @@ describe('small odd sizes', () => {
         return rounds;
       }).flat(),
     );
-    for (const [said, holds] of told) expect(said).toBe(holds);
-    expect(told.some(([said]) => said)).toBe(true);
+    for (const [said, holds] of notices) expect(said).toBe(holds);
+    expect(notices.some(([said]) => said)).toBe(true);
   }, 60_000);
 
   /** The fewest rematches of the next round, whoever has the bye. */

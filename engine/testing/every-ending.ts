@@ -22,7 +22,10 @@ export interface Truth {
  * could still publish with every winner, and every score wherever scores decide. For each team, by how many of the matches that
  * it has left it wins (the bye is a win). It shares nothing with the outlook but the standings.
  */
-export function truthOf(state: SwissState, places: number): ReadonlyMap<TeamId, readonly Truth[]> {
+export function truthOf(
+  state: SwissState,
+  qualifiers: number,
+): ReadonlyMap<TeamId, readonly Truth[]> {
   const found = new Map(state.teams.map(({ id }) => [id, [] as Truth[]]));
   for (const { end, left } of everyEnding(state)) {
     const wins = new Map<TeamId, number>();
@@ -34,7 +37,7 @@ export function truthOf(state: SwissState, places: number): ReadonlyMap<TeamId, 
     const truthFor = (team: TeamId): Truth => found.get(team)?.[wins.get(team) ?? 0] ?? UNSEEN;
     const isOpen = (team: TeamId): boolean => !truthFor(team).always && truthFor(team).possible;
     const played = free.flatMap((match) => (match.state === 'played' ? [match] : []));
-    const { sure, perhaps } = qualifiersOf(end, places, played, isOpen);
+    const { sure, perhaps } = qualifiersOf(end, qualifiers, played, isOpen);
     for (const [team, truths] of found) {
       truths[wins.get(team) ?? 0] = {
         always: truthFor(team).always && sure.has(team),
@@ -123,13 +126,13 @@ type Played = Match & { readonly state: 'played' };
 /** Who qualifies with these winners: whatever the scores of the free matches, or with some of them. */
 function qualifiersOf(
   end: SwissState,
-  places: number,
+  qualifiers: number,
   free: readonly Played[],
   isOpen: (team: TeamId) => boolean,
 ): { readonly sure: ReadonlySet<TeamId>; readonly perhaps: ReadonlySet<TeamId> } {
   const ranked = standings(end).filter(({ withdrawn }) => !withdrawn);
-  const [last, next] = [ranked[places - 1], ranked[places]];
-  const through = new Set(ranked.slice(0, places).map(({ team }) => team.id));
+  const [last, next] = [ranked[qualifiers - 1], ranked[qualifiers]];
+  const through = new Set(ranked.slice(0, qualifiers).map(({ team }) => team.id));
   if (last === undefined || next === undefined || !isLevel(last, next)) {
     return { sure: through, perhaps: new Set() };
   }
@@ -141,7 +144,7 @@ function qualifiersOf(
   for (const results of everyScore(theirs, end.results)) {
     const among = standings({ ...end, results }).filter(({ team }) => level.has(team.id));
     among.forEach(({ team }, index) => {
-      (index < places - sure.size ? perhaps : missed).add(team.id);
+      (index < qualifiers - sure.size ? perhaps : missed).add(team.id);
     });
     if ([...level].every((id) => isOpen(id) || (perhaps.has(id) && missed.has(id)))) break;
   }

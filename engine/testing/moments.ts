@@ -14,10 +14,10 @@ import { shuffled } from '../random.ts';
 import { activeIn, countEndings, everyResult } from './every-ending.ts';
 import { must, never, swissOf } from './simulate.ts';
 
-/** A small phase at any moment of its last two rounds, with whatever can happen to one, and a number of places. */
+/** A small phase at any moment of its last two rounds, with whatever can happen to one, and how many of its teams qualify. */
 export interface Moment {
   readonly state: SwissState;
-  readonly places: number;
+  readonly qualifiers: number;
 }
 
 /** Anything that the organiser may do, at random; with no more endings than `most`. */
@@ -31,7 +31,7 @@ export function momentOf(random: () => number, most: number): Moment {
     );
     const isNear = state.drawn.length >= state.options.rounds - 1;
     if (isNear && countEndings(state) <= most)
-      return { state, places: 1 + upTo(state.teams.length - 1) };
+      return { state, qualifiers: 1 + upTo(state.teams.length - 1) };
   }
 }
 

@@ -23,24 +23,24 @@ export function drawnLastRound(count: number, seed: string, rounds?: number): Sw
 
 export function ofLastRound(
   state: SwissState,
-  places: number,
+  qualifiers: number,
   options: OutlookOptions = {},
 ): OutlookOfLastRound {
-  const found = must(outlook(state, places, options));
+  const found = must(outlook(state, qualifiers, options));
   if (!found.drawn) throw new Error('the last round is not drawn');
   return found;
 }
 
-export function beforeDraw(state: SwissState, places: number): OutlookBeforeDraw {
-  const found = must(outlook(state, places));
+export function beforeDraw(state: SwissState, qualifiers: number): OutlookBeforeDraw {
+  const found = must(outlook(state, qualifiers));
   if (found.drawn) throw new Error('the last round is drawn');
   return found;
 }
 
-export const qualifiedIn = (state: SwissState, places: number): Set<number> =>
+export const qualifiedIn = (state: SwissState, qualifiers: number): Set<number> =>
   new Set(
     standings(state)
       .filter(({ withdrawn }) => !withdrawn)
-      .slice(0, places)
+      .slice(0, qualifiers)
       .map(({ team }) => team.id),
   );

@@ -7,7 +7,7 @@ export type ReferenceMatch = {
 
 const BYE = Symbol('bye');
 type Arrival = TeamId | typeof BYE;
-type Place = { side: 'W' | 'L'; round: number; index: number };
+type Position = { side: 'W' | 'L'; round: number; index: number };
 
 /**
  * The bracket said a second time, for the tests: the full tree with its byes in it, teams pushed from match to match as they
@@ -46,12 +46,12 @@ export function referenceBracket({
     played['GF2'] = { teams: [one, two], winner: decide('GF2', one, two) };
   };
 
-  const arrive = (place: Place | 'GF', slot: 0 | 1, team: Arrival): void => {
-    if (place === 'GF') {
+  const arrive = (position: Position | 'GF', slot: 0 | 1, team: Arrival): void => {
+    if (position === 'GF') {
       if (team !== BYE) arriveInFinal(slot, team);
       return;
     }
-    const key = `${place.side}${place.round}-${place.index + 1}`;
+    const key = `${position.side}${position.round}-${position.index + 1}`;
     const here = arrived.get(key) ?? [];
     here[slot] = team;
     arrived.set(key, here);
@@ -59,17 +59,17 @@ export function referenceBracket({
     if (one === BYE || two === BYE) {
       delete played[key];
       if (one === undefined || two === undefined) return;
-      leave(place, one === BYE ? two : one, BYE);
+      leave(position, one === BYE ? two : one, BYE);
       return;
     }
     played[key] = { teams: [one ?? null, two ?? null], winner: null };
     if (one === undefined || two === undefined) return;
     const winner = decide(key, one, two);
     played[key].winner = winner;
-    if (winner !== null) leave(place, winner, winner === one ? two : one);
+    if (winner !== null) leave(position, winner, winner === one ? two : one);
   };
 
-  const leave = ({ side, round, index }: Place, winner: Arrival, loser: Arrival) => {
+  const leave = ({ side, round, index }: Position, winner: Arrival, loser: Arrival) => {
     const half = (index % 2) as 0 | 1;
     const above = index >> 1;
     if (side === 'W') {
@@ -84,7 +84,7 @@ export function referenceBracket({
   };
 
   const crossed = (round: number, index: number): number => {
-    const all = Array.from({ length: 2 ** (depth - round) }, (_, place) => place);
+    const all = Array.from({ length: 2 ** (depth - round) }, (_, match) => match);
     if (all.length === 1) return 0;
     const [low, high] = [all.slice(0, all.length / 2), all.slice(all.length / 2)];
     const orders = [
@@ -96,9 +96,9 @@ export function referenceBracket({
     return orders[round % 4]?.indexOf(index) ?? 0;
   };
 
-  for (const [place, seed] of firstRound(depth).entries()) {
-    const index = place >> 1;
-    arrive({ side: 'W', round: 1, index }, (place % 2) as 0 | 1, seeds[seed - 1] ?? BYE);
+  for (const [seat, seed] of firstRound(depth).entries()) {
+    const index = seat >> 1;
+    arrive({ side: 'W', round: 1, index }, (seat % 2) as 0 | 1, seeds[seed - 1] ?? BYE);
   }
   return played;
 }

@@ -5,11 +5,11 @@ import type { Pair } from './types.ts';
 /** How many teams a question counts whatever the round to come brings, and how many if it favours each of them. */
 export interface Count {
   readonly sure: number;
-  readonly hoped: number;
+  readonly possible: number;
 }
 
 /** The most teams that a question can count, over every ending of every chain. */
-export class Crowd {
+export class RivalCounts {
   readonly #ways: ReadonlyMap<Chain, readonly Count[]>;
   /** Everybody whose count does not depend on how chains end. */
   readonly #fixed: Count;
@@ -21,22 +21,22 @@ export class Crowd {
     this.#fixed = sumOf([...outside, ...oneWay.flat()]);
   }
 
-  /** With `own` added, in the place of its chain if it has one, when the round to come favours so many teams. */
+  /** With `own` added, instead of its chain if it is in one, when the round to come favours so many teams. */
   most(own: Count, favoured: number, chain?: Chain): number {
     const replaced = chain === undefined ? [] : (this.#ways.get(chain) ?? []);
     const gone = sumOf(replaced.length === 1 ? replaced : []);
     const sure = this.#fixed.sure - gone.sure + own.sure;
-    const hoped = this.#fixed.hoped - gone.hoped + own.hoped;
+    const possible = this.#fixed.possible - gone.possible + own.possible;
     let most = 0;
-    for (const [moreSure, moreHoped] of this.#tableWithout(replaced).entries()) {
-      const here = Math.min(hoped + moreHoped, sure + moreSure + favoured);
+    for (const [moreSure, morePossible] of this.#tableWithout(replaced).entries()) {
+      const here = Math.min(possible + morePossible, sure + moreSure + favoured);
       if (here > most) most = here;
     }
     return most;
   }
 
   /**
-   * For each number of sure teams among the chains that can end in several ways, the greatest number of hoped ones. Taking the
+   * For each number of sure teams among the chains that can end in several ways, the greatest number of possible ones. Taking the
    * best way of each chain by itself would not do: which one is best depends on how many teams the round to come can favour.
    */
   #tableWithout(ways: readonly Count[]): readonly number[] {
@@ -99,32 +99,34 @@ function withChain(table: readonly number[], ways: readonly Count[]): number[] {
   const longest = Math.max(...ways.map(({ sure }) => sure));
   const next = Array.from({ length: table.length + longest }, () => -Infinity);
   for (const way of ways) {
-    for (const [sure, hoped] of table.entries()) {
+    for (const [sure, possible] of table.entries()) {
       const at = sure + way.sure;
-      next[at] = Math.max(next[at] ?? -Infinity, hoped + way.hoped);
+      next[at] = Math.max(next[at] ?? -Infinity, possible + way.possible);
     }
   }
   return next;
 }
 
-/** As many sure and as many hoped are as good, whatever the round to come favours. */
+/** As many sure and as many possible are as good, whatever the round to come favours. */
 function best(ways: readonly Count[]): Count[] {
   const found: Count[] = [];
-  for (const way of ways.toSorted((one, two) => two.sure - one.sure || two.hoped - one.hoped)) {
-    if (way.hoped > (found.at(-1)?.hoped ?? -1)) found.push(way);
+  for (const way of ways.toSorted(
+    (one, two) => two.sure - one.sure || two.possible - one.possible,
+  )) {
+    if (way.possible > (found.at(-1)?.possible ?? -1)) found.push(way);
   }
   return found;
 }
 
 function sumOf(counts: readonly Count[]): Count {
-  let [sure, hoped] = [0, 0];
+  let [sure, possible] = [0, 0];
   for (const count of counts) {
     sure += count.sure;
-    hoped += count.hoped;
+    possible += count.possible;
   }
-  return { sure, hoped };
+  return { sure, possible };
 }
 
 function keyOf(ways: readonly Count[]): string {
-  return ways.map(({ sure, hoped }) => `${sure}/${hoped}`).join(' ');
+  return ways.map(({ sure, possible }) => `${sure}/${possible}`).join(' ');
 }
