@@ -32,7 +32,7 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      // One point is one dot: without a graphics card every dot is worked out, and a real phone has seven times as many.
+      // One pixel a point: drawn without a graphics card, a phone's real density takes several times longer, and tests time out.
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1 },
     },
     {

@@ -12,7 +12,7 @@ export interface Applied<S extends State> {
   readonly ok: true;
   readonly state: S;
   readonly changes: readonly Change[];
-  /** Every result that stands for no match at present, whether this action caused it or not. */
+  /** Every stored result that counts for no match at present, whether this action caused it or not. */
   readonly conflicts: readonly Conflict[];
   /** Hand it to `undo` to take the action back. */
   readonly step: Step<S>;
@@ -31,12 +31,12 @@ export function report<S extends State>(state: S, id: MatchId, result: Result): 
   const match = fold(state).matches.find((candidate) => candidate.id === id);
   if (match === undefined) return refuse('unknown-match', { match: id });
   if (match.state === 'played') return refuse('already-reported', { match: id });
-  // A later round was drawn from the walkover, or without the result: what becomes of it has to be said.
+  // A later round was drawn from the walkover, or without the result: the caller has to say what becomes of that round.
   if (match.round < roundsDrawn(state)) return refuse('way-needed', { match: id });
   return setResult(state, match, result);
 }
 
-/** Puts a checked result in the place of whatever the match has. */
+/** Replaces whatever the match has by a checked result. */
 export function setResult<S extends State>(state: S, match: Match, result: Result): Outcome<S> {
   const { id, one, two } = match;
   if (one === null || two === null) return refuse('match-not-ready', { match: id });

@@ -1,7 +1,7 @@
 import type { Result, TeamId } from './matches.ts';
 import type { RefusalCode } from './refusals.ts';
 
-/** Why a result cannot stand for this match, or null. */
+/** Why a result is impossible for this match, or null. */
 export function faultOf(
   result: Result,
   one: TeamId,
@@ -21,7 +21,7 @@ export function faultOf(
   return (scoreOne > scoreTwo ? one : two) === result.winner ? null : 'wrong-winner';
 }
 
-/** Every score, the winner's first, that `faultOf` lets stand: played to its end, or given up on the way. */
+/** Every score, the winner's first, in which `faultOf` finds nothing wrong: played to its end, or given up on the way. */
 export function possibleScores(bestOf: number): { full: GameScore[]; cutShort: GameScore[] } {
   const winsNeeded = winsNeededIn(bestOf);
   const below = Array.from({ length: winsNeeded }, (_, games) => games);

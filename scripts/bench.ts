@@ -3,7 +3,7 @@ import path from 'node:path';
 import { buildOrStop } from './steps.ts';
 
 const folder = path.join(import.meta.dirname, '..', 'bench');
-/** In the order of the table: what visitors feel, what admins feel, what it takes, what it stands on. */
+/** In the order of the table: visitors' pages, admins' saves, live viewers, then weights, memory and the engine. */
 const benches = ['answers', 'rendering', 'saves', 'viewers', 'weights', 'memory', 'engine'];
 
 const [wanted, ...options] = process.argv.slice(2);

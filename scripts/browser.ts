@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { toolEnvironment } from './checks.ts';
 
-// The shell without a window first: it draws the same pages with half the work.
+// The shell without a window first: it draws the same pages with less work.
 const SYSTEM_BROWSERS = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',

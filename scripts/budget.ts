@@ -12,7 +12,7 @@ const DRAWN_PAGE = { path: '/tournaments/rocket-league/bracket', styleBudgetByte
 
 /** The one public page that brings the code of forms by its nature. */
 const FORM_PAGE = '/register';
-/** What must never travel with the others: form libraries, the admin area and the pages with forms. */
+/** What no other public page may load: form libraries, the admin area and the pages with forms. */
 const KEPT_OUT = /\/(forms|area|login|register)-[^/]+$/;
 
 /** Weighs what each public page loads before anybody touches it, prints the table, and says whether all of it fits. */
@@ -28,9 +28,9 @@ export async function checkBudget(distDir: string): Promise<boolean> {
     const loaded = [...scripts, ...preloads];
     const script = await gzippedBytes(clientDir, loaded);
     const style = await gzippedBytes(clientDir, styles);
-    const stowaway = loaded.find((address) => KEPT_OUT.test(address));
+    const misplaced = loaded.find((address) => KEPT_OUT.test(address));
     const styleBudget = page === DRAWN_PAGE.path ? DRAWN_PAGE.styleBudgetBytes : STYLE_BUDGET_BYTES;
-    const problem = verdict({ script, style, styleBudget, stowaway });
+    const problem = verdict({ script, style, styleBudget, misplaced });
     console.log(
       `  ${page.padEnd(28)} script ${kilobytes(script)}  style ${kilobytes(style)}${problem}`,
     );
@@ -43,16 +43,16 @@ function verdict({
   script,
   style,
   styleBudget,
-  stowaway,
+  misplaced,
 }: {
   script: number;
   style: number;
   styleBudget: number;
-  stowaway: string | undefined;
+  misplaced: string | undefined;
 }): string {
   if (script > SCRIPT_BUDGET_BYTES) return `  over the ${kilobytes(SCRIPT_BUDGET_BYTES)} of script`;
   if (style > styleBudget) return `  over the ${kilobytes(styleBudget)} of style`;
-  return stowaway === undefined ? '' : `  carries ${stowaway}`;
+  return misplaced === undefined ? '' : `  carries ${misplaced}`;
 }
 
 async function gzippedBytes(clientDir: string, addresses: readonly string[]): Promise<number> {

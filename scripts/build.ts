@@ -9,7 +9,7 @@ import { asBuild, dist, filesUnder } from './fingerprint.ts';
 const root = join(import.meta.dirname, '..');
 const COMPRESSIBLE = '**/*.{js,css,svg,webmanifest,json,txt}';
 
-// Whoever asked for the build is gone: nobody waits for it any more.
+// When the process that asked for this build dies, the build ends too: it would go on writing dist/ under the next one.
 process.once('disconnect', () => process.exit(1));
 process.channel?.unref();
 // Vite reads the environment: a site built with NODE_ENV=test would carry React's slow version.

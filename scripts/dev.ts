@@ -6,7 +6,7 @@ import { createDevRenderer, type RendererModule } from '#server/pages/renderer.t
 const vite = await createServer({
   server: { middlewareMode: true },
   appType: 'custom',
-  // Its own way writes a copy of the configuration and deletes it: to `node --watch` a change, and a restart without end.
+  // Vite's default writes a copy of the configuration and deletes it: `node --watch` would see a change, and restart for ever.
   configLoader: 'native',
 });
 const load = () => vite.ssrLoadModule('/web/entry-server.tsx') as Promise<RendererModule>;

@@ -8,9 +8,9 @@ import { SERVING } from './serving.mjs';
 const root = join(import.meta.dirname, '..');
 const marker = join(root, 'node_modules', '.arene-installed');
 const [name = '', ...args] = process.argv.slice(2);
-/** The commands that serve until they are told to stop. */
+/** The commands that serve until they are stopped. */
 const SERVES = new Set(['start', 'demo']);
-const LOOK_AT_NPM_MILLISECONDS = 50;
+const NPM_CHECK_MILLISECONDS = 50;
 
 if (!existsSync(join(root, 'scripts', `${name}.ts`))) fail(`La commande ${name} n'existe pas.`);
 installIfStale();
@@ -60,21 +60,21 @@ function handOver() {
     node,
     [...watch, ...serving.flags, join(root, 'scripts', `${name}.ts`), ...args],
     {
-      // The channel says nothing: by its end a server knows that nobody looks after it any more.
+      // Nothing is ever sent over the channel. When this process is killed it closes, and the server stops instead of keeping its port.
       stdio: ['inherit', 'inherit', 'inherit', ...(SERVES.has(name) ? ['ipc'] : [])],
       cwd: root,
       env: { ...process.env, NODE_NO_WARNINGS: '1', ...serving.env },
     },
   );
-  // Windows tells every process of a console by itself, and knows no signal but the one that kills.
-  const signalsAreKind = process.platform !== 'win32';
+  // Windows passes Ctrl-C to every process of a console by itself, and there `kill` would end the server before it has stopped cleanly.
+  const signalsStopCleanly = process.platform !== 'win32';
   // The child decides when it has stopped cleanly; leaving before it would orphan it.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-    process.on(signal, () => signalsAreKind && child.kill(signal));
+    process.on(signal, () => signalsStopCleanly && child.kill(signal));
   }
   if (SERVES.has(name) || name === 'dev') {
     whenNpmIsGone(() => {
-      if (signalsAreKind) child.kill('SIGTERM');
+      if (signalsStopCleanly) child.kill('SIGTERM');
       else if (child.connected) child.disconnect();
     });
   }
@@ -82,8 +82,8 @@ function handOver() {
 }
 
 /**
- * npm passes a signal on to its shell, which ends without a word to us, and whoever kills npm tells nobody at all: the
- * server would go on for ever and keep its port. Started in another way than by npm, it may outlive its parent.
+ * npm passes a signal on to its shell, which ends without passing it on to us, and a killed npm passes on nothing: the server
+ * would go on for ever and keep its port. Started in another way than by npm, it may outlive its parent.
  */
 function whenNpmIsGone(stop) {
   if (process.env.npm_lifecycle_event !== name) return;
@@ -93,11 +93,11 @@ function whenNpmIsGone(stop) {
     if (process.ppid === parent && isAlive(npm)) return;
     clearInterval(timer);
     stop();
-  }, LOOK_AT_NPM_MILLISECONDS);
+  }, NPM_CHECK_MILLISECONDS);
   timer.unref();
 }
 
-/** The parent is npm itself where its shell makes room for what it runs, and that shell where it does not. */
+/** The parent is npm itself where npm's shell was replaced by this process (exec), and otherwise that shell, whose parent is npm. */
 function npmBehindShell(parent) {
   try {
     const command = readFileSync(`/proc/${parent}/cmdline`, 'utf8');
@@ -105,7 +105,7 @@ function npmBehindShell(parent) {
     const [, npm] = /^PPid:\s*(\d+)$/m.exec(readFileSync(`/proc/${parent}/status`, 'utf8'));
     return Number(npm);
   } catch {
-    // Only Linux tells this way. Elsewhere the shell makes room, or at least its own end is seen.
+    // Only Linux has /proc. Elsewhere the parent is npm, or a shell whose own end is seen.
     return null;
   }
 }

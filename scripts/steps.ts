@@ -21,7 +21,7 @@ export async function buildOrStop(): Promise<void> {
 /** In a process of its own: what a build takes, hundreds of megabytes, is not kept by the one that serves afterwards. */
 async function build(): Promise<unknown> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'build.ts')], {
-    // The channel is how the build learns that it is not wanted any more.
+    // When this process dies the channel closes, and the build ends instead of going on alone.
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   const [code] = await once(child, 'close');

@@ -100,7 +100,7 @@ export async function saveScore(
   });
 }
 
-/** The team with the lower key is the better one, and a fixed chance sometimes says otherwise. */
+/** The team with the lower key wins, but for one match in four, always the same ones: every run plays the same tournament. */
 export const mostlyFavourites: Decide = ({ pk_match, fk_team_one, fk_team_two }, wins) => {
   const surprise = (pk_match * 7919) % 4 === 0;
   const firstWins = (fk_team_one ?? 0) < (fk_team_two ?? 0) !== surprise;

@@ -141,7 +141,7 @@ function neighbours(sources: readonly (Source | null)[]): Pair[] {
   ]);
 }
 
-/** Those who drop from a winner round meet the survivors below, far from whom they have met. */
+/** Those who drop from a winner round meet the survivors of the loser side, crossed over so that teams that have met do so again late. */
 function joined(
   dropped: readonly (Source | null)[],
   below: readonly (Source | null)[],

@@ -19,10 +19,10 @@ export function chainsOf(open: readonly Pair[]): Chain[] {
     });
 }
 
-/** Eight times the work of 1,024 teams with one open match each. */
+/** Eight times the work of 1,024 teams with one open match each: more would make a page wait for its outlook. */
 const MOST_WORK = 2 ** 13;
 
-/** Each team is asked about, and each time every match is taken in every state that the teams under way can be in. */
+/** The steps that `waysOf` takes: once for each team, through every match, in every combination of wins of teams that have more to play. */
 function workOf({ teams, matches }: Chain): number {
   const left = new Map(Array.from(matchesByTeam(matches), ([team, own]) => [team, own.length]));
   const underWay = new Map<TeamId, number>();

@@ -54,7 +54,7 @@ export class RivalCounts {
   }
 }
 
-/** The ways in which a chain can end, but for those that another beats; `own`, whose wins are given, is not counted. */
+/** What each ending of a chain counts, but for endings that another beats; `own`, whose wins are given, is not counted. */
 export function waysOf(
   { matches }: Chain,
   countOf: (team: TeamId, wins: number) => Count,
@@ -107,7 +107,7 @@ function withChain(table: readonly number[], ways: readonly Count[]): number[] {
   return next;
 }
 
-/** As many sure and as many possible are as good, whatever the round to come favours. */
+/** Without the ways that another one equals or beats in both numbers: whatever the round to come favours, they cannot count more. */
 function best(ways: readonly Count[]): Count[] {
   const found: Count[] = [];
   for (const way of ways.toSorted(

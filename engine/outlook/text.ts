@@ -19,7 +19,7 @@ export function chanceSentence(ifWins: readonly Case[], nameOf: NameOf): string 
   return severalText(ifWins, nameOf);
 }
 
-/** What a team can be told before the last round is drawn; `isOver` when no match is open until then. */
+/** What is certain for a team before the last round is drawn; `isOver` when no match is open until then. */
 export function prospectSentence(ifWins: readonly Certainty[], isOver: boolean): string {
   const status = overall(ifWins);
   if (status !== 'open') return CERTAIN[status];
@@ -105,7 +105,7 @@ function shareText({ share, margin }: Case): string {
   return `${Math.round(share * 100)} % des cas`;
 }
 
-/** The widest of them. */
+/** The widest margin: the sentence names one for all its shares, and must not promise more than the worst of them holds. */
 function marginText(cases: readonly Case[]): string {
   const margin = Math.max(0, ...cases.map((each) => each.margin).filter((each) => each < 1));
   if (margin === 0) return '';

@@ -1,3 +1,4 @@
+// Over 300 lines: one algorithm, whose steps share its arrays and are read together.
 /** For each vertex, the first and the last one that it can be matched with at a finite cost. */
 export interface Reach {
   readonly first: Int32Array;

@@ -13,7 +13,7 @@ export interface Draft {
   readonly ok: true;
   readonly round: number;
   readonly tables: readonly DraftTable[];
-  /** What the organiser is told: which rematches could not be avoided and why, and whether level 6 was cut short. */
+  /** Sentences for the organiser: which rematches could not be avoided and why, and whether level 6 was cut short. */
   readonly notices: readonly string[];
   /** False when level 6 was cut short. */
   readonly exact: boolean;

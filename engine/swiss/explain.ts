@@ -45,10 +45,10 @@ export const byeText = {
   chosen: "exempte par choix de l'organisation",
 } as const;
 
-/** A pair that the organiser made against the proposal, and how its two teams stand. */
-export function chosenSentence(standing?: string): string {
+/** A pair that the organiser made against the proposal, and what the draw would have said of it. */
+export function chosenSentence(reason?: string): string {
   const chosen = "choisi par l'organisation";
-  return standing === undefined ? chosen : `${chosen} : ${standing}`;
+  return reason === undefined ? chosen : `${chosen} : ${reason}`;
 }
 
 export function firstRoundSentence(one: Entry, two: Entry): string {

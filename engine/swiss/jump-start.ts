@@ -32,7 +32,7 @@ export function jumpStart(search: Search): boolean {
 class Assignment {
   readonly successor: Int32Array;
   readonly #predecessor: Int32Array;
-  /** What it costs to be the successor of somebody, beyond what the others pay. */
+  /** The dual price of each vertex as a successor. */
   readonly #worth: Float64Array;
   readonly #search: Search;
   readonly #distance: Float64Array;
@@ -50,13 +50,13 @@ class Assignment {
     this.#reached = new Uint8Array(size + 1);
   }
 
-  /** The two prices of a vertex, as one that has a successor and as one that is it. */
+  /** The sum of the vertex's two dual prices: as the one that has a successor, and as a successor. */
   price(vertex: number): number {
     const next = this.successor[vertex] ?? 0;
     return this.#costOf(vertex, next) - (this.#worth[next] ?? 0) + (this.#worth[vertex] ?? 0);
   }
 
-  /** Along the cheapest chain of vertices that hand their successor on, to one that is nobody's yet. */
+  /** Along the cheapest chain of vertices that hand their successor on, up to one that is nobody's successor yet; false when there is none. */
   giveSuccessor(vertex: number): boolean {
     const { low, high } = this.#search;
     this.#distance.fill(Infinity);
@@ -87,7 +87,7 @@ class Assignment {
     return true;
   }
 
-  /** Everything that the holder could have instead; answers one that is nobody's and as near as can be. */
+  /** Notes how near each successor is that the holder could take instead; answers one at the shortest distance that is nobody's yet, or 0. */
   #look(holder: number, shortest: number, handed: number[]): number {
     const { size, cost, low, high } = this.#search;
     const held = this.successor[holder] ?? 0;
@@ -109,7 +109,7 @@ class Assignment {
     return 0;
   }
 
-  /** Adds all those that are nearest among the vertices not reached yet, and tells how far they are. */
+  /** Adds all those that are nearest among the vertices not reached yet, and answers how far they are. */
   #next(first: number, last: number, handed: number[]): number {
     let shortest = Infinity;
     const already = handed.length;

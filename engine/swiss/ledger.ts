@@ -23,7 +23,7 @@ export interface Meeting {
 
 export type Ledger = ReadonlyMap<TeamId, Entry>;
 
-/** The books after the given round; matches without a result do not count yet. */
+/** What every team has done up to the given round; matches without a result do not count yet. */
 export function ledgerOf(state: SwissState, throughRound: number = state.drawn.length): Ledger {
   const late = new Set(state.late);
   const ledger = new Map<TeamId, Entry>(

@@ -32,8 +32,8 @@ export function isPossible(state: SwissState): boolean {
 }
 
 /**
- * The results that brought-back tables stand on. A step that takes tables away fits only as long as these are what they were:
- * otherwise its undo would bring the tables back above results that nobody drew them from.
+ * For an action that takes tables away: the results that those tables were drawn from. Its undo brings the tables back, and is
+ * refused when one of these results has changed since: otherwise a round would follow results that it was never drawn from.
  */
 export function resultsBelow(before: SwissState, after: SwissState): MatchId[] {
   const stay = before.drawn.every((tables, index) => tables === after.drawn[index]);

@@ -100,7 +100,7 @@ function fold(state: SwissState): Folded {
       const oneLeft = left.get(one) ?? Infinity;
       const twoLeft = left.get(two) ?? Infinity;
       if (oneLeft === twoLeft) return { ...head, state: 'ready', one, two };
-      // Who leaves first gives the walkover, and the other keeps it when it leaves too: figures of the past must not move.
+      // The first to leave loses, and the other keeps its win when it leaves too: standings of rounds long over must not change.
       const [winner, loser] = oneLeft > twoLeft ? [one, two] : [two, one];
       return { ...head, state: 'walkover', one, two, winner, loser };
     }),

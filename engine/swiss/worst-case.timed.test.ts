@@ -14,7 +14,7 @@ const best = (work: () => void): number =>
     }),
   );
 
-/** What a quarter of a second is on this machine at this moment: a loop that takes 20 ms when all is quiet. */
+/** The limit of a quarter of a second, stretched by how slow this machine is at this moment: a loop that takes 20 ms on a quiet one. */
 function quarterSecond(): number {
   const numbers = new Float64Array(2 ** 20).fill(1.5);
   let sum = 0;

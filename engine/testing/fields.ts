@@ -49,7 +49,7 @@ export function hardField(
 }
 
 /**
- * Cliques of 33 that have played all of 32 rounds among themselves and stand one place beside their score groups: only one pair in
+ * Cliques of 33 that have played all of 32 rounds among themselves and are shifted by one team against their score groups: only one pair in
  * each group has not met. It is the field that levels 3 to 5 found hardest.
  */
 export function shiftedCliques(size: number): {
