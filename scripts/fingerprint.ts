@@ -17,13 +17,12 @@ export async function isBuilt(): Promise<boolean> {
   return built === (await fingerprintOfSources());
 }
 
-/** Nothing counts as built while `work` is under way: a build that was cut off must not pass for the one before it. */
-export async function asBuild(work: () => Promise<boolean>): Promise<boolean> {
+/** Nothing counts as built while `work` is under way: a build that was cut off or failed must not pass for the one before it. */
+export async function asBuild(work: () => Promise<void>): Promise<void> {
   await rm(fingerprintFile, { force: true });
   const fingerprint = await fingerprintOfSources();
-  const succeeded = await work();
-  if (succeeded) await writeFile(fingerprintFile, fingerprint);
-  return succeeded;
+  await work();
+  await writeFile(fingerprintFile, fingerprint);
 }
 
 export async function filesUnder(folder: string, patterns: readonly string[]): Promise<string[]> {

@@ -3,7 +3,9 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ensureBrowser } from './browser.ts';
+import { weighPages } from './budget.ts';
 import { runChecks, toolEnvironment } from './checks.ts';
+import { dist } from './fingerprint.ts';
 import { buildOrStop, step } from './steps.ts';
 
 /** What a runner has seen; `failures` names the tests that failed, for whoever only sees the end of a long log. */
@@ -23,13 +25,21 @@ const started = performance.now();
 
 const checks = await runChecks();
 await buildOrStop();
+const heavy = (await weighPages(dist)).flatMap(({ page, problem }) =>
+  problem === null ? [] : [`poids de ${page} : ${problem}`],
+);
 const browser = await step('Navigateur', async () => ensureBrowser());
 const vitest = await runVitest();
 const playwright = await runPlaywright(browser);
 await rm(reports, { recursive: true, force: true });
 
 const passed = vitest.passed + playwright.passed + (checks ? 1 : 0);
-const failures = [...(checks ? [] : ['npm run check']), ...vitest.failures, ...playwright.failures];
+const failures = [
+  ...(checks ? [] : ['npm run check']),
+  ...heavy,
+  ...vitest.failures,
+  ...playwright.failures,
+];
 process.stdout.write(failures.map((failure) => `\nÉchec : ${failure}`).join(''));
 process.stdout.write(`\nEn ${Math.round((performance.now() - started) / 1000)} s\n`);
 process.stdout.write(`${passed} passed, ${failures.length} failed\n`);
