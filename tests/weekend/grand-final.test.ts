@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { TournamentMatch } from '#contract/tournament.ts';
 import { playBracket, playSwiss, registerTeams, signIn, type Call } from '#scripts/weekend.ts';
 import { DATABASES, openApi, query, SUPER_ADMIN, type Api } from '#tests/api/harness.ts';
@@ -7,7 +7,7 @@ import { duos } from './duos.ts';
 describe.each(DATABASES)('the decider of the grand final on %s', (kind) => {
   let api: Api;
   let call: Call;
-  beforeAll(async () => {
+  beforeEach(async () => {
     api = await openApi(kind);
     call = await signIn(api.url, SUPER_ADMIN);
     await registerTeams(call, duos(4));
@@ -18,7 +18,7 @@ describe.each(DATABASES)('the decider of the grand final on %s', (kind) => {
     // Favourites up to the grand final, which the team from below wins.
     await playBracket(call, ({ key }, wins) => (key === 'GF' ? [0, wins] : [wins, 0]), 6);
   });
-  afterAll(() => api.close());
+  afterEach(() => api.close());
 
   test('has the sides of the match just before', async () => {
     const [final, decider] = [await matchAt('GF'), await matchAt('GF2')];
