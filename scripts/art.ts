@@ -9,7 +9,7 @@ import { palettePng } from './art/png.ts';
 import { posters, shared, sheetStyle } from './art/sheets.ts';
 import type { Sheet } from './art/sheets.ts';
 import { trophy } from './art/trophy.ts';
-import { ensureBrowser } from './browser.ts';
+import { ensureBrowserOrStop } from './browser.ts';
 
 /** Draws every picture of the site again: `node scripts/art.ts`. The results are kept in the repository. */
 
@@ -42,7 +42,7 @@ const READ_PIXELS = `async (png) => {
 for (const [file, drawing] of Object.entries(drawings)) await save(file, drawing);
 
 const browser = await chromium.launch({
-  executablePath: ensureBrowser(),
+  executablePath: await ensureBrowserOrStop(),
   args: ['--no-sandbox'],
 });
 for (const sheet of [...icons, ...posters, ...shared]) {

@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { toolEnvironment } from './checks.ts';
@@ -24,17 +25,24 @@ export function findBrowser(): string | null {
   return candidates.find((candidate) => existsSync(candidate)) ?? null;
 }
 
-/** Finds a browser or installs one, from Playwright where it can be reached, else from the system's packages. */
-export function ensureBrowser(): string {
+/** Finds a browser or installs one, from Playwright where it can be reached, else from the system's packages; null, said aloud, if neither works. */
+export async function ensureBrowser(): Promise<string | null> {
   for (const install of [null, 'playwright install chromium', installFromSystem()]) {
-    if (install !== null)
-      spawnSync(install, { shell: true, stdio: 'ignore', env: toolEnvironment() });
+    if (install !== null) {
+      const options = { shell: true, stdio: 'ignore', env: toolEnvironment() } as const;
+      await once(spawn(install, options), 'close');
+    }
     const found = findBrowser();
     if (found !== null) return found;
   }
-  throw new Error(
-    "Aucun navigateur n'a été trouvé : installez Chromium ou Google Chrome, ou indiquez son chemin dans CHROMIUM_PATH.",
+  process.stderr.write(
+    "Aucun navigateur n'a été trouvé : installez Chromium ou Google Chrome, ou indiquez son chemin dans CHROMIUM_PATH.\n",
   );
+  return null;
+}
+
+export async function ensureBrowserOrStop(): Promise<string> {
+  return (await ensureBrowser()) ?? process.exit(1);
 }
 
 function installFromSystem(): string {

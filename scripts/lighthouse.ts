@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readConfig } from '#server/config.ts';
 import { builtSite, start } from '#server/main.ts';
-import { ensureBrowser } from './browser.ts';
+import { ensureBrowserOrStop } from './browser.ts';
 import { buildOrStop, step } from './steps.ts';
 
 /** Too heavy to be a dependency: fetched when it is asked for, and kept for the next time. */
@@ -34,7 +34,7 @@ type Report = {
 };
 
 await buildOrStop();
-const browser = await step('Navigateur', async () => ensureBrowser());
+const browser = await step('Navigateur', ensureBrowserOrStop);
 await step('Lighthouse', async () => fetchLighthouse());
 const folder = await mkdtemp(path.join(tmpdir(), 'arene-lighthouse-'));
 const server = await start(

@@ -6,16 +6,31 @@ import { isBuilt } from './fingerprint.ts';
 /** Says what is being done and how long it took, a line a step. */
 export async function step<T>(what: string, work: () => Promise<T>): Promise<T> {
   process.stdout.write(`${what}… `);
-  const start = performance.now();
-  const result = await work();
-  process.stdout.write(`${((performance.now() - start) / 1000).toFixed(1)} s\n`);
+  const { result, seconds } = await timed(work);
+  process.stdout.write(`${seconds} s\n`);
   return result;
 }
 
-/** Builds the pages when a source has changed since the last build that succeeded. */
+/** The same for a step that has others beside it: a whole line at its end, since halves of lines would mix. */
+export async function stepBeside<T>(what: string, work: () => Promise<T>): Promise<T> {
+  const { result, seconds } = await timed(work);
+  process.stdout.write(`${what}… ${seconds} s\n`);
+  return result;
+}
+
+async function timed<T>(work: () => Promise<T>): Promise<{ result: T; seconds: string }> {
+  const start = performance.now();
+  const result = await work();
+  return { result, seconds: ((performance.now() - start) / 1000).toFixed(1) };
+}
+
 export async function buildOrStop(): Promise<void> {
-  const code = await step('Construction des pages', async () => ((await isBuilt()) ? 0 : build()));
-  if (code !== 0) process.exit(1);
+  if (!(await step('Construction des pages', buildIfStale))) process.exit(1);
+}
+
+/** Builds the pages when a source has changed since the last build that succeeded; false when it fails. */
+export async function buildIfStale(): Promise<boolean> {
+  return (await isBuilt()) || (await build()) === 0;
 }
 
 /** In a process of its own: what a build takes, hundreds of megabytes, is not kept by the one that serves afterwards. */

@@ -1,0 +1,99 @@
+import { spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { toolEnvironment } from './checks.ts';
+import { type Outcome, withSilentFailure } from './test-summary.ts';
+
+const root = path.join(import.meta.dirname, '..');
+
+export async function runVitest(reports: string): Promise<Outcome> {
+  const report = path.join(reports, 'vitest.json');
+  const code = await run(
+    `vitest run --reporter=default --reporter=json --outputFile.json="${report}"`,
+  );
+  const read = await readReport<VitestReport>(report, { numPassedTests: 0, testResults: [] });
+  return withSilentFailure('vitest', vitestOutcome(read), code);
+}
+
+export async function runPlaywright(reports: string, browserPath: string): Promise<Outcome> {
+  const report = path.join(reports, 'playwright.json');
+  const code = await run('playwright test --reporter=line,json', {
+    CHROMIUM_PATH: browserPath,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+  });
+  const read = await readReport<PlaywrightReport>(report, { stats: { expected: 0 }, suites: [] });
+  return withSilentFailure('playwright', playwrightOutcome(read), code);
+}
+
+/** The parts of the report that are read here; a runner that was killed leaves out a duration. */
+export type VitestReport = {
+  numPassedTests: number;
+  testResults: {
+    name: string;
+    assertionResults: { fullName: string; status: string; duration?: number | null }[];
+  }[];
+};
+
+export function vitestOutcome({ numPassedTests, testResults }: VitestReport): Outcome {
+  const tests = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map((test) => ({ ...test, file: path.relative(root, name) })),
+  );
+  return {
+    passed: numPassedTests,
+    failures: tests
+      .filter(({ status }) => status === 'failed')
+      .map(({ file, fullName }) => `${file} › ${fullName}`),
+    timings: tests.map(({ file, fullName, duration }) => {
+      return { seconds: (duration ?? 0) / 1000, file, name: fullName };
+    }),
+  };
+}
+
+export type PlaywrightReport = { stats: { expected: number }; suites: Suite[] };
+type Suite = { specs?: Spec[]; suites?: Suite[] };
+type Spec = {
+  file: string;
+  title: string;
+  ok: boolean;
+  /** One for each width. */
+  tests: { projectName: string; results: { duration: number }[] }[];
+};
+
+export function playwrightOutcome({ stats, suites }: PlaywrightReport): Outcome {
+  const specs = suites
+    .flatMap(specsOf)
+    .map((spec) => ({ ...spec, file: `tests/e2e/${spec.file}` }));
+  return {
+    passed: stats.expected,
+    failures: specs.filter(({ ok }) => !ok).map(({ file, title }) => `${file} › ${title}`),
+    timings: specs.flatMap(({ file, title, tests }) =>
+      tests.map(({ projectName, results }) => {
+        const milliseconds = results.reduce((sum, { duration }) => sum + duration, 0);
+        return { seconds: milliseconds / 1000, file, name: `${title} (${projectName})` };
+      }),
+    ),
+  };
+}
+
+function specsOf({ specs = [], suites = [] }: Suite): Spec[] {
+  return [...specs, ...suites.flatMap(specsOf)];
+}
+
+/** A runner that crashed leaves no report, or half of one: it has passed nothing. */
+async function readReport<T>(report: string, missing: T): Promise<T> {
+  try {
+    return JSON.parse(await readFile(report, 'utf8')) as T;
+  } catch {
+    return missing;
+  }
+}
+
+function run(command: string, env: Record<string, string> = {}): Promise<number> {
+  const child = spawn(command, {
+    cwd: root,
+    shell: true,
+    stdio: 'inherit',
+    env: { ...toolEnvironment(), ...env },
+  });
+  return new Promise((resolve) => child.once('close', (code) => resolve(code ?? 1)));
+}
