@@ -9,6 +9,7 @@ const CHECKS = [
   ['Lint', 'oxlint --type-aware --deny-warnings'],
   ['Types', 'tsc -b'],
   ['Code mort', 'knip'],
+  ['Longueur des fichiers', 'node scripts/file-lengths.ts'],
 ] as const;
 
 export async function runChecks(): Promise<boolean> {

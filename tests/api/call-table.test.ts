@@ -1,3 +1,4 @@
+// Over 300 lines: every call of the specification, one test each.
 import { describe, expect, test } from 'vitest';
 import { keysOf } from './expectations.ts';
 import { DATABASES, dataOf, SUPER_ADMIN, unique, useApi, type Reply } from './harness.ts';

@@ -1,3 +1,4 @@
+// Over 300 lines: an example of every write that an admin can do.
 import { describe, expect, test } from 'vitest';
 import { actions, type ActionName } from '#contract/actions.ts';
 import {

@@ -1,3 +1,4 @@
+// Over 300 lines: everything that a row of scores can say, one test each.
 import { describe, expect, test } from 'vitest';
 import { rowOf, type Row } from './row.ts';
 import { baseOf, shownMatch, type Base, type Save, type Typing } from './saves.ts';
