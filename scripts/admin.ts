@@ -7,6 +7,7 @@ import { randomPassword } from '#server/auth/passwords.ts';
 import { readConfig } from '#server/config.ts';
 import { ok, refuse, type Result } from '#server/rules/result.ts';
 import { openStore } from '#server/store/store.ts';
+import { orStop } from './or-stop.ts';
 
 const USAGE = `Usage :
   npm run admin -- list
@@ -14,7 +15,7 @@ const USAGE = `Usage :
   npm run admin -- reset-password <nom>
   npm run admin -- delete <nom>`;
 
-const store = await openStore(readConfig(process.env).database, { exclusive: false });
+const store = await orStop(() => openStore(readConfig(process.env).database, { exclusive: false }));
 const runner = createRunner({ store, now: () => new Date(), loginBudget: null });
 
 const commands: Record<string, (name: string, option?: string) => Promise<Result<string>>> = {

@@ -2,9 +2,10 @@ import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { PRIVATE_FOLDER } from '#server/store/private-files.ts';
 import { copySqlite, timeStamp } from '#server/store/sqlite-copy.ts';
-import { sqliteFileOrStop, stop } from './sqlite-file.ts';
+import { stop } from './or-stop.ts';
+import { sqliteFileOrStop } from './sqlite-file.ts';
 
-const file = sqliteFileOrStop('pg_dump');
+const file = await sqliteFileOrStop('pg_dump');
 if (!existsSync(file)) stop(`Il n'y a pas de base de données à sauvegarder : ${file}`);
 const target =
   process.argv[2] ?? path.join(path.dirname(file), 'sauvegardes', `arene-${timeStamp()}.db`);

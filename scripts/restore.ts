@@ -3,10 +3,11 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { keepPrivate, PRIVATE_FOLDER } from '#server/store/private-files.ts';
 import { forgetEverybody } from '#server/store/sqlite-copy.ts';
-import { sqliteFileOrStop, stop } from './sqlite-file.ts';
+import { stop } from './or-stop.ts';
+import { sqliteFileOrStop } from './sqlite-file.ts';
 
 const source = process.argv[2] ?? stop('Usage : npm run restore -- <sauvegarde.db>');
-const file = sqliteFileOrStop('pg_restore');
+const file = await sqliteFileOrStop('pg_restore');
 if (!existsSync(source)) stop(`Cette sauvegarde n'existe pas : ${source}`);
 // Restoring over a living database would lose whatever was registered since the copy.
 if (existsSync(file))

@@ -172,7 +172,7 @@ const REFUSES_TO_START = [
   NewerDatabaseError,
 ];
 
-function isExpected(error: unknown): error is Error {
+export function isExpected(error: unknown): error is Error {
   return REFUSES_TO_START.some((kind) => error instanceof kind);
 }
 
