@@ -12,7 +12,7 @@ const SAID = {
   ],
   'already-withdrawn': ['already-withdrawn', 'Équipe 2 est déjà retirée du tournoi.'],
   'bad-best-of': ['seeds-invalid', 'Ce nombre de manches est impossible.'],
-  'bad-place-count': ['seeds-invalid', "Ce nombre d'équipes n'est pas possible."],
+  'bad-qualifier-count': ['seeds-invalid', "Ce nombre d'équipes n'est pas possible."],
   'bad-round-count': ['pairings-invalid', "Ce nombre de rondes n'est pas possible."],
   'bad-score': ['match-score-impossible', 'Ce score est impossible pour ce match.'],
   'bad-team': ['seeds-invalid', 'Équipe 2 ne peut pas être placée.'],
