@@ -34,7 +34,7 @@ const clientBuild: BuildEnvironmentOptions = {
           {
             name: 'core',
             priority: 2,
-            test: /node_modules[\\/](react|react-dom)[\\/]|web[\\/](entry-client|ui[\\/]page-title|features[\\/]live[\\/]live-badge)\.tsx$|web[\\/]art[\\/]/,
+            test: /node_modules[\\/](react|react-dom)[\\/]|web[\\/](entry-client|ui[\\/](card|page-title)|features[\\/]live[\\/]live-badge)\.tsx$|web[\\/]art[\\/]/,
           },
           // What the pages of the tournament share, in few files too.
           {

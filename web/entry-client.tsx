@@ -3,7 +3,7 @@ import { BrowserRouter } from 'react-router';
 import { App } from '#web/app.tsx';
 import { fillQueryClient, readPageData } from '#web/lib/page-data.ts';
 import { preloadOnIntent } from '#web/lib/preload-on-intent.ts';
-import { createQueryClient } from '#web/lib/queries.ts';
+import { createQueryClient } from '#web/lib/query-client.ts';
 import { findPage } from '#web/pages.ts';
 import './styles/app.css';
 

@@ -6,7 +6,7 @@ import { htmlDocument } from '#web/document.ts';
 import type { Assets } from '#web/document.ts';
 import { fillQueryClient } from '#web/lib/page-data.ts';
 import type { PageData } from '#web/lib/page-data.ts';
-import { createQueryClient } from '#web/lib/queries.ts';
+import { createQueryClient } from '#web/lib/query-client.ts';
 import { contentOf, knownQuery } from '#web/page-content.ts';
 import { pageMeta } from '#web/page-meta.ts';
 import { findPage, pages, withoutLastSlashes } from '#web/pages.ts';

@@ -1,5 +1,5 @@
 import { changedList, LISTS } from '#contract/public-state.ts';
-import type { PublicChange, PublicState } from '#contract/public-state.ts';
+import type { ListChange, ListName, PublicChange, PublicState } from '#contract/public-state.ts';
 
 /**
  * What a browser knows of the public state, at one version, in the shape in which it arrives: some of its lists, and of the
@@ -25,12 +25,18 @@ export function followed(known: KnownState, change: PublicChange): KnownState | 
   if (known.entrants && change.entrants) next.entrants = change.entrants;
   if (known.complete) next.complete = completeAfter(known, change);
   const ofKnownRounds = withinRounds(next.complete, change);
-  for (const list of LISTS) {
-    const [rows, differs] = [known[list], ofKnownRounds[list]];
-    if (rows && differs)
-      Object.assign(next, { [list]: changedList(list, rows as never, differs as never) });
-  }
+  for (const list of LISTS) Object.assign(next, changed(list, known, ofKnownRounds));
   return next;
+}
+
+function changed<L extends ListName>(
+  list: L,
+  known: { [K in L]?: PublicState[K] },
+  change: { [K in L]?: ListChange<PublicState[K][number]> },
+): object {
+  const rows: PublicState[L] | undefined = known[list];
+  const differs = change[list];
+  return rows && differs ? { [list]: changedList(list, rows, differs) } : {};
 }
 
 /** A round that is new comes with all its matches. */

@@ -1,8 +1,8 @@
+import { queryOptions } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import type { KnownState } from '#web/lib/known-state.ts';
 import type { Page } from '#web/lib/page-of.ts';
 import { writeKnown } from '#web/lib/public-state.ts';
-import { teamsPage as teamsPageQuery } from '#web/lib/queries.ts';
 import type { TeamWithPlayers } from '#web/lib/teams.ts';
 
 /** What the server rendered a page with. It travels inside the page, so that the browser starts from the same. */
@@ -27,3 +27,11 @@ export function fillQueryClient(
   if (known !== undefined) writeKnown(queryClient, known);
   if (teamsPage !== undefined) queryClient.setQueryData(teamsPageQuery.queryKey, teamsPage);
 }
+
+/** The page of registered teams that came with the site's own page, until all of them are there. */
+export const teamsPageQuery = queryOptions({
+  queryKey: ['teamsPage'],
+  queryFn: (): Page<TeamWithPlayers> | null => null,
+  staleTime: Infinity,
+  enabled: false,
+});

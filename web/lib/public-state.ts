@@ -3,7 +3,6 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { KnownState } from '#web/lib/known-state.ts';
 import { hasParts, type PagePart, type WithParts } from '#web/lib/page-parts.ts';
-import { teamsWithPlayers } from '#web/lib/queries.ts';
 
 export type PublicStateOf<P extends PagePart> =
   | { status: 'loading'; state: null; error: null }
@@ -30,24 +29,20 @@ export function usePublicState<P extends PagePart>(wanted: readonly P[]): Public
   return { status: 'loading', state: null, error: null };
 }
 
+/** All that this tab knows of the tournament, in one place: pages show views of it. */
 export const publicState = queryOptions({
   queryKey: ['publicState'],
-  queryFn: async ({ signal, client }): Promise<KnownState> => {
+  queryFn: async ({ signal }): Promise<KnownState> => {
     const { fetchState } = await import('#web/lib/live-stream.ts');
-    const known = await fetchState(signal);
-    if (known.teams) client.setQueryData(teamsWithPlayers.queryKey, [...known.teams]);
-    return known;
+    return fetchState(signal);
   },
 });
 
-export function readKnown(queryClient: QueryClient): KnownState | undefined {
-  const known = queryClient.getQueryData(publicState.queryKey);
-  const teams = queryClient.getQueryData(teamsWithPlayers.queryKey);
-  return known && { ...known, ...(teams && { teams }) };
-}
-
 /** Rows that did not change stay the same objects: what shows them is not drawn again. */
 export function writeKnown(queryClient: QueryClient, known: KnownState): void {
-  if (known.teams) queryClient.setQueryData(teamsWithPlayers.queryKey, [...known.teams]);
   queryClient.setQueryData(publicState.queryKey, known);
+}
+
+export function readKnown(queryClient: QueryClient): KnownState | undefined {
+  return queryClient.getQueryData(publicState.queryKey);
 }

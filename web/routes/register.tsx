@@ -8,7 +8,7 @@ import { Closed } from '#web/features/registration/closed.tsx';
 import { Reminder } from '#web/features/registration/reminder.tsx';
 import { call } from '#web/lib/call.ts';
 import { usePublicState } from '#web/lib/public-state.ts';
-import { teamsWithPlayers, useTeamsWithPlayers } from '#web/lib/queries.ts';
+import { changeTeams, teamsWithPlayers, useTeamsWithPlayers } from '#web/lib/public-teams.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { toast } from '#web/ui/toast.tsx';
@@ -25,10 +25,7 @@ export function RegisterPage() {
     signal: AbortSignal,
   ): Promise<ActionOutput<'registerTeam'>> {
     const created = await call('registerTeam', team, { signal });
-    queryClient.setQueryData(teamsWithPlayers.queryKey, (rows = []) => [
-      ...rows,
-      emptyTeam(created),
-    ]);
+    changeTeams(queryClient, (rows) => [...rows, emptyTeam(created)]);
     void queryClient.invalidateQueries(teamsWithPlayers);
     toast(`L'équipe ${created.name} a bien été créée`);
     return created;

@@ -6,8 +6,9 @@ import { RegisteredTeams } from '#web/features/rocket-league/registered-teams.ts
 import { LiveBadge } from '#web/features/live/live-badge.tsx';
 import { TournamentNav } from '#web/features/live/tournament-nav.tsx';
 import { useLiveStatus } from '#web/lib/live-status.ts';
+import { teamsPageQuery } from '#web/lib/page-data.ts';
 import { usePublicState } from '#web/lib/public-state.ts';
-import { teamsPage, teamsWithPlayers, useTeamsWithPlayers } from '#web/lib/queries.ts';
+import { teamsWithPlayers, useTeamsWithPlayers } from '#web/lib/public-teams.ts';
 
 export function RocketLeaguePage() {
   const teams = useTeamsWithPlayers();
@@ -30,7 +31,7 @@ export function RocketLeaguePage() {
       {!isClosed && <HowToRegister />}
       <RegisteredTeams
         state={teams}
-        first={useQuery(teamsPage).data ?? null}
+        first={useQuery(teamsPageQuery).data ?? null}
         isClosed={isClosed}
         askedPage={query.get('page')}
         onPage={(page) => setQuery({ page: String(page) }, { preventScrollReset: true })}

@@ -4,7 +4,7 @@ import { RegisterPlayerInput } from '#contract/inputs.ts';
 import { PlayerForm } from './player-form.tsx';
 import { TeamForm } from './team-form.tsx';
 import { useActionForm } from '#web/lib/action-form.ts';
-import type { TeamsState } from '#web/lib/queries.ts';
+import type { TeamsState } from '#web/lib/public-teams.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { classes } from '#web/ui/classes.ts';

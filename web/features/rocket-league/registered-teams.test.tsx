@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import type { TeamsState } from '#web/lib/queries.ts';
+import type { TeamsState } from '#web/lib/public-teams.ts';
 import type { Page } from '#web/lib/page-of.ts';
 import type { TeamWithPlayers } from '#web/lib/teams.ts';
 import { RegisteredTeams } from './registered-teams.tsx';

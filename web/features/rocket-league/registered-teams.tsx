@@ -1,7 +1,7 @@
 import { TEAMS_PER_PAGE } from '#contract/limits.ts';
 import emptyArt from '#web/art/empty.svg';
 import { pageAsked, pageOf, type Page } from '#web/lib/page-of.ts';
-import type { TeamsState } from '#web/lib/queries.ts';
+import type { TeamsState } from '#web/lib/public-teams.ts';
 import type { TeamWithPlayers } from '#web/lib/teams.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
