@@ -16,12 +16,16 @@ async function start(root: HTMLElement): Promise<void> {
   const queryClient = createQueryClient();
   fillQueryClient(queryClient, data);
   // Without its code at hand, the page that the server rendered would be blanked while the code loads.
-  await findPage(window.location.pathname).route.preload();
+  await preload(window.location.pathname);
   hydrateRoot(
     root,
     <BrowserRouter>
       <App queryClient={queryClient} renderedAt={data.renderedAt} />
     </BrowserRouter>,
   );
-  preloadOnIntent();
+  preloadOnIntent(preload);
+}
+
+function preload(pathname: string): Promise<void> {
+  return findPage(pathname).route.preload();
 }
