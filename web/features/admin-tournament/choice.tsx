@@ -2,7 +2,8 @@ import { CircleAlert } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
 import { choiceId } from './field-id.ts';
 import type { Mine } from './row.ts';
-import type { Base, ShownMatch } from './saves.ts';
+import type { Base } from '#web/unsent-scores/unsent.ts';
+import type { ShownMatch } from './shown-match.ts';
 import { sayMine, sayTheirs, type Author } from './theirs.ts';
 
 export type Asked = {

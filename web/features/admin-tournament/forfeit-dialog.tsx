@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ForfeitWords } from './forfeit-words.tsx';
 import { forfeitWays, type ForfeitWay } from './forfeit-ways.ts';
-import type { ShownMatch } from './saves.ts';
+import type { ShownMatch } from './shown-match.ts';
 import { Way } from './way.tsx';
 
 type ForfeitDialogProps = {

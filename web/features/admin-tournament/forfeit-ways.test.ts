@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { forfeitWays } from './forfeit-ways.ts';
-import { shownMatch } from './saves.ts';
-import { NO_SCORE, type Score } from './scores.ts';
-import { AIGLES, RENARDS, sampleMatch } from './sample-match.ts';
+import { shownMatch } from './shown-match.ts';
+import { NO_SCORE, type Score } from '#web/unsent-scores/scores.ts';
+import { AIGLES, RENARDS, sampleMatch } from '#web/unsent-scores/testing/sample-match.ts';
 
 const forfeit = { one: 0, two: 0, winner: AIGLES };
 const walkover = { one: null, two: null, winner: AIGLES };

@@ -1,5 +1,5 @@
-import type { ShownMatch } from './saves.ts';
-import { forfeitOf, isWalkover, NO_SCORE, type Score } from './scores.ts';
+import type { ShownMatch } from './shown-match.ts';
+import { forfeitOf, isWalkover, NO_SCORE, type Score } from '#web/unsent-scores/scores.ts';
 import { namesIn } from './theirs.ts';
 
 /** What a forfeit can become; `score` is null where it is still to be typed. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { ShownMatch } from './saves.ts';
-import { isWalkover } from './scores.ts';
+import type { ShownMatch } from './shown-match.ts';
+import { isWalkover } from '#web/unsent-scores/scores.ts';
 import { namesIn } from './theirs.ts';
 
 /** 'Forfait de Boost Vide : Les Aigles gagne'. */

@@ -5,8 +5,8 @@ import { focusOn, forfeitId } from './field-id.ts';
 import { ForfeitDialog } from './forfeit-dialog.tsx';
 import { ForfeitWords } from './forfeit-words.tsx';
 import type { ForfeitWay } from './forfeit-ways.ts';
-import type { ShownMatch } from './saves.ts';
-import type { Score } from './scores.ts';
+import type { ShownMatch } from './shown-match.ts';
+import type { Score } from '#web/unsent-scores/scores.ts';
 
 type ForfeitProps = {
   shown: ShownMatch;

@@ -4,8 +4,9 @@ import { asSentence } from '#web/lib/sentences.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { isStation, placeFrom } from './places.ts';
-import type { ShownMatch, Wanted } from './saves.ts';
-import { forfeitOf, NO_SCORE } from './scores.ts';
+import type { ShownMatch } from './shown-match.ts';
+import type { Wanted } from '#web/unsent-scores/unsent.ts';
+import { forfeitOf, NO_SCORE } from '#web/unsent-scores/scores.ts';
 
 type SavingProps = { shown: ShownMatch; onSave: (wanted: Wanted) => void };
 

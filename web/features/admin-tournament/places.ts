@@ -1,6 +1,6 @@
 import { toShiftedIso } from '#web/lib/dates.ts';
-import type { ShownMatch } from './saves.ts';
-import type { Place } from './scores.ts';
+import type { ShownMatch } from './shown-match.ts';
+import type { Place } from '#web/unsent-scores/scores.ts';
 
 /** What the two fields hold: the station, and the datetime input. */
 export type TypedPlace = { station: string; date: string };

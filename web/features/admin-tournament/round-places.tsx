@@ -4,7 +4,7 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { isStation, placesFrom, stillToPlay, type MatchPlace } from './places.ts';
-import type { ShownMatch } from './saves.ts';
+import type { ShownMatch } from './shown-match.ts';
 
 export type Placing = {
   busy: boolean;

@@ -2,7 +2,7 @@ import { UNDEFINED_TEAM } from '#contract/messages.ts';
 import { formatMatchDate } from '#web/lib/dates.ts';
 import { asSentence } from '#web/lib/sentences.ts';
 import { classes } from '#web/ui/classes.ts';
-import type { ShownMatch } from './saves.ts';
+import type { ShownMatch } from './shown-match.ts';
 
 type NameProps = { shown: ShownMatch; side: 'one' | 'two'; winner: number | null };
 

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import type { Row } from './row.ts';
-import type { ShownMatch } from './saves.ts';
-import { isForfeit, scoreOf, type Judged } from './scores.ts';
+import type { ShownMatch } from './shown-match.ts';
+import { isForfeit, scoreOf, type Judged } from '#web/unsent-scores/scores.ts';
 import { namesIn } from './theirs.ts';
 
 type RowStateProps = {

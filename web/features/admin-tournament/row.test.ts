@@ -1,9 +1,10 @@
 // Over 300 lines: everything that a row of scores can say, one test each.
 import { describe, expect, test } from 'vitest';
 import { rowOf, type Row } from './row.ts';
-import { baseOf, shownMatch, type Base, type Save, type Typing } from './saves.ts';
-import { judge, type Score, type Typed } from './scores.ts';
-import { AIGLES, RENARDS, sampleMatch } from './sample-match.ts';
+import { baseOf, type Base, type Save, type Typing } from '#web/unsent-scores/unsent.ts';
+import { shownMatch } from './shown-match.ts';
+import { judge, type Score, type Typed } from '#web/unsent-scores/scores.ts';
+import { AIGLES, RENARDS, sampleMatch } from '#web/unsent-scores/testing/sample-match.ts';
 
 const SERVER = {
   open: { one: null, two: null, winner: null },

@@ -1,6 +1,15 @@
-import { sameTeams } from './results.ts';
-import type { Base, PendingChoice, ShownMatch } from './saves.ts';
-import { isForfeit, judge, typedFrom, type Judged, type Score, type Typed } from './scores.ts';
+import { sameTeams } from '#web/unsent-scores/results.ts';
+import type { Base } from '#web/unsent-scores/unsent.ts';
+import type { PendingChoice } from '#web/unsent-scores/overtaken.ts';
+import type { ShownMatch } from './shown-match.ts';
+import {
+  isForfeit,
+  judge,
+  typedFrom,
+  type Judged,
+  type Score,
+  type Typed,
+} from '#web/unsent-scores/scores.ts';
 
 /** Everything that a row says about its score, worked out in one place so that it never says two things at once. */
 export type Row = {

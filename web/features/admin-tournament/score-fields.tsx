@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { fieldId, focusOn } from './field-id.ts';
-import type { ShownMatch } from './saves.ts';
-import type { Typed } from './scores.ts';
+import type { ShownMatch } from './shown-match.ts';
+import type { Typed } from '#web/unsent-scores/scores.ts';
 
 type ScoreFieldsProps = {
   shown: ShownMatch;

@@ -3,8 +3,8 @@ import { Pencil } from 'lucide-react';
 import { winsNeeded } from '#contract/best-of.ts';
 import { classes } from '#web/ui/classes.ts';
 import type { Row } from './row.ts';
-import type { ShownMatch } from './saves.ts';
-import type { Typed } from './scores.ts';
+import type { ShownMatch } from './shown-match.ts';
+import type { Typed } from '#web/unsent-scores/scores.ts';
 
 type ScorePadProps = {
   shown: ShownMatch;

@@ -8,10 +8,19 @@ import { MatchDetails } from './match-details.tsx';
 import { Name, QuietRow, WhenAndWhere } from './row-parts.tsx';
 import { RowState } from './row-state.tsx';
 import { putOf, rowOf, type Row } from './row.ts';
-import type { Base, PendingChoice, ShownMatch, Wanted } from './saves.ts';
+import type { Base, Wanted } from '#web/unsent-scores/unsent.ts';
+import type { PendingChoice } from '#web/unsent-scores/overtaken.ts';
+import type { ShownMatch } from './shown-match.ts';
 import { ScoreFields } from './score-fields.tsx';
 import { ScorePad } from './score-pad.tsx';
-import { isForfeit, judge, scoreOf, typedFrom, type Score, type Typed } from './scores.ts';
+import {
+  isForfeit,
+  judge,
+  scoreOf,
+  typedFrom,
+  type Score,
+  type Typed,
+} from '#web/unsent-scores/scores.ts';
 import { useSeen } from './seen.ts';
 
 export type ScoreHandlers = {

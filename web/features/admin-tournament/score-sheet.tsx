@@ -4,7 +4,7 @@ import type { Asked } from './choice.tsx';
 import { focusOn } from './field-id.ts';
 import { RoundPlaces, type Placing } from './round-places.tsx';
 import { ScoreRow, type ScoreHandlers } from './score-row.tsx';
-import { countOf, type ShownMatch } from './saves.ts';
+import { countOf, type ShownMatch } from './shown-match.ts';
 
 export type SheetRound = { pk_round: number; label: string; bestOf: number; matches: ShownMatch[] };
 

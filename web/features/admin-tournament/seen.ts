@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { Base } from './saves.ts';
+import type { Base } from '#web/unsent-scores/unsent.ts';
 
 /**
  * The match as it was when the admin turned to it. Whoever types from a sheet of paper looks at the paper: a score that

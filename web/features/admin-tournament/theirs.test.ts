@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { rowOf } from './row.ts';
-import { baseOf, shownMatch, type Save, type Typing } from './saves.ts';
-import { NO_SCORE, type Score } from './scores.ts';
-import { AIGLES, RENARDS, sampleMatch } from './sample-match.ts';
+import { baseOf, type Save, type Typing } from '#web/unsent-scores/unsent.ts';
+import { shownMatch } from './shown-match.ts';
+import { NO_SCORE, type Score } from '#web/unsent-scores/scores.ts';
+import { AIGLES, RENARDS, sampleMatch } from '#web/unsent-scores/testing/sample-match.ts';
 import { sayMine, sayTheirs, type Author } from './theirs.ts';
 
 const LEA: Author = { name: 'Léa', isSelf: false, when: 'à 14 h 32' };

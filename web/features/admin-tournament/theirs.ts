@@ -1,8 +1,9 @@
 import { UNDEFINED_TEAM } from '#contract/messages.ts';
-import { hasScore, sameTeams } from './results.ts';
+import { hasScore, sameTeams } from '#web/unsent-scores/results.ts';
 import type { Mine } from './row.ts';
-import type { Base, ShownMatch } from './saves.ts';
-import { isForfeit, isWalkover, scoreOf, type Score } from './scores.ts';
+import type { Base } from '#web/unsent-scores/unsent.ts';
+import type { ShownMatch } from './shown-match.ts';
+import { isForfeit, isWalkover, scoreOf, type Score } from '#web/unsent-scores/scores.ts';
 
 /** Who saved what is there now, and when: 'à 14 h 32'. Null where nobody can say. */
 export type Author = { name: string; isSelf: boolean; when: string } | null;

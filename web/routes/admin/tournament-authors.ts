@@ -1,7 +1,8 @@
 import { useQueries } from '@tanstack/react-query';
 import type { LastSave, Session } from '#contract/entities.ts';
 import type { Asked } from '#web/features/admin-tournament/choice.tsx';
-import type { Base, ShownMatch } from '#web/features/admin-tournament/saves.ts';
+import type { Base } from '#web/unsent-scores/unsent.ts';
+import type { ShownMatch } from '#web/features/admin-tournament/shown-match.ts';
 import { call } from '#web/lib/call.ts';
 import { sayMoment } from '#web/lib/dates.ts';
 

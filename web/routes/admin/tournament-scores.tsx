@@ -6,14 +6,16 @@ import type { PublicState } from '#contract/public-state.ts';
 import type { Steps } from '#contract/tournament.ts';
 import { CorrectionDialog } from '#web/features/admin-tournament/correction-dialog.tsx';
 import type { Placing } from '#web/features/admin-tournament/round-places.tsx';
-import { shownMatch, type Base, type Saves } from '#web/features/admin-tournament/saves.ts';
+import { shownMatch } from '#web/features/admin-tournament/shown-match.ts';
+import type { Base, UnsentScores } from '#web/unsent-scores/unsent.ts';
 import { ScoreSheet, type SheetRound } from '#web/features/admin-tournament/score-sheet.tsx';
-import { isForfeit, NO_SCORE, type Score } from '#web/features/admin-tournament/scores.ts';
+import { isForfeit, NO_SCORE, type Score } from '#web/unsent-scores/scores.ts';
 import { call } from '#web/lib/call.ts';
+import { seenVersion } from '#web/routes/admin/tournament-live.ts';
 import { useAuthors } from '#web/routes/admin/tournament-authors.ts';
 import { sentenceFor, useStep } from '#web/routes/admin/tournament-queries.ts';
-import type { ScoreQueue } from '#web/routes/admin/tournament-queue.ts';
-import { queueOf } from '#web/routes/admin/tournament-sender.ts';
+import type { ScoreQueue } from '#web/unsent-scores/queue.ts';
+import { queueOf } from '#web/unsent-scores/sender.ts';
 import { hrefOf, type View } from '#web/routes/admin/tournament-view.ts';
 import { toastWithUndo } from '#web/routes/admin/undo.ts';
 import { toast } from '#web/ui/toast.tsx';
@@ -26,7 +28,7 @@ type ScoresViewProps = {
 };
 
 export function ScoresView({ admin, state, view, withdrawn }: ScoresViewProps) {
-  const queue = queueOf(admin.pk_admin);
+  const queue = queueOf(admin.pk_admin, seenVersion);
   const saves = useQueue(queue, state);
   const rounds = sheetOf(state, view, {
     queue: saves,
@@ -91,7 +93,7 @@ function usePlacing(): Placing {
   };
 }
 
-function useQueue(queue: ScoreQueue, state: PublicState): Saves {
+function useQueue(queue: ScoreQueue, state: PublicState): UnsentScores {
   useEffect(() => {
     const matches = new Map(state.matches.map((match) => [match.pk_match, match]));
     queue.follow((pk_match) => matches.get(pk_match), state.version);
@@ -165,7 +167,7 @@ function goneFrom(
   return new Set(gone.map(({ pk_team }) => pk_team));
 }
 
-type Over = { queue: Saves; withdrawn: ReadonlySet<number> };
+type Over = { queue: UnsentScores; withdrawn: ReadonlySet<number> };
 
 function sheetOf(state: PublicState, view: View, over: Over): SheetRound[] {
   return state.rounds

@@ -1,9 +1,9 @@
 import type { TournamentMatch } from '#contract/tournament.ts';
 import { putOf, rowOf, type Row } from '#web/features/admin-tournament/row.ts';
-import { shownMatch, type ShownMatch } from '#web/features/admin-tournament/saves.ts';
-import { forfeitOf, judge, type Score, type Typed } from '#web/features/admin-tournament/scores.ts';
-import { keptScores } from '../tournament-kept.ts';
-import { createScoreQueue } from '../tournament-queue.ts';
+import { shownMatch, type ShownMatch } from '#web/features/admin-tournament/shown-match.ts';
+import { forfeitOf, judge, type Score, type Typed } from '#web/unsent-scores/scores.ts';
+import { keptScores } from '#web/unsent-scores/storage.ts';
+import { createScoreQueue } from '#web/unsent-scores/queue.ts';
 import { BEST_OF, createFakeServer, entryOf, resultOf } from './fake-server.ts';
 import { createMemory } from './helper-memory.ts';
 

@@ -1,7 +1,7 @@
 import type { TournamentMatch } from '#contract/tournament.ts';
-import { sampleMatch } from '#web/features/admin-tournament/sample-match.ts';
-import type { Base, Wanted } from '#web/features/admin-tournament/saves.ts';
-import { judge, scoreOf, type Score } from '#web/features/admin-tournament/scores.ts';
+import { sampleMatch } from './sample-match.ts';
+import type { Base, Wanted } from '#web/unsent-scores/unsent.ts';
+import { judge, scoreOf, type Score } from '#web/unsent-scores/scores.ts';
 import { CallError } from '#web/lib/wire.ts';
 
 export const BEST_OF = 3;

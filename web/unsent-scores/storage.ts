@@ -1,4 +1,4 @@
-import type { Save, Saves, Typing } from '#web/features/admin-tournament/saves.ts';
+import type { Save, UnsentScores, Typing } from './unsent.ts';
 
 /** What the browser keeps of one match, for all tabs of this admin. */
 type Kept = { save?: Save; typed?: Typing };
@@ -41,7 +41,7 @@ export function keptScores(name: string) {
     },
 
     /** Everything that is kept now, whichever tab wrote it. */
-    all: (): Saves => {
+    all: (): UnsentScores => {
       const saves: Record<number, Save> = {};
       const typed: Record<number, Typing> = {};
       for (const key of allKeys()) {
@@ -69,7 +69,7 @@ function allKeys(): string[] {
 }
 
 /** The matches about which the two say different things. */
-export function changedBetween(before: Saves, after: Saves): number[] {
+export function changedBetween(before: UnsentScores, after: UnsentScores): number[] {
   const keys = [before.saves, before.typed, after.saves, after.typed].flatMap(Object.keys);
   return [...new Set(keys.map(Number))].filter(
     (key) => before.saves[key] !== after.saves[key] || before.typed[key] !== after.typed[key],
@@ -77,7 +77,7 @@ export function changedBetween(before: Saves, after: Saves): number[] {
 }
 
 /** What is kept now; what did not change stays the same object, as an answer may be on its way for it. */
-export function merged(before: Saves, now: Saves): Saves {
+export function merged(before: UnsentScores, now: UnsentScores): UnsentScores {
   return {
     saves: mergedRecord(before.saves, now.saves),
     typed: mergedRecord(before.typed, now.typed),

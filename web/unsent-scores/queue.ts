@@ -1,18 +1,16 @@
 import type { Match } from '#contract/entities.ts';
 import {
   baseOf,
-  choiceOf,
-  standingOf,
   type Base,
-  type PendingChoice,
   type Save,
-  type Saves,
+  type UnsentScores,
   type Typing,
   type Wanted,
-} from '#web/features/admin-tournament/saves.ts';
-import type { Score, Typed } from '#web/features/admin-tournament/scores.ts';
+} from './unsent.ts';
+import { choiceOf, standingOf, type PendingChoice } from './overtaken.ts';
+import type { Score, Typed } from './scores.ts';
 import { CallError } from '#web/lib/wire.ts';
-import { changedBetween, keptScores, merged } from '#web/routes/admin/tournament-kept.ts';
+import { changedBetween, keptScores, merged } from './storage.ts';
 import {
   acknowledged,
   allOffline,
@@ -25,7 +23,7 @@ import {
   rebased,
   withChange,
   withoutScore,
-} from '#web/routes/admin/tournament-save.ts';
+} from './save.ts';
 
 export type ScoreQueue = ReturnType<typeof createScoreQueue>;
 
@@ -55,7 +53,7 @@ export function createScoreQueue(storageKey: string, wire: Wire) {
   let retry: ReturnType<typeof setTimeout> | undefined;
   const listeners = new Set<() => void>();
 
-  const show = (next: Saves): void => {
+  const show = (next: UnsentScores): void => {
     state = next;
     for (const listener of listeners) listener();
   };
@@ -64,7 +62,7 @@ export function createScoreQueue(storageKey: string, wire: Wire) {
     const next = merged(state, kept.all());
     if (changedBetween(state, next).length > 0) show(next);
   };
-  const move = (next: Saves): void => {
+  const move = (next: UnsentScores): void => {
     for (const pk_match of changedBetween(state, next)) {
       const [save, typed] = [next.saves[pk_match], next.typed[pk_match]];
       kept.write(pk_match, { ...(save && { save }), ...(typed && { typed }) });
@@ -185,7 +183,7 @@ export function createScoreQueue(storageKey: string, wire: Wire) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    current: (): Saves => state,
+    current: (): UnsentScores => state,
 
     /** Digits in the fields of a match, which is given as it was on screen; null takes them back. */
     type: (match: Base, typed: Typed | null): void => {

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Match } from '#contract/entities.ts';
-import type { Save } from '#web/features/admin-tournament/saves.ts';
-import { sampleMatch } from '#web/features/admin-tournament/sample-match.ts';
+import type { Save } from './unsent.ts';
+import { sampleMatch } from './testing/sample-match.ts';
 import { CallError } from '#web/lib/wire.ts';
 import { FakeStorage } from './testing/fake-storage.ts';
-import { createScoreQueue } from './tournament-queue.ts';
+import { createScoreQueue } from './queue.ts';
 
 const KEY = 'scores 1';
 const OFFLINE = new CallError(0, 'Failed to fetch');

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Match } from '#contract/entities.ts';
-import { sampleMatch } from '#web/features/admin-tournament/sample-match.ts';
-import { baseOf } from '#web/features/admin-tournament/saves.ts';
+import { sampleMatch } from './testing/sample-match.ts';
+import { baseOf } from './unsent.ts';
 import { CallError } from '#web/lib/wire.ts';
 import { FakeStorage } from './testing/fake-storage.ts';
-import { createScoreQueue, type ScoreQueue } from './tournament-queue.ts';
+import { createScoreQueue, type ScoreQueue } from './queue.ts';
 
 const KEY = 'scores 1';
 const match = sampleMatch();

@@ -1,18 +1,12 @@
-import {
-  hasScore,
-  isScoreOf,
-  newest,
-  sameResult,
-  sameTeams,
-} from '#web/features/admin-tournament/results.ts';
+import { hasScore, isScoreOf, newest, sameResult, sameTeams } from './results.ts';
 import {
   baseOf,
   type Base,
   type Save,
-  type Saves,
+  type UnsentScores,
   type Typing,
   type Wanted,
-} from '#web/features/admin-tournament/saves.ts';
+} from './unsent.ts';
 
 /** The match that a change is based on: as the admin saw it when the change was begun. */
 export function baseFor(typed: Typing | undefined, save: Save | undefined, match: Base) {
@@ -136,14 +130,14 @@ export function isAbout(base: Base, now: Base, { score, place }: Wanted): boolea
 }
 
 /** Those behind the one that did not get through wait for the network too, and are counted. */
-export function allOffline(saves: Saves['saves']): Saves['saves'] {
+export function allOffline(saves: UnsentScores['saves']): UnsentScores['saves'] {
   const entries = Object.entries(saves).map(([key, save]) => {
     const isNew = save.state === 'waiting' && !save.isOffline;
     return [key, isNew ? { ...save, isOffline: true } : save];
   });
-  return Object.fromEntries(entries) as Saves['saves'];
+  return Object.fromEntries(entries) as UnsentScores['saves'];
 }
 
-export function nextIn({ saves }: Saves): Save | undefined {
+export function nextIn({ saves }: UnsentScores): Save | undefined {
   return Object.values(saves).find(({ state }) => state === 'waiting');
 }

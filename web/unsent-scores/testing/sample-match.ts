@@ -1,5 +1,5 @@
 import type { TournamentMatch } from '#contract/tournament.ts';
-import { NO_SCORE, type Score } from './scores.ts';
+import { NO_SCORE, type Score } from '#web/unsent-scores/scores.ts';
 
 export const [AIGLES, RENARDS] = [10, 20];
 

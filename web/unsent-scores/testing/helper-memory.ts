@@ -1,4 +1,4 @@
-import type { Base, Save, Typing } from '#web/features/admin-tournament/saves.ts';
+import type { Base, Save, Typing } from '#web/unsent-scores/unsent.ts';
 import { entryOf, resultOf, type Replaced } from './fake-server.ts';
 
 type Kept = { save: Save | undefined; typed: Typing | undefined };

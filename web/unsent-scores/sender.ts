@@ -1,20 +1,22 @@
 import type { ActionOutput } from '#contract/actions.ts';
-import type { Base, Wanted } from '#web/features/admin-tournament/saves.ts';
+import type { Base, Wanted } from './unsent.ts';
 import { call } from '#web/lib/call.ts';
 import { currentSession } from '#web/lib/session.ts';
 import { CallError } from '#web/lib/wire.ts';
-import { seenVersion } from '#web/routes/admin/tournament-live.ts';
-import { createScoreQueue, type ScoreQueue } from '#web/routes/admin/tournament-queue.ts';
+import { createScoreQueue, type ScoreQueue } from './queue.ts';
 
-/** The queue of an admin: what one of them typed is never sent in another's name. */
-export function queueOf(pk_admin: number): ScoreQueue {
+/**
+ * The queue of an admin: what one of them typed is never sent in another's name. `seen` tells the version of the live state
+ * on screen.
+ */
+export function queueOf(pk_admin: number, seen: () => number): ScoreQueue {
   const known = queues.get(pk_admin);
   if (known !== undefined) return known;
   const name = `scores ${pk_admin}`;
   const queue = createScoreQueue(name, {
     send: (base, wanted) => asAdmin(pk_admin, () => sendScore(base, wanted)),
     read: (pk_match) => asAdmin(pk_admin, () => call('getMatch', { pk_match }, patience())),
-    seen: seenVersion,
+    seen,
     alone: (work) => alone(name, work),
   });
   queues.set(pk_admin, queue);
