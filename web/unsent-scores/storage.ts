@@ -1,7 +1,5 @@
-import type { Save, UnsentScores, Typing } from './unsent.ts';
-
-/** What the browser keeps of one match, for all tabs of this admin. */
-type Kept = { save?: Save; typed?: Typing };
+import type { Entry } from './entries.ts';
+import type { Save, Typing, UnsentScores } from './unsent.ts';
 
 /**
  * The scores that are kept in the browser, a key for each match: two tabs that write about different matches never overwrite
@@ -12,10 +10,10 @@ export function keptScores(name: string) {
   // A full or forbidden storage: what was typed then lives as long as the tab, and is not taken for forgotten.
   let isShared = true;
 
-  const read = (key: string): Kept | null => {
+  const read = (key: string): Entry | null => {
     try {
       const text = window.localStorage.getItem(key);
-      return text === null ? null : (JSON.parse(text) as Kept);
+      return text === null ? null : (JSON.parse(text) as Entry);
     } catch {
       return null;
     }
@@ -29,7 +27,7 @@ export function keptScores(name: string) {
   return {
     isShared: (): boolean => isShared,
 
-    write: (pk_match: number, kept: Kept): void => {
+    write: (pk_match: number, kept: Entry): void => {
       try {
         const key = prefix + pk_match;
         if (kept.save === undefined && kept.typed === undefined)
@@ -66,32 +64,4 @@ function allKeys(): string[] {
   } catch {
     return [];
   }
-}
-
-/** The matches about which the two say different things. */
-export function changedBetween(before: UnsentScores, after: UnsentScores): number[] {
-  const keys = [before.saves, before.typed, after.saves, after.typed].flatMap(Object.keys);
-  return [...new Set(keys.map(Number))].filter(
-    (key) => before.saves[key] !== after.saves[key] || before.typed[key] !== after.typed[key],
-  );
-}
-
-/** What is kept now; what did not change stays the same object, as an answer may be on its way for it. */
-export function merged(before: UnsentScores, now: UnsentScores): UnsentScores {
-  return {
-    saves: mergedRecord(before.saves, now.saves),
-    typed: mergedRecord(before.typed, now.typed),
-  };
-}
-
-function mergedRecord<T>(
-  before: Readonly<Record<number, T>>,
-  now: Readonly<Record<number, T>>,
-): Record<number, T> {
-  const entries = Object.entries(now).map(([key, value]) => {
-    const known = before[Number(key)];
-    const isSame = known !== undefined && JSON.stringify(known) === JSON.stringify(value);
-    return [key, isSame ? known : value];
-  });
-  return Object.fromEntries(entries) as Record<number, T>;
 }
