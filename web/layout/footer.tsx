@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { site } from '#content/site.ts';
 import type { SocialName } from '#content/site.ts';
-import { SocialIcon } from '#web/layout/social-icon.tsx';
+import { SocialIcon } from '#web/ui/social-icon.tsx';
 import { useNow } from '#web/lib/now.ts';
 
 export function Footer() {

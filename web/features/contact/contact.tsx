@@ -1,6 +1,6 @@
 import { Bug, Lightbulb, MessageCircleQuestion } from 'lucide-react';
 import { site } from '#content/site.ts';
-import { SocialIcon } from '#web/layout/social-icon.tsx';
+import { SocialIcon } from '#web/ui/social-icon.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';

@@ -1,4 +1,4 @@
-import { SocialIcon } from '#web/layout/social-icon.tsx';
+import { SocialIcon } from '#web/ui/social-icon.tsx';
 import type { TeamPlayer, TeamWithPlayers } from '#web/lib/teams.ts';
 import { Card } from '#web/ui/card.tsx';
 

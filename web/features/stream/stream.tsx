@@ -1,6 +1,6 @@
 import { site } from '#content/site.ts';
 import { STREAM_CHAT, STREAM_PLAYER } from '#contract/limits.ts';
-import { SocialIcon } from '#web/layout/social-icon.tsx';
+import { SocialIcon } from '#web/ui/social-icon.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { chatAddress, playerAddress } from './addresses.ts';

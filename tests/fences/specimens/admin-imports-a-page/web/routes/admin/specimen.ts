@@ -1,0 +1,3 @@
+import { HomePage } from '#web/routes/home.tsx';
+
+export const page = HomePage;

@@ -1,0 +1,3 @@
+import { AdminArea } from '#web/routes/admin/area.tsx';
+
+export const area = AdminArea;

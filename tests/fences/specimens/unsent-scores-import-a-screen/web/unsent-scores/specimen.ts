@@ -1,0 +1,3 @@
+import { rowOf } from '#web/features/admin-tournament/row.ts';
+
+export const row = rowOf;
