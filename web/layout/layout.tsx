@@ -4,7 +4,7 @@ import { Footer } from '#web/layout/footer.tsx';
 import { Header } from '#web/layout/header.tsx';
 import { MAIN_ID, useRouteChange } from '#web/layout/route-change.ts';
 import type { PagePath } from '#web/lib/page-titles.ts';
-import { Toasts } from '#web/ui/toast.tsx';
+import { Toasts } from '#web/ui/toasts.tsx';
 
 type LayoutProps = {
   /** The page shown; its address, or home's when the address is unknown. */

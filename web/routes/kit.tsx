@@ -9,7 +9,7 @@ import { Pagination } from '#web/ui/pagination.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { Tag } from '#web/ui/tag.tsx';
-import { toast } from '#web/ui/toast.tsx';
+import { toast } from '#web/ui/toast.ts';
 
 /** Every piece of the kit in every state. Served in development only. */
 export function KitPage() {

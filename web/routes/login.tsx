@@ -6,7 +6,7 @@ import { signIn, useSession } from '#web/lib/session.ts';
 import { refusals } from '#contract/refusals.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
-import { toast } from '#web/ui/toast.tsx';
+import { toast } from '#web/ui/toast.ts';
 
 export function LoginPage() {
   const session = useSession();

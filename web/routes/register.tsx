@@ -11,7 +11,7 @@ import { usePublicState } from '#web/lib/public-state.ts';
 import { changeTeams, teamsWithPlayers, useTeamsWithPlayers } from '#web/lib/public-teams.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
-import { toast } from '#web/ui/toast.tsx';
+import { toast } from '#web/ui/toast.ts';
 
 export function RegisterPage() {
   const teams = useTeamsWithPlayers();

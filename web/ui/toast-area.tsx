@@ -3,7 +3,7 @@ import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { useEffect } from 'react';
 
 import { classes } from './classes.ts';
-import { receiveToasts, type ToastTone } from './toast.tsx';
+import { receiveToasts, type ToastTone } from './toast.ts';
 
 type ToastAreaProps = { visible: number; milliseconds: number };
 

@@ -17,7 +17,7 @@ import { CallError } from '#web/lib/wire.ts';
 import { forgetDraft, keepDraft, readDraft } from '#web/routes/admin/drafts.ts';
 import { useWayBack } from '#web/routes/admin/list.ts';
 import { useLeaveGuard } from '#web/routes/admin/leave-guard.ts';
-import { toast } from '#web/ui/toast.tsx';
+import { toast } from '#web/ui/toast.ts';
 
 type EditorOptions<Input extends FieldValues, Output, Values extends Record<string, string>> = {
   schema: v.GenericSchema<Input, Output>;

@@ -18,7 +18,7 @@ import type { ScoreQueue } from '#web/unsent-scores/queue.ts';
 import { queueOf } from '#web/unsent-scores/sender.ts';
 import { hrefOf, type View } from '#web/routes/admin/tournament-view.ts';
 import { toastWithUndo } from '#web/routes/admin/undo.ts';
-import { toast } from '#web/ui/toast.tsx';
+import { toast } from '#web/ui/toast.ts';
 
 type ScoresViewProps = {
   admin: Session;

@@ -16,7 +16,7 @@ import { call } from '#web/lib/call.ts';
 import type { DraftEditing } from '#web/routes/admin/tournament-draft.tsx';
 import { sentenceFor, useStep } from '#web/routes/admin/tournament-queries.ts';
 import { hrefOf } from '#web/routes/admin/tournament-view.ts';
-import { toast } from '#web/ui/toast.tsx';
+import { toast } from '#web/ui/toast.ts';
 
 type TournamentStepsProps = { state: PublicState; steps: Steps; editing: DraftEditing };
 

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { TrailItem } from '#contract/entities.ts';
 import { call } from '#web/lib/call.ts';
 import { isAbort } from '#web/lib/wire.ts';
-import { toast } from '#web/ui/toast.tsx';
+import { toast } from '#web/ui/toast.ts';
 
 const OFFER_MILLISECONDS = 10_000;
 

@@ -1,5 +1,3 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
-
 export type ToastTone = 'success' | 'error' | 'info';
 
 export type ToastMessage = { text: string; tone: ToastTone; offer?: ToastOffer | undefined };
@@ -19,19 +17,6 @@ export function toast(text: string, tone: ToastTone = 'success', offer?: ToastOf
   for (const tell of listeners) tell();
 }
 
-type ToastsProps = { visible: number; milliseconds: number };
-
-/** Where toasts appear. Its code is fetched for the first of them: most visitors never see one. */
-export function Toasts(props: ToastsProps) {
-  const show = useSyncExternalStore(subscribe, isWanted, isWantedOnServer);
-  if (!show) return null;
-  return (
-    <Suspense fallback={null}>
-      <ToastArea {...props} />
-    </Suspense>
-  );
-}
-
 /** The area, once on screen, takes what was said while it was being fetched, then everything else. */
 export function receiveToasts(receiver: (message: ToastMessage) => void): () => void {
   deliver = receiver;
@@ -41,22 +26,17 @@ export function receiveToasts(receiver: (message: ToastMessage) => void): () => 
   };
 }
 
-const ToastArea = lazy(async () => ({ default: (await import('./toast-area.tsx')).ToastArea }));
+/** Whether there has been a toast, and so an area is needed. */
+export function isAreaWanted(): boolean {
+  return wanted;
+}
+
+export function onAreaWanted(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
 
 const waiting: ToastMessage[] = [];
 const listeners = new Set<() => void>();
 let deliver: ((message: ToastMessage) => void) | null = null;
 let wanted = false;
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function isWanted(): boolean {
-  return wanted;
-}
-
-function isWantedOnServer(): boolean {
-  return false;
-}
