@@ -1,9 +1,9 @@
-import { valibotResolver } from '@hookform/resolvers/valibot';
+import { toNestErrors } from '@hookform/resolvers';
 import { useEffect, useRef } from 'react';
 import type { FormEvent } from 'react';
 import { useForm } from 'react-hook-form';
-import type { DefaultValues, FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import type * as v from 'valibot';
+import type { DefaultValues, FieldValues, Path, Resolver, UseFormReturn } from 'react-hook-form';
+import * as v from 'valibot';
 import { DEFAULT_ERROR } from '#contract/answers.ts';
 import { CallError, isAbort } from '#web/lib/wire.ts';
 import { useHydrated } from '#web/lib/hydrated.ts';
@@ -33,10 +33,18 @@ export type Sending = {
 export function useActionForm<Input extends FieldValues, Output>(
   schema: v.GenericSchema<Input, Output>,
   send: (checked: Output, sending: Sending) => Promise<void>,
+): ActionForm<Input, Output> {
+  return useFieldsForm<Input, Output>(schema, send);
+}
+
+/** The same, where the fields hold something else than what one would send: a number, for a field, is a text. */
+export function useFieldsForm<Input extends FieldValues, Output>(
+  schema: v.GenericSchema<unknown, Output>,
+  send: (checked: Output, sending: Sending) => Promise<void>,
   defaultValues?: DefaultValues<Input>,
 ): ActionForm<Input, Output> {
   const form = useForm<Input, unknown, Output>({
-    resolver: valibotResolver<Input, unknown, Output>(schema),
+    resolver: resolverOf<Input, Output>(schema),
     mode: 'onChange',
     ...(defaultValues && { defaultValues }),
   });
@@ -65,6 +73,21 @@ export function useActionForm<Input extends FieldValues, Output>(
     busy: isSubmitting,
     ready: useHydrated(),
     refusal: errors.root?.['server']?.message,
+  };
+}
+
+/** The first thing that is wrong with each field. */
+function resolverOf<Input extends FieldValues, Output>(
+  schema: v.GenericSchema<unknown, Output>,
+): Resolver<Input, unknown, Output> {
+  return (values, _context, options) => {
+    const { success, output, issues } = v.safeParse(schema, values, { abortPipeEarly: true });
+    if (success) return { values: output, errors: {} };
+    const errors: Record<string, { type: string; message: string }> = {};
+    for (const issue of issues) {
+      errors[v.getDotPath(issue) ?? ''] ??= { type: issue.type, message: issue.message };
+    }
+    return { values: {}, errors: toNestErrors<Input>(errors, options) };
   };
 }
 

@@ -18,7 +18,8 @@ type Roles = {
  * next one takes over. Without locks, as on a plain http address, each tab has its own stream.
  */
 export function shareStream({ lead, hear }: Roles, signal: AbortSignal): (message: Shared) => void {
-  const { locks } = navigator as { locks?: LockManager };
+  // Browsers offer locks to secure pages only.
+  const { locks }: { locks?: LockManager } = navigator;
   if (locks === undefined || typeof BroadcastChannel === 'undefined') {
     void lead();
     return () => undefined;

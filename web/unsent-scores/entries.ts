@@ -109,7 +109,7 @@ function mergedRecord<T>(
   const entries = Object.entries(now).map(([key, value]) => {
     const known = before[Number(key)];
     const isSame = known !== undefined && JSON.stringify(known) === JSON.stringify(value);
-    return [key, isSame ? known : value];
+    return [key, isSame ? known : value] as const;
   });
-  return Object.fromEntries(entries) as Record<number, T>;
+  return Object.fromEntries(entries);
 }

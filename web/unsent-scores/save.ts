@@ -133,9 +133,9 @@ export function isAbout(base: Base, now: Base, { score, place }: Wanted): boolea
 export function allOffline(saves: UnsentScores['saves']): UnsentScores['saves'] {
   const entries = Object.entries(saves).map(([key, save]) => {
     const isNew = save.state === 'waiting' && !save.isOffline;
-    return [key, isNew ? { ...save, isOffline: true } : save];
+    return [key, isNew ? { ...save, isOffline: true } : save] as const;
   });
-  return Object.fromEntries(entries) as UnsentScores['saves'];
+  return Object.fromEntries(entries);
 }
 
 export function nextIn({ saves }: UnsentScores): Save | undefined {

@@ -39,7 +39,7 @@ function patience() {
  */
 async function alone(name: string, work: () => Promise<void>): Promise<void> {
   // Browsers offer locks to secure pages only.
-  const locks = navigator.locks as LockManager | undefined;
+  const { locks }: { locks?: LockManager } = navigator;
   let hasBegun = false;
   const begin = () => {
     hasBegun = true;

@@ -1,5 +1,5 @@
 import type { Entry } from './entries.ts';
-import type { Save, Typing, UnsentScores } from './unsent.ts';
+import type { Base, Save, Typing, UnsentScores } from './unsent.ts';
 
 /**
  * The scores that are kept in the browser, a key for each match: two tabs that write about different matches never overwrite
@@ -13,7 +13,7 @@ export function keptScores(name: string) {
   const read = (key: string): Entry | null => {
     try {
       const text = window.localStorage.getItem(key);
-      return text === null ? null : (JSON.parse(text) as Entry);
+      return text === null ? null : entryIn(JSON.parse(text));
     } catch {
       return null;
     }
@@ -56,6 +56,38 @@ export function keptScores(name: string) {
     concerns: ({ key }: Pick<StorageEvent, 'key'>): boolean =>
       key === null || matchOf(key) !== null,
   };
+}
+
+/** What can be used of what another version of the site may have kept: the rest must not stop the screen. */
+function entryIn(kept: unknown): Entry | null {
+  if (!isRecord(kept)) return null;
+  const { save, typed } = kept;
+  return { ...(isSave(save) && { save }), ...(isTyping(typed) && { typed }) };
+}
+
+function isSave(kept: unknown): kept is Save {
+  return isRecord(kept) && isBase(kept['base']) && isRecord(kept['wanted']) && hasState(kept);
+}
+
+function hasState({ state, theirs }: Record<string, unknown>): boolean {
+  if (state === 'conflict') return isBase(theirs);
+  return state === 'waiting' || state === 'saved' || state === 'refused' || state === 'reach';
+}
+
+function isTyping(kept: unknown): kept is Typing {
+  if (!isRecord(kept)) return false;
+  const { one, two, base } = kept;
+  return typeof one === 'string' && typeof two === 'string' && (base === undefined || isBase(base));
+}
+
+function isBase(kept: unknown): kept is Base {
+  return (
+    isRecord(kept) && typeof kept['pk_match'] === 'number' && typeof kept['version'] === 'number'
+  );
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
 }
 
 function allKeys(): string[] {

@@ -124,6 +124,14 @@ describe('digits that are not validated yet', () => {
   });
 });
 
+test('what cannot be read in the storage is left out, and does not stop the others', () => {
+  const { localStorage } = window;
+  localStorage.setItem(`${KEY} 7`, JSON.stringify({ typed: { one: 2 }, save: { state: 'new' } }));
+  localStorage.setItem(`${KEY} 8`, 'null');
+  localStorage.setItem(`${KEY} 9`, JSON.stringify({ typed: { one: '2', two: '' } }));
+  expect(open().current()).toEqual({ saves: {}, typed: { 9: { one: '2', two: '' } } });
+});
+
 describe('what was begun before somebody else saved', () => {
   const place = { match_date: '2025-12-13 10:00:00', station: 3 };
 

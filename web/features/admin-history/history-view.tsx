@@ -43,7 +43,7 @@ export function HistoryView(props: HistoryViewProps) {
         <SelectField
           label="À propos de"
           value={filter.item}
-          onChange={({ target }) => onFilter({ ...filter, item: target.value as TrailItem | '' })}
+          onChange={({ target }) => onFilter({ ...filter, item: itemOf(target.value) })}
         >
           <option value="">Tout</option>
           {ITEMS.filter(({ item }) => withAdmins || item !== 'admin').map(({ item, label }) => (
@@ -68,6 +68,10 @@ export function HistoryView(props: HistoryViewProps) {
       <Entries {...props} />
     </div>
   );
+}
+
+function itemOf(value: string): TrailItem | '' {
+  return ITEMS.find(({ item }) => item === value)?.item ?? '';
 }
 
 const ITEMS: readonly { item: TrailItem; label: string }[] = [

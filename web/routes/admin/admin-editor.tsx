@@ -15,7 +15,6 @@ import { signIn } from '#web/lib/session.ts';
 import { EditorScreen } from '#web/routes/admin/editor-screen.tsx';
 import { EditorView } from '#web/routes/admin/editor-view.tsx';
 import { useEditor } from '#web/routes/admin/editor.ts';
-import { withoutEmpty } from '#web/routes/admin/payload.ts';
 import { adminQuery, adminTypesQuery, together } from '#web/routes/admin/queries.ts';
 import type { ScreenProps } from '#web/routes/admin/screen.ts';
 
@@ -56,7 +55,7 @@ function AddAdmin({ types }: { types: readonly AdminType[] }) {
     secrets: ['password'],
     backTo: LIST,
     save: async (checked, { signal }) => {
-      const { username } = await call('createAdmin', withoutEmpty(checked), { signal });
+      const { username } = await call('createAdmin', checked, { signal });
       return `L'administrateur ${username} a été ajouté`;
     },
   });

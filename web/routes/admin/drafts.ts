@@ -1,10 +1,17 @@
+import * as v from 'valibot';
+
 /** What was typed and not saved, kept for this tab: an ended session or a stray click must not lose it. */
 export type Draft<Values> = { values: Values; version: number | undefined };
 
-export function readDraft<Values>(key: string): Draft<Values> | null {
+/** Null also for what an older version of the site has kept in another shape. */
+export function readDraft<Values>(
+  key: string,
+  schema: v.GenericSchema<unknown, Values>,
+): Draft<Values> | null {
   try {
-    const kept = storage()?.getItem(PREFIX + key);
-    return kept ? (JSON.parse(kept) as Draft<Values>) : null;
+    const kept: unknown = JSON.parse(storage()?.getItem(PREFIX + key) ?? 'null');
+    const { success, output } = v.safeParse(v.object({ values: schema, version: VERSION }), kept);
+    return success ? { values: output.values, version: output.version } : null;
   } catch {
     return null;
   }
@@ -23,6 +30,7 @@ export function forgetDraft(key: string): void {
 }
 
 const PREFIX = 'brouillon ';
+const VERSION = v.optional(v.number());
 
 function storage(): Storage | undefined {
   try {

@@ -1,16 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import {
-  get,
-  type DefaultValues,
-  type FieldValues,
-  type Path,
-  type PathValue,
-} from 'react-hook-form';
+import { get } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router';
-import type * as v from 'valibot';
+import * as v from 'valibot';
 import type { TrailItem } from '#contract/entities.ts';
-import { useActionForm } from '#web/lib/action-form.ts';
+import { useFieldsForm } from '#web/lib/action-form.ts';
 import { call } from '#web/lib/call.ts';
 import { currentSession } from '#web/lib/session.ts';
 import { CallError } from '#web/lib/wire.ts';
@@ -19,9 +13,13 @@ import { useWayBack } from '#web/routes/admin/list.ts';
 import { useLeaveGuard } from '#web/routes/admin/leave-guard.ts';
 import { toast } from '#web/ui/toast.ts';
 
-type EditorOptions<Input extends FieldValues, Output, Values extends Record<string, string>> = {
+/** What the fields of a form hold: texts, of which the schema makes numbers and keys. */
+type Texts = Record<string, string>;
+
+type EditorOptions<Input, Output, Values extends Texts> = {
   schema: v.GenericSchema<Input, Output>;
-  defaults: Values;
+  /** A field for each that the schema has. */
+  defaults: Values & Record<keyof Input, string>;
   /** Sends it; answers what the toast says. `version` is the one that the change is based on. */
   save: (
     checked: Output,
@@ -48,7 +46,7 @@ export type EditorHandle<Values> = {
 };
 
 /** A form of the admin area: kept while it is unsaved, guarded against stray clicks, and fair to whoever saved first. */
-export function useEditor<Input extends FieldValues, Output, Values extends Record<string, string>>(
+export function useEditor<Input, Output, Values extends Texts>(
   options: EditorOptions<Input, Output, Values>,
 ) {
   const { schema, defaults, save, backTo, edited, secrets = [], onChange } = options;
@@ -56,12 +54,12 @@ export function useEditor<Input extends FieldValues, Output, Values extends Reco
   const wayBack = useWayBack(backTo);
   const queryClient = useQueryClient();
   const draftKey = useDraftKey(Object.keys(defaults));
-  const [draft] = useState(() => readDraft<Partial<Values>>(draftKey));
+  const [draft] = useState(() => readDraft(draftKey, KEPT_TEXTS));
   const [hasDraft, setHasDraft] = useState(draft !== null);
   const version = useRef(draft === null ? edited?.version : draft.version);
   const [conflict, setConflict] = useState<Conflict<Values> | null>(null);
 
-  const { form, onSubmit, busy, refusal } = useActionForm<Input, Output>(
+  const { form, onSubmit, busy, refusal } = useFieldsForm<Texts, Output>(
     schema,
     async (checked, { signal }) => {
       setConflict(null);
@@ -77,22 +75,20 @@ export function useEditor<Input extends FieldValues, Output, Values extends Reco
         setConflict({ ...(await edited.reload()), author: await lastAuthor(edited) });
       }
     },
-    defaults as unknown as DefaultValues<Input>,
+    defaults,
   );
 
+  const [initial] = useState<Values>(defaults);
   const handle = useMemo<EditorHandle<Values>>(
     () => ({
-      values: () => form.getValues() as unknown as Values,
-      set: (name, value) =>
-        form.setValue(name as unknown as Path<Input>, value as PathValue<Input, Path<Input>>, {
-          shouldDirty: true,
-          shouldValidate: true,
-        }),
+      values: () => ({ ...initial, ...form.getValues() }),
+      set: (name: string, value) =>
+        form.setValue(name, value, { shouldDirty: true, shouldValidate: true }),
     }),
-    [form],
+    [form, initial],
   );
 
-  const keepTyped = useEffectEvent((values: FieldValues) => {
+  const keepTyped = useEffectEvent((values: Texts) => {
     const typed = Object.entries(values).filter(
       ([name, value]) => value !== defaults[name] && !secrets.includes(name),
     );
@@ -110,7 +106,7 @@ export function useEditor<Input extends FieldValues, Output, Values extends Reco
   const restart = (values: Values) => {
     forgetDraft(draftKey);
     setHasDraft(false);
-    form.reset(values as unknown as DefaultValues<Input>);
+    form.reset(values);
   };
 
   const { isDirty, errors } = form.formState;
@@ -120,10 +116,9 @@ export function useEditor<Input extends FieldValues, Output, Values extends Reco
     form,
     handle,
     bind: (name: keyof Values & string) => {
-      const path = name as unknown as Path<Input>;
       const error: unknown = get(errors, name);
       return {
-        ...form.register(path, { onChange: () => onChange?.(name, handle) }),
+        ...form.register(name, { onChange: () => onChange?.(name, handle) }),
         error: messageOf(error),
       };
     },
@@ -148,6 +143,8 @@ export function useEditor<Input extends FieldValues, Output, Values extends Reco
     },
   };
 }
+
+const KEPT_TEXTS = v.record(v.string(), v.string());
 
 type Conflict<Values> = { values: Values; version: number; author: string | null };
 

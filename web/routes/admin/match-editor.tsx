@@ -69,7 +69,7 @@ function MatchEditor({ match, rounds, teams }: MatchEditorProps) {
     },
   });
   const watched = useWatch({ control: editor.form.control });
-  const values = { ...newMatch, ...watched } as MatchValues;
+  const values: MatchValues = { ...newMatch, ...watched };
   return (
     <EditorView
       name={match === undefined ? 'Ajouter un match' : 'Modifier un match'}

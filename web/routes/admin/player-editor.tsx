@@ -13,7 +13,6 @@ import { EditorScreen } from '#web/routes/admin/editor-screen.tsx';
 import { EditorView } from '#web/routes/admin/editor-view.tsx';
 import { useEditor } from '#web/routes/admin/editor.ts';
 import { playerQuery, teamsQuery, together } from '#web/routes/admin/queries.ts';
-import { withoutEmpty } from '#web/routes/admin/payload.ts';
 import type { ScreenProps } from '#web/routes/admin/screen.ts';
 
 const LIST = '/admin/players';
@@ -46,8 +45,10 @@ function AddPlayer({ teams }: { teams: readonly Team[] }) {
     schema: CreatePlayerInput,
     defaults: newPlayer,
     backTo: LIST,
-    save: async (checked, { signal }) => {
-      const player = await call('createPlayer', withoutEmpty(checked), { signal });
+    save: async ({ twitch, fk_team, ...required }, { signal }) => {
+      // What was not given is not sent.
+      const given = { ...(twitch !== null && { twitch }), ...(fk_team !== null && { fk_team }) };
+      const player = await call('createPlayer', { ...required, ...given }, { signal });
       return `Le joueur ${player.username} a été ajouté`;
     },
   });

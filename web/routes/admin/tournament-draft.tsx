@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Draft } from '#contract/tournament.ts';
+import { Draft } from '#contract/tournament.ts';
 import {
   keysOf,
   sameTables,
@@ -119,7 +119,7 @@ const UNTOUCHED: Edit = {
 };
 
 function kept(draftKey: string): Pairings | null {
-  return readDraft<Pairings>(draftKey)?.values ?? null;
+  return readDraft(draftKey, Draft.entries.pairings)?.values ?? null;
 }
 
 /** Until the server has looked at an exchange, its tables are shown without their reasons. */

@@ -9,7 +9,7 @@ const line: Steps['steps'] = [
   { key: 'bracket', label: 'Bracket', state: 'coming' },
 ];
 
-test('without a wish, the screen shows the current step', () => {
+test('an address that names no view shows the current step', () => {
   expect(viewOf(undefined, steps())).toEqual({ step: 'round-2', show: 'round', round: 2 });
 });
 
@@ -29,6 +29,6 @@ test('teams and standings belong to no step', () => {
   expect(viewOf('standings', steps())).toEqual({ step: null, show: 'standings' });
 });
 
-function steps(draft: Steps['draft'] = null): Steps {
-  return { steps: line, draft } as Steps;
+function steps(draft: Steps['draft'] = null): Pick<Steps, 'steps' | 'draft'> {
+  return { steps: line, draft };
 }

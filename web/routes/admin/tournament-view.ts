@@ -7,7 +7,10 @@ export type View = { step: string | null } & (
 );
 
 /** The view of an address; without one, or for a step that has not come yet, what is to be done now. */
-export function viewOf(wanted: string | undefined, { steps, draft }: Steps): View {
+export function viewOf(
+  wanted: string | undefined,
+  { steps, draft }: Pick<Steps, 'steps' | 'draft'>,
+): View {
   if (wanted === 'teams' || wanted === 'standings') return { step: null, show: wanted };
   const current = steps.find(({ state }) => state === 'current')?.key ?? 'registration';
   const isThere = steps.some(({ key, state }) => key === wanted && state !== 'coming');
