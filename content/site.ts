@@ -1,3 +1,6 @@
+/** The colour of the page, which a phone's bars take on. The style sheet has it as `--color-ink`: a test compares them. */
+export const PAGE_COLOUR = '#0a0d14';
+
 export const site = {
   name: 'Arène',
   organiser: 'Arène Esport',

@@ -34,5 +34,4 @@ export const invalid = {
   hiddenCharacters: 'Ce texte contient des caractères invisibles qui ne sont pas acceptés',
 } as const;
 
-/** The text of a match slot whose team is not known yet. */
-export const UNDEFINED_TEAM = 'Pas défini';
+export { UNDEFINED_TEAM } from './public-state.ts';

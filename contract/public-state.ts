@@ -62,6 +62,9 @@ export function bracketOf({
   };
 }
 
+/** The text of a match slot whose team is not known yet. Visitors load it without the messages of the forms. */
+export const UNDEFINED_TEAM = 'Pas défini';
+
 export function roundMatchesOf({ matches }: PublicState, pk_round: number): TournamentMatch[] {
   return matches.filter((match) => match.fk_round === pk_round);
 }

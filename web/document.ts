@@ -1,4 +1,4 @@
-import { site } from '#content/site.ts';
+import { PAGE_COLOUR, site } from '#content/site.ts';
 import type { PageData } from '#web/lib/page-data.ts';
 import { PAGE_DATA_ID } from '#web/lib/page-data.ts';
 import { pageTitles } from '#web/lib/page-titles.ts';
@@ -38,7 +38,7 @@ export function htmlDocument({
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     `<title>${escapeHtml(title)}</title>`,
     meta('name', 'description', description),
-    meta('name', 'theme-color', '#0a0d14'),
+    meta('name', 'theme-color', PAGE_COLOUR),
     meta('name', 'color-scheme', 'dark'),
     listed ? '' : meta('name', 'robots', 'noindex'),
     ...assets.styles.map((href) => link('stylesheet', href)),

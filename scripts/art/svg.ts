@@ -1,9 +1,10 @@
+import { PAGE_COLOUR } from '#content/site.ts';
 import type { Point, Vec } from './space.ts';
 
 /** The few words of SVG that the drawings need. Attributes only: a style would be stopped by the site's policy. */
 
 export const colours = {
-  ink: '#0a0d14',
+  ink: PAGE_COLOUR,
   deep: '#0f141f',
   panel: '#151c2a',
   raise: '#1c2536',

@@ -1,4 +1,4 @@
-import { site } from '#content/site.ts';
+import { PAGE_COLOUR, site } from '#content/site.ts';
 
 /** What search engines and phones ask for beside pages. */
 export const SITE_FILES = ['/sitemap.xml', '/robots.txt', '/manifest.webmanifest'] as const;
@@ -51,8 +51,8 @@ function manifest(): string {
     lang: 'fr',
     start_url: '/',
     display: 'standalone',
-    background_color: NIGHT,
-    theme_color: NIGHT,
+    background_color: PAGE_COLOUR,
+    theme_color: PAGE_COLOUR,
     icons: [
       icon('/icon-192.png', '192x192'),
       icon('/icon-512.png', '512x512'),
@@ -60,6 +60,3 @@ function manifest(): string {
     ],
   });
 }
-
-/** The colour of the page, which the phone's bars take on. */
-const NIGHT = '#0a0d14';

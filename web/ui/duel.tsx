@@ -17,22 +17,26 @@ type Side = {
 type DuelProps = {
   one: Side;
   two: Side;
+  /** Stands for a name that is not known yet. */
+  unknown: string;
   /** Being played now. */
   live?: boolean | undefined;
   className?: string | undefined;
 };
 
 /** Two who meet: the first is blue, the second orange. A score that changes flashes its side once. */
-export function Duel({ one, two, live = false, className }: DuelProps) {
+export function Duel({ one, two, unknown, live = false, className }: DuelProps) {
   return (
     <div className={classes('duel', live && 'duel-live', className)}>
-      <Half {...one} side="one" />
-      <Half {...two} side="two" />
+      <Half {...one} unknown={unknown} side="one" />
+      <Half {...two} unknown={unknown} side="two" />
     </div>
   );
 }
 
-function Half({ name, score, won, marked, side }: Side & { side: 'one' | 'two' }) {
+type HalfProps = Side & { unknown: string; side: 'one' | 'two' };
+
+function Half({ name, unknown, score, won, marked, side }: HalfProps) {
   const changes = useChanges(score);
   return (
     <p
@@ -45,7 +49,7 @@ function Half({ name, score, won, marked, side }: Side & { side: 'one' | 'two' }
       )}
     >
       {changes > 0 && <span key={changes} aria-hidden className="duel-flash" />}
-      <span className="duel-name">{name ?? <span className="text-soft">Pas défini</span>}</span>
+      <span className="duel-name">{name ?? <span className="text-soft">{unknown}</span>}</span>
       {won === true && <span className="sr-only">, vainqueur,</span>}
       <span className="duel-score">{score}</span>
     </p>

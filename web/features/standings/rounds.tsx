@@ -1,3 +1,4 @@
+import { UNDEFINED_TEAM } from '#contract/public-state.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { matchState, sidesOf, whenAndWhere } from '#web/lib/matches.ts';
@@ -90,7 +91,7 @@ function Match({ match }: { match: PublicMatch }) {
           </p>
         </div>
       ) : (
-        <Duel one={one} two={two} live={state === 'live'} />
+        <Duel one={one} two={two} unknown={UNDEFINED_TEAM} live={state === 'live'} />
       )}
       <details className="why match-why">
         <summary>{isBye ? 'Pourquoi exempte ?' : 'Pourquoi ce match ?'}</summary>
