@@ -1,6 +1,7 @@
 import { createServer } from 'vite';
 import { serveUntilStopped } from '#server/main.ts';
-import { createDevRenderer, type RendererModule } from '#server/pages/renderer.ts';
+import type { RendererModule } from '#contract/pages.ts';
+import { createDevRenderer } from '#server/pages/renderer.ts';
 
 // Vite reloads what the browser sees; the server itself restarts with `node --watch`.
 const vite = await createServer({

@@ -1,16 +1,10 @@
 import { PAGE_COLOUR, site } from '#content/site.ts';
+import type { Assets } from '#contract/pages.ts';
 import type { PageData } from '#web/lib/page-data.ts';
 import { PAGE_DATA_ID } from '#web/lib/page-data.ts';
 import { pageTitles } from '#web/lib/page-titles.ts';
 import type { PagePath } from '#web/lib/page-titles.ts';
 import { pageMeta } from '#web/page-meta.ts';
-
-export type Assets = {
-  scripts: readonly string[];
-  preloads: readonly string[];
-  styles: readonly string[];
-  fonts: readonly string[];
-};
 
 type DocumentParts = {
   path: PagePath;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { RendererModule } from '#contract/pages.ts';
 import type { PublicState } from '#contract/public-state.ts';
-import type { RendererModule } from '#server/pages/renderer.ts';
 import { listedPages, render, resolve as resolveIn } from './entry-server.tsx';
 
 // The server knows this module only by its type: the compiler checks here that they agree.

@@ -1,36 +1,15 @@
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
+import type { RenderContext, RendererModule, ResolvedPage } from '#contract/pages.ts';
 import type { PublicState } from '#contract/public-state.ts';
 import { App } from '#web/app.tsx';
 import { htmlDocument } from '#web/document.ts';
-import type { Assets } from '#web/document.ts';
 import { fillQueryClient } from '#web/lib/page-data.ts';
 import type { PageData } from '#web/lib/page-data.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { contentOf, knownQuery } from '#web/page-content.ts';
 import { pageMeta } from '#web/page-meta.ts';
 import { findPage, pages, withoutLastSlashes } from '#web/pages.ts';
-
-/** What an address asks for. Addresses with the same `address` get the same bytes. */
-export type ResolvedPage = {
-  address: string;
-  status: 200 | 404;
-  /** The page's source file, by which its script is found. */
-  file: string;
-  needsState: boolean;
-  /** How late the time on it may be before it is rendered again. */
-  timeStepMilliseconds: number;
-  /** Where the page really lives, when the address is a sloppy spelling of it. */
-  movedTo?: string;
-};
-
-export type RenderContext = {
-  renderedAt: number;
-  /** There for pages that need it; each carries only its parts. */
-  state?: PublicState;
-  assets: Assets;
-  publicUrl: string;
-};
 
 export function resolve(url: string, state: PublicState): ResolvedPage {
   const { pathname, query } = splitAddress(url);
@@ -70,8 +49,7 @@ export async function render(
   return htmlDocument({ path: route.path, listed, publicUrl, assets, body, data });
 }
 
-/** What search engines are told of, each with its source file. */
-export const listedPages: readonly { path: string; file: string }[] = pages
+export const listedPages: RendererModule['listedPages'] = pages
   .filter((page) => page.rendered === 'server' && page.path !== '/ui')
   .map(({ path }) => ({ path, file: pageMeta[path].file }));
 

@@ -1,10 +1,4 @@
-/** What a page loads: addresses on the site. */
-export type Assets = {
-  scripts: readonly string[];
-  preloads: readonly string[];
-  styles: readonly string[];
-  fonts: readonly string[];
-};
+import type { Assets } from '#contract/pages.ts';
 
 /** The build's own account of its files, by source file. */
 export type Manifest = Readonly<Record<string, ManifestChunk>>;

@@ -1,7 +1,7 @@
 import type { ActionsOfKind, Call } from '#contract/actions.ts';
 import type { PublicState } from '#contract/public-state.ts';
 import type { DatabaseConfig } from '#server/config.ts';
-import type { ResolvedPage } from '#server/pages/renderer.ts';
+import type { ResolvedPage } from '#contract/pages.ts';
 import type { OutlookTask, Qualifications } from '#server/tournament/qualification.ts';
 import type { LiveMessage } from './live-message.ts';
 

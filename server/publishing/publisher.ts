@@ -1,5 +1,6 @@
 import type { DatabaseConfig } from '#server/config.ts';
-import type { ResolvedPage, Renderer } from '#server/pages/renderer.ts';
+import type { ResolvedPage } from '#contract/pages.ts';
+import type { Renderer } from '#server/pages/renderer.ts';
 import { siteFile, type SitePath } from '#server/pages/site-files.ts';
 import { createQueue } from '#server/store/queue.ts';
 import { keepAnswer, type KeptAnswer } from './kept-answer.ts';

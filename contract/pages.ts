@@ -1,0 +1,40 @@
+import type { PublicState } from './public-state.ts';
+
+/** What web/entry-server.tsx exports: the server makes pages with it, and knows nothing else of it. */
+export type RendererModule = {
+  /** What an address asks for, among what there is: made-up teams and page numbers are no pages of their own. */
+  resolve: (url: string, state: PublicState) => ResolvedPage;
+  render: (page: ResolvedPage, context: RenderContext) => Promise<string>;
+  /** What search engines are told of, each with its source file. */
+  listedPages: readonly { path: string; file: string }[];
+};
+
+/** What an address asks for. Addresses with the same `address` get the same bytes. */
+export type ResolvedPage = {
+  address: string;
+  status: 200 | 404;
+  /** The page's source file, by which its script is found. */
+  file: string;
+  /** Whether it shows something of the tournament. */
+  needsState: boolean;
+  /** How late the time on it may be before it is rendered again. */
+  timeStepMilliseconds: number;
+  /** Where the page really lives, when the address is a sloppy spelling of it. */
+  movedTo?: string;
+};
+
+export type RenderContext = {
+  renderedAt: number;
+  /** There for pages that need it; each carries only its parts. */
+  state?: PublicState;
+  assets: Assets;
+  publicUrl: string;
+};
+
+/** What a page loads: addresses of the build's files. */
+export type Assets = {
+  scripts: readonly string[];
+  preloads: readonly string[];
+  styles: readonly string[];
+  fonts: readonly string[];
+};
