@@ -40,7 +40,7 @@ const clientBuild: BuildEnvironmentOptions = {
           {
             name: 'tournament',
             priority: 1,
-            test: /web[\\/](features[\\/]live|lib[\\/](rounds|sentences))/,
+            test: /web[\\/](features[\\/]live|lib[\\/]rounds)/,
           },
           { name: 'duel', priority: 1, test: /web[\\/](lib[\\/]matches|ui[\\/]duel)/ },
           {

@@ -21,3 +21,9 @@ export function matchesIn(matches: readonly Match[], rounds: readonly Round[]): 
   const keys = new Set(rounds.map(({ pk_round }) => pk_round));
   return matches.filter(({ fk_round }) => keys.has(fk_round));
 }
+
+/** The engine's explanations as a sentence: with its capital and its full stop. */
+export function asSentence(words: string): string {
+  const end = /[.!?…]$/.test(words) ? '' : '.';
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}${end}`;
+}

@@ -6,7 +6,7 @@ import { Bracket } from '#web/features/bracket/bracket.tsx';
 import { Champion } from '#web/features/bracket/champion.tsx';
 import { NoBracket } from '#web/features/bracket/no-bracket.tsx';
 import { Placings } from '#web/features/bracket/placings.tsx';
-import type { BracketView } from '#web/features/bracket/view.ts';
+import type { BracketView } from '#web/features/bracket/toolbar.tsx';
 import { NotThere } from '#web/features/live/not-there.tsx';
 import { TournamentHeading } from '#web/features/live/tournament-heading.tsx';
 import { useLiveStatus } from '#web/lib/live-status.ts';

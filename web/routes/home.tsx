@@ -17,7 +17,7 @@ export function HomePage() {
       tournament={tournament}
       openMatches={state?.now ?? null}
       live={<LiveBadge status={useLiveStatus()} />}
-      days={<Days told="short" />}
+      days={<Days detail="short" />}
     />
   );
 }

@@ -26,7 +26,7 @@ export function RocketLeaguePage() {
         </div>
       </div>
       <Introduction closed={isClosed ? tournament : null} />
-      <Days told="full" />
+      <Days detail="full" />
       <Rewards />
       {!isClosed && <HowToRegister />}
       <RegisteredTeams

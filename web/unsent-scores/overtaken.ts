@@ -8,7 +8,7 @@ export type PendingChoice = { theirs: Base; about: 'score' | 'place' };
  * How what is typed stands to the match as it is now: it may go on, somebody else has saved something else since typing
  * began, or exactly that is saved already.
  */
-export function standingOf(
+export function typingState(
   { base, ...typed }: Typing,
   save: Save | undefined,
   match: Base,
@@ -31,7 +31,7 @@ export function choiceOf(
   match: Base,
 ): PendingChoice | null {
   const theirs = nowOf(save, match);
-  const isOvertaken = typing !== undefined && standingOf(typing, save, match) === 'overtaken';
+  const isOvertaken = typing !== undefined && typingState(typing, save, match) === 'overtaken';
   if (isOvertaken) return { theirs, about: 'score' };
   if (save?.state !== 'conflict') return null;
   return { theirs, about: save.wanted.score === undefined ? 'place' : 'score' };

@@ -11,7 +11,7 @@ import {
   withTheirs,
   type Mine,
 } from './entries.ts';
-import { choiceOf, standingOf, type PendingChoice } from './overtaken.ts';
+import { choiceOf, typingState, type PendingChoice } from './overtaken.ts';
 import {
   acknowledged,
   allOffline,
@@ -243,7 +243,7 @@ function withNews(state: QueueState, { find, version }: News): Step {
   for (const pk_match of Object.keys({ ...scores.saves, ...scores.typed }).map(Number)) {
     const match = find(pk_match);
     const { save, typed } = entryOf(scores, pk_match);
-    if (match !== undefined && typed && standingOf(typed, save, match) === 'saved') {
+    if (match !== undefined && typed && typingState(typed, save, match) === 'saved') {
       scores = withTheirs(scores, pk_match, 'score');
       isLetGo = true;
       continue;

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { formatMatchDate, toInputDate } from '#web/lib/dates.ts';
-import { asSentence } from '#web/lib/sentences.ts';
+import { asSentence } from '#web/lib/rounds.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { isStation, placeFrom } from './places.ts';

@@ -1,6 +1,6 @@
 import { ArrowLeftRight, Shuffle } from 'lucide-react';
 import type { Draft } from '#contract/tournament.ts';
-import { asSentence } from '#web/lib/sentences.ts';
+import { asSentence } from '#web/lib/rounds.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';

@@ -1,6 +1,6 @@
 import { UNDEFINED_TEAM } from '#contract/messages.ts';
 import { formatMatchDate } from '#web/lib/dates.ts';
-import { asSentence } from '#web/lib/sentences.ts';
+import { asSentence } from '#web/lib/rounds.ts';
 import { classes } from '#web/ui/classes.ts';
 import type { ShownMatch } from './shown-match.ts';
 

@@ -127,7 +127,7 @@ describe('what a row says', () => {
       null,
     ],
     [
-      'a saved score that is not told yet',
+      'a saved score that is not in the live state yet',
       { server: 'open', typed: 'nothing', save: 'saved' },
       'saved',
       'digits',

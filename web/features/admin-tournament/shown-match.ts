@@ -1,5 +1,5 @@
 import type { TournamentMatch } from '#contract/tournament.ts';
-import { choiceOf, standingOf, type PendingChoice } from '#web/unsent-scores/overtaken.ts';
+import { choiceOf, typingState, type PendingChoice } from '#web/unsent-scores/overtaken.ts';
 import { scoreOf, type Place, type Score } from '#web/unsent-scores/scores.ts';
 import type { Base, Save, Typing, UnsentScores } from '#web/unsent-scores/unsent.ts';
 
@@ -28,7 +28,7 @@ export function shownMatch(
   const typing = queue.typed[pk_match];
   // Over a score of one's own that waits for a choice, what is typed last is what would be put.
   const isSaved =
-    save?.state !== 'conflict' && typing && standingOf(typing, save, match) === 'saved';
+    save?.state !== 'conflict' && typing && typingState(typing, save, match) === 'saved';
   const score = save?.wanted.score ?? scoreOf(match);
   return {
     match,

@@ -1,5 +1,5 @@
 import type { StandingsRow } from '#contract/tournament.ts';
-import { asSentence } from '#web/lib/sentences.ts';
+import { asSentence } from '#web/lib/rounds.ts';
 import { classes } from '#web/ui/classes.ts';
 
 type StandingsProps = {

@@ -1,5 +1,5 @@
 import type { PublicMatch } from '#web/lib/matches.ts';
-import { asSentence } from '#web/lib/sentences.ts';
+import { asSentence } from '#web/lib/rounds.ts';
 import { slotOf } from './tree.ts';
 
 /** 'Quarts · 2', or 'Finale winner' for the only match of its round: what people call a match by. */

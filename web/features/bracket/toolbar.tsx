@@ -1,8 +1,10 @@
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { Link } from 'react-router';
 import { classes } from '#web/ui/classes.ts';
-import type { BracketView } from './view.ts';
 import type { Gestures } from './with-gestures.ts';
+
+/** `auto`: the tree where there is room, round by round on a phone. */
+export type BracketView = 'auto' | 'tree' | 'list';
 
 type ToolbarProps = {
   teams: ReadonlyMap<number, string>;

@@ -47,8 +47,8 @@ export function treeOf({ rounds, matches }: Rounds): Tree {
   const of = (side: Round['side']) => rounds.filter((round) => round.side === side);
   const [winners, losers, finals] = [of('winner'), of('loser'), of('final')];
   const last = Math.max(0, ...winners.map(({ number }) => number));
-  const stands = [...winners.map(({ number }) => above(number)), ...losers.map((r) => r.number)];
-  const used = [...new Set(stands)].toSorted((a, b) => a - b);
+  const columns = [...winners.map(({ number }) => above(number)), ...losers.map((r) => r.number)];
+  const used = [...new Set(columns)].toSorted((a, b) => a - b);
   const fed = new Set(matches.map(({ winner_to }) => winner_to?.key));
 
   const laid = (round: Round, place: Place): TreeRound => {

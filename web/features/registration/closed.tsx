@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { PublicState } from '#contract/public-state.ts';
 import { site } from '#content/site.ts';
 import { whereToFollow } from '#web/lib/follow.ts';
-import { standOf } from '#web/lib/stand.ts';
+import { progressSentence } from '#web/lib/tournament-progress.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 
@@ -17,7 +17,9 @@ export function Closed({ tournament, reminder }: ClosedProps) {
         <Alert tone="info" className="w-full">
           Les inscriptions sont closes.
         </Alert>
-        <p className="max-w-[48ch] text-lg text-soft wrap-anywhere">{standOf(tournament)}</p>
+        <p className="max-w-[48ch] text-lg text-soft wrap-anywhere">
+          {progressSentence(tournament)}
+        </p>
         <div className="flex w-full flex-col gap-3 sm:flex-row">
           <ButtonLink to={main.to}>{main.label}</ButtonLink>
           <ButtonLink to={other.to} variant="secondary">

@@ -3,10 +3,10 @@ import { classes } from '#web/ui/classes.ts';
 import { Tag } from '#web/ui/tag.tsx';
 
 type Day = (typeof rocketLeague.days)[number];
-type Told = 'short' | 'full';
+type Detail = 'short' | 'full';
 
 /** Saturday and Sunday: in a sentence each, or point by point. */
-export function Days({ told }: { told: Told }) {
+export function Days({ detail }: { detail: Detail }) {
   return (
     <section aria-label="Le déroulement" className="border-b border-line bg-deep">
       <div className="wrap grid lg:grid-cols-2">
@@ -18,7 +18,7 @@ export function Days({ told }: { told: Told }) {
               index === 0 ? 'border-b border-line lg:border-r lg:border-b-0 lg:pr-14' : 'lg:pl-14',
             )}
           >
-            <DayDetails day={day} told={told} />
+            <DayDetails day={day} detail={detail} />
           </div>
         ))}
       </div>
@@ -26,9 +26,9 @@ export function Days({ told }: { told: Told }) {
   );
 }
 
-function DayDetails({ day, told }: { day: Day; told: Told }) {
+function DayDetails({ day, detail }: { day: Day; detail: Detail }) {
   const { side, date, title, summary, tags } = day;
-  const isFull = told === 'full';
+  const isFull = detail === 'full';
   return (
     <>
       <p className={classes('font-bold sm:text-lg', side === 'blue' ? 'text-blue' : 'text-orange')}>

@@ -4,7 +4,7 @@ import { rocketLeague } from '#content/rocket-league.ts';
 import emblemArt from '#web/art/emblem.svg';
 import trophyArt from '#web/art/trophy.svg';
 import { whereToFollow } from '#web/lib/follow.ts';
-import { standOf } from '#web/lib/stand.ts';
+import { progressSentence } from '#web/lib/tournament-progress.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
@@ -28,7 +28,7 @@ export function Introduction({ closed }: { closed: PublicState['tournament'] | n
           </PageTitle>
           {closed && (
             <p className="mt-4 max-w-[60ch] font-semibold wrap-anywhere">
-              Les inscriptions sont closes. {standOf(closed)}
+              Les inscriptions sont closes. {progressSentence(closed)}
             </p>
           )}
           <ButtonLink to={main.to} className="hero-action mt-7 w-full sm:w-auto">

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { matchState, sidesOf, whenAndWhere } from '#web/lib/matches.ts';
 import type { PublicMatch } from '#web/lib/matches.ts';
 import type { PublicState } from '#contract/public-state.ts';
-import { asSentence } from '#web/lib/sentences.ts';
+import { asSentence } from '#web/lib/rounds.ts';
 import { Duel } from '#web/ui/duel.tsx';
 
 type Round = PublicState['rounds'][number];

@@ -1,7 +1,7 @@
 import type { Tournament } from '#contract/tournament.ts';
 
-/** Where the tournament stands, for who comes too late to register. */
-export function standOf({ phase, champion }: Tournament): string {
+/** How far the tournament is, for whoever comes too late to register. */
+export function progressSentence({ phase, champion }: Tournament): string {
   if (phase === 'finished') {
     return `Le tournoi est terminé${champion === null ? '' : `, remporté par ${champion.name}`}.`;
   }
