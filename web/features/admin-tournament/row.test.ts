@@ -1,44 +1,9 @@
 // Over 300 lines: everything that a row of scores can say, one test each.
 import { describe, expect, test } from 'vitest';
+import { judge } from '#web/unsent-scores/scores.ts';
+import { AIGLES, RENARDS } from '#web/unsent-scores/testing/sample-match.ts';
+import { SAVES, SERVER, shownIn, TYPED, WANTED, type Case } from './row-cases.ts';
 import { rowOf, type Row } from './row.ts';
-import { baseOf, type Base, type Save, type Typing } from '#web/unsent-scores/unsent.ts';
-import { shownMatch } from './shown-match.ts';
-import { judge, type Score, type Typed } from '#web/unsent-scores/scores.ts';
-import { AIGLES, RENARDS, sampleMatch } from '#web/unsent-scores/testing/sample-match.ts';
-
-const SERVER = {
-  open: { one: null, two: null, winner: null },
-  running: { one: 1, two: 0, winner: null },
-  'won 2-0': { one: 2, two: 0, winner: AIGLES },
-  forfeit: { one: 0, two: 0, winner: AIGLES },
-  walkover: { one: null, two: null, winner: AIGLES },
-} satisfies Record<string, Score>;
-
-const TYPED = {
-  nothing: undefined,
-  'one digit': { one: '1', two: '' },
-  'empty fields': { one: '', two: '' },
-  impossible: { one: '2', two: '2' },
-  'still running': { one: '1', two: '1' },
-  'won 1-2': { one: '1', two: '2' },
-} satisfies Record<string, Typed | undefined>;
-
-const WANTED = {
-  score: { one: 2, two: 1, winner: AIGLES },
-  forfeit: { one: 0, two: 0, winner: RENARDS },
-} satisfies Record<string, Score>;
-
-type SaveState = 'none' | 'sending' | 'offline' | 'saved' | 'refused' | 'conflict' | 'reach';
-const SAVES: SaveState[] = ['none', 'sending', 'offline', 'saved', 'refused', 'conflict', 'reach'];
-
-type Case = {
-  server: keyof typeof SERVER;
-  typed: keyof typeof TYPED;
-  save?: SaveState;
-  wanted?: keyof typeof WANTED;
-  /** What the match was when typing began, where somebody has saved since. */
-  was?: keyof typeof SERVER;
-};
 
 describe('what a row says', () => {
   const rows: [string, Case, string, Row['shows'], number | null][] = [
@@ -204,59 +169,6 @@ describe('whatever is typed, sent and saved', () => {
   });
 });
 
-test('what somebody else saved is no choice when it is what was typed', () => {
-  const given = { server: 'won 2-0', was: 'open', typed: 'nothing' } as const;
-  const shown = shownIn(given, { one: '2', two: '0' });
-  expect(shown).toMatchObject({ typed: undefined, choice: null });
-  expect(rowOf(shown).says).toEqual({ kind: 'saved' });
-});
-
-test('over a score that meets another, what is typed last is what would be put', () => {
-  const base = baseOf(matchOf('open', 1));
-  const theirs = baseOf(matchOf('won 2-0', 2));
-  const save: Save = { base, wanted: { score: WANTED.score }, state: 'conflict', theirs };
-  const typed = { 7: { one: '2', two: '0', base } };
-  const { says } = rowOf(shownMatch(matchOf('open', 1), known({ 7: save }, typed)));
-  expect(says).toMatchObject({ kind: 'choose', mine: { score: { one: 2, two: 0 } } });
-});
-
-test('another hour or station is no choice', () => {
-  const match = matchOf('open', 2);
-  const typed = { 7: { one: '1', two: '', base: { ...baseOf(match), version: 1 } } };
-  const moved = { ...match, match_date: '2025-12-13 14:30:00', station: 4 };
-  expect(shownMatch(moved, known({}, typed)).choice).toBeNull();
-});
-
-test('digits that version 0.1.0 kept replace no score before somebody has chosen', () => {
-  const typed = { 7: { one: '1', two: '' } };
-  expect(shownMatch(matchOf('open', 3), known({}, typed)).choice).toBeNull();
-  expect(shownMatch(matchOf('won 2-0', 3), known({}, typed)).choice).toMatchObject({
-    about: 'score',
-    theirs: { version: 3, score_team_one: 2 },
-  });
-});
-
-test('a score for two other teams is not put in place of anything: its digits are looked at again', () => {
-  const base = { ...baseOf(matchOf('open', 1)), fk_team_two: 30 };
-  const typed = { 7: { one: '1', two: '2', base } };
-  const shown = shownMatch(matchOf('open', 2), known({}, typed));
-  expect(rowOf(shown).says).toMatchObject({ kind: 'choose', mine: { kind: 'digits' } });
-});
-
-test('an hour that two admins changed says nothing about the score that is being typed', () => {
-  const match = matchOf('open', 2);
-  const wanted = { place: { match_date: '2025-12-13 10:00:00', station: 1 } };
-  const theirs = { ...baseOf(match), match_date: '2025-12-13 11:00:00' };
-  const base = { ...baseOf(match), version: 1 };
-  const save: Save = { base, wanted, state: 'conflict', theirs };
-  const shown = shownMatch(match, known({ 7: save }, { 7: { one: '1', two: '2', base } }));
-  expect(rowOf(shown)).toMatchObject({
-    says: { kind: 'choose', mine: { kind: 'place' } },
-    typed: { one: '1', two: '2' },
-    winner: RENARDS,
-  });
-});
-
 function contradictionsIn(given: Case): string[] {
   const shown = shownIn(given);
   const row = rowOf(shown);
@@ -285,45 +197,6 @@ function saidBy({ says }: Row): string {
 }
 
 const MAY_HAVE_WON = new Set(['saved', 'sending', 'offline', 'won']);
-
-function shownIn(given: Case, digits: Typed | undefined = TYPED[given.typed]) {
-  const { server, save = 'none', wanted = 'score', was } = given;
-  const match = matchOf(server, 2);
-  const base = was === undefined ? baseOf(match) : baseOf(matchOf(was, 1));
-  const kept = saveOf(save, base, WANTED[wanted]);
-  const typed: Record<number, Typing> = digits === undefined ? {} : { 7: { ...digits, base } };
-  return shownMatch(match, known(kept === undefined ? {} : { 7: kept }, typed));
-}
-
-function saveOf(state: SaveState, base: Base, score: Score): Save | undefined {
-  const wanted = { score };
-  switch (state) {
-    case 'none':
-      return undefined;
-    case 'sending':
-    case 'offline':
-      return { base, wanted, state: 'waiting', isOffline: state === 'offline' };
-    case 'saved': {
-      const { one, two, winner } = score;
-      const saved = { score_team_one: one, score_team_two: two, winner_team: winner };
-      return { base: { ...base, ...saved, version: 3 }, wanted, state, seen: 1 };
-    }
-    case 'refused':
-      return { base, wanted, state, message: 'Refusé.' };
-    case 'conflict':
-      return { base, wanted, state, theirs: { ...base, score_team_one: 1, version: 3 } };
-    case 'reach':
-      return { base, wanted, state };
-  }
-}
-
-function known(saves: Record<number, Save>, typed: Record<number, Typing>) {
-  return { bestOf: 3, queue: { saves, typed }, withdrawn: new Set<number>() };
-}
-
-function matchOf(server: keyof typeof SERVER, version: number) {
-  return sampleMatch(SERVER[server], version);
-}
 
 function winnerOf(judged: ReturnType<typeof judge>): number | null {
   return 'score' in judged ? judged.score.winner : null;
