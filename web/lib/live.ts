@@ -69,7 +69,7 @@ function watch(queryClient: QueryClient, signal: AbortSignal): void {
           tell('live');
         }
       } catch {
-        // Told below: a stream that ends and a stream that fails are the same news.
+        // Said below: a stream that ends and a stream that fails are the same to whoever watches.
       }
       signal.removeEventListener('abort', drop);
       window.removeEventListener('offline', drop);

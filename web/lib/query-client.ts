@@ -6,7 +6,7 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: STALE_AFTER_MILLISECONDS,
-        // A refusal will not change its mind; a lost connection may come back.
+        // Asking again changes nothing about a refusal; a lost connection may come back.
         retry: (failures, error) =>
           failures < RETRIES && !(error instanceof CallError && error.isRefusal),
       },

@@ -7,7 +7,7 @@ import { usePublicState } from '#web/lib/public-state.ts';
 
 export function HomePage() {
   const now = useNow(MINUTE);
-  // Apart: where the tournament stands is often known from the page before, what is played now is not.
+  // Read apart: the phase is often known from the page before, and must not wait for the matches, which are not.
   const tournament = usePublicState(TOURNAMENT).state?.tournament ?? null;
   const state = usePublicState(HERE).state;
   return (

@@ -29,6 +29,6 @@ export function useGrowing<Row>(
   }, []);
 
   if (count >= rows.length) return { drawn: rows, end: null };
-  // A new end for each step: one that is still near is noticed again.
+  // A new element for each step: one that stays in view after a step would not be reported again, and the list would stop.
   return { drawn: rows.slice(0, count), end: <div key={count} ref={growWhenNear} /> };
 }

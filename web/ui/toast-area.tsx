@@ -67,7 +67,7 @@ function Shown() {
           )}
           <Toast.Close
             aria-label="Fermer"
-            // The kit hides it until the toasts are pointed at, but the keyboard still gets there.
+            // Base UI hides it from screen readers until the toasts are pointed at, but the keyboard still gets there.
             aria-hidden={false}
             className="grid size-12 shrink-0 place-items-center text-soft hover:text-text"
           >

@@ -6,7 +6,7 @@ import { baseOf, type Base, type Save, type Typing, type UnsentScores } from './
 /** What an admin would put in place of what somebody else has saved. */
 export type Mine = { score?: Score; typed?: Typed };
 
-/** What was saved before the page was opened is told by the live state. */
+/** What was saved before the page was opened is in the live state: shown as unsent, it would stay for ever. */
 export function withoutSaved(scores: UnsentScores): UnsentScores {
   const saved = Object.values(scores.saves).filter(({ state }) => state === 'saved');
   return saved.reduce(

@@ -5,7 +5,7 @@ import type { Base, Save, Typing } from './unsent.ts';
 export type PendingChoice = { theirs: Base; about: 'score' | 'place' };
 
 /**
- * How what is typed stands to the match as it is now: it may go on, somebody else has saved something else since typing
+ * What the match as it is now means for what is typed: it may go on, somebody else has saved something else since typing
  * began, or exactly that is saved already.
  */
 export function typingState(
@@ -37,7 +37,7 @@ export function choiceOf(
   return { theirs, about: save.wanted.score === undefined ? 'place' : 'score' };
 }
 
-/** The match as it was last heard of: a refusal may have told more than the live state has yet. */
+/** The match as it was last heard of: a refusal may have brought a later version than the live state. */
 function nowOf(save: Save | undefined, match: Base): Base {
   return save?.state === 'conflict' ? newest(save.theirs, match) : match;
 }

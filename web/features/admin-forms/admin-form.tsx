@@ -19,7 +19,7 @@ export function AdminFields({ bind, bindPassword, types }: AdminFieldsProps) {
     <>
       <TextField
         label="Nom d'utilisateur"
-        // A space is left to those who already have one.
+        // Spaces are not offered: only names that have had one since before the rule may keep it.
         hint="Lettres, chiffres, point, tiret, tiret bas."
         {...NAME_KEYBOARD}
         {...bind('username')}

@@ -26,7 +26,7 @@ export function seedsShown(options: BracketOptions, preview: BracketPreview | un
   return preview.seeds.flatMap(({ pk_team }) => known.get(pk_team) ?? []);
 }
 
-/** By hand: from then on the order is the organiser's, as it stands on screen. */
+/** By hand: from then on the order is the organiser's, as it is on screen. */
 export function moved(
   options: BracketOptions,
   shown: readonly Seed[],

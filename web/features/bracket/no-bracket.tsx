@@ -2,7 +2,7 @@ import { rocketLeague } from '#content/rocket-league.ts';
 import emptyArt from '#web/art/empty.svg';
 import { ButtonLink } from '#web/ui/button.tsx';
 
-/** Before Sunday. */
+/** In the place of the bracket until it is drawn. */
 export function NoBracket({ isSwissOn }: { isSwissOn: boolean }) {
   return (
     <div className="wrap grid justify-items-center gap-6 py-10 text-center">

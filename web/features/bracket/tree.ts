@@ -14,15 +14,15 @@ export type TreeMatch = {
 
 export type TreeRound = {
   round: Round;
-  /** How many columns it takes: its lines run to where the next round stands. */
+  /** How many columns it takes: its lines run to the column of the next round. */
   span: number;
-  /** Whether it leaves the first column empty, because byes left no round to stand there. */
+  /** Whether it leaves the first column empty, because byes left no round for it. */
   isShifted: boolean;
   /** From top to bottom, all equally high; not taken where a bye leaves no match. */
   slots: readonly { place: number; taken: TreeMatch | null }[];
 };
 
-/** The winner and the loser side share their columns; the final stands to the right of both. */
+/** The winner and the loser side share their columns; the final is to the right of both. */
 export type Tree = {
   winner: readonly TreeRound[];
   loser: readonly TreeRound[];
@@ -40,7 +40,7 @@ type Place = {
 };
 
 /**
- * Where each match of a bracket stands: a loser round below the winner round whose losers it takes in, and each match
+ * The position of each match of a bracket: a loser round below the winner round whose losers it takes in, and each match
  * half-way between the two that lead to it.
  */
 export function treeOf({ rounds, matches }: Rounds): Tree {
@@ -87,7 +87,7 @@ export function treeOf({ rounds, matches }: Rounds): Tree {
   };
 }
 
-/** The loser round above which a winner round stands: the one that its losers drop into. */
+/** The loser round above which a winner round is drawn: the one that its losers drop into. */
 function above(winnerRound: number): number {
   return Math.max(1, 2 * (winnerRound - 1));
 }

@@ -8,7 +8,7 @@ export type EventState =
   | { phase: 'bracket'; openMatches: number }
   | { phase: 'finished'; champion: PublicState['tournament']['champion'] };
 
-/** Where the event stands: by what is being played, or else by the clock, with what is left to wait in whole minutes. */
+/** How far the event is: by what is being played, or else by the clock, with what is left to wait in whole minutes. */
 export function eventState(
   now: number,
   startsAt: number,

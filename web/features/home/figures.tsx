@@ -3,7 +3,7 @@ import { rocketLeague } from '#content/rocket-league.ts';
 import { classes } from '#web/ui/classes.ts';
 import type { EventState } from './event-state.ts';
 
-/** What is left to wait, or where it stands, and how many teams are in. */
+/** The countdown, or how far the event is, and how many teams are in. */
 export function Figures({
   state,
   teams,
@@ -31,7 +31,7 @@ type FigureProps = {
   side: 'blue' | 'orange';
   value: string | number;
   unit: string;
-  /** Without script it would stand still and lie: the date above is enough. */
+  /** Without script it would never count down: it is left out, and the date above is enough. */
   scriptOnly?: boolean;
 };
 

@@ -9,7 +9,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 
-/** `closed`: where the tournament stands, once nobody can register any more. */
+/** `closed`: the tournament, once nobody can register any more. */
 export function Introduction({ closed }: { closed: PublicState['tournament'] | null }) {
   const main = closed === null ? REGISTER : whereToFollow[closed.phase][0];
   return (

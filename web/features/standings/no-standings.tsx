@@ -2,7 +2,7 @@ import { rocketLeague } from '#content/rocket-league.ts';
 import emptyArt from '#web/art/empty.svg';
 import { ButtonLink } from '#web/ui/button.tsx';
 
-/** Before Saturday's first round. */
+/** In the place of the standings until the first round is published. */
 export function NoStandings({ isRegistrationOpen }: { isRegistrationOpen: boolean }) {
   return (
     <div className="wrap grid justify-items-center gap-6 py-10 text-center">

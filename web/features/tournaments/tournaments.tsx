@@ -9,7 +9,7 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 
 type NextTournament = PublicState['tournament'];
 
-/** `next`: where the Rocket League tournament stands; null while it is not known. */
+/** `next`: the Rocket League tournament; null while it is not known. */
 export function Tournaments({ next }: { next: NextTournament | null }) {
   return (
     <>

@@ -89,7 +89,7 @@ function EditAdmin({ admin, types, self }: EditAdminProps) {
     },
     save: async (checked, { version, signal }) => {
       const saved = await call('updateAdmin', { pk_admin, ...checked, version }, { signal });
-      // The greeting and the menu are about the name and the role that hold now.
+      // Otherwise the greeting and the menu would go on showing one's old name and role.
       if (pk_admin === self.pk_admin) {
         const { username, label, fk_admin_type, permission } = saved;
         signIn({ ...self, username, label, fk_admin_type, permission });

@@ -11,7 +11,7 @@ export function AdminArea() {
   const screen = findScreen(pathname);
   useScreenTitle(screen === undefined || screen.namesItself ? null : screen.title);
   if (session.status !== 'signed-in') {
-    // Whoever signs in after somebody signed out starts afresh.
+    // Whoever signs in after somebody signed out must not be led to the page that the other one wanted.
     const hasLeft = session.status === 'signed-out' && session.why === 'left';
     return <Navigate to="/login" replace state={hasLeft ? null : { from: pathname + search }} />;
   }

@@ -12,7 +12,7 @@ export function useLeaveGuard(isDirty: boolean, onLeave: () => void) {
       const to = internalLink(event);
       if (to === null) return;
       event.preventDefault();
-      // Neither the router nor a second form of the page: one question is enough.
+      // Otherwise the router would leave at once, and a second form of the page would ask the same question again.
       event.stopImmediatePropagation();
       setWanted(to);
     };

@@ -103,7 +103,7 @@ export function useDeletion<Row>({ item, keyOf, remove, queryKey, done }: Deleti
     } finally {
       setBusy(false);
     }
-    // A team takes its name from its players, a match loses its place.
+    // Other lists show what was deleted too: a player's team, a match's teams.
     await queryClient.invalidateQueries();
   };
 

@@ -6,7 +6,7 @@ import type { ShownMatch } from '#web/features/admin-tournament/shown-match.ts';
 import { call } from '#web/lib/call.ts';
 import { sayMoment } from '#web/lib/dates.ts';
 
-/** Who saved what stands in the way of the admin's own scores; asked only where there is something to choose. */
+/** Who saved the scores that the admin's own would replace; asked only where there is something to choose. */
 export function useAuthors(
   shown: readonly ShownMatch[],
   admin: Session,
@@ -29,7 +29,7 @@ export function useAuthors(
   );
 }
 
-/** Nobody, when the answer is about a later save than the one on screen: that one is about to be told. */
+/** Nobody, when the answer is about a later save than the one on screen: that one is about to arrive. */
 function authorOf(
   { fk_admin, admin_name, at, version }: LastSave,
   theirs: Base,

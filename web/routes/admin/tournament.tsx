@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { Session } from '#contract/entities.ts';
 import type { PublicState } from '#contract/public-state.ts';
 import type { Phase, Steps } from '#contract/tournament.ts';
-import { Placings } from '#web/features/admin-tournament/champion.tsx';
+import { Placings } from '#web/features/admin-tournament/placings.tsx';
 import { Standings } from '#web/features/admin-tournament/standings.tsx';
 import { StepsLine } from '#web/features/admin-tournament/steps-line.tsx';
 import { TournamentFrame } from '#web/features/admin-tournament/tournament-frame.tsx';

@@ -29,7 +29,7 @@ export async function undo(queryClient: QueryClient, pk_trail: number): Promise<
   await queryClient.invalidateQueries();
 }
 
-/** The last thing that happened to it, which is what the toast has just told. */
+/** The last thing that happened to it, which is what the toast is about. */
 async function undoLatest(
   queryClient: QueryClient,
   what: { item: TrailItem; item_key?: number },
