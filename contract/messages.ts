@@ -33,5 +33,3 @@ export const invalid = {
   importTooLong: `Le fichier dépasse ${IMPORT_LINES_MAX} lignes`,
   hiddenCharacters: 'Ce texte contient des caractères invisibles qui ne sont pas acceptés',
 } as const;
-
-export { UNDEFINED_TEAM } from './public-state.ts';

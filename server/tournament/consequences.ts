@@ -1,5 +1,5 @@
 import { standings } from '#engine';
-import { UNDEFINED_TEAM } from '#contract/messages.ts';
+import { UNDEFINED_TEAM } from '#contract/public-state.ts';
 import type { KeyedMatch } from '#server/store/tournament.ts';
 import type { PlannedMatch } from './apply.ts';
 import { planOf, type Stages } from './project.ts';

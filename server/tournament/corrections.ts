@@ -8,7 +8,7 @@ import {
   type Way,
 } from '#engine';
 import type { Match } from '#contract/entities.ts';
-import { UNDEFINED_TEAM } from '#contract/messages.ts';
+import { UNDEFINED_TEAM } from '#contract/public-state.ts';
 import type { CorrectionWay } from '#contract/tournament.ts';
 import { mayRecord } from '#server/rules/matches.ts';
 import { ok, refuse, type Result } from '#server/rules/result.ts';

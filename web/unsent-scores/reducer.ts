@@ -1,4 +1,4 @@
-import type { Refusal } from '#contract/refusals.ts';
+import type { Refusal } from '#contract/refusal-details.ts';
 import {
   changedBetween,
   entryOf,

@@ -1,6 +1,6 @@
 import type { Match, Round, Team } from '#contract/entities.ts';
 import { SCORE_MAX } from '#contract/limits.ts';
-import { UNDEFINED_TEAM } from '#contract/messages.ts';
+import { UNDEFINED_TEAM } from '#contract/public-state.ts';
 import { formatMatchDate, toInputDate } from '#web/lib/dates.ts';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import type { Bind, Said } from './bind.ts';

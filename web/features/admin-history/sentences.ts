@@ -1,6 +1,6 @@
 import type { ActionName } from '#contract/actions.ts';
 import type { TrailItem, TrailRow } from '#contract/entities.ts';
-import { UNDEFINED_TEAM } from '#contract/messages.ts';
+import { UNDEFINED_TEAM } from '#contract/public-state.ts';
 import { formatMatchDate } from '#web/lib/dates.ts';
 
 /** What an entry of the trail says to people: after the name of who did it. */

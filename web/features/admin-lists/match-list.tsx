@@ -1,7 +1,7 @@
 import { Check, X } from 'lucide-react';
 import { useMemo } from 'react';
 import type { Match } from '#contract/entities.ts';
-import { UNDEFINED_TEAM } from '#contract/messages.ts';
+import { UNDEFINED_TEAM } from '#contract/public-state.ts';
 import { formatMatchDate } from '#web/lib/dates.ts';
 import { ListView, type ListKind, type ListProps } from './list-view.tsx';
 import { searchable } from './search.ts';

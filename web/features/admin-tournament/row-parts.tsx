@@ -1,4 +1,4 @@
-import { UNDEFINED_TEAM } from '#contract/messages.ts';
+import { UNDEFINED_TEAM } from '#contract/public-state.ts';
 import { formatMatchDate } from '#web/lib/dates.ts';
 import { asSentence } from '#web/lib/rounds.ts';
 import { classes } from '#web/ui/classes.ts';

@@ -1,4 +1,4 @@
-import { UNDEFINED_TEAM } from '#contract/messages.ts';
+import { UNDEFINED_TEAM } from '#contract/public-state.ts';
 import { hasScore, sameTeams } from '#web/unsent-scores/results.ts';
 import type { Mine } from './row.ts';
 import type { Base } from '#web/unsent-scores/unsent.ts';

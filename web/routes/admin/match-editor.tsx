@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { CreateMatchInput } from '#contract/inputs.ts';
 import type { Match, Round, Team } from '#contract/entities.ts';
-import { UNDEFINED_TEAM } from '#contract/messages.ts';
+import { UNDEFINED_TEAM } from '#contract/public-state.ts';
 import {
   MatchFields,
   matchValues,
