@@ -61,7 +61,12 @@ export const actions = {
   enterTeam: write('POST', 1, tournament.WithdrawTeamInput, tournament.Tournament),
   previewBracket: preview(1, tournament.StartBracketInput, tournament.BracketPreview),
   startBracket: write('POST', 1, tournament.StartBracketInput, tournament.Bracket),
-  placeMatches: write('POST', 1, tournament.PlaceMatchesInput, v.array(tournament.TournamentMatch)),
+  scheduleMatches: write(
+    'POST',
+    1,
+    tournament.ScheduleMatchesInput,
+    v.array(tournament.TournamentMatch),
+  ),
   previewCorrection: preview(1, tournament.PreviewCorrectionInput, tournament.CorrectionPreview),
   correctMatch: write('POST', 1, tournament.CorrectMatchInput, tournament.Changes),
 

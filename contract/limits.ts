@@ -43,7 +43,7 @@ export const STREAM_CHAT = { width: 350, height: 550 } as const;
 export const STREAM_LOAD_MILLISECONDS = 15_000;
 
 export const BODY_BYTES_MAX = 32 * 1024;
-/** For an admin's file of players, or the places of a large round: neither fits into the other one. */
+/** For an admin's file of players, or the stations of a large round: neither fits into the other one. */
 export const LARGE_BODY_BYTES_MAX = 512 * 1024;
 export const IMPORT_LINES_MAX = 1000;
 /** Far more than 1,000 lines of a table take. */

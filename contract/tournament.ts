@@ -19,7 +19,7 @@ export const Tournament = v.object({
   rounds_total: v.number(),
   team_count: v.number(),
   /** How many teams go through to the bracket; null for all of them. */
-  places: v.nullable(v.number()),
+  qualifiers: v.nullable(v.number()),
   /** Matches that are published and have no result yet. */
   open_matches: v.number(),
   champion: v.nullable(team),
@@ -160,7 +160,7 @@ export const SetRegistrationInput = v.strictObject({ open: v.boolean(invalid.mis
 export const StartSwissInput = v.strictObject({
   rounds: v.optional(field.wholeNumber(invalid.rounds, 1, ROUNDS_MAX)),
   /** How many teams go through to the bracket; all of them when it is not said. */
-  places: v.optional(field.wholeNumber(invalid.bracketSize, 2, 1024)),
+  qualifiers: v.optional(field.wholeNumber(invalid.bracketSize, 2, 1024)),
   /** Round 1 by order of registration, or drawn at random from a stored seed. */
   opening: v.optional(v.picklist(['seed', 'random'], invalid.missingField)),
 });
@@ -184,8 +184,8 @@ export const StartBracketInput = v.strictObject({
   grand_final_reset: v.optional(v.boolean(invalid.missingField)),
 });
 
-export const PlaceMatchesInput = v.strictObject({
-  places: v.pipe(
+export const ScheduleMatchesInput = v.strictObject({
+  schedules: v.pipe(
     field.list(
       v.strictObject({
         pk_match: field.key(),

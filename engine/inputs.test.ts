@@ -42,14 +42,17 @@ describe('a result', () => {
 describe('the best of', () => {
   test.each([0, 2, -3, 2.5, 101, Number.NaN])('is never %d', (bestOf) => {
     expect(codeOf(startSwiss(teamsOf(4), { bestOf }))).toBe('bad-best-of');
-    expect(codeOf(startBracket(teamsOf(4), { winners: bestOf }))).toBe('bad-best-of');
-    expect(codeOf(startBracket(teamsOf(4), { losers: bestOf }))).toBe('bad-best-of');
-    expect(codeOf(startBracket(teamsOf(4), { final: bestOf }))).toBe('bad-best-of');
-    expect(codeOf(startBracket(teamsOf(4), { rounds: { W1: bestOf } }))).toBe('bad-best-of');
+    expect(codeOf(startBracket(teamsOf(4), { bestOf: { winner: bestOf } }))).toBe('bad-best-of');
+    expect(codeOf(startBracket(teamsOf(4), { bestOf: { loser: bestOf } }))).toBe('bad-best-of');
+    expect(codeOf(startBracket(teamsOf(4), { bestOf: { final: bestOf } }))).toBe('bad-best-of');
+    expect(codeOf(startBracket(teamsOf(4), { bestOf: { rounds: { W1: bestOf } } }))).toBe(
+      'bad-best-of',
+    );
   });
 
   test('of a round is refused when the tree has no such round', () => {
-    const rounds = (given: Record<string, number>) => startBracket(teamsOf(5), { rounds: given });
+    const rounds = (given: Record<string, number>) =>
+      startBracket(teamsOf(5), { bestOf: { rounds: given } });
     expect(codeOf(rounds({ W1: 1, W3: 1, L1: 3, L4: 7, GF: 5, GF2: 5 }))).toBe('fine');
     for (const round of ['w1', 'W0', 'W4', 'L5', 'GF3', 'toString', 'W1.0']) {
       expect(rounds({ [round]: 3 })).toMatchObject({ code: 'unknown-round', round });
@@ -82,7 +85,7 @@ describe('a team', () => {
     result.scoreTwo = 2;
     expect(state.results['W1-1']?.scoreTwo).toBe(1);
     const rounds = { W1: 3 };
-    const started = must(startBracket(teamsOf(2), { rounds })).state;
+    const started = must(startBracket(teamsOf(2), { bestOf: { rounds } })).state;
     rounds.W1 = 7;
     expect(foldBracket(started).matches[0]?.bestOf).toBe(3);
   });

@@ -151,7 +151,7 @@ function stateWith(name: string): PublicState {
       round_number: 0,
       rounds_total: 4,
       team_count: 1,
-      places: null,
+      qualifiers: null,
       open_matches: 0,
       champion: null,
       version: 3,

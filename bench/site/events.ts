@@ -23,9 +23,9 @@ async function registerDuo(call: Call, number: number): Promise<void> {
   }
 }
 
-export async function startSwiss(call: Call, places?: number): Promise<void> {
+export async function startSwiss(call: Call, qualifiers?: number): Promise<void> {
   await call('setRegistration', { open: false });
-  await call('startSwiss', places === undefined ? {} : { places });
+  await call('startSwiss', qualifiers === undefined ? {} : { qualifiers });
 }
 
 export async function nextRound(call: Call): Promise<Matches> {

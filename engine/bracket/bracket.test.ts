@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
   type BracketMatch,
-  type BracketOptions,
   type BracketState,
   type Result,
   foldBracket,
@@ -42,7 +41,7 @@ function played(state: BracketState, seed: string): BracketState {
   return current;
 }
 
-function startedWith(count: number, options: Partial<BracketOptions>): BracketState {
+function startedWith(count: number, options: Parameters<typeof startBracket>[1]): BracketState {
   return must(startBracket(teamsOf(count), options)).state;
 }
 
@@ -93,7 +92,7 @@ describe('the tree', () => {
   });
 
   test('best of: five, the grand final seven, and rounds of their own', () => {
-    const { matches } = foldBracket(startedWith(8, { rounds: { L4: 7, W1: 3 } }));
+    const { matches } = foldBracket(startedWith(8, { bestOf: { rounds: { L4: 7, W1: 3 } } }));
     const bestOf = ['W1-1', 'W2-1', 'L1-1', 'L4-1', 'GF'].map((id) => at(matches, id).bestOf);
     expect(bestOf).toEqual([3, 5, 5, 7, 7]);
   });

@@ -18,14 +18,18 @@ export interface BracketState extends Facts {
 }
 
 export interface BracketOptions {
-  /** Best of, for the winner side, the loser side and the grand final; the names are those that stored events carry. */
-  readonly winners: number;
-  readonly losers: number;
-  readonly final: number;
-  /** Best of for a round of its own: `{ W4: 7, L6: 7 }`. */
-  readonly rounds: Readonly<Partial<Record<BracketRound, number>>>;
+  readonly bestOf: BracketBestOf;
   /** Whether a first win from below in the grand final forces a second, deciding match. */
   readonly reset: boolean;
+}
+
+/** For the winner side, the loser side and the grand final. */
+export interface BracketBestOf {
+  readonly winner: number;
+  readonly loser: number;
+  readonly final: number;
+  /** Rounds that have one of their own: `{ W4: 7, L6: 7 }`. */
+  readonly rounds: Readonly<Partial<Record<BracketRound, number>>>;
 }
 
 export type BracketMatch = Match & {
@@ -53,12 +57,13 @@ export interface FoldedBracket extends Folded {
 /** Teams are seeded in the order of their `seed`, whatever the numbers are. */
 export function startBracket(
   teams: readonly Team[],
-  options: Partial<BracketOptions> = {},
+  options: { readonly bestOf?: Partial<BracketBestOf>; readonly reset?: boolean } = {},
 ): { readonly ok: true; readonly state: BracketState } | Refused {
   const entered = enteredTeams(teams);
   if (!entered.ok) return entered;
-  const { winners = 5, losers = 5, final = 7, rounds = {}, reset = false } = options;
-  if (![winners, losers, final, ...Object.values(rounds)].every((bestOf = 0) => isBestOf(bestOf))) {
+  const { bestOf = {}, reset = false } = options;
+  const { winner = 5, loser = 5, final = 7, rounds = {} } = bestOf;
+  if (![winner, loser, final, ...Object.values(rounds)].every((games = 0) => isBestOf(games))) {
     return refuse('bad-best-of');
   }
   const known = roundsFor(teams.length);
@@ -71,7 +76,7 @@ export function startBracket(
       teams: entered.teams,
       results: {},
       withdrawals: [],
-      options: { winners, losers, final, rounds: { ...rounds }, reset },
+      options: { bestOf: { winner, loser, final, rounds: { ...rounds } }, reset },
     },
   };
 }
@@ -122,10 +127,11 @@ function matchOf(
   result: Result | null,
   gone: ReadonlyMap<TeamId, number>,
 ): BracketMatch {
+  const { bestOf } = state.options;
   const head = {
     id: node.id,
     round: node.round,
-    bestOf: state.options.rounds[node.roundName] ?? bestOfSide(state.options, node.side),
+    bestOf: bestOf.rounds[node.roundName] ?? bestOf[node.side],
     side: node.side,
     position: node.position,
     from: [node.one, node.two] as const,
@@ -144,10 +150,6 @@ function matchOf(
   // was played since must not be undone by a team that goes home.
   const winner = oneLeft > twoLeft ? one : two;
   return { ...head, state: 'walkover', one, two, winner, loser: winner === one ? two : one };
-}
-
-function bestOfSide({ winners, losers, final }: BracketOptions, side: Side): number {
-  return { winner: winners, loser: losers, final }[side];
 }
 
 const NOWHERE = { winnerTo: null, loserTo: null };

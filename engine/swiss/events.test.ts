@@ -18,7 +18,7 @@ const eventOf = (min: number, max: number) =>
   fc.record({
     count: fc.integer({ min, max }),
     seed: fc.string({ maxLength: 8 }),
-    firstRound: fc.constantFrom('seeds' as const, 'random' as const),
+    firstRound: fc.constantFrom('seed' as const, 'random' as const),
     lateEntries: fc.integer({ min: 0, max: 2 }),
     leaving: fc.array(fc.record({ round: fc.integer({ min: 1, max: 5 }), nth: fc.nat() }), {
       maxLength: 3,

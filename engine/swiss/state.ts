@@ -23,7 +23,7 @@ export interface SwissState extends Facts {
 export interface SwissOptions {
   readonly rounds: number;
   readonly bestOf: number;
-  readonly firstRound: 'seeds' | 'random';
+  readonly firstRound: 'seed' | 'random';
   /** Stored with the event, so that a random draw can be replayed in a dispute. */
   readonly randomSeed: string;
 }
@@ -31,7 +31,7 @@ export interface SwissOptions {
 /** What may be left out: a random draw never without the seed that lets it be replayed. */
 export type SwissSettings = Partial<Pick<SwissOptions, 'rounds' | 'bestOf'>> &
   (
-    | { readonly firstRound?: 'seeds'; readonly randomSeed?: string }
+    | { readonly firstRound?: 'seed'; readonly randomSeed?: string }
     | { readonly firstRound: SwissOptions['firstRound']; readonly randomSeed: string }
   );
 
@@ -45,7 +45,7 @@ export function startSwiss(
   if (!Number.isInteger(rounds) || rounds < 1 || rounds > MAX_ROUNDS) {
     return refuse('bad-round-count');
   }
-  const { bestOf = 3, firstRound = 'seeds', randomSeed } = options;
+  const { bestOf = 3, firstRound = 'seed', randomSeed } = options;
   if (!isBestOf(bestOf)) return refuse('bad-best-of');
   if (firstRound === 'random' && randomSeed === undefined) return refuse('random-seed-missing');
   return {

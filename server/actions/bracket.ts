@@ -37,9 +37,7 @@ export const startBracket: Handler<'startBracket'> = async (tx, input) => {
   const begun = drawBracket(
     seeds.map((id, index) => ({ id, name: nameOf(world, id), seed: index + 1 })),
     {
-      winners: BRACKET_BEST_OF,
-      losers: BRACKET_BEST_OF,
-      final: GRAND_FINAL_BEST_OF,
+      bestOf: { winner: BRACKET_BEST_OF, loser: BRACKET_BEST_OF, final: GRAND_FINAL_BEST_OF },
       reset: input.grand_final_reset ?? false,
     },
   );

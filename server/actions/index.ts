@@ -7,7 +7,7 @@ import * as imports from './import.ts';
 import * as matches from './matches.ts';
 import * as participation from './participation.ts';
 import * as passwords from './passwords.ts';
-import * as places from './places.ts';
+import * as schedules from './schedules.ts';
 import * as players from './players.ts';
 import * as sessions from './sessions.ts';
 import * as swiss from './swiss.ts';
@@ -26,7 +26,7 @@ export const handlers: {
   ...matches,
   ...participation,
   ...passwords,
-  ...places,
+  ...schedules,
   ...players,
   ...sessions,
   ...swiss,

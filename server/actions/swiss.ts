@@ -25,7 +25,7 @@ import { saveStages, tournamentAfter } from './save-step.ts';
 type Pairing = ActionInput<'previewRound'>['pairings'][number];
 
 export const startSwiss: Handler<'startSwiss'> = async (tx, input) => {
-  const { rounds, places = null, opening = 'seed' } = input;
+  const { rounds, qualifiers = null, opening = 'seed' } = input;
   const world = await readWorld(tx);
   const refused = mayStartSwiss(world);
   if (refused) return refused;
@@ -38,11 +38,11 @@ export const startSwiss: Handler<'startSwiss'> = async (tx, input) => {
   const begun = beginSwiss(teams, {
     ...(rounds === undefined ? {} : { rounds }),
     bestOf: SWISS_BEST_OF,
-    firstRound: opening === 'random' ? 'random' : 'seeds',
+    firstRound: opening,
     randomSeed: randomUUID(),
   });
   if (!begun.ok) return engineRefusal(world, begun);
-  const document = { ...world.document, places };
+  const document = { ...world.document, qualifiers };
   const stages = { ...stagesOf(world), document, swiss: begun.state };
   return saveStages(
     tx,

@@ -9,7 +9,7 @@ import type { Trace } from '#server/store/trail.ts';
 import { apply, applyChanges, type MatchChange } from '#server/tournament/apply.ts';
 import {
   isStillFree,
-  placeLine,
+  scheduleLine,
   resultFrom,
   scoreLine,
   waysFor,
@@ -35,7 +35,7 @@ export const updateTournamentMatch: Handler<'updateMatch'> = async (tx, input) =
   const names = saved(await tx.matches.find(match.pk_match));
   const isSame = sameScore(match, input);
   const own = ownFields(match, input, result.value);
-  const label = isSame ? placeLine(names) : scoreLine(names, input);
+  const label = isSame ? scheduleLine(names) : scoreLine(names, input);
   const following = isSame
     ? []
     : await plainlyFollowing(
@@ -88,17 +88,17 @@ async function saveWithConsequences(
 /** The match's own row: when and where, and its score, decided or under way. */
 function ownFields(match: KeyedMatch, input: Input, result: MatchResult | null) {
   const { match_date, station, team_one_score, team_two_score } = input;
-  const place = { match_date, station: station === undefined ? match.station : station };
-  if (sameScore(match, input)) return place;
+  const schedule = { match_date, station: station === undefined ? match.station : station };
+  if (sameScore(match, input)) return schedule;
   return result === null
     ? {
-        ...place,
+        ...schedule,
         score_team_one: team_one_score,
         score_team_two: team_two_score,
         winner_team: null,
       }
     : {
-        ...place,
+        ...schedule,
         score_team_one: result.scoreOne,
         score_team_two: result.scoreTwo,
         winner_team: result.winner,

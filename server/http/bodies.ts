@@ -7,11 +7,11 @@ import { refuse, type Refused } from '#server/rules/result.ts';
 import { isReasonableJson } from './json-shape.ts';
 import { readToken } from './token.ts';
 
-/** A file of 1,000 players, the places of a round of 512 matches: everything else fits into what a visitor may send. */
+/** A file of 1,000 players, the stations of a round of 512 matches: everything else fits into what a visitor may send. */
 const MAY_BE_LARGE: ReadonlySet<ActionName> = new Set([
   'previewImport',
   'importRows',
-  'placeMatches',
+  'scheduleMatches',
 ]);
 
 /** Reads JSON and nothing else: 32 kB of anybody's, and more of an admin's whose session and action allow it. */

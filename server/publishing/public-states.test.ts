@@ -161,7 +161,7 @@ function scene({ hasTask = false } = {}) {
   const read = vi.fn<() => Promise<ReadState>>(async () => {
     const seen = version;
     await held;
-    const task = hasTask ? ({ places: 1 } as OutlookTask) : null;
+    const task = hasTask ? ({ qualifiers: 1 } as OutlookTask) : null;
     return { state: stateAt(seen), task };
   });
   const states = createPublicStates({
@@ -223,7 +223,7 @@ function stateAt(version: number): PublicState {
       round_number: 1,
       rounds_total: 3,
       team_count: 1,
-      places: 1,
+      qualifiers: 1,
       open_matches: 0,
       champion: null,
       version,

@@ -9,7 +9,7 @@ import {
   withResults,
   worldAfter,
 } from '#server/testing/worlds.ts';
-import { isStillFree, placeLine, resultFrom, scoreLine, waysFor } from './corrections.ts';
+import { isStillFree, scheduleLine, resultFrom, scoreLine, waysFor } from './corrections.ts';
 import type { World } from './world.ts';
 
 const NONE = { team_one_score: null, team_two_score: null, winner_team: null };
@@ -148,7 +148,7 @@ describe('the history', () => {
   });
 
   test('names a match of which a team is not known yet', () => {
-    expect(placeLine({ ...match, team_two_name: null })).toBe(
+    expect(scheduleLine({ ...match, team_two_name: null })).toBe(
       'Aigles – Pas défini : poste et heure',
     );
   });

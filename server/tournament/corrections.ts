@@ -168,7 +168,7 @@ export function scoreLine(match: Named, score: Score): string {
 }
 
 /** What the history says when only station and hour were changed. */
-export function placeLine(match: Named): string {
+export function scheduleLine(match: Named): string {
   return `${namesIn(match).join(' – ')} : poste et heure`;
 }
 

@@ -37,7 +37,10 @@ test('a part that somebody changed since no longer holds, and what is beside it 
   const closed = { ...NOTHING_DECIDED, registrationOpen: false };
   const changes = changedParts(NOTHING_DECIDED, closed);
   if (changes === null) throw new Error('closing registration changes the document');
-  expect(holds({ ...closed, places: 8 }, changes)).toBe(true);
+  expect(holds({ ...closed, qualifiers: 8 }, changes)).toBe(true);
   expect(holds({ ...closed, registrationOpen: true }, changes)).toBe(false);
-  expect(takenBack({ ...closed, places: 8 }, changes)).toEqual({ ...NOTHING_DECIDED, places: 8 });
+  expect(takenBack({ ...closed, qualifiers: 8 }, changes)).toEqual({
+    ...NOTHING_DECIDED,
+    qualifiers: 8,
+  });
 });

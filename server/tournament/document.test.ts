@@ -23,7 +23,7 @@ describe('a stored document', () => {
   test.each([
     ['of a later version', { version: 99 }],
     ['with something that this version would lose', { seats: 12 }],
-    ['without a decision', { places: undefined }],
+    ['without a decision', { qualifiers: undefined }],
     ['with a decision of another kind', { absent: ['Les Aigles'] }],
   ])('%s is refused', (_what, change) => {
     const stored = { ...(JSON.parse(documentText(NOTHING_DECIDED)) as object), ...change };
@@ -52,7 +52,7 @@ test('teams register while registration is open', () => {
 });
 
 function inBracket(): { document: TournamentDocument } {
-  const begun = startBracket(teamsOf(4), { reset: true, rounds: { W1: 3 } });
+  const begun = startBracket(teamsOf(4), { reset: true, bestOf: { rounds: { W1: 3 } } });
   if (!begun.ok) throw new Error(begun.code);
   const { withdrawals, options } = begun.state;
   const bracket = { teams: [1, 2, 3, 4], withdrawals, options };

@@ -11,7 +11,7 @@ export type TournamentDocument = {
   /** Withdrawn before the Swiss phase began: never paired, not ranked. */
   absent: readonly number[];
   /** How many teams go through to the bracket; null for all of them. */
-  places: number | null;
+  qualifiers: number | null;
   swiss: SwissDocument | null;
   /** The drawn round that only admins see. */
   draft: RoundDraft | null;
@@ -48,7 +48,7 @@ export type DraftedTable = {
 export const NOTHING_DECIDED: TournamentDocument = {
   registrationOpen: true,
   absent: [],
-  places: null,
+  qualifiers: null,
   swiss: null,
   draft: null,
   bracket: null,
@@ -89,7 +89,7 @@ const swiss = v.strictObject({
   options: v.strictObject({
     rounds: whole,
     bestOf: whole,
-    firstRound: v.picklist(['seeds', 'random']),
+    firstRound: v.picklist(['seed', 'random']),
     randomSeed: v.string(),
   }),
 });
@@ -98,10 +98,12 @@ const bracket = v.strictObject({
   teams,
   withdrawals,
   options: v.strictObject({
-    winners: whole,
-    losers: whole,
-    final: whole,
-    rounds: v.record(v.custom<BracketRound>(isBracketRound), whole),
+    bestOf: v.strictObject({
+      winner: whole,
+      loser: whole,
+      final: whole,
+      rounds: v.record(v.custom<BracketRound>(isBracketRound), whole),
+    }),
     reset: v.boolean(),
   }),
 });
@@ -120,7 +122,7 @@ export const StoredDocument = v.pipe(
     version: v.literal(DOCUMENT_VERSION),
     registrationOpen: v.boolean(),
     absent: teams,
-    places: v.nullable(whole),
+    qualifiers: v.nullable(whole),
     swiss: v.nullable(swiss),
     draft: v.nullable(draft),
     bracket: v.nullable(bracket),

@@ -46,7 +46,7 @@ test('a team that was never there enters with the last seed', () => {
 const world: World = {
   document: {
     registrationOpen: false,
-    places: null,
+    qualifiers: null,
     absent: [],
     swiss: null,
     draft: null,

@@ -31,8 +31,8 @@ test('while the last but one round is open nobody is told that everything hangs 
   });
 });
 
-function toldIn(swiss: SwissState, places: number | null) {
-  const document = { ...NOTHING_DECIDED, places };
+function toldIn(swiss: SwissState, qualifiers: number | null) {
+  const document = { ...NOTHING_DECIDED, qualifiers };
   const task = outlookTaskOf(worldAfter(emptyWorld(8), { document, swiss, bracket: null }));
   return task === null ? [] : [...qualificationsOf(task).values()];
 }

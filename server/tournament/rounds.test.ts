@@ -77,7 +77,7 @@ function roundsOfBracket(teams: number): WantedRound[] {
   if (!begun.ok) throw new Error(begun.code);
   const { matches } = foldBracket(begun.state);
   const last = lastRoundsOf(matches);
-  const rounds = (['winners', 'losers', 'final'] as const).flatMap((side) =>
+  const rounds = (['winner', 'loser', 'final'] as const).flatMap((side) =>
     matches
       .filter((match) => match.side === side)
       .map((match) => bracketRound(wireRound(match, last))),

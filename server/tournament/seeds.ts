@@ -26,7 +26,7 @@ function seedsAmong(
   { size, seeds, avoid_rematches }: Wanted,
 ): Result<number[]> {
   if (seeds === undefined) {
-    const count = size ?? world.document.places ?? swiss.teams.length;
+    const count = size ?? world.document.qualifiers ?? swiss.teams.length;
     const seeding = seedBracket(swiss, { count, avoidRematches: avoid_rematches ?? false });
     return seeding.ok ? ok(seeding.teams.map(({ id }) => id)) : engineRefusal(world, seeding);
   }

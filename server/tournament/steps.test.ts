@@ -97,7 +97,7 @@ describe('the next step', () => {
 
   test('counts the teams that go through to the bracket', () => {
     const over = playedOut(swissWorld(5, 2));
-    const two = { ...over, document: { ...over.document, places: 2 } };
+    const two = { ...over, document: { ...over.document, qualifiers: 2 } };
     expect(next(over)?.preview[0]).toMatch(/^5 équipes/);
     expect(next(two)?.preview[0]).toMatch(/^2 équipes/);
   });

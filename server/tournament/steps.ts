@@ -103,7 +103,7 @@ function nextOf(world: World): Next | null {
     ]);
   }
   const active = (swissOf(world)?.teams.length ?? 0) - swiss.withdrawals.length;
-  const entering = Math.min(active, world.document.places ?? active);
+  const entering = Math.min(active, world.document.qualifiers ?? active);
   return step('startBracket', 'Lancer le bracket', mayStartBracket(world), [
     `${entering} équipes entrent dans le bracket, dans l'ordre du classement.`,
     'Les matchs se jouent en BO5, la grande finale en BO7.',

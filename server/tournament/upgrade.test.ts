@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
+import { asFirstWritten } from '#server/testing/first-documents.ts';
 import { weekendOf } from '#server/testing/worlds.ts';
-import { StoredDocument, type TournamentDocument } from './document.ts';
+import { StoredDocument } from './document.ts';
 import { readFootprints } from './footprints.ts';
 import { upgradedDocument } from './upgrade.ts';
 
@@ -20,7 +21,9 @@ describe('a document of version 0.1.0', () => {
     const stored = { ...(asFirstWritten(moments[0]) as object), bracket, seeding: 'by-hand' };
     expect(v.parse(StoredDocument, upgradedDocument(stored))).toMatchObject({
       swiss: { options: moments[0]?.swiss?.options },
-      bracket: { options },
+      bracket: {
+        options: { bestOf: { winner: 3, loser: 1, final: 9, rounds: { W2: 7 } }, reset: true },
+      },
       seeding: 'by-hand',
     });
   });
@@ -60,10 +63,3 @@ test('a round that a step of version 0.1.0 made gets its number from its label',
   const after = { ...before, rounds: [{ ...round, position: 1950 }] };
   expect(readFootprints({ before, after }).after.rounds).toEqual([{ ...round, number: 2 }]);
 });
-
-/** No version, and no word about the seeding before there is a bracket. */
-function asFirstWritten(document: TournamentDocument | undefined): unknown {
-  if (document === undefined) throw new Error('the weekend has no such moment');
-  const { seeding, ...others } = document;
-  return seeding === null ? others : document;
-}

@@ -15,7 +15,30 @@ import { StoredDocument } from './document.ts';
 export function upgradedDocument(stored: unknown): unknown {
   if (!isRecord(stored) || 'version' in stored) return stored;
   // Version 0.1.0 did not say how the bracket was seeded before there was one.
-  return { version: 2, seeding: null, ...stored };
+  const { places, seeding = null, swiss, bracket, ...others } = stored;
+  return {
+    version: 2,
+    ...others,
+    qualifiers: places,
+    swiss: withOptions(swiss, ({ firstRound, ...options }) => ({
+      ...options,
+      firstRound: firstRound === 'seeds' ? 'seed' : firstRound,
+    })),
+    bracket: withOptions(bracket, ({ winners, losers, final, rounds, ...options }) => ({
+      ...options,
+      bestOf: { winner: winners, loser: losers, final, rounds },
+    })),
+    seeding,
+  };
+}
+
+/** The rules of a stage under today's names. */
+function withOptions(
+  stage: unknown,
+  renamed: (options: Record<string, unknown>) => Record<string, unknown>,
+): unknown {
+  if (!isRecord(stage) || !isRecord(stage['options'])) return stage;
+  return { ...stage, options: renamed(stage['options']) };
 }
 
 export function upgradedFootprints(entry: { before: unknown; after: unknown }): {

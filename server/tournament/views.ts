@@ -92,7 +92,7 @@ export function tournamentOf(world: World, version: number): Tournament {
     round_number: document.swiss?.drawn.length ?? 0,
     rounds_total: document.swiss?.options.rounds ?? proposedRounds(teamCount),
     team_count: teamCount,
-    places: document.places,
+    qualifiers: document.qualifiers,
     open_matches: openMatches(world),
     champion: champion === null ? null : { pk_team: champion, name: nameOf(world, champion) },
     version,

@@ -3,6 +3,7 @@ import { startSwiss } from '#engine';
 import type { Repositories } from '#server/store/repositories.ts';
 import type { SignedIn } from '#server/store/sessions.ts';
 import type { Trace } from '#server/store/trail.ts';
+import { asFirstWritten } from '#server/testing/first-documents.ts';
 import { inOtherOrder } from '#server/testing/key-order.ts';
 import { tablesWith } from '#server/testing/tables.ts';
 import { teamsOf, withDraft } from '#server/testing/worlds.ts';
@@ -26,8 +27,8 @@ describe('a published round', () => {
     // Footprints had no version then.
     const { before, after } = readFootprints(trace);
     const old = {
-      before: { ...before, document: inOtherOrder(drafted.document) },
-      after: { ...after, document: inOtherOrder(published.document) },
+      before: { ...before, document: asFirstWritten(drafted.document) },
+      after: { ...after, document: asFirstWritten(published.document) },
     };
     expect(await undone(tables, { ...trace, ...old })).toEqual(drafted);
   });

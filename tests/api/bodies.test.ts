@@ -34,17 +34,17 @@ describe.each(DATABASES)('a large body on %s', (kind) => {
   });
 
   test('holds the places of every match of a bracket of 1,024 teams', async () => {
-    const places = Array.from({ length: 2047 }, (_, index) => ({
+    const schedules = Array.from({ length: 2047 }, (_, index) => ({
       pk_match: 1_000_000 + index,
       station: 999,
       match_date: '2025-12-13T14:00:00.000Z',
     }));
-    const reply = await api.admin('placeMatches', { places });
+    const reply = await api.admin('scheduleMatches', { schedules });
     // None of them exists: that is all there is to say against it.
     expectRefusal(reply, 404, 'unknown-match');
   });
 
-  test.each(['previewImport', 'importRows', 'placeMatches'])(
+  test.each(['previewImport', 'importRows', 'scheduleMatches'])(
     'for %s is refused to strangers, whatever token they make up',
     async (action) => {
       expectRefusal(await post(padded({ action })), 413, 'too-large');

@@ -20,7 +20,9 @@ describe.each(DATABASES)('who last saved a match on %s', (kind) => {
     return found;
   };
   const place = async (call: Call, match: TournamentMatch) =>
-    call('placeMatches', { places: [{ pk_match: match.pk_match, station: 9, match_date: null }] });
+    call('scheduleMatches', {
+      schedules: [{ pk_match: match.pk_match, station: 9, match_date: null }],
+    });
 
   describe('of the tournament', () => {
     let round: TournamentMatch[];
@@ -91,8 +93,8 @@ describe.each(DATABASES)('who last saved a match on %s', (kind) => {
       const saved = await lastSave(other.pk_match);
       expect(saved).not.toBeNull();
       for (let step = 0; step < 51; step += 1) {
-        await head('placeMatches', {
-          places: [{ pk_match: match.pk_match, station: step + 1, match_date: null }],
+        await head('scheduleMatches', {
+          schedules: [{ pk_match: match.pk_match, station: step + 1, match_date: null }],
         });
       }
       expect(await lastSave(other.pk_match)).toBeNull();

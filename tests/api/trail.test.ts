@@ -29,7 +29,7 @@ const WEEKEND = [
   'publishRound',
   'correctMatch',
   'startBracket',
-  'placeMatches',
+  'scheduleMatches',
 ];
 
 type Told = { before: unknown; after: unknown; item: string; item_key: number };
@@ -257,7 +257,7 @@ describe.each(DATABASES)('the trail on %s', (kind) => {
     const [opening] = rounds.flatMap((round) => round.matches);
     const place = { station: 3, match_date: '2025-12-14 10:00:00' };
     const placed = [{ pk_match: opening?.pk_match, ...place }];
-    expect(await step('placeMatches', { places: placed })).toMatchObject(placed);
+    expect(await step('scheduleMatches', { schedules: placed })).toMatchObject(placed);
     await own.close();
   });
 

@@ -144,7 +144,7 @@ test.describe('with a keyboard', () => {
     await enterDigit(row, match, 'two', 0);
     await expect(row).toContainText('Entrée pour valider');
     const { pk_match } = match;
-    await lea.call('placeMatches', { places: [{ pk_match, station: 9, match_date: null }] });
+    await lea.call('scheduleMatches', { schedules: [{ pk_match, station: 9, match_date: null }] });
     await expect(row).toContainText('Poste 9');
     await expect(row).toContainText('Entrée pour valider');
     await saveResult(lea, { ...match, version: match.version + 1 }, [2, 0]);

@@ -28,7 +28,7 @@ test('threads that may end while the site is served have run no WebAssembly', as
   const call = await signIn(server.url, SUPER_ADMIN);
   await registerTeams(call, duos(4));
   await call('setRegistration', { open: false });
-  await call('startSwiss', { rounds: 2, places: 2 });
+  await call('startSwiss', { rounds: 2, qualifiers: 2 });
   await call('drawRound');
   const round = await call('publishRound');
   await playMatches(call, round.slice(1), mostlyFavourites);

@@ -63,7 +63,7 @@ const HOSTILE_VALUES: Readonly<Record<string, (bytes: number) => string>> = {
 export function* hostileLargeBodies(admin: Caller, others: readonly Caller[]): Generator<Case> {
   const callers = [...others, admin];
   const bytes = LARGE_BODY_BYTES_MAX - 2000;
-  for (const action of ['previewImport', 'importRows', 'placeMatches'] as const) {
+  for (const action of ['previewImport', 'importRows', 'scheduleMatches'] as const) {
     for (const caller of callers) {
       const isAdmin = caller === admin;
       for (const field of fieldsOf(action)) {

@@ -39,7 +39,7 @@ test(`with ${TEAMS} teams, everyday work holds nobody up, and large steps hold o
   });
   const { ask, best } = await askerOf(server);
   await enter(ask);
-  await ask('startSwiss', { rounds: ROUNDS, places: TEAMS / 2 });
+  await ask('startSwiss', { rounds: ROUNDS, qualifiers: TEAMS / 2 });
   const first = await playRound(ask);
   await playRound(ask);
   await playRound(ask);

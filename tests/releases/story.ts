@@ -145,7 +145,7 @@ async function playFirstRounds(call: Call): Promise<void> {
   await call('undo');
   await call('withdrawTeam', { pk_team: incomplete });
   await call('withdrawTeam', { pk_team: late });
-  await call('startSwiss', { rounds: 4, places: 8 });
+  await call('startSwiss', { rounds: 4, qualifiers: 8 });
   await call('drawRound');
   const first = await call('publishRound');
   await call('enterTeam', { pk_team: late });
@@ -164,8 +164,8 @@ async function playFirstRounds(call: Call): Promise<void> {
     ...rest,
   ];
   const second = await call('publishRound', { pairings: swapped });
-  await call('placeMatches', {
-    places: second
+  await call('scheduleMatches', {
+    schedules: second
       .filter(({ bye }) => !bye)
       .map(({ pk_match }, index) => ({
         pk_match,

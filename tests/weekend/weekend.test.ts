@@ -71,7 +71,7 @@ describe.each(DATABASES)('the steps on %s', (kind) => {
   test('every step, withdrawal and correction is undone, one by one, back to the same data', async () => {
     const before = await dump(api);
     await call('setRegistration', { open: false });
-    await call('startSwiss', { rounds: 6, places: 6 });
+    await call('startSwiss', { rounds: 6, qualifiers: 6 });
     await call('drawRound');
     const first = await call('publishRound');
     await playMatches(call, first, mostlyFavourites);

@@ -105,7 +105,7 @@ const tournaments = fc.record<PublicState['tournament']>({
   round_number: fc.nat(5),
   rounds_total: fc.nat(5),
   team_count: fc.nat(16),
-  places: fc.option(fc.nat(16)),
+  qualifiers: fc.option(fc.nat(16)),
   open_matches: fc.nat(8),
   champion: fc.option(fc.record({ pk_team: fc.nat(16), name: names })),
   version: fc.constant(0),

@@ -38,10 +38,10 @@ export function StandingsPage() {
       {state && state.standings.length > 0 && (
         <>
           <div className="wrap pb-10 lg:pb-14">
-            <StandingsTable rows={state.standings} places={state.tournament.places} />
+            <StandingsTable rows={state.standings} qualifiers={state.tournament.qualifiers} />
           </div>
           <ShownRound state={state} asked={query.get('ronde')} />
-          <Tiebreaks places={state.tournament.places} />
+          <Tiebreaks qualifiers={state.tournament.qualifiers} />
         </>
       )}
     </>

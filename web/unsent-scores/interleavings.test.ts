@@ -36,7 +36,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('put'), tab }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('escape'), tab }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('forfeit'), tab, side }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('place'), tab }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('schedule'), tab }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('turn-to'), tab }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('turn-away'), tab }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('network'), up: fc.boolean() }) },

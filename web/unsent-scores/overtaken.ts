@@ -2,7 +2,7 @@ import { hasScore, isScoreOf, isTypedIn, newest, sameResult, sameTeams } from '.
 import type { Base, Save, Typing } from './unsent.ts';
 
 /** What somebody else saved meanwhile, over which nothing is sent before the admin has chosen. */
-export type PendingChoice = { theirs: Base; about: 'score' | 'place' };
+export type PendingChoice = { theirs: Base; about: 'score' | 'schedule' };
 
 /**
  * What the match as it is now means for what is typed: it may go on, somebody else has saved something else since typing
@@ -34,7 +34,7 @@ export function choiceOf(
   const isOvertaken = typing !== undefined && typingState(typing, save, match) === 'overtaken';
   if (isOvertaken) return { theirs, about: 'score' };
   if (save?.state !== 'conflict') return null;
-  return { theirs, about: save.wanted.score === undefined ? 'place' : 'score' };
+  return { theirs, about: save.wanted.score === undefined ? 'schedule' : 'score' };
 }
 
 /** The match as it was last heard of: a refusal may have brought a later version than the live state. */

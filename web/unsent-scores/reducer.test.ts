@@ -244,8 +244,12 @@ const base: fc.Arbitrary<Base> = fc
     ...baseOf(sampleMatch(result, version)),
     pk_match: key,
   }));
-const place = fc.constant({ match_date: '2025-12-13 10:00:00', station: 2 });
-const wanted = fc.oneof(fc.record({ score }), fc.record({ score, place }), fc.record({ place }));
+const schedule = fc.constant({ match_date: '2025-12-13 10:00:00', station: 2 });
+const wanted = fc.oneof(
+  fc.record({ score }),
+  fc.record({ score, schedule }),
+  fc.record({ schedule }),
+);
 
 const act: fc.Arbitrary<Act> = fc.oneof(
   {
@@ -266,7 +270,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
     arbitrary: fc.record({
       kind: fc.constant('keep-theirs'),
       pk_match,
-      about: fc.constantFrom('score', 'place'),
+      about: fc.constantFrom('score', 'schedule'),
     }),
   },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('put-mine'), theirs: base, score }) },

@@ -30,8 +30,8 @@ export function isThere(pending: Save | undefined, { match, wanted, live }: Chan
   const isLast =
     pending?.wanted.score === undefined ||
     (pending.state === 'saved' && live.version >= pending.base.version);
-  const { score, place } = wanted;
-  if (score === undefined || place !== undefined || !isLast) return false;
+  const { score, schedule } = wanted;
+  if (score === undefined || schedule !== undefined || !isLast) return false;
   return sameTeams(match, live) && isScoreOf(live, score);
 }
 
@@ -87,12 +87,12 @@ function movedOn(base: Base, { base: sentOver, wanted }: Save, answer: Base): Ba
 
 /** The score is let go; when and where the match is played is still sent, unless that is what somebody else changed. */
 export function withoutScore(save: Save): Save | undefined {
-  const { place, score } = save.wanted;
-  if (place === undefined || save.state === 'saved') return undefined;
+  const { schedule, score } = save.wanted;
+  if (schedule === undefined || save.state === 'saved') return undefined;
   if (score === undefined) return save.state === 'conflict' ? undefined : save;
   const base = save.state === 'conflict' ? save.theirs : save.base;
   if (base.match_date !== save.base.match_date) return undefined;
-  return { base, wanted: { place }, state: 'waiting', isOffline: false };
+  return { base, wanted: { schedule }, state: 'waiting', isOffline: false };
 }
 
 /** What is left of a save when the live state tells how the match is now. */
@@ -113,19 +113,19 @@ export function followed(save: Save, match: Base | undefined, live: number): Sav
 }
 
 /** Whether the match has become what was wanted. */
-export function holds(base: Base, now: Base, { score, place }: Wanted): boolean {
+export function holds(base: Base, now: Base, { score, schedule }: Wanted): boolean {
   const sameScore = score === undefined || (sameTeams(base, now) && isScoreOf(now, score));
-  const samePlace =
-    place === undefined ||
-    (now.match_date === place.match_date && now.match_date !== base.match_date);
-  return sameScore && samePlace;
+  const sameSchedule =
+    schedule === undefined ||
+    (now.match_date === schedule.match_date && now.match_date !== base.match_date);
+  return sameScore && sameSchedule;
 }
 
 /** Whether what the change replaces is still as it was: somebody else changed another part of the match. */
-export function isAbout(base: Base, now: Base, { score, place }: Wanted): boolean {
+export function isAbout(base: Base, now: Base, { score, schedule }: Wanted): boolean {
   return (
     (score === undefined ? sameTeams(base, now) : sameResult(base, now)) &&
-    (place === undefined || base.match_date === now.match_date)
+    (schedule === undefined || base.match_date === now.match_date)
   );
 }
 

@@ -6,7 +6,7 @@ export type Typed = { one: string; two: string };
 
 export type Score = { one: number | null; two: number | null; winner: number | null };
 /** When and where a match is played. */
-export type Place = { match_date: string | null; station: number | null };
+export type Schedule = { match_date: string | null; station: number | null };
 
 export type Judged =
   | { kind: 'empty' | 'incomplete' | 'impossible' }

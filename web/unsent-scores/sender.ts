@@ -53,7 +53,7 @@ async function alone(name: string, work: () => Promise<void>): Promise<void> {
   if (!hasBegun) await begin();
 }
 
-function sendScore(base: Base, { score, place }: Wanted): Promise<ActionOutput<'updateMatch'>> {
+function sendScore(base: Base, { score, schedule }: Wanted): Promise<ActionOutput<'updateMatch'>> {
   const { pk_match, fk_round, fk_team_one, fk_team_two, version } = base;
   const payload = {
     pk_match,
@@ -63,8 +63,8 @@ function sendScore(base: Base, { score, place }: Wanted): Promise<ActionOutput<'
     team_one_score: score === undefined ? base.score_team_one : score.one,
     team_two_score: score === undefined ? base.score_team_two : score.two,
     winner_team: score === undefined ? base.winner_team : score.winner,
-    match_date: place === undefined ? base.match_date : place.match_date,
-    ...(place !== undefined && { station: place.station }),
+    match_date: schedule === undefined ? base.match_date : schedule.match_date,
+    ...(schedule !== undefined && { station: schedule.station }),
     version,
   };
   return call('updateMatch', payload, patience());

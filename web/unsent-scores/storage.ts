@@ -61,8 +61,16 @@ export function keptScores(name: string) {
 /** What can be used of what another version of the site may have kept: the rest must not stop the screen. */
 function entryIn(kept: unknown): Entry | null {
   if (!isRecord(kept)) return null;
-  const { save, typed } = kept;
+  const { typed } = kept;
+  const save = withSchedule(kept['save']);
   return { ...(isSave(save) && { save }), ...(isTyping(typed) && { typed }) };
+}
+
+/** Version 0.1.0 called the hour and the station of a match its place. */
+function withSchedule(save: unknown): unknown {
+  if (!isRecord(save) || !isRecord(save['wanted']) || !('place' in save['wanted'])) return save;
+  const { place: schedule, ...wanted } = save['wanted'];
+  return { ...save, wanted: { ...wanted, schedule } };
 }
 
 function isSave(kept: unknown): kept is Save {

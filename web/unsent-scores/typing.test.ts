@@ -124,6 +124,18 @@ describe('digits that are not validated yet', () => {
   });
 });
 
+test('a station that version 0.1.0 kept is still on its way', () => {
+  const place = { match_date: null, station: 4 };
+  const save = {
+    base: baseOf(match),
+    wanted: { ...won, place },
+    state: 'waiting',
+    isOffline: false,
+  };
+  window.localStorage.setItem(`${KEY} 7`, JSON.stringify({ save }));
+  expect(open().current().saves[7]?.wanted).toEqual({ ...won, schedule: place });
+});
+
 test('what cannot be read in the storage is left out, and does not stop the others', () => {
   const { localStorage } = window;
   localStorage.setItem(`${KEY} 7`, JSON.stringify({ typed: { one: 2 }, save: { state: 'new' } }));
@@ -133,7 +145,7 @@ test('what cannot be read in the storage is left out, and does not stop the othe
 });
 
 describe('what was begun before somebody else saved', () => {
-  const place = { match_date: '2025-12-13 10:00:00', station: 3 };
+  const schedule = { match_date: '2025-12-13 10:00:00', station: 3 };
 
   test('is to be chosen, and not sent', async () => {
     const queue = open();
@@ -142,10 +154,10 @@ describe('what was begun before somebody else saved', () => {
     expect(send).not.toHaveBeenCalled();
     expect(saveOf(queue)).toMatchObject({ state: 'conflict', theirs: { version: 2 } });
     queue.save(match, { score: { one: 2, two: 1, winner: 10 } }, after(lost));
-    queue.save(match, { place }, after(lost));
+    queue.save(match, { schedule }, after(lost));
     await settle();
     expect(send).not.toHaveBeenCalled();
-    expect(saveOf(queue)).toMatchObject({ state: 'conflict', wanted: { ...won, place } });
+    expect(saveOf(queue)).toMatchObject({ state: 'conflict', wanted: { ...won, schedule } });
   });
 
   test('and is the same, is there already', async () => {
@@ -158,25 +170,25 @@ describe('what was begun before somebody else saved', () => {
 
   test('keeps the hour that was set with it, when the score is let go', async () => {
     const queue = open();
-    queue.save(match, { ...won, place }, after(lost));
-    send.mockResolvedValue({ ...after(lost, 3), match_date: place.match_date });
+    queue.save(match, { ...won, schedule }, after(lost));
+    send.mockResolvedValue({ ...after(lost, 3), match_date: schedule.match_date });
     queue.keepTheirs(7);
     await settle();
-    expect(send).toHaveBeenCalledWith(baseOf(after(lost)), { place });
+    expect(send).toHaveBeenCalledWith(baseOf(after(lost)), { schedule });
   });
 
   test('a choice about the hour leaves alone what is being typed', async () => {
     const moved = { ...match, match_date: '2025-12-13 11:00:00', version: 2 };
     const queue = open();
     queue.type(match, { one: '2', two: '' });
-    queue.save(match, { place }, moved);
-    expect(saveOf(queue)).toMatchObject({ state: 'conflict', wanted: { place } });
-    queue.keepTheirs(7, 'place');
+    queue.save(match, { schedule }, moved);
+    expect(saveOf(queue)).toMatchObject({ state: 'conflict', wanted: { schedule } });
+    queue.keepTheirs(7, 'schedule');
     expect(queue.current()).toMatchObject({ saves: {}, typed: { 7: { one: '2' } } });
-    queue.save(match, { place }, moved);
+    queue.save(match, { schedule }, moved);
     queue.putMine(moved, {});
     expect(queue.current()).toMatchObject({
-      saves: { 7: { state: 'waiting', wanted: { place }, base: { version: 2 } } },
+      saves: { 7: { state: 'waiting', wanted: { schedule }, base: { version: 2 } } },
       typed: { 7: { one: '2' } },
     });
   });

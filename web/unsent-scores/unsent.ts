@@ -1,5 +1,5 @@
 import type { Match } from '#contract/entities.ts';
-import type { Place, Score, Typed } from './scores.ts';
+import type { Schedule, Score, Typed } from './scores.ts';
 
 /** The match as it was when the change was made: what the change is based on. */
 export type Base = Pick<
@@ -14,7 +14,7 @@ export type Base = Pick<
   | 'match_date'
   | 'version'
 >;
-export type Wanted = { score?: Score; place?: Place };
+export type Wanted = { score?: Score; schedule?: Schedule };
 
 /** A change of a match on its way to the server. */
 export type Save = { base: Base; wanted: Wanted } & (

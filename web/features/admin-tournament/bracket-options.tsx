@@ -84,7 +84,7 @@ export function BracketOptionsFields(props: BracketOptionsProps) {
             <SeedRow
               key={seed.pk_team}
               seed={seed}
-              place={index + 1}
+              number={index + 1}
               isMoved={order[index] !== seed}
               onUp={index === 0 ? undefined : () => onChange(moved(options, shown, index, -1))}
               onDown={
@@ -138,20 +138,20 @@ const NOTHING_KNOWN = { exchanges: [], rematches: [] };
 
 type SeedRowProps = {
   seed: Seed;
-  place: number;
+  number: number;
   /** By the option, not by hand. */
   isMoved: boolean;
   onUp: (() => void) | undefined;
   onDown: (() => void) | undefined;
 };
 
-function SeedRow({ seed: { name, rank }, place, isMoved, onUp, onDown }: SeedRowProps) {
+function SeedRow({ seed: { name, rank }, number, isMoved, onUp, onDown }: SeedRowProps) {
   return (
     <li className="flex items-center gap-3 bg-ink pl-4">
-      <span className="headline w-8 shrink-0 text-2xl text-orange tabular-nums">{place}</span>
+      <span className="headline w-8 shrink-0 text-2xl text-orange tabular-nums">{number}</span>
       <span className="min-w-0 grow py-1.5 leading-tight">
         <span className="font-semibold">{name}</span>
-        {rank !== place && (
+        {rank !== number && (
           <span className={classes('block text-sm', isMoved ? 'text-orange' : 'text-soft')}>
             {rank === 1 ? '1re' : `${rank}e`} au classement
           </span>

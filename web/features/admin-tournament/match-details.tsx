@@ -3,7 +3,7 @@ import { formatMatchDate, toInputDate } from '#web/lib/dates.ts';
 import { asSentence } from '#web/lib/rounds.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
-import { isStation, placeFrom } from './places.ts';
+import { isStation, scheduleFrom } from './schedules.ts';
 import type { ShownMatch } from './shown-match.ts';
 import type { Wanted } from '#web/unsent-scores/unsent.ts';
 import { forfeitOf, NO_SCORE } from '#web/unsent-scores/scores.ts';
@@ -27,7 +27,7 @@ export function MatchDetails({ shown, mayForfeit, onSave }: MatchDetailsProps) {
         </div>
         {mayForfeit && <Absent shown={shown} onSave={onSave} />}
       </div>
-      <PlaceForm shown={shown} onSave={onSave} />
+      <ScheduleForm shown={shown} onSave={onSave} />
     </div>
   );
 }
@@ -67,13 +67,15 @@ function Absent({ shown: { match, score, withdrawn }, onSave }: SavingProps) {
   );
 }
 
-function PlaceForm({ shown: { match, place }, onSave }: SavingProps) {
-  const [station, setStation] = useState(place.station === null ? '' : String(place.station));
-  const [date, setDate] = useState(place.match_date === null ? '' : toInputDate(place.match_date));
+function ScheduleForm({ shown: { match, schedule }, onSave }: SavingProps) {
+  const [station, setStation] = useState(schedule.station === null ? '' : String(schedule.station));
+  const [date, setDate] = useState(
+    schedule.match_date === null ? '' : toInputDate(schedule.match_date),
+  );
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isStation(station)) onSave({ place: placeFrom({ station, date }) });
+    if (isStation(station)) onSave({ schedule: scheduleFrom({ station, date }) });
   };
 
   return (
@@ -94,7 +96,9 @@ function PlaceForm({ shown: { match, place }, onSave }: SavingProps) {
         type="datetime-local"
         value={date}
         hint={
-          place.match_date === null ? undefined : `Prévu le ${formatMatchDate(place.match_date)}`
+          schedule.match_date === null
+            ? undefined
+            : `Prévu le ${formatMatchDate(schedule.match_date)}`
         }
         onChange={({ target }) => setDate(target.value)}
       />

@@ -65,7 +65,7 @@ export function RoundDraft(props: RoundDraftProps) {
         {draft.pairings.map((pairing, index) => (
           <PairingRow
             key={`${pairing.team_one.pk_team}-${pairing.team_two?.pk_team}`}
-            place={index + 1}
+            station={index + 1}
             pairing={pairing}
             picked={picked}
             onPick={onPick}
@@ -77,13 +77,13 @@ export function RoundDraft(props: RoundDraftProps) {
 }
 
 type PairingRowProps = {
-  place: number;
+  station: number;
   pairing: Pairings[number];
   picked: number | null;
   onPick: (pk_team: number) => void;
 };
 
-function PairingRow({ place, pairing, picked, onPick }: PairingRowProps) {
+function PairingRow({ station, pairing, picked, onPick }: PairingRowProps) {
   const { team_one, team_two, explanation, rematch } = pairing;
   return (
     <li
@@ -93,7 +93,7 @@ function PairingRow({ place, pairing, picked, onPick }: PairingRowProps) {
       )}
     >
       <span className="px-2 text-sm text-soft sm:px-0">
-        {team_two === null ? 'Exempte' : `Poste ${place}`}
+        {team_two === null ? 'Exempte' : `Poste ${station}`}
       </span>
       <TeamButton team={team_one} side="one" picked={picked} onPick={onPick} />
       {team_two === null ? (

@@ -27,8 +27,8 @@ export function Name({ shown: { match }, side, winner }: NameProps) {
   );
 }
 
-export function WhenAndWhere({ shown: { place } }: { shown: ShownMatch }) {
-  const { station, match_date } = place;
+export function WhenAndWhere({ shown: { schedule } }: { shown: ShownMatch }) {
+  const { station, match_date } = schedule;
   return (
     <p className="text-sm leading-tight text-soft max-sm:flex max-sm:gap-3">
       <span>{station === null ? 'Sans poste' : `Poste ${station}`}</span>
@@ -41,7 +41,7 @@ export function WhenAndWhere({ shown: { place } }: { shown: ShownMatch }) {
 
 /** A match without two teams to play it. */
 export function QuietRow({ shown }: { shown: ShownMatch }) {
-  const { match, state, place } = shown;
+  const { match, state, schedule } = shown;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border border-line px-4 py-3 text-soft sm:px-5">
       {state === 'bye' ? (
@@ -51,7 +51,7 @@ export function QuietRow({ shown }: { shown: ShownMatch }) {
         </>
       ) : (
         <>
-          {place.station !== null || place.match_date !== null ? (
+          {schedule.station !== null || schedule.match_date !== null ? (
             <WhenAndWhere shown={shown} />
           ) : null}
           <span className="font-semibold">

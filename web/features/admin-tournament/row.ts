@@ -33,7 +33,7 @@ export type Mine =
   | { kind: 'score'; score: Score }
   /** Digits that are not a score yet, or that were meant for other teams. */
   | { kind: 'digits' }
-  | { kind: 'place' };
+  | { kind: 'schedule' };
 
 export function rowOf(shown: ShownMatch): Row {
   const { one, two } = shown.typed ?? typedFrom(shown.score);
@@ -63,7 +63,7 @@ function saysOf(shown: ShownMatch, judged: Judged): Says {
 }
 
 function mineOf({ save, typed, bestOf }: ShownMatch, { theirs, about }: PendingChoice): Mine {
-  if (about === 'place') return { kind: 'place' };
+  if (about === 'schedule') return { kind: 'schedule' };
   const base = typed === undefined ? save?.base : typed.base;
   // A score for two other teams must be looked at again before it is saved.
   if (base !== undefined && !sameTeams(base, theirs)) return { kind: 'digits' };
@@ -88,7 +88,7 @@ function winnerOf(shown: ShownMatch, says: Says, judged: Judged): number | null 
 function isSettled({ save }: ShownMatch, says: Says): boolean {
   switch (says.kind) {
     case 'choose':
-      return says.mine.kind === 'place';
+      return says.mine.kind === 'schedule';
     case 'refused':
       return save?.wanted.score === undefined;
     case 'to-confirm':

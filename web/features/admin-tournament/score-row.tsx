@@ -134,7 +134,7 @@ function PlayedRow({ shown, asked, ...handlers }: ScoreRowProps) {
           mine={says.mine}
           asked={asked}
           onKeepTheirs={() => {
-            const about = says.mine.kind === 'place' ? 'place' : 'score';
+            const about = says.mine.kind === 'schedule' ? 'schedule' : 'score';
             flushSync(() => handlers.onKeepTheirs(pk_match, about));
             handlers.onDone(pk_match);
             stay(pk_match);

@@ -2,7 +2,7 @@ import { ChevronDown, WifiOff } from 'lucide-react';
 import { useState } from 'react';
 import type { Asked } from './choice.tsx';
 import { focusOn } from './field-id.ts';
-import { RoundPlaces, type Placing } from './round-places.tsx';
+import { RoundSchedule, type Scheduling } from './round-schedule.tsx';
 import { ScoreRow, type ScoreHandlers } from './score-row.tsx';
 import { countOf, type ShownMatch } from './shown-match.ts';
 
@@ -13,17 +13,17 @@ type ScoreSheetProps = {
   /** Changes that the server has not confirmed. */
   unsent: number;
   handlers: Omit<ScoreHandlers, 'onDone'>;
-  placing: Placing;
+  scheduling: Scheduling;
   /** Who saved what is there now, for the matches in which two scores meet. */
   asked: ReadonlyMap<number, Asked>;
 };
 
 /** The scores of one Swiss round, or of the whole bracket: what can be played now comes first. */
-export function ScoreSheet({ rounds, unsent, handlers, placing, asked }: ScoreSheetProps) {
+export function ScoreSheet({ rounds, unsent, handlers, scheduling, asked }: ScoreSheetProps) {
   const ordered = useSettledOrder(rounds);
   const all = ordered.flatMap(({ matches }) => matches);
   const rows = {
-    placing,
+    scheduling,
     asked,
     handlers: { ...handlers, onDone: (pk_match: number) => focusNext(all, pk_match) },
   };
@@ -52,7 +52,7 @@ export function ScoreSheet({ rounds, unsent, handlers, placing, asked }: ScoreSh
   );
 }
 
-type RowsProps = Pick<ScoreSheetProps, 'placing' | 'asked'> & { handlers: ScoreHandlers };
+type RowsProps = Pick<ScoreSheetProps, 'scheduling' | 'asked'> & { handlers: ScoreHandlers };
 type GroupProps = { round: SheetRound; rows: RowsProps };
 
 /** A round of the bracket: open for entry when something in it can be played. */
@@ -81,10 +81,10 @@ function RoundGroup({ round, rows }: GroupProps) {
   );
 }
 
-function Rows({ label, matches, handlers, placing, asked }: SheetRound & RowsProps) {
+function Rows({ label, matches, handlers, scheduling, asked }: SheetRound & RowsProps) {
   return (
     <div>
-      <RoundPlaces label={label} matches={matches} placing={placing} />
+      <RoundSchedule label={label} matches={matches} scheduling={scheduling} />
       <ul aria-label={label} className="grid gap-2">
         {matches.map((shown) => (
           <ScoreRow

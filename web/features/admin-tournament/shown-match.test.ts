@@ -37,7 +37,7 @@ test('digits that version 0.1.0 kept replace no score before somebody has chosen
   });
 });
 
-test('a score for two other teams is not put in place of anything: its digits are looked at again', () => {
+test('a score for two other teams is not put in schedule of anything: its digits are looked at again', () => {
   const base = { ...baseOf(matchOf('open', 1)), fk_team_two: 30 };
   const typed = { 7: { one: '1', two: '2', base } };
   const shown = shownMatch(matchOf('open', 2), known({}, typed));
@@ -46,13 +46,13 @@ test('a score for two other teams is not put in place of anything: its digits ar
 
 test('an hour that two admins changed says nothing about the score that is being typed', () => {
   const match = matchOf('open', 2);
-  const wanted = { place: { match_date: '2025-12-13 10:00:00', station: 1 } };
+  const wanted = { schedule: { match_date: '2025-12-13 10:00:00', station: 1 } };
   const theirs = { ...baseOf(match), match_date: '2025-12-13 11:00:00' };
   const base = { ...baseOf(match), version: 1 };
   const save: Save = { base, wanted, state: 'conflict', theirs };
   const shown = shownMatch(match, known({ 7: save }, { 7: { one: '1', two: '2', base } }));
   expect(rowOf(shown)).toMatchObject({
-    says: { kind: 'choose', mine: { kind: 'place' } },
+    says: { kind: 'choose', mine: { kind: 'schedule' } },
     typed: { one: '1', two: '2' },
     winner: RENARDS,
   });

@@ -1,6 +1,6 @@
 import type { TournamentMatch } from '#contract/tournament.ts';
 import { choiceOf, typingState, type PendingChoice } from '#web/unsent-scores/overtaken.ts';
-import { scoreOf, type Place, type Score } from '#web/unsent-scores/scores.ts';
+import { scoreOf, type Schedule, type Score } from '#web/unsent-scores/scores.ts';
 import type { Base, Save, Typing, UnsentScores } from '#web/unsent-scores/unsent.ts';
 
 /** A match as it is shown: what the server knows, and over it what is on its way there. */
@@ -11,7 +11,7 @@ export type ShownMatch = {
   typed: Typing | undefined;
   choice: PendingChoice | null;
   score: Score;
-  place: Place;
+  schedule: Schedule;
   state: 'open' | 'played' | 'bye' | 'unknown';
   /** Which of its teams have withdrawn from the tournament. */
   withdrawn: { one: boolean; two: boolean };
@@ -37,7 +37,7 @@ export function shownMatch(
     typed: isSaved ? undefined : typing,
     choice: choiceOf(save, typing, match),
     score,
-    place: save?.wanted.place ?? { match_date, station },
+    schedule: save?.wanted.schedule ?? { match_date, station },
     state: stateOf(match, score),
     withdrawn: {
       one: fk_team_one !== null && withdrawn.has(fk_team_one),

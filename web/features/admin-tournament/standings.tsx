@@ -5,11 +5,11 @@ import { classes } from '#web/ui/classes.ts';
 type StandingsProps = {
   rows: readonly StandingsRow[];
   /** How many go through; null when all do. */
-  places: number | null;
+  qualifiers: number | null;
 };
 
 /** The Swiss standings, each place with its reason. */
-export function Standings({ rows, places }: StandingsProps) {
+export function Standings({ rows, qualifiers }: StandingsProps) {
   if (rows.length === 0) {
     return <p className="text-soft">Le classement commence avec la première ronde.</p>;
   }
@@ -22,7 +22,7 @@ export function Standings({ rows, places }: StandingsProps) {
             key={row.pk_team}
             className={classes(
               'grid grid-cols-[2.5rem_minmax(0,1fr)_auto] items-baseline gap-x-3 border-l-3 bg-panel px-4 py-2.5',
-              isThrough(row, places) ? 'border-green' : 'border-line',
+              isThrough(row, qualifiers) ? 'border-green' : 'border-line',
             )}
           >
             <span className="headline text-2xl tabular-nums">{row.rank}</span>
@@ -49,6 +49,6 @@ export function Standings({ rows, places }: StandingsProps) {
   );
 }
 
-function isThrough({ rank, withdrawn }: StandingsRow, places: number | null): boolean {
-  return !withdrawn && (places === null || rank <= places);
+function isThrough({ rank, withdrawn }: StandingsRow, qualifiers: number | null): boolean {
+  return !withdrawn && (qualifiers === null || rank <= qualifiers);
 }

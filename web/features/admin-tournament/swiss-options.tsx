@@ -5,7 +5,7 @@ export type SwissOptions = {
   rounds: number;
   opening: 'seed' | 'random';
   /** How many teams go through; null when all do. */
-  places: number | null;
+  qualifiers: number | null;
 };
 
 type SwissOptionsProps = {
@@ -36,9 +36,9 @@ export function SwissOptionsFields(props: SwissOptionsProps) {
       <SelectField
         label="Qualifiées pour le bracket"
         hint="Sert à dire aux équipes ce qu'il leur faut pour passer"
-        value={options.places ?? ''}
+        value={options.qualifiers ?? ''}
         onChange={({ target }) =>
-          onChange({ ...options, places: target.value === '' ? null : Number(target.value) })
+          onChange({ ...options, qualifiers: target.value === '' ? null : Number(target.value) })
         }
       >
         <option value="">Toutes les équipes</option>

@@ -72,7 +72,7 @@ describe('over what was sent', () => {
   });
 
   test('the hour, which is nobody’s by name', () => {
-    const wanted = { place: { match_date: '2025-12-13 10:00:00', station: 1 } };
+    const wanted = { schedule: { match_date: '2025-12-13 10:00:00', station: 1 } };
     const theirs = { ...base, match_date: '2025-12-13 11:00:00', version: 2 };
     const said = sentencesOf({
       match: sampleMatch(),

@@ -21,7 +21,8 @@ export function sayTheirs(shown: ShownMatch, both: Both, author: Author): string
 
 /** What the admin's own entry is, beside theirs. */
 export function sayMine({ match }: ShownMatch, mine: Mine): string {
-  if (mine.kind === 'place') return "Vous avez changé l'heure ou le poste : pas encore enregistré.";
+  if (mine.kind === 'schedule')
+    return "Vous avez changé l'heure ou le poste : pas encore enregistré.";
   if (mine.kind === 'digits') return 'Votre saisie est encore là, pas enregistrée.';
   const { score } = mine;
   const isCleared = score.winner === null && score.one === null;
@@ -51,7 +52,7 @@ function whatTheyDid(
   if (base !== undefined && !sameTeams(base, theirs)) {
     return { done: 'changé les équipes de ce match' };
   }
-  if (mine.kind === 'place') return { done: "changé l'heure de ce match" };
+  if (mine.kind === 'schedule') return { done: "changé l'heure de ce match" };
   if (!hasScore(theirs)) return { done: 'effacé le score' };
   const score = scoreOf(theirs);
   if (isWalkover(score)) {

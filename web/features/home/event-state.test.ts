@@ -64,7 +64,7 @@ const OPEN: PublicState['tournament'] = {
   round_number: 0,
   rounds_total: 5,
   team_count: 16,
-  places: null,
+  qualifiers: null,
   open_matches: 3,
   champion: null,
   version: 1,

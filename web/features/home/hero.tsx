@@ -35,7 +35,7 @@ export function Hero({ state, teams, canRegister }: HeroProps) {
         </div>
         <Pitch state={state} canRegister={canRegister} />
         <div className="mt-6 flex flex-col gap-3 sm:flex-row lg:mt-9">
-          <Actions places={actionsOf(state, canRegister)} />
+          <Actions links={actionsOf(state, canRegister)} />
         </div>
         <Figures state={state} teams={teams} />
       </div>
@@ -85,7 +85,7 @@ function NewChampion({ name }: NonNullable<PublicState['tournament']['champion']
   );
 }
 
-function Actions({ places: [main, other] }: { places: readonly [Place, Place] }) {
+function Actions({ links: [main, other] }: { links: readonly [Place, Place] }) {
   return (
     <>
       <ButtonLink to={main.to} className="hero-action">

@@ -113,7 +113,7 @@ const TOURNAMENT: PublicState['tournament'] = {
   round_number: 0,
   rounds_total: 5,
   team_count: 16,
-  places: null,
+  qualifiers: null,
   open_matches: 2,
   champion: null,
   version: 1,

@@ -65,7 +65,7 @@ export function PlayerForm({ registration, teams, teamsHint }: PlayerFormProps) 
         <option value="">Choisissez votre équipe</option>
         {teams.map((team) => (
           <option key={team.id} value={team.id} disabled={isFull(team)}>
-            {team.name} ({places(team)})
+            {team.name} ({seatsTaken(team)})
           </option>
         ))}
       </SelectField>
@@ -84,7 +84,7 @@ const NAME_KEYBOARD = {
   enterKeyHint: 'next',
 } as const;
 
-function places(team: TeamWithPlayers): string {
+function seatsTaken(team: TeamWithPlayers): string {
   if (isFull(team)) return 'complète';
   return team.capacity === null
     ? `${team.players.length}`

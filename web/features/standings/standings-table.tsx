@@ -8,10 +8,10 @@ type Row = PublicState['standings'][number];
 type StandingsTableProps = {
   rows: readonly Row[];
   /** How many go through to the bracket; null when everybody does. */
-  places: number | null;
+  qualifiers: number | null;
 };
 
-export function StandingsTable({ rows, places }: StandingsTableProps) {
+export function StandingsTable({ rows, qualifiers }: StandingsTableProps) {
   return (
     <table className="standings">
       <caption className="sr-only">Classement des rondes suisses</caption>
@@ -31,7 +31,7 @@ export function StandingsTable({ rows, places }: StandingsTableProps) {
             key={row.pk_team}
             className={classes(
               row.withdrawn && 'standings-withdrawn',
-              row.rank === places && 'standings-last-place',
+              row.rank === qualifiers && 'standings-last-place',
             )}
           >
             <td className="standings-rank">{row.rank}</td>

@@ -1,5 +1,5 @@
 /** How the ranking is made, in plain words and in the order in which it is applied. */
-export function Tiebreaks({ places }: { places: number | null }) {
+export function Tiebreaks({ qualifiers }: { qualifiers: number | null }) {
   return (
     <section className="border-t border-line">
       <div className="wrap grid gap-8 py-10 lg:grid-cols-[auto_1fr] lg:gap-20 lg:py-14">
@@ -8,9 +8,9 @@ export function Tiebreaks({ places }: { places: number | null }) {
           <p className="mt-3 text-soft">
             À égalité de victoires, on regarde ces critères l'un après l'autre, jusqu'au premier qui
             sépare les deux équipes.{' '}
-            {places === null
+            {qualifiers === null
               ? "Toutes les équipes jouent le bracket : le classement décide de leur place dans l'arbre."
-              : `Les ${places} premières équipes jouent le bracket.`}
+              : `Les ${qualifiers} premières équipes jouent le bracket.`}
           </p>
         </div>
         <ol className="grid gap-x-10 gap-y-5 sm:grid-cols-2">

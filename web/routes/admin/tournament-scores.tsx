@@ -5,7 +5,7 @@ import type { Session } from '#contract/entities.ts';
 import type { PublicState } from '#contract/public-state.ts';
 import type { Steps } from '#contract/tournament.ts';
 import { CorrectionDialog } from '#web/features/admin-tournament/correction-dialog.tsx';
-import type { Placing } from '#web/features/admin-tournament/round-places.tsx';
+import type { Scheduling } from '#web/features/admin-tournament/round-schedule.tsx';
 import { shownMatch } from '#web/features/admin-tournament/shown-match.ts';
 import type { Base, UnsentScores } from '#web/unsent-scores/unsent.ts';
 import { ScoreSheet, type SheetRound } from '#web/features/admin-tournament/score-sheet.tsx';
@@ -41,7 +41,7 @@ export function ScoresView({ admin, state, view, withdrawn }: ScoresViewProps) {
   const unsent = Object.values(saves.saves).filter(
     (save) => save.state === 'waiting' && save.isOffline,
   ).length;
-  const placing = usePlacing();
+  const scheduling = usePlacing();
   const reach = Object.values(saves.saves).find((save) => save.state === 'reach');
   if (rounds.length === 0) {
     return <p className="text-lg text-soft">Cette ronde n'est pas encore tirée.</p>;
@@ -51,7 +51,7 @@ export function ScoresView({ admin, state, view, withdrawn }: ScoresViewProps) {
       <ScoreSheet
         rounds={rounds}
         unsent={unsent}
-        placing={placing}
+        scheduling={scheduling}
         asked={asked}
         handlers={{
           onType: queue.type,
@@ -75,18 +75,18 @@ export function ScoresView({ admin, state, view, withdrawn }: ScoresViewProps) {
   );
 }
 
-function usePlacing(): Placing {
+function usePlacing(): Scheduling {
   const queryClient = useQueryClient();
   const { busy, refusal, run } = useStep();
   return {
     busy,
     refusal,
-    onPlace: (places, done) =>
+    onSchedule: (schedules, done) =>
       run(
-        () => call('placeMatches', { places }),
+        () => call('scheduleMatches', { schedules }),
         () => {
           done();
-          const said = `C'est enregistré pour ${places.length} matchs`;
+          const said = `C'est enregistré pour ${schedules.length} matchs`;
           toastWithUndo(queryClient, said, { item: 'tournament' });
         },
       ),

@@ -52,7 +52,7 @@ function NextDialog({ state, steps, editing, next, onClose }: NextDialogProps) {
   const [swiss, setSwiss] = useState<SwissOptions>({
     rounds: steps.proposed_rounds,
     opening: 'seed',
-    places: null,
+    qualifiers: null,
   });
   const [bracket, setBracket] = useState<BracketOptions>(() => proposedBracket(state));
   // The dialog goes on saying what was asked while the next step is already known.
@@ -63,8 +63,8 @@ function NextDialog({ state, steps, editing, next, onClose }: NextDialogProps) {
       case 'setRegistration':
         return call('setRegistration', { open: false });
       case 'startSwiss': {
-        const { rounds, opening, places } = swiss;
-        return call('startSwiss', { rounds, opening, ...(places !== null && { places }) });
+        const { rounds, opening, qualifiers } = swiss;
+        return call('startSwiss', { rounds, opening, ...(qualifiers !== null && { qualifiers }) });
       }
       case 'drawRound':
         return call('drawRound', {});
@@ -162,7 +162,7 @@ function proposedBracket({ standings, tournament }: PublicState): BracketOptions
   const order = standings
     .filter(({ withdrawn }) => !withdrawn)
     .map(({ pk_team, name, rank }) => ({ pk_team, name, rank }));
-  const size = Math.min(tournament.places ?? order.length, order.length);
+  const size = Math.min(tournament.qualifiers ?? order.length, order.length);
   return { order, size, avoidRematches: false, reset: false };
 }
 

@@ -55,7 +55,7 @@ function Tournament({ admin, state, steps, view }: TournamentProps) {
     >
       {view.show === 'teams' && <TeamsView state={state} steps={steps} />}
       {view.show === 'standings' && (
-        <Standings rows={state.standings} places={state.tournament.places} />
+        <Standings rows={state.standings} qualifiers={state.tournament.qualifiers} />
       )}
       {view.show === 'finished' && <Placings placings={state.placings} />}
       {view.show === 'draft' && <DraftView editing={editing} />}

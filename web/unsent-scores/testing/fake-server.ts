@@ -45,8 +45,8 @@ export function createFakeServer(onReplaced: (replaced: Replaced) => void) {
     if (base.version !== match.version) {
       return new CallError(409, 'Modifié entre-temps.', { code: 'stale' });
     }
-    const { score = scoreOf(match), place = match } = wanted;
-    const { match_date } = place;
+    const { score = scoreOf(match), schedule = match } = wanted;
+    const { match_date } = schedule;
     const isNew = entryOf(score) !== resultOf(match) || match_date !== match.match_date;
     const { one, two, winner } = score;
     const result = { score_team_one: one, score_team_two: two, winner_team: winner };

@@ -11,7 +11,7 @@ import { createMemory } from './helper-memory.ts';
 type TabAct = { tab: 0 | 1 } & (
   | { kind: 'type' | 'tap'; side: 'one' | 'two'; digit: string }
   | { kind: 'forfeit'; side: 'one' | 'two' }
-  | { kind: 'validate' | 'keep' | 'put' | 'escape' | 'place' }
+  | { kind: 'validate' | 'keep' | 'put' | 'escape' | 'schedule' }
   /** The fingers go to the row, or leave it. */
   | { kind: 'turn-to' | 'turn-away' }
   /** The live stream reaches the tab; the tab is opened anew. */
@@ -111,7 +111,7 @@ export function createVenue(pass: (milliseconds: number) => Promise<unknown>) {
   const putMine = ({ queue }: Tab, { says, typed }: Row): void => {
     if (says.kind !== 'choose') return;
     const { theirs, mine: own } = says;
-    if (own.kind !== 'place') memory.see(theirs);
+    if (own.kind !== 'schedule') memory.see(theirs);
     if (own.kind === 'score') memory.validate(entryOf(own.score));
     queue.putMine(theirs, putOf(own, typed));
   };
@@ -142,9 +142,9 @@ export function createVenue(pass: (milliseconds: number) => Promise<unknown>) {
       case 'forfeit':
         if (!isChoosing && row.shows !== 'forfeit') save(tab, forfeitOf(MATCH, act.side));
         return;
-      case 'place': {
-        const place = { match_date: '2025-12-13 10:00:00', station: 1 };
-        return tab.queue.save(tab.turnedTo ?? tab.live, { place }, tab.live);
+      case 'schedule': {
+        const schedule = { match_date: '2025-12-13 10:00:00', station: 1 };
+        return tab.queue.save(tab.turnedTo ?? tab.live, { schedule }, tab.live);
       }
       case 'escape': {
         if (row.says.kind !== 'typing' && !isChoosing) return;
@@ -155,7 +155,7 @@ export function createVenue(pass: (milliseconds: number) => Promise<unknown>) {
       }
       case 'keep': {
         if (row.says.kind !== 'choose') return;
-        const about = row.says.mine.kind === 'place' ? 'place' : 'score';
+        const about = row.says.mine.kind === 'schedule' ? 'schedule' : 'score';
         if (about === 'score') memory.letGo({});
         return tab.queue.keepTheirs(pk_match, about);
       }
@@ -261,6 +261,6 @@ const BY_HAND = new Set<TabAct['kind']>([
   'keep',
   'put',
   'escape',
-  'place',
+  'schedule',
 ]);
 const NEVER = new Promise<never>(() => {});

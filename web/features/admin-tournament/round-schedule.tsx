@@ -3,19 +3,19 @@ import { useRef, useState, type FormEvent } from 'react';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
-import { isStation, placesFrom, stillToPlay, type MatchPlace } from './places.ts';
+import { isStation, schedulesFrom, stillToPlay, type MatchSchedule } from './schedules.ts';
 import type { ShownMatch } from './shown-match.ts';
 
-export type Placing = {
+export type Scheduling = {
   busy: boolean;
   refusal: string | null;
-  onPlace: (places: MatchPlace[], done: () => void) => void;
+  onSchedule: (schedules: MatchSchedule[], done: () => void) => void;
 };
 
-type RoundPlacesProps = { label: string; matches: readonly ShownMatch[]; placing: Placing };
+type RoundScheduleProps = { label: string; matches: readonly ShownMatch[]; scheduling: Scheduling };
 
 /** Stations and hour for a whole round, instead of match by match. */
-export function RoundPlaces({ label, matches, placing }: RoundPlacesProps) {
+export function RoundSchedule({ label, matches, scheduling }: RoundScheduleProps) {
   const [isOpen, setOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
   const left = stillToPlay(matches);
@@ -38,7 +38,7 @@ export function RoundPlaces({ label, matches, placing }: RoundPlacesProps) {
         Postes et heure
         <span className="sr-only"> : {label}</span>
       </Button>
-      {isOpen && <PlacesForm label={label} left={left} placing={placing} onClose={close} />}
+      {isOpen && <PlacesForm label={label} left={left} scheduling={scheduling} onClose={close} />}
     </>
   );
 }
@@ -46,20 +46,20 @@ export function RoundPlaces({ label, matches, placing }: RoundPlacesProps) {
 type PlacesFormProps = {
   label: string;
   left: readonly ShownMatch[];
-  placing: Placing;
+  scheduling: Scheduling;
   onClose: () => void;
 };
 
-function PlacesForm({ label, left, placing, onClose }: PlacesFormProps) {
+function PlacesForm({ label, left, scheduling, onClose }: PlacesFormProps) {
   const [station, setStation] = useState('');
   const [date, setDate] = useState('');
-  const places = placesFrom({ station, date }, left);
+  const schedules = schedulesFrom({ station, date }, left);
   const last = Number(station) + left.length - 1;
   const isPossible = isStation(station) && isStation(String(last));
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isPossible) placing.onPlace(places, onClose);
+    if (isPossible) scheduling.onSchedule(schedules, onClose);
   };
 
   return (
@@ -86,9 +86,9 @@ function PlacesForm({ label, left, placing, onClose }: PlacesFormProps) {
           ? `${left.length} matchs, dans l'ordre de la liste : postes ${station} à ${last}.`
           : `Pour les ${left.length} matchs qui restent. Ce qui est laissé vide ne change pas.`}
       </p>
-      {placing.refusal !== null && (
+      {scheduling.refusal !== null && (
         <Alert tone="error" className="sm:col-span-full">
-          {placing.refusal}
+          {scheduling.refusal}
         </Alert>
       )}
       <div className="flex flex-wrap gap-1 sm:col-span-full">
@@ -96,7 +96,7 @@ function PlacesForm({ label, left, placing, onClose }: PlacesFormProps) {
           type="submit"
           size="small"
           variant="secondary"
-          busy={placing.busy}
+          busy={scheduling.busy}
           disabled={station === '' && date === ''}
         >
           Enregistrer

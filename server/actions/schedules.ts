@@ -5,18 +5,18 @@ import { readWorld } from '#server/tournament/world.ts';
 import type { Handler } from './handler.ts';
 
 /** Stations and hours of many matches as one step, which one undo takes back. */
-export const placeMatches: Handler<'placeMatches'> = async (tx, { places }) => {
+export const scheduleMatches: Handler<'scheduleMatches'> = async (tx, { schedules }) => {
   const world = await readWorld(tx);
-  const wanted = new Map(places.map((place) => [place.pk_match, place]));
-  const placed = world.matches.filter(({ pk_match }) => wanted.has(pk_match));
-  if (placed.length < wanted.size) return refuse('unknown-match');
-  if (placed.some(({ bye }) => bye === 1)) return refuse('tournament-match');
+  const wanted = new Map(schedules.map((schedule) => [schedule.pk_match, schedule]));
+  const scheduled = world.matches.filter(({ pk_match }) => wanted.has(pk_match));
+  if (scheduled.length < wanted.size) return refuse('unknown-match');
+  if (scheduled.some(({ bye }) => bye === 1)) return refuse('tournament-match');
 
-  const changes = placed.map((before) => ({
+  const changes = scheduled.map((before) => ({
     before,
     after: { ...before, ...wanted.get(before.pk_match) },
   }));
-  const rounds = new Set(placed.map(({ fk_round }) => fk_round));
+  const rounds = new Set(scheduled.map(({ fk_round }) => fk_round));
   const labels = world.rounds.filter(({ pk_round }) => rounds.has(pk_round));
   const label = `Postes et heures : ${labels.map((round) => round.label).join(', ')}`;
   const { changed, trace } = await applyChanges(tx, changes, label);

@@ -1,17 +1,17 @@
 import { toShiftedIso } from '#web/lib/dates.ts';
 import type { ShownMatch } from './shown-match.ts';
-import type { Place } from '#web/unsent-scores/scores.ts';
+import type { Schedule } from '#web/unsent-scores/scores.ts';
 
 /** What the two fields hold: the station, and the datetime input. */
-export type TypedPlace = { station: string; date: string };
+export type TypedSchedule = { station: string; date: string };
 
-export type MatchPlace = Place & { pk_match: number };
+export type MatchSchedule = Schedule & { pk_match: number };
 
 export function isStation(typed: string): boolean {
   return typed === '' || /^[1-9]\d{0,2}$/.test(typed);
 }
 
-export function placeFrom({ station, date }: TypedPlace): Place {
+export function scheduleFrom({ station, date }: TypedSchedule): Schedule {
   return {
     station: station === '' ? null : Number(station),
     match_date: date === '' ? null : stored(toShiftedIso(date)),
@@ -24,12 +24,15 @@ export function stillToPlay(matches: readonly ShownMatch[]): ShownMatch[] {
 }
 
 /** A whole round at once: neighbouring stations from the first one on, one hour for all. What is left empty stays. */
-export function placesFrom(typed: TypedPlace, matches: readonly ShownMatch[]): MatchPlace[] {
-  const { station, match_date } = placeFrom(typed);
-  return matches.map(({ match: { pk_match }, place }, index) => ({
+export function schedulesFrom(
+  typed: TypedSchedule,
+  matches: readonly ShownMatch[],
+): MatchSchedule[] {
+  const { station, match_date } = scheduleFrom(typed);
+  return matches.map(({ match: { pk_match }, schedule }, index) => ({
     pk_match,
-    station: station === null ? place.station : station + index,
-    match_date: match_date ?? place.match_date,
+    station: station === null ? schedule.station : station + index,
+    match_date: match_date ?? schedule.match_date,
   }));
 }
 
