@@ -11,20 +11,20 @@ import {
   type PlannedWay,
   type Score,
 } from '#server/tournament/corrections.ts';
-import { readWorld, type World } from '#server/tournament/world.ts';
+import { readState, type TournamentState } from '#server/tournament/state.ts';
 import type { Handler } from './handler.ts';
 import { saveStages, tournamentAfter } from './save-step.ts';
 
 export const previewCorrection: Handler<'previewCorrection'> = async (tables, input) => {
-  const world = await readWorld(tables);
-  const planned = plan(world, input);
+  const state = await readState(tables);
+  const planned = plan(state, input);
   if (!planned.ok) return planned;
   const { match, ways } = planned.value;
   return ok({
     ways: ways.map(({ way, label, stages }) => ({
       way,
       label,
-      consequences: consequencesOf(world, stages, match.key),
+      consequences: consequencesOf(state, stages, match.key),
     })),
   });
 };
@@ -33,8 +33,8 @@ export const correctMatch: Handler<'correctMatch'> = async (
   tx,
   { way, version: basedOn, ...input },
 ) => {
-  const world = await readWorld(tx);
-  const planned = plan(world, input);
+  const state = await readState(tx);
+  const planned = plan(state, input);
   if (!planned.ok) return planned;
   const { match, ways } = planned.value;
   const stale = mayOverwrite(match, basedOn);
@@ -42,23 +42,23 @@ export const correctMatch: Handler<'correctMatch'> = async (
   const chosen = ways.find((candidate) => candidate.way === way);
   if (chosen === undefined) return refuse('way-not-offered');
 
-  const changes = consequencesOf(world, chosen.stages, match.key);
+  const changes = consequencesOf(state, chosen.stages, match.key);
   const names = saved(await tx.matches.find(match.pk_match));
   const label = `Correction : ${scoreLine(names, input)}`;
-  return saveStages(tx, world, chosen.stages, label, async (after) => ({
+  return saveStages(tx, state, chosen.stages, label, async (after) => ({
     changes,
     tournament: await tournamentAfter(after, tx),
   }));
 };
 
 function plan(
-  world: World,
+  state: TournamentState,
   { pk_match, ...score }: Score & { pk_match: number },
 ): Result<{ match: KeyedMatch; ways: PlannedWay[] }> {
-  const match = world.matches.find((candidate) => candidate.pk_match === pk_match);
+  const match = state.matches.find((candidate) => candidate.pk_match === pk_match);
   if (match === undefined) return refuse('unknown-match');
-  const result = resultFrom(match, score, bestOf(world, match));
+  const result = resultFrom(match, score, bestOf(state, match));
   if (!result.ok) return result;
-  const ways = waysFor(world, match, result.value);
+  const ways = waysFor(state, match, result.value);
   return ways.ok ? ok({ match, ways: ways.value }) : ways;
 }

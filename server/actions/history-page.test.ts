@@ -4,7 +4,7 @@ import type { SignedIn } from '#server/store/sessions.ts';
 import { tablesWith } from '#server/testing/tables.ts';
 import { NOTHING_DECIDED } from '#server/tournament/document.ts';
 import { apply } from '#server/tournament/apply.ts';
-import { readWorld } from '#server/tournament/world.ts';
+import { readState } from '#server/tournament/state.ts';
 import { getTrail } from './trail.ts';
 
 const CALLER: SignedIn = { pk_admin: 1, username: 'admin', permission: 2, token_hash: '' };
@@ -28,7 +28,7 @@ test('a page of the history asks for the steps of the tournament as often for fi
 /** A step that opens or closes registration, as the runner of actions leaves it in the trail. */
 async function leaveStep(tables: Repositories, step: number): Promise<void> {
   const document = { ...NOTHING_DECIDED, registrationOpen: step % 2 === 0 };
-  const { trace } = await apply(tables, await readWorld(tables), { document, matches: [] }, 'Pas');
+  const { trace } = await apply(tables, await readState(tables), { document, matches: [] }, 'Pas');
   await tables.trail.add({
     ...trace,
     at: '2026-01-01T00:00:00.000Z',

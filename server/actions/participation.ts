@@ -4,54 +4,54 @@ import { engineRefusal } from '#server/tournament/engine-refusals.ts';
 import { withTeam } from '#server/tournament/entries.ts';
 import { stagesOf } from '#server/tournament/project.ts';
 import { swissOf } from '#server/tournament/stages.ts';
-import { readWorld } from '#server/tournament/world.ts';
+import { readState } from '#server/tournament/state.ts';
 import type { Handler } from './handler.ts';
 import { saveDocument, saveStages, tournamentAfter } from './save-step.ts';
 
 export const withdrawTeam: Handler<'withdrawTeam'> = async (tx, { pk_team }) => {
-  const world = await readWorld(tx);
-  const team = world.teams.get(pk_team);
+  const state = await readState(tx);
+  const team = state.teams.get(pk_team);
   if (team === undefined) return refuse('unknown-team');
   const label = `${team.name} retirée du tournoi`;
-  if (world.document.swiss === null) {
-    const { absent } = world.document;
+  if (state.document.swiss === null) {
+    const { absent } = state.document;
     if (absent.includes(pk_team)) return refuse('already-withdrawn', { name: team.name });
-    return saveDocument(tx, world, { absent: [...absent, pk_team] }, label);
+    return saveDocument(tx, state, { absent: [...absent, pk_team] }, label);
   }
 
   // A draft that still pairs the team is no longer of use.
-  const stages = { ...stagesOf(world), document: { ...world.document, draft: null } };
+  const stages = { ...stagesOf(state), document: { ...state.document, draft: null } };
   const { swiss, bracket } = stages;
   const withdrawn =
     bracket === null ? swiss && withdraw(swiss, pk_team) : withdraw(bracket, pk_team);
   if (withdrawn === null) return refuse('not-in-tournament', { name: team.name });
-  if (!withdrawn.ok) return engineRefusal(world, withdrawn);
-  const { state } = withdrawn;
-  const after = state.kind === 'swiss' ? { swiss: state } : { bracket: state };
-  return saveStages(tx, world, { ...stages, ...after }, label, tournamentAfter);
+  if (!withdrawn.ok) return engineRefusal(state, withdrawn);
+  const stage = withdrawn.state;
+  const after = stage.kind === 'swiss' ? { swiss: stage } : { bracket: stage };
+  return saveStages(tx, state, { ...stages, ...after }, label, tournamentAfter);
 };
 
 export const enterTeam: Handler<'enterTeam'> = async (tx, { pk_team }) => {
-  const world = await readWorld(tx);
-  const team = world.teams.get(pk_team);
+  const state = await readState(tx);
+  const team = state.teams.get(pk_team);
   if (team === undefined) return refuse('unknown-team');
   const label = `${team.name} entre dans le tournoi`;
-  const { absent } = world.document;
-  const swiss = swissOf(world);
+  const { absent } = state.document;
+  const swiss = swissOf(state);
   if (swiss === null) {
-    return saveDocument(tx, world, { absent: absent.filter((key) => key !== pk_team) }, label);
+    return saveDocument(tx, state, { absent: absent.filter((key) => key !== pk_team) }, label);
   }
-  if (world.document.bracket !== null) {
+  if (state.document.bracket !== null) {
     return refuse('wrong-phase', { reason: 'bracket-started' });
   }
   if (team.player_count < team.capacity) return refuse('teams-incomplete', { names: [team.name] });
-  const entered = withTeam(world, swiss, { id: pk_team, name: team.name });
+  const entered = withTeam(state, swiss, { id: pk_team, name: team.name });
   if (!entered.ok) return entered;
-  const stages = { ...stagesOf(world), swiss: entered.value };
+  const stages = { ...stagesOf(state), swiss: entered.value };
   const document = {
-    ...world.document,
+    ...state.document,
     draft: null,
     absent: absent.filter((key) => key !== pk_team),
   };
-  return saveStages(tx, world, { ...stages, document }, label, tournamentAfter);
+  return saveStages(tx, state, { ...stages, document }, label, tournamentAfter);
 };

@@ -6,7 +6,7 @@ import { mayOverwrite } from '#server/rules/versions.ts';
 import type { PlayerFields } from '#server/store/players.ts';
 import type { Repositories } from '#server/store/repositories.ts';
 import { mayRegister } from '#server/tournament/document.ts';
-import { readDocument } from '#server/tournament/world.ts';
+import { readDocument } from '#server/tournament/state.ts';
 import type { Handler } from './handler.ts';
 
 export const getPlayers: Handler<'getPlayers'> = async ({ players }) => ok(await players.list());

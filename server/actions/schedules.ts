@@ -1,14 +1,14 @@
 import { ok, refuse } from '#server/rules/result.ts';
 import { applyChanges, withRows } from '#server/tournament/apply.ts';
 import { matchesOf } from '#server/tournament/views.ts';
-import { readWorld } from '#server/tournament/world.ts';
+import { readState } from '#server/tournament/state.ts';
 import type { Handler } from './handler.ts';
 
 /** Stations and hours of many matches as one step, which one undo takes back. */
 export const scheduleMatches: Handler<'scheduleMatches'> = async (tx, { schedules }) => {
-  const world = await readWorld(tx);
+  const state = await readState(tx);
   const wanted = new Map(schedules.map((schedule) => [schedule.pk_match, schedule]));
-  const scheduled = world.matches.filter(({ pk_match }) => wanted.has(pk_match));
+  const scheduled = state.matches.filter(({ pk_match }) => wanted.has(pk_match));
   if (scheduled.length < wanted.size) return refuse('unknown-match');
   if (scheduled.some(({ bye }) => bye === 1)) return refuse('tournament-match');
 
@@ -17,9 +17,9 @@ export const scheduleMatches: Handler<'scheduleMatches'> = async (tx, { schedule
     after: { ...before, ...wanted.get(before.pk_match) },
   }));
   const rounds = new Set(scheduled.map(({ fk_round }) => fk_round));
-  const labels = world.rounds.filter(({ pk_round }) => rounds.has(pk_round));
+  const labels = state.rounds.filter(({ pk_round }) => rounds.has(pk_round));
   const label = `Postes et heures : ${labels.map((round) => round.label).join(', ')}`;
   const { changed, trace } = await applyChanges(tx, changes, label);
-  const after = { ...world, matches: withRows(world.matches, changed) };
+  const after = { ...state, matches: withRows(state.matches, changed) };
   return ok({ data: matchesOf(after).filter(({ pk_match }) => wanted.has(pk_match)), trace });
 };

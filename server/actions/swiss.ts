@@ -18,7 +18,7 @@ import { SWISS_BEST_OF } from '#server/tournament/rounds.ts';
 import { swissOf } from '#server/tournament/stages.ts';
 import { draftOf, mayDrawRound, mayStartSwiss, participants } from '#server/tournament/steps.ts';
 import { matchesOf } from '#server/tournament/views.ts';
-import { readFrame, readWorld, type World } from '#server/tournament/world.ts';
+import { readFrame, readState, type TournamentState } from '#server/tournament/state.ts';
 import type { Handler } from './handler.ts';
 import { saveStages, tournamentAfter } from './save-step.ts';
 
@@ -26,11 +26,11 @@ type Pairing = ActionInput<'previewRound'>['pairings'][number];
 
 export const startSwiss: Handler<'startSwiss'> = async (tx, input) => {
   const { rounds, qualifiers = null, opening = 'seed' } = input;
-  const world = await readWorld(tx);
-  const refused = mayStartSwiss(world);
+  const state = await readState(tx);
+  const refused = mayStartSwiss(state);
   if (refused) return refused;
 
-  const teams = participants(world).map(({ pk_team, name }, index) => ({
+  const teams = participants(state).map(({ pk_team, name }, index) => ({
     id: pk_team,
     name,
     seed: index + 1,
@@ -41,12 +41,12 @@ export const startSwiss: Handler<'startSwiss'> = async (tx, input) => {
     firstRound: opening,
     randomSeed: randomUUID(),
   });
-  if (!begun.ok) return engineRefusal(world, begun);
-  const document = { ...world.document, qualifiers };
-  const stages = { ...stagesOf(world), document, swiss: begun.state };
+  if (!begun.ok) return engineRefusal(state, begun);
+  const document = { ...state.document, qualifiers };
+  const stages = { ...stagesOf(state), document, swiss: begun.state };
   return saveStages(
     tx,
-    world,
+    state,
     stages,
     `Phase suisse lancée avec ${teams.length} équipes`,
     tournamentAfter,
@@ -54,34 +54,34 @@ export const startSwiss: Handler<'startSwiss'> = async (tx, input) => {
 };
 
 export const drawRound: Handler<'drawRound'> = async (tx) => {
-  const world = await readWorld(tx);
-  const swiss = swissOf(world);
-  const refused = mayDrawRound(world);
+  const state = await readState(tx);
+  const swiss = swissOf(state);
+  const refused = mayDrawRound(state);
   if (refused) return refused;
   if (swiss === null) return refuse('draft-missing');
 
   const drawn = draftRound(swiss);
-  if (!drawn.ok) return engineRefusal(world, drawn);
+  if (!drawn.ok) return engineRefusal(state, drawn);
   const draft: RoundDraft = {
     round: drawn.round,
     tables: drawn.tables.map(drafted),
     notices: drawn.notices,
   };
-  const stages = { ...stagesOf(world), document: { ...world.document, draft } };
-  return saveStages(tx, world, stages, `Ronde ${draft.round} tirée`, () => draftOf(world, draft));
+  const stages = { ...stagesOf(state), document: { ...state.document, draft } };
+  return saveStages(tx, state, stages, `Ronde ${draft.round} tirée`, () => draftOf(state, draft));
 };
 
 /** The draft as the admin has edited it: what would be published, and what to know before that. */
 export const previewRound: Handler<'previewRound'> = async (tables, { pairings }) => {
-  const world = await readWorld(tables);
-  const swiss = swissOf(world);
-  const { draft } = world.document;
+  const state = await readState(tables);
+  const swiss = swissOf(state);
+  const { draft } = state.document;
   if (swiss === null || draft === null) return refuse('draft-missing');
 
   const checked = checkRound(swiss, pairings.map(tableOf), draft.tables);
-  if (!checked.ok) return engineRefusal(world, checked);
+  if (!checked.ok) return engineRefusal(state, checked);
   return ok(
-    draftOf(world, {
+    draftOf(state, {
       round: draft.round,
       tables: checked.tables.map(drafted),
       notices: checked.warnings.map(({ sentence }) => sentence),
@@ -94,31 +94,35 @@ export const publishRound: Handler<'publishRound'> = async (tx, { pairings }) =>
   const frame = await readFrame(tx);
   const { swiss, draft } = frame.document;
   if (swiss === null || draft === null) {
-    return mayDrawRound(await readWorld(tx)) ?? refuse('draft-missing');
+    return mayDrawRound(await readState(tx)) ?? refuse('draft-missing');
   }
   // A draft is dropped when a result or a team changes: one that is still there can be published as it was drawn.
   return publishTables(tx, frame, draft.tables);
 };
 
 async function publishEdited(tx: Repositories, pairings: readonly Pairing[]) {
-  const world = await readWorld(tx);
-  const swiss = swissOf(world);
-  const { draft } = world.document;
-  const refused = mayDrawRound(world);
+  const state = await readState(tx);
+  const swiss = swissOf(state);
+  const { draft } = state.document;
+  const refused = mayDrawRound(state);
   if (refused) return refused;
   if (swiss === null || draft === null) return refuse('draft-missing');
 
   const edited = { round: draft.round, tables: pairings.map(tableOf) };
   const published = publishDraft(swiss, edited, draft.tables);
-  if (!published.ok) return engineRefusal(world, published);
-  return publishTables(tx, world, published.tables);
+  if (!published.ok) return engineRefusal(state, published);
+  return publishTables(tx, state, published.tables);
 }
 
 /** Only adds the matches of the new round: those of earlier rounds need not even be read. */
-async function publishTables(tx: Repositories, world: World, tables: readonly ExplainedTable[]) {
-  const plan = roundPlan(world.document, tables);
-  const label = `Ronde ${world.document.draft?.round} publiée`;
-  const { world: after, trace } = await applyAddition(tx, { ...world, matches: [] }, plan, label);
+async function publishTables(
+  tx: Repositories,
+  state: TournamentState,
+  tables: readonly ExplainedTable[],
+) {
+  const plan = roundPlan(state.document, tables);
+  const label = `Ronde ${state.document.draft?.round} publiée`;
+  const { state: after, trace } = await applyAddition(tx, { ...state, matches: [] }, plan, label);
   return ok({ data: matchesOf(after), trace });
 }
 

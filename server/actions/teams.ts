@@ -6,7 +6,7 @@ import { mayDeleteTeam, mayResize, mayTakeTeamName } from '#server/rules/teams.t
 import { mayOverwrite } from '#server/rules/versions.ts';
 import type { Repositories } from '#server/store/repositories.ts';
 import { mayRegister, takesPart } from '#server/tournament/document.ts';
-import { readDocument } from '#server/tournament/world.ts';
+import { readDocument } from '#server/tournament/state.ts';
 import type { Handler } from './handler.ts';
 
 export const getTeams: Handler<'getTeams'> = async ({ teams }) => ok(await teams.list());

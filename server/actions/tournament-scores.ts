@@ -16,7 +16,7 @@ import {
 } from '#server/tournament/corrections.ts';
 import { plainlyFollowing } from '#server/tournament/plain-results.ts';
 import { planOf } from '#server/tournament/project.ts';
-import { readDocument, readWorld } from '#server/tournament/world.ts';
+import { readDocument, readState } from '#server/tournament/state.ts';
 import type { Handler } from './handler.ts';
 
 type Input = ActionInput<'updateMatch'>;
@@ -70,18 +70,18 @@ async function saveWithConsequences(
   save: { match: KeyedMatch; own: OwnFields; result: MatchResult | null; label: string },
 ): Promise<Result<Trace>> {
   const { match, own, result, label } = save;
-  const world = await readWorld(tx);
-  const ways = waysFor(world, match, result);
+  const state = await readState(tx);
+  const ways = waysFor(state, match, result);
   if (!ways.ok) return ways;
   const [first] = ways.value;
-  if (first === undefined || !isStillFree(world, match.key, ways.value)) {
+  if (first === undefined || !isStillFree(state, match.key, ways.value)) {
     return refuse('touches-later-matches');
   }
-  const plan = planOf(world, first.stages);
+  const plan = planOf(state, first.stages);
   const matches = plan.matches.map((planned) =>
     planned.key === match.key ? { ...planned, ...own } : planned,
   );
-  const { trace } = await apply(tx, world, { ...plan, matches }, label);
+  const { trace } = await apply(tx, state, { ...plan, matches }, label);
   return ok(trace);
 }
 

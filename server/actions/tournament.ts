@@ -1,7 +1,7 @@
 import { ok, refuse } from '#server/rules/result.ts';
 import { readFootprints } from '#server/tournament/footprints.ts';
 import { stepsOf } from '#server/tournament/steps.ts';
-import { readWorld } from '#server/tournament/world.ts';
+import { readState } from '#server/tournament/state.ts';
 import { lastStep } from '#server/undo/step-statuses.ts';
 import type { Handler } from './handler.ts';
 import { saveDocument } from './save-step.ts';
@@ -11,7 +11,7 @@ export const getSteps: Handler<'getSteps'> = async (tables) => {
   const entry = last === undefined ? undefined : await tables.trail.find(last);
   return ok(
     stepsOf(
-      await readWorld(tables),
+      await readState(tables),
       await tables.tournament.dataVersion(),
       entry === undefined
         ? null
@@ -21,10 +21,10 @@ export const getSteps: Handler<'getSteps'> = async (tables) => {
 };
 
 export const setRegistration: Handler<'setRegistration'> = async (tx, { open }) => {
-  const world = await readWorld(tx);
-  if (world.document.swiss !== null) {
+  const state = await readState(tx);
+  if (state.document.swiss !== null) {
     return refuse('wrong-phase', { reason: 'tournament-started' });
   }
   const label = open ? 'Inscriptions rouvertes' : 'Inscriptions closes';
-  return saveDocument(tx, world, { registrationOpen: open }, label);
+  return saveDocument(tx, state, { registrationOpen: open }, label);
 };

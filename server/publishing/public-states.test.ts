@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { applyChange, type PublicChange, type PublicState } from '#contract/public-state.ts';
-import { teamsOf } from '#server/testing/worlds.ts';
+import { teamsOf } from '#server/testing/states.ts';
 import type { OutlookTask, Qualifications } from '#server/tournament/qualification.ts';
 import { createPublicStates, type ReadState } from './public-states.ts';
 

@@ -6,7 +6,7 @@ import {
   type Qualifications,
 } from '#server/tournament/qualification.ts';
 import { publicStateOf } from '#server/tournament/views.ts';
-import { readWorld } from '#server/tournament/world.ts';
+import { readState } from '#server/tournament/state.ts';
 
 /** The state as it was read, and what is left to work out about it. */
 export type ReadState = { state: PublicState; task: OutlookTask | null };
@@ -28,9 +28,9 @@ export async function readPublicState(
   tables: Pick<Repositories, 'tournament' | 'teams'>,
 ): Promise<ReadState> {
   const version = await tables.tournament.dataVersion();
-  const world = await readWorld(tables);
-  const state = publicStateOf(world, await tables.teams.withPlayers(), version);
-  return { state, task: outlookTaskOf(world) };
+  const tournament = await readState(tables);
+  const state = publicStateOf(tournament, await tables.teams.withPlayers(), version);
+  return { state, task: outlookTaskOf(tournament) };
 }
 
 /** The public state, worked out once per version however many ask, and the news for those who watch. */

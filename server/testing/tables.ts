@@ -1,5 +1,5 @@
 import { openMemoryTables } from '#server/store/memory-tables.ts';
-import { teamsOf } from './worlds.ts';
+import { teamsOf } from './states.ts';
 
 /** Tables with so many teams in them, numbered from 1. */
 export async function tablesWith(teamCount: number) {

@@ -3,41 +3,41 @@ import { startBracket, startSwiss } from '#engine';
 import type { Repositories } from '#server/store/repositories.ts';
 import { inOtherOrder } from '#server/testing/key-order.ts';
 import { tablesWith } from '#server/testing/tables.ts';
-import { resultFor, teamsOf, withDraft } from '#server/testing/worlds.ts';
+import { resultFor, teamsOf, withDraft } from '#server/testing/states.ts';
 import { apply, applyAddition, applyChanges, sameRow, withRows } from './apply.ts';
 import { waysFor } from './corrections.ts';
 import { readFootprints } from './footprints.ts';
 import { planOf, roundPlan, stagesOf, type Stages } from './project.ts';
 import { swissRound } from './rounds.ts';
-import { readWorld, type World } from './world.ts';
+import { readState, type TournamentState } from './state.ts';
 
 describe('a step', () => {
   test('answers the tournament as it then is in the tables', async () => {
     const { tables } = await tablesWith(5);
-    let world = await begun(tables, 5);
-    expect(world).toEqual(await readWorld(tables));
-    world = await published(tables, world);
-    expect(world).toEqual(await readWorld(tables));
-    world = await scored(tables, world);
-    expect(world).toEqual(await readWorld(tables));
+    let state = await begun(tables, 5);
+    expect(state).toEqual(await readState(tables));
+    state = await published(tables, state);
+    expect(state).toEqual(await readState(tables));
+    state = await scored(tables, state);
+    expect(state).toEqual(await readState(tables));
     const bracket = startBracket(teamsOf(5), { reset: true });
     if (!bracket.ok) throw new Error(bracket.code);
-    world = await stepTo(tables, world, { bracket: bracket.state });
-    expect(world.matches.some(({ key }) => key === 'GF')).toBe(true);
-    expect(world).toEqual(await readWorld(tables));
-    world = await stepTo(tables, world, { bracket: null });
-    expect(world.matches.map(({ key }) => key)).toEqual(['S1-1', 'S1-2', 'S1-3']);
-    expect(world).toEqual(await readWorld(tables));
+    state = await stepTo(tables, state, { bracket: bracket.state });
+    expect(state.matches.some(({ key }) => key === 'GF')).toBe(true);
+    expect(state).toEqual(await readState(tables));
+    state = await stepTo(tables, state, { bracket: null });
+    expect(state.matches.map(({ key }) => key)).toEqual(['S1-1', 'S1-2', 'S1-3']);
+    expect(state).toEqual(await readState(tables));
   });
 
   test('leaves in the trail what it touched and nothing else', async () => {
     const { tables } = await tablesWith(4);
-    const world = await published(tables, await begun(tables, 4));
-    const first = firstOf(world.matches);
-    const ways = waysFor(world, first, resultFor(first, true));
+    const state = await published(tables, await begun(tables, 4));
+    const first = firstOf(state.matches);
+    const ways = waysFor(state, first, resultFor(first, true));
     const [way] = ways.ok ? ways.value : [];
     if (way === undefined) throw new Error('a first score can be saved');
-    const { trace } = await apply(tables, world, planOf(world, way.stages), 'Score');
+    const { trace } = await apply(tables, state, planOf(state, way.stages), 'Score');
     const { before, after } = readFootprints(trace);
     expect(before).toEqual({ label: 'Score', matches: [first], rounds: [] });
     expect(after.matches).toMatchObject([{ key: 'S1-1', winner_team: 1, version: 2 }]);
@@ -46,24 +46,24 @@ describe('a step', () => {
 
   test('that decides nothing does not write the document again, whatever the order of its keys', async () => {
     const { tables, statements } = await tablesWith(4);
-    const world = await published(tables, await begun(tables, 4));
-    const plan = planOf(world, stagesOf(world));
+    const state = await published(tables, await begun(tables, 4));
+    const plan = planOf(state, stagesOf(state));
     statements.length = 0;
-    await apply(tables, world, { ...plan, document: inOtherOrder(plan.document) }, 'Rien');
+    await apply(tables, state, { ...plan, document: inOtherOrder(plan.document) }, 'Rien');
     expect(statements.filter((sql) => /^(insert|update|delete)/.test(sql))).toEqual([]);
   });
 
   test('uses the rounds that are there, and makes the others once', async () => {
     const { tables } = await tablesWith(4);
     const before = await tables.tournament.rounds();
-    const world = await published(tables, await begun(tables, 4));
-    expect(world.rounds).toEqual(before);
-    const plan = planOf(world, stagesOf(world));
+    const state = await published(tables, await begun(tables, 4));
+    expect(state.rounds).toEqual(before);
+    const plan = planOf(state, stagesOf(state));
     const matches = plan.matches.map((planned) => ({ ...planned, round: swissRound(6) }));
-    const after = await apply(tables, world, { ...plan, matches }, 'Déplacés');
-    expect(after.world.rounds).toHaveLength(before.length + 1);
+    const after = await apply(tables, state, { ...plan, matches }, 'Déplacés');
+    expect(after.state.rounds).toHaveLength(before.length + 1);
     expect(readFootprints(after.trace).after.rounds).toMatchObject([{ label: 'Ronde suisse 6' }]);
-    expect(new Set(after.world.matches.map(({ fk_round }) => fk_round)).size).toBe(1);
+    expect(new Set(after.state.matches.map(({ fk_round }) => fk_round)).size).toBe(1);
   });
 });
 
@@ -92,30 +92,34 @@ test('two rows are the same whatever their versions, and different in any other 
   expect(overlooked).toEqual(['version']);
 });
 
-async function begun(tables: Repositories, count: number): Promise<World> {
+async function begun(tables: Repositories, count: number): Promise<TournamentState> {
   const swiss = startSwiss(teamsOf(count), { rounds: 3 });
   if (!swiss.ok) throw new Error(swiss.code);
-  return stepTo(tables, await readWorld(tables), { swiss: swiss.state });
+  return stepTo(tables, await readState(tables), { swiss: swiss.state });
 }
 
-async function stepTo(tables: Repositories, world: World, to: Partial<Stages>): Promise<World> {
-  const plan = planOf(world, { ...stagesOf(world), ...to });
-  return (await apply(tables, world, plan, 'Étape')).world;
+async function stepTo(
+  tables: Repositories,
+  state: TournamentState,
+  to: Partial<Stages>,
+): Promise<TournamentState> {
+  const plan = planOf(state, { ...stagesOf(state), ...to });
+  return (await apply(tables, state, plan, 'Étape')).state;
 }
 
-async function published(tables: Repositories, world: World): Promise<World> {
-  const { document } = withDraft(world);
+async function published(tables: Repositories, state: TournamentState): Promise<TournamentState> {
+  const { document } = withDraft(state);
   const plan = roundPlan(document, document.draft?.tables ?? []);
-  return (await applyAddition(tables, world, plan, 'Publiée')).world;
+  return (await applyAddition(tables, state, plan, 'Publiée')).state;
 }
 
-async function scored(tables: Repositories, world: World): Promise<World> {
-  const match = firstOf(world.matches);
+async function scored(tables: Repositories, state: TournamentState): Promise<TournamentState> {
+  const match = firstOf(state.matches);
   const { scoreOne, scoreTwo, winner } = resultFor(match, true);
   const score = { score_team_one: scoreOne, score_team_two: scoreTwo, winner_team: winner };
   const change = { before: match, after: { ...match, ...score } };
   const { changed } = await applyChanges(tables, [change], 'Score');
-  return { ...world, matches: withRows(world.matches, changed) };
+  return { ...state, matches: withRows(state.matches, changed) };
 }
 
 function firstOf<T>([first]: readonly T[]): T {

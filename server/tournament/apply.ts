@@ -5,7 +5,7 @@ import type { TournamentDocument } from './document.ts';
 import { changedParts } from './document-parts.ts';
 import { writtenFootprints, type Footprints } from './footprints.ts';
 import { roundId, type WantedRound } from './rounds.ts';
-import { saveDocument, type World } from './world.ts';
+import { saveDocument, type TournamentState } from './state.ts';
 
 /** What a step wants to be true afterwards. Matches without a number are new. */
 export type Plan = { document: TournamentDocument; matches: readonly PlannedMatch[] };
@@ -18,32 +18,32 @@ export type PlannedMatch = Omit<KeyedMatch, 'pk_match' | 'fk_round' | 'version'>
 export type MatchChange = { before: KeyedMatch; after: KeyedMatch };
 
 type Tables = Pick<Repositories, 'tournament' | 'matches'>;
-type Applied = { world: World; trace: Trace };
+type Applied = { state: TournamentState; trace: Trace };
 
 /** Writes the difference between what is and what is planned for the whole tournament: matches left out are deleted. */
 export async function apply(
   tables: Tables,
-  world: World,
+  state: TournamentState,
   plan: Plan,
   label: string,
 ): Promise<Applied> {
-  const rounds = await ensureRounds(tables, world, plan);
-  const { created, kept, removed } = compare(world, plan, rounds.keyOf);
+  const rounds = await ensureRounds(tables, state, plan);
+  const { created, kept, removed } = compare(state, plan, rounds.keyOf);
   const difference = { created, changes: realChanges(kept), removed, newRounds: rounds.created };
-  return write(tables, world, { ...difference, document: plan.document }, label);
+  return write(tables, state, { ...difference, document: plan.document }, label);
 }
 
 /** The plain case of new matches: whatever is there stays as it is. */
 export async function applyAddition(
   tables: Tables,
-  world: World,
+  state: TournamentState,
   plan: Plan,
   label: string,
 ): Promise<Applied> {
-  const rounds = await ensureRounds(tables, world, plan);
+  const rounds = await ensureRounds(tables, state, plan);
   const created = plan.matches.map(({ round, ...match }) => newMatch(match, rounds.keyOf(round)));
   const difference = { created, changes: [], removed: [], newRounds: rounds.created };
-  return write(tables, world, { ...difference, document: plan.document }, label);
+  return write(tables, state, { ...difference, document: plan.document }, label);
 }
 
 /** The plain case of a few matches: they change, and nothing else does. Answers the rows that are no longer the same. */
@@ -100,23 +100,23 @@ type Difference = {
 
 async function write(
   tables: Tables,
-  world: World,
+  state: TournamentState,
   { created, changes, removed, newRounds, document }: Difference,
   label: string,
 ): Promise<Applied> {
   const inserted = await tables.tournament.insertMatches(created);
   await updateMatches(tables, changes);
   for (const { pk_match } of removed) await tables.matches.delete(pk_match);
-  const decided = changedParts(world.document, document);
+  const decided = changedParts(state.document, document);
   if (decided !== null) await saveDocument(tables, document);
 
   const touched = [...changes.map(({ after }) => after), ...inserted].toSorted(byNumber);
   return {
-    world: {
-      ...world,
+    state: {
+      ...state,
       document,
-      matches: withRows(world.matches, touched, removed),
-      rounds: newRounds.length === 0 ? world.rounds : await tables.tournament.rounds(),
+      matches: withRows(state.matches, touched, removed),
+      rounds: newRounds.length === 0 ? state.rounds : await tables.tournament.rounds(),
     },
     trace: traceOf({
       before: {
@@ -159,8 +159,8 @@ async function updateMatches(
   for (const { after } of changes) await tournament.updateMatch(after);
 }
 
-function compare(world: World, plan: Plan, keyOf: (round: WantedRound) => number) {
-  const left = new Map(world.matches.map((match) => [match.pk_match, match]));
+function compare(state: TournamentState, plan: Plan, keyOf: (round: WantedRound) => number) {
+  const left = new Map(state.matches.map((match) => [match.pk_match, match]));
   const created: Omit<KeyedMatch, 'pk_match'>[] = [];
   const kept: MatchChange[] = [];
   for (const { round, pk_match, ...planned } of plan.matches) {
@@ -184,10 +184,10 @@ function newMatch(
 
 async function ensureRounds(
   { tournament }: Pick<Repositories, 'tournament'>,
-  world: World,
+  state: TournamentState,
   plan: Plan,
 ) {
-  const known = new Map(world.rounds.map((round) => [roundId(round), round.pk_round]));
+  const known = new Map(state.rounds.map((round) => [roundId(round), round.pk_round]));
   const created: RoundRow[] = [];
   for (const { round } of plan.matches) {
     if (known.has(roundId(round))) continue;

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import {
-  bracketWorld,
+  bracketState,
   nextRound,
   playedOut,
   resultFor,
-  swissWorld,
+  swissState,
   withResults,
-} from '#server/testing/worlds.ts';
+} from '#server/testing/states.ts';
 import { consequencesOf } from './consequences.ts';
 import { waysFor } from './corrections.ts';
-import type { World } from './world.ts';
+import type { TournamentState } from './state.ts';
 
 describe('what a correction would change', () => {
-  const first = withResults(nextRound(swissWorld(6, 3)));
+  const first = withResults(nextRound(swissState(6, 3)));
   const second = withResults(nextRound(first), 1);
 
   test('is nothing when the same result is entered again', () => {
@@ -55,14 +55,14 @@ describe('what a correction would change', () => {
   });
 
   test('is the bracket that goes when the Swiss phase is taken up again', () => {
-    const bracket = bracketWorld(playedOut(swissWorld(4, 1)));
+    const bracket = bracketState(playedOut(swissState(4, 1)));
     expect(said(withResults(bracket, 1), 'S1-1', 'rollback')[0]).toBe(
       'Le bracket : 6 matchs retirés, dont 1 déjà joué.',
     );
   });
 
   test('are later matches of the bracket that other teams play, and the results that are erased with them', () => {
-    const bracket = bracketWorld(playedOut(swissWorld(4, 1)));
+    const bracket = bracketState(playedOut(swissState(4, 1)));
     expect(said(withResults(withResults(bracket, 2)), 'W1-1', 'rollback')).toEqual([
       'Finale winner : Équipe 1 – Équipe 2 devient Équipe 4 – Équipe 2. Son résultat, 3 à 1, est effacé.',
       'Loser ronde 1 : Équipe 4 – Équipe 3 devient Équipe 1 – Équipe 3. Son résultat, 3 à 1, est effacé.',
@@ -73,10 +73,10 @@ describe('what a correction would change', () => {
 });
 
 /** The sentences when the other team has won, or the same one again. */
-function said(world: World, key: string, way: string, again = false): string[] {
-  const match = world.matches.find((candidate) => candidate.key === key);
-  const ways = match && waysFor(world, match, resultFor(match, again));
+function said(state: TournamentState, key: string, way: string, again = false): string[] {
+  const match = state.matches.find((candidate) => candidate.key === key);
+  const ways = match && waysFor(state, match, resultFor(match, again));
   const chosen = ways?.ok ? ways.value.find((candidate) => candidate.way === way) : undefined;
   if (chosen === undefined) throw new Error(`${way} is not offered for ${key}`);
-  return consequencesOf(world, chosen.stages, key);
+  return consequencesOf(state, chosen.stages, key);
 }

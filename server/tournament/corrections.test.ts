@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import type { KeyedMatch } from '#server/store/tournament.ts';
 import {
-  bracketWorld,
+  bracketState,
   nextRound,
   playedOut,
   resultFor,
-  swissWorld,
+  swissState,
   withResults,
-  worldAfter,
-} from '#server/testing/worlds.ts';
+  stateAfter,
+} from '#server/testing/states.ts';
 import { isStillFree, scheduleLine, resultFrom, scoreLine, waysFor } from './corrections.ts';
-import type { World } from './world.ts';
+import type { TournamentState } from './state.ts';
 
 const NONE = { team_one_score: null, team_two_score: null, winner_team: null };
 
 describe('the result of a match', () => {
-  const match = matchIn(nextRound(swissWorld(4, 2)), 'S1-1');
+  const match = matchIn(nextRound(swissState(4, 2)), 'S1-1');
   const { fk_team_one: one, fk_team_two: two } = match;
 
   test('is what was entered', () => {
@@ -49,7 +49,7 @@ describe('the result of a match', () => {
 });
 
 describe('a result of the Swiss phase', () => {
-  const first = withResults(nextRound(swissWorld(6, 3)));
+  const first = withResults(nextRound(swissState(6, 3)));
   const second = withResults(nextRound(first), 1);
 
   test('of the round being played is simply replaced', () => {
@@ -67,8 +67,8 @@ describe('a result of the Swiss phase', () => {
   });
 
   test('leaves the next round alone, or takes it away, as was chosen', () => {
-    const pairs = (world: World) =>
-      world.matches
+    const pairs = (state: TournamentState) =>
+      state.matches
         .filter(({ key }) => key.startsWith('S2-'))
         .map(({ fk_team_one, fk_team_two }) => [fk_team_one, fk_team_two]);
     expect(pairs(corrected(second, 'S1-1', 'keep'))).toEqual(pairs(second));
@@ -87,7 +87,7 @@ describe('a result of the Swiss phase', () => {
   });
 
   test('that the bracket was seeded from can draw the bracket again until its first result', () => {
-    const bracket = bracketWorld(playedOut(swissWorld(4, 1)));
+    const bracket = bracketState(playedOut(swissState(4, 1)));
     expect(offered(bracket, 'S1-1')).toEqual([
       'keep : Garder le bracket comme il est',
       'redraw : Tirer à nouveau le bracket',
@@ -103,7 +103,7 @@ describe('a result of the Swiss phase', () => {
 });
 
 describe('a result of the bracket', () => {
-  const begun = bracketWorld(playedOut(swissWorld(4, 1)));
+  const begun = bracketState(playedOut(swissState(4, 1)));
 
   test('is corrected freely until a match after it has been played', () => {
     const first = withResults(begun, 2);
@@ -128,10 +128,10 @@ describe('a result of the bracket', () => {
 });
 
 test('a match that the tournament does not have has no result to correct', () => {
-  const world = nextRound(swissWorld(4, 2));
-  const match = matchIn(world, 'S1-1');
-  expect(waysFor(world, { ...match, key: 'S9-1' }, null)).toMatchObject({ code: 'unknown-match' });
-  expect(waysFor(world, { ...match, key: 'W1-1' }, null)).toMatchObject({ code: 'unknown-match' });
+  const state = nextRound(swissState(4, 2));
+  const match = matchIn(state, 'S1-1');
+  expect(waysFor(state, { ...match, key: 'S9-1' }, null)).toMatchObject({ code: 'unknown-match' });
+  expect(waysFor(state, { ...match, key: 'W1-1' }, null)).toMatchObject({ code: 'unknown-match' });
 });
 
 describe('the history', () => {
@@ -154,30 +154,35 @@ describe('the history', () => {
   });
 });
 
-function matchIn(world: World, key: string): KeyedMatch {
-  const match = world.matches.find((candidate) => candidate.key === key);
+function matchIn(state: TournamentState, key: string): KeyedMatch {
+  const match = state.matches.find((candidate) => candidate.key === key);
   if (match === undefined) throw new Error(`no match ${key}`);
   return match;
 }
 
 /** The other team won, or nobody did. */
-function planned(world: World, key: string, change: 'turn' | 'clear' = 'turn') {
-  const match = matchIn(world, key);
-  const ways = waysFor(world, match, change === 'clear' ? null : resultFor(match, false));
+function planned(state: TournamentState, key: string, change: 'turn' | 'clear' = 'turn') {
+  const match = matchIn(state, key);
+  const ways = waysFor(state, match, change === 'clear' ? null : resultFor(match, false));
   if (!ways.ok) throw new Error(ways.code);
   return ways.value;
 }
 
-function offered(world: World, key: string): string[] {
-  return planned(world, key).map(({ way, label }) => `${way} : ${label}`);
+function offered(state: TournamentState, key: string): string[] {
+  return planned(state, key).map(({ way, label }) => `${way} : ${label}`);
 }
 
-function isFree(world: World, key: string): boolean {
-  return isStillFree(world, key, planned(world, key));
+function isFree(state: TournamentState, key: string): boolean {
+  return isStillFree(state, key, planned(state, key));
 }
 
-function corrected(world: World, key: string, way: string, change?: 'turn' | 'clear'): World {
-  const chosen = planned(world, key, change).find((candidate) => candidate.way === way);
+function corrected(
+  state: TournamentState,
+  key: string,
+  way: string,
+  change?: 'turn' | 'clear',
+): TournamentState {
+  const chosen = planned(state, key, change).find((candidate) => candidate.way === way);
   if (chosen === undefined) throw new Error(`${way} is not offered`);
-  return worldAfter(world, chosen.stages);
+  return stateAfter(state, chosen.stages);
 }

@@ -16,7 +16,7 @@ import type { KeyedMatch } from '#server/store/tournament.ts';
 import { engineRefusal } from './engine-refusals.ts';
 import { stagesOf, type Stages } from './project.ts';
 import { reseeded } from './seeds.ts';
-import type { World } from './world.ts';
+import type { TournamentState } from './state.ts';
 
 /** One way to make a correction, worked out in full and not yet written. */
 export type PlannedWay = { way: CorrectionWay; label: string; stages: Stages };
@@ -52,32 +52,40 @@ export function resultFrom(
 
 /** Every way in which this result can replace what the match has. */
 export function waysFor(
-  world: World,
+  state: TournamentState,
   match: KeyedMatch,
   result: MatchResult | null,
 ): Result<PlannedWay[]> {
   return match.key.startsWith('S')
-    ? swissWays(world, match.key, result)
-    : bracketWays(world, match.key, result);
+    ? swissWays(state, match.key, result)
+    : bracketWays(state, match.key, result);
 }
 
 /** Whether nothing that was drawn or played later hangs on the match. */
-export function isStillFree(world: World, key: string, planned: readonly PlannedWay[]): boolean {
-  const { swiss, bracket } = world.document;
+export function isStillFree(
+  state: TournamentState,
+  key: string,
+  planned: readonly PlannedWay[],
+): boolean {
+  const { swiss, bracket } = state.document;
   const round = Number(/^S(\d+)-/.exec(key)?.[1] ?? 0);
   if (round > 0) return bracket === null && swiss?.drawn.length === round;
   return planned.some(({ way }) => way === 'keep');
 }
 
-function swissWays(world: World, key: string, result: MatchResult | null): Result<PlannedWay[]> {
-  const stages = afterDraft(stagesOf(world));
+function swissWays(
+  state: TournamentState,
+  key: string,
+  result: MatchResult | null,
+): Result<PlannedWay[]> {
+  const stages = afterDraft(stagesOf(state));
   const { swiss, bracket } = stages;
   const match = swiss && foldSwiss(swiss).matches.find(({ id }) => id === key);
   if (!swiss || !match) return refuse('unknown-match');
 
   const outcomes = correctionWays(swiss, key, result);
   const kept = outcomes.keep;
-  if (!kept.ok) return engineRefusal(world, kept);
+  if (!kept.ok) return engineRefusal(state, kept);
   const keep: PlannedWay = {
     way: 'keep',
     label: bracket === null ? 'Garder les matchs déjà tirés' : 'Garder le bracket comme il est',
@@ -105,7 +113,7 @@ function swissWays(world: World, key: string, result: MatchResult | null): Resul
   }
   const untouched = Object.keys(bracket.results).length === 0;
   // Seeds that were placed by hand follow no rule by which to draw them again: the standings take their place.
-  const wanted = world.document.seeding ?? 'standings';
+  const wanted = state.document.seeding ?? 'standings';
   const seeding = wanted === 'by-hand' ? 'standings' : wanted;
   const redrawn = untouched ? reseeded(kept.state, bracket, seeding) : null;
   const redraw: PlannedWay[] =
@@ -125,13 +133,17 @@ function swissWays(world: World, key: string, result: MatchResult | null): Resul
   return ok([keep, ...redraw, ...rollback]);
 }
 
-function bracketWays(world: World, key: string, result: MatchResult | null): Result<PlannedWay[]> {
-  const stages = stagesOf(world);
+function bracketWays(
+  state: TournamentState,
+  key: string,
+  result: MatchResult | null,
+): Result<PlannedWay[]> {
+  const stages = stagesOf(state);
   const { bracket } = stages;
   const match = bracket && foldBracket(bracket).matches.find(({ id }) => id === key);
   if (!bracket || !match) return refuse('unknown-match');
   const outcome = result === null ? clear(bracket, key) : correct(bracket, key, result);
-  if (!outcome.ok) return engineRefusal(world, outcome);
+  if (!outcome.ok) return engineRefusal(state, outcome);
   const lost = outcome.conflicts.length > 0;
   return ok([
     {
@@ -147,7 +159,7 @@ function afterDraft(stages: Stages): Stages {
   return { ...stages, document: { ...stages.document, draft: null } };
 }
 
-export function bestOf({ rounds }: World, { fk_round }: KeyedMatch): number | null {
+export function bestOf({ rounds }: TournamentState, { fk_round }: KeyedMatch): number | null {
   return rounds.find(({ pk_round }) => pk_round === fk_round)?.best_of ?? null;
 }
 

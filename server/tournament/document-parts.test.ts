@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { inOtherOrder } from '#server/testing/key-order.ts';
-import { weekendOf } from '#server/testing/worlds.ts';
+import { weekendOf } from '#server/testing/states.ts';
 import { changedParts, holds, takenBack } from './document-parts.ts';
 import { NOTHING_DECIDED } from './document.ts';
 

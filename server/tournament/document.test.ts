@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { startBracket } from '#engine';
-import { teamsOf, weekendOf } from '#server/testing/worlds.ts';
+import { teamsOf, weekendOf } from '#server/testing/states.ts';
 import {
   documentText,
   mayRegister,

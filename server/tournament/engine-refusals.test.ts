@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { RefusalCode } from '#engine';
 import type { Refusal } from '#contract/refusal-details.ts';
 import { sentenceOf } from '#server/rules/result.ts';
-import { emptyWorld } from '#server/testing/worlds.ts';
+import { emptyState } from '#server/testing/states.ts';
 import { engineRefusal } from './engine-refusals.ts';
 
 const SAID = {
@@ -43,19 +43,19 @@ const SAID = {
   'wrong-winner': ['winner-not-playing', 'Le gagnant doit être une des deux équipes.'],
 } as const satisfies { [C in RefusalCode]: [Refusal, string] };
 
-const world = emptyWorld(3);
+const state = emptyState(3);
 
 test.each(Object.entries(SAID) as [RefusalCode, [Refusal, string]][])(
   'the engine says %s, and the person who asked reads why',
   (code, [refusal, sentence]) => {
-    const refused = engineRefusal(world, { ok: false, code, team: 2 });
+    const refused = engineRefusal(state, { ok: false, code, team: 2 });
     expect(refused.code).toBe(refusal);
     expect(sentenceOf(refused)).toBe(sentence);
   },
 );
 
 test('a refusal that names no team still reads as a sentence', () => {
-  const sentence = (code: RefusalCode) => sentenceOf(engineRefusal(world, { ok: false, code }));
+  const sentence = (code: RefusalCode) => sentenceOf(engineRefusal(state, { ok: false, code }));
   expect(sentence('wrong-teams')).toBe('Une équipe ne peut pas jouer ce match.');
   expect(sentence('already-withdrawn')).toBe('Une équipe est déjà retirée du tournoi.');
   expect(sentence('unknown-team')).toBe('Une équipe ne participe pas au tournoi.');

@@ -1,11 +1,11 @@
 import type { RefusalCode, Refused as EngineRefused } from '#engine';
 import { refuse, type Refused } from '#server/rules/result.ts';
 import { nameOf } from './stages.ts';
-import type { World } from './world.ts';
+import type { TournamentState } from './state.ts';
 
 /** What the engine refuses, as the refusal that the person who asked is told. */
-export function engineRefusal(world: World, { code, team }: EngineRefused): Refused {
-  return refusalFor[code]({ name: team === undefined ? null : nameOf(world, team) });
+export function engineRefusal(state: TournamentState, { code, team }: EngineRefused): Refused {
+  return refusalFor[code]({ name: team === undefined ? null : nameOf(state, team) });
 }
 
 const refusalFor = {

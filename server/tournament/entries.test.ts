@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pair, standings, startSwiss, withdraw, type SwissState } from '#engine';
 import { withTeam } from './entries.ts';
-import type { World } from './world.ts';
+import type { TournamentState } from './state.ts';
 
 const TEAMS = ['Aigles', 'Renards', 'Lynx', 'Loups'].map((name, index) => ({
   id: index + 1,
@@ -31,19 +31,19 @@ test('a team withdrawn during the first round plays its match after all', () => 
 });
 
 test('a team that takes part cannot enter again, nor can anybody from the second round on', () => {
-  const twice = withTeam(world, begun(), AIGLES);
+  const twice = withTeam(state, begun(), AIGLES);
   expect(twice).toMatchObject({ ok: false, code: 'wrong-phase' });
-  const late = withTeam(world, drawn(drawn(gone(begun()))), AIGLES);
+  const late = withTeam(state, drawn(drawn(gone(begun()))), AIGLES);
   expect(late).toMatchObject({ ok: false, code: 'wrong-phase' });
 });
 
 test('a team that was never there enters with the last seed', () => {
-  const entering = withTeam(world, begun(), { id: 9, name: 'Ours' });
+  const entering = withTeam(state, begun(), { id: 9, name: 'Ours' });
   expect(entering).toMatchObject({ ok: true });
   expect(entering.ok && entering.value.teams.at(-1)).toEqual({ id: 9, name: 'Ours', seed: 5 });
 });
 
-const world: World = {
+const state: TournamentState = {
   document: {
     registrationOpen: false,
     qualifiers: null,
@@ -85,7 +85,7 @@ function drawn(swiss: SwissState): SwissState {
 }
 
 function entered(swiss: SwissState): SwissState {
-  const outcome = withTeam(world, swiss, AIGLES);
+  const outcome = withTeam(state, swiss, AIGLES);
   if (!outcome.ok) throw new Error(outcome.code);
   return outcome.value;
 }

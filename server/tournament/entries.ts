@@ -1,17 +1,17 @@
 import { enterLate, type SwissState, type Team } from '#engine';
 import { ok, refuse, type Result } from '#server/rules/result.ts';
 import { engineRefusal } from './engine-refusals.ts';
-import type { World } from './world.ts';
+import type { TournamentState } from './state.ts';
 
 /** The Swiss phase with this team in it: one that arrives late, or one that was withdrawn too soon. */
 export function withTeam(
-  world: World,
+  state: TournamentState,
   swiss: SwissState,
   { id, name }: Pick<Team, 'id' | 'name'>,
 ): Result<SwissState> {
   if (!swiss.teams.some((team) => team.id === id)) {
     const entered = enterLate(swiss, { id, name, seed: swiss.teams.length + 1 });
-    return entered.ok ? ok(entered.state) : engineRefusal(world, entered);
+    return entered.ok ? ok(entered.state) : engineRefusal(state, entered);
   }
   if (!swiss.withdrawals.some(({ team }) => team === id)) {
     return refuse('wrong-phase', { reason: 'already-entered', name });

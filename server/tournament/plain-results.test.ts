@@ -3,19 +3,19 @@ import { describe, expect, test } from 'vitest';
 import { startBracket, startSwiss, type Result } from '#engine';
 import type { KeyedMatch } from '#server/store/tournament.ts';
 import {
-  emptyWorld,
+  emptyState,
   isOpen,
   resultFor,
   teamsOf,
   withNextRound,
   withoutTeam,
-  worldAfter,
-} from '#server/testing/worlds.ts';
+  stateAfter,
+} from '#server/testing/states.ts';
 import { withRows } from './apply.ts';
 import { isStillFree, waysFor } from './corrections.ts';
 import { NOTHING_DECIDED } from './document.ts';
 import { plainlyFollowing } from './plain-results.ts';
-import type { World } from './world.ts';
+import type { TournamentState } from './state.ts';
 
 /** `again`: a match that has a result is given another one. */
 type Move = { match: number; firstWins: boolean; leaves: boolean; again: boolean };
@@ -39,7 +39,7 @@ describe('what plainly follows from a result is what planning everything anew gi
         const begun = startBracket(teamsOf(count), { reset });
         if (!begun.ok) throw new Error(begun.code);
         const stages = { document: NOTHING_DECIDED, swiss: null, bracket: begun.state };
-        await play(worldAfter(emptyWorld(count), stages), played, seen);
+        await play(stateAfter(emptyState(count), stages), played, seen);
       }),
       { numRuns: 100 },
     );
@@ -55,7 +55,7 @@ describe('what plainly follows from a result is what planning everything anew gi
         const begun = startSwiss(teamsOf(count), { rounds: 4 });
         if (!begun.ok) throw new Error(begun.code);
         const stages = { document: NOTHING_DECIDED, swiss: begun.state, bracket: null };
-        await play(worldAfter(emptyWorld(count), stages), played, seen);
+        await play(stateAfter(emptyState(count), stages), played, seen);
       }),
       { numRuns: 60 },
     );
@@ -65,50 +65,54 @@ describe('what plainly follows from a result is what planning everything anew gi
 });
 
 async function play(
-  first: World,
+  first: TournamentState,
   played: readonly Move[],
   seen: { plain: number; planned: number; changed: number },
 ) {
-  let world = first;
+  let state = first;
   for (const move of played) {
-    const match = matchFor(world, move);
+    const match = matchFor(state, move);
     if (match === undefined) {
-      const drawn = withNextRound(world);
+      const drawn = withNextRound(state);
       if (drawn === null) return;
-      world = drawn;
+      state = drawn;
       continue;
     }
     const result = resultFor(match, move.firstWins);
-    const following = await plainlyFollowing(world.document, match, result, async (keys) =>
-      world.matches.filter(({ key }) => keys.includes(key)),
+    const following = await plainlyFollowing(state.document, match, result, async (keys) =>
+      state.matches.filter(({ key }) => keys.includes(key)),
     );
-    const ways = waysFor(world, match, result);
+    const ways = waysFor(state, match, result);
     if (!ways.ok || ways.value[0] === undefined) throw new Error('a match takes a result');
-    if (!isStillFree(world, match.key, ways.value)) {
+    if (!isStillFree(state, match.key, ways.value)) {
       if (following !== null) throw new Error(`${match.key} is not free: nothing follows plainly`);
       continue;
     }
-    const planned = worldAfter(world, ways.value[0].stages);
+    const planned = stateAfter(state, ways.value[0].stages);
     if (following !== null) {
-      expectSame(world, planned, [ownRow(match, result), ...following.map(({ after }) => after)]);
+      expectSame(state, planned, [ownRow(match, result), ...following.map(({ after }) => after)]);
     }
     if (!isOpen(match)) seen.changed += following === null ? 0 : 1;
     else seen[following === null ? 'planned' : 'plain'] += 1;
-    world = move.leaves && move.match % 7 === 0 ? withoutTeam(planned, result.one) : planned;
+    state = move.leaves && move.match % 7 === 0 ? withoutTeam(planned, result.one) : planned;
   }
 }
 
 /** One that is open, or one that is to be given another result. */
-function matchFor(world: World, { match, again }: Move): KeyedMatch | undefined {
-  const decided = world.matches.filter(({ bye, winner_team }) => bye === 0 && winner_team !== null);
-  const open = world.matches.filter(isOpen);
+function matchFor(state: TournamentState, { match, again }: Move): KeyedMatch | undefined {
+  const decided = state.matches.filter(({ bye, winner_team }) => bye === 0 && winner_team !== null);
+  const open = state.matches.filter(isOpen);
   const among = again && decided.length > 0 ? decided : open;
   return among[match % Math.max(1, among.length)];
 }
 
-function expectSame(world: World, planned: World, rows: readonly KeyedMatch[]): void {
-  expect(withRows(world.matches, rows)).toEqual(planned.matches);
-  expect(world.document).toEqual(planned.document);
+function expectSame(
+  state: TournamentState,
+  planned: TournamentState,
+  rows: readonly KeyedMatch[],
+): void {
+  expect(withRows(state.matches, rows)).toEqual(planned.matches);
+  expect(state.document).toEqual(planned.document);
 }
 
 function ownRow(match: KeyedMatch, { scoreOne, scoreTwo, winner }: Result): KeyedMatch {

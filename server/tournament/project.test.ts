@@ -3,19 +3,19 @@ import { describe, expect, test } from 'vitest';
 import { explainRound, startSwiss, withdraw, type SwissState } from '#engine';
 import type { KeyedMatch } from '#server/store/tournament.ts';
 import {
-  emptyWorld,
+  emptyState,
   isOpen,
   resultFor,
   teamsOf,
   withNextRound,
   withoutTeam,
-  worldAfter,
-} from '#server/testing/worlds.ts';
+  stateAfter,
+} from '#server/testing/states.ts';
 import { waysFor } from './corrections.ts';
 import { NOTHING_DECIDED } from './document.ts';
 import { planOf } from './project.ts';
 import { resultOf, swissOf } from './stages.ts';
-import type { World } from './world.ts';
+import type { TournamentState } from './state.ts';
 
 const moves = fc.array(
   fc.record({
@@ -32,15 +32,15 @@ test('the sentences that a step leaves as they are are those that it would write
     fc.property(fc.integer({ min: 3, max: 9 }), moves, (count, made) => {
       const begun = startSwiss(teamsOf(count), { rounds: 4 });
       if (!begun.ok) throw new Error(begun.code);
-      let world = worldAfter(emptyWorld(count), {
+      let state = stateAfter(emptyState(count), {
         document: NOTHING_DECIDED,
         swiss: begun.state,
         bracket: null,
       });
       for (const move of made) {
-        world = after(world, move);
-        const swiss = swissOf(world);
-        expect(told(world)).toEqual(swiss === null ? {} : anew(world, swiss));
+        state = after(state, move);
+        const swiss = swissOf(state);
+        expect(told(state)).toEqual(swiss === null ? {} : anew(state, swiss));
       }
     }),
   );
@@ -48,23 +48,23 @@ test('the sentences that a step leaves as they are are those that it would write
 
 type Move = { act: string; match: number; way: number; firstWins: boolean };
 
-function after(world: World, { act, match, way, firstWins }: Move): World {
-  const all = world.matches.filter(({ bye }) => bye === 0);
+function after(state: TournamentState, { act, match, way, firstWins }: Move): TournamentState {
+  const all = state.matches.filter(({ bye }) => bye === 0);
   const candidates = act === 'correct' ? all : all.filter(isOpen);
   const chosen = candidates[match % Math.max(1, candidates.length)];
-  if (chosen === undefined) return withNextRound(world) ?? world;
-  if (act === 'leave') return withoutTeam(world, chosen.fk_team_one ?? 0);
-  const ways = waysFor(world, chosen, resultFor(chosen, firstWins));
+  if (chosen === undefined) return withNextRound(state) ?? state;
+  if (act === 'leave') return withoutTeam(state, chosen.fk_team_one ?? 0);
+  const ways = waysFor(state, chosen, resultFor(chosen, firstWins));
   const planned = ways.ok ? ways.value[way % ways.value.length] : undefined;
-  return planned === undefined ? world : worldAfter(world, planned.stages);
+  return planned === undefined ? state : stateAfter(state, planned.stages);
 }
 
-function told({ matches }: World): Record<string, string> {
+function told({ matches }: TournamentState): Record<string, string> {
   return Object.fromEntries(matches.map(({ key, explanation }) => [key, explanation]));
 }
 
 /** Each match explained as its row shows it: a pair that was drawn again may stand the other way round. */
-function anew({ matches }: World, swiss: SwissState): Record<string, string> {
+function anew({ matches }: TournamentState, swiss: SwissState): Record<string, string> {
   const rows = new Map(matches.map((match) => [match.key, match]));
   const tables = swiss.drawn.flatMap((drawn, index) => {
     const shown = drawn.map((table, at) => {
@@ -135,13 +135,13 @@ function planned(shown: KeyedMatch, drawn: SwissState['drawn'], gone: readonly n
     if (!left.ok) throw new Error(left.code);
     swiss = left.state;
   }
-  const world: World = {
+  const state: TournamentState = {
     document: NOTHING_DECIDED,
     matches: [shown],
     rounds: [],
     teams: new Map(),
   };
-  return planOf(world, { document: NOTHING_DECIDED, swiss, bracket: null }).matches[0];
+  return planOf(state, { document: NOTHING_DECIDED, swiss, bracket: null }).matches[0];
 }
 
 function row(fields: Partial<KeyedMatch>): KeyedMatch {

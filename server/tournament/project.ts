@@ -13,7 +13,7 @@ import type { Plan, PlannedMatch } from './apply.ts';
 import type { TournamentDocument } from './document.ts';
 import { bracketRound, swissRound, type WantedRound } from './rounds.ts';
 import { bracketOf, swissOf } from './stages.ts';
-import type { World } from './world.ts';
+import type { TournamentState } from './state.ts';
 
 /** What the two stages have become, to be written down. */
 export type Stages = {
@@ -26,10 +26,10 @@ export type Stages = {
  * The matches of the list screens, as they follow from the two stages. Dates and stations are the organiser's and stay with
  * their match; a result that no longer belongs to the two teams of its match goes.
  */
-export function planOf(world: World, { document, swiss, bracket }: Stages): Plan {
-  const known = new Map(world.matches.map((match) => [match.key, match]));
+export function planOf(state: TournamentState, { document, swiss, bracket }: Stages): Plan {
+  const known = new Map(state.matches.map((match) => [match.key, match]));
   const swissMatches = swiss === null ? [] : foldSwiss(swiss).matches;
-  const explanationOf = explainer(world, swiss, known);
+  const explanationOf = explainer(state, swiss, known);
   const bracketMatches = bracket === null ? [] : foldBracket(bracket).matches;
   const lastRounds = lastRoundsOf(bracketMatches);
   return {
@@ -77,8 +77,8 @@ export function roundPlan(document: TournamentDocument, tables: readonly Explain
   };
 }
 
-export function stagesOf(world: World): Stages {
-  return { document: world.document, swiss: swissOf(world), bracket: bracketOf(world) };
+export function stagesOf(state: TournamentState): Stages {
+  return { document: state.document, swiss: swissOf(state), bracket: bracketOf(state) };
 }
 
 /** The round of a bracket match, in the wire's words. */
@@ -153,11 +153,11 @@ function outcomeOf(match: Match, known: KeyedMatch | undefined) {
  * A round is explained by the results of those before it, so the rounds up to the first one that changes keep their sentences.
  */
 function explainer(
-  world: World,
+  state: TournamentState,
   swiss: SwissState | null,
   known: ReadonlyMap<string, KeyedMatch>,
 ): (match: Match) => string {
-  const fresh = firstToExplain(world, swiss);
+  const fresh = firstToExplain(state, swiss);
   const tables = swiss?.drawn.slice(fresh - 1).flatMap((drawn, index) => {
     const round = fresh + index;
     const shown = drawn.map((table, at) => asShown(table, known.get(`S${round}-${at + 1}`)));
@@ -168,8 +168,8 @@ function explainer(
 }
 
 /** The first round whose tables are new, or which follows a result that is. */
-function firstToExplain(world: World, swiss: SwissState | null): number {
-  const before = swissOf(world);
+function firstToExplain(state: TournamentState, swiss: SwissState | null): number {
+  const before = swissOf(state);
   if (before === null || swiss === null) return 1;
   const last = swiss.drawn.length;
   const results = new Map(foldSwiss(before).matches.map((match) => [match.id, outcomeText(match)]));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { matchesOf, pair, report, startSwiss, type SwissState } from '#engine';
-import { emptyWorld, worldAfter } from '#server/testing/worlds.ts';
+import { emptyState, stateAfter } from '#server/testing/states.ts';
 import { NOTHING_DECIDED } from './document.ts';
 import { outlookTaskOf, qualificationsOf } from './qualification.ts';
 
@@ -33,7 +33,7 @@ test('while the last but one round is open nobody is told that everything hangs 
 
 function toldIn(swiss: SwissState, qualifiers: number | null) {
   const document = { ...NOTHING_DECIDED, qualifiers };
-  const task = outlookTaskOf(worldAfter(emptyWorld(8), { document, swiss, bracket: null }));
+  const task = outlookTaskOf(stateAfter(emptyState(8), { document, swiss, bracket: null }));
   return task === null ? [] : [...qualificationsOf(task).values()];
 }
 

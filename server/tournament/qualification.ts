@@ -1,7 +1,7 @@
 import { outlook, type SwissState } from '#engine';
 import type { StandingsRow } from '#contract/tournament.ts';
 import { swissOf } from './stages.ts';
-import type { World } from './world.ts';
+import type { TournamentState } from './state.ts';
 
 /** What has to be known to say what each team needs. Plain data, for another thread to work on. */
 export type OutlookTask = { swiss: SwissState; qualifiers: number };
@@ -10,9 +10,9 @@ export type Qualifications = ReadonlyMap<number, NonNullable<StandingsRow['quali
 const EFFORT = { maxEndings: 2 ** 11, samples: 400 };
 
 /** Null while there is nothing to say: everybody goes through, too many rounds are to come, or the bracket has begun. */
-export function outlookTaskOf(world: World): OutlookTask | null {
-  const { qualifiers, bracket } = world.document;
-  const swiss = swissOf(world);
+export function outlookTaskOf(state: TournamentState): OutlookTask | null {
+  const { qualifiers, bracket } = state.document;
+  const swiss = swissOf(state);
   if (swiss === null || qualifiers === null || bracket !== null) return null;
   if (qualifiers >= swiss.teams.length || swiss.drawn.length < swiss.options.rounds - 1)
     return null;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { foldBracket, startBracket } from '#engine';
 import { openMemoryTables } from '#server/store/memory-tables.ts';
 import { numberFromLabel } from '#server/store/number-rounds.ts';
-import { teamsOf } from '#server/testing/worlds.ts';
+import { teamsOf } from '#server/testing/states.ts';
 import { lastRoundsOf, wireRound } from './project.ts';
 import { bracketRound, roundId, swissRound, type WantedRound } from './rounds.ts';
 

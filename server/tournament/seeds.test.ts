@@ -7,7 +7,7 @@ import { NOTHING_DECIDED, type SeedOrder } from './document.ts';
 import { planOf, type Stages } from './project.ts';
 import { seedOrderOf } from './seeds.ts';
 import { resultOf } from './stages.ts';
-import type { World } from './world.ts';
+import type { TournamentState } from './state.ts';
 
 const AVOIDED = 'Les revanches restent évitées au premier tour.';
 const REPLACED = 'Les têtes de série placées à la main sont remplacées par l’ordre du classement.';
@@ -45,17 +45,17 @@ test('a bracket seeded by the standings is drawn again without a word about its 
 
 /** Four teams after one round, in which it was the fourth that had beaten the first. */
 function redrawn(order: SeedOrder): { stages: Stages; said: string[] } {
-  const world = worldWith(order);
-  const match = world.matches.find(({ key }) => key === 'S1-1');
+  const state = stateWith(order);
+  const match = state.matches.find(({ key }) => key === 'S1-1');
   const result = match && resultOf(match);
   if (!match || !result) throw new Error('no result to correct');
-  const ways = waysFor(world, match, { ...result, scoreOne: 0, scoreTwo: 2, winner: 4 });
+  const ways = waysFor(state, match, { ...result, scoreOne: 0, scoreTwo: 2, winner: 4 });
   const way = ways.ok ? ways.value.find((planned) => planned.way === 'redraw') : undefined;
   if (way === undefined) throw new Error('the bracket cannot be drawn again');
-  return { stages: way.stages, said: consequencesOf(world, way.stages, match.key) };
+  return { stages: way.stages, said: consequencesOf(state, way.stages, match.key) };
 }
 
-function worldWith(order: SeedOrder): World {
+function stateWith(order: SeedOrder): TournamentState {
   const teams: Team[] = [1, 2, 3, 4].map((id) => ({ id, name: `Équipe ${id}`, seed: id }));
   const started = startSwiss(teams, { rounds: 1 });
   if (!started.ok) throw new Error(started.code);
@@ -78,7 +78,7 @@ function worldWith(order: SeedOrder): World {
   );
   if (!bracket.ok) throw new Error(bracket.code);
   const named = teams.map(({ id, name }) => ({ pk_team: id, name, capacity: 2, player_count: 2 }));
-  const empty: World = {
+  const empty: TournamentState = {
     document: { ...NOTHING_DECIDED, seeding: order },
     matches: [],
     rounds: [],

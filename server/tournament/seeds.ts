@@ -4,31 +4,31 @@ import type { SeedOrder } from './document.ts';
 import { engineRefusal } from './engine-refusals.ts';
 import { nameOf, swissOf } from './stages.ts';
 import { mayStartBracket } from './steps.ts';
-import type { World } from './world.ts';
+import type { TournamentState } from './state.ts';
 
 /** Who enters the bracket, best seed first, or why it cannot start yet. */
 export function seedsFor(
-  world: World,
+  state: TournamentState,
   wanted: Wanted,
 ): Result<{ swiss: SwissState; seeds: number[] }> {
-  const refused = mayStartBracket(world);
+  const refused = mayStartBracket(state);
   if (refused) return refused;
-  const swiss = swissOf(world);
+  const swiss = swissOf(state);
   if (swiss === null) return refuse('draft-missing');
-  const seeds = seedsAmong(world, swiss, wanted);
+  const seeds = seedsAmong(state, swiss, wanted);
   return seeds.ok ? ok({ swiss, seeds: seeds.value }) : seeds;
 }
 
 /** The standings' order, or the organiser's. */
 function seedsAmong(
-  world: World,
+  state: TournamentState,
   swiss: SwissState,
   { size, seeds, avoid_rematches }: Wanted,
 ): Result<number[]> {
   if (seeds === undefined) {
-    const count = size ?? world.document.qualifiers ?? swiss.teams.length;
+    const count = size ?? state.document.qualifiers ?? swiss.teams.length;
     const seeding = seedBracket(swiss, { count, avoidRematches: avoid_rematches ?? false });
-    return seeding.ok ? ok(seeding.teams.map(({ id }) => id)) : engineRefusal(world, seeding);
+    return seeding.ok ? ok(seeding.teams.map(({ id }) => id)) : engineRefusal(state, seeding);
   }
   const ranked = new Set(
     standings(swiss)
@@ -37,11 +37,11 @@ function seedsAmong(
   );
   if (seeds.length < 2) return refuse('too-few-teams', { needed: 2 });
   const outsider = seeds.find((team) => !ranked.has(team));
-  if (outsider !== undefined) return refuse('not-in-tournament', { name: nameOf(world, outsider) });
+  if (outsider !== undefined) return refuse('not-in-tournament', { name: nameOf(state, outsider) });
   const twice = seeds.find((team, index) => seeds.indexOf(team) !== index);
   return twice === undefined
     ? ok([...seeds])
-    : refuse('seeds-invalid', { reason: 'team-twice', name: nameOf(world, twice) });
+    : refuse('seeds-invalid', { reason: 'team-twice', name: nameOf(state, twice) });
 }
 
 export function seedOrderOf({ seeds, avoid_rematches }: Wanted): SeedOrder {

@@ -1,22 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import {
-  bracketWorld,
-  emptyWorld,
+  bracketState,
+  emptyState,
   nextRound,
   playedOut,
-  swissWorld,
+  swissState,
   withoutTeam,
   withResults,
-} from '#server/testing/worlds.ts';
+} from '#server/testing/states.ts';
 import { bracketOf, nameOf, openMatches, phaseOf, resultOf, swissOf } from './stages.ts';
-import type { World } from './world.ts';
+import type { TournamentState } from './state.ts';
 
 test('the phase follows from what was decided, and the end from what was played', () => {
-  const over = playedOut(swissWorld(4, 2));
-  const bracket = bracketWorld(over);
-  expect(phaseOf(emptyWorld(4))).toBe('registration');
-  expect(phaseOf(closed(emptyWorld(4)))).toBe('closed');
-  expect(phaseOf(swissWorld(4, 2))).toBe('swiss');
+  const over = playedOut(swissState(4, 2));
+  const bracket = bracketState(over);
+  expect(phaseOf(emptyState(4))).toBe('registration');
+  expect(phaseOf(closed(emptyState(4)))).toBe('closed');
+  expect(phaseOf(swissState(4, 2))).toBe('swiss');
   expect(phaseOf(over)).toBe('swiss');
   expect(phaseOf(bracket)).toBe('bracket');
   expect(phaseOf(playedOut(bracket))).toBe('finished');
@@ -24,23 +24,23 @@ test('the phase follows from what was decided, and the end from what was played'
 
 describe('an open match', () => {
   test('has two teams and no result, in either phase', () => {
-    const round = nextRound(swissWorld(5, 2));
+    const round = nextRound(swissState(5, 2));
     // Two matches and a bye.
     expect(openMatches(round)).toBe(2);
     expect(openMatches(withResults(round, 1))).toBe(1);
     expect(openMatches(withResults(round))).toBe(0);
     // Of the bracket of four only the first two have both teams.
-    expect(openMatches(bracketWorld(playedOut(swissWorld(4, 2))))).toBe(2);
+    expect(openMatches(bracketState(playedOut(swissState(4, 2))))).toBe(2);
   });
 
   test('is open no more when one of its teams withdraws', () => {
-    const round = nextRound(swissWorld(4, 2));
+    const round = nextRound(swissState(4, 2));
     expect(openMatches(withoutTeam(round, 1))).toBe(1);
   });
 });
 
 describe('a row of the match list', () => {
-  const played = withResults(nextRound(swissWorld(4, 2)));
+  const played = withResults(nextRound(swissState(4, 2)));
   const [row] = played.matches;
   if (row === undefined) throw new Error('no match was drawn');
 
@@ -70,16 +70,16 @@ describe('a row of the match list', () => {
 });
 
 test('each phase is given the results of its own matches', () => {
-  const bracket = withResults(bracketWorld(playedOut(swissWorld(4, 2))), 1);
+  const bracket = withResults(bracketState(playedOut(swissState(4, 2))), 1);
   expect(Object.keys(swissOf(bracket)?.results ?? {})).toEqual(['S1-1', 'S1-2', 'S2-1', 'S2-2']);
   expect(Object.keys(bracketOf(bracket)?.results ?? {})).toEqual(['W1-1']);
 });
 
 test('a team that is no longer there keeps a name', () => {
-  expect(nameOf(emptyWorld(2), 2)).toBe('Équipe 2');
+  expect(nameOf(emptyState(2), 2)).toBe('Équipe 2');
   expect(nameOf({ teams: new Map() }, 7)).toBe('Équipe 7');
 });
 
-function closed(world: World): World {
-  return { ...world, document: { ...world.document, registrationOpen: false } };
+function closed(state: TournamentState): TournamentState {
+  return { ...state, document: { ...state.document, registrationOpen: false } };
 }

@@ -9,38 +9,38 @@ import {
 import type { Phase } from '#contract/tournament.ts';
 import type { KeyedMatch } from '#server/store/tournament.ts';
 import type { BracketDocument, SwissDocument } from './document.ts';
-import type { World } from './world.ts';
+import type { TournamentState } from './state.ts';
 
-/** The Swiss phase as the engine sees it: what was decided, and the results of its matches. Put together once per world. */
-export function swissOf(world: World): SwissState | null {
-  const { swiss } = world.document;
+/** The Swiss phase as the engine sees it: what was decided, and the results of its matches. Put together once per state. */
+export function swissOf(state: TournamentState): SwissState | null {
+  const { swiss } = state.document;
   if (swiss === null) return null;
-  const known = swissStates.get(world);
+  const known = swissStates.get(state);
   if (known !== undefined) return known;
-  const state = swissState(world, swiss);
-  swissStates.set(world, state);
-  return state;
+  const stage = swissState(state, swiss);
+  swissStates.set(state, stage);
+  return stage;
 }
 
-export function bracketOf(world: World): BracketState | null {
-  const { bracket } = world.document;
+export function bracketOf(state: TournamentState): BracketState | null {
+  const { bracket } = state.document;
   if (bracket === null) return null;
-  const known = bracketStates.get(world);
+  const known = bracketStates.get(state);
   if (known !== undefined) return known;
-  const state = bracketState(world, bracket);
-  bracketStates.set(world, state);
-  return state;
+  const stage = bracketState(state, bracket);
+  bracketStates.set(state, stage);
+  return stage;
 }
 
-const swissStates = new WeakMap<World, SwissState>();
-const bracketStates = new WeakMap<World, BracketState>();
+const swissStates = new WeakMap<TournamentState, SwissState>();
+const bracketStates = new WeakMap<TournamentState, BracketState>();
 
-function swissState(world: World, swiss: SwissDocument): SwissState {
+function swissState(state: TournamentState, swiss: SwissDocument): SwissState {
   const { late, drawn, withdrawals, options } = swiss;
-  const results = resultsOf(world.matches, (key) => key.startsWith('S'));
+  const results = resultsOf(state.matches, (key) => key.startsWith('S'));
   return {
     kind: 'swiss',
-    teams: teamsOf(world, swiss.teams),
+    teams: teamsOf(state, swiss.teams),
     late,
     drawn,
     withdrawals,
@@ -49,24 +49,24 @@ function swissState(world: World, swiss: SwissDocument): SwissState {
   };
 }
 
-function bracketState(world: World, bracket: BracketDocument): BracketState {
+function bracketState(state: TournamentState, bracket: BracketDocument): BracketState {
   const { withdrawals, options } = bracket;
-  const results = resultsOf(world.matches, (key) => !key.startsWith('S'));
-  return { kind: 'bracket', teams: teamsOf(world, bracket.teams), withdrawals, options, results };
+  const results = resultsOf(state.matches, (key) => !key.startsWith('S'));
+  return { kind: 'bracket', teams: teamsOf(state, bracket.teams), withdrawals, options, results };
 }
 
-export function phaseOf(world: World): Phase {
-  const { registrationOpen, swiss } = world.document;
+export function phaseOf(state: TournamentState): Phase {
+  const { registrationOpen, swiss } = state.document;
   if (swiss === null) return registrationOpen ? 'registration' : 'closed';
-  const bracket = bracketOf(world);
+  const bracket = bracketOf(state);
   if (bracket === null) return 'swiss';
   return foldBracket(bracket).champion === null ? 'bracket' : 'finished';
 }
 
 /** Published matches that wait for a result. */
-export function openMatches(world: World): number {
-  const swiss = swissOf(world);
-  const bracket = bracketOf(world);
+export function openMatches(state: TournamentState): number {
+  const swiss = swissOf(state);
+  const bracket = bracketOf(state);
   const matches = [
     ...(swiss === null ? [] : foldSwiss(swiss).matches),
     ...(bracket === null ? [] : foldBracket(bracket).matches),
@@ -74,7 +74,7 @@ export function openMatches(world: World): number {
   return matches.filter((match) => match.state === 'ready').length;
 }
 
-export function nameOf({ teams }: Pick<World, 'teams'>, pk_team: number): string {
+export function nameOf({ teams }: Pick<TournamentState, 'teams'>, pk_team: number): string {
   return teams.get(pk_team)?.name ?? `Équipe ${pk_team}`;
 }
 
@@ -98,6 +98,6 @@ function resultsOf(
   return results;
 }
 
-function teamsOf(world: World, keys: readonly number[]): Team[] {
-  return keys.map((id, index) => ({ id, name: nameOf(world, id), seed: index + 1 }));
+function teamsOf(state: TournamentState, keys: readonly number[]): Team[] {
+  return keys.map((id, index) => ({ id, name: nameOf(state, id), seed: index + 1 }));
 }

@@ -1,37 +1,37 @@
 import { describe, expect, test } from 'vitest';
 import { sentenceOf, type Verdict } from '#server/rules/result.ts';
 import {
-  bracketWorld,
-  emptyWorld,
+  bracketState,
+  emptyState,
   nextRound,
   playedOut,
-  swissWorld,
+  swissState,
   withResults,
-} from '#server/testing/worlds.ts';
+} from '#server/testing/states.ts';
 import { mayDrawRound, mayStartBracket, mayStartSwiss, stepsOf } from './steps.ts';
-import type { World } from './world.ts';
+import type { TournamentState } from './state.ts';
 
-const closed = (count: number): World => {
-  const world = emptyWorld(count);
-  return { ...world, document: { ...world.document, registrationOpen: false } };
+const closed = (count: number): TournamentState => {
+  const state = emptyState(count);
+  return { ...state, document: { ...state.document, registrationOpen: false } };
 };
 const said = (verdict: Verdict) => (verdict === null ? 'fine' : sentenceOf(verdict));
 
 describe('the Swiss phase', () => {
   test('starts with two complete teams, once the registrations are closed', () => {
     expect(said(mayStartSwiss(closed(2)))).toBe('fine');
-    expect(said(mayStartSwiss(emptyWorld(2)))).toBe("Closez d'abord les inscriptions.");
-    expect(said(mayStartSwiss(swissWorld(4, 2)))).toBe('La phase suisse a déjà commencé.');
+    expect(said(mayStartSwiss(emptyState(2)))).toBe("Closez d'abord les inscriptions.");
+    expect(said(mayStartSwiss(swissState(4, 2)))).toBe('La phase suisse a déjà commencé.');
     expect(said(mayStartSwiss(closed(1)))).toBe('Il faut au moins 2 équipes complètes.');
   });
 
   test('does not start with a team that lacks players, unless it is withdrawn', () => {
-    const world = withLonely(closed(5), [2, 4]);
-    expect(said(mayStartSwiss(world))).toBe(
+    const state = withLonely(closed(5), [2, 4]);
+    expect(said(mayStartSwiss(state))).toBe(
       'Il manque des joueurs : Équipe 2, Équipe 4. Complétez ces équipes ou retirez-les du tournoi.',
     );
-    const { document } = world;
-    expect(said(mayStartSwiss({ ...world, document: { ...document, absent: [2, 4] } }))).toBe(
+    const { document } = state;
+    expect(said(mayStartSwiss({ ...state, document: { ...document, absent: [2, 4] } }))).toBe(
       'fine',
     );
   });
@@ -40,7 +40,7 @@ describe('the Swiss phase', () => {
 describe('a round', () => {
   test('is drawn when everything before it is played', () => {
     expect(said(mayDrawRound(closed(4)))).toBe("Lancez d'abord la phase suisse.");
-    const begun = swissWorld(4, 2);
+    const begun = swissState(4, 2);
     expect(said(mayDrawRound(begun))).toBe('fine');
     const first = nextRound(begun);
     expect(said(mayDrawRound(first))).toBe('Il manque 2 résultats.');
@@ -49,16 +49,16 @@ describe('a round', () => {
   });
 
   test('is not drawn after the last one, nor once the bracket has begun', () => {
-    const over = playedOut(swissWorld(4, 2));
+    const over = playedOut(swissState(4, 2));
     expect(said(mayDrawRound(over))).toBe('Toutes les rondes ont été tirées.');
-    expect(said(mayDrawRound(bracketWorld(over)))).toBe('Le bracket a déjà commencé.');
+    expect(said(mayDrawRound(bracketState(over)))).toBe('Le bracket a déjà commencé.');
   });
 });
 
 describe('the bracket', () => {
   test('starts when every round is played', () => {
     expect(said(mayStartBracket(closed(4)))).toBe("Lancez d'abord la phase suisse.");
-    const begun = swissWorld(4, 2);
+    const begun = swissState(4, 2);
     expect(said(mayStartBracket(begun))).toBe('Il reste 2 rondes suisses à jouer.');
     const first = withResults(nextRound(begun));
     expect(said(mayStartBracket(first))).toBe('Il reste une ronde suisse à jouer.');
@@ -66,17 +66,17 @@ describe('the bracket', () => {
     expect(said(mayStartBracket(last))).toBe('Il manque 2 résultats.');
     const over = withResults(last);
     expect(said(mayStartBracket(over))).toBe('fine');
-    expect(said(mayStartBracket(bracketWorld(over)))).toBe('Le bracket a déjà commencé.');
+    expect(said(mayStartBracket(bracketState(over)))).toBe('Le bracket a déjà commencé.');
   });
 });
 
 describe('the next step', () => {
-  const next = (world: World) => stepsOf(world, 1, null).next;
+  const next = (state: TournamentState) => stepsOf(state, 1, null).next;
 
   test('is the one that the weekend has come to, and says why it must wait', () => {
-    expect(next(emptyWorld(4))).toMatchObject({ action: 'setRegistration', refusal: null });
+    expect(next(emptyState(4))).toMatchObject({ action: 'setRegistration', refusal: null });
     expect(next(closed(4))).toMatchObject({ action: 'startSwiss', refusal: null });
-    const begun = swissWorld(4, 2);
+    const begun = swissState(4, 2);
     expect(next(begun)).toMatchObject({ action: 'drawRound', label: 'Tirer la ronde 1' });
     expect(next(nextRound(begun))).toMatchObject({
       action: 'drawRound',
@@ -85,18 +85,18 @@ describe('the next step', () => {
     });
     const over = playedOut(begun);
     expect(next(over)).toMatchObject({ action: 'startBracket', refusal: null });
-    expect(next(bracketWorld(over))).toBeNull();
+    expect(next(bracketState(over))).toBeNull();
   });
 
   test('after a draw is to publish the draft', () => {
-    const begun = swissWorld(4, 2);
+    const begun = swissState(4, 2);
     const draft = { round: 1, tables: [], notices: [] };
     const drafted = { ...begun, document: { ...begun.document, draft } };
     expect(next(drafted)).toMatchObject({ action: 'publishRound', label: 'Publier la ronde 1' });
   });
 
   test('counts the teams that go through to the bracket', () => {
-    const over = playedOut(swissWorld(5, 2));
+    const over = playedOut(swissState(5, 2));
     const two = { ...over, document: { ...over.document, qualifiers: 2 } };
     expect(next(over)?.preview[0]).toMatch(/^5 équipes/);
     expect(next(two)?.preview[0]).toMatch(/^2 équipes/);
@@ -104,17 +104,17 @@ describe('the next step', () => {
 });
 
 test('the line of steps has one that is current, everything before it done and everything after it to come', () => {
-  const begun = swissWorld(4, 2);
+  const begun = swissState(4, 2);
   const over = playedOut(begun);
   const weekend = [
-    emptyWorld(4),
+    emptyState(4),
     nextRound(begun),
     over,
-    bracketWorld(over),
-    playedOut(bracketWorld(over)),
+    bracketState(over),
+    playedOut(bracketState(over)),
   ];
-  const current = weekend.map((world) => {
-    const { steps } = stepsOf(world, 1, null);
+  const current = weekend.map((state) => {
+    const { steps } = stepsOf(state, 1, null);
     const at = steps.findIndex(({ state }) => state === 'current');
     expect(steps.slice(0, at).every(({ state }) => state === 'done')).toBe(true);
     expect(steps.slice(at + 1).every(({ state }) => state === 'coming')).toBe(true);
@@ -123,10 +123,10 @@ test('the line of steps has one that is current, everything before it done and e
   expect(current).toEqual(['registration', 'round-1', 'round-2', 'bracket', 'finished']);
 });
 
-function withLonely(world: World, lonely: readonly number[]): World {
-  const teams = new Map(world.teams);
+function withLonely(state: TournamentState, lonely: readonly number[]): TournamentState {
+  const teams = new Map(state.teams);
   for (const [key, team] of teams) {
     if (lonely.includes(key)) teams.set(key, { ...team, player_count: 1 });
   }
-  return { ...world, teams };
+  return { ...state, teams };
 }

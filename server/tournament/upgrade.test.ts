@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { asFirstWritten } from '#server/testing/first-documents.ts';
-import { weekendOf } from '#server/testing/worlds.ts';
+import { weekendOf } from '#server/testing/states.ts';
 import { StoredDocument } from './document.ts';
 import { readFootprints } from './footprints.ts';
 import { upgradedDocument } from './upgrade.ts';

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { startSwiss } from '#engine';
 import { MATCHES_NOW } from '#contract/limits.ts';
-import { emptyWorld, teamsOf, withNextRound, worldAfter } from '#server/testing/worlds.ts';
+import { emptyState, teamsOf, withNextRound, stateAfter } from '#server/testing/states.ts';
 import { NOTHING_DECIDED } from './document.ts';
 import { publicStateOf } from './views.ts';
-import type { World } from './world.ts';
+import type { TournamentState } from './state.ts';
 
 test('what goes on now is told first: matches under way, then the others in order, and no more than a first page shows', () => {
   const begun = roundOf(60);
@@ -22,21 +22,21 @@ test('what goes on now is told first: matches under way, then the others in orde
 });
 
 test('entrants are counted, and the newest are named', () => {
-  const { teams } = emptyWorld(3);
+  const { teams } = emptyState(3);
   const incomplete = { pk_team: 9, name: 'Derniers venus', capacity: 2, player_count: 1 };
-  const world = { ...emptyWorld(3), teams: new Map([...teams, [9, incomplete]]) };
-  expect(publicStateOf(world, [], 1).entrants).toEqual({
+  const state = { ...emptyState(3), teams: new Map([...teams, [9, incomplete]]) };
+  expect(publicStateOf(state, [], 1).entrants).toEqual({
     total: 4,
     complete: 3,
     latest: ['Derniers venus', 'Équipe 3', 'Équipe 2', 'Équipe 1'],
   });
 });
 
-function roundOf(count: number): World {
+function roundOf(count: number): TournamentState {
   const begun = startSwiss(teamsOf(count));
   if (!begun.ok) throw new Error(begun.code);
   const stages = { document: NOTHING_DECIDED, swiss: begun.state, bracket: null };
-  const drawn = withNextRound(worldAfter(emptyWorld(count), stages));
+  const drawn = withNextRound(stateAfter(emptyState(count), stages));
   if (drawn === null) throw new Error('the first round can be drawn');
   return drawn;
 }

@@ -18,27 +18,27 @@ import type {
 import type { KeyedMatch } from '#server/store/tournament.ts';
 import { lastRoundsOf, wireRound } from './project.ts';
 import { bracketOf, nameOf, openMatches, phaseOf, swissOf } from './stages.ts';
-import type { World } from './world.ts';
+import type { TournamentState } from './state.ts';
 
 /** Everything that a visitor can see, worked out from what was decided and what was played. */
 export function publicStateOf(
-  world: World,
+  state: TournamentState,
   teams: readonly TeamWithPlayersRow[],
   version: number,
 ): PublicState {
-  const drawn = drawnOf(world);
+  const drawn = drawnOf(state);
   return {
     version,
-    tournament: tournamentOf(world, version),
-    entrants: entrantsOf(world),
+    tournament: tournamentOf(state, version),
+    entrants: entrantsOf(state),
     now: drawn.matches.filter(isOpen).toSorted(underWayFirst).slice(0, MATCHES_NOW),
     teams,
-    standings: standingsOf(world),
+    standings: standingsOf(state),
     ...drawn,
   };
 }
 
-function entrantsOf({ teams }: World): Entrants {
+function entrantsOf({ teams }: TournamentState): Entrants {
   const all = [...teams.values()];
   return {
     total: all.length,
@@ -55,53 +55,55 @@ function underWayFirst(one: TournamentMatch, two: TournamentMatch): number {
 }
 
 /** What has been drawn and played, in both phases. */
-export function drawnOf(world: World): Pick<PublicState, 'rounds' | 'matches' | 'placings'> {
-  const folded = foldedBracket(world);
+export function drawnOf(
+  state: TournamentState,
+): Pick<PublicState, 'rounds' | 'matches' | 'placings'> {
+  const folded = foldedBracket(state);
   return {
-    rounds: roundsOf(world, folded?.matches ?? []),
-    matches: matchesOf(world),
+    rounds: roundsOf(state, folded?.matches ?? []),
+    matches: matchesOf(state),
     placings: (folded?.placings ?? []).map(({ team, from, to }) => ({
       pk_team: team,
-      name: nameOf(world, team),
+      name: nameOf(state, team),
       from,
       to,
     })),
   };
 }
 
-export function matchesOf(world: World): TournamentMatch[] {
-  const inBracket = new Map(foldedBracket(world)?.matches.map((match) => [match.id, match]));
-  const labels = new Map(world.rounds.map(({ pk_round, label }) => [pk_round, label]));
-  return world.matches.map((match) =>
-    matchOf(world, match, labels.get(match.fk_round) ?? '', inBracket.get(match.key)),
+export function matchesOf(state: TournamentState): TournamentMatch[] {
+  const inBracket = new Map(foldedBracket(state)?.matches.map((match) => [match.id, match]));
+  const labels = new Map(state.rounds.map(({ pk_round, label }) => [pk_round, label]));
+  return state.matches.map((match) =>
+    matchOf(state, match, labels.get(match.fk_round) ?? '', inBracket.get(match.key)),
   );
 }
 
-function foldedBracket(world: World): FoldedBracket | null {
-  const bracket = bracketOf(world);
+function foldedBracket(state: TournamentState): FoldedBracket | null {
+  const bracket = bracketOf(state);
   return bracket === null ? null : foldBracket(bracket);
 }
 
-export function tournamentOf(world: World, version: number): Tournament {
-  const { document } = world;
-  const champion = foldedBracket(world)?.champion ?? null;
-  const teamCount = document.swiss?.teams.length ?? world.teams.size - document.absent.length;
+export function tournamentOf(state: TournamentState, version: number): Tournament {
+  const { document } = state;
+  const champion = foldedBracket(state)?.champion ?? null;
+  const teamCount = document.swiss?.teams.length ?? state.teams.size - document.absent.length;
   return {
-    phase: phaseOf(world),
+    phase: phaseOf(state),
     registration_open: document.registrationOpen,
     round_number: document.swiss?.drawn.length ?? 0,
     rounds_total: document.swiss?.options.rounds ?? proposedRounds(teamCount),
     team_count: teamCount,
     qualifiers: document.qualifiers,
-    open_matches: openMatches(world),
-    champion: champion === null ? null : { pk_team: champion, name: nameOf(world, champion) },
+    open_matches: openMatches(state),
+    champion: champion === null ? null : { pk_team: champion, name: nameOf(state, champion) },
     version,
   };
 }
 
 /** Without what it takes to qualify: that can take seconds to work out, and is added when it is known. */
-function standingsOf(world: World): StandingsRow[] {
-  const swiss = swissOf(world);
+function standingsOf(state: TournamentState): StandingsRow[] {
+  const swiss = swissOf(state);
   if (swiss === null) return [];
   return standings(swiss).map(({ rank, team, losses, withdrawn, figures, explanation }) => ({
     rank,
@@ -120,11 +122,14 @@ function standingsOf(world: World): StandingsRow[] {
   }));
 }
 
-function roundsOf(world: World, bracketMatches: readonly BracketMatch[]): TournamentRound[] {
-  const used = new Map(world.matches.map((match) => [match.fk_round, match]));
+function roundsOf(
+  state: TournamentState,
+  bracketMatches: readonly BracketMatch[],
+): TournamentRound[] {
+  const used = new Map(state.matches.map((match) => [match.fk_round, match]));
   const lastRounds = lastRoundsOf(bracketMatches);
   const inBracket = new Map(bracketMatches.map((match) => [match.id, match]));
-  return world.rounds.flatMap(({ pk_round, label, best_of }): TournamentRound[] => {
+  return state.rounds.flatMap(({ pk_round, label, best_of }): TournamentRound[] => {
     const first = used.get(pk_round);
     if (first === undefined) return [];
     const common = { pk_round, label, best_of: best_of ?? 1 };
@@ -138,14 +143,14 @@ function roundsOf(world: World, bracketMatches: readonly BracketMatch[]): Tourna
 }
 
 function matchOf(
-  world: World,
+  state: TournamentState,
   match: KeyedMatch,
   round_label: string,
   node: BracketMatch | undefined,
 ): TournamentMatch {
   const { bye, fk_team_one, fk_team_two, ...row } = match;
   const target = (to: Destination | null | undefined, team: number | null) =>
-    to ? { key: to.match, slot: slotIn(world.matches, to, team) } : null;
+    to ? { key: to.match, slot: slotIn(state.matches, to, team) } : null;
   const { winner_team } = row;
   const loser = winner_team === fk_team_one ? fk_team_two : fk_team_one;
   return {
@@ -153,8 +158,8 @@ function matchOf(
     fk_team_one,
     fk_team_two,
     round_label,
-    team_one_name: fk_team_one === null ? null : nameOf(world, fk_team_one),
-    team_two_name: fk_team_two === null ? null : nameOf(world, fk_team_two),
+    team_one_name: fk_team_one === null ? null : nameOf(state, fk_team_one),
+    team_two_name: fk_team_two === null ? null : nameOf(state, fk_team_two),
     bye: bye === 1,
     winner_to: target(node?.winnerTo, winner_team),
     loser_to: target(node?.loserTo, winner_team === null ? null : loser),
@@ -163,7 +168,7 @@ function matchOf(
 
 /** On which side of its next match the team is. The decider of the grand final keeps the sides that its row has. */
 function slotIn(
-  matches: World['matches'],
+  matches: TournamentState['matches'],
   { match, slot }: Destination,
   team: number | null,
 ): 1 | 2 {

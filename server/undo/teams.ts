@@ -5,7 +5,7 @@ import { firstRefusal, refuse, type Verdict } from '#server/rules/result.ts';
 import { mayDeleteTeam, mayResize, mayTakeTeamName } from '#server/rules/teams.ts';
 import type { Repositories } from '#server/store/repositories.ts';
 import { takesPart } from '#server/tournament/document.ts';
-import { readDocument } from '#server/tournament/world.ts';
+import { readDocument } from '#server/tournament/state.ts';
 import { sameFields, undoerOf } from './undoer.ts';
 
 export const teamUndoer = undoerOf<Team, RemovedTeam>({

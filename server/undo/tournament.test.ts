@@ -6,12 +6,12 @@ import type { Trace } from '#server/store/trail.ts';
 import { asFirstWritten } from '#server/testing/first-documents.ts';
 import { inOtherOrder } from '#server/testing/key-order.ts';
 import { tablesWith } from '#server/testing/tables.ts';
-import { teamsOf, withDraft } from '#server/testing/worlds.ts';
+import { teamsOf, withDraft } from '#server/testing/states.ts';
 import { apply, applyAddition } from '#server/tournament/apply.ts';
 import { NOTHING_DECIDED } from '#server/tournament/document.ts';
 import { readFootprints } from '#server/tournament/footprints.ts';
 import { planOf, roundPlan, stagesOf } from '#server/tournament/project.ts';
-import { readWorld, saveDocument, type World } from '#server/tournament/world.ts';
+import { readState, saveDocument, type TournamentState } from '#server/tournament/state.ts';
 import { tournamentUndoer } from './tournament.ts';
 
 const CALLER: SignedIn = { pk_admin: 1, username: 'admin', permission: 2, token_hash: '' };
@@ -42,12 +42,12 @@ describe('a published round', () => {
   test.each([
     [
       'what it drew was changed',
-      ({ document: { swiss, ...document } }: World) => ({
+      ({ document: { swiss, ...document } }: TournamentState) => ({
         ...document,
         swiss: swiss && { ...swiss, drawn: [] },
       }),
     ],
-    ['another round was drafted', (world: World) => withDraft(world).document],
+    ['another round was drafted', (state: TournamentState) => withDraft(state).document],
   ])('is not undone when %s since', async (_what, change) => {
     const { tables, published, trace } = await publishedRound();
     const settled = { ...published, matches: published.matches.map(forfeited) };
@@ -70,14 +70,14 @@ async function publishedRound() {
   const { tables } = await tablesWith(5);
   const swiss = startSwiss(teamsOf(5), { rounds: 3 });
   if (!swiss.ok) throw new Error(swiss.code);
-  const empty = await readWorld(tables);
+  const empty = await readState(tables);
   const stages = { document: NOTHING_DECIDED, swiss: swiss.state, bracket: null };
   const begun = await apply(tables, empty, planOf(empty, stages), 'Lancée');
-  const { document } = withDraft(begun.world);
-  const withIt = planOf(begun.world, { ...stagesOf(begun.world), document });
-  const drafted = (await apply(tables, begun.world, withIt, 'Tirée')).world;
+  const { document } = withDraft(begun.state);
+  const withIt = planOf(begun.state, { ...stagesOf(begun.state), document });
+  const drafted = (await apply(tables, begun.state, withIt, 'Tirée')).state;
   const plan = roundPlan(document, document.draft?.tables ?? []);
-  const { world: published, trace } = await applyAddition(tables, drafted, plan, 'Publiée');
+  const { state: published, trace } = await applyAddition(tables, drafted, plan, 'Publiée');
   await tables.trail.add({
     ...trace,
     at: '2026-01-01T00:00:00.000Z',
@@ -88,15 +88,15 @@ async function publishedRound() {
   return { tables, drafted, published, trace };
 }
 
-function forfeited(match: World['matches'][number]): World['matches'][number] {
+function forfeited(match: TournamentState['matches'][number]): TournamentState['matches'][number] {
   const forfeit = { score_team_one: 0, score_team_two: 0, winner_team: match.fk_team_one };
   return match.bye === 1 ? match : { ...match, ...forfeit };
 }
 
-async function undone(tables: Repositories, trace: Trace): Promise<World> {
+async function undone(tables: Repositories, trace: Trace): Promise<TournamentState> {
   expect(await refusalOf(tables, trace)).toBeNull();
   await tournamentUndoer.undo(tables, trace, CALLER);
-  return readWorld(tables);
+  return readState(tables);
 }
 
 function refusalOf(tables: Repositories, trace: Trace) {

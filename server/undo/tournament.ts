@@ -8,7 +8,7 @@ import {
   writtenFootprints,
   type Footprint,
 } from '#server/tournament/footprints.ts';
-import { readDocument, saveDocument } from '#server/tournament/world.ts';
+import { readDocument, saveDocument } from '#server/tournament/state.ts';
 import { notLast, stepStatuses } from './step-statuses.ts';
 import type { Undoer } from './undoer.ts';
 

@@ -4,17 +4,17 @@ import { startBracket, startSwiss } from '#engine';
 import type { TeamWithPlayersRow } from '#contract/entities.ts';
 import type { PublicState } from '#contract/public-state.ts';
 import {
-  emptyWorld,
+  emptyState,
   isOpen,
   resultFor,
   teamsOf,
   withNextRound,
-  worldAfter,
-} from '#server/testing/worlds.ts';
+  stateAfter,
+} from '#server/testing/states.ts';
 import { NOTHING_DECIDED } from '#server/tournament/document.ts';
 import { stagesOf } from '#server/tournament/project.ts';
 import { publicStateOf } from '#server/tournament/views.ts';
-import type { World } from '#server/tournament/world.ts';
+import type { TournamentState } from '#server/tournament/state.ts';
 import { inFull } from '#tests/proofs.ts';
 import { render, resolve } from '#web/entry-server.tsx';
 
@@ -26,8 +26,8 @@ const [SMALL, LARGE] = [24, 1024];
 test.each(PHASES.flatMap((phase) => [[phase, '/'] as const, [phase, EVENT] as const]))(
   'in the phase "%s", %s weighs hardly more with 1,024 teams than with 24',
   async (phase, path) => {
-    const small = await weightOf(path, stateIn(phase, SMALL));
-    const large = await weightOf(path, stateIn(phase, LARGE));
+    const small = await weightOf(path, publicStateIn(phase, SMALL));
+    const large = await weightOf(path, publicStateIn(phase, LARGE));
     expect(large / small).toBeLessThan(1.5);
   },
   60_000,
@@ -43,8 +43,11 @@ const SHOWN = {
 test.each(['swiss', 'bracket'] as const)(
   'in the phase "%s", standings and bracket grow with what they show, and no faster',
   async (phase) => {
-    const [small, large] = [stateIn(phase, SMALL), stateIn(phase, inFull ? LARGE : LARGE / 4)];
-    const empty = stateIn('registration', SMALL);
+    const [small, large] = [
+      publicStateIn(phase, SMALL),
+      publicStateIn(phase, inFull ? LARGE : LARGE / 4),
+    ];
+    const empty = publicStateIn('registration', SMALL);
     for (const [path, rowsIn] of Object.entries(SHOWN)) {
       const frame = await weightOf(path, empty);
       const rowWeight = async (state: PublicState) =>
@@ -69,37 +72,37 @@ async function weightOf(path: string, state: PublicState): Promise<number> {
   return brotliCompressSync(html).length;
 }
 
-function stateIn(phase: Phase, count: number): PublicState {
-  return publicStateOf(worldIn(phase, count), rowsOf(count), 1);
+function publicStateIn(phase: Phase, count: number): PublicState {
+  return publicStateOf(stateIn(phase, count), rowsOf(count), 1);
 }
 
 /** A round that is being played, with the one before it played; or the bracket, when it begins. */
-function worldIn(phase: Phase, count: number): World {
+function stateIn(phase: Phase, count: number): TournamentState {
   const begun = startSwiss(teamsOf(count), { rounds: 3 });
   const drawn = startBracket(teamsOf(count), { reset: true });
   if (!begun.ok || !drawn.ok) throw new Error('an event of this size can begin');
-  const empty = emptyWorld(count);
+  const empty = emptyState(count);
   if (phase === 'registration') return empty;
   const stages = { document: NOTHING_DECIDED, swiss: begun.state, bracket: null };
-  const second = nextRound(played(nextRound(worldAfter(empty, stages))));
+  const second = nextRound(played(nextRound(stateAfter(empty, stages))));
   if (phase === 'swiss') return second;
   const last = played(nextRound(played(second)));
-  return worldAfter(last, { ...stagesOf(last), bracket: drawn.state });
+  return stateAfter(last, { ...stagesOf(last), bracket: drawn.state });
 }
 
-function nextRound(world: World): World {
-  const next = withNextRound(world);
+function nextRound(state: TournamentState): TournamentState {
+  const next = withNextRound(state);
   if (next === null) throw new Error('there is a round to play');
   return next;
 }
 
-function played(world: World): World {
-  const matches = world.matches.map((match) => {
+function played(state: TournamentState): TournamentState {
+  const matches = state.matches.map((match) => {
     if (!isOpen(match)) return match;
     const { scoreOne, scoreTwo, winner } = resultFor(match, match.pk_match % 3 > 0);
     return { ...match, score_team_one: scoreOne, score_team_two: scoreTwo, winner_team: winner };
   });
-  return { ...world, matches };
+  return { ...state, matches };
 }
 
 function rowsOf(count: number): TeamWithPlayersRow[] {

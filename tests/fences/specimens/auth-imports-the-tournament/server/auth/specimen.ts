@@ -1,3 +1,3 @@
-import { readWorld } from '#server/tournament/world.ts';
+import { readState } from '#server/tournament/state.ts';
 
-export const read = readWorld;
+export const read = readState;

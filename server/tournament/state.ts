@@ -10,7 +10,7 @@ import {
 import { upgradedDocument } from './upgrade.ts';
 
 /** Everything that a step of the tournament looks at, read in one transaction. */
-export type World = {
+export type TournamentState = {
   document: TournamentDocument;
   matches: readonly KeyedMatch[];
   rounds: readonly RoundRow[];
@@ -35,12 +35,12 @@ export function saveDocument(
   return tournament.saveDocument(documentText(document));
 }
 
-export async function readWorld(tables: Tables): Promise<World> {
+export async function readState(tables: Tables): Promise<TournamentState> {
   return { ...(await readFrame(tables)), matches: await tables.tournament.matches() };
 }
 
 /** Everything but the matches, for a step that hangs on none of them. */
-export async function readFrame({ tournament, teams }: Tables): Promise<World> {
+export async function readFrame({ tournament, teams }: Tables): Promise<TournamentState> {
   const listed = await teams.list();
   return {
     document: await readDocument({ tournament }),

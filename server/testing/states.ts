@@ -12,123 +12,123 @@ import type { KeyedMatch } from '#server/store/tournament.ts';
 import { NOTHING_DECIDED } from '#server/tournament/document.ts';
 import { planOf, stagesOf, type Stages } from '#server/tournament/project.ts';
 import { roundId, type WantedRound } from '#server/tournament/rounds.ts';
-import type { World } from '#server/tournament/world.ts';
+import type { TournamentState } from '#server/tournament/state.ts';
 
 /** Tournaments without a database: what a step plans is what is there afterwards. */
 
-export function worldAfter(world: World, stages: Stages): World {
-  const plan = planOf(world, stages);
-  const rounds = [...world.rounds];
+export function stateAfter(state: TournamentState, stages: Stages): TournamentState {
+  const plan = planOf(state, stages);
+  const rounds = [...state.rounds];
   const keyOf = (round: WantedRound): number => {
     const known = rounds.find((candidate) => roundId(candidate) === roundId(round));
     if (known !== undefined) return known.pk_round;
     rounds.push({ ...round, pk_round: rounds.length + 1 });
     return rounds.length;
   };
-  const last = Math.max(0, ...world.matches.map(({ pk_match }) => pk_match));
+  const last = Math.max(0, ...state.matches.map(({ pk_match }) => pk_match));
   let added = 0;
   const matches = plan.matches.map(({ round, pk_match, ...match }): KeyedMatch => {
     const number = pk_match ?? last + (added += 1);
     return { ...match, pk_match: number, fk_round: keyOf(round), version: 1 };
   });
-  return { ...world, document: plan.document, matches: matches.toSorted(byNumber), rounds };
+  return { ...state, document: plan.document, matches: matches.toSorted(byNumber), rounds };
 }
 
 /** A Swiss phase that has begun, and in which nothing is drawn yet. */
-export function swissWorld(count: number, rounds: number): World {
+export function swissState(count: number, rounds: number): TournamentState {
   const begun = startSwiss(teamsOf(count), { rounds });
   if (!begun.ok) throw new Error(begun.code);
   const document = { ...NOTHING_DECIDED, registrationOpen: false };
-  return worldAfter(emptyWorld(count), { document, swiss: begun.state, bracket: null });
+  return stateAfter(emptyState(count), { document, swiss: begun.state, bracket: null });
 }
 
 /** The bracket that follows from a Swiss phase that is over, with everybody in it. */
-export function bracketWorld(world: World): World {
-  const { document, swiss } = stagesOf(world);
+export function bracketState(state: TournamentState): TournamentState {
+  const { document, swiss } = stagesOf(state);
   const seeding = swiss && seedBracket(swiss, { avoidRematches: false });
   const begun = seeding?.ok ? startBracket(asSeeds(seeding.teams)) : null;
   if (!begun?.ok) throw new Error('the Swiss phase is not over');
-  return worldAfter(world, { document, swiss, bracket: begun.state });
+  return stateAfter(state, { document, swiss, bracket: begun.state });
 }
 
 /** What is open now is played, the first match first: its first team wins. */
-export function withResults(world: World, limit = Infinity): World {
-  const { document, swiss, bracket } = stagesOf(world);
-  const open = world.matches.filter(isOpen).slice(0, limit);
+export function withResults(state: TournamentState, limit = Infinity): TournamentState {
+  const { document, swiss, bracket } = stagesOf(state);
+  const open = state.matches.filter(isOpen).slice(0, limit);
   const results = Object.fromEntries(open.map((match) => [match.key, resultFor(match, true)]));
   return bracket === null
-    ? worldAfter(world, { document, bracket, swiss: swiss && withMore(swiss, results) })
-    : worldAfter(world, { document, swiss, bracket: withMore(bracket, results) });
+    ? stateAfter(state, { document, bracket, swiss: swiss && withMore(swiss, results) })
+    : stateAfter(state, { document, swiss, bracket: withMore(bracket, results) });
 }
 
 /** Everything that is left of the stage that is being played. */
-export function playedOut(world: World): World {
-  if (world.matches.some(isOpen)) return playedOut(withResults(world));
-  const next = withNextRound(world);
-  return next === null ? world : playedOut(next);
+export function playedOut(state: TournamentState): TournamentState {
+  if (state.matches.some(isOpen)) return playedOut(withResults(state));
+  const next = withNextRound(state);
+  return next === null ? state : playedOut(next);
 }
 
 /** The next round of the Swiss phase, which there must be. */
-export function nextRound(world: World): World {
-  const drawn = withNextRound(world);
+export function nextRound(state: TournamentState): TournamentState {
+  const drawn = withNextRound(state);
   if (drawn === null) throw new Error('no round can be drawn');
   return drawn;
 }
 
-export function withNextRound(world: World): World | null {
-  const { swiss } = stagesOf(world);
-  if (swiss === null || world.document.bracket !== null) return null;
+export function withNextRound(state: TournamentState): TournamentState | null {
+  const { swiss } = stagesOf(state);
+  if (swiss === null || state.document.bracket !== null) return null;
   const draft = draftRound(swiss);
   const published = draft.ok ? publishRound(swiss, draft) : draft;
   if (!published.ok) return null;
-  const document = { ...world.document, draft: null };
-  return worldAfter(world, { ...stagesOf(world), document, swiss: published.state });
+  const document = { ...state.document, draft: null };
+  return stateAfter(state, { ...stagesOf(state), document, swiss: published.state });
 }
 
 /** A Swiss phase, moment by moment: begun, then each round drafted, published and played, with a team that leaves. */
-export function weekendOf(count: number): World[] {
+export function weekendOf(count: number): TournamentState[] {
   const begun = startSwiss(teamsOf(count), { rounds: 4 });
   if (!begun.ok) throw new Error(begun.code);
   const stages = { document: NOTHING_DECIDED, swiss: begun.state, bracket: null };
-  let world = worldAfter(emptyWorld(count), stages);
-  const moments = [world];
-  const reach = (next: World): void => void moments.push((world = next));
+  let state = stateAfter(emptyState(count), stages);
+  const moments = [state];
+  const reach = (next: TournamentState): void => void moments.push((state = next));
   for (let round = 1; round <= 4; round += 1) {
-    reach(withDraft(world));
-    reach(withNextRound(world) ?? world);
-    reach(played(world));
-    if (round === 2) reach(withoutTeam(world, count));
+    reach(withDraft(state));
+    reach(withNextRound(state) ?? state);
+    reach(played(state));
+    if (round === 2) reach(withoutTeam(state, count));
   }
   return moments;
 }
 
-export function withDraft(world: World): World {
-  const { swiss } = stagesOf(world);
+export function withDraft(state: TournamentState): TournamentState {
+  const { swiss } = stagesOf(state);
   const drawn = swiss && draftRound(swiss);
   if (!drawn?.ok) throw new Error('the next round can be drawn');
   const tables = drawn.tables.map(({ one, two, explanation, rematch }) => {
     return { one, two, explanation, rematch };
   });
   const draft = { round: drawn.round, tables, notices: drawn.notices };
-  return { ...world, document: { ...world.document, draft } };
+  return { ...state, document: { ...state.document, draft } };
 }
 
-function played(world: World): World {
-  const matches = world.matches.map((match) => {
+function played(state: TournamentState): TournamentState {
+  const matches = state.matches.map((match) => {
     if (!isOpen(match)) return match;
     const { scoreOne, scoreTwo, winner } = resultFor(match, true);
     return { ...match, score_team_one: scoreOne, score_team_two: scoreTwo, winner_team: winner };
   });
-  return { ...world, matches };
+  return { ...state, matches };
 }
 
-export function withoutTeam(world: World, team: number): World {
-  const { swiss, bracket } = stagesOf(world);
+export function withoutTeam(state: TournamentState, team: number): TournamentState {
+  const { swiss, bracket } = stagesOf(state);
   const left = bracket === null ? swiss && withdraw(swiss, team) : withdraw(bracket, team);
-  if (!left?.ok) return world;
-  const { state } = left;
-  const stage = state.kind === 'swiss' ? { swiss: state } : { bracket: state };
-  return worldAfter(world, { ...stagesOf(world), ...stage });
+  if (!left?.ok) return state;
+  const after = left.state;
+  const stage = after.kind === 'swiss' ? { swiss: after } : { bracket: after };
+  return stateAfter(state, { ...stagesOf(state), ...stage });
 }
 
 export function resultFor(
@@ -154,7 +154,7 @@ export function teamsOf(count: number): Team[] {
   }));
 }
 
-export function emptyWorld(count: number): World {
+export function emptyState(count: number): TournamentState {
   const facts = teamsOf(count).map(({ id, name }) => ({
     pk_team: id,
     name,

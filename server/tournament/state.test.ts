@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { openMemoryTables } from '#server/store/memory-tables.ts';
 import { tablesWith } from '#server/testing/tables.ts';
-import { weekendOf } from '#server/testing/worlds.ts';
+import { weekendOf } from '#server/testing/states.ts';
 import { NOTHING_DECIDED } from './document.ts';
-import { readDocument, readFrame, readWorld, saveDocument } from './world.ts';
+import { readDocument, readFrame, readState, saveDocument } from './state.ts';
 
 const moments = weekendOf(5).map(({ document }) => document);
 
@@ -40,10 +40,10 @@ describe('the document', () => {
 test('the frame is everything but the matches', async () => {
   const { tables } = await tablesWith(1);
   await tables.tournament.insertMatches([MATCH]);
-  const world = await readWorld(tables);
-  expect(world.matches).toMatchObject([{ key: 'S1-1' }]);
-  expect(world.teams.get(1)).toMatchObject({ name: 'Équipe 1', player_count: 0 });
-  expect(await readFrame(tables)).toEqual({ ...world, matches: [] });
+  const state = await readState(tables);
+  expect(state.matches).toMatchObject([{ key: 'S1-1' }]);
+  expect(state.teams.get(1)).toMatchObject({ name: 'Équipe 1', player_count: 0 });
+  expect(await readFrame(tables)).toEqual({ ...state, matches: [] });
 });
 
 const MATCH = {
