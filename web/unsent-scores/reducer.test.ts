@@ -4,13 +4,12 @@ import { inFull } from '#tests/proofs.ts';
 import { reduce, type Outcome, type QueueEvent, type QueueState, type Todo } from './reducer.ts';
 import { isScoreOf, isTypedIn, newest } from './results.ts';
 import { holds, nextIn } from './save.ts';
-import { NO_SCORE, type Score } from './scores.ts';
-import { AIGLES, RENARDS, sampleMatch } from './testing/sample-match.ts';
-import { baseOf, type Base, type Save } from './unsent.ts';
+import { NO_SCORE } from './scores.ts';
+import { act, LOST, PK_MATCHES, WON, type Act } from './testing/acts.ts';
+import { sampleMatch } from './testing/sample-match.ts';
+import { baseOf, type Save } from './unsent.ts';
 
 const EMPTY: QueueState = { scores: { saves: {}, typed: {} }, turn: { kind: 'none' } };
-const WON = { one: 2, two: 0, winner: AIGLES };
-const LOST = { one: 0, two: 2, winner: RENARDS };
 const MATCH = baseOf(sampleMatch());
 
 describe('a score', () => {
@@ -109,11 +108,6 @@ type Moment = {
   underWay: Save | null;
   hasTimer: boolean;
 };
-
-/** What can happen; answers are about whatever is under way then, if anything is. */
-type Act =
-  | QueueEvent
-  | { kind: 'answer'; with: 'saved' | 'stale' | 'reach' | 'no' | 'lost' | Base };
 
 function momentsOf(acts: readonly Act[]): Moment[] {
   const moments: Moment[] = [];
@@ -232,70 +226,3 @@ function matchOf(event: QueueEvent): number | null {
       return null;
   }
 }
-
-const PK_MATCHES = [7, 8];
-const pk_match = fc.constantFrom(...PK_MATCHES);
-const digit = fc.constantFrom('', '0', '1', '2');
-const digits = fc.record({ one: digit, two: digit });
-const score = fc.constantFrom<Score[]>(WON, LOST, { one: 1, two: 0, winner: null }, NO_SCORE);
-const base: fc.Arbitrary<Base> = fc
-  .record({ pk_match, score, version: fc.integer({ min: 1, max: 4 }) })
-  .map(({ pk_match: key, score: result, version }) => ({
-    ...baseOf(sampleMatch(result, version)),
-    pk_match: key,
-  }));
-const schedule = fc.constant({ match_date: '2025-12-13 10:00:00', station: 2 });
-const wanted = fc.oneof(
-  fc.record({ score }),
-  fc.record({ score, schedule }),
-  fc.record({ schedule }),
-);
-
-const act: fc.Arbitrary<Act> = fc.oneof(
-  {
-    weight: 4,
-    arbitrary: fc.record({ kind: fc.constant('typed'), match: base, typed: fc.option(digits) }),
-  },
-  {
-    weight: 6,
-    arbitrary: fc.record({ match: base, wanted, live: base }).map(({ match, live, ...rest }) => ({
-      kind: 'save' as const,
-      match,
-      live: { ...live, pk_match: match.pk_match },
-      ...rest,
-    })),
-  },
-  {
-    weight: 1,
-    arbitrary: fc.record({
-      kind: fc.constant('keep-theirs'),
-      pk_match,
-      about: fc.constantFrom('score', 'schedule'),
-    }),
-  },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('put-mine'), theirs: base, score }) },
-  {
-    weight: 1,
-    arbitrary: fc.record({ kind: fc.constant('put-mine'), theirs: base, typed: digits }),
-  },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('insist', 'give-up'), pk_match }) },
-  {
-    weight: 3,
-    arbitrary: fc
-      .record({ match: base, version: fc.integer({ min: 1, max: 6 }) })
-      .map(({ match, version }): QueueEvent => ({
-        kind: 'news',
-        find: (key) => (key === match.pk_match ? match : undefined),
-        version,
-      })),
-  },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('wake', 'heard') }) },
-  { weight: 6, arbitrary: fc.record({ kind: fc.constant('turn') }) },
-  {
-    weight: 8,
-    arbitrary: fc.record({
-      kind: fc.constant('answer'),
-      with: fc.oneof(fc.constantFrom('saved', 'stale', 'reach', 'no', 'lost'), base),
-    }),
-  },
-);
