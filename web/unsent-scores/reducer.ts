@@ -42,7 +42,7 @@ export type QueueEvent =
   | { kind: 'typed'; match: Base; typed: Typed | null }
   /** `match` is the match as it was when the change was begun, `live` as it is now. */
   | { kind: 'save'; match: Base; wanted: Wanted; live: Base }
-  /** Lets go of what was typed or sent for what somebody else has saved; of the place alone, where that is the question. */
+  /** Lets go of what was typed or sent for what somebody else has saved; of the schedule alone, where that is the question. */
   | { kind: 'keep-theirs'; pk_match: number; about: PendingChoice['about'] }
   /** Goes on over what somebody else has saved, knowing it: with a score that is sent, or with digits still being typed. */
   | ({ kind: 'put-mine'; theirs: Base } & Mine)

@@ -43,7 +43,7 @@ export function rowOf(shown: ShownMatch): Row {
   return { typed, shows: showsOf(shown, says), winner: winnerOf(shown, says, judged), says };
 }
 
-/** What putting the own entry in place of theirs means: a score that is sent, digits still being typed, or a place. */
+/** What putting the own entry in place of theirs means: a score that is sent, digits still being typed, or a schedule. */
 export function putOf(mine: Mine, typed: Typed): { score?: Score; typed?: Typed } {
   if (mine.kind === 'score') return { score: mine.score };
   return mine.kind === 'digits' ? { typed } : {};
