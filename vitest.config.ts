@@ -19,6 +19,8 @@ export default defineConfig({
           include: ['{contract,content,engine,server,web,scripts}/**/*.test.{ts,tsx}'],
           exclude,
           setupFiles,
+          // A property that takes seconds must not fail on a slow machine.
+          testTimeout: 30_000,
           // Many tests wait more than they compute: one more worker than cores keeps two cores busy.
           maxWorkers: 3,
         },
