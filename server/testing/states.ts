@@ -179,3 +179,23 @@ function withMore<S extends { results: Readonly<Record<string, Result>> }>(
 function byNumber(one: KeyedMatch, two: KeyedMatch): number {
   return one.pk_match - two.pk_match;
 }
+
+/** The first table of the first round, before it is played. */
+export function matchRow(fields: Partial<KeyedMatch> = {}): KeyedMatch {
+  return {
+    pk_match: 7,
+    key: 'S1-1',
+    fk_round: 1,
+    fk_team_one: null,
+    fk_team_two: null,
+    score_team_one: null,
+    score_team_two: null,
+    winner_team: null,
+    match_date: null,
+    station: 1,
+    bye: 0,
+    explanation: '',
+    version: 1,
+    ...fields,
+  };
+}

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { explainRound, startSwiss, withdraw, type SwissState } from '#engine';
 import type { KeyedMatch } from '#server/store/tournament.ts';
 import {
+  matchRow,
   emptyState,
   isOpen,
   resultFor,
@@ -80,7 +81,12 @@ describe('a match whose two teams are drawn the other way round', () => {
   const drawn = [[{ one: 1, two: 3 }]];
 
   test('keeps its sides, and its score under way', () => {
-    const shown = row({ fk_team_one: 3, fk_team_two: 1, score_team_one: 1, score_team_two: 0 });
+    const shown = matchRow({
+      fk_team_one: 3,
+      fk_team_two: 1,
+      score_team_one: 1,
+      score_team_two: 0,
+    });
     expect(planned(shown, drawn)).toMatchObject({
       fk_team_one: 3,
       fk_team_two: 1,
@@ -93,12 +99,12 @@ describe('a match whose two teams are drawn the other way round', () => {
 
   test('keeps its result on the side of the team that it belongs to', () => {
     const played = { score_team_one: 0, score_team_two: 2, winner_team: 1 };
-    const shown = row({ fk_team_one: 3, fk_team_two: 1, ...played });
+    const shown = matchRow({ fk_team_one: 3, fk_team_two: 1, ...played });
     expect(planned(shown, drawn)).toMatchObject({ fk_team_one: 3, fk_team_two: 1, ...played });
   });
 
   test('gives the walkover to the team that is there', () => {
-    const shown = row({ fk_team_one: 3, fk_team_two: 1 });
+    const shown = matchRow({ fk_team_one: 3, fk_team_two: 1 });
     expect(planned(shown, drawn, [3])).toMatchObject({
       fk_team_one: 3,
       fk_team_two: 1,
@@ -109,7 +115,7 @@ describe('a match whose two teams are drawn the other way round', () => {
 });
 
 test('a match that other teams are drawn into takes their sides and loses the score under way', () => {
-  const shown = row({ fk_team_one: 1, fk_team_two: 2, score_team_one: 1, score_team_two: 0 });
+  const shown = matchRow({ fk_team_one: 1, fk_team_two: 2, score_team_one: 1, score_team_two: 0 });
   expect(planned(shown, [[{ one: 1, two: 3 }]])).toMatchObject({
     fk_team_one: 1,
     fk_team_two: 3,
@@ -142,23 +148,4 @@ function planned(shown: KeyedMatch, drawn: SwissState['drawn'], gone: readonly n
     teams: new Map(),
   };
   return planOf(state, { document: NOTHING_DECIDED, swiss, bracket: null }).matches[0];
-}
-
-function row(fields: Partial<KeyedMatch>): KeyedMatch {
-  return {
-    pk_match: 7,
-    key: 'S1-1',
-    fk_round: 1,
-    fk_team_one: null,
-    fk_team_two: null,
-    score_team_one: null,
-    score_team_two: null,
-    winner_team: null,
-    match_date: null,
-    station: 1,
-    bye: 0,
-    explanation: '',
-    version: 1,
-    ...fields,
-  };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { openMemoryTables } from '#server/store/memory-tables.ts';
 import { tablesWith } from '#server/testing/tables.ts';
-import { weekendOf } from '#server/testing/states.ts';
+import { matchRow, weekendOf } from '#server/testing/states.ts';
 import { NOTHING_DECIDED } from './document.ts';
 import { readDocument, readFrame, readState, saveDocument } from './state.ts';
 
@@ -39,24 +39,10 @@ describe('the document', () => {
 
 test('the frame is everything but the matches', async () => {
   const { tables } = await tablesWith(1);
-  await tables.tournament.insertMatches([MATCH]);
+  const { pk_match: _none, ...match } = matchRow();
+  await tables.tournament.insertMatches([match]);
   const state = await readState(tables);
   expect(state.matches).toMatchObject([{ key: 'S1-1' }]);
   expect(state.teams.get(1)).toMatchObject({ name: 'Équipe 1', player_count: 0 });
   expect(await readFrame(tables)).toEqual({ ...state, matches: [] });
 });
-
-const MATCH = {
-  key: 'S1-1',
-  fk_round: 1,
-  fk_team_one: null,
-  fk_team_two: null,
-  score_team_one: null,
-  score_team_two: null,
-  winner_team: null,
-  match_date: null,
-  station: 1,
-  bye: 0,
-  explanation: '',
-  version: 1,
-};
