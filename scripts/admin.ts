@@ -15,7 +15,12 @@ const USAGE = `Usage :
   npm run admin -- reset-password <nom>
   npm run admin -- delete <nom>`;
 
-const store = await orStop(() => openStore(readConfig(process.env).database, { exclusive: false }));
+const store = await orStop(() =>
+  openStore(readConfig(process.env).database, {
+    exclusive: false,
+    tell: (line) => process.stderr.write(`${line}\n`),
+  }),
+);
 const runner = createRunner({ store, now: () => new Date(), loginBudget: null });
 
 const commands: Record<string, (name: string, option?: string) => Promise<Result<string>>> = {

@@ -1,10 +1,9 @@
 import { hashPassword } from '#server/auth/passwords.ts';
-import { saved } from '#server/rows/checks.ts';
 import { removeAdmin } from '#server/rows/removals.ts';
 import { mayChangeRole, mayDeleteAdmin, mayTakeAdminName } from '#server/rules/admins.ts';
 import { firstRefusal, ok, refuse } from '#server/rules/result.ts';
 import { mayOverwrite } from '#server/rules/versions.ts';
-import type { Repositories } from '#server/store/repositories.ts';
+import { saved, type Repositories } from '#server/store/repositories.ts';
 import type { Handler } from './handler.ts';
 
 export const getAdmins: Handler<'getAdmins'> = async ({ admins }) => ok(await admins.list());

@@ -1,6 +1,5 @@
 import { ok, refuse, type Result } from '#server/rules/result.ts';
 import { mayOverwrite } from '#server/rules/versions.ts';
-import { saved } from '#server/rows/checks.ts';
 import type { KeyedMatch } from '#server/store/tournament.ts';
 import { consequencesOf } from '#server/tournament/consequences.ts';
 import {
@@ -12,6 +11,7 @@ import {
   type Score,
 } from '#server/tournament/corrections.ts';
 import { readState, type TournamentState } from '#server/tournament/state.ts';
+import { saved } from '#server/store/repositories.ts';
 import type { Handler } from './handler.ts';
 import { saveStages, tournamentAfter } from './save-step.ts';
 

@@ -15,9 +15,8 @@ import {
   type TeamWrite,
 } from '#server/rules/import.ts';
 import { ok, refuse } from '#server/rules/result.ts';
-import { saved } from '#server/rows/checks.ts';
 import { inSlices, mapInSlices } from '#server/slices.ts';
-import type { Repositories } from '#server/store/repositories.ts';
+import { saved, type Repositories } from '#server/store/repositories.ts';
 import type { ImportedRow, ImportTrace } from '#server/undo/imports.ts';
 import type { Handler } from './handler.ts';
 

@@ -2,7 +2,8 @@ import type { ActionInput } from '#contract/actions.ts';
 import { firstRefusal, ok, refuse } from '#server/rules/result.ts';
 import { mayOverwrite } from '#server/rules/versions.ts';
 import type { MatchFields } from '#server/store/matches.ts';
-import { matchMayBeSaved, saved } from '#server/rows/checks.ts';
+import { matchMayBeSaved } from '#server/rows/checks.ts';
+import { saved } from '#server/store/repositories.ts';
 import type { Handler } from './handler.ts';
 import { updateTournamentMatch } from './tournament-scores.ts';
 

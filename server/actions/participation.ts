@@ -6,7 +6,7 @@ import { stagesOf } from '#server/tournament/project.ts';
 import { swissOf } from '#server/tournament/stages.ts';
 import { readState } from '#server/tournament/state.ts';
 import type { Handler } from './handler.ts';
-import { saveDocument, saveStages, tournamentAfter } from './save-step.ts';
+import { saveDecision, saveStages, tournamentAfter } from './save-step.ts';
 
 export const withdrawTeam: Handler<'withdrawTeam'> = async (tx, { pk_team }) => {
   const state = await readState(tx);
@@ -16,7 +16,7 @@ export const withdrawTeam: Handler<'withdrawTeam'> = async (tx, { pk_team }) => 
   if (state.document.swiss === null) {
     const { absent } = state.document;
     if (absent.includes(pk_team)) return refuse('already-withdrawn', { name: team.name });
-    return saveDocument(tx, state, { absent: [...absent, pk_team] }, label);
+    return saveDecision(tx, state, { absent: [...absent, pk_team] }, label);
   }
 
   // A draft that still pairs the team is no longer of use.
@@ -39,7 +39,7 @@ export const enterTeam: Handler<'enterTeam'> = async (tx, { pk_team }) => {
   const { absent } = state.document;
   const swiss = swissOf(state);
   if (swiss === null) {
-    return saveDocument(tx, state, { absent: absent.filter((key) => key !== pk_team) }, label);
+    return saveDecision(tx, state, { absent: absent.filter((key) => key !== pk_team) }, label);
   }
   if (state.document.bracket !== null) {
     return refuse('wrong-phase', { reason: 'bracket-started' });

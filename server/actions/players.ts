@@ -1,10 +1,10 @@
-import { playerMayBeSaved, saved } from '#server/rows/checks.ts';
+import { playerMayBeSaved } from '#server/rows/checks.ts';
 import { removePlayer } from '#server/rows/removals.ts';
 import { mayLeaveUnknown } from '#server/rules/players.ts';
 import { firstRefusal, ok, refuse } from '#server/rules/result.ts';
 import { mayOverwrite } from '#server/rules/versions.ts';
 import type { PlayerFields } from '#server/store/players.ts';
-import type { Repositories } from '#server/store/repositories.ts';
+import { saved, type Repositories } from '#server/store/repositories.ts';
 import { mayRegister } from '#server/tournament/document.ts';
 import { readDocument } from '#server/tournament/state.ts';
 import type { Handler } from './handler.ts';

@@ -19,7 +19,7 @@ export async function saveStages<T>(
 }
 
 /** The same for a step that only changes what was decided. */
-export function saveDocument(
+export function saveDecision(
   tx: Repositories,
   state: TournamentState,
   change: Partial<TournamentState['document']>,
@@ -29,7 +29,7 @@ export function saveDocument(
   return saveStages(tx, state, { ...stagesOf(state), document }, label, tournamentAfter);
 }
 
-/** The commit raises the version by one: with the number read here, browsers would take the answer for an old one. */
+/** The commit raises the version by one: the answer says the version that the next read will. */
 export async function tournamentAfter(after: TournamentState, { tournament }: Repositories) {
   return tournamentOf(after, (await tournament.dataVersion()) + 1);
 }

@@ -1,10 +1,9 @@
 import { PUBLIC_TEAM_CAPACITY } from '#contract/limits.ts';
-import { saved } from '#server/rows/checks.ts';
 import { removeTeam } from '#server/rows/removals.ts';
 import { firstRefusal, ok, refuse } from '#server/rules/result.ts';
 import { mayDeleteTeam, mayResize, mayTakeTeamName } from '#server/rules/teams.ts';
 import { mayOverwrite } from '#server/rules/versions.ts';
-import type { Repositories } from '#server/store/repositories.ts';
+import { saved, type Repositories } from '#server/store/repositories.ts';
 import { mayRegister, takesPart } from '#server/tournament/document.ts';
 import { readDocument } from '#server/tournament/state.ts';
 import type { Handler } from './handler.ts';

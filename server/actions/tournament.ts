@@ -4,7 +4,7 @@ import { stepsOf } from '#server/tournament/steps.ts';
 import { readState } from '#server/tournament/state.ts';
 import { lastStep } from '#server/undo/step-statuses.ts';
 import type { Handler } from './handler.ts';
-import { saveDocument } from './save-step.ts';
+import { saveDecision } from './save-step.ts';
 
 export const getSteps: Handler<'getSteps'> = async (tables) => {
   const last = await lastStep(tables);
@@ -26,5 +26,5 @@ export const setRegistration: Handler<'setRegistration'> = async (tx, { open }) 
     return refuse('wrong-phase', { reason: 'tournament-started' });
   }
   const label = open ? 'Inscriptions rouvertes' : 'Inscriptions closes';
-  return saveDocument(tx, state, { registrationOpen: open }, label);
+  return saveDecision(tx, state, { registrationOpen: open }, label);
 };

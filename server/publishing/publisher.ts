@@ -165,8 +165,8 @@ export function createPublisher(options: PublisherOptions) {
     },
 
     /** Who tells the viewers. While nobody watches, nothing is worked out for them. */
-    onNews: (told: Viewers): void => {
-      viewers = told;
+    onNews: (listeners: Viewers): void => {
+      viewers = listeners;
     },
     unwatched: (): void => {
       beginning = null;

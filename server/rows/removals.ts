@@ -1,6 +1,5 @@
 import type { Admin, Player, Team } from '#contract/entities.ts';
-import type { Repositories } from '#server/store/repositories.ts';
-import { saved } from './checks.ts';
+import { saved, type Repositories } from '#server/store/repositories.ts';
 
 /** Each deletes a row, and answers what an undo needs to bring it back with its links. */
 

@@ -82,7 +82,7 @@ export function matchesOver(db: Db) {
         .execute();
     },
 
-    /** Gives a team its place back. */
+    /** Gives a team its slot back. */
     setTeam: async (
       pk_match: number,
       slot: 'fk_team_one' | 'fk_team_two',
@@ -95,7 +95,7 @@ export function matchesOver(db: Db) {
         .execute();
     },
 
-    /** Its place in matches not yet played becomes undefined again. */
+    /** Its slot in matches not yet played becomes undefined again. */
     forgetTeam: async (pk_team: number): Promise<void> => {
       for (const slot of ['fk_team_one', 'fk_team_two'] as const) {
         await db

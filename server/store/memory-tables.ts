@@ -5,7 +5,7 @@ import { repositoriesOver, type Repositories } from './repositories.ts';
 import type { Database } from './schema.ts';
 import { dialectOver } from './sqlite.ts';
 
-/** Real tables in memory, for tests; `statements` is every one that was run on them since they were made. */
+/** Real tables in memory, for tests, in the one room that may know SQL; `statements` is every one that was run on them since they were made. */
 export async function openMemoryTables(): Promise<{ tables: Repositories; statements: string[] }> {
   const statements: string[] = [];
   const db = new Kysely<Database>({

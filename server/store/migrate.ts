@@ -8,18 +8,22 @@ export class NewerDatabaseError extends Error {}
 type Options = {
   known?: readonly Migration[];
   /** Called before anything changes in a database that holds something; `version` counts the migrations that it has had. */
-  keepCopy?: (version: number) => Promise<void>;
+  beforeChange?: (version: number) => Promise<void>;
 };
 
 /** Brings the tables up to date, all or nothing: a failure leaves the database as it was. */
 export async function migrate(
   db: Db,
   flavour: Flavour,
-  { known = migrations, keepCopy }: Options = {},
+  { known = migrations, beforeChange }: Options = {},
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    // Two servers that start together on one PostgreSQL must not both create the tables.
-    if (flavour === 'postgres') await sql`select pg_advisory_xact_lock(727)`.execute(tx);
+    if (flavour === 'postgres') {
+      // However long the migration of a large database takes, whoever waits for it must not give up.
+      await sql`set local statement_timeout = 0`.execute(tx);
+      // Two servers that start together on one PostgreSQL must not both create the tables.
+      await sql`select pg_advisory_xact_lock(727)`.execute(tx);
+    }
     // Version 0.1.0 counts these rows to know a database that is newer than itself: one for each migration, and no others.
     await sql`create table if not exists migration (number integer primary key, name text not null, at text not null)`.execute(
       tx,
@@ -34,7 +38,7 @@ export async function migrate(
     }
     const version = applied.length;
     const pending = known.slice(version);
-    if (version > 0 && pending.length > 0) await keepCopy?.(version);
+    if (version > 0 && pending.length > 0) await beforeChange?.(version);
     for (const [index, { name, up }] of pending.entries()) {
       await up(tx, flavour);
       await tx

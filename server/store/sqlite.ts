@@ -19,14 +19,16 @@ export async function openSqlite(file: string, { exclusive, tell }: OpenOptions)
   mkdirSync(path.dirname(path.resolve(file)), { recursive: true, mode: PRIVATE_FOLDER });
   createPrivate(file);
   for (const beside of ['', '-wal', '-shm', '.lock', '.lock-journal']) keepPrivate(file + beside);
-  const lock = exclusive ? takeLock(`${file}.lock`) : null;
+  let lock = exclusive ? takeLock(`${file}.lock`) : null;
   try {
     const writer = new DatabaseSync(file, { timeout: START_PATIENCE_MILLISECONDS });
     writer.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on');
     assertDurable(writer);
     const write = new Kysely<Database>({ dialect: dialectOver(writer, { readOnly: false }) });
     await migrate(write, 'sqlite', {
-      keepCopy: async (version) => {
+      beforeChange: async (version) => {
+        // A site of an older version may be serving from these tables, and would fail on those of today.
+        lock ??= takeLock(`${file}.lock`);
         const copy = copyBeside(file, version);
         await copySqlite(file, copy);
         tell?.(`La base de données est mise à jour. Une copie de son état d'avant : ${copy}`);

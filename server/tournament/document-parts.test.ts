@@ -18,6 +18,16 @@ describe('the parts that a step changed', () => {
     }
   });
 
+  test('keep the order of the rounds, also when there are more than nine', () => {
+    const swiss = moments.findLast((document) => document.swiss !== null)?.swiss;
+    if (!swiss) throw new Error('the weekend has a Swiss phase');
+    const drawn = Array.from({ length: 11 }, (_, index) => [{ one: index + 1, two: null }]);
+    const long = { ...NOTHING_DECIDED, swiss: { ...swiss, drawn } };
+    const changes = changedParts(long, { ...long, draft: null, registrationOpen: false });
+    if (changes === null) throw new Error('closing registration changes the document');
+    expect(takenBack({ ...long, registrationOpen: false }, changes)).toEqual(long);
+  });
+
   test('are none when only the order of the keys differs', () => {
     for (const document of moments) {
       expect(changedParts(document, inOtherOrder(document))).toBeNull();

@@ -33,8 +33,8 @@ export function writtenFootprints({ before, after }: Footprints) {
 
 /** What the step changed of the document; null when it changed nothing of it. */
 export function documentChanges({ before, after }: Footprints): PartChanges | null {
-  const isTouched = before.document !== undefined || after.document !== undefined;
-  return isTouched ? { before: before.document ?? {}, after: after.document ?? {} } : null;
+  if (before.document === undefined || after.document === undefined) return null;
+  return { before: before.document, after: after.document };
 }
 
 const whole = v.pipe(v.number(), v.integer());

@@ -15,6 +15,16 @@ describe('a document of version 0.1.0', () => {
     }
   });
 
+  test('keeps a first round that was drawn by lot', () => {
+    const [, drawn] = moments.map(({ swiss }) => swiss).filter((swiss) => swiss !== null);
+    const byLot = { ...drawn?.options, firstRound: 'random' };
+    const stored = {
+      ...(asFirstWritten(moments[0]) as object),
+      swiss: { ...drawn, options: byLot },
+    };
+    expect(v.parse(StoredDocument, upgradedDocument(stored)).swiss?.options).toEqual(byLot);
+  });
+
   test('keeps the rules that its phases began with', () => {
     const options = { winners: 3, losers: 1, final: 9, rounds: { W2: 7 }, reset: true };
     const bracket = { teams: [1, 2], withdrawals: [], options };

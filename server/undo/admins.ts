@@ -1,9 +1,9 @@
 import type { Admin } from '#contract/entities.ts';
 import { PERMISSION } from '#contract/limits.ts';
-import { saved } from '#server/rows/checks.ts';
 import { removeAdmin, type RemovedAdmin } from '#server/rows/removals.ts';
 import { mayChangeRole, mayDeleteAdmin, mayTakeAdminName } from '#server/rules/admins.ts';
 import { firstRefusal, refuse } from '#server/rules/result.ts';
+import { saved } from '#server/store/repositories.ts';
 import { sameFields, undoerOf, type Undoer } from './undoer.ts';
 
 const rows = undoerOf<Admin, RemovedAdmin>({

@@ -1,6 +1,7 @@
 import type { Match } from '#contract/entities.ts';
-import { matchMayBeSaved, saved } from '#server/rows/checks.ts';
+import { matchMayBeSaved } from '#server/rows/checks.ts';
 import type { MatchFields } from '#server/store/matches.ts';
+import { saved } from '#server/store/repositories.ts';
 import { sameFields, undoerOf } from './undoer.ts';
 
 const FIELDS = [

@@ -1,9 +1,9 @@
 import type { Player } from '#contract/entities.ts';
-import { playerMayBeSaved, saved } from '#server/rows/checks.ts';
+import { playerMayBeSaved } from '#server/rows/checks.ts';
 import { removePlayer, type RemovedPlayer } from '#server/rows/removals.ts';
 import { sentenceOf } from '#server/rules/result.ts';
 import type { PlayerFields } from '#server/store/players.ts';
-import type { Repositories } from '#server/store/repositories.ts';
+import { saved, type Repositories } from '#server/store/repositories.ts';
 import { sameFields, undoerOf } from './undoer.ts';
 
 export const playerUndoer = undoerOf<Player, RemovedPlayer>({

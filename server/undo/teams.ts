@@ -1,9 +1,8 @@
 import type { Match, Player, Team } from '#contract/entities.ts';
-import { saved } from '#server/rows/checks.ts';
 import { removeTeam, type RemovedTeam } from '#server/rows/removals.ts';
 import { firstRefusal, refuse, type Verdict } from '#server/rules/result.ts';
 import { mayDeleteTeam, mayResize, mayTakeTeamName } from '#server/rules/teams.ts';
-import type { Repositories } from '#server/store/repositories.ts';
+import { saved, type Repositories } from '#server/store/repositories.ts';
 import { takesPart } from '#server/tournament/document.ts';
 import { readDocument } from '#server/tournament/state.ts';
 import { sameFields, undoerOf } from './undoer.ts';

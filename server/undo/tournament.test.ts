@@ -9,7 +9,7 @@ import { tablesWith } from '#server/testing/tables.ts';
 import { teamsOf, withDraft } from '#server/testing/states.ts';
 import { apply, applyAddition } from '#server/tournament/apply.ts';
 import { NOTHING_DECIDED } from '#server/tournament/document.ts';
-import { readFootprints } from '#server/tournament/footprints.ts';
+import { readFootprints, writtenFootprints } from '#server/tournament/footprints.ts';
 import { planOf, roundPlan, stagesOf } from '#server/tournament/project.ts';
 import { readState, saveDocument, type TournamentState } from '#server/tournament/state.ts';
 import { tournamentUndoer } from './tournament.ts';
@@ -64,6 +64,22 @@ describe('a published round', () => {
     await tables.matches.delete(match.pk_match);
     expect(await refusalOf(tables, trace)).toMatchObject({ code: 'changed-since' });
   });
+});
+
+test('a step that deleted a match is not undone when the match is back already', async () => {
+  const { tables, published } = await publishedRound();
+  const [match] = published.matches;
+  if (match === undefined) throw new Error('a round has matches');
+  const without = { label: 'Retirée', matches: [], rounds: [] };
+  const before = { ...without, matches: [match] };
+  const trace = {
+    item: 'tournament',
+    item_key: 0,
+    ...writtenFootprints({ before, after: without }),
+  };
+  expect(await refusalOf(tables, trace)).toMatchObject({ code: 'changed-since' });
+  await tables.matches.delete(match.pk_match);
+  expect(await refusalOf(tables, trace)).toBeNull();
 });
 
 async function publishedRound() {

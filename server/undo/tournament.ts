@@ -26,10 +26,10 @@ export const tournamentUndoer: Undoer = {
     const rows = await tx.tournament.matchesByKey([...new Set(touched)]);
     const now = new Map(rows.map((match) => [match.pk_match, match]));
     const decided = documentChanges(footprints);
-    const documentStands = decided === null || holds(await readDocument(tx), decided);
-    const rowsStand = became.matches.every((match) => isSame(now.get(match.pk_match), match));
-    const goneStayGone = vanished(was, became).every((match) => !now.has(match.pk_match));
-    return documentStands && rowsStand && goneStayGone ? null : refuse('changed-since');
+    const isDocumentSame = decided === null || holds(await readDocument(tx), decided);
+    const areRowsSame = became.matches.every((match) => isSame(now.get(match.pk_match), match));
+    const areGoneStillGone = vanished(was, became).every((match) => !now.has(match.pk_match));
+    return isDocumentSame && areRowsSame && areGoneStillGone ? null : refuse('changed-since');
   },
 
   undo: async (tx, { item, item_key, before, after }) => {

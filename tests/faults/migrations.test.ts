@@ -6,6 +6,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, test } from 'vitest';
 import { migrate } from '#server/store/migrate.ts';
 import { migrations } from '#server/store/migrations.ts';
+import { DatabaseInUseError } from '#server/store/sqlite.ts';
+import { openStore } from '#server/store/store.ts';
 import { createDatabase, DATABASES, query, testConfig, type DatabaseKind } from '../api/harness.ts';
 import { migrate as migrateAs010 } from '../releases/0.1.0/migrate.ts';
 import { copyIn, restorePostgres, restoreSqlite } from '../releases/copies.ts';
@@ -109,6 +111,25 @@ describe.each(DATABASES)('on %s', (kind) => {
 });
 
 describe('a SQLite file that is brought up to date', () => {
+  test('is left alone by the shell while a site serves from it, and said what becomes of it otherwise', async () => {
+    const url = await databaseOf010('sqlite', 'bracket');
+    const file = url.slice('file:'.length);
+    // As every version takes it while it serves.
+    const serving = new DatabaseSync(`${file}.lock`);
+    serving.exec('pragma locking_mode = exclusive; begin exclusive');
+    const lines: string[] = [];
+    const open = () =>
+      openStore(testConfig(url).database, { exclusive: false, tell: (line) => lines.push(line) });
+    await expect(open()).rejects.toThrow(DatabaseInUseError);
+    expect(rowsIn(file, 'select name from migration')).toHaveLength(2);
+    expect(readdirSync(path.dirname(file)).filter((name) => name.includes('version'))).toEqual([]);
+    serving.close();
+    const store = await open();
+    await store.close();
+    expect(lines).toEqual([expect.stringContaining('Une copie de son état')]);
+    expect(rowsIn(file, 'select name from migration')).toHaveLength(NAMES.length);
+  });
+
   test('is kept as it was, beside it, for its account alone, with nobody signed in; once', async () => {
     const url = await databaseOf010('sqlite', 'bracket');
     const file = url.slice('file:'.length);

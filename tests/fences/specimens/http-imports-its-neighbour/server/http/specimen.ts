@@ -1,0 +1,3 @@
+import { notLast } from '../undo/step-statuses.ts';
+
+export const verdict = notLast;

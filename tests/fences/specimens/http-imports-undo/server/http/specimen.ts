@@ -1,0 +1,3 @@
+import { notLast } from '#server/undo/step-statuses.ts';
+
+export const verdict = notLast;

@@ -1,0 +1,3 @@
+import { mayGuess } from '../actions/guesses.ts';
+
+export const guess = mayGuess;

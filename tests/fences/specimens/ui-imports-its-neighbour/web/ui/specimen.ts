@@ -1,0 +1,3 @@
+import { useFollowed } from '../lib/follow.ts';
+
+export const followed = useFollowed;
