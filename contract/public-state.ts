@@ -62,8 +62,8 @@ export function bracketOf({
   };
 }
 
-/** The text of a match slot whose team is not known yet. Visitors load it without the messages of the forms. */
-export const UNDEFINED_TEAM = 'Pas défini';
+/** The text of what is not known yet of a match: a team, its hour and station. Visitors load it without the messages of the forms. */
+export const NOT_DEFINED = 'Pas défini';
 
 export function roundMatchesOf({ matches }: PublicState, pk_round: number): TournamentMatch[] {
   return matches.filter((match) => match.fk_round === pk_round);

@@ -26,7 +26,13 @@ test('one whose first line says why is not, and an empty reason is none', async 
   await write('explained.ts', 301, '// Over 300 lines: one algorithm, read as a whole.');
   await write('explained.css', 301, '/* Over 300 lines: one drawing, in one piece. */');
   await write('silent.ts', 301, '// Over 300 lines: ');
-  expect(await filesTooLong(root)).toEqual([{ file: 'silent.ts', lines: 301 }]);
+  await write('late.ts', 302, '//\n// Over 300 lines: said where nobody looks first.');
+  await write('short.ts', 20, '// Over 300 lines: it was once.');
+  expect(await filesTooLong(root)).toEqual([
+    { file: 'late.ts', lines: 303 },
+    { file: 'silent.ts', lines: 301 },
+    { file: 'short.ts', lines: 20 },
+  ]);
 });
 
 test('what is installed or built is not looked at', async () => {

@@ -1,5 +1,5 @@
 import { standings } from '#engine';
-import { UNDEFINED_TEAM } from '#contract/public-state.ts';
+import { NOT_DEFINED } from '#contract/public-state.ts';
 import type { KeyedMatch } from '#server/store/tournament.ts';
 import type { PlannedMatch } from './apply.ts';
 import { planOf, type Stages } from './project.ts';
@@ -99,7 +99,7 @@ function versus(
   state: TournamentState,
   match: Pick<KeyedMatch, 'fk_team_one' | 'fk_team_two'>,
 ): string {
-  const name = (team: number | null) => (team === null ? UNDEFINED_TEAM : nameOf(state, team));
+  const name = (team: number | null) => (team === null ? NOT_DEFINED : nameOf(state, team));
   return `${name(match.fk_team_one)} – ${name(match.fk_team_two)}`;
 }
 

@@ -8,7 +8,7 @@ import {
   type Way,
 } from '#engine';
 import type { Match } from '#contract/entities.ts';
-import { UNDEFINED_TEAM } from '#contract/public-state.ts';
+import { NOT_DEFINED } from '#contract/public-state.ts';
 import type { CorrectionWay } from '#contract/tournament.ts';
 import { mayRecord } from '#server/rules/matches.ts';
 import { ok, refuse, type Result } from '#server/rules/result.ts';
@@ -185,5 +185,5 @@ export function scheduleLine(match: Named): string {
 }
 
 function namesIn({ team_one_name, team_two_name }: Named): [string, string] {
-  return [team_one_name ?? UNDEFINED_TEAM, team_two_name ?? UNDEFINED_TEAM];
+  return [team_one_name ?? NOT_DEFINED, team_two_name ?? NOT_DEFINED];
 }

@@ -72,7 +72,7 @@ test('a step that deleted a match is not undone when the match is back already',
   if (match === undefined) throw new Error('a round has matches');
   const without = { label: 'Retirée', matches: [], rounds: [] };
   const before = { ...without, matches: [match] };
-  const trace = {
+  const trace: Trace = {
     item: 'tournament',
     item_key: 0,
     ...writtenFootprints({ before, after: without }),

@@ -118,6 +118,7 @@ describe('the linter rejects', () => {
     ['lib-imports-the-page-table', 'lib is below everything else'],
     ['lib-imports-the-layout', 'lib is below everything else'],
     ['unsent-scores-import-a-screen', 'The unsent scores know no screen'],
+    ['unsent-scores-import-the-kit', 'The unsent scores know no screen'],
     ['unsent-scores-import-react', 'The unsent scores know no screen'],
     ['layout-imports-a-page', 'The layout is around every page'],
     ['page-imports-a-page', 'never another page'],

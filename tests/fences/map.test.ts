@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 
@@ -25,6 +25,22 @@ describe('the map tells the truth', () => {
     }
   });
 
+  test('every arrow is an import, and every import from room to room goes along the arrows', () => {
+    const drawn = arrowsIn(read('docs/architecture.md'));
+    const imports = [...importsBetweenRooms('server'), ...importsBetweenRooms('web')];
+    expect(drawn.filter((arrow) => !imports.includes(arrow))).toEqual([]);
+    const isReached = (from: string, to: string): boolean =>
+      from === to ||
+      drawn.some(
+        (arrow) => arrow.startsWith(`${from} → `) && isReached(arrow.split(' → ')[1] ?? '', to),
+      );
+    const hidden = imports.filter((edge) => {
+      const [from = '', to = ''] = edge.split(' → ');
+      return !isReached(from, to);
+    });
+    expect(hidden).toEqual([]);
+  });
+
   test('the way of a score is told in files that exist, from the keyboard to the phones', () => {
     const [way = ''] =
       read('docs/architecture.md').match(/^## A score's way\n[\s\S]*?(?=^## )/m) ?? [];
@@ -43,6 +59,43 @@ function pathsIn(text: string): string[] {
   return quoted
     .filter((words) => looksLikeFile.test(words) && !words.startsWith('http'))
     .map((words) => words.replace(/\/\*.*$/, ''));
+}
+
+/** The arrows between rooms, and from rooms to the engine and the organiser's words: `actions → undo`. */
+function arrowsIn(page: string): string[] {
+  const names = new Map(
+    Array.from(page.matchAll(/(\w+)\["([\w-]+)(?=[:/])/g), ([, id = '', name = '']) => [id, name]),
+  );
+  const arrows = page.matchAll(/^ +(\w+)(?:\[".*?"\])? --> (\w+)/gm);
+  return Array.from(arrows, ([, from = '', to = '']) => [names.get(from), names.get(to)])
+    .filter(
+      ([from, to]) =>
+        from !== undefined && to !== undefined && !HOUSES.has(from) && to !== 'contract',
+    )
+    .map(([from, to]) => `${from} → ${to}`);
+}
+
+const HOUSES = new Set(['web', 'server']);
+
+function importsBetweenRooms(house: string): string[] {
+  const edges = roomsOf(house).flatMap((room) =>
+    globSync(`${house}/${room}/**/*.{ts,tsx}`, { cwd: ROOT })
+      .filter((file) => !/\.test\.tsx?$|\/testing\//.test(file))
+      .flatMap((file) =>
+        Array.from(
+          read(file).matchAll(
+            /(?:from|import\() ?'#(?:(?:server|web)\/([\w-]+)\/|(engine|content)\b)/g,
+          ),
+          ([, ofHouse, other]) => `${room} → ${ofHouse ?? other}`,
+        ),
+      ),
+  );
+  const isDrawnForTheHouse = (to: string) =>
+    NO_ROOMS.has(to) || (house === 'web' && to === 'content');
+  return [...new Set(edges)].filter((edge) => {
+    const [from = '', to = ''] = edge.split(' → ');
+    return from !== to && !isDrawnForTheHouse(to);
+  });
 }
 
 /** The folders of a house, without those that hold neither code of its own nor a room. */

@@ -4,7 +4,7 @@ import type { Score, Typed } from './scores.ts';
 import { baseOf, type Base, type Save, type Typing, type UnsentScores } from './unsent.ts';
 
 /** What an admin would put in place of what somebody else has saved. */
-export type Mine = { score?: Score; typed?: Typed };
+export type Replacement = { score?: Score; typed?: Typed };
 
 /** What was saved before the page was opened is in the live state: shown as unsent, it would stay for ever. */
 export function withoutSaved(scores: UnsentScores): UnsentScores {
@@ -37,7 +37,11 @@ export function withTheirs(
   });
 }
 
-export function withMine(scores: UnsentScores, theirs: Base, { score, typed }: Mine): UnsentScores {
+export function withMine(
+  scores: UnsentScores,
+  theirs: Base,
+  { score, typed }: Replacement,
+): UnsentScores {
   const base = baseOf(theirs);
   const { save, typed: known } = entryOf(scores, base.pk_match);
   if (typed !== undefined) {

@@ -64,6 +64,76 @@ describe('a score on its way', () => {
     expect(saveOf(reloaded)).toMatchObject({ state: 'saved' });
   });
 
+  test.each([401, 429, 500, 503])(
+    'waits when the answer is %i, and is not taken for refused',
+    async (status) => {
+      send.mockRejectedValueOnce(new CallError(status, 'Plus tard.')).mockResolvedValue(after(won));
+      const queue = open();
+      queue.save(match, won);
+      await settle();
+      expect(saveOf(queue)).toMatchObject({ state: 'waiting', wanted: won });
+      await vi.advanceTimersByTimeAsync(5000);
+      expect(saveOf(queue)).toMatchObject({ state: 'saved' });
+    },
+  );
+
+  test('is not forgotten when the storage is full', async () => {
+    Object.assign(window.localStorage, {
+      setItem: () => {
+        throw new Error('QuotaExceededError');
+      },
+    });
+    send.mockRejectedValueOnce(OFFLINE).mockResolvedValue(after(won));
+    const queue = open();
+    queue.type(match, { one: '2', two: '' });
+    expect(queue.current().typed[7]).toMatchObject({ one: '2' });
+    queue.save(match, won);
+    await settle();
+    expect(saveOf(queue)).toMatchObject({ state: 'waiting', wanted: won });
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(saveOf(queue)).toMatchObject({ state: 'saved' });
+  });
+
+  test('that was refused is sent again when the admin insists', async () => {
+    send.mockRejectedValueOnce(refusal('match-not-ready')).mockResolvedValue(after(won));
+    const queue = open();
+    queue.save(match, won);
+    await settle();
+    expect(saveOf(queue)).toMatchObject({ state: 'refused' });
+    queue.insist(7);
+    await settle();
+    expect(saveOf(queue)).toMatchObject({ state: 'saved' });
+  });
+
+  test('that is given up before its consequences leaves the hour that was set with it on its way', async () => {
+    const schedule = { match_date: '2025-12-13 10:00:00', station: 3 };
+    const moved = { ...match, match_date: schedule.match_date, version: 2 };
+    send.mockRejectedValueOnce(refusal('touches-later-matches')).mockResolvedValue(moved);
+    const queue = open();
+    queue.save(match, { ...won, schedule });
+    await settle();
+    queue.giveUp(7);
+    await settle();
+    expect(send).toHaveBeenLastCalledWith(expect.anything(), { schedule });
+  });
+
+  test('that was saved before the page was opened is not shown as unsent', async () => {
+    send.mockResolvedValue(after(won));
+    open().save(match, won);
+    await settle();
+    expect(saveOf(open())).toBeUndefined();
+  });
+
+  test('that is filed under another match is left alone', async () => {
+    const { localStorage } = window;
+    send.mockRejectedValue(OFFLINE);
+    open().save(match, won);
+    await settle();
+    localStorage.setItem(`${KEY} 8`, localStorage.getItem(`${KEY} 7`) ?? '');
+    localStorage.removeItem(`${KEY} 7`);
+    expect(open().current().saves).toEqual({});
+  });
+
   test('counts as saved when only the answer was lost', async () => {
     send.mockRejectedValueOnce(OFFLINE).mockRejectedValueOnce(refusal('stale'));
     read.mockResolvedValue(after(won));

@@ -1,6 +1,6 @@
 import type { Match } from '#contract/entities.ts';
 import { CallError } from '#web/lib/wire.ts';
-import { changedBetween, entryOf, type Mine } from './entries.ts';
+import { changedBetween, entryOf, type Replacement } from './entries.ts';
 import type { PendingChoice } from './overtaken.ts';
 import { reduce, type Outcome, type QueueEvent, type QueueState, type Todo } from './reducer.ts';
 import type { Typed } from './scores.ts';
@@ -104,7 +104,8 @@ export function createScoreQueue(storageKey: string, wire: Wire) {
     keepTheirs: (pk_match: number, about: PendingChoice['about'] = 'score'): void =>
       happen({ kind: 'keep-theirs', pk_match, about }),
 
-    putMine: (theirs: Base, mine: Mine): void => happen({ kind: 'put-mine', theirs, ...mine }),
+    putMine: (theirs: Base, mine: Replacement): void =>
+      happen({ kind: 'put-mine', theirs, ...mine }),
 
     insist: (pk_match: number): void => happen({ kind: 'insist', pk_match }),
 

@@ -9,7 +9,7 @@ import {
   withoutRefused,
   withoutSaved,
   withTheirs,
-  type Mine,
+  type Replacement,
 } from './entries.ts';
 import { choiceOf, typingState, type PendingChoice } from './overtaken.ts';
 import {
@@ -45,7 +45,7 @@ export type QueueEvent =
   /** Lets go of what was typed or sent for what somebody else has saved; of the schedule alone, where that is the question. */
   | { kind: 'keep-theirs'; pk_match: number; about: PendingChoice['about'] }
   /** Goes on over what somebody else has saved, knowing it: with a score that is sent, or with digits still being typed. */
-  | ({ kind: 'put-mine'; theirs: Base } & Mine)
+  | ({ kind: 'put-mine'; theirs: Base } & Replacement)
   /** Sends what was refused again. */
   | { kind: 'insist'; pk_match: number }
   /** Lets a score go that will not be saved; when and where the match is played still is. */

@@ -99,8 +99,8 @@ export function withoutScore(save: Save): Save | undefined {
 export function followed(save: Save, match: Base | undefined, live: number): Save | undefined {
   const { state, base, wanted } = save;
   if (state === 'saved') {
-    const isTold = live > save.seen || (match !== undefined && match.version >= base.version);
-    return isTold ? undefined : save;
+    const isShown = live > save.seen || (match !== undefined && match.version >= base.version);
+    return isShown ? undefined : save;
   }
   if (match === undefined || (state !== 'conflict' && state !== 'reach')) return save;
   if (match.version <= (state === 'conflict' ? save.theirs : base).version) return save;

@@ -10,10 +10,10 @@ export function keptScores(name: string) {
   // A full or forbidden storage: what was typed then lives as long as the tab, and is not taken for forgotten.
   let isShared = true;
 
-  const read = (key: string): Entry | null => {
+  const read = (key: string, pk_match: number): Entry | null => {
     try {
       const text = window.localStorage.getItem(key);
-      return text === null ? null : entryIn(JSON.parse(text));
+      return text === null ? null : entryIn(JSON.parse(text), pk_match);
     } catch {
       return null;
     }
@@ -44,7 +44,7 @@ export function keptScores(name: string) {
       const typed: Record<number, Typing> = {};
       for (const key of allKeys()) {
         const pk_match = matchOf(key);
-        const kept = pk_match === null ? null : read(key);
+        const kept = pk_match === null ? null : read(key, pk_match);
         if (pk_match === null || kept === null) continue;
         if (kept.save !== undefined) saves[pk_match] = kept.save;
         if (kept.typed !== undefined) typed[pk_match] = kept.typed;
@@ -59,11 +59,13 @@ export function keptScores(name: string) {
 }
 
 /** What can be used of what another version of the site may have kept: the rest must not stop the screen. */
-function entryIn(kept: unknown): Entry | null {
+function entryIn(kept: unknown, pk_match: number): Entry | null {
   if (!isRecord(kept)) return null;
   const { typed } = kept;
   const save = withSchedule(kept['save']);
-  return { ...(isSave(save) && { save }), ...(isTyping(typed) && { typed }) };
+  // Filed under another match it would never be found as sent, and be sent without end.
+  const isOwn = isSave(save) && save.base.pk_match === pk_match;
+  return { ...(isOwn && { save }), ...(isTyping(typed) && { typed }) };
 }
 
 /** Version 0.1.0 called the hour and the station of a match its place. */

@@ -1,6 +1,6 @@
 import type { Match, Round, Team } from '#contract/entities.ts';
 import { SCORE_MAX } from '#contract/limits.ts';
-import { UNDEFINED_TEAM } from '#contract/public-state.ts';
+import { NOT_DEFINED } from '#contract/public-state.ts';
 import { formatMatchDate, toInputDate } from '#web/lib/dates.ts';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import type { Bind, Said } from './bind.ts';
@@ -154,7 +154,7 @@ function TeamSelect({ label, field, teams, taken }: TeamSelectProps) {
   const hint = teams.length === 0 ? 'Aucune équipe trouvée.' : undefined;
   return (
     <SelectField label={label} hint={hint} {...field}>
-      <option value="">{UNDEFINED_TEAM}</option>
+      <option value="">{NOT_DEFINED}</option>
       {teams.map(({ pk_team, name }) => (
         <option key={pk_team} value={pk_team} disabled={String(pk_team) === taken}>
           {name}
@@ -180,7 +180,7 @@ function ScoreField({ label, field }: { label: string; field: FieldOf }) {
 }
 
 function teamName(key: string, teams: readonly Team[]): string {
-  return teams.find(({ pk_team }) => String(pk_team) === key)?.name ?? UNDEFINED_TEAM;
+  return teams.find(({ pk_team }) => String(pk_team) === key)?.name ?? NOT_DEFINED;
 }
 
 function winnerHint(values: MatchValues, candidates: number): string {

@@ -27,6 +27,15 @@ const match = {
 };
 
 describe('the history in words', () => {
+  it.each(['scheduleMatches', 'placeMatches'])(
+    'says of %s, by its name of any version, what was saved',
+    (action) => {
+      const step = { label: 'Postes et heures : Quarts' };
+      const said = sentenceOf(entry({ item: 'tournament', action, before: step, after: step }));
+      expect(said).toBe('a enregistré : Postes et heures : Quarts');
+    },
+  );
+
   it('tells what was added, changed and deleted', () => {
     expect(sentenceOf(entry({ after: zoe }))).toBe('a ajouté le joueur Zoé');
     expect(sentenceOf(entry({ before: zoe, after: zoe }))).toBe('a modifié le joueur Zoé');

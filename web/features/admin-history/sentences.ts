@@ -1,6 +1,6 @@
 import type { ActionName } from '#contract/actions.ts';
 import type { TrailItem, TrailRow } from '#contract/entities.ts';
-import { UNDEFINED_TEAM } from '#contract/public-state.ts';
+import { NOT_DEFINED } from '#contract/public-state.ts';
 import { formatMatchDate } from '#web/lib/dates.ts';
 
 /** What an entry of the trail says to people: after the name of who did it. */
@@ -52,8 +52,8 @@ const FIELDS = {
   team: [text('Nom', 'name'), text('Taille', 'capacity')],
   match: [
     text('Round', 'round_label'),
-    { label: 'Équipe 1', say: (row) => said(row['team_one_name'], UNDEFINED_TEAM) },
-    { label: 'Équipe 2', say: (row) => said(row['team_two_name'], UNDEFINED_TEAM) },
+    { label: 'Équipe 1', say: (row) => said(row['team_one_name'], NOT_DEFINED) },
+    { label: 'Équipe 2', say: (row) => said(row['team_two_name'], NOT_DEFINED) },
     { label: 'Score', say: score },
     { label: 'Gagnant', say: winner },
     { label: 'Date', say: date },
@@ -71,7 +71,7 @@ function nameOf({ item, before, after }: TrailRow): string {
     case 'team':
       return said(row['name']);
     case 'match':
-      return `[${said(row['team_one_name'], UNDEFINED_TEAM)} VS ${said(row['team_two_name'], UNDEFINED_TEAM)}]`;
+      return `[${said(row['team_one_name'], NOT_DEFINED)} VS ${said(row['team_two_name'], NOT_DEFINED)}]`;
     case 'import':
     case 'tournament':
       return '';

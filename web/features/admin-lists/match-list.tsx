@@ -1,7 +1,7 @@
 import { Check, X } from 'lucide-react';
 import { useMemo } from 'react';
 import type { Match } from '#contract/entities.ts';
-import { UNDEFINED_TEAM } from '#contract/public-state.ts';
+import { NOT_DEFINED } from '#contract/public-state.ts';
 import { formatMatchDate } from '#web/lib/dates.ts';
 import { ListView, type ListKind, type ListProps } from './list-view.tsx';
 import { searchable } from './search.ts';
@@ -14,7 +14,7 @@ export function MatchList(props: ListProps<Match>) {
 }
 
 export function matchName({ team_one_name, team_two_name }: Match): string {
-  return `${team_one_name ?? UNDEFINED_TEAM} VS ${team_two_name ?? UNDEFINED_TEAM}`;
+  return `${team_one_name ?? NOT_DEFINED} VS ${team_two_name ?? NOT_DEFINED}`;
 }
 
 const NONE: readonly Match[] = [];
@@ -75,7 +75,7 @@ function Side({ name, result }: { name: string | null; result: Result }) {
   return (
     <span className={`flex items-center gap-2 ${name === null ? 'font-normal text-soft' : colour}`}>
       {Icon && <Icon aria-label={word} className="size-4.5 shrink-0" />}
-      {name ?? UNDEFINED_TEAM}
+      {name ?? NOT_DEFINED}
     </span>
   );
 }

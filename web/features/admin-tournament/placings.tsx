@@ -1,7 +1,7 @@
 import type { Placing } from '#contract/tournament.ts';
 import { classes } from '#web/ui/classes.ts';
 
-/** The final places, once the tournament is over. */
+/** The final ranks, once the tournament is over. */
 export function Placings({ placings }: { placings: readonly Placing[] }) {
   return (
     <section aria-label="Classement final" className="grid gap-4">

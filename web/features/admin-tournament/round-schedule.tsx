@@ -38,19 +38,19 @@ export function RoundSchedule({ label, matches, scheduling }: RoundScheduleProps
         Postes et heure
         <span className="sr-only"> : {label}</span>
       </Button>
-      {isOpen && <PlacesForm label={label} left={left} scheduling={scheduling} onClose={close} />}
+      {isOpen && <ScheduleForm label={label} left={left} scheduling={scheduling} onClose={close} />}
     </>
   );
 }
 
-type PlacesFormProps = {
+type ScheduleFormProps = {
   label: string;
   left: readonly ShownMatch[];
   scheduling: Scheduling;
   onClose: () => void;
 };
 
-function PlacesForm({ label, left, scheduling, onClose }: PlacesFormProps) {
+function ScheduleForm({ label, left, scheduling, onClose }: ScheduleFormProps) {
   const [station, setStation] = useState('');
   const [date, setDate] = useState('');
   const schedules = schedulesFrom({ station, date }, left);

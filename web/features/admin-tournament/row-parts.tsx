@@ -1,4 +1,4 @@
-import { UNDEFINED_TEAM } from '#contract/public-state.ts';
+import { NOT_DEFINED } from '#contract/public-state.ts';
 import { formatMatchDate } from '#web/lib/dates.ts';
 import { asSentence } from '#web/lib/rounds.ts';
 import { classes } from '#web/ui/classes.ts';
@@ -55,7 +55,7 @@ export function QuietRow({ shown }: { shown: ShownMatch }) {
             <WhenAndWhere shown={shown} />
           ) : null}
           <span className="font-semibold">
-            {match.team_one_name ?? UNDEFINED_TEAM} – {match.team_two_name ?? UNDEFINED_TEAM}
+            {match.team_one_name ?? NOT_DEFINED} – {match.team_two_name ?? NOT_DEFINED}
           </span>
           <span className="text-sm sm:ml-auto">{asSentence(match.explanation)}</span>
         </>

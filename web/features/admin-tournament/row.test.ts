@@ -1,8 +1,7 @@
-// Over 300 lines: everything that a row of scores can say, one test each.
 import { describe, expect, test } from 'vitest';
 import { judge } from '#web/unsent-scores/scores.ts';
 import { AIGLES, RENARDS } from '#web/unsent-scores/testing/sample-match.ts';
-import { SAVES, SERVER, shownIn, TYPED, WANTED, type Case } from './row-cases.ts';
+import { SAVES, SERVER, shownIn, TYPED, WANTED, type Case } from './testing/row-cases.ts';
 import { rowOf, type Row } from './row.ts';
 
 describe('what a row says', () => {

@@ -1,3 +1,4 @@
+import type { Replacement } from '#web/unsent-scores/entries.ts';
 import { sameTeams } from '#web/unsent-scores/results.ts';
 import type { Base } from '#web/unsent-scores/unsent.ts';
 import type { PendingChoice } from '#web/unsent-scores/overtaken.ts';
@@ -44,7 +45,7 @@ export function rowOf(shown: ShownMatch): Row {
 }
 
 /** What putting the own entry in place of theirs means: a score that is sent, digits still being typed, or a schedule. */
-export function putOf(mine: Mine, typed: Typed): { score?: Score; typed?: Typed } {
+export function putOf(mine: Mine, typed: Typed): Replacement {
   if (mine.kind === 'score') return { score: mine.score };
   return mine.kind === 'digits' ? { typed } : {};
 }

@@ -103,7 +103,7 @@ const NOBODY_ASKED: Asked = { author: null, isAsking: false };
 
 /** Open matches first, as they were when the screen was opened: a row must not move away under the thumb. */
 function useSettledOrder(rounds: readonly SheetRound[]): SheetRound[] {
-  const [places] = useState(
+  const [ranks] = useState(
     () =>
       new Map(
         rounds.flatMap(({ matches }) =>
@@ -111,7 +111,7 @@ function useSettledOrder(rounds: readonly SheetRound[]): SheetRound[] {
         ),
       ),
   );
-  const rankOf = ({ match }: ShownMatch) => places.get(match.pk_match) ?? RANKS.open;
+  const rankOf = ({ match }: ShownMatch) => ranks.get(match.pk_match) ?? RANKS.open;
   const best = ({ matches }: SheetRound) => (matches.some((shown) => rankOf(shown) === 0) ? 0 : 1);
   return rounds
     .map((round) => ({

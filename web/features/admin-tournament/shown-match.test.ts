@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { RENARDS } from '#web/unsent-scores/testing/sample-match.ts';
 import { baseOf, type Save } from '#web/unsent-scores/unsent.ts';
-import { known, matchOf, shownIn, WANTED } from './row-cases.ts';
+import { known, matchOf, shownIn, WANTED } from './testing/row-cases.ts';
 import { rowOf } from './row.ts';
 import { shownMatch } from './shown-match.ts';
 
@@ -37,7 +37,7 @@ test('digits that version 0.1.0 kept replace no score before somebody has chosen
   });
 });
 
-test('a score for two other teams is not put in schedule of anything: its digits are looked at again', () => {
+test('a score for two other teams is not put in place of anything: its digits are looked at again', () => {
   const base = { ...baseOf(matchOf('open', 1)), fk_team_two: 30 };
   const typed = { 7: { one: '1', two: '2', base } };
   const shown = shownMatch(matchOf('open', 2), known({}, typed));

@@ -1,4 +1,4 @@
-import { UNDEFINED_TEAM } from '#contract/public-state.ts';
+import { NOT_DEFINED } from '#contract/public-state.ts';
 import { hasScore, sameTeams } from '#web/unsent-scores/results.ts';
 import type { Mine } from './row.ts';
 import type { Base } from '#web/unsent-scores/unsent.ts';
@@ -34,8 +34,8 @@ export function namesIn(
   { winner }: Score,
   { fk_team_one, team_one_name, team_two_name }: ShownMatch['match'],
 ): { winner: string; loser: string } {
-  const one = team_one_name ?? UNDEFINED_TEAM;
-  const two = team_two_name ?? UNDEFINED_TEAM;
+  const one = team_one_name ?? NOT_DEFINED;
+  const two = team_two_name ?? NOT_DEFINED;
   return winner === fk_team_one ? { winner: one, loser: two } : { winner: two, loser: one };
 }
 

@@ -1,4 +1,4 @@
-import { UNDEFINED_TEAM } from '#contract/public-state.ts';
+import { NOT_DEFINED } from '#contract/public-state.ts';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import { matchState, sidesOf, whenAndWhere } from '#web/lib/matches.ts';
@@ -42,7 +42,7 @@ export const MatchBox = memo(function MatchBox({
         <span className="match-name">{name}</span>
         <Note match={match} state={state} />
       </p>
-      <Duel one={half(one)} two={half(two)} unknown={UNDEFINED_TEAM} live={state === 'live'} />
+      <Duel one={half(one)} two={half(two)} unknown={NOT_DEFINED} live={state === 'live'} />
       <details className="why match-why">
         <summary>
           <span className="match-why-sign" aria-hidden>

@@ -2,7 +2,7 @@ import type { PublicState } from '#contract/public-state.ts';
 
 type PlacingsProps = { placings: PublicState['placings'] };
 
-/** The final places of the teams that have one already. */
+/** The final ranks of the teams that have one already. */
 export function Placings({ placings }: PlacingsProps) {
   if (placings.length === 0) return null;
   return (
@@ -15,7 +15,7 @@ export function Placings({ placings }: PlacingsProps) {
               key={pk_team}
               className="grid grid-cols-[4.5rem_1fr] items-baseline border-t border-line py-2"
             >
-              <span className="headline text-2xl text-soft tabular-nums">{place(from, to)}</span>
+              <span className="headline text-2xl text-soft tabular-nums">{rankText(from, to)}</span>
               <span className="min-w-0 font-semibold wrap-anywhere">{name}</span>
             </li>
           ))}
@@ -25,6 +25,6 @@ export function Placings({ placings }: PlacingsProps) {
   );
 }
 
-function place(from: number, to: number): string {
+function rankText(from: number, to: number): string {
   return from === to ? `${from}` : `${from}–${to}`;
 }

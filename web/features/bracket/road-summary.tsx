@@ -1,4 +1,4 @@
-import { UNDEFINED_TEAM } from '#contract/public-state.ts';
+import { NOT_DEFINED } from '#contract/public-state.ts';
 import { matchState, sidesOf, whenAndWhere } from '#web/lib/matches.ts';
 import type { PublicMatch } from '#web/lib/matches.ts';
 import type { Road } from './road.ts';
@@ -33,7 +33,7 @@ export function RoadSummary({ followed: { team, name, road }, names }: RoadSumma
 function outcome(match: PublicMatch, team: number): string {
   const [one, two] = sidesOf(match);
   const [own, other] = one.id === team ? [one, two] : [two, one];
-  const against = other.name ?? UNDEFINED_TEAM;
+  const against = other.name ?? NOT_DEFINED;
   const state = matchState(match);
   if (state === 'played') {
     return `${own.won ? 'victoire' : 'défaite'} ${own.score} - ${other.score} contre ${against}`;

@@ -2,7 +2,7 @@ import type { PublicState } from '#contract/public-state.ts';
 import { rocketLeague } from '#content/rocket-league.ts';
 import heroArt from '#web/art/hero.svg';
 import trophyArt from '#web/art/trophy.svg';
-import { STREAM, TEAMS, whereToFollow, type Place } from '#web/lib/follow.ts';
+import { STREAM, TEAMS, whereToFollow, type FollowLink } from '#web/lib/follow.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import type { EventState } from './event-state.ts';
@@ -85,7 +85,7 @@ function NewChampion({ name }: NonNullable<PublicState['tournament']['champion']
   );
 }
 
-function Actions({ links: [main, other] }: { links: readonly [Place, Place] }) {
+function Actions({ links: [main, other] }: { links: readonly [FollowLink, FollowLink] }) {
   return (
     <>
       <ButtonLink to={main.to} className="hero-action">
@@ -98,10 +98,10 @@ function Actions({ links: [main, other] }: { links: readonly [Place, Place] }) {
   );
 }
 
-const REGISTER: Place = { to: '/register', label: "S'inscrire au tournoi" };
+const REGISTER: FollowLink = { to: '/register', label: "S'inscrire au tournoi" };
 
 /** The first is the one that the thumb should find. */
-function actionsOf({ phase }: EventState, canRegister: boolean): readonly [Place, Place] {
+function actionsOf({ phase }: EventState, canRegister: boolean): readonly [FollowLink, FollowLink] {
   if (phase === 'swiss' || phase === 'bracket' || phase === 'finished') return whereToFollow[phase];
   if (phase === 'live') return [STREAM, TEAMS];
   return canRegister ? [REGISTER, TEAMS] : whereToFollow.closed;

@@ -1,4 +1,4 @@
-import { UNDEFINED_TEAM } from '#contract/public-state.ts';
+import { NOT_DEFINED } from '#contract/public-state.ts';
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -63,7 +63,7 @@ function OpenMatch({ match }: { match: PublicMatch }) {
           <span>{whenAndWhere(match)}</span>
         )}
       </p>
-      <Duel one={one} two={two} unknown={UNDEFINED_TEAM} live={isLive} />
+      <Duel one={one} two={two} unknown={NOT_DEFINED} live={isLive} />
     </>
   );
 }

@@ -1,9 +1,8 @@
-import { UNDEFINED_TEAM } from '#contract/public-state.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { matchState, sidesOf, whenAndWhere } from '#web/lib/matches.ts';
 import type { PublicMatch } from '#web/lib/matches.ts';
-import type { PublicState } from '#contract/public-state.ts';
+import { NOT_DEFINED, type PublicState } from '#contract/public-state.ts';
 import { asSentence } from '#web/lib/rounds.ts';
 import { Duel } from '#web/ui/duel.tsx';
 
@@ -79,7 +78,7 @@ function Match({ match }: { match: PublicMatch }) {
         {state === 'live' ? (
           <span className="match-live">En direct</span>
         ) : (
-          <span>{isBye ? 'Exempte' : (noteOf(match) ?? 'Pas défini')}</span>
+          <span>{isBye ? 'Exempte' : (noteOf(match) ?? NOT_DEFINED)}</span>
         )}
         {state === 'forfeit' && <span>Forfait</span>}
       </p>
@@ -91,7 +90,7 @@ function Match({ match }: { match: PublicMatch }) {
           </p>
         </div>
       ) : (
-        <Duel one={one} two={two} unknown={UNDEFINED_TEAM} live={state === 'live'} />
+        <Duel one={one} two={two} unknown={NOT_DEFINED} live={state === 'live'} />
       )}
       <details className="why match-why">
         <summary>{isBye ? 'Pourquoi exempte ?' : 'Pourquoi ce match ?'}</summary>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { CreateMatchInput } from '#contract/inputs.ts';
 import type { Match, Round, Team } from '#contract/entities.ts';
-import { UNDEFINED_TEAM } from '#contract/public-state.ts';
+import { NOT_DEFINED } from '#contract/public-state.ts';
 import {
   MatchFields,
   matchValues,
@@ -108,5 +108,5 @@ function proposeWinner(changed: keyof MatchValues, form: EditorHandle<MatchValue
 }
 
 function named({ team_one_name, team_two_name }: Match): string {
-  return `${team_one_name ?? UNDEFINED_TEAM} VS ${team_two_name ?? UNDEFINED_TEAM}`;
+  return `${team_one_name ?? NOT_DEFINED} VS ${team_two_name ?? NOT_DEFINED}`;
 }

@@ -41,7 +41,7 @@ export function ScoresView({ admin, state, view, withdrawn }: ScoresViewProps) {
   const unsent = Object.values(saves.saves).filter(
     (save) => save.state === 'waiting' && save.isOffline,
   ).length;
-  const scheduling = usePlacing();
+  const scheduling = useScheduling();
   const reach = Object.values(saves.saves).find((save) => save.state === 'reach');
   if (rounds.length === 0) {
     return <p className="text-lg text-soft">Cette ronde n'est pas encore tirée.</p>;
@@ -75,7 +75,7 @@ export function ScoresView({ admin, state, view, withdrawn }: ScoresViewProps) {
   );
 }
 
-function usePlacing(): Scheduling {
+function useScheduling(): Scheduling {
   const queryClient = useQueryClient();
   const { busy, refusal, run } = useStep();
   return {

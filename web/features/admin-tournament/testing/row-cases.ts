@@ -1,7 +1,7 @@
 import { AIGLES, RENARDS, sampleMatch } from '#web/unsent-scores/testing/sample-match.ts';
 import type { Score, Typed } from '#web/unsent-scores/scores.ts';
 import { baseOf, type Base, type Save, type Typing } from '#web/unsent-scores/unsent.ts';
-import { shownMatch } from './shown-match.ts';
+import { shownMatch } from '../shown-match.ts';
 
 export const SERVER = {
   open: { one: null, two: null, winner: null },

@@ -1,0 +1,3 @@
+import { toast } from '#web/ui/toast.ts';
+
+export const say = toast;
