@@ -45,21 +45,21 @@ const score = fc.integer({ min: 0, max: 10 });
 const bestOf = fc.constantFrom(1, 3, 5, 7);
 
 describe('a score', () => {
-  test('stands exactly when games played one by one can end in it', () => {
+  test('is possible exactly when games played one by one can end in it', () => {
     fc.assert(
       fc.property(score, score, bestOf, (scoreOne, scoreTwo, bestOf) => {
-        const stands = verdict({ scoreOne, scoreTwo, bestOf }) === 'fine';
-        expect(stands).toBe(isReachable(scoreOne, scoreTwo, bestOf));
+        const isPossible = verdict({ scoreOne, scoreTwo, bestOf }) === 'fine';
+        expect(isPossible).toBe(isReachable(scoreOne, scoreTwo, bestOf));
       }),
       { numRuns: 1000 },
     );
   });
 
-  test('stands for the engine, which keeps the rule for itself, exactly when it stands here', () => {
+  test('is possible for the engine, which keeps the rule for itself, exactly when it is here', () => {
     fc.assert(
       fc.property(score, score, bestOf, (scoreOne, scoreTwo, bestOf) => {
-        const stands = verdict({ scoreOne, scoreTwo, bestOf }) === 'fine';
-        expect(standsInEngine(scoreOne, scoreTwo, bestOf)).toBe(stands);
+        const isPossible = verdict({ scoreOne, scoreTwo, bestOf }) === 'fine';
+        expect(isPossibleInEngine(scoreOne, scoreTwo, bestOf)).toBe(isPossible);
       }),
       { numRuns: 1000 },
     );
@@ -87,7 +87,7 @@ describe('a score', () => {
 });
 
 /** Whether the engine takes the result of a match between two teams. */
-function standsInEngine(scoreOne: number, scoreTwo: number, bestOf: number): boolean {
+function isPossibleInEngine(scoreOne: number, scoreTwo: number, bestOf: number): boolean {
   const teams = [1, 2].map((id) => ({ id, name: `Équipe ${id}`, seed: id }));
   const begun = startSwiss(teams, { rounds: 1, bestOf });
   if (!begun.ok) throw new Error(begun.code);

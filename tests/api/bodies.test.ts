@@ -33,7 +33,7 @@ describe.each(DATABASES)('a large body on %s', (kind) => {
     expect(dataOf(await api.admin('getTeams')).length).toBeGreaterThanOrEqual(900);
   });
 
-  test('holds the places of every match of a bracket of 1,024 teams', async () => {
+  test('holds the station and hour of every match of a bracket of 1,024 teams', async () => {
     const schedules = Array.from({ length: 2047 }, (_, index) => ({
       pk_match: 1_000_000 + index,
       station: 999,

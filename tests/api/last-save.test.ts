@@ -19,7 +19,7 @@ describe.each(DATABASES)('who last saved a match on %s', (kind) => {
     if (found === undefined) throw new Error('the match is there');
     return found;
   };
-  const place = async (call: Call, match: TournamentMatch) =>
+  const schedule = async (call: Call, match: TournamentMatch) =>
     call('scheduleMatches', {
       schedules: [{ pk_match: match.pk_match, station: 9, match_date: null }],
     });
@@ -53,7 +53,7 @@ describe.each(DATABASES)('who last saved a match on %s', (kind) => {
       });
       expect(saved?.at !== undefined && saved.at >= started && saved.at <= ended).toBe(true);
 
-      await place(head, match);
+      await schedule(head, match);
       expect(await lastSave(match.pk_match)).toEqual({ ...saved, version: match.version + 2 });
     });
 

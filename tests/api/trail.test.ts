@@ -255,9 +255,9 @@ describe.each(DATABASES)('the trail on %s', (kind) => {
     await step('correctMatch', corrected);
     const { rounds } = await step('startBracket');
     const [opening] = rounds.flatMap((round) => round.matches);
-    const place = { station: 3, match_date: '2025-12-14 10:00:00' };
-    const placed = [{ pk_match: opening?.pk_match, ...place }];
-    expect(await step('scheduleMatches', { schedules: placed })).toMatchObject(placed);
+    const schedule = { station: 3, match_date: '2025-12-14 10:00:00' };
+    const schedules = [{ pk_match: opening?.pk_match, ...schedule }];
+    expect(await step('scheduleMatches', { schedules })).toMatchObject(schedules);
     await own.close();
   });
 

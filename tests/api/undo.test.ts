@@ -43,7 +43,7 @@ describe.each(DATABASES)('undo on %s', (kind) => {
   };
 
   describe('a deletion', () => {
-    it('brings a team back with its key, its players and its places in matches', async () => {
+    it('brings a team back with its key, its players and its slots in matches', async () => {
       const team = await createTeam();
       const other = await createTeam();
       const player = await createPlayer({ fk_team: team.pk_team });
@@ -64,7 +64,7 @@ describe.each(DATABASES)('undo on %s', (kind) => {
       });
     });
 
-    it('says which players and places of a team are no longer free', async () => {
+    it('says which players and slots of a team are no longer free', async () => {
       const team = await createTeam();
       const elsewhere = await createTeam();
       const gone = await createPlayer({ fk_team: team.pk_team });
