@@ -27,7 +27,8 @@ describe('npm start stops cleanly, with everything in flight answered', () => {
         `when it is told to four times, ${milliseconds} ms apart`,
         async ({ npm }) => {
           for (const signal of ['SIGTERM', 'SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-            kill(-npm, signal);
+            // On a busy machine it may have stopped before it is told the last time.
+            if (isAlive(-npm)) kill(-npm, signal);
             await pause(milliseconds);
           }
         },
