@@ -32,9 +32,15 @@ export function usePublicState<P extends PagePart>(wanted: readonly P[]): Public
 /** All that this tab knows of the tournament, in one place: pages show views of it. */
 export const publicState = queryOptions({
   queryKey: ['publicState'],
-  queryFn: async ({ signal }): Promise<KnownState> => {
+  queryFn: async ({ client, signal }): Promise<KnownState> => {
     const { fetchState } = await import('#web/lib/live-stream.ts');
-    return fetchState(signal);
+    for (;;) {
+      const before = readKnown(client);
+      const fetched = await fetchState(signal);
+      const now = readKnown(client);
+      // News can overtake the answer: what came later is never replaced by what was true earlier.
+      if (now === undefined || now === before || now.version <= fetched.version) return fetched;
+    }
   },
 });
 
