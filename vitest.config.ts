@@ -16,7 +16,10 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{contract,content,engine,server,web,scripts}/**/*.test.{ts,tsx}'],
+          include: [
+            '{contract,content,engine,server,web,scripts}/**/*.test.{ts,tsx}',
+            'tests/packages/**/*.test.ts',
+          ],
           exclude,
           setupFiles,
           // A property that takes seconds must not fail on a slow machine.

@@ -4,13 +4,21 @@
  *     npm run bench -- engine            the engine alone
  *     npm run bench -- engine --peers    beside tournament-pairings and brackets-manager, fetched for the occasion
  */
-import { SIZES, correctionMs, recomputeMs, swissRoundMs } from './engine/ours.ts';
+import {
+  SIZES,
+  correctionMs,
+  groupsMs,
+  recomputeMs,
+  roundToThreeMs,
+  swissRoundMs,
+} from './engine/ours.ts';
 import { type Peers, fetchPeers } from './engine/peers.ts';
 import { ourQuality, peerQuality } from './engine/quality.ts';
-import { peerBracketMs, peerRoundMs } from './engine/theirs.ts';
+import { peerRoundMs, peerStageMs } from './engine/theirs.ts';
 
 const peers = process.argv.includes('--peers') ? await fetchPeers() : null;
 await printTimes(peers);
+await printOtherFormats(peers);
 await printQuality(peers);
 await peers?.remove();
 
@@ -24,7 +32,8 @@ async function printTimes(others: Peers | null): Promise<void> {
     const recompute = recomputeMs(count);
     const correction = correctionMs(count);
     const theirRound = others === null ? null : peerRoundMs(others, count);
-    const theirBracket = others === null ? null : await peerBracketMs(others, count);
+    const theirBracket =
+      others === null ? null : await peerStageMs(others, count, 'double_elimination');
     row([
       String(count),
       cell(round, theirRound),
@@ -38,6 +47,26 @@ async function printTimes(others: Peers | null): Promise<void> {
   );
   console.log(
     'correction : brackets-manager refuse de corriger (« The match is locked »), il faut tout y ressaisir.',
+  );
+}
+
+async function printOtherFormats(others: Peers | null): Promise<void> {
+  console.log('\nLes autres formats, de même\n');
+  row(['équipes', 'suisse à 3 victoires', 'élimination simple', 'poules']);
+  for (const count of SIZES) {
+    const theirBracket =
+      others === null ? null : await peerStageMs(others, count, 'single_elimination');
+    const theirGroups = others === null ? null : await peerStageMs(others, count, 'round_robin');
+    row([
+      String(count),
+      cell(roundToThreeMs(count), null),
+      cell(recomputeMs(count, 'single'), theirBracket),
+      cell(groupsMs(count), theirGroups),
+    ]);
+  }
+  if (others === null) return;
+  console.log(
+    '\npoules : tous les classements ; brackets-manager, les mêmes groupes saisis match par match, sans classement.',
   );
 }
 

@@ -75,6 +75,8 @@ export const Match = v.object({
   score_team_one: v.nullable(v.number()),
   score_team_two: v.nullable(v.number()),
   winner_team: v.nullable(key),
+  /** Nobody wins it: neither team came, or nobody comes to it. */
+  unwon: v.boolean(),
   /** Wall-clock time, 'YYYY-MM-DD HH:MM:SS'. */
   match_date: v.nullable(v.string()),
   ...editable,

@@ -85,6 +85,8 @@ export const UpdateMatchInput = v.strictObject({
   ...match,
   /** Left as it is when it is not sent. */
   station: v.optional(v.nullable(field.wholeNumber(invalid.station, 1, 999))),
+  /** Neither team of a match of the tournament came: it has no winner and no score. Left as it is when neither this nor a score is sent. */
+  unwon: v.optional(v.boolean(invalid.missingField)),
   version: field.version(),
 });
 

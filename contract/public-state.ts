@@ -62,20 +62,38 @@ export function bracketOf({
   };
 }
 
+/** 'Quarts · 2', or 'Finale winner' for the only match of its round: what people call the matches of a bracket by. */
+export function matchNames(
+  matches: readonly Pick<TournamentMatch, 'key' | 'fk_round' | 'round_label' | 'position'>[],
+): ReadonlyMap<string, string> {
+  const inRound = new Map<number, number>();
+  for (const { fk_round } of matches) inRound.set(fk_round, (inRound.get(fk_round) ?? 0) + 1);
+  return new Map(
+    matches.map(({ key, fk_round, round_label, position }) => [
+      key,
+      inRound.get(fk_round) === 1 ? round_label : `${round_label} · ${position}`,
+    ]),
+  );
+}
+
 /** The text of what is not known yet of a match: a team, its hour and station. Visitors load it without the messages of the forms. */
 export const NOT_DEFINED = 'Pas défini';
+
+/** Who plays against a team that has no opponent, and never will. */
+export const NOBODY = 'Personne';
 
 export function roundMatchesOf({ matches }: PublicState, pk_round: number): TournamentMatch[] {
   return matches.filter((match) => match.fk_round === pk_round);
 }
 
-/** Both teams are known, and nobody has won yet. */
+/** Both teams are known, and it is not over. */
 export function isOpen({
   winner_team,
+  unwon,
   fk_team_one,
   fk_team_two,
-}: Pick<TournamentMatch, 'winner_team' | 'fk_team_one' | 'fk_team_two'>): boolean {
-  return winner_team === null && fk_team_one !== null && fk_team_two !== null;
+}: Pick<TournamentMatch, 'winner_team' | 'unwon' | 'fk_team_one' | 'fk_team_two'>): boolean {
+  return winner_team === null && !unwon && fk_team_one !== null && fk_team_two !== null;
 }
 
 /** The admin's form starts from 0 - 0: only a game that was won means that they are playing. */

@@ -20,6 +20,8 @@ export const Tournament = v.object({
   team_count: v.number(),
   /** How many teams go through to the bracket; null for all of them. */
   qualifiers: v.nullable(v.number()),
+  /** What a round without an opponent is in the sums over opponents. */
+  byes: v.picklist(['virtual-opponent', 'not-counted']),
   /** Matches that are published and have no result yet. */
   open_matches: v.number(),
   champion: v.nullable(team),
@@ -50,16 +52,26 @@ export const StandingsRow = v.object({
 
 const Target = v.nullable(v.object({ key: v.string(), slot: v.picklist([1, 2]) }));
 
+/** Where a team of a bracket's match comes from: its place in the draw, or another match. */
+const Source = v.variant('from', [
+  v.object({ from: v.literal('seed'), seed: v.number() }),
+  v.object({ from: v.picklist(['winner', 'loser']), key: v.string() }),
+]);
+
 /** A match of the tournament: what every match has, and its place in the whole. */
 export const TournamentMatch = v.object({
   ...Match.entries,
   /** Stable: S2-3, W1-1, L2-3, GF, and GF2 when the grand final is reset. */
   key: v.string(),
   station: v.nullable(v.number()),
-  /** A team without an opponent this round: fk_team_two stays null and the win is its own. */
+  /** A team without an opponent: the other side stays null, fk_team_two in the Swiss phase, and the win is its own. */
   bye: v.boolean(),
+  /** From 1, in its round: the table of a Swiss round, or the place in the full round of a bracket, byes included. */
+  position: v.number(),
   /** Why these two meet. */
   explanation: v.string(),
+  /** Where the two teams of a bracket's match come from, the first team first; null in the Swiss phase. */
+  sources: v.nullable(v.array(Source)),
   /** Where the winner and the loser play next; null where they do not, or not by this match alone. */
   winner_to: Target,
   loser_to: Target,
@@ -131,7 +143,8 @@ export const Steps = v.object({
   last: v.nullable(v.object({ pk_trail: key, label: v.string() })),
   draft: v.nullable(Draft),
   proposed_rounds: v.number(),
-  withdrawn: v.array(team),
+  /** Who has left, and whether it is not too late for them to come back. */
+  withdrawn: v.array(v.object({ ...team.entries, may_return: v.boolean() })),
 });
 
 /** The bracket as it would start: its teams, best seed first, and who would meet again at once. */
@@ -202,6 +215,7 @@ const correction = {
   team_one_score: field.optional(field.score()),
   team_two_score: field.optional(field.score()),
   winner_team: field.optional(field.key(invalid.winner)),
+  unwon: v.optional(v.boolean(invalid.missingField)),
 };
 
 export const PreviewCorrectionInput = v.strictObject(correction);

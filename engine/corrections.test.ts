@@ -8,7 +8,6 @@ import {
   correct,
   correctionWays,
   enterLate,
-  foldBracket,
   matchesOf,
   pair,
   report,
@@ -20,6 +19,7 @@ import { seededRandom } from './random.ts';
 import {
   bracketOf,
   flipped,
+  folded,
   must,
   never,
   playOpenMatches,
@@ -45,13 +45,13 @@ describe('a correction in the bracket', () => {
     );
     const back = must(correct(outcome.state, 'W1-1', first.result));
     expect(back.conflicts).toEqual([]);
-    expect(foldBracket(back.state)).toEqual(foldBracket(state));
+    expect(folded(back.state)).toEqual(folded(state));
   });
 
   function finished(start: BracketState): BracketState {
     const random = seededRandom('finished');
     let state = start;
-    while (foldBracket(state).champion === null) state = playOpenMatches(state, random);
+    while (folded(state).champion === null) state = playOpenMatches(state, random);
     return state;
   }
 });
@@ -145,7 +145,7 @@ describe('refusals are values', () => {
     const forfeit = { ...good, scoreOne: 0, scoreTwo: 0 };
     const { state: after } = must(report(state, 'S1-1', forfeit));
     expect(standings(after)[0]).toMatchObject({
-      team: { id: 101 },
+      team: 101,
       figures: { wins: 1, gamesWon: 0 },
     });
   });
@@ -188,7 +188,7 @@ test('a step whose keys come back from a database in another order still fits', 
 
 describe('an undo out of turn is refused when something was built on the step', () => {
   const random = seededRandom('out of turn');
-  const late = { id: 900, name: 'Les Retardataires', seed: 900 };
+  const late = { id: 900, seed: 900 };
   const first = must(pair(swissOf(7, { rounds: 4 })));
   const played = playOpenMatches(first.state, random);
 
@@ -235,5 +235,57 @@ describe('an undo out of turn is refused when something was built on the step', 
     const changed = must(correct(back.state, 'S1-2', other)).state;
     expect(undo(changed, back.step)).toMatchObject({ code: 'stale-undo' });
     expect(must(undo(back.state, back.step)).state).toEqual(third);
+  });
+});
+
+describe('an undo out of turn in a bracket', () => {
+  const won = (state: BracketState, id: string, first = true) => {
+    const match = matchesOf(state).find((candidate) => candidate.id === id) ?? never();
+    return must(
+      report(
+        state,
+        id,
+        playedBy(match, () => 0, first ? 1 : 0),
+      ),
+    );
+  };
+
+  test('is refused for a result, once a match between those who went on was played', () => {
+    const first = won(bracketOf(4), 'W1-1');
+    const second = won(first.state, 'W1-2');
+    const final = won(second.state, 'W2-1');
+    expect(undo(final.state, first.step)).toMatchObject({ code: 'stale-undo' });
+    expect(undo(final.state, second.step)).toMatchObject({ code: 'stale-undo' });
+    const without = must(undo(final.state, final.step)).state;
+    expect(must(undo(without, first.step)).state).toEqual(won(bracketOf(4), 'W1-2').state);
+  });
+
+  test('is refused for a withdrawal, once the team that went on without playing has played', () => {
+    const left = must(withdraw(bracketOf(4), 101));
+    const next = won(left.state, 'W1-2');
+    expect(must(undo(next.state, left.step)).state).toEqual(won(bracketOf(4), 'W1-2').state);
+    expect(undo(won(next.state, 'W2-1').state, left.step)).toMatchObject({ code: 'stale-undo' });
+  });
+
+  test('is refused for the grand final, once the second one was played', () => {
+    const start = won(bracketOf(2, { reset: true }), 'W1-1').state;
+    const final = won(start, 'GF', false);
+    const second = won(final.state, 'GF2');
+    expect(undo(second.state, final.step)).toMatchObject({ code: 'stale-undo' });
+    expect(must(undo(final.state, final.step)).state).toEqual(start);
+  });
+
+  test('of a correction revives what it had put aside, also after other matches were played', () => {
+    const first = won(won(won(bracketOf(8), 'W1-1').state, 'W1-2').state, 'W2-1').state;
+    const corrected = must(correct(first, 'W1-1', flipped(first.results['W1-1'] ?? never())));
+    expect(corrected.conflicts.map(({ match }) => match)).toEqual(['W2-1']);
+    const elsewhere = won(corrected.state, 'W1-3').state;
+    const back = must(undo(elsewhere, corrected.step));
+    expect(back.conflicts).toEqual([]);
+    expect(back.state).toEqual(won(first, 'W1-3').state);
+    // Played anew by the teams it has now: the correction is built upon.
+    const anew = won(corrected.state, 'W2-1');
+    expect(undo(anew.state, corrected.step)).toMatchObject({ code: 'stale-undo' });
+    expect(must(undo(anew.state, anew.step)).state).toEqual(corrected.state);
   });
 });

@@ -1,42 +1,47 @@
-/** The one door of the engine: Swiss phases and double elimination, as pure functions over plain data. */
+/** The one door of the engine: stages of a tournament as pure functions over plain data. */
+export { type Applied, type Outcome, report, undo, withdraw } from './actions.ts';
+export type { BracketMatch } from './bracket/fold.ts';
+export { type BracketShape, destinationsOf } from './bracket/graph.ts';
+export type { Destination, Source, Ways } from './bracket/node.ts';
 export {
-  type Applied,
-  type Outcome,
-  type State,
-  matchesOf,
-  report,
-  undo,
-  withdraw,
-} from './actions.ts';
-export {
-  type BracketRound,
-  type Destination,
-  type Side,
-  type Source,
-  destinationsOf,
-} from './bracket/graph.ts';
-export {
-  type BracketMatch,
+  type BracketBestOf,
   type BracketOptions,
+  type BracketSettings,
   type BracketState,
-  type FoldedBracket,
-  type Placing,
-  foldBracket,
   startBracket,
 } from './bracket/state.ts';
 export { clear, correct, correctionWays } from './correct.ts';
-export type {
-  Change,
-  Conflict,
-  Folded,
-  Match,
-  MatchId,
-  Result,
-  Team,
-  TeamId,
-  Withdrawal,
+export { type GroupFigures, type GroupRow, groupStandings } from './groups/standings.ts';
+export {
+  type GroupMatch,
+  type GroupTiebreak,
+  type GroupsOptions,
+  type GroupsSettings,
+  type GroupsState,
+  groupsOf,
+  startGroups,
+} from './groups/state.ts';
+export {
+  type BracketRound,
+  type MatchName,
+  type Side,
+  isBracketRound,
+  matchName,
+  swissId,
+} from './match-ids.ts';
+export {
+  STATE_VERSION,
+  type Caller,
+  type Change,
+  type Conflict,
+  type Match,
+  type MatchId,
+  type Placing,
+  type Result,
+  type Team,
+  type TeamId,
+  type Withdrawal,
 } from './matches.ts';
-export type { RefusalCode, Refused } from './refusals.ts';
 export { outlook } from './outlook/outlook.ts';
 export type {
   Case,
@@ -45,23 +50,41 @@ export type {
   Need,
   Outlook,
   OutlookBeforeDraw,
-  OutlookOfLastRound,
+  OutlookByRecord,
+  OutlookOfMatches,
   OutlookOptions,
   Prospect,
+  RecordProspect,
 } from './outlook/types.ts';
+export { championOf, placingsOf } from './placings.ts';
+export type {
+  ByeReason,
+  Criterion,
+  Notice,
+  PairReason,
+  RankReason,
+  RoundWarning,
+  TableReason,
+  Tiebreak,
+} from './reasons.ts';
+export { readState } from './read-state.ts';
+export type { RefusalCode, Refused, StatePart } from './refusals.ts';
+export { reinstate } from './reinstate.ts';
 export { type Seeding, firstRematches, seedBracket } from './seeding.ts';
-export { type Way, enterLate, pair, publishRound } from './swiss/actions.ts';
-export { type Draft, type RoundWarning, checkRound, draftRound } from './swiss/draw.ts';
+export { finalPlacings } from './stages.ts';
+export { type MatchOf, type State, conflictsOf, matchesOf } from './state.ts';
+export { type Way, enterLate, pair, publishRound, setRounds } from './swiss/actions.ts';
+export { type Draft, checkRound, draftRound } from './swiss/draw.ts';
 export { type DraftTable, explainRound } from './swiss/explain-round.ts';
+export { isOver } from './swiss/phase.ts';
 export type { Figures } from './swiss/ranking.ts';
 export { type StandingsRow, standings } from './swiss/standings.ts';
 export {
   type SwissOptions,
   type SwissSettings,
-  type SwissState,
-  type Table,
-  foldSwiss,
+  type Until,
+  isTiebreak,
   proposedRounds,
-  startSwiss,
-} from './swiss/state.ts';
+} from './swiss/options.ts';
+export { type SwissState, type Table, startSwiss } from './swiss/state.ts';
 export type { Step } from './undo.ts';

@@ -1,10 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import {
+  type Applied,
+  type MatchOf,
+  type Placing,
+  type State,
   type Team,
+  checkRound,
   clear,
+  correct,
+  correctionWays,
+  draftRound,
   enterLate,
-  foldBracket,
+  matchesOf,
   pair,
+  placingsOf,
+  publishRound,
+  readState,
+  reinstate,
   report,
   seedBracket,
   startBracket,
@@ -13,7 +25,16 @@ import {
   withdraw,
 } from './index.ts';
 import { seededRandom } from './random.ts';
-import { bracketOf, must, playSwissRound, swissOf, teamsOf } from './testing/simulate.ts';
+import {
+  bracketOf,
+  folded,
+  must,
+  never,
+  playOpenMatches,
+  playSwissRound,
+  swissOf,
+  teamsOf,
+} from './testing/simulate.ts';
 
 const codeOf = (outcome: { ok: true } | { ok: false; code: string }): string =>
   outcome.ok ? 'fine' : outcome.code;
@@ -61,25 +82,56 @@ describe('the best of', () => {
 });
 
 describe('a team', () => {
-  test.each([Number.NaN, -1, 0, 1.5, Infinity])('has no number like %d', (number) => {
-    const [first, ...others] = teamsOf(4);
-    if (first === undefined) throw new Error('no team');
-    for (const odd of [
-      { ...first, id: number },
-      { ...first, seed: number },
-    ]) {
-      expect(codeOf(startSwiss([odd, ...others]))).toBe('bad-team');
-      expect(codeOf(startBracket([odd, ...others]))).toBe('bad-team');
-      expect(codeOf(enterLate(must(startSwiss(others)).state, odd))).toBe('bad-team');
+  const [first, ...others] = teamsOf(4);
+  const codesOf = (odd: Team): string[] =>
+    [
+      startSwiss([odd, ...others]),
+      startBracket([odd, ...others]),
+      enterLate(must(startSwiss(others)).state, odd),
+    ].map(codeOf);
+
+  test.each([Number.NaN, -1, 0, 1.5, Infinity, '1', null])('has no seed like %s', (seed) => {
+    const codes = new Set(codesOf({ ...(first ?? never()), seed: seed as number }));
+    expect([...codes]).toEqual(['bad-team']);
+  });
+
+  test.each([Number.NaN, Infinity, null, undefined, true, { id: 1 }])('has no id like %s', (id) => {
+    const codes = new Set(codesOf({ ...(first ?? never()), id: id as number }));
+    expect([...codes]).toEqual(['bad-team']);
+  });
+
+  test('is known by whatever id its owner gives it: 0, −1, 1 and “1” are four teams', () => {
+    const teams = [0, -1, 1, '1'].map((id, index) => ({ id: id as number, seed: index + 1 }));
+    expect(matchesOf(must(startBracket(teams)).state).slice(0, 2)).toMatchObject([
+      { state: 'ready', one: 0, two: '1' },
+      { state: 'ready', one: -1, two: 1 },
+    ]);
+  });
+
+  test('and one whose id is written alike never take each other’s place', () => {
+    const teams = Array.from({ length: 10 }, (_, index) => ({
+      id: (index % 2 === 0 ? index : String(index - 1)) as number,
+      seed: index + 1,
+    }));
+    const random = seededRandom('alike');
+    for (const elimination of ['single', 'double'] as const) {
+      let state = must(startBracket(teams, { elimination })).state;
+      while (folded(state).champion === null) state = playOpenMatches(state, random);
+      expect(new Set(placingsOf(state).map(({ team }) => team)).size).toBe(10);
     }
+    let swiss = must(startSwiss(teams, { rounds: 5 })).state;
+    for (let round = 1; round <= 5; round++) swiss = playSwissRound(swiss, random);
+    expect(new Set(placingsOf(swiss).map(({ team }) => team)).size).toBe(10);
+    const met = swiss.drawn.flat().map(({ one, two }) => JSON.stringify([one, two]));
+    expect(new Set(met).size).toBe(25);
   });
 
   test('and a result are copied: what the caller changes later does not reach the state', () => {
     const teams: { -readonly [K in keyof Team]: Team[K] }[] = teamsOf(2);
     const swiss = must(startSwiss(teams)).state;
     const bracket = must(startBracket(teams)).state;
-    for (const team of teams) team.name = 'changed';
-    expect([...swiss.teams, ...bracket.teams].map(({ name }) => name)).not.toContain('changed');
+    for (const team of teams) team.seed = 99;
+    expect([...swiss.teams, ...bracket.teams].map(({ seed }) => seed)).not.toContain(99);
     const result = { one: 101, two: 102, scoreOne: 3, scoreTwo: 1, winner: 101 };
     const { state } = must(report(bracket, 'W1-1', result));
     result.scoreTwo = 2;
@@ -87,7 +139,7 @@ describe('a team', () => {
     const rounds = { W1: 3 };
     const started = must(startBracket(teamsOf(2), { bestOf: { rounds } })).state;
     rounds.W1 = 7;
-    expect(foldBracket(started).matches[0]?.bestOf).toBe(3);
+    expect(folded(started).matches[0]?.bestOf).toBe(3);
   });
 });
 
@@ -140,4 +192,108 @@ test('a step still fits when a database gives it back with its keys in another o
   }
   expect(state).toEqual(started);
   expect(codeOf(undo(gone.state, { ...gone.step, after: { withdrawals: [] } }))).toBe('stale-undo');
+});
+
+describe('whatever comes from JSON in the place of something else is refused, never thrown for', () => {
+  const bracket = bracketOf(4);
+  const swiss = must(pair(swissOf(4))).state;
+  const result = { one: 101, two: 104, scoreOne: 3, scoreTwo: 0, winner: 101 };
+  const played = must(
+    report(bracket, 'W1-2', { ...result, one: 102, two: 103, winner: 102 }),
+  ).state;
+  const rubbish: readonly unknown[] = JSON.parse(
+    '[null, true, 0, -1, 1.5, "", "W1-1", "__proto__", [], [null], ["W1-2"], {}, {"toString": null}, {"one": null}, {"id": {}, "seed": []}]',
+  );
+
+  test.each(rubbish)('%j', (value) => {
+    const given = value as never;
+    const outcomes = [
+      startBracket(given),
+      startBracket([given, given]),
+      startSwiss(given),
+      startSwiss([given, given]),
+      report(bracket, 'W1-1', given),
+      report(bracket, 'L1-1', given),
+      report(swiss, 'S1-1', given),
+      correct(bracket, 'W1-1', given),
+      correct(swiss, 'S1-1', given),
+      clear(played, given),
+      clear(swiss, given),
+      withdraw(bracket, given),
+      withdraw(swiss, given),
+      reinstate(bracket, given),
+      enterLate(swiss, given),
+      undo(bracket, given),
+      undo(swiss, given),
+      readState(given),
+      ...Object.values(correctionWays(swiss, given, result)),
+      correct(swiss, 'S1-1', result, (value ?? 'nothing') as never),
+    ];
+    expect(outcomes.filter(({ ok }) => ok)).toEqual([]);
+  });
+
+  test('also where the tables of a round, or those that it was edited from, should be', () => {
+    const state = swissOf(4);
+    const { round, tables } = must(draftRound(state));
+    for (const value of [null, 0, 'x', {}, [null]]) {
+      const given = value as never;
+      expect(codeOf(publishRound(state, { round, tables: given }))).toBe('bad-tables');
+      expect(codeOf(publishRound(state, { round, tables }, given))).toBe('bad-tables');
+      expect(codeOf(checkRound(state, tables, given))).toBe('bad-tables');
+    }
+  });
+
+  test('also where the options of a stage should be', () => {
+    for (const value of rubbish.filter((given) => JSON.stringify(given) !== '{}')) {
+      const bestOf = value as never;
+      expect(codeOf(startBracket(teamsOf(4), { bestOf: { winner: bestOf } }))).toBe('bad-best-of');
+      expect(codeOf(startBracket(teamsOf(4), { elimination: bestOf }))).toBe('bad-options');
+      expect(codeOf(startBracket(teamsOf(4), { bestOf: { rounds: { W1: bestOf } } }))).toBe(
+        'bad-best-of',
+      );
+    }
+    for (const value of [null, 1, 'x', [], true]) {
+      const given = value as never;
+      expect(codeOf(startBracket(teamsOf(4), given))).toBe('bad-options');
+      expect(codeOf(startBracket(teamsOf(4), { bestOf: given }))).toBe('bad-options');
+      expect(codeOf(startBracket(teamsOf(4), { bestOf: { rounds: given } }))).toBe('bad-options');
+    }
+    for (const value of [null, 1, 'yes']) {
+      const given = value as never;
+      expect(codeOf(startBracket(teamsOf(4), { reset: given }))).toBe('bad-options');
+      expect(codeOf(startBracket(teamsOf(4), { thirdPlace: given }))).toBe('bad-options');
+    }
+  });
+});
+
+test('a result that is nothing takes no result away', () => {
+  const played = must(
+    report(bracketOf(4), 'W1-1', { one: 101, two: 104, scoreOne: 3, scoreTwo: 0, winner: 101 }),
+  ).state;
+  expect(correct(played, 'W1-1', null as never)).toMatchObject({ code: 'bad-result' });
+  expect(must(clear(played, 'W1-1')).state).toEqual(bracketOf(4));
+});
+
+test('what a result has too much is not stored', () => {
+  const result = { one: 101, two: 104, scoreOne: 3, scoreTwo: 0, winner: 101, referee: 'Zoé' };
+  const { state } = must(report(bracketOf(4), 'W1-1', result));
+  expect(Object.keys(state.results['W1-1'] ?? {})).not.toContain('referee');
+});
+
+test('nothing in a state, an answer or a step can be changed in place, as far as the types say', () => {
+  type DeeplyReadonly<T> = T extends object ? { readonly [K in keyof T]: DeeplyReadonly<T[K]> } : T;
+  /** Unlike assignability, this sees `readonly`. */
+  type Identical<One, Two> =
+    // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- it is what makes the compiler look at `readonly`
+    (<T>() => T extends One ? 1 : 2) extends <T>() => T extends Two ? 1 : 2 ? true : false;
+  type Plain<T> = T extends object ? { [K in keyof T]: Plain<T[K]> } : T;
+  type IsReadonly<T> = T extends unknown ? Identical<Plain<T>, DeeplyReadonly<T>> : never;
+  const all: readonly true[] = [
+    true satisfies IsReadonly<State>,
+    true satisfies IsReadonly<MatchOf<State>>,
+    true satisfies IsReadonly<Placing>,
+    true satisfies IsReadonly<Applied<State>>,
+  ];
+  const changeable: IsReadonly<{ teams: Team[] }> = false;
+  expect([...all, changeable]).toEqual([true, true, true, true, false]);
 });

@@ -1,27 +1,37 @@
-import type { Result, TeamId } from './matches.ts';
-import type { RefusalCode } from './refusals.ts';
+import type { Match, MatchId, Result, TeamId } from './matches.ts';
+import { type Refused, refuse } from './refusals.ts';
 
-/** Why a result is impossible for this match, or null. */
-export function faultOf(
-  result: Result,
-  one: TeamId,
-  two: TeamId,
-  bestOf: number,
-): RefusalCode | null {
-  if (result.one !== one || result.two !== two) return 'wrong-teams';
-  if (result.winner !== one && result.winner !== two) return 'wrong-winner';
-  const { scoreOne, scoreTwo } = result;
-  const winsNeeded = winsNeededIn(bestOf);
+/** The result as it is stored, seen from the match that names the two teams in this order, or why it is impossible. */
+export function checkedResult(
+  given: Result,
+  match: {
+    readonly id: MatchId;
+    readonly one: TeamId;
+    readonly two: TeamId;
+    readonly bestOf: number;
+  },
+): { readonly ok: true; readonly result: Result } | Refused {
+  const about = { match: match.id };
+  // It may come from JSON, whatever its type says.
+  if (typeof given !== 'object' || given === null) return refuse('bad-result', about);
+  const { one, two, scoreOne, scoreTwo, winner } = orient(given, match.one);
+  if (one !== match.one || two !== match.two) return refuse('wrong-teams', about);
+  if (winner !== null && winner !== one && winner !== two) return refuse('wrong-winner', about);
+  const winsNeeded = winsNeededIn(match.bestOf);
   const isScore = (score: number): boolean => Number.isInteger(score) && score >= 0;
-  if (!isScore(scoreOne) || !isScore(scoreTwo)) return 'bad-score';
+  if (!isScore(scoreOne) || !isScore(scoreTwo)) return refuse('bad-score', about);
   // The match ends when a team has its wins: the other one stays below.
-  if (Math.max(scoreOne, scoreTwo) > winsNeeded) return 'bad-score';
-  if (Math.min(scoreOne, scoreTwo) >= winsNeeded) return 'bad-score';
-  if (scoreOne === scoreTwo) return null;
-  return (scoreOne > scoreTwo ? one : two) === result.winner ? null : 'wrong-winner';
+  const most = Math.max(scoreOne, scoreTwo);
+  if (most > winsNeeded || Math.min(scoreOne, scoreTwo) >= winsNeeded) {
+    return refuse('bad-score', about);
+  }
+  if (winner === null && most > 0) return refuse('bad-score', about);
+  const leader = scoreOne > scoreTwo ? one : two;
+  if (scoreOne !== scoreTwo && leader !== winner) return refuse('wrong-winner', about);
+  return { ok: true, result: { one, two, scoreOne, scoreTwo, winner } };
 }
 
-/** Every score, the winner's first, in which `faultOf` finds nothing wrong: played to its end, or given up on the way. */
+/** Every score of a match that somebody wins, the winner's first, which `checkedResult` accepts: played to its end, or given up on the way. */
 export function possibleScores(bestOf: number): { full: GameScore[]; cutShort: GameScore[] } {
   const winsNeeded = winsNeededIn(bestOf);
   const below = Array.from({ length: winsNeeded }, (_, games) => games);
@@ -51,4 +61,13 @@ export function orient(result: Result, one: TeamId): Result {
 
 export function isBetween(result: Result, one: TeamId | null, two: TeamId | null): boolean {
   return (result.one === one && result.two === two) || (result.one === two && result.two === one);
+}
+
+/** Why nothing can be drawn from these matches yet; null when all have ended. */
+export function unfinishedRound(matches: readonly Match[]): Refused | null {
+  const open = matches.filter(({ state }) => state === 'ready');
+  const [first] = open;
+  return first === undefined
+    ? null
+    : refuse('round-unfinished', { match: first.id, open: open.length });
 }

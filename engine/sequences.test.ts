@@ -1,62 +1,38 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { inFull } from '../tests/proofs.ts';
 import {
-  type Outcome,
-  type Result,
-  type State,
-  type Step,
   type SwissState,
   clear,
-  correct,
+  conflictsOf,
+  draftRound,
   enterLate,
-  foldBracket,
-  foldSwiss,
+  isOver,
   matchesOf,
   pair,
   publishRound,
+  reinstate,
   report,
   standings,
   undo,
   withdraw,
 } from './index.ts';
-import { bracketOf, must, playedBy, reportAll, swissOf } from './testing/simulate.ts';
+import { after, bracketSettings, limits, moves, starts } from './testing/sequences.ts';
+import { bracketOf, folded, must, playedBy, reportAll, swissOf } from './testing/simulate.ts';
 
-const moves = fc.array(
-  fc.record({
-    kind: fc.constantFrom(
-      'report',
-      'report',
-      'report',
-      'report',
-      'correct',
-      'clear',
-      'withdraw',
-      'enter',
-      'undo',
-      'undo',
-      'pair',
-      'pair',
-    ),
-    nth: fc.nat(),
-    firstWins: fc.boolean(),
-    way: fc.constantFrom('keep' as const, 'redraw' as const, 'rollback' as const),
-  }),
-  { minLength: 5, maxLength: 80 },
-);
-
-describe('any sequence of report, correct, clear, withdraw, enter, pair and undo in any order', () => {
+describe('any sequence of report, correct, clear, withdraw, reinstate, enter, setRounds, pair and undo in any order', () => {
   test('leaves a bracket as if the surviving results had been reported from scratch', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 2, max: 20 }), moves, (count, list) => {
-        const { state } = after(bracketOf(count), list);
-        const folded = foldBracket(state);
-        const stale = new Set(folded.conflicts.map(({ match }) => match));
+      fc.property(fc.integer({ min: 2, max: 20 }), bracketSettings, moves, (count, given, list) => {
+        const { state } = after(bracketOf(count, given), list);
+        const ended = folded(state);
+        const stale = new Set(ended.conflicts.map(({ match }) => match));
         const surviving = Object.entries(state.results).filter(([id]) => !stale.has(id));
-        let fresh = bracketOf(count);
+        let fresh = bracketOf(count, given);
         for (const { team } of state.withdrawals) fresh = must(withdraw(fresh, team)).state;
-        const replayed = foldBracket(reportAll(fresh, Object.fromEntries(surviving)));
+        const replayed = folded(reportAll(fresh, Object.fromEntries(surviving)));
         expect(replayed.conflicts).toEqual([]);
-        expect({ ...replayed, conflicts: null }).toEqual({ ...folded, conflicts: null });
+        expect({ ...replayed, conflicts: null }).toEqual({ ...ended, conflicts: null });
       }),
       { numRuns: 600 },
     );
@@ -66,70 +42,61 @@ describe('any sequence of report, correct, clear, withdraw, enter, pair and undo
     fc.assert(
       fc.property(fc.integer({ min: 2, max: 10 }), moves, (count, list) => {
         const { state } = after(swissOf(count, { rounds: 4 }), list);
-        const fresh = replayed(state, swissOf(count, { rounds: 4 }));
-        expect(foldSwiss(fresh)).toEqual(foldSwiss(state));
-        expect(foldSwiss(state).conflicts).toEqual([]);
+        const fresh = replayed(state, swissOf(count, { rounds: state.options.rounds }));
+        expect(folded(fresh)).toEqual(folded(state));
+        expect(folded(state).conflicts).toEqual([]);
         expect(standings(fresh)).toEqual(standings(state));
         expect(fresh.withdrawals).toEqual(state.withdrawals);
       }),
-      { numRuns: 2000 },
+      { numRuns: inFull ? 10_000 : 800 },
     );
-  }, 120_000);
+  }, 600_000);
+
+  test('leaves a phase to so many wins or losses such that it can be played to its end', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 2, max: 10 }), limits, moves, (count, until, list) => {
+        let { state } = after(swissOf(count, { until }), list);
+        expect(conflictsOf(state)).toEqual([]);
+        const ids = new Set(matchesOf(state).map(({ id }) => id));
+        expect(Object.keys(state.results).every((id) => ids.has(id))).toBe(true);
+        const drawnBefore = state.drawn.length;
+        state = withAnyResults(state);
+        while (!isOver(state)) {
+          const inPlay = standings(state).filter((row) => row.stopped === null && !row.withdrawn);
+          const { tables } = must(draftRound(state));
+          const seats = tables.flatMap(({ one, two }) => (two === null ? [one] : [one, two]));
+          expect(new Set(seats)).toEqual(new Set(inPlay.map(({ team }) => team)));
+          expect(seats).toHaveLength(inPlay.length);
+          state = withAnyResults(must(pair(state)).state);
+        }
+        const rows = standings(state).filter(({ withdrawn }) => !withdrawn);
+        expect(rows.filter(({ stopped }) => stopped === null)).toEqual([]);
+        // Every round brings each team that plays one step nearer to its end.
+        expect(state.drawn.length - drawnBefore).toBeLessThan(until.wins + until.losses);
+      }),
+      { numRuns: inFull ? 10_000 : 400 },
+    );
+  }, 600_000);
 
   test('undoing every step in turn leads back to the start', () => {
     fc.assert(
-      fc.property(fc.boolean(), fc.integer({ min: 2, max: 12 }), moves, (swiss, count, list) => {
-        const start: State = swiss ? swissOf(count) : bracketOf(count);
+      fc.property(starts, moves, (start, list) => {
         const { state, steps } = after(start, list);
         let back = state;
         for (const step of steps.toReversed()) back = must(undo(back, step)).state;
         expect(back).toEqual(start);
       }),
-      { numRuns: 500 },
+      { numRuns: inFull ? 10_000 : 500 },
     );
-  }, 60_000);
+  }, 600_000);
 });
 
-type Move = typeof moves extends fc.Arbitrary<(infer M)[]> ? M : never;
-
-function after<S extends State>(start: S, list: readonly Move[]): { state: S; steps: Step<S>[] } {
-  let state: State = start;
-  const steps: Step<State>[] = [];
-  for (const move of list) {
-    const outcome = attempt(state, move, steps);
-    if (!outcome.ok) continue;
-    state = outcome.state;
-    // Steps survive being stored as text.
-    steps.push(JSON.parse(JSON.stringify(outcome.step)) as Step<State>);
+function withAnyResults(state: SwissState): SwissState {
+  const results = { ...state.results };
+  for (const match of matchesOf(state)) {
+    if (match.state === 'ready') results[match.id] = playedBy(match, () => 0.5);
   }
-  return { state: state as S, steps: steps as Step<S>[] };
-}
-
-function attempt(state: State, move: Move, steps: readonly Step<State>[]): Outcome<State> {
-  const none = { ok: false, code: 'unknown-match' } as const;
-  const matches = matchesOf(state).filter(({ one, two }) => one !== null && two !== null);
-  const chosen = matches[move.nth % Math.max(1, matches.length)];
-  if (move.kind === 'undo') {
-    const step = steps[move.nth % Math.max(1, steps.length)];
-    return step === undefined ? none : undo<State>(state, step);
-  }
-  if (move.kind === 'withdraw') {
-    return withdraw<State>(state, state.teams[move.nth % state.teams.length]?.id ?? 0);
-  }
-  if (move.kind === 'enter') {
-    const id = 900 + (move.nth % 50);
-    return state.kind === 'swiss' ? enterLate(state, { id, name: `É${id}`, seed: id }) : none;
-  }
-  if (move.kind === 'pair') return state.kind === 'swiss' ? pair(state) : none;
-  if (chosen === undefined) return none;
-  const result: Result = playedBy(chosen, () => 0.5, move.firstWins ? 1 : 0);
-  if (move.kind === 'report') return report<State>(state, chosen.id, result);
-  if (state.kind === 'swiss') {
-    return move.kind === 'clear'
-      ? clear(state, chosen.id, move.way)
-      : correct(state, chosen.id, result, move.way);
-  }
-  return move.kind === 'clear' ? clear(state, chosen.id) : correct(state, chosen.id, result);
+  return { ...state, results };
 }
 
 /** The same entries, departures, rounds and results, each decided anew in the order of the rounds. */
@@ -143,6 +110,9 @@ function replayed(state: SwissState, start: SwissState): SwissState {
     }
   };
   const leaveBefore = (round: number): void => {
+    for (const { team, backInRound } of state.withdrawals) {
+      if (backInRound === round) fresh = must(reinstate(fresh, team)).state;
+    }
     for (const { team, fromRound } of state.withdrawals) {
       if (fromRound === round) fresh = must(withdraw(fresh, team)).state;
     }

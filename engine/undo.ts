@@ -1,4 +1,7 @@
+import { isRecord } from './entry.ts';
+import { matchName } from './match-ids.ts';
 import type { Facts, MatchId, Result } from './matches.ts';
+import { same } from './same.ts';
 
 /** What an action changed, before and after: enough to take it back, small enough to store. */
 export interface Step<S extends Facts> {
@@ -12,12 +15,18 @@ export interface Step<S extends Facts> {
   readonly after: Partial<S>;
   /** Swiss rounds drawn by then: a round drawn since was drawn from what the action did. */
   readonly roundsDrawn: number;
+  /** The matches whose results counted for nothing before the action: taking it back may leave these in conflict, and no others. */
+  readonly conflicts: readonly MatchId[];
 }
 
 export function stepBetween<S extends Facts>(
   before: S,
   after: S,
-  { roundsDrawn, reliesOn }: { roundsDrawn: number; reliesOn: readonly MatchId[] },
+  {
+    roundsDrawn,
+    conflicts,
+    reliesOn,
+  }: Pick<Step<S>, 'roundsDrawn' | 'conflicts'> & { reliesOn: readonly MatchId[] },
 ): Step<S> {
   const relied = new Set(reliesOn);
   const results: Step<S>['results'][number][] = [];
@@ -35,7 +44,26 @@ export function stepBetween<S extends Facts>(
     earlier[key] = before[key];
     later[key] = after[key];
   }
-  return { results, before: earlier, after: later, roundsDrawn };
+  return { results, before: earlier, after: later, roundsDrawn, conflicts };
+}
+
+/** The step as it was made, or null when it is none; those of version 1 did not say what was in conflict before. */
+export function readStep<S extends Facts>(given: Step<S>): Step<S> | null {
+  const value: unknown = given;
+  if (!isRecord(value)) return null;
+  const { results, before, after, roundsDrawn, conflicts = [] } = value;
+  if (!isRecord(before) || !isRecord(after) || !Number.isInteger(roundsDrawn)) return null;
+  if (!Array.isArray(results) || !results.every(isEntry)) return null;
+  if (!Array.isArray(conflicts) || !conflicts.every(isMatchId)) return null;
+  return { ...given, conflicts };
+}
+
+function isEntry(value: unknown): boolean {
+  return isRecord(value) && isMatchId(value['match']) && 'before' in value && 'after' in value;
+}
+
+function isMatchId(value: unknown): value is MatchId {
+  return typeof value === 'string' && matchName(value) !== null;
 }
 
 /** The state before the step, or null when what it wrote has since been overwritten. */
@@ -54,16 +82,4 @@ export function stepBack<S extends Facts>(state: S, step: Step<S>): S | null {
 
 function keysOf<T extends object>(value: T): (keyof T)[] {
   return Object.keys(value) as (keyof T)[];
-}
-
-/** By value, so that a step read back from a database still fits, whatever became of the order of its keys. */
-function same(one: unknown, two: unknown): boolean {
-  if (one === two) return true;
-  if (!isRecord(one) || !isRecord(two)) return false;
-  const keys = Object.keys(one);
-  return keys.length === Object.keys(two).length && keys.every((key) => same(one[key], two[key]));
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }

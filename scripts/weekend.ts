@@ -1,6 +1,9 @@
 import { actions, type ActionName, type ActionOutput } from '#contract/actions.ts';
 import type { Answer } from '#contract/answers.ts';
+import { winsNeeded } from '#contract/best-of.ts';
 import type { TournamentMatch } from '#contract/tournament.ts';
+import { isOpen } from '#contract/public-state.ts';
+import { SWISS_BEST_OF } from '#server/tournament/rounds.ts';
 
 /** Plays a tournament through the API, as an admin's browser would: for the demo, the benches and the tests. */
 export type Call = <A extends ActionName>(action: A, payload?: object) => Promise<ActionOutput<A>>;
@@ -78,8 +81,12 @@ export async function playMatches(
   matches: readonly TournamentMatch[],
   decide: Decide,
 ): Promise<void> {
-  for (const match of matches.filter(isOpen))
-    await saveScore(call, match, decide(match, winsNeeded(match)));
+  const { rounds } = await call('getBracket');
+  const bestOf = new Map(rounds.map(({ pk_round, best_of }) => [pk_round, best_of]));
+  for (const match of matches.filter(isOpen)) {
+    const wins = winsNeeded(bestOf.get(match.fk_round) ?? SWISS_BEST_OF);
+    await saveScore(call, match, decide(match, wins));
+  }
 }
 
 export async function saveScore(
@@ -107,12 +114,3 @@ export const mostlyFavourites: Decide = ({ pk_match, fk_team_one, fk_team_two },
   const conceded = (pk_match * 31) % wins;
   return firstWins ? [wins, conceded] : [conceded, wins];
 };
-
-function isOpen({ winner_team, fk_team_one, fk_team_two }: TournamentMatch): boolean {
-  return winner_team === null && fk_team_one !== null && fk_team_two !== null;
-}
-
-function winsNeeded({ key }: TournamentMatch): number {
-  if (key.startsWith('S')) return 2;
-  return key.startsWith('GF') ? 4 : 3;
-}

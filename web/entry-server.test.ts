@@ -152,6 +152,7 @@ function stateWith(name: string): PublicState {
       rounds_total: 4,
       team_count: 1,
       qualifiers: null,
+      byes: 'virtual-opponent',
       open_matches: 0,
       champion: null,
       version: 3,
@@ -199,7 +200,10 @@ function playedState(): PublicState {
     key,
     station: null,
     bye: false,
+    unwon: false,
+    position: 1,
     explanation: '',
+    sources: null,
     winner_to: null,
     loser_to: null,
   });

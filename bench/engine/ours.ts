@@ -1,16 +1,20 @@
 import {
+  type BracketSettings,
   type BracketState,
+  type GroupsState,
   type Match,
   type Result,
   type State,
   type SwissState,
   type Team,
+  championOf,
   correct,
   draftRound,
-  foldBracket,
+  groupStandings,
   matchesOf,
   publishRound,
   startBracket,
+  startGroups,
   startSwiss,
 } from '#engine';
 
@@ -21,16 +25,31 @@ export function swissRoundMs(count: number): number {
   return medianMs(() => draftRound({ ...state }), runsFor(count));
 }
 
-export function recomputeMs(count: number): number {
-  const state = finishedBracket(count);
+/** Round 4 of a phase to three wins or losses: the first one in which records meet that some have already left. */
+export function roundToThreeMs(count: number): number {
+  const state = swissToThree(count);
+  return medianMs(() => draftRound({ ...state }), runsFor(count));
+}
+
+export function recomputeMs(
+  count: number,
+  elimination: BracketSettings['elimination'] = 'double',
+): number {
+  const state = finishedBracket(count, count, elimination);
   // A new state each time: the fold of a known one is remembered.
-  return medianMs(() => foldBracket({ ...state }));
+  return medianMs(() => matchesOf({ ...state }));
+}
+
+/** Every table of every group, from all results. */
+export function groupsMs(count: number): number {
+  const state = finishedGroups(count);
+  return medianMs(() => groupStandings({ ...state }), 9);
 }
 
 /** The first match of the winner bracket, corrected when everything has been played. */
 export function correctionMs(count: number): number {
   const state = finishedBracket(count);
-  const first = foldBracket(state).matches.find((match) => match.state === 'played');
+  const first = matchesOf(state).find((match) => match.state === 'played');
   if (first?.state !== 'played') throw new Error('a finished bracket has played matches');
   const { result } = first;
   const other: Result = {
@@ -69,17 +88,38 @@ export function nextRound(state: SwissState, random: () => number): SwissState {
   return playOpen(accepted(publishRound(state, draft)).state, random);
 }
 
-export function finishedBracket(count: number, seed = count): BracketState {
+function swissToThree(count: number): SwissState {
+  const random = chance(count);
+  let state = accepted(startSwiss(teamsOf(count), { until: { wins: 3, losses: 3 } })).state;
+  while (state.drawn.length < 3) state = nextRound(state, random);
+  return state;
+}
+
+/** Groups of eight, or sixteen groups where that would be more. */
+export function groupsFor(count: number): number {
+  return Math.min(16, Math.max(1, count >> 3));
+}
+
+function finishedGroups(count: number): GroupsState {
+  const { state } = accepted(startGroups(teamsOf(count), { groups: groupsFor(count) }));
+  return playOpen(state, chance(count));
+}
+
+/** Without a second grand final, as the peers play it. */
+export function finishedBracket(
+  count: number,
+  seed = count,
+  elimination: BracketSettings['elimination'] = 'double',
+): BracketState {
   const random = chance(seed);
-  let state = accepted(startBracket(teamsOf(count))).state;
-  while (foldBracket(state).champion === null) state = playOpen(state, random);
+  let state = accepted(startBracket(teamsOf(count), { elimination, reset: false })).state;
+  while (championOf(state) === null) state = playOpen(state, random);
   return state;
 }
 
 export function teamsOf(count: number): Team[] {
   return Array.from({ length: count }, (_, index) => ({
     id: index + 1,
-    name: `Équipe ${index + 1}`,
     seed: index + 1,
   }));
 }

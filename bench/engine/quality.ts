@@ -1,8 +1,7 @@
 import {
   type SwissState,
   draftRound,
-  foldBracket,
-  foldSwiss,
+  matchesOf,
   proposedRounds,
   publishRound,
   standings,
@@ -10,7 +9,7 @@ import {
 } from '#engine';
 import { accepted, chance, finishedBracket, nextRound, playOpen, teamsOf } from './ours.ts';
 import type { Peers } from './peers.ts';
-import { peerPlayers, playPeerBracket } from './theirs.ts';
+import { peerPlayers, playPeerStage } from './theirs.ts';
 
 /** What an event can suffer from; texts, ready to be printed. */
 interface Quality {
@@ -37,7 +36,7 @@ export function ourQuality(): Quality {
   let rematches = 0;
   for (const count of BRACKET_SIZES) {
     for (let event = 0; event < BRACKETS_PER_SIZE; event++) {
-      const lower = foldBracket(finishedBracket(count, 1000 * count + event)).matches;
+      const lower = matchesOf(finishedBracket(count, 1000 * count + event));
       const pairs = lower.map(({ side, one, two }) => ({ lower: side === 'loser', one, two }));
       const counted = countRematches(pairs);
       matches += counted.matches;
@@ -60,7 +59,7 @@ export async function peerQuality(peers: Peers): Promise<Quality> {
   for (const count of BRACKET_SIZES) {
     for (let event = 0; event < BRACKETS_PER_SIZE; event++) {
       const random = chance(1000 * count + event);
-      const stored = await playPeerBracket(peers.newManager(), count, random);
+      const stored = await playPeerStage(peers.newManager(), count, 'double_elimination', random);
       const pairs = stored.map((match) => ({
         lower: match.group_id === 1,
         one: match.opponent1?.id ?? null,
@@ -127,10 +126,10 @@ function judge(
   const leaders = new Set(
     standings(state)
       .filter(({ figures }) => figures.wins === best)
-      .map(({ team }) => team.id),
+      .map(({ team }) => team),
   );
   const met = new Set(
-    foldSwiss(state).matches.flatMap(({ one, two }) => [`${one}/${two}`, `${two}/${one}`]),
+    matchesOf(state).flatMap(({ one, two }) => [`${one}/${two}`, `${two}/${one}`]),
   );
   for (const [one, two] of pairs) {
     if (two === null) {

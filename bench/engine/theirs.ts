@@ -1,5 +1,5 @@
-import { type SwissState, foldSwiss, standings } from '#engine';
-import { chance, medianMs, swissAfter } from './ours.ts';
+import { type SwissState, matchesOf, standings } from '#engine';
+import { chance, groupsFor, medianMs, swissAfter } from './ours.ts';
 import type { PeerManager, PeerPlayer, PeerStoredMatch, Peers } from './peers.ts';
 
 /** The same round 5, from the same history. Once is enough where it takes seconds. */
@@ -12,37 +12,45 @@ export function peerRoundMs({ swiss }: Peers, count: number): number {
 }
 
 export function peerPlayers(state: SwissState): PeerPlayer[] {
-  const { matches } = foldSwiss(state);
+  const matches = matchesOf(state);
   return standings(state).map(({ team, figures, byes }) => ({
-    id: team.id,
+    id: team,
     score: figures.wins,
     avoid: matches.flatMap(({ one, two }) => {
-      if (one === team.id) return two === null ? [] : [two];
-      return two === team.id && one !== null ? [one] : [];
+      if (one === team) return two === null ? [] : [two];
+      return two === team && one !== null ? [one] : [];
     }),
     receivedBye: byes > 0,
     pairedUpDown: false,
   }));
 }
 
-/** A bracket with all its results, entered in the only way there is: one by one. */
-export async function peerBracketMs(peers: Peers, count: number): Promise<number> {
+/** A stage with all its results, entered in the only way there is: one by one. */
+export async function peerStageMs(
+  peers: Peers,
+  count: number,
+  format: PeerFormat,
+): Promise<number> {
   const start = performance.now();
-  await playPeerBracket(peers.newManager(), count, chance(count));
+  await playPeerStage(peers.newManager(), count, format, chance(count));
   return performance.now() - start;
 }
 
-export async function playPeerBracket(
+export type PeerFormat = 'double_elimination' | 'single_elimination' | 'round_robin';
+
+export async function playPeerStage(
   manager: PeerManager,
   count: number,
+  format: PeerFormat,
   random: () => number,
 ): Promise<PeerStoredMatch[]> {
   await manager.create.stage({
     tournamentId: 0,
     name: 'bench',
-    type: 'double_elimination',
+    type: format,
     seeding: Array.from({ length: count }, (_, index) => `T${index + 1}`),
-    settings: { grandFinal: 'simple' },
+    settings:
+      format === 'round_robin' ? { groupCount: groupsFor(count) } : { grandFinal: 'simple' },
   });
   for (;;) {
     const ready = (await manager.storage.select('match')).filter(({ status }) => status === READY);

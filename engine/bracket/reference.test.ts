@@ -1,41 +1,71 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type BracketState, foldBracket, startBracket, withdraw } from '../index.ts';
+import { inFull } from '../../tests/proofs.ts';
+import {
+  type BracketState,
+  type Placing,
+  conflictsOf,
+  matchesOf,
+  placingsOf,
+  report,
+  withdraw,
+} from '../index.ts';
 import { seededRandom } from '../random.ts';
-import { referenceBracket } from '../testing/reference-bracket.ts';
-import { must, playOpenMatches, teamsOf } from '../testing/simulate.ts';
+import { referenceOf, referencePlacings, treeOf } from '../testing/reference-placings.ts';
+import { bracketOf, must, playOpenMatches } from '../testing/simulate.ts';
 
 const events = fc.record({
   count: fc.integer({ min: 2, max: 40 }),
-  reset: fc.boolean(),
+  settings: fc.record({
+    elimination: fc.constantFrom('single' as const, 'double' as const),
+    thirdPlace: fc.boolean(),
+    reset: fc.boolean(),
+  }),
   chance: fc.string(),
-  waves: fc.array(fc.integer({ min: 0, max: 3 }), { maxLength: 14 }),
+  /** What happens next: a team leaves, nobody comes to an open match, or all open matches are played. */
+  waves: fc.array(fc.constantFrom<keyof typeof happens>('leave', 'no-show', 'play', 'play'), {
+    maxLength: 14,
+  }),
 });
 
-test('with withdrawals at any time, the fold says what the tree said a second time says', () => {
+test('with withdrawals and no-shows at any time, tree and ranks are those of the tree said a second time', () => {
   fc.assert(
-    fc.property(events, ({ count, reset, chance, waves }) => {
+    fc.property(events, ({ count, settings, chance, waves }) => {
       const random = seededRandom(chance);
-      let state = must(startBracket(teamsOf(count), { reset })).state;
+      let state = bracketOf(count, settings);
       for (const wave of waves) {
-        state = wave === 0 ? oneLeaves(state, random) : playOpenMatches(state, random);
-        const { matches, conflicts } = foldBracket(state);
-        const expected = referenceBracket(state);
-        for (const { id, one, two, ...match } of matches) {
-          const winner = 'winner' in match ? match.winner : null;
-          expect({ id, ...(expected[id] ?? UNKNOWN) }).toEqual({ id, teams: [one, two], winner });
-        }
-        expect(conflicts).toEqual([]);
+        state = happens[wave](state, random);
+        expect(treeOf(state)).toEqual(referenceOf(state));
+        expect(conflictsOf(state)).toEqual([]);
       }
+      const early = placingsOf(state);
+      while (matchesOf(state).some((match) => match.state === 'ready')) {
+        state = playOpenMatches(state, random);
+      }
+      expect(byTeam(placingsOf(state))).toEqual(byTeam(referencePlacings(state)));
+      expect(placingsOf(state)).toHaveLength(count);
+      expect(placingsOf(state)).toEqual(expect.arrayContaining([...early]));
     }),
-    { numRuns: 600 },
+    { numRuns: inFull ? 2000 : 300 },
   );
-}, 60_000);
+}, 600_000);
 
-const UNKNOWN = { teams: [null, null], winner: null };
+const happens = {
+  leave: (state, random) => {
+    const team = state.teams[Math.floor(random() * state.teams.length)]?.id ?? 0;
+    const outcome = withdraw(state, team);
+    return outcome.ok ? outcome.state : state;
+  },
+  'no-show': (state, random) => {
+    const open = matchesOf(state).filter((match) => match.state === 'ready');
+    const match = open[Math.floor(random() * open.length)];
+    if (match?.state !== 'ready') return state;
+    const { id, one, two } = match;
+    return must(report(state, id, { one, two, scoreOne: 0, scoreTwo: 0, winner: null })).state;
+  },
+  play: playOpenMatches,
+} satisfies Record<string, (state: BracketState, random: () => number) => BracketState>;
 
-function oneLeaves(state: BracketState, random: () => number): BracketState {
-  const team = state.teams[Math.floor(random() * state.teams.length)]?.id ?? 0;
-  const outcome = withdraw(state, team);
-  return outcome.ok ? outcome.state : state;
+function byTeam(placings: readonly Placing[]): Placing[] {
+  return placings.toSorted((one, two) => one.team - two.team);
 }

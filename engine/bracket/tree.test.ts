@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { type Node, graphOf } from './graph.ts';
+import { destinationsOf, graphOf } from './graph.ts';
+import type { Node } from './node.ts';
+
+const DOUBLE = { elimination: 'double', thirdPlace: false } as const;
 
 test.each([
   ['2', 2, ['W1-1: 1 v 2', 'GF: winner W1-1 v loser W1-1']],
@@ -93,7 +96,7 @@ test.each([
 });
 
 function drawingOf(teamCount: number): string[] {
-  const graph = graphOf(teamCount);
+  const graph = graphOf(teamCount, DOUBLE);
   return graph.map(({ id, one, two }) => {
     const [first, second] = [one, two].map((source) =>
       source.from === 'seed' ? `${source.seed}` : `${source.from} ${source.match}`,
@@ -104,7 +107,7 @@ function drawingOf(teamCount: number): string[] {
 
 /** Two teams meet on the winner side; the loser wins everything below, the other loses later and drops on it. */
 function firstRematch(size: number): number {
-  const graph = graphOf(size);
+  const graph = graphOf(size, DOUBLE);
   const nodes = new Map(graph.map((node) => [node.id, node]));
   const next = (to: Node['winnerTo']) => (to === null ? undefined : nodes.get(to.match));
   const wayDown = (from: Node): Node[] => {
@@ -124,3 +127,11 @@ function firstRematch(size: number): number {
   }
   return first;
 }
+
+test('teams go nowhere in a bracket of a size that there is not, and nobody waits for its tree', () => {
+  const double = { elimination: 'double', thirdPlace: false, reset: true } as const;
+  for (const count of [Number.NaN, -1, 0, 1, 2.5, 1025, 1e9, Infinity]) {
+    expect(destinationsOf(count, double, 'W1-1')).toEqual({ winnerTo: null, loserTo: null });
+  }
+  expect(destinationsOf(4, double, 'W1-1').winnerTo).toEqual({ match: 'W2-1', slot: 'one' });
+});

@@ -35,7 +35,11 @@ function workOf({ teams, matches }: Chain): number {
       else underWay.delete(team);
     }
     let states = 1;
-    for (const played of underWay.values()) states *= played + 1;
+    for (const played of underWay.values()) {
+      states *= played + 1;
+      // A league has half a million matches: that they are too many is seen after a few of them.
+      if (states > MOST_WORK) return Infinity;
+    }
     work += states;
   }
   return work * teams.length;

@@ -1,26 +1,35 @@
 import type { Match, TeamId } from '../matches.ts';
-import { type GameScore, possibleScores } from '../results.ts';
+import type { GameScore } from '../results.ts';
 import { type Entry, type Ledger, type Meeting, ledgerOf } from '../swiss/ledger.ts';
+import type { Criterion } from '../reasons.ts';
 import {
-  BETWEEN_WINS_AND_GAMES,
   type Ranked,
+  criteriaOf,
   figuresOf,
   inOrder,
   opponentsOf,
+  settledByWinners,
+  worthOf,
 } from '../swiss/ranking.ts';
 import type { SwissState } from '../swiss/state.ts';
+import { type Cut, type Endings, type Scores, type Winner, scoresOf } from './endings.ts';
 import { type OpenMatch, eligibleIn, openMatchesOf } from './remaining.ts';
 
 /**
  * The published last round, to be ended in one way after another. One ledger serves all the endings: who has met whom is settled,
  * so an ending changes only the two teams of each open match, and only the teams around the cut need their figures.
  */
-export class LastRound {
+export class LastRound implements Endings {
+  readonly teams: readonly TeamId[];
   readonly open: readonly OpenMatch[];
-  readonly eligible: ReadonlySet<TeamId>;
-  readonly scores: { readonly full: readonly GameScore[]; readonly cutShort: readonly GameScore[] };
+  readonly scores: readonly Scores[];
   /** Every team, as the present ending leaves it. */
-  readonly entries: readonly Entry[];
+  readonly #entries: readonly Entry[];
+  readonly #eligible: ReadonlySet<TeamId>;
+  readonly #criteria: readonly Criterion[];
+  /** After the wins, what no score changes. */
+  readonly #settled: readonly Criterion[];
+  readonly #byes: SwissState['options']['byes'];
   readonly #qualifiers: number;
   readonly #seats: readonly { readonly one: Seat; readonly two: Seat }[];
   readonly #opponents: ReadonlyMap<Entry, readonly Entry[]>;
@@ -29,67 +38,70 @@ export class LastRound {
 
   constructor(state: SwissState, qualifiers: number) {
     this.open = openMatchesOf(state);
-    this.eligible = eligibleIn(state);
-    this.scores = possibleScores(state.options.bestOf);
+    this.#eligible = eligibleIn(state);
+    this.#criteria = criteriaOf(state.options);
+    this.#settled = settledByWinners(this.#criteria).slice(1);
+    this.scores = scoresOf(this.open, this.#criteria);
+    this.#byes = state.options.byes;
     this.#qualifiers = qualifiers;
     this.#settledWins = new Map(Array.from(ledgerOf(state), ([id, { wins }]) => [id, wins]));
     const ledger = ledgerOf({ ...state, results: { ...state.results, ...anyResults(this.open) } });
-    this.entries = Array.from(ledger.values());
-    this.#opponents = new Map(this.entries.map((entry) => [entry, opponentsOf(entry, ledger)]));
+    this.#entries = Array.from(ledger.values());
+    this.teams = this.#entries.map(({ team }) => team.id);
+    this.#opponents = new Map(this.#entries.map((entry) => [entry, opponentsOf(entry, ledger)]));
     this.#seats = this.open.map((match) => ({
       one: seatOf(ledger, match, match.one, match.two),
       two: seatOf(ledger, match, match.two, match.one),
     }));
   }
 
-  /** Ends one of the open matches; the winner's games come first. */
-  end(index: number, firstWins: boolean, [won, lost]: GameScore): void {
+  end(index: number, winner: Winner, [won, lost]: GameScore): void {
     const seats = this.#seats[index];
     if (seats === undefined) return;
-    take(seats.one, firstWins, firstWins ? [won, lost] : [lost, won]);
-    take(seats.two, !firstWins, firstWins ? [lost, won] : [won, lost]);
+    take(seats.one, winner === 'one', winner === 'one' ? [won, lost] : [lost, won]);
+    take(seats.two, winner === 'two', winner === 'one' ? [lost, won] : [won, lost]);
   }
 
-  /** How many of its open matches the team wins in the present ending. */
-  ownWins({ team, wins }: Entry): number {
-    return wins - (this.#settledWins.get(team.id) ?? 0);
+  ownWins(position: number): number {
+    const entry = this.#entries[position];
+    return entry === undefined ? 0 : entry.wins - (this.#settledWins.get(entry.team.id) ?? 0);
   }
 
-  qualified(): Set<TeamId> {
-    const { ahead, level, left } = this.aroundCut();
-    const last = inOrder(level).map(({ entry }) => entry.team.id);
-    return new Set([...ahead, ...last.filter((id) => this.eligible.has(id)).slice(0, left)]);
-  }
-
-  /**
-   * The cut is the line below the last team that qualifies. Who is through before games are counted, and the level teams of which
-   * `left` more go through; withdrawn teams may be among these.
-   */
-  aroundCut(): {
-    readonly ahead: readonly TeamId[];
-    readonly level: readonly Ranked[];
-    readonly left: number;
-  } {
-    const isEligible = ({ team }: Entry): boolean => this.eligible.has(team.id);
-    const byWins = cut(this.entries, isEligible, ({ wins }) => wins, this.#qualifiers);
+  aroundCut(): Cut {
+    const isEligible = ({ team }: Entry): boolean => this.#eligible.has(team.id);
+    const byWins = cut(this.#entries, isEligible, ({ wins }) => wins, this.#qualifiers);
     const ahead = byWins.ahead.map(({ team }) => team.id);
     let { left } = byWins;
     let level = byWins.level.map((entry) => ({
       entry,
-      figures: figuresOf(entry, this.#opponents.get(entry) ?? []),
+      figures: figuresOf(entry, this.#opponents.get(entry) ?? [], this.#byes),
     }));
-    for (const name of BETWEEN_WINS_AND_GAMES) {
+    for (const name of this.#settled) {
       const next = cut(
         level,
         ({ entry }) => isEligible(entry),
-        ({ figures }) => figures[name],
+        (ranked) => worthOf(name, ranked),
         left,
       );
       for (const { entry } of next.ahead) ahead.push(entry.team.id);
       ({ level, left } = next);
     }
-    return { ahead, level, left };
+    const through: Cut['through'] = (games) =>
+      inOrder(
+        level.map((ranked) => withGames(ranked, games.get(ranked.entry.team.id))),
+        this.#criteria,
+      )
+        .map(({ entry }) => entry.team.id)
+        .filter((id) => this.#eligible.has(id))
+        .slice(0, left);
+    return { ahead, level: level.map(({ entry }) => entry.team.id), through };
   }
+}
+
+function withGames({ entry, figures }: Ranked, [won, lost]: GameScore = [0, 0]): Ranked {
+  const gamesWon = entry.gamesWon + won;
+  const gameDifference = gamesWon - entry.gamesLost - lost;
+  return { entry, figures: { ...figures, gameDifference, gamesWon } };
 }
 
 /** Those who are through by this figure, and those who are level on it, of whom `left` more go through. */
@@ -129,6 +141,7 @@ function seatOf(ledger: Ledger, { id, round }: Match, team: TeamId, opponent: Te
   return { entry, meeting, games: [0, 0] };
 }
 
+/** A match that nobody wins is lost by both. */
 function take(seat: Seat, won: boolean, games: Seat['games']): void {
   const { entry, meeting } = seat;
   if (meeting.won !== won) {

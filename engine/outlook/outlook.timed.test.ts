@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { type SwissState, outlook, pair, standings } from '../index.ts';
 import { seededRandom } from '../random.ts';
+import { groupsOfTeams } from '../testing/groups.ts';
 import { must, playOpenMatches, playSwissRound, swissOf } from '../testing/simulate.ts';
 
 const best = (work: () => unknown): number =>
@@ -38,3 +39,19 @@ test('effort stays bounded when every match of the phase is open', () => {
   expect(best(() => outlook({ ...nothingPlayed }, 512, options))).toBeLessThan(20 * usual);
   expect(best(() => outlook({ ...beforeDraw }, 512, options))).toBeLessThan(20 * usual);
 }, 60_000);
+
+test('effort stays bounded in groups and leagues of which nothing is played, and in phases to so many wins', () => {
+  const state = lastRoundOf(1024);
+  const usual = best(() => outlook({ ...state }, 512));
+  const groups = groupsOfTeams(1024, { groups: 16, qualifiers: 2 });
+  const league = groupsOfTeams(256, { groups: 1, qualifiers: 8 });
+  const records = must(pair(swissOf(1024, { until: { wins: 3, losses: 3 } }))).state;
+  const times = {
+    groups: best(() => outlook({ ...groups })) / usual,
+    league: best(() => outlook({ ...league })) / usual,
+    records: best(() => outlook({ ...records })) / usual,
+  };
+  expect(times.groups).toBeLessThan(10);
+  expect(times.league).toBeLessThan(10);
+  expect(times.records).toBeLessThan(1);
+}, 120_000);

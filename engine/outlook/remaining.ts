@@ -1,5 +1,5 @@
 import type { Match, TeamId } from '../matches.ts';
-import { ledgerOf } from '../swiss/ledger.ts';
+import { goneTeams, ledgerOf } from '../swiss/ledger.ts';
 import { type SwissState, foldSwiss } from '../swiss/state.ts';
 import type { WinsLeft } from './types.ts';
 
@@ -7,12 +7,16 @@ export type OpenMatch = Match & { readonly state: 'ready' };
 
 /** Mostly those of the round being played; an earlier one too when its result was taken away. */
 export function openMatchesOf(state: SwissState): OpenMatch[] {
-  return foldSwiss(state).matches.filter((match) => match.state === 'ready');
+  return foldSwiss(state).matches.filter(isOpen);
+}
+
+export function isOpen<M extends Match>(match: M): match is M & OpenMatch {
+  return match.state === 'ready';
 }
 
 /** Withdrawn teams are ranked, but cannot qualify. */
 export function eligibleIn(state: SwissState): Set<TeamId> {
-  const gone = new Set(state.withdrawals.map(({ team }) => team));
+  const gone = goneTeams(state);
   return new Set(state.teams.map(({ id }) => id).filter((id) => !gone.has(id)));
 }
 

@@ -2,13 +2,13 @@ import type { TeamId } from '../matches.ts';
 import type { Chain } from './chains.ts';
 import type { Pair } from './types.ts';
 
-/** How many teams a question counts whatever the round to come brings, and how many if it favours each of them. */
+/** How many teams are counted whatever the round to come brings, and how many if it favours each of them. */
 export interface Count {
   readonly sure: number;
   readonly possible: number;
 }
 
-/** The most teams that a question can count, over every ending of every chain. */
+/** The most teams that can have so many wins, over every ending of every chain. */
 export class RivalCounts {
   readonly #ways: ReadonlyMap<Chain, readonly Count[]>;
   /** Everybody whose count does not depend on how chains end. */
@@ -54,7 +54,10 @@ export class RivalCounts {
   }
 }
 
-/** What each ending of a chain counts, but for endings that another beats; `own`, whose wins are given, is not counted. */
+/**
+ * What each ending of a chain counts, but for endings that another beats, so that somebody wins every match; `own`, whose wins are
+ * given, is not counted.
+ */
 export function waysOf(
   { matches }: Chain,
   countOf: (team: TeamId, wins: number) => Count,
@@ -62,6 +65,7 @@ export function waysOf(
 ): Count[] {
   const lastMatch = new Map<TeamId, Pair>();
   for (const match of matches) lastMatch.set(match.one, match).set(match.two, match);
+  const numbers = new Map(Array.from(lastMatch.keys(), (team, index) => [team, index]));
   let states: readonly State[] = [{ wins: new Map(), ways: [sumOf([])] }];
   for (const match of matches) {
     const next = new Map<string, State>();
@@ -74,7 +78,7 @@ export function waysOf(
           .filter((team) => team !== own?.team)
           .map((team) => countOf(team, wins.get(team) ?? 0));
         for (const team of done) wins.delete(team);
-        const key = Array.from(wins, ([team, won]) => `${team} ${won}`)
+        const key = Array.from(wins, ([team, won]) => `${numbers.get(team)} ${won}`)
           .toSorted()
           .join();
         const others = next.get(key)?.ways ?? [];

@@ -1,49 +1,58 @@
 import type { TeamId } from '../matches.ts';
-import type { LastRound } from './last-round.ts';
+import { type Endings, qualifiedNow } from './endings.ts';
 import type { Case, Certainty } from './types.ts';
 
 /** Shares from random endings; certain is only what was proved, never what a sample shows. */
 export function sampledCases(
-  round: LastRound,
+  ranking: Endings,
   proved: (team: TeamId) => readonly Certainty[],
   samples: number,
   random: () => number,
 ): Map<TeamId, Case[]> {
-  const { open, entries, scores } = round;
-  const runs = entries.map(({ team }) => proved(team.id).map(() => ({ all: 0, through: 0 })));
+  const { open, teams, scores } = ranking;
+  const runs = teams.map(() => new Map<number, Runs>());
   for (let sample = 0; sample < samples; sample++) {
     for (const index of open.keys()) {
-      const firstWins = random() < 0.5;
-      const score = scores.full[Math.floor(random() * scores.full.length)];
-      round.end(index, firstWins, score ?? [0, 0]);
+      const winner = random() < 0.5 ? 'one' : 'two';
+      const { full = [] } = scores[index] ?? {};
+      const score = full[Math.floor(random() * full.length)];
+      ranking.end(index, winner, score ?? [0, 0]);
     }
-    const through = round.qualified();
-    for (const [index, entry] of entries.entries()) {
-      const run = runs[index]?.[round.ownWins(entry)];
-      if (run === undefined) continue;
+    const through = qualifiedNow(ranking);
+    for (const [position, team] of teams.entries()) {
+      const ownWins = ranking.ownWins(position);
+      const run = runs[position]?.get(ownWins) ?? { all: 0, through: 0 };
       run.all++;
-      if (through.has(entry.team.id)) run.through++;
+      if (through.has(team)) run.through++;
+      runs[position]?.set(ownWins, run);
     }
   }
   return new Map(
-    entries.map(({ team }, index) => [
-      team.id,
-      proved(team.id).map((status, wins) => caseOf(status, runs[index]?.[wins] ?? NO_RUNS)),
+    teams.map((team, position) => [
+      team,
+      proved(team).map((status, wins) => caseOf(status, runs[position]?.get(wins))),
     ]),
   );
 }
 
 interface Runs {
-  readonly all: number;
-  readonly through: number;
+  all: number;
+  through: number;
 }
-const NO_RUNS: Runs = { all: 0, through: 0 };
 
-function caseOf(status: Certainty, { all, through }: Runs): Case {
-  return { status, share: all === 0 ? 0 : through / all, margin: marginOf(all), needs: [] };
+/** A league has many more cases than samples meet: those that none did are one object each. */
+function caseOf(status: Certainty, runs: Runs | undefined): Case {
+  if (runs === undefined) return UNMET[status];
+  return { status, share: runs.through / runs.all, margin: marginOf(runs.all), needs: [] };
 }
+
+const UNMET: { readonly [C in Certainty]: Case } = {
+  qualified: { status: 'qualified', share: 0, margin: 1, needs: [] },
+  out: { status: 'out', share: 0, margin: 1, needs: [] },
+  open: { status: 'open', share: 0, margin: 1, needs: [] },
+};
 
 /** 1.96 standard errors of a share of one half, the widest there is, over the runs of this case alone. */
 function marginOf(runs: number): number {
-  return runs === 0 ? 1 : Math.min(1, 0.98 / Math.sqrt(runs));
+  return Math.min(1, 0.98 / Math.sqrt(runs));
 }

@@ -1,10 +1,15 @@
 import { type Applied, type Outcome, applied, removeResult, setResult } from '../actions.ts';
 import { enteredTeams } from '../entry.ts';
-import type { MatchId, Result, Team } from '../matches.ts';
+import { matchName } from '../match-ids.ts';
+import type { MatchId, Result, Team, TeamId, Withdrawal } from '../matches.ts';
+import type { RoundWarning } from '../reasons.ts';
 import { type Refused, refuse } from '../refusals.ts';
-import { type RoundWarning, checkRound, draftRound, redrawTables } from './draw.ts';
+import { checkRound, draftRound, redrawTables } from './draw.ts';
 import type { DraftTable } from './explain-round.ts';
-import { type SwissState, type Table, foldSwiss } from './state.ts';
+import { goneTeams, ledgerOf } from './ledger.ts';
+import { isRoundCount } from './options.ts';
+import { teamsInPlay } from './phase.ts';
+import { type SwissState, type Table, foldSwiss, seatsOf } from './state.ts';
 
 /** Draws the next round and publishes it as it is. */
 export function pair(state: SwissState): Outcome<SwissState> {
@@ -18,7 +23,7 @@ export function publishRound(
   draft: { readonly round: number; readonly tables: readonly Table[] },
   proposal?: readonly Table[],
 ): Published | Refused {
-  if (draft.round !== state.drawn.length + 1) return refuse('wrong-round');
+  if (draft?.round !== state.drawn.length + 1) return refuse('wrong-round');
   const check = checkRound(state, draft.tables, proposal);
   if (!check.ok) return check;
   return { ...withRound(state, check.tables), tables: check.tables, warnings: check.warnings };
@@ -39,15 +44,49 @@ function withRound(state: SwissState, explained: readonly Table[]): Applied<Swis
 
 /** A team that registers late: before round 2 is drawn, with a loss for round 1 if it missed it. */
 export function enterLate(state: SwissState, team: Team): Outcome<SwissState> {
-  if (state.drawn.length > 1) return refuse('too-late', { team: team.id });
+  const drawn = state.drawn.length;
   const entered = enteredTeams([...state.teams, team]);
   if (!entered.ok) return entered;
-  const late = state.drawn.length === 0 ? state.late : [...state.late, team.id];
+  // Without a round to come it would be ranked for a match that it never had.
+  const isOutAtOnce = drawn === 1 && state.options.until?.losses === 1;
+  if (drawn > 1 || drawn === state.options.rounds || isOutAtOnce) {
+    return refuse('too-late', { team: team.id });
+  }
+  const late = drawn === 0 ? state.late : [...state.late, team.id];
   return applied(state, { ...state, teams: entered.teams, late });
+}
+
+/**
+ * A team that has left comes back. In the round in which it left it is as if it never had, and its match is open again; later it is
+ * drawn from the next round on, those that it missed are losses, and what it forfeited stays forfeited.
+ */
+export function reinstateSwiss(state: SwissState, team: TeamId): Outcome<SwissState> {
+  if (!state.teams.some(({ id }) => id === team)) return refuse('unknown-team', { team });
+  const at = state.withdrawals.findLastIndex((left) => left.team === team);
+  const left = state.withdrawals[at];
+  if (left === undefined || left.backInRound !== undefined)
+    return refuse('not-withdrawn', { team });
+  const next = state.drawn.length + 1;
+  const back = left.fromRound === next ? [] : [{ ...left, backInRound: next }];
+  return applied(state, { ...state, withdrawals: state.withdrawals.toSpliced(at, 1, ...back) });
+}
+
+/** Changes how many rounds are played: not below those that are drawn, and not where a phase goes to so many wins. */
+export function setRounds(state: SwissState, rounds: number): Outcome<SwissState> {
+  const { drawn, late, options } = state;
+  // A late team has to have a round to come.
+  const fewest = Math.max(1, drawn.length, late.length > 0 ? 2 : 1);
+  const isPossible = isRoundCount(rounds) && rounds >= fewest && options.until === null;
+  if (!isPossible) return refuse('bad-round-count');
+  return applied(state, { ...state, options: { ...options, rounds } });
 }
 
 /** What to do with the rounds drawn after the corrected match. */
 export type Way = 'keep' | 'redraw' | 'rollback';
+
+export function isWay(way: unknown): way is Way {
+  return typeof way === 'string' && Object.hasOwn(laterRounds, way);
+}
 
 /** Changes a result (null clears it) in a round that others may have been drawn from. */
 export function amendSwiss(
@@ -72,36 +111,62 @@ const laterRounds = {
   rollback: (state, round) => {
     const drawn = state.drawn.slice(0, round);
     const results = Object.fromEntries(
-      Object.entries(state.results).filter(([id]) => Number(/^S(\d+)-/.exec(id)?.[1]) <= round),
+      Object.entries(state.results).filter(([id]) => (matchName(id)?.round ?? Infinity) <= round),
     );
-    // A team that has gone stays gone, even if the rounds it still played are taken back.
-    const withdrawals = state.withdrawals.map(({ team, fromRound }) => ({
-      team,
-      fromRound: Math.min(fromRound, round + 1),
-    }));
+    const withdrawals = withdrawalsAt(state.withdrawals, round + 1);
     return { ...state, drawn, results, withdrawals };
   },
 } satisfies { [W in Way]: (state: SwissState, round: number) => SwissState };
 
-/** The tables of the last round that are open are drawn again; those that were played stay. */
+/**
+ * With the rounds from this one on taken back: a team that has gone stays gone, even if the rounds it still played are taken back,
+ * and one that is back stays back. If it had left and come back in those rounds only, it never left.
+ */
+function withdrawalsAt(withdrawals: readonly Withdrawal[], next: number): Withdrawal[] {
+  return withdrawals.flatMap(({ team, fromRound, backInRound }): Withdrawal[] => {
+    const from = Math.min(fromRound, next);
+    if (backInRound === undefined) return [{ team, fromRound: from }];
+    const back = Math.min(backInRound, next);
+    return back > from ? [{ team, fromRound: from, backInRound: back }] : [];
+  });
+}
+
+/**
+ * The tables of the last round that are open are drawn again; those that were played stay. Where a phase goes to so many wins or
+ * losses, a team that the correction stopped leaves the round unless it has played in it, and one that plays on again joins it.
+ */
 function redrawOpenTables(state: SwissState): SwissState {
   const round = state.drawn.length;
+  const before = state.drawn[round - 1] ?? [];
   const matches = foldSwiss(state).matches.filter((match) => match.round === round);
-  const gone = new Set(state.withdrawals.map(({ team }) => team));
+  const gone = goneTeams(state);
   // A team that has left keeps the bye it had: in the pool it would be drawn against somebody.
   const isOpen = matches.map(
-    (match) => match.state === 'ready' || (match.state === 'bye' && !gone.has(match.one)),
+    (match) =>
+      match.state === 'ready' ||
+      (match.state === 'bye' && match.one !== null && !gone.has(match.one)),
   );
-  const pool = new Set(
-    matches.flatMap(({ one, two }, index) =>
-      isOpen[index] === true ? [one, two].filter((team) => team !== null) : [],
-    ),
+  const atOpenTables = seatsOf(before.filter((_, index) => isOpen[index] === true));
+  const kept = new Set(seatsOf(before.filter((_, index) => isOpen[index] !== true)));
+  const pool = new Set(atOpenTables);
+  if (state.options.until !== null) {
+    pool.clear();
+    for (const team of teamsInPlay(state, round, ledgerOf(state, round - 1))) {
+      if (!kept.has(team) && !gone.has(team)) pool.add(team);
+    }
+    // With fewer tables than before a played one would move up and lose its id: then all of them play on.
+    const openBeforeKept = isOpen.slice(0, isOpen.lastIndexOf(false) + 1).filter(Boolean).length;
+    if (pool.size < 2 * openBeforeKept - 1) for (const team of atOpenTables) pool.add(team);
+    if (pool.size < 2 * openBeforeKept - 1) return state;
+  } else if (pool.size < 2) return state;
+  const redrawn = redrawTables(state, round, pool);
+  const places = before.flatMap((table, index) =>
+    isOpen[index] === true ? [] : [{ table, index }],
   );
-  if (pool.size < 2) return state;
-  const redrawn = redrawTables(state, round, pool)[Symbol.iterator]();
-  const tables = (state.drawn[round - 1] ?? []).map((table, index): Table => {
-    const next = isOpen[index] === true ? redrawn.next() : null;
-    return next === null || next.done === true ? table : next.value;
-  });
-  return { ...state, drawn: [...state.drawn.slice(0, -1), tables] };
+  const tables = [...redrawn];
+  for (const { table, index } of places) tables.splice(index, 0, table);
+  const earlier = state.drawn.slice(0, -1);
+  if (tables.length > 0) return { ...state, drawn: [...earlier, tables] };
+  // Nobody plays in it: were a team to have left only after this round, it would be drawn once more.
+  return { ...state, drawn: earlier, withdrawals: withdrawalsAt(state.withdrawals, round) };
 }

@@ -1,5 +1,5 @@
-import type { Reach } from './blossom.ts';
-import type { Matching } from './matching.ts';
+import type { Reach } from '../matching/graph.ts';
+import type { Matching } from '../matching/matching.ts';
 
 /**
  * For teams in rank order: which positions are within so many score groups of each. Teams far apart
@@ -29,7 +29,7 @@ export class Band implements Reach {
   }
 
   /** No pair out of reach could lower the cost: its price is not below its two dual values. */
-  proves({ floor }: Matching, gapUnit: number): boolean {
+  proves({ floor }: Matching, gapCost: (high: number, low: number) => number): boolean {
     const groups = this.#groupScores;
     const least = new Float64Array(groups.length).fill(Infinity);
     floor.forEach((value, position) => {
@@ -39,8 +39,7 @@ export class Band implements Reach {
     return groups.every((high, one) =>
       groups.every((low, two) => {
         if (two - one <= this.#reach) return true;
-        const price = (high - low) ** 2 * gapUnit;
-        return (least[one] ?? 0) + (least[two] ?? 0) + 2 * price >= 0;
+        return (least[one] ?? 0) + (least[two] ?? 0) + 2 * gapCost(high, low) >= 0;
       }),
     );
   }

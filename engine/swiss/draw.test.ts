@@ -14,5 +14,5 @@ vi.mock(import('./pairing.ts'), async (original) => {
 test('the organiser is told when level 6 was cut short', () => {
   const draft = must(draftRound(playSwissRound(swissOf(8), seededRandom('cut short'))));
   expect(draft.exact).toBe(false);
-  expect(draft.notices).toEqual([expect.stringMatching(/^L'opposition .* est approchée/)]);
+  expect(draft.notices).toEqual([{ because: 'level-6-cut-short' }]);
 });

@@ -1,20 +1,24 @@
+import { isRecord } from '../entry.ts';
 import type { TeamId } from '../matches.ts';
+import type { Notice, RoundWarning } from '../reasons.ts';
 import { type Refused, refuse } from '../refusals.ts';
 import { seededRandom, shuffled } from '../random.ts';
 import { type DraftTable, explainRound } from './explain-round.ts';
-import { INEXACT_NOTICE, rematchNotice } from './explain.ts';
-import { type Entry, type Ledger, isActive, ledgerOf, roundsMet } from './ledger.ts';
-import { contendersOf, pairContenders, rematchesWithFurtherBye } from './pairing.ts';
+import type { Encounters } from './field.ts';
+import { type Entry, type Ledger, ledgerOf, roundsMet } from './ledger.ts';
+import { firstLevel } from './options.ts';
+import { type Pairing, contendersOf, pairContenders, rematchesWithFurtherBye } from './pairing.ts';
+import { nextRound } from './phase.ts';
 import { rankEntries } from './ranking.ts';
-import { type SwissState, type Table, foldSwiss } from './state.ts';
+import { type SwissState, type Table, seatsOf } from './state.ts';
 
 /** A round that is proposed and not yet published: data that an organiser may edit. */
 export interface Draft {
   readonly ok: true;
   readonly round: number;
   readonly tables: readonly DraftTable[];
-  /** Sentences for the organiser: which rematches could not be avoided and why, and whether level 6 was cut short. */
-  readonly notices: readonly string[];
+  /** Which rematches could not be avoided and why, and whether level 6 was cut short. */
+  readonly notices: readonly Notice[];
   /** False when level 6 was cut short. */
   readonly exact: boolean;
 }
@@ -22,55 +26,49 @@ export interface Draft {
 export function draftRound(state: SwissState): Draft | Refused {
   const next = nextRound(state);
   if (!next.ok) return next;
-  const { round, active } = next;
-  const ledger = ledgerOf(state);
-  const playing = rankEntries(ledger)
+  const { round, active, ledger } = next;
+  const playing = rankEntries(ledger, state.options)
     .map(({ entry }) => entry)
     .filter(({ team }) => active.has(team.id));
   const { tables: drawn, exact } =
-    round === 1 ? { tables: firstRound(state, playing), exact: true } : laterRound(playing);
+    round === 1 ? { tables: firstRound(state, playing), exact: true } : laterRound(state, playing);
   const tables = explainRound(state, round, drawn, ledger);
-  const notices = [...rematchNotices(playing, tables), ...(exact ? [] : [INEXACT_NOTICE])];
+  const notices = rematchNotices(state, playing, tables);
+  if (!exact) notices.push({ because: 'level-6-cut-short' });
   return { ok: true, round, tables, notices, exact };
 }
 
-/** The round that can be drawn now, and who plays in it. */
-function nextRound(
-  state: SwissState,
-): { readonly ok: true; readonly round: number; readonly active: ReadonlySet<TeamId> } | Refused {
-  const round = state.drawn.length + 1;
-  if (round > state.options.rounds) return refuse('rounds-all-drawn');
-  const open = foldSwiss(state).matches.find((match) => match.state === 'ready');
-  if (open !== undefined) return refuse('round-unfinished', { match: open.id });
-  const active = state.teams.map(({ id }) => id).filter((id) => isActive(state, id, round));
-  if (active.length < 2) return refuse('too-few-teams');
-  return { ok: true, round, active: new Set(active) };
-}
-
-function rematchNotices(playing: readonly Entry[], tables: readonly DraftTable[]): string[] {
-  const entryOf = new Map(playing.map((entry) => [entry.team.id, entry]));
-  const pairs = tables.flatMap(({ one, two, rematch }): [Entry, Entry][] => {
-    const first = entryOf.get(one);
-    const second = entryOf.get(two ?? -1);
-    return rematch && first && second ? [[first, second]] : [];
-  });
+function rematchNotices(
+  { options }: SwissState,
+  playing: readonly Entry[],
+  tables: readonly DraftTable[],
+): Notice[] {
+  const pairs = tables.flatMap(({ one, two, rematch }): [TeamId, TeamId][] =>
+    rematch && two !== null ? [[one, two]] : [],
+  );
   if (pairs.length === 0) return [];
   const { contenders, encounters } = contendersOf(playing);
-  return [rematchNotice(pairs, rematchesWithFurtherBye(contenders, encounters))];
+  const first = firstLevel(options);
+  if (first === 'gaps') {
+    const fewest = rematchesIn(pairContenders(contenders, encounters), encounters);
+    const because = 'rematches-of-equal-records';
+    if (fewest < pairs.length) return [{ because, pairs, withUnequalRecords: fewest }];
+  }
+  const withFurtherBye = rematchesWithFurtherBye(contenders, encounters, first);
+  return [{ because: 'rematches', pairs, withFurtherBye }];
+}
+
+function rematchesIn({ pairs }: Pairing, encounters: Encounters): number {
+  const isMet = ([one, two]: readonly [number, number]): boolean =>
+    encounters.some((met) => met.includes(one) && met.includes(two));
+  return pairs.filter(isMet).length;
 }
 
 /** Draws the given teams again, as if only they were left to pair in this round. */
 export function redrawTables(state: SwissState, round: number, pool: ReadonlySet<TeamId>): Table[] {
-  const entries = rankEntries(ledgerOf(state, round - 1)).map(({ entry }) => entry);
+  const entries = rankEntries(ledgerOf(state, round - 1), state.options).map(({ entry }) => entry);
   const playing = entries.filter(({ team }) => pool.has(team.id));
-  return laterRound(playing).tables;
-}
-
-/** What the organiser should know about an edited round before publishing it. */
-export interface RoundWarning {
-  readonly kind: 'rematch' | 'second-bye';
-  readonly teams: readonly TeamId[];
-  readonly sentence: string;
+  return laterRound(state, playing).tables;
 }
 
 /**
@@ -90,24 +88,30 @@ export function checkRound(
   | Refused {
   const next = nextRound(state);
   if (!next.ok) return next;
-  const { round, active } = next;
-  const ledger = ledgerOf(state);
-  const fewestByes = Math.min(...Array.from(active, (id) => ledger.get(id)?.byes ?? 0));
+  if (!areTables(tables)) return refuse('bad-tables');
+  if (proposal !== undefined && !areTables(proposal)) return refuse('bad-tables');
+  const { round, active, ledger } = next;
+  const fewestFree = Math.min(...Array.from(active, (id) => ledger.get(id)?.freeWins ?? 0));
   const unpaired = new Set(active);
-  const seats = tables.flatMap(({ one, two }) => (two === null ? [one] : [one, two]));
-  for (const team of seats) if (!unpaired.delete(team)) return refuse('wrong-teams', { team });
+  for (const team of seatsOf(tables))
+    if (!unpaired.delete(team)) return refuse('wrong-teams', { team });
   const [left] = unpaired;
   if (left !== undefined) return refuse('unpaired-team', { team: left });
-  const byes = tables.filter(({ two }) => two === null);
-  if (byes.length > 1) return refuse('unpaired-team', { team: byes[1]?.one ?? 0 });
+  const [, furtherBye] = tables.filter(({ two }) => two === null);
+  if (furtherBye !== undefined) return refuse('unpaired-team', { team: furtherBye.one });
   const drawn =
     proposal === undefined ? draftRound(state) : { ok: true as const, tables: proposal };
   if (!drawn.ok) return drawn;
   return {
     ok: true,
     tables: explainRound(state, round, markChosen(tables, drawn.tables), ledger),
-    warnings: tables.flatMap((table) => warningOf(table, ledger, fewestByes) ?? []),
+    warnings: tables.flatMap((table) => warningOf(table, ledger, fewestFree) ?? []),
   };
+}
+
+/** They may come from JSON, whatever their type says. */
+function areTables(tables: readonly Table[]): boolean {
+  return Array.isArray(tables) && tables.every((table: unknown) => isRecord(table));
 }
 
 function markChosen(tables: readonly Table[], proposal: readonly Table[]): Table[] {
@@ -121,20 +125,15 @@ function markChosen(tables: readonly Table[], proposal: readonly Table[]): Table
   );
 }
 
-function warningOf({ one, two }: Table, ledger: Ledger, fewestByes: number): RoundWarning | null {
+function warningOf({ one, two }: Table, ledger: Ledger, fewestFree: number): RoundWarning | null {
   const first = ledger.get(one);
   const second = two === null ? undefined : ledger.get(two);
   if (first === undefined) return null;
   if (second === undefined) {
-    if (first.byes <= fewestByes) return null;
-    const sentence = `${first.team.name} a déjà été exempte.`;
-    return { kind: 'second-bye', teams: [one], sentence };
+    return first.freeWins > fewestFree ? { because: 'further-bye', team: one } : null;
   }
   const rounds = roundsMet(first, second.team.id);
-  if (rounds.length === 0) return null;
-  const names = `${first.team.name} et ${second.team.name}`;
-  const sentence = `${names} se sont déjà rencontrées à la ronde ${rounds.join(', ')}.`;
-  return { kind: 'rematch', teams: [one, second.team.id], sentence };
+  return rounds.length === 0 ? null : { because: 'rematch', teams: [one, second.team.id], rounds };
 }
 
 /** By seed (1 v n/2 + 1 …), or in the order that the stored random seed draws. */
@@ -152,12 +151,14 @@ function firstRound({ options }: SwissState, playing: readonly Entry[]): Table[]
   return order.length % 2 === 1 && last !== undefined ? [...tables, tableOf(last, null)] : tables;
 }
 
-function laterRound(playing: readonly Entry[]): {
-  readonly tables: Table[];
-  readonly exact: boolean;
-} {
+function laterRound(
+  { options }: SwissState,
+  playing: readonly Entry[],
+): { readonly tables: Table[]; readonly exact: boolean } {
   const { contenders, encounters } = contendersOf(playing);
-  const { pairs, bye, exact } = pairContenders(contenders, encounters);
+  const { pairs, bye, exact } = pairContenders(contenders, encounters, {
+    first: firstLevel(options),
+  });
   const seats = bye === null ? pairs : [...pairs, [bye, -1] as const];
   const tables = seats.flatMap(([one, two]) => {
     const first = playing[one];

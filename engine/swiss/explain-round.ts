@@ -1,6 +1,8 @@
+import { swissId } from '../match-ids.ts';
 import type { MatchId } from '../matches.ts';
-import { byeText, chosenSentence, firstRoundSentence, pairingSentence } from './explain.ts';
+import type { ByeReason, PairReason, TableReason } from '../reasons.ts';
 import { type Entry, type Ledger, ledgerOf, roundsMet } from './ledger.ts';
+import { firstLevel } from './options.ts';
 import { byeOf, contendersOf } from './pairing.ts';
 import { rankEntries } from './ranking.ts';
 import type { SwissState, Table } from './state.ts';
@@ -8,12 +10,12 @@ import type { SwissState, Table } from './state.ts';
 export interface DraftTable extends Table {
   readonly id: MatchId;
   readonly rematch: boolean;
-  readonly explanation: string;
+  readonly reason: TableReason;
 }
 
 /**
  * Why each table of a round is what it is, as the rounds before it stand now: for a drawn round, or for tables that may become
- * one. It is worked out anew each time, so that no sentence outlives the pair or the results it speaks of.
+ * one. It is worked out anew each time, so that no reason outlives the pair or the results it speaks of.
  */
 export function explainRound(
   state: SwissState,
@@ -28,36 +30,40 @@ export function explainRound(
     return [
       {
         ...table,
-        id: `S${round}-${index + 1}`,
+        id: swissId(round, index + 1),
         rematch: two !== undefined && roundsMet(one, two.team.id).length > 0,
-        explanation: two === undefined ? byeReason(table) : pairReason(table, one, two),
+        reason: two === undefined ? byeReason(table) : pairReason(table, one, two),
       },
     ];
   });
 
-  function pairReason({ chosen }: Table, one: Entry, two: Entry): string {
-    const drawn = round === 1 && state.options.firstRound === 'random';
-    if (drawn) return chosen === true ? chosenSentence() : 'tirage au sort';
-    const reason = round === 1 ? firstRoundSentence(one, two) : pairingSentence(one, two);
-    return chosen === true ? chosenSentence(reason) : reason;
+  function pairReason(table: Table, one: Entry, two: Entry): PairReason {
+    const chosen = table.chosen === true;
+    if (round > 1) {
+      const met = roundsMet(one, two.team.id);
+      return { because: 'wins', wins: [one.wins, two.wins], met, chosen };
+    }
+    return state.options.firstRound === 'random'
+      ? { because: 'lot', chosen }
+      : { because: 'seeds', seeds: [one.team.seed, two.team.seed], chosen };
   }
 
-  function byeReason({ one, chosen }: Table): string {
-    if (chosen === true) return byeText.chosen;
+  function byeReason({ one, chosen }: Table): ByeReason {
+    if (chosen === true) return { because: 'bye-chosen' };
     if (round === 1) {
-      return state.options.firstRound === 'random' ? byeText.drawn : byeText['last-seed'];
+      return { because: state.options.firstRound === 'random' ? 'bye-lot' : 'bye-last-seed' };
     }
     const seated = new Set(tables.flatMap((table) => [table.one, table.two]));
-    const playing = rankEntries(ledger)
+    const playing = rankEntries(ledger, state.options)
       .map(({ entry }) => entry)
       .filter(({ team }) => seated.has(team.id));
-    const fewest = Math.min(...playing.map(({ byes }) => byes));
-    const lowest = playing.findLast(({ byes }) => byes === fewest);
+    const fewest = Math.min(...playing.map(({ freeWins }) => freeWins));
+    const lowest = playing.findLast(({ freeWins }) => freeWins === fewest);
     if (lowest?.team.id === one) {
-      return fewest === 0 ? byeText['lowest-without'] : byeText['lowest-again'];
+      return { because: fewest === 0 ? 'bye-lowest' : 'bye-lowest-again' };
     }
     const { contenders, encounters } = contendersOf(playing);
-    const proposed = playing[byeOf(contenders, encounters)];
-    return proposed?.team.id === one ? byeText['avoids-rematch'] : byeText['after-correction'];
+    const proposed = playing[byeOf(contenders, encounters, firstLevel(state.options))];
+    return { because: proposed?.team.id === one ? 'bye-avoids-rematch' : 'bye-after-correction' };
   }
 }

@@ -15,10 +15,8 @@ export interface Field {
   readonly cost: (one: number, two: number) => number;
   /** What two teams of these kinds cost when they have never met. */
   readonly kindCost: (one: number, two: number) => number;
-  /** A pair costs at least this much for each point of its squared gap. */
-  readonly gapUnit: number;
-  /** A pair that costs this much or more is a rematch. */
-  readonly rematchUnit: number;
+  /** What two teams of these scores cost at least. */
+  readonly gapCost: (high: number, low: number) => number;
   /** No round costs less than this, whatever was played before. */
   readonly leastCost: number;
 }
@@ -27,27 +25,28 @@ export interface Field {
 export type Encounters = readonly (readonly [number, number])[];
 
 /**
- * One whole number per pair holds level 3 (rematches, then earlier meetings), then level 5 (squared
- * gaps, then repeated floats): each unit is worth more than everything below it can add up to.
+ * What a round avoids first. `rematches`: nobody meets twice while that can be, and among those rounds the gaps are smallest.
+ * `gaps`: equal scores meet while that can be, and among those rounds the rematches are fewest.
  */
-export function fieldOf(contenders: readonly Contender[], encounters: Encounters): Field {
+export type FirstLevel = 'rematches' | 'gaps';
+
+/**
+ * One whole number per pair holds all levels that a round is optimal on: rematches, then earlier meetings; squared gaps; repeated
+ * floats last. Each unit is worth more than everything below it can add up to.
+ */
+export function fieldOf(
+  contenders: readonly Contender[],
+  encounters: Encounters,
+  first: FirstLevel = 'rematches',
+): Field {
   const size = contenders.length;
   const scores = contenders.map((contender) => contender.score);
-  const widest = (scores[0] ?? 0) - (scores.at(-1) ?? 0);
-  const gapUnit = size + 1;
-  const rematchUnit = (size / 2) * widest * widest * gapUnit + gapUnit;
-  const met = new Uint8Array(size * size);
-  let mostMeetings = 1;
-  for (const [one, two] of encounters) {
-    const times = (met[one * size + two] ?? 0) + 1;
-    met[one * size + two] = times;
-    met[two * size + one] = times;
-    mostMeetings = Math.max(mostMeetings, times);
-  }
-  const meetings = (one: number, two: number): number => met[one * size + two] ?? 0;
-  // Above this size a round without rematch always exists: the finer unit would only cost precision.
-  const firstRematch = size > 2 * MAX_ROUNDS + 2 ? 1 : 1 + (mostMeetings - 1) * (size / 2);
+  const { met, mostMeetings } = countMeetings(size, encounters);
   const scoreSteps = [...new Set(scores)];
+  const { gapCost, leastCost, rematchCost } =
+    first === 'rematches'
+      ? rematchesFirst(scores, mostMeetings)
+      : gapsFirst(scores, scoreSteps, mostMeetings);
   const kinds = Int32Array.from(
     contenders,
     ({ score, floated }) => scoreSteps.indexOf(score) * 2 + (floated ? 1 : 0),
@@ -56,19 +55,88 @@ export function fieldOf(contenders: readonly Contender[], encounters: Encounters
   const table = new Float64Array(kindCount * kindCount);
   for (let one = 0; one < kindCount; one++) {
     for (let two = 0; two < kindCount; two++) {
-      const gap = (scoreSteps[one >> 1] ?? 0) - (scoreSteps[two >> 1] ?? 0);
-      const again = gap === 0 ? 0 : (one & 1) + (two & 1);
-      table[one * kindCount + two] = gap * gap * gapUnit + again;
+      const high = scoreSteps[one >> 1] ?? 0;
+      const low = scoreSteps[two >> 1] ?? 0;
+      const again = high === low ? 0 : (one & 1) + (two & 1);
+      table[one * kindCount + two] = gapCost(high, low) + again;
     }
   }
   const kindCost = (one: number, two: number): number => table[one * kindCount + two] ?? 0;
+  const meetings = (one: number, two: number): number => met[one * size + two] ?? 0;
   const cost = (one: number, two: number): number => {
     const base = kindCost(kinds[one] ?? 0, kinds[two] ?? 0);
     const times = met[one * size + two] ?? 0;
-    return times === 0 ? base : base + rematchUnit * (firstRematch + times - 1);
+    return times === 0 ? base : base + rematchCost(times);
   };
-  const leastCost = gapUnit * leastGaps(scores);
-  return { size, scores, kinds, meetings, cost, kindCost, gapUnit, rematchUnit, leastCost };
+  return { size, scores, kinds, meetings, cost, kindCost, gapCost, leastCost };
+}
+
+function countMeetings(
+  size: number,
+  encounters: Encounters,
+): { readonly met: Uint8Array; readonly mostMeetings: number } {
+  const met = new Uint8Array(size * size);
+  let mostMeetings = 1;
+  for (const [one, two] of encounters) {
+    const times = (met[one * size + two] ?? 0) + 1;
+    met[one * size + two] = times;
+    met[two * size + one] = times;
+    mostMeetings = Math.max(mostMeetings, times);
+  }
+  return { met, mostMeetings };
+}
+
+/** What the levels cost, in units that keep one order of them. The unit of a repeated float is 1, and a round has at most `size`. */
+interface Costs {
+  readonly gapCost: (high: number, low: number) => number;
+  readonly leastCost: number;
+  /** Of a pair that has met so many times, one or more. */
+  readonly rematchCost: (times: number) => number;
+}
+
+function rematchesFirst(scores: readonly number[], mostMeetings: number): Costs {
+  const size = scores.length;
+  const widest = (scores[0] ?? 0) - (scores.at(-1) ?? 0);
+  const gapUnit = size + 1;
+  const rematchUnit = (size / 2) * widest * widest * gapUnit + gapUnit;
+  // Above this size a round without rematch always exists: the finer unit would only cost precision.
+  const fewest = size > 2 * MAX_ROUNDS + 2 ? 1 : firstRematch(size, mostMeetings);
+  return {
+    gapCost: (high, low) => (high - low) ** 2 * gapUnit,
+    leastCost: gapUnit * leastGaps(scores),
+    rematchCost: (times) => rematchUnit * (fewest + times - 1),
+  };
+}
+
+/**
+ * Nothing comes before the gaps, so the rounds with the smallest sum of squares are known: exactly one pair of neighbouring scores
+ * crosses each boundary with an odd number of teams above it, and every other pair is level. So it is enough to count those pairs, and
+ * to let a pair that skips a score cost more than all of them. Real squares on top of the rematches of 1,024 teams would not be exact.
+ */
+function gapsFirst(
+  scores: readonly number[],
+  scoreSteps: readonly number[],
+  mostMeetings: number,
+): Costs {
+  const size = scores.length;
+  const rematchUnit = size + 1;
+  const fewest = firstRematch(size, mostMeetings);
+  const rematchCost = (times: number): number => rematchUnit * (fewest + times - 1);
+  const gapUnit = (size / 2) * rematchCost(mostMeetings) + rematchUnit;
+  const weights = [0, 1];
+  return {
+    gapCost: (high, low) => {
+      const steps = Math.abs(scoreSteps.indexOf(high) - scoreSteps.indexOf(low));
+      return (weights[steps] ?? scoreSteps.length) * gapUnit;
+    },
+    leastCost: gapUnit * oddBoundaries(scores).length,
+    rematchCost,
+  };
+}
+
+/** A first rematch outweighs all meetings beyond the first that a round can repeat. */
+function firstRematch(size: number, mostMeetings: number): number {
+  return 1 + (mostMeetings - 1) * (size / 2);
 }
 
 /** An event longer than this is refused, so that every cost stays a whole number below 2^53. */
@@ -79,9 +147,15 @@ export const MAX_ROUNDS = 32;
  * and a pair that crosses several costs more than their steps taken one by one.
  */
 function leastGaps(scores: readonly number[]): number {
-  let sum = 0;
+  return oddBoundaries(scores).reduce((sum, step) => sum + step ** 2, 0);
+}
+
+/** How wide each boundary with an odd number of teams above it is. */
+function oddBoundaries(scores: readonly number[]): number[] {
+  const widths: number[] = [];
   for (let above = 1; above < scores.length; above += 2) {
-    sum += ((scores[above - 1] ?? 0) - (scores[above] ?? 0)) ** 2;
+    const width = (scores[above - 1] ?? 0) - (scores[above] ?? 0);
+    if (width > 0) widths.push(width);
   }
-  return sum;
+  return widths;
 }

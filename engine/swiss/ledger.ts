@@ -1,4 +1,5 @@
-import type { Team, TeamId } from '../matches.ts';
+import type { Match, Team, TeamId, Withdrawal } from '../matches.ts';
+import type { Until } from './options.ts';
 import { type SwissState, foldSwiss } from './state.ts';
 
 /** What one team has done in the rounds that count. */
@@ -7,6 +8,10 @@ export interface Entry {
   wins: number;
   losses: number;
   byes: number;
+  /** Wins without playing, which count when the next bye is given: byes, walkovers, and forfeits before the first game. */
+  freeWins: number;
+  /** Rounds that were drawn without it although it is in the phase: each is one of its losses. */
+  missed: number;
   gamesWon: number;
   gamesLost: number;
   /** Whether its last drawn match was against another score; the bye is not a float. */
@@ -25,46 +30,39 @@ export type Ledger = ReadonlyMap<TeamId, Entry>;
 
 /** What every team has done up to the given round; matches without a result do not count yet. */
 export function ledgerOf(state: SwissState, throughRound: number = state.drawn.length): Ledger {
-  const late = new Set(state.late);
-  const ledger = new Map<TeamId, Entry>(
-    state.teams.map((team) => [
-      team.id,
-      {
-        team,
-        wins: 0,
-        losses: late.has(team.id) ? 1 : 0,
-        byes: 0,
-        gamesWon: 0,
-        gamesLost: 0,
-        floated: false,
-        meetings: [],
-      },
-    ]),
-  );
+  const ledger = new Map(state.teams.map((team): [TeamId, Entry] => [team.id, newEntry(team)]));
+  // A phase that began when only byes counted goes on so: its drawn rounds have to stay explained.
+  const countsWalkovers = state.options.byes === 'virtual-opponent';
   let round = 0;
   let winsBefore = new Map<TeamId, number>();
   for (const match of foldSwiss(state).matches) {
     if (match.round > throughRound) break;
     if (match.round !== round) {
       round = match.round;
+      enterMissed(state, ledger, round);
       winsBefore = new Map(Array.from(ledger, ([id, entry]) => [id, entry.wins]));
     }
-    const one = ledger.get(match.one ?? -1);
+    const one = match.one === null ? undefined : ledger.get(match.one);
     if (one === undefined) continue;
     if (match.state === 'bye') {
       one.wins++;
       one.byes++;
+      one.freeWins++;
       one.floated = false;
       continue;
     }
-    const two = ledger.get(match.two ?? -1);
+    const two = match.two === null ? undefined : ledger.get(match.two);
     if (two === undefined) continue;
     const floated = winsBefore.get(one.team.id) !== winsBefore.get(two.team.id);
     one.floated = floated;
     two.floated = floated;
-    if (match.state === 'ready' || match.state === 'waiting') continue;
-    enter(one, two.team.id, round, match.winner);
-    enter(two, one.team.id, round, match.winner);
+    if (!hasEnded(match)) continue;
+    const winner = match.state === 'unwon' ? null : match.winner;
+    enter(one, two.team.id, round, winner);
+    enter(two, one.team.id, round, winner);
+    if (winner !== null && isFree(match) && countsWalkovers) {
+      (winner === one.team.id ? one : two).freeWins++;
+    }
     if (match.state !== 'played') continue;
     const { scoreOne, scoreTwo } = match.result;
     one.gamesWon += scoreOne;
@@ -79,12 +77,68 @@ export function roundsMet(entry: Entry, opponent: TeamId): number[] {
   return entry.meetings.filter((met) => met.opponent === opponent).map((met) => met.round);
 }
 
-export function isActive(state: SwissState, team: TeamId, round: number): boolean {
-  const gone = state.withdrawals.find((withdrawal) => withdrawal.team === team);
-  return gone === undefined || round < gone.fromRound;
+/** Whether it is through or out where a phase goes to so many wins or losses; null while it plays on, and in other phases. */
+export function stoppedBy({ wins, losses }: Entry, until: Until | null): Stopped | null {
+  if (until === null) return null;
+  if (wins >= until.wins) return 'through';
+  return losses >= until.losses ? 'out' : null;
 }
 
-function enter(entry: Entry, opponent: TeamId, round: number, winner: TeamId): void {
+export type Stopped = 'through' | 'out';
+
+/** Whether the team is there when the round is drawn. */
+export function isActive({ withdrawals }: SwissState, team: TeamId, round: number): boolean {
+  return !withdrawals.some((left) => left.team === team && isAway(left, round));
+}
+
+/** Teams that have left and are not back. */
+export function goneTeams({ withdrawals }: SwissState): ReadonlySet<TeamId> {
+  const gone = withdrawals.filter(({ backInRound }) => backInRound === undefined);
+  return new Set(gone.map(({ team }) => team));
+}
+
+function isAway({ fromRound, backInRound = Infinity }: Withdrawal, round: number): boolean {
+  return fromRound <= round && round < backInRound;
+}
+
+function newEntry(team: Team): Entry {
+  return {
+    team,
+    wins: 0,
+    losses: 0,
+    byes: 0,
+    freeWins: 0,
+    missed: 0,
+    gamesWon: 0,
+    gamesLost: 0,
+    floated: false,
+    meetings: [],
+  };
+}
+
+/** A round missed by a late team, or by one that is back, is a loss; while a team is away its figures stand still. */
+function enterMissed(state: SwissState, ledger: Ledger, round: number): void {
+  const away = state.withdrawals.filter(
+    (left) => left.backInRound !== undefined && isAway(left, round),
+  );
+  for (const team of [...(round === 1 ? state.late : []), ...away.map(({ team }) => team)]) {
+    const entry = ledger.get(team);
+    // It would not have been drawn.
+    if (entry === undefined || stoppedBy(entry, state.options.until) !== null) continue;
+    entry.losses++;
+    entry.missed++;
+  }
+}
+
+function hasEnded(match: Match): match is Match & { state: 'played' | 'walkover' | 'unwon' } {
+  return match.state === 'played' || match.state === 'walkover' || match.state === 'unwon';
+}
+
+function isFree(match: Match & { state: 'played' | 'walkover' | 'unwon' }): boolean {
+  return match.state !== 'played' || match.result.scoreOne + match.result.scoreTwo === 0;
+}
+
+function enter(entry: Entry, opponent: TeamId, round: number, winner: TeamId | null): void {
   const won = winner === entry.team.id;
   if (won) entry.wins++;
   else entry.losses++;

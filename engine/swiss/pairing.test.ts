@@ -2,37 +2,47 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { crowdedField } from '../testing/fields.ts';
 import { bestRound, levelsOf } from '../testing/oracle.ts';
-import type { Contender } from './field.ts';
+import type { Contender, FirstLevel } from './field.ts';
 import { seededRandom } from '../random.ts';
 import { pairContenders } from './pairing.ts';
 
-test('up to ten teams, the round equals brute force over all rounds, level by level', () => {
-  fc.assert(
-    fc.property(smallField, ({ contenders, encounters }) => {
-      const expected = bestRound(contenders, encounters);
-      const found = pairContenders(contenders, encounters);
-      expect(levelsOf(contenders, encounters, found)).toEqual(
-        levelsOf(contenders, encounters, expected),
-      );
-      expect(found).toEqual({ ...expected, exact: true });
-      expect(pairContenders(contenders, encounters, 1)).toEqual(found);
-    }),
-    { numRuns: 2000 },
-  );
-}, 120_000);
+const ORDERS: readonly FirstLevel[] = ['rematches', 'gaps'];
 
-test('a round drawn on a core equals the round drawn on everybody', () => {
-  fc.assert(
-    fc.property(fc.integer({ min: 11, max: 60 }), fc.string(), (size, seed) => {
-      const { contenders, encounters } = crowdedField(size, seededRandom(seed));
-      const everybody = pairContenders(contenders, encounters, Infinity);
-      expect(everybody.exact).toBe(true);
-      expect(pairContenders(contenders, encounters, 1)).toEqual(everybody);
-      expect(pairContenders(contenders, encounters)).toEqual(everybody);
-    }),
-    { numRuns: 250 },
-  );
-}, 120_000);
+test.each(ORDERS)(
+  'up to ten teams, %s first, the round equals brute force over all rounds, level by level',
+  (first) => {
+    fc.assert(
+      fc.property(smallField, ({ contenders, encounters }) => {
+        const expected = bestRound(contenders, encounters, first);
+        const found = pairContenders(contenders, encounters, { first });
+        expect(levelsOf(contenders, encounters, found, first)).toEqual(
+          levelsOf(contenders, encounters, expected, first),
+        );
+        expect(found).toEqual({ ...expected, exact: true });
+        expect(pairContenders(contenders, encounters, { first, corePairs: 1 })).toEqual(found);
+      }),
+      { numRuns: 2000 },
+    );
+  },
+  120_000,
+);
+
+test.each(ORDERS)(
+  'a round drawn on a core, %s first, equals the round drawn on everybody',
+  (first) => {
+    fc.assert(
+      fc.property(fc.integer({ min: 11, max: 60 }), fc.string(), (size, seed) => {
+        const { contenders, encounters } = crowdedField(size, seededRandom(seed));
+        const everybody = pairContenders(contenders, encounters, { first, corePairs: Infinity });
+        expect(everybody.exact).toBe(true);
+        expect(pairContenders(contenders, encounters, { first, corePairs: 1 })).toEqual(everybody);
+        expect(pairContenders(contenders, encounters, { first })).toEqual(everybody);
+      }),
+      { numRuns: 250 },
+    );
+  },
+  120_000,
+);
 
 const smallField = fc
   .record({

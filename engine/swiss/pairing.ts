@@ -1,4 +1,4 @@
-import { type Contender, type Field, type Encounters, fieldOf } from './field.ts';
+import { type Contender, type Encounters, type Field, type FirstLevel, fieldOf } from './field.ts';
 import type { Entry } from './ledger.ts';
 import { Round } from './round.ts';
 
@@ -13,18 +13,21 @@ export interface ProvedPairing extends Pairing {
   readonly exact: boolean;
 }
 
-/**
- * Levels 1 to 7 for contenders given best-ranked first. `corePairs` changes the time it takes, never
- * the answer: it is a parameter so that tests can say so.
- */
+export interface PairingOptions {
+  readonly first?: FirstLevel;
+  /** Changes the time it takes, never the answer: it is an option so that tests can say so. */
+  readonly corePairs?: number;
+}
+
+/** Levels 1 to 7 for contenders given best-ranked first. With the gaps first, level 5 comes before level 3, and `byeOf` has its own rule. */
 export function pairContenders(
   contenders: readonly Contender[],
   encounters: Encounters,
-  corePairs = CORE_PAIRS,
+  { first = 'rematches', corePairs = CORE_PAIRS }: PairingOptions = {},
 ): ProvedPairing {
-  const bye = contenders.length % 2 === 0 ? null : byeOf(contenders, encounters);
+  const bye = contenders.length % 2 === 0 ? null : byeOf(contenders, encounters, first);
   const playing = contenders.map((_, position) => position).filter((position) => position !== bye);
-  const { mate, exact } = pairField(fieldWithout(contenders, encounters, bye), corePairs);
+  const { mate, exact } = pairField(fieldWithout(contenders, encounters, bye, first), corePairs);
   const pairs = playing.flatMap((position, index): [number, number][] => {
     const other = mate[index] ?? -1;
     return other > index ? [[position, playing[other] ?? -1]] : [];
@@ -44,33 +47,64 @@ export function contendersOf(playing: readonly Entry[]): {
       return two > one ? [[one, two]] : [];
     }),
   );
-  const contenders = playing.map(({ wins, floated, byes }) => ({ score: wins, floated, byes }));
+  const contenders = playing.map(({ wins, floated, freeWins }) => ({
+    score: wins,
+    floated,
+    byes: freeWins,
+  }));
   return { contenders, encounters };
 }
 
 /**
  * Level 2 leaves the teams with the fewest byes; level 3 those whose absence allows the fewest
  * rematches; level 4 takes the lowest of them.
+ *
+ * With the gaps first, it goes to the lowest score before all else: a team of a better score is never sent home for a level round of
+ * the rest. Among teams of one score the absence of either leaves the same gaps, so then rematches decide, and the rank last; above
+ * 128 teams the rank alone.
  */
-export function byeOf(contenders: readonly Contender[], encounters: Encounters): number {
+export function byeOf(
+  contenders: readonly Contender[],
+  encounters: Encounters,
+  first: FirstLevel = 'rematches',
+): number {
   const fewest = Math.min(...contenders.map((contender) => contender.byes));
   const lowestFirst = contenders
     .map((_, position) => position)
     .filter((position) => contenders[position]?.byes === fewest)
     .toReversed();
-  if (rematchFreeForSure(contenders.length, encounters)) return lowestFirst[0] ?? 0;
-  return fewestRematches(contenders, encounters, lowestFirst).bye;
+  const [lowest = 0] = lowestFirst;
+  if (first === 'rematches' && rematchFreeForSure(contenders.length, encounters)) return lowest;
+  const score = contenders[lowest]?.score;
+  const candidates =
+    first === 'rematches'
+      ? lowestFirst
+      : lowestFirst
+          .filter((position) => contenders[position]?.score === score)
+          .slice(0, mostTried(contenders.length));
+  return fewestRematches(contenders, encounters, candidates, first).bye;
+}
+
+/**
+ * How many of one score are tried for the bye. With the gaps first each try is a round of its own, and histories of hundreds of teams
+ * that have nearly all met in cliques would be tried for seconds: there the lowest has it. A count and not a clock, so that the same
+ * input still gives the same pairings.
+ */
+function mostTried(size: number): number {
+  return size <= 128 ? Infinity : 1;
 }
 
 /** How few rematches there could be if the bye went to a team that has had more of them than another. */
 export function rematchesWithFurtherBye(
   contenders: readonly Contender[],
   encounters: Encounters,
-): number {
+  first: FirstLevel = 'rematches',
+): number | null {
   const fewest = Math.min(...contenders.map((contender) => contender.byes));
   const spared = contenders.flatMap(({ byes }, position) => (byes > fewest ? [position] : []));
   const even = contenders.length % 2 === 0;
-  return even ? Infinity : fewestRematches(contenders, encounters, spared).rematches;
+  if (even || spared.length === 0) return null;
+  return fewestRematches(contenders, encounters, spared, first).rematches;
 }
 
 /** The first of the candidates whose bye leaves the fewest rematches to the others. */
@@ -78,10 +112,11 @@ function fewestRematches(
   contenders: readonly Contender[],
   encounters: Encounters,
   candidates: readonly number[],
+  first: FirstLevel,
 ): { readonly bye: number; readonly rematches: number } {
   let best = { bye: candidates[0] ?? 0, rematches: Infinity };
   for (const bye of candidates) {
-    const round = new Round(fieldWithout(contenders, encounters, bye), CORE_PAIRS);
+    const round = new Round(fieldWithout(contenders, encounters, bye, first), CORE_PAIRS);
     round.optimise();
     const rematches = round.rematches();
     if (rematches < best.rematches) best = { bye, rematches };
@@ -102,13 +137,15 @@ function fieldWithout(
   contenders: readonly Contender[],
   encounters: Encounters,
   absent: number | null,
+  first: FirstLevel,
 ): Field {
-  if (absent === null) return fieldOf(contenders, encounters);
+  if (absent === null) return fieldOf(contenders, encounters, first);
   const shift = (position: number): number => (position > absent ? position - 1 : position);
   const remaining = encounters.filter((pair) => !pair.includes(absent));
   return fieldOf(
     contenders.toSpliced(absent, 1),
     remaining.map(([one, two]) => [shift(one), shift(two)]),
+    first,
   );
 }
 

@@ -1,118 +1,201 @@
+import type { Criterion } from '../reasons.ts';
 import type { Entry, Ledger } from './ledger.ts';
+import type { SwissOptions } from './options.ts';
 
-/** In the order in which they decide; the initial seed comes last. */
+/** All that can separate two teams; the options of the phase say which of these count, and in which order. */
 export interface Figures {
   readonly wins: number;
   readonly medianBuchholz: number;
   readonly buchholz: number;
+  readonly buchholzCut1: number;
+  /** To the millionth. */
+  readonly averageOpponentsWins: number;
+  readonly sonnebornBerger: number;
   /** Between 0 and 1, to the millionth. */
   readonly opponentsWinRate: number;
   readonly gameDifference: number;
   readonly gamesWon: number;
-  /** Wins among the teams tied on all of the above, when they all met. */
+  /** Wins among the teams tied on all that comes before it, when they all met. */
   readonly headToHead: number | null;
 }
-
-export type Criterion = keyof Figures | 'seed';
 
 export interface Ranked {
   readonly entry: Entry;
   readonly figures: Figures;
 }
 
-export function rankEntries(ledger: Ledger): Ranked[] {
+export type RankingRules = Pick<SwissOptions, 'byes' | 'tiebreaks' | 'until'>;
+
+export function rankEntries(ledger: Ledger, rules: RankingRules): Ranked[] {
   const entries = Array.from(ledger.values());
   return inOrder(
-    entries.map((entry) => ({ entry, figures: figuresOf(entry, opponentsOf(entry, ledger)) })),
+    entries.map((entry) => ({
+      entry,
+      figures: figuresOf(entry, opponentsOf(entry, ledger), rules.byes),
+    })),
+    criteriaOf(rules),
   );
 }
 
+/** One for each meeting, in the same order. */
 export function opponentsOf(entry: Entry, ledger: Ledger): Entry[] {
   return entry.meetings.flatMap(({ opponent }) => ledger.get(opponent) ?? []);
 }
 
+/** What decides, in this order. */
+export function criteriaOf({ tiebreaks, until }: RankingRules): readonly Criterion[] {
+  return ['wins', ...(until === null ? [] : ['losses' as const]), ...tiebreaks, 'seed'];
+}
+
+/**
+ * The first criteria that are settled once it is known who wins each match, whatever the scores. Head-to-head ends them, because
+ * it depends on which teams are level.
+ */
+export function settledByWinners(criteria: readonly Criterion[]): readonly Criterion[] {
+  const end = criteria.findIndex((name) => UNSETTLED.has(name));
+  return end < 0 ? criteria : criteria.slice(0, end);
+}
+
+/** What the team has of it, such that more is always better. */
+export function worthOf(name: Criterion, ranked: Ranked): number {
+  return LOWEST_FIRST.has(name) ? -FIGURE[name](ranked) : FIGURE[name](ranked);
+}
+
 /** Best first. */
-export function inOrder(unordered: readonly Ranked[]): Ranked[] {
-  const ranked = unordered.toSorted(
-    (one, two) =>
-      compareFigures(one.figures, two.figures) || one.entry.team.seed - two.entry.team.seed,
-  );
+export function inOrder(unordered: readonly Ranked[], criteria: readonly Criterion[]): Ranked[] {
+  const at = criteria.indexOf('head-to-head');
+  if (at < 0) return unordered.toSorted(comparing(criteria));
+  const byThoseBefore = comparing(criteria.slice(0, at));
+  const byAll = comparing(criteria.slice(at));
+  const ranked = unordered.toSorted(byThoseBefore);
   for (let start = 0; start < ranked.length;) {
     let end = start + 1;
     while (end < ranked.length && tied(ranked[start], ranked[end])) end++;
-    if (end - start > 1)
-      ranked.splice(start, end - start, ...byHeadToHead(ranked.slice(start, end)));
+    if (end - start > 1) {
+      const level = withHeadToHead(ranked.slice(start, end)).toSorted(byAll);
+      for (const [index, team] of level.entries()) ranked[start + index] = team;
+    }
     start = end;
   }
   return ranked;
+
+  function tied(one: Ranked | undefined, two: Ranked | undefined): boolean {
+    return one !== undefined && two !== undefined && byThoseBefore(one, two) === 0;
+  }
 }
 
-/** The first figure on which the two differ. */
-export function decidingCriterion(one: Figures, two: Figures): Criterion {
-  const figure = DECIDING.find((name) => one[name] !== two[name]);
-  if (figure !== undefined) return figure;
-  return one.headToHead !== two.headToHead ? 'headToHead' : 'seed';
+/** What separates two neighbours, and what each of them has. */
+export function decidingFigures(
+  one: Ranked,
+  two: Ranked,
+  criteria: readonly Criterion[],
+): { readonly because: Criterion; readonly figures: readonly [number, number] } {
+  const because = criteria.find((name) => FIGURE[name](one) !== FIGURE[name](two)) ?? 'seed';
+  return { because, figures: [FIGURE[because](one), FIGURE[because](two)] };
 }
 
-/** Once it is known who wins each match, no score changes these. */
-export const BETWEEN_WINS_AND_GAMES = ['medianBuchholz', 'buchholz', 'opponentsWinRate'] as const;
+/** What a team has of each. */
+const FIGURE: { readonly [C in Criterion]: (ranked: Ranked) => number } = {
+  wins: ({ figures }) => figures.wins,
+  losses: ({ entry }) => entry.losses,
+  'median-buchholz': ({ figures }) => figures.medianBuchholz,
+  buchholz: ({ figures }) => figures.buchholz,
+  'buchholz-cut-1': ({ figures }) => figures.buchholzCut1,
+  'average-opponents-wins': ({ figures }) => figures.averageOpponentsWins,
+  'sonneborn-berger': ({ figures }) => figures.sonnebornBerger,
+  'opponents-win-rate': ({ figures }) => figures.opponentsWinRate,
+  'game-difference': ({ figures }) => figures.gameDifference,
+  'games-won': ({ figures }) => figures.gamesWon,
+  // Of teams that did not all meet nobody has one, so that it separates none of them.
+  'head-to-head': ({ figures }) => figures.headToHead ?? 0,
+  seed: ({ entry }) => entry.team.seed,
+};
 
-const DECIDING = ['wins', ...BETWEEN_WINS_AND_GAMES, 'gameDifference', 'gamesWon'] as const;
+const UNSETTLED: ReadonlySet<Criterion> = new Set(['game-difference', 'games-won', 'head-to-head']);
 
-function compareFigures(one: Figures, two: Figures): number {
-  for (const name of DECIDING) if (one[name] !== two[name]) return two[name] - one[name];
-  return 0;
+/** Of everything else the higher figure is ahead. */
+const LOWEST_FIRST: ReadonlySet<Criterion> = new Set(['losses', 'seed']);
+
+function comparing(criteria: readonly Criterion[]): (one: Ranked, two: Ranked) => number {
+  const steps = criteria.map((name) => ({
+    figure: FIGURE[name],
+    sign: LOWEST_FIRST.has(name) ? 1 : -1,
+  }));
+  return (one, two) => {
+    for (const { figure, sign } of steps) {
+      const difference = figure(one) - figure(two);
+      if (difference !== 0) return sign * difference;
+    }
+    return 0;
+  };
 }
 
-function tied(one: Ranked | undefined, two: Ranked | undefined): boolean {
-  return one !== undefined && two !== undefined && compareFigures(one.figures, two.figures) === 0;
-}
-
-function byHeadToHead(tiedTeams: readonly Ranked[]): Ranked[] {
+function withHeadToHead(tiedTeams: readonly Ranked[]): readonly Ranked[] {
   const ids = new Set(tiedTeams.map(({ entry }) => entry.team.id));
   const among = (entry: Entry): Entry['meetings'] =>
     entry.meetings.filter(({ opponent }) => ids.has(opponent));
   const allMet = tiedTeams.every(
     ({ entry }) => new Set(among(entry).map(({ opponent }) => opponent)).size === ids.size - 1,
   );
-  if (!allMet) return [...tiedTeams];
-  return tiedTeams
-    .map(({ entry, figures }) => {
-      const headToHead = among(entry).filter(({ won }) => won).length;
-      return { entry, figures: { ...figures, headToHead } };
-    })
-    .toSorted(
-      (one, two) =>
-        two.figures.headToHead - one.figures.headToHead ||
-        one.entry.team.seed - two.entry.team.seed,
-    );
+  if (!allMet) return tiedTeams;
+  return tiedTeams.map(({ entry, figures }) => {
+    const headToHead = among(entry).filter(({ won }) => won).length;
+    return { entry, figures: { ...figures, headToHead } };
+  });
 }
 
-/** A bye is a win for the team itself, and nothing in the figures that others draw from it. */
-export function figuresOf(entry: Entry, opponents: readonly Entry[]): Figures {
+/**
+ * A bye is a win for the team itself, and nothing in the figures that others draw from it. In the team's own sums a round without
+ * an opponent is a match against a virtual one that has won what the team itself has won on the board: won if it was a bye, lost if
+ * the team was not there. Over fewer opponents its sums would be lower, and over fewer of those that the median drops higher:
+ * either way the bye would decide the tie.
+ */
+export function figuresOf(
+  entry: Entry,
+  opponents: readonly Entry[],
+  byes: SwissOptions['byes'],
+): Figures {
+  let count = 0;
   let buchholz = 0;
   let best = 0;
   let worst = Infinity;
   let rates = 0;
-  for (const opponent of opponents) {
-    const score = opponent.wins - opponent.byes;
-    const matches = score + opponent.losses;
-    buchholz += score;
-    best = Math.max(best, score);
-    worst = Math.min(worst, score);
-    rates += Math.max(LEAST_RATE, matches === 0 ? 0 : score / matches);
+  let sonnebornBerger = 0;
+  for (const [index, opponent] of opponents.entries()) {
+    add(opponent, entry.meetings[index]?.won === true);
   }
-  const meanRate = opponents.length === 0 ? LEAST_RATE : rates / opponents.length;
+  if (byes === 'virtual-opponent') {
+    for (let bye = 0; bye < entry.byes; bye++) add(entry, true);
+    for (let missed = 0; missed < entry.missed; missed++) add(entry, false);
+  }
   return {
     wins: entry.wins,
-    medianBuchholz: opponents.length < 3 ? buchholz : buchholz - best - worst,
+    medianBuchholz: count < 3 ? buchholz : buchholz - best - worst,
     buchholz,
-    // Rounded, so that two equal means added up in another order cannot look different.
-    opponentsWinRate: Math.round(meanRate * 1e6) / 1e6,
+    buchholzCut1: count < 2 ? buchholz : buchholz - worst,
+    averageOpponentsWins: toMillionth(count === 0 ? 0 : buchholz / count),
+    sonnebornBerger,
+    opponentsWinRate: toMillionth(count === 0 ? LEAST_RATE : rates / count),
     gameDifference: entry.gamesWon - entry.gamesLost,
     gamesWon: entry.gamesWon,
     headToHead: null,
   };
+
+  function add(opponent: Entry, won: boolean): void {
+    const score = opponent.wins - opponent.byes;
+    const matches = score + opponent.losses;
+    count++;
+    buchholz += score;
+    best = Math.max(best, score);
+    worst = Math.min(worst, score);
+    rates += Math.max(LEAST_RATE, matches === 0 ? 0 : score / matches);
+    if (won) sonnebornBerger += score;
+  }
+}
+
+/** So that two equal means added up in another order cannot look different. */
+function toMillionth(value: number): number {
+  return Math.round(value * 1e6) / 1e6;
 }
 
 const LEAST_RATE = 0.33;

@@ -1,6 +1,6 @@
+import { type Matching, cheapestMatching } from '../matching/matching.ts';
 import { Band } from './band.ts';
 import type { Field } from './field.ts';
-import { type Matching, cheapestMatching } from './matching.ts';
 import { keepFreePairs, topAgainstBottom } from './start.ts';
 
 /**
@@ -142,6 +142,7 @@ export class Round {
       if (one === chooser) return base + (preference[two] ?? 0);
       return two === chooser ? base + (preference[one] ?? 0) : base;
     };
+    const gapCost = (high: number, low: number): number => this.#field.gapCost(high, low) * scale;
     let pairsKept = this.#corePairs;
     let reach = NEAR_GROUPS;
     for (;;) {
@@ -154,7 +155,7 @@ export class Round {
       const laidOut = core.kept.length * core.kept.length;
       this.#effort += laidOut + (matching?.effort ?? 0);
       // Reach first: while the core is small, it is cheap to find out how far it has to be.
-      if (matching === null || !band.proves(matching, scale * this.#field.gapUnit)) {
+      if (matching === null || !band.proves(matching, gapCost)) {
         reach *= REACH_GROWTH;
       } else if (core.spared.length > 0 && !this.#proves(matching, core, price, chooser)) {
         pairsKept *= CORE_GROWTH;

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { draftRound, foldSwiss, publishRound, standings } from '../index.ts';
+import { championOf, draftRound, placingsOf, publishRound, standings } from '../index.ts';
 import { seededRandom } from '../random.ts';
-import { must, playOpenMatches, swissOf } from '../testing/simulate.ts';
+import { folded, must, playOpenMatches, swissOf } from '../testing/simulate.ts';
 
 test.each([128, 129, 256, 511, 512, 1023, 1024])(
-  'a whole season of %i teams: everybody paired, one bye at most, no rematch, no second bye',
+  'a whole season of %i teams: everybody paired, one bye at most, no rematch, no second bye, all placed',
   (count) => {
     const random = seededRandom(`season/${count}`);
     let state = swissOf(count);
@@ -17,11 +17,15 @@ test.each([128, 129, 256, 511, 512, 1023, 1024])(
       expect(draft.exact).toBe(true);
       state = playOpenMatches(must(publishRound(state, draft)).state, random);
     }
-    const pairs = foldSwiss(state).matches.map(({ one, two }) => `${one}/${two}`);
+    const pairs = folded(state).matches.map(({ one, two }) => `${one}/${two}`);
     expect(new Set(pairs).size).toBe(pairs.length);
     const rows = standings(state);
     expect(rows).toHaveLength(count);
     expect(Math.max(...rows.map(({ byes }) => byes))).toBe(count % 2);
+    expect(placingsOf(state).map(({ team, from, to }) => [team, from, to])).toEqual(
+      rows.map(({ team, rank }) => [team, rank, rank]),
+    );
+    expect(championOf(state)).toBe(rows[0]?.team);
   },
   60_000,
 );

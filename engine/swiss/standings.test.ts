@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest';
 import {
   type Figures,
   type Result,
+  type SwissOptions,
   type SwissState,
   type Table,
   checkRound,
   clear,
   draftRound,
   enterLate,
-  foldSwiss,
   pair,
   proposedRounds,
   publishRound,
@@ -18,13 +18,16 @@ import {
   withdraw,
 } from '../index.ts';
 import { seededRandom } from '../random.ts';
-import { must, playOpenMatches, playSwissRound, swissOf } from '../testing/simulate.ts';
+import { folded, must, playOpenMatches, playSwissRound, swissOf } from '../testing/simulate.ts';
 
 /** Tables and scores of one round: `[one, two, gamesOne, gamesTwo]`, or `[one]` for the bye. */
 type Line = readonly [number, number, number, number] | readonly [number];
 
-function played(count: number, ...rounds: Line[][]): SwissState {
-  let state = swissOf(count, { rounds: Math.max(3, rounds.length) });
+function played(
+  { count, ...settings }: { readonly count: number } & Partial<Pick<SwissOptions, 'byes'>>,
+  ...rounds: Line[][]
+): SwissState {
+  let state = swissOf(count, { rounds: Math.max(3, rounds.length), ...settings });
   for (const lines of rounds) {
     const tables = lines.map(([one, two]): Table => ({
       one: 100 + one,
@@ -41,14 +44,14 @@ function played(count: number, ...rounds: Line[][]): SwissState {
   return state;
 }
 
-const order = (state: SwissState): number[] => standings(state).map(({ team }) => team.id - 100);
+const order = (state: SwissState): number[] => standings(state).map(({ team }) => team - 100);
 const figuresOf = (state: SwissState, seed: number): Figures | undefined =>
-  standings(state).find(({ team }) => team.seed === seed)?.figures;
+  standings(state).find(({ team }) => team === 100 + seed)?.figures;
 
 describe('standings', () => {
   test('match wins come first, then median Buchholz, then the others in their order', () => {
     const state = played(
-      4,
+      { count: 4 },
       [
         [1, 3, 2, 0],
         [2, 4, 2, 1],
@@ -67,22 +70,25 @@ describe('standings', () => {
       wins: 3,
       medianBuchholz: 1,
       buchholz: 3,
+      buchholzCut1: 3,
+      averageOpponentsWins: 1,
+      sonnebornBerger: 3,
       opponentsWinRate: 0.443333,
       gameDifference: 5,
       gamesWon: 6,
       headToHead: null,
     });
-    expect(standings(state)[0]?.explanation).toBe(
-      'devant Équipe 2 au nombre de victoires : 3 contre 2',
-    );
-    expect(standings(state)[3]?.explanation).toBe(
-      'derrière Équipe 3 au nombre de victoires : 0 contre 1',
-    );
+    expect(standings(state).map(({ reason }) => reason)).toEqual([
+      { because: 'wins', ahead: 101, behind: 102, figures: [3, 2] },
+      { because: 'wins', ahead: 102, behind: 103, figures: [2, 1] },
+      { because: 'wins', ahead: 103, behind: 104, figures: [1, 0] },
+      { because: 'wins', ahead: 103, behind: 104, figures: [1, 0] },
+    ]);
   });
 
   test('with fewer than three opponents the median is the Buchholz itself', () => {
     const state = played(
-      4,
+      { count: 4 },
       [
         [1, 3, 2, 0],
         [2, 4, 2, 0],
@@ -97,7 +103,11 @@ describe('standings', () => {
   });
 
   test('a bye is a win, and stays out of the figures of opponents and of the game difference', () => {
-    const state = played(3, [[1, 2, 2, 0], [3]], [[1, 3, 0, 2], [2]]);
+    const state = played(
+      { count: 3, byes: 'not-counted' },
+      [[1, 2, 2, 0], [3]],
+      [[1, 3, 0, 2], [2]],
+    );
     expect(figuresOf(state, 3)).toMatchObject({
       wins: 2,
       gameDifference: 2,
@@ -109,27 +119,33 @@ describe('standings', () => {
   });
 
   test('the game difference, the games won and the initial seed decide in turn', () => {
-    const state = played(4, [
+    const state = played({ count: 4 }, [
       [1, 3, 2, 1],
       [2, 4, 2, 0],
     ]);
     expect(order(state)).toEqual([2, 1, 3, 4]);
-    expect(standings(state)[0]?.explanation).toBe(
-      'devant Équipe 1 à la différence de manches : +2 contre +1',
-    );
-    const even = played(4, [
+    expect(standings(state)[0]?.reason).toEqual({
+      because: 'game-difference',
+      ahead: 102,
+      behind: 101,
+      figures: [2, 1],
+    });
+    const even = played({ count: 4 }, [
       [1, 3, 2, 1],
       [2, 4, 2, 1],
     ]);
     expect(order(even)).toEqual([1, 2, 3, 4]);
-    expect(standings(even)[0]?.explanation).toBe(
-      'devant Équipe 2 à la tête de série initiale : n° 1 contre n° 2',
-    );
+    expect(standings(even)[0]?.reason).toEqual({
+      because: 'seed',
+      ahead: 101,
+      behind: 102,
+      figures: [1, 2],
+    });
   });
 
   test('tied teams that all met are separated by their own matches', () => {
     const state = played(
-      4,
+      { count: 4 },
       [
         [1, 3, 2, 0],
         [2, 4, 0, 2],
@@ -145,7 +161,12 @@ describe('standings', () => {
     );
     expect(order(state)).toEqual([2, 1, 3, 4]);
     const [first, second] = standings(state);
-    expect(first?.explanation).toBe('devant Équipe 1 aux confrontations directes : 1 contre 0');
+    expect(first?.reason).toEqual({
+      because: 'head-to-head',
+      ahead: 102,
+      behind: 101,
+      figures: [1, 0],
+    });
     expect([first?.figures.headToHead, second?.figures.headToHead]).toEqual([1, 0]);
   });
 });
@@ -154,13 +175,13 @@ describe('withdrawals and late entries', () => {
   test('a withdrawn team is not drawn, keeps its results, and its opponents keep their figures', () => {
     const random = seededRandom('withdrawn');
     let state = playSwissRound(playSwissRound(swissOf(9, { rounds: 4 }), random), random);
-    const leaver = standings(state)[0]?.team.id ?? 0;
+    const leaver = standings(state)[0]?.team ?? 0;
     state = must(withdraw(state, leaver)).state;
-    const past = standings(state).find(({ team }) => team.id === leaver);
+    const past = standings(state).find(({ team }) => team === leaver);
     const draft = must(draftRound(state));
     expect(draft.tables.some(({ one, two }) => one === leaver || two === leaver)).toBe(false);
     state = playSwissRound(state, random);
-    const now = standings(state).find(({ team }) => team.id === leaver);
+    const now = standings(state).find(({ team }) => team === leaver);
     expect(now?.withdrawn).toBe(true);
     expect([now?.figures.wins, now?.losses]).toEqual([past?.figures.wins, past?.losses]);
   });
@@ -168,7 +189,7 @@ describe('withdrawals and late entries', () => {
   test('a team that leaves during a round forfeits its open match', () => {
     const drawn = must(pair(swissOf(4))).state;
     const { state, changes } = must(withdraw(drawn, 101));
-    expect(standings(state)[0]?.team.id).toBe(103);
+    expect(standings(state)[0]?.team).toBe(103);
     expect(changes.map(({ kind }) => kind)).toEqual(['withdrawn', 'match']);
   });
 
@@ -177,12 +198,12 @@ describe('withdrawals and late entries', () => {
     const drawn = must(pair(swissOf(8, { rounds: 4 }))).state;
     const gone = must(withdraw(drawn, 101)).state;
     const walkover = { state: 'walkover', winner: 105, loser: 101 };
-    expect(foldSwiss(must(withdraw(gone, 105)).state).matches[0]).toMatchObject(walkover);
+    expect(folded(must(withdraw(gone, 105)).state).matches[0]).toMatchObject(walkover);
     const second = playSwissRound(playOpenMatches(gone, random), random);
     const later = must(withdraw(second, 105)).state;
-    expect(foldSwiss(later).matches[0]).toMatchObject(walkover);
+    expect(folded(later).matches[0]).toMatchObject(walkover);
     const back = must(clear(later, 'S1-2', 'rollback')).state;
-    expect(foldSwiss(back).matches[0]).toMatchObject(walkover);
+    expect(folded(back).matches[0]).toMatchObject(walkover);
   });
 
   test('no figure of anybody moves when a team leaves after its match', () => {
@@ -213,9 +234,9 @@ describe('withdrawals and late entries', () => {
   test('a late team enters before round 2, with a loss for the round it missed', () => {
     const random = seededRandom('late');
     const state = playSwissRound(swissOf(7), random);
-    const late = { id: 200, name: 'Les Retardataires', seed: 8 };
+    const late = { id: 200, seed: 8 };
     const entered = must(enterLate(state, late)).state;
-    const row = standings(entered).find(({ team }) => team.id === 200);
+    const row = standings(entered).find(({ team }) => team === 200);
     expect(row).toMatchObject({ losses: 1, byes: 0, figures: { wins: 0 } });
     const drawn = must(pair(entered)).state;
     expect(drawn.drawn[1]?.some(({ one, two }) => one === 200 || two === 200)).toBe(true);
@@ -237,8 +258,9 @@ describe('an edited round', () => {
     const [a = 0, b = 0, c = 0, d = 0] = others;
     const tables = [met ?? { one: 0, two: 0 }, { one: a, two: b }, { one: c, two: d }];
     const check = must(checkRound(state, tables));
-    expect(check.warnings[0]).toMatchObject({ kind: 'rematch', teams: [met?.one, met?.two] });
-    expect(check.warnings[0]?.sentence).toMatch(/se sont déjà rencontrées à la ronde 1\.$/);
+    expect(check.warnings).toEqual([
+      { because: 'rematch', teams: [met?.one, met?.two], rounds: [1] },
+    ]);
     expect(must(publishRound(state, { round: 2, tables })).warnings).toEqual(check.warnings);
   });
 

@@ -5,7 +5,7 @@ import type { Field } from './field.ts';
  * lowest one it has not met; whoever is left over goes down with the next group.
  */
 export function topAgainstBottom(field: Field): Int32Array {
-  const { scores, size, cost, rematchUnit } = field;
+  const { scores, size, meetings } = field;
   const mate = new Int32Array(size).fill(-1);
   let open: number[] = [];
   let start = 0;
@@ -32,7 +32,7 @@ export function topAgainstBottom(field: Field): Int32Array {
   return mate;
 
   function pairable(one: number, two: number): boolean {
-    return mate[two] === -1 && cost(one, two) < rematchUnit;
+    return mate[two] === -1 && meetings(one, two) === 0;
   }
 }
 

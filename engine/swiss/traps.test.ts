@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { type SwissState, draftRound, foldSwiss, publishRound, standings } from '../index.ts';
+import { type SwissState, draftRound, publishRound, standings } from '../index.ts';
 import { seededRandom } from '../random.ts';
 import { bestRound, fewestRematches, levelsOf } from '../testing/oracle.ts';
-import { must, playOpenMatches, playSwissRound, swissOf } from '../testing/simulate.ts';
+import { folded, must, playOpenMatches, playSwissRound, swissOf } from '../testing/simulate.ts';
 import type { Contender } from './field.ts';
-import { pairContenders } from './pairing.ts';
+import { byeOf, pairContenders, rematchesWithFurtherBye } from './pairing.ts';
 
 const level = (count: number, score = 0): Contender[] =>
   Array.from({ length: count }, () => ({ score, floated: false, byes: 0 }));
@@ -74,6 +74,81 @@ describe('score groups where a greedy pass forces a rematch although a legal rou
   });
 });
 
+describe('with the gaps first', () => {
+  const gapsFirst = { first: 'gaps' } as const;
+
+  test('two leaders who have met meet again rather than both go down', () => {
+    const contenders = [...level(2, 3), ...level(4, 2)];
+    expect(pairContenders(contenders, [[0, 1]], gapsFirst).pairs).toEqual([
+      [0, 1],
+      [2, 5],
+      [3, 4],
+    ]);
+  });
+
+  test('nobody meets twice as long as equal scores allow it', () => {
+    const contenders = [...level(4, 1), ...level(4, 0)];
+    const met: [number, number][] = [
+      [0, 3],
+      [1, 2],
+      [4, 7],
+    ];
+    expect(pairContenders(contenders, met, gapsFirst).pairs).toEqual([
+      [0, 2],
+      [1, 3],
+      [4, 6],
+      [5, 7],
+    ]);
+  });
+
+  test('the team that goes down is one whom that spares a rematch', () => {
+    const contenders = [...level(3, 1), ...level(3, 0)];
+    const met: [number, number][] = [
+      [0, 1],
+      [0, 2],
+      [3, 4],
+    ];
+    expect(pairContenders(contenders, met, gapsFirst).pairs).toEqual([
+      [0, 4],
+      [1, 2],
+      [3, 5],
+    ]);
+  });
+
+  test('of rounds with as many rematches the one with no third meeting is drawn, also in a large field', () => {
+    // Two alone at the top have met twice, so they meet again; below them everybody could meet anew but the last four.
+    const contenders = [...level(2, 2), ...level(96, 1), ...level(4, 0)];
+    const lastFour = [98, 99, 100, 101].flatMap((two) =>
+      [98, 99, 100, 101].filter((one) => one < two).map((one): [number, number] => [one, two]),
+    );
+    const met: [number, number][] = [[0, 1], [0, 1], ...lastFour, [98, 101], [99, 101]];
+    const { pairs } = pairContenders(contenders, met, gapsFirst);
+    expect(pairs).toContainEqual([0, 1]);
+    expect(pairs).toContainEqual([98, 99]);
+    expect(pairs).toContainEqual([100, 101]);
+  });
+
+  test('the lowest team without a bye has it, although without a better one the others would be level', () => {
+    const contenders = [...level(3, 1), ...level(2, 0)];
+    expect(pairContenders(contenders, [], gapsFirst).bye).toBe(4);
+  });
+
+  test('of the lowest score, that team has the bye without which nobody meets twice', () => {
+    const met: [number, number][] = [[0, 1]];
+    const contenders = [...level(3, 0)];
+    expect(byeOf(contenders, met, 'gaps')).toBe(1);
+    expect(byeOf(contenders, met, 'rematches')).toBe(1);
+    const better = contenders.with(0, { score: 1, floated: false, byes: 0 });
+    expect(byeOf(better.with(1, { score: 1, floated: false, byes: 0 }), met, 'gaps')).toBe(2);
+  });
+
+  test('a further bye spares no rematch that only unequal scores would spare', () => {
+    const contenders = [...level(2, 1), ...level(2, 0), { score: 0, floated: false, byes: 1 }];
+    expect(rematchesWithFurtherBye(contenders, [[0, 1]], 'gaps')).toBe(1);
+    expect(rematchesWithFurtherBye(contenders, [[0, 1]], 'rematches')).toBe(0);
+  });
+});
+
 describe('sizes at which rematch-free rounds run out', () => {
   test.each([
     [6, 4],
@@ -90,17 +165,13 @@ describe('sizes at which rematch-free rounds run out', () => {
       const forced = drafts.filter(({ tables }) => tables.some(({ rematch }) => rematch));
       expect(drafts.filter(({ notices }) => notices.length > 0)).toEqual(forced);
       for (const { notices, tables } of forced) {
-        const pairs = tables
-          .filter(({ rematch }) => rematch)
-          .map(({ one, two }) => `Équipe ${one - 100} – Équipe ${(two ?? 0) - 100}`);
-        const count = pairs.length === 1 ? '1 revanche' : `${pairs.length} revanches`;
-        expect(notices).toEqual([
-          `Aucune ronde sans revanche n'est possible : celle-ci en compte le minimum, ${count} (${pairs.join(', ')}).`,
-        ]);
+        const again = tables.filter(({ rematch }) => rematch);
+        const pairs = again.map(({ one, two }) => [one, two]);
+        expect(notices).toEqual([{ because: 'rematches', pairs, withFurtherBye: null }]);
+        for (const { reason } of again) {
+          expect(reason).toMatchObject({ because: 'wins', met: [expect.any(Number)] });
+        }
       }
-      const again = forced.flatMap(({ tables }) => tables.filter(({ rematch }) => rematch));
-      for (const { explanation } of again)
-        expect(explanation).toMatch(/déjà rencontrées à la ronde/);
       expect(forced.length).toBeGreaterThan(0);
     },
     60_000,
@@ -109,7 +180,6 @@ describe('sizes at which rematch-free rounds run out', () => {
 
 describe('small odd sizes', () => {
   test('a rematch that only a further bye would avoid is named as such', () => {
-    const unless = 'sans exempter une équipe une fois de plus que les autres';
     const notices = [5, 7, 9].flatMap((count) =>
       Array.from({ length: 30 }, (_, season) => {
         const random = seededRandom(`told/${count}/${season}`);
@@ -117,9 +187,10 @@ describe('small odd sizes', () => {
         const rounds: [boolean, boolean][] = [];
         while (state.drawn.length < state.options.rounds) {
           const draft = must(draftRound(state));
-          const [notice = ''] = draft.notices;
+          const [notice] = draft.notices;
           const rematches = draft.tables.filter(({ rematch }) => rematch).length;
-          rounds.push([notice.includes(unless), rematches > withAnyBye(state)]);
+          const further = notice?.because === 'rematches' ? notice.withFurtherBye : null;
+          rounds.push([(further ?? rematches) < rematches, rematches > withAnyBye(state)]);
           state = playOpenMatches(must(publishRound(state, draft)).state, random);
         }
         return rounds;
@@ -132,7 +203,7 @@ describe('small odd sizes', () => {
   /** The fewest rematches of the next round, whoever has the bye. */
   function withAnyBye(state: SwissState): number {
     const met = new Set(
-      foldSwiss(state).matches.flatMap(({ one, two }) => [`${one}/${two}`, `${two}/${one}`]),
+      folded(state).matches.flatMap(({ one, two }) => [`${one}/${two}`, `${two}/${one}`]),
     );
     return Math.min(
       ...state.teams.map((bye) => {

@@ -3,13 +3,16 @@ import {
   type MatchId,
   type Result,
   type StandingsRow,
+  type SwissOptions,
   type SwissState,
   type Table,
   type TeamId,
+  type Tiebreak,
   matchesOf,
   standings,
 } from '../index.ts';
 import { everyRound } from './oracle.ts';
+import { never } from './simulate.ts';
 
 /** What becomes of a team over every ending in which it wins so many of its matches. */
 export interface Truth {
@@ -18,8 +21,8 @@ export interface Truth {
 }
 
 /**
- * The whole truth about a small phase, by trying every ending: every winner of every open match, every round that an organiser
- * could still publish with every winner, and every score wherever scores decide. For each team, by how many of the matches that
+ * The whole truth about a small phase, by trying every ending: every winner of every open match or none, every round that an organiser
+ * could still publish with every winner or none, and every score wherever scores decide. For each team, by how many of the matches that
  * it has left it wins (the bye is a win). It shares nothing with the outlook but the standings.
  */
 export function truthOf(
@@ -31,7 +34,8 @@ export function truthOf(
     const wins = new Map<TeamId, number>();
     const free = matchesOf(end).filter(({ id }) => left.has(id));
     for (const match of free) {
-      const winner = match.state === 'played' ? match.winner : (match.one ?? 0);
+      const winner = match.state === 'played' ? match.winner : match.one;
+      if (winner === null || match.state === 'unwon') continue;
       wins.set(winner, (wins.get(winner) ?? 0) + 1);
     }
     const truthFor = (team: TeamId): Truth => found.get(team)?.[wins.get(team) ?? 0] ?? UNSEEN;
@@ -50,7 +54,7 @@ export function truthOf(
 
 const UNSEEN: Truth = { always: true, possible: false };
 
-/** Every way to name the winners: of the open matches, then of each round that could be the last one. */
+/** Every way to name the winners, or nobody: of the open matches, then of each round that could be the last one. */
 function* everyEnding(
   state: SwissState,
 ): Generator<{ readonly end: SwissState; readonly left: ReadonlySet<MatchId> }> {
@@ -60,7 +64,7 @@ function* everyEnding(
       yield { end: played, left: new Set(open) };
       continue;
     }
-    for (const tables of everyPublishable(played)) {
+    for (const tables of everyPublishable(activeIn(played))) {
       const published = { ...played, drawn: [...played.drawn, tables] };
       const last = tables.map((_, index) => `S${published.drawn.length}-${index + 1}`);
       const left = new Set([...open, ...last]);
@@ -75,7 +79,7 @@ export function countEndings(state: SwissState): number {
   const active = isRoundToCome(state) ? activeIn(state).length : 0;
   let rounds = 1;
   for (let seats = active + (active % 2); seats > 0; seats -= 2) rounds *= seats - 1;
-  return 2 ** (open + Math.floor(active / 2)) * rounds;
+  return 3 ** (open + Math.floor(active / 2)) * rounds;
 }
 
 /** One team alone is not drawn: then nothing more is to come. */
@@ -84,7 +88,8 @@ export function isRoundToCome(state: SwissState): boolean {
 }
 
 export function activeIn(state: SwissState): TeamId[] {
-  const gone = new Set(state.withdrawals.map(({ team }) => team));
+  const away = state.withdrawals.filter(({ backInRound }) => backInRound === undefined);
+  const gone = new Set(away.map(({ team }) => team));
   return state.teams.map(({ id }) => id).filter((id) => !gone.has(id));
 }
 
@@ -98,23 +103,26 @@ export function everyResult(one: TeamId, two: TeamId, bestOf: number): Result[] 
       results.push({ one, two, scoreOne: lost, scoreTwo: won, winner: two });
     }
   }
+  results.push({ one, two, scoreOne: 0, scoreTwo: 0, winner: null });
   return results;
 }
 
-/** Every round that the organiser may publish. */
-export function* everyPublishable(state: SwissState): Generator<Table[]> {
-  for (const { pairs, bye } of everyRound(activeIn(state))) {
-    const tables = pairs.map(([one, two]) => ({ one, two }));
-    yield bye === null ? tables : [...tables, { one: bye, two: null }];
+/** Every round that the organiser may publish, with these teams. */
+export function* everyPublishable(active: readonly TeamId[]): Generator<Table[]> {
+  const teamAt = (position: number): TeamId => active[position] ?? never();
+  for (const { pairs, bye } of everyRound(Array.from(active.keys()))) {
+    const tables = pairs.map(([one, two]) => ({ one: teamAt(one), two: teamAt(two) }));
+    yield bye === null ? tables : [...tables, { one: teamAt(bye), two: null }];
   }
 }
 
-function* everyWinner(state: SwissState): Generator<SwissState> {
+/** Every way to name the winners of the open matches, or nobody. */
+export function* everyWinner(state: SwissState): Generator<SwissState> {
   const open = matchesOf(state).flatMap((match) => (match.state === 'ready' ? [match] : []));
-  for (let run = 0; run < 2 ** open.length; run++) {
+  for (let run = 0; run < 3 ** open.length; run++) {
     const results = { ...state.results };
     for (const [index, { id, one, two }] of open.entries()) {
-      const winner = Math.floor(run / 2 ** index) % 2 === 0 ? one : two;
+      const winner = [one, two, null][Math.floor(run / 3 ** index) % 3] ?? null;
       results[id] = { one, two, scoreOne: 0, scoreTwo: 0, winner };
     }
     yield { ...state, results };
@@ -132,19 +140,22 @@ function qualifiersOf(
 ): { readonly sure: ReadonlySet<TeamId>; readonly perhaps: ReadonlySet<TeamId> } {
   const ranked = standings(end).filter(({ withdrawn }) => !withdrawn);
   const [last, next] = [ranked[qualifiers - 1], ranked[qualifiers]];
-  const through = new Set(ranked.slice(0, qualifiers).map(({ team }) => team.id));
-  if (last === undefined || next === undefined || !isLevel(last, next)) {
+  const through = new Set(ranked.slice(0, qualifiers).map(({ team }) => team));
+  if (last === undefined || next === undefined || !isLevel(last, next, end.options)) {
     return { sure: through, perhaps: new Set() };
   }
-  const level = new Set(ranked.filter((row) => isLevel(row, last)).map(({ team }) => team.id));
+  const level = new Set(
+    ranked.filter((row) => row === last || isLevel(row, last, end.options)).map(({ team }) => team),
+  );
   const sure = new Set([...through].filter((id) => !level.has(id)));
   const perhaps = new Set<TeamId>();
   const missed = new Set<TeamId>();
-  const theirs = free.filter(({ one, two }) => level.has(one) || level.has(two));
+  const isScored = end.options.tiebreaks.some((name) => name.startsWith('game'));
+  const theirs = free.filter(({ one, two }) => isScored && (level.has(one) || level.has(two)));
   for (const results of everyScore(theirs, end.results)) {
-    const among = standings({ ...end, results }).filter(({ team }) => level.has(team.id));
+    const among = standings({ ...end, results }).filter(({ team }) => level.has(team));
     among.forEach(({ team }, index) => {
-      (index < qualifiers - sure.size ? perhaps : missed).add(team.id);
+      (index < qualifiers - sure.size ? perhaps : missed).add(team);
     });
     if ([...level].every((id) => isOpen(id) || (perhaps.has(id) && missed.has(id)))) break;
   }
@@ -152,15 +163,30 @@ function qualifiersOf(
   return { sure, perhaps };
 }
 
-/** On all that is decided before the games are counted: scores change nothing about it. */
-function isLevel({ figures: one }: StandingsRow, { figures: two }: StandingsRow): boolean {
-  return (
-    one.wins === two.wins &&
-    one.medianBuchholz === two.medianBuchholz &&
-    one.buchholz === two.buchholz &&
-    one.opponentsWinRate === two.opponentsWinRate
-  );
+/** On all that comes before games and head-to-head: scores change nothing about it. */
+function isLevel(
+  { figures: one }: StandingsRow,
+  { figures: two }: StandingsRow,
+  { tiebreaks }: SwissOptions,
+): boolean {
+  if (one.wins !== two.wins) return false;
+  for (const name of tiebreaks) {
+    const figure = SETTLED[name];
+    if (figure === undefined) return true;
+    if (one[figure] !== two[figure]) return false;
+  }
+  // Only the seed is left.
+  return false;
 }
+
+const SETTLED: { readonly [T in Tiebreak]?: keyof StandingsRow['figures'] } = {
+  'median-buchholz': 'medianBuchholz',
+  buchholz: 'buchholz',
+  'buchholz-cut-1': 'buchholzCut1',
+  'average-opponents-wins': 'averageOpponentsWins',
+  'sonneborn-berger': 'sonnebornBerger',
+  'opponents-win-rate': 'opponentsWinRate',
+};
 
 function* everyScore(
   matches: readonly Played[],

@@ -1,4 +1,4 @@
-import type { Contender, Encounters } from '../swiss/field.ts';
+import type { Contender, Encounters, FirstLevel } from '../swiss/field.ts';
 import type { Pairing } from '../swiss/pairing.ts';
 
 /** The levels of one round, most important first: of two rounds the smaller list is the better. */
@@ -6,6 +6,7 @@ export function levelsOf(
   contenders: readonly Contender[],
   encounters: Encounters,
   { pairs, bye }: Pairing,
+  first: FirstLevel = 'rematches',
 ): number[] {
   const meetings = (one: number, two: number): number =>
     encounters.filter((pair) => pair.includes(one) && pair.includes(two)).length;
@@ -24,19 +25,35 @@ export function levelsOf(
     if (score(one) !== score(two)) repeatedFloats += floated(one) + floated(two);
   }
   const excessByes = bye === null ? 0 : (contenders[bye]?.byes ?? 0) - fewestByes;
+  const byeScore = bye === null ? 0 : score(bye);
   const teamsBelowBye = bye === null ? 0 : contenders.length - 1 - bye;
   const preferences = [...pairs]
     .toSorted(([one], [two]) => one - two)
     .flatMap(([one, two]) => [score(one) - score(two), -two]);
-  return [excessByes, rematches, teamsBelowBye, earlier, gaps, repeatedFloats, ...preferences];
+  return first === 'rematches'
+    ? [excessByes, rematches, teamsBelowBye, earlier, gaps, repeatedFloats, ...preferences]
+    : [
+        excessByes,
+        byeScore,
+        gaps,
+        rematches,
+        teamsBelowBye,
+        earlier,
+        repeatedFloats,
+        ...preferences,
+      ];
 }
 
 /** Tries every possible round. */
-export function bestRound(contenders: readonly Contender[], encounters: Encounters): Pairing {
+export function bestRound(
+  contenders: readonly Contender[],
+  encounters: Encounters,
+  first: FirstLevel = 'rematches',
+): Pairing {
   let best: Pairing | null = null;
   let bestLevels: number[] = [];
   for (const round of everyRound(contenders.map((_, position) => position))) {
-    const levels = levelsOf(contenders, encounters, round);
+    const levels = levelsOf(contenders, encounters, round, first);
     if (best !== null && compareLevels(levels, bestLevels) >= 0) continue;
     best = round;
     bestLevels = levels;

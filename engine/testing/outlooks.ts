@@ -1,8 +1,9 @@
 import {
   type OutlookBeforeDraw,
-  type OutlookOfLastRound,
+  type OutlookOfMatches,
   type OutlookOptions,
   type SwissState,
+  type TeamId,
   outlook,
   pair,
   standings,
@@ -25,22 +26,22 @@ export function ofLastRound(
   state: SwissState,
   qualifiers: number,
   options: OutlookOptions = {},
-): OutlookOfLastRound {
+): OutlookOfMatches {
   const found = must(outlook(state, qualifiers, options));
-  if (!found.drawn) throw new Error('the last round is not drawn');
+  if (found.kind !== 'matches') throw new Error('the last round is not drawn');
   return found;
 }
 
 export function beforeDraw(state: SwissState, qualifiers: number): OutlookBeforeDraw {
   const found = must(outlook(state, qualifiers));
-  if (found.drawn) throw new Error('the last round is drawn');
+  if (found.kind !== 'before-draw') throw new Error('the last round is drawn');
   return found;
 }
 
-export const qualifiedIn = (state: SwissState, qualifiers: number): Set<number> =>
+export const qualifiedIn = (state: SwissState, qualifiers: number): Set<TeamId> =>
   new Set(
     standings(state)
       .filter(({ withdrawn }) => !withdrawn)
       .slice(0, qualifiers)
-      .map(({ team }) => team.id),
+      .map(({ team }) => team),
   );

@@ -5,50 +5,47 @@ export type ReferenceMatch = {
   winner: TeamId | null;
 };
 
+/** A seat that the draw left empty: there is no such match. */
 const BYE = Symbol('bye');
-type Arrival = TeamId | typeof BYE;
+/** Nobody goes on or drops from there, because nobody came, or only one: the match is listed, and decides itself. */
+const NOBODY = Symbol('nobody');
+type Arrival = TeamId | typeof BYE | typeof NOBODY;
 type Position = { side: 'W' | 'L'; round: number; index: number };
 
 /**
- * The bracket said a second time, for the tests: the full tree with its byes in it, teams pushed from match to match as they
- * win and lose. It shares nothing with the engine but the state. Matches that a bye decides are left out.
+ * Double elimination said a second time, for the tests: the full tree with its byes in it, teams pushed from match to match as
+ * they win and lose. It shares nothing with the engine but the state. Matches that a bye decides are left out.
  */
-export function referenceBracket({
-  teams,
-  options,
-  results,
-  withdrawals,
-}: BracketState): Record<string, ReferenceMatch> {
+export function referenceBracket(state: BracketState): Record<string, ReferenceMatch> {
+  const { teams, options, results } = state;
   const seeds = teams.map(({ id }) => id);
-  const withdrawn = withdrawals.map(({ team }) => team);
   const depth = Math.ceil(Math.log2(seeds.length));
   const arrived = new Map<string, [Arrival?, Arrival?]>();
   const played: Record<string, ReferenceMatch> = {};
 
-  const decide = (key: string, one: TeamId, two: TeamId): TeamId | null => {
-    const reported = results[key];
-    if (reported) return reported.winner;
-    const oneLeft = withdrawn.indexOf(one);
-    const twoLeft = withdrawn.indexOf(two);
-    if (oneLeft < 0 && twoLeft < 0) return null;
-    if (oneLeft < 0) return one;
-    if (twoLeft < 0) return two;
-    return oneLeft > twoLeft ? one : two;
-  };
-
-  const arriveInFinal = (slot: 0 | 1, team: TeamId): void => {
-    const final = (played['GF'] ??= { teams: [null, null], winner: null });
-    final.teams[slot] = team;
-    const [one, two] = final.teams;
-    if (one === null || two === null) return;
-    final.winner = decide('GF', one, two);
+  const arriveInFinal = (slot: 0 | 1, team: Arrival): void => {
+    const here = arrived.get('GF') ?? [];
+    here[slot] = team;
+    arrived.set('GF', here);
+    const [one, two] = here;
+    const final = { teams: [shown(one), shown(two)], winner: null } as ReferenceMatch;
+    played['GF'] = final;
+    if (one === undefined || two === undefined) return;
+    if (!isTeam(one) || !isTeam(two)) {
+      final.winner = shown(isTeam(one) ? one : two);
+      return;
+    }
+    final.winner = referenceWinner(state, 'GF', one, two) ?? null;
     if (!options.reset || !results['GF'] || final.winner !== two) return;
-    played['GF2'] = { teams: [one, two], winner: decide('GF2', one, two) };
+    played['GF2'] = {
+      teams: [one, two],
+      winner: referenceWinner(state, 'GF2', one, two) ?? null,
+    };
   };
 
   const arrive = (position: Position | 'GF', slot: 0 | 1, team: Arrival): void => {
     if (position === 'GF') {
-      if (team !== BYE) arriveInFinal(slot, team);
+      arriveInFinal(slot, team);
       return;
     }
     const key = `${position.side}${position.round}-${position.index + 1}`;
@@ -59,28 +56,45 @@ export function referenceBracket({
     if (one === BYE || two === BYE) {
       delete played[key];
       if (one === undefined || two === undefined) return;
-      leave(position, one === BYE ? two : one, BYE);
+      goOn(position, one === BYE ? two : one);
+      drop(position, BYE);
       return;
     }
-    played[key] = { teams: [one ?? null, two ?? null], winner: null };
+    played[key] = { teams: [shown(one), shown(two)], winner: null };
+    // Whoever comes to meet nobody cannot lose, whoever it will be.
+    if (one === NOBODY || two === NOBODY) drop(position, NOBODY);
     if (one === undefined || two === undefined) return;
-    const winner = decide(key, one, two);
+    if (!isTeam(one) || !isTeam(two)) {
+      const alone = isTeam(one) ? one : two;
+      played[key].winner = shown(alone);
+      goOn(position, alone);
+      return;
+    }
+    const winner = referenceWinner(state, key, one, two);
+    if (winner === undefined) return;
     played[key].winner = winner;
-    if (winner !== null) leave(position, winner, winner === one ? two : one);
+    goOn(position, winner ?? NOBODY);
+    if (winner === null) drop(position, NOBODY);
+    else drop(position, winner === one ? two : one);
   };
 
-  const leave = ({ side, round, index }: Position, winner: Arrival, loser: Arrival) => {
+  const goOn = ({ side, round, index }: Position, winner: Arrival): void => {
     const half = (index % 2) as 0 | 1;
     const above = index >> 1;
     if (side === 'W') {
       if (round === depth) arrive('GF', 0, winner);
       else arrive({ side, round: round + 1, index: above }, half, winner);
-      if (depth === 1) arrive('GF', 1, loser);
-      else if (round === 1) arrive({ side: 'L', round: 1, index: above }, half, loser);
-      else arrive({ side: 'L', round: 2 * round - 2, index: crossed(round, index) }, 0, loser);
     } else if (round === 2 * depth - 2) arrive('GF', 1, winner);
     else if (round % 2 === 1) arrive({ side, round: round + 1, index }, 1, winner);
     else arrive({ side, round: round + 1, index: above }, half, winner);
+  };
+
+  const drop = ({ side, round, index }: Position, loser: Arrival): void => {
+    if (side === 'L') return;
+    if (depth === 1) arrive('GF', 1, loser);
+    else if (round === 1) {
+      arrive({ side: 'L', round: 1, index: index >> 1 }, (index % 2) as 0 | 1, loser);
+    } else arrive({ side: 'L', round: 2 * round - 2, index: crossed(round, index) }, 0, loser);
   };
 
   const crossed = (round: number, index: number): number => {
@@ -101,6 +115,72 @@ export function referenceBracket({
     arrive({ side: 'W', round: 1, index }, (seat % 2) as 0 | 1, seeds[seed - 1] ?? BYE);
   }
   return played;
+}
+
+/**
+ * Single elimination said a second time: the final asks who comes out of each half, and so on down to the seeds. The loser of each
+ * half of the final is asked for the match for third place.
+ */
+export function referenceSingle(state: BracketState): Record<string, ReferenceMatch> {
+  const seeds = state.teams.map(({ id }) => id);
+  const depth = Math.ceil(Math.log2(seeds.length));
+  const order = firstRound(depth);
+  const played: Record<string, ReferenceMatch> = {};
+  type Ending = { winner: Arrival | undefined; loser: Arrival | undefined };
+
+  const ending = (key: string, one: Arrival | undefined, two: Arrival | undefined): Ending => {
+    if (one === BYE) return { winner: two, loser: BYE };
+    if (two === BYE) return { winner: one, loser: BYE };
+    played[key] = { teams: [shown(one), shown(two)], winner: null };
+    const alone = one === NOBODY ? two : one;
+    if (one === NOBODY || two === NOBODY) {
+      played[key].winner = shown(alone);
+      return { winner: alone, loser: NOBODY };
+    }
+    if (one === undefined || two === undefined) return { winner: undefined, loser: undefined };
+    const winner = referenceWinner(state, key, one, two);
+    if (winner === undefined) return { winner, loser: undefined };
+    played[key].winner = winner;
+    if (winner === null) return { winner: NOBODY, loser: NOBODY };
+    return { winner, loser: winner === one ? two : one };
+  };
+  const cameOut = (round: number, index: number): Ending => {
+    if (round === 0) return { winner: seeds[(order[index] ?? 0) - 1] ?? BYE, loser: BYE };
+    const [one, two] = [cameOut(round - 1, 2 * index), cameOut(round - 1, 2 * index + 1)];
+    const key = round === depth ? 'F' : `W${round}-${index + 1}`;
+    if (round === depth && state.options.thirdPlace && seeds.length >= 4) {
+      ending('P3', one.loser, two.loser);
+    }
+    return ending(key, one.winner, two.winner);
+  };
+  cameOut(depth, 0);
+  return played;
+}
+
+/** Who goes on: the winner, null when nobody does, undefined while it is open. */
+function referenceWinner(
+  { results, withdrawals }: BracketState,
+  key: string,
+  one: TeamId,
+  two: TeamId,
+): TeamId | null | undefined {
+  const reported = results[key];
+  if (reported) return reported.winner;
+  const withdrawn = withdrawals.map(({ team }) => team);
+  const oneLeft = withdrawn.indexOf(one);
+  const twoLeft = withdrawn.indexOf(two);
+  if (oneLeft < 0 && twoLeft < 0) return undefined;
+  if (oneLeft < 0) return one;
+  if (twoLeft < 0) return two;
+  return oneLeft > twoLeft ? one : two;
+}
+
+function isTeam(arrival: Arrival | undefined): arrival is TeamId {
+  return typeof arrival === 'number' || typeof arrival === 'string';
+}
+
+function shown(arrival: Arrival | undefined): TeamId | null {
+  return isTeam(arrival) ? arrival : null;
 }
 
 /** Each round of favourites is the one before it, with the opponent beside each: both add up to the size and one. */

@@ -1,4 +1,5 @@
 import {
+  type BracketSettings,
   type BracketState,
   type Match,
   type Result,
@@ -6,8 +7,11 @@ import {
   type SwissSettings,
   type SwissState,
   type Team,
+  championOf,
+  conflictsOf,
   draftRound,
   matchesOf,
+  placingsOf,
   publishRound,
   report,
   startBracket,
@@ -17,7 +21,6 @@ import {
 export function teamsOf(count: number): Team[] {
   return Array.from({ length: count }, (_, index) => ({
     id: 101 + index,
-    name: `Équipe ${index + 1}`,
     seed: index + 1,
   }));
 }
@@ -32,8 +35,18 @@ export function swissOf(count: number, options: SwissSettings = {}): SwissState 
   return must(startSwiss(teamsOf(count), options)).state;
 }
 
-export function bracketOf(count: number): BracketState {
-  return must(startBracket(teamsOf(count))).state;
+export function bracketOf(count: number, settings: BracketSettings = {}): BracketState {
+  return must(startBracket(teamsOf(count), settings)).state;
+}
+
+/** Everything that follows from a state, to be compared as a whole. */
+export function folded<S extends State>(state: S) {
+  return {
+    matches: matchesOf(state),
+    conflicts: conflictsOf(state),
+    placings: placingsOf(state),
+    champion: championOf(state),
+  };
 }
 
 /** A result for the match; `one` is the chance that its first team wins. */
@@ -50,14 +63,16 @@ export function playedBy(match: Match, random: () => number, one = 0.5): Result 
   };
 }
 
-/** Better seeds win more often, as they do. */
-export function playOpenMatches<S extends State>(state: S, random: () => number): S {
+/** Better seeds win more often, as they do; to some matches nobody comes. */
+export function playOpenMatches<S extends State>(state: S, random: () => number, noShows = 0): S {
   const seed = new Map(state.teams.map((team) => [team.id, team.seed]));
   const results = { ...state.results };
   for (const match of matchesOf(state)) {
     if (match.state !== 'ready') continue;
     const ahead = (seed.get(match.one) ?? 0) < (seed.get(match.two) ?? 0);
-    results[match.id] = playedBy(match, random, ahead ? 0.65 : 0.35);
+    const result = playedBy(match, random, ahead ? 0.65 : 0.35);
+    const nobody = { ...result, scoreOne: 0, scoreTwo: 0, winner: null };
+    results[match.id] = noShows > 0 && random() < noShows ? nobody : result;
   }
   return { ...state, results };
 }

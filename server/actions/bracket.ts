@@ -5,7 +5,7 @@ import { engineRefusal } from '#server/tournament/engine-refusals.ts';
 import { stagesOf } from '#server/tournament/project.ts';
 import { BRACKET_BEST_OF, GRAND_FINAL_BEST_OF } from '#server/tournament/rounds.ts';
 import { seedOrderOf, seedsFor } from '#server/tournament/seeds.ts';
-import { nameOf } from '#server/tournament/stages.ts';
+import { nameOf, teamsOf } from '#server/tournament/stages.ts';
 import { drawnOf } from '#server/tournament/views.ts';
 import { readState } from '#server/tournament/state.ts';
 import type { Handler } from './handler.ts';
@@ -34,13 +34,10 @@ export const startBracket: Handler<'startBracket'> = async (tx, input) => {
   if (!entering.ok) return entering;
 
   const { seeds } = entering.value;
-  const begun = drawBracket(
-    seeds.map((id, index) => ({ id, name: nameOf(state, id), seed: index + 1 })),
-    {
-      bestOf: { winner: BRACKET_BEST_OF, loser: BRACKET_BEST_OF, final: GRAND_FINAL_BEST_OF },
-      reset: input.grand_final_reset ?? false,
-    },
-  );
+  const begun = drawBracket(teamsOf(seeds), {
+    bestOf: { winner: BRACKET_BEST_OF, loser: BRACKET_BEST_OF, final: GRAND_FINAL_BEST_OF },
+    reset: input.grand_final_reset ?? false,
+  });
   if (!begun.ok) return engineRefusal(state, begun);
   const document = { ...state.document, seeding: seedOrderOf(input) };
   const stages = { ...stagesOf(state), document, bracket: begun.state };

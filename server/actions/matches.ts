@@ -27,8 +27,10 @@ export const createMatch: Handler<'createMatch'> = async (tx, input) => {
 };
 
 export const updateMatch: Handler<'updateMatch'> = async (tx, sent, context) => {
-  const { pk_match, version, station: _station, ...input } = sent;
+  const { pk_match, version, station: _station, unwon, ...input } = sent;
   if (await tx.matches.isKeyed(pk_match)) return updateTournamentMatch(tx, sent, context);
+  // Only the tournament knows what follows from it: what is not kept must not look saved.
+  if (unwon === true) return refuse('match-score-impossible');
 
   const fields = toFields(input);
   const before = await tx.matches.find(pk_match);

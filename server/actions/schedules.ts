@@ -1,6 +1,6 @@
 import { ok, refuse } from '#server/rules/result.ts';
 import { applyChanges, withRows } from '#server/tournament/apply.ts';
-import { matchesOf } from '#server/tournament/views.ts';
+import { tournamentMatches } from '#server/tournament/views.ts';
 import { readState } from '#server/tournament/state.ts';
 import type { Handler } from './handler.ts';
 
@@ -21,5 +21,8 @@ export const scheduleMatches: Handler<'scheduleMatches'> = async (tx, { schedule
   const label = `Postes et heures : ${labels.map((round) => round.label).join(', ')}`;
   const { changed, trace } = await applyChanges(tx, changes, label);
   const after = { ...state, matches: withRows(state.matches, changed) };
-  return ok({ data: matchesOf(after).filter(({ pk_match }) => wanted.has(pk_match)), trace });
+  return ok({
+    data: tournamentMatches(after).filter(({ pk_match }) => wanted.has(pk_match)),
+    trace,
+  });
 };

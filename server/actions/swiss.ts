@@ -6,18 +6,22 @@ import {
   publishRound as publishDraft,
   startSwiss as beginSwiss,
   type DraftTable,
+  type SwissState,
   type Table,
 } from '#engine';
 import { ok, refuse } from '#server/rules/result.ts';
+import type { TeamNameOf } from '#server/sentences/names.ts';
+import { noticeSentence, warningSentence } from '#server/sentences/rounds.ts';
+import { tableSentence } from '#server/sentences/tables.ts';
 import type { Repositories } from '#server/store/repositories.ts';
 import { applyAddition } from '#server/tournament/apply.ts';
 import type { DraftedTable, RoundDraft } from '#server/tournament/document.ts';
 import { engineRefusal } from '#server/tournament/engine-refusals.ts';
 import { roundPlan, stagesOf, type ExplainedTable } from '#server/tournament/project.ts';
 import { SWISS_BEST_OF } from '#server/tournament/rounds.ts';
-import { swissOf } from '#server/tournament/stages.ts';
+import { nameOf, swissOf, teamsOf } from '#server/tournament/stages.ts';
 import { draftOf, mayDrawRound, mayStartSwiss, participants } from '#server/tournament/steps.ts';
-import { matchesOf } from '#server/tournament/views.ts';
+import { tournamentMatches } from '#server/tournament/views.ts';
 import { readFrame, readState, type TournamentState } from '#server/tournament/state.ts';
 import type { Handler } from './handler.ts';
 import { saveStages, tournamentAfter } from './save-step.ts';
@@ -30,11 +34,7 @@ export const startSwiss: Handler<'startSwiss'> = async (tx, input) => {
   const refused = mayStartSwiss(state);
   if (refused) return refused;
 
-  const teams = participants(state).map(({ pk_team, name }, index) => ({
-    id: pk_team,
-    name,
-    seed: index + 1,
-  }));
+  const teams = teamsOf(participants(state).map(({ pk_team }) => pk_team));
   const begun = beginSwiss(teams, {
     ...(rounds === undefined ? {} : { rounds }),
     bestOf: SWISS_BEST_OF,
@@ -64,8 +64,8 @@ export const drawRound: Handler<'drawRound'> = async (tx) => {
   if (!drawn.ok) return engineRefusal(state, drawn);
   const draft: RoundDraft = {
     round: drawn.round,
-    tables: drawn.tables.map(drafted),
-    notices: drawn.notices,
+    tables: drawn.tables.map((table) => drafted(table, swiss)),
+    notices: drawn.notices.map((notice) => noticeSentence(notice, named(state))),
   };
   const stages = { ...stagesOf(state), document: { ...state.document, draft } };
   return saveStages(tx, state, stages, `Ronde ${draft.round} tirée`, () => draftOf(state, draft));
@@ -83,8 +83,10 @@ export const previewRound: Handler<'previewRound'> = async (tables, { pairings }
   return ok(
     draftOf(state, {
       round: draft.round,
-      tables: checked.tables.map(drafted),
-      notices: checked.warnings.map(({ sentence }) => sentence),
+      tables: checked.tables.map((table) => drafted(table, swiss)),
+      notices: checked.warnings.map((warning) =>
+        warningSentence(warning, swiss.options.byes, named(state)),
+      ),
     }),
   );
 };
@@ -111,7 +113,14 @@ async function publishEdited(tx: Repositories, pairings: readonly Pairing[]) {
   const edited = { round: draft.round, tables: pairings.map(tableOf) };
   const published = publishDraft(swiss, edited, draft.tables);
   if (!published.ok) return engineRefusal(state, published);
-  return publishTables(tx, state, published.tables);
+  return publishTables(
+    tx,
+    state,
+    published.tables.map((table) => ({
+      ...table,
+      explanation: tableSentence(table.reason, swiss.options.byes),
+    })),
+  );
 }
 
 /** Only adds the matches of the new round: those of earlier rounds need not even be read. */
@@ -120,14 +129,18 @@ async function publishTables(
   state: TournamentState,
   tables: readonly ExplainedTable[],
 ) {
-  const plan = roundPlan(state.document, tables);
+  const plan = roundPlan(state, tables);
   const label = `Ronde ${state.document.draft?.round} publiée`;
   const { state: after, trace } = await applyAddition(tx, { ...state, matches: [] }, plan, label);
-  return ok({ data: matchesOf(after), trace });
+  return ok({ data: tournamentMatches(after), trace });
 }
 
-function drafted({ one, two, explanation, rematch }: DraftTable): DraftedTable {
-  return { one, two, explanation, rematch };
+function drafted({ one, two, reason, rematch }: DraftTable, { options }: SwissState): DraftedTable {
+  return { one, two, explanation: tableSentence(reason, options.byes), rematch };
+}
+
+function named(state: TournamentState): TeamNameOf {
+  return (team) => nameOf(state, team);
 }
 
 function tableOf({ fk_team_one, fk_team_two }: Pairing): Table {

@@ -15,6 +15,7 @@ import {
 } from '#server/tournament/corrections.ts';
 import { plainlyFollowing } from '#server/tournament/plain-results.ts';
 import { planOf } from '#server/tournament/project.ts';
+import { columnsOf, NO_RESULT } from '#server/tournament/stages.ts';
 import { readDocument, readState } from '#server/tournament/state.ts';
 import type { Handler } from './handler.ts';
 
@@ -37,12 +38,7 @@ export const updateTournamentMatch: Handler<'updateMatch'> = async (tx, input) =
   const label = isSame ? scheduleLine(names) : scoreLine(names, input);
   const following = isSame
     ? []
-    : await plainlyFollowing(
-        await readDocument(tx),
-        match,
-        result.value,
-        tx.tournament.matchesByKey,
-      );
+    : await plainlyFollowing(await readDocument(tx), match, result.value, tx.tournament);
   const trace =
     following === null
       ? await saveWithConsequences(tx, { match, own, result: result.value, label })
@@ -89,26 +85,20 @@ function ownFields(match: KeyedMatch, input: Input, result: MatchResult | null) 
   const { match_date, station, team_one_score, team_two_score } = input;
   const schedule = { match_date, station: station === undefined ? match.station : station };
   if (sameScore(match, input)) return schedule;
+  const underWay = { score_team_one: team_one_score, score_team_two: team_two_score };
   return result === null
-    ? {
-        ...schedule,
-        score_team_one: team_one_score,
-        score_team_two: team_two_score,
-        winner_team: null,
-      }
-    : {
-        ...schedule,
-        score_team_one: result.scoreOne,
-        score_team_two: result.scoreTwo,
-        winner_team: result.winner,
-      };
+    ? { ...schedule, ...NO_RESULT, ...underWay }
+    : { ...schedule, ...columnsOf(result) };
 }
 
+/** A browser that knows nothing of double forfeits must not take one away by moving the match to another hour. */
 function sameScore(match: KeyedMatch, input: Input): boolean {
+  const isUnwon = match.unwon === 1;
   return (
     input.team_one_score === match.score_team_one &&
     input.team_two_score === match.score_team_two &&
-    input.winner_team === match.winner_team
+    input.winner_team === match.winner_team &&
+    (input.unwon ?? isUnwon) === isUnwon
   );
 }
 

@@ -40,6 +40,7 @@ const MATCH: Match = {
   score_team_one: null,
   score_team_two: null,
   winner_team: null,
+  unwon: false,
   match_date: null,
   version: 1,
 };

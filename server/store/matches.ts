@@ -31,16 +31,21 @@ export function matchesOver(db: Db) {
         'match.score_team_one',
         'match.score_team_two',
         'match.winner_team',
+        'match.unwon',
         'match.match_date',
         'match.version',
       ]);
 
   return {
-    list: (): Promise<Match[]> =>
-      selected().orderBy(PLAYING_ORDER).orderBy('match.pk_match').execute(),
+    list: async (): Promise<Match[]> => {
+      const rows = await selected().orderBy(PLAYING_ORDER).orderBy('match.pk_match').execute();
+      return rows.map(asMatch);
+    },
 
-    find: (pk_match: number): Promise<Match | undefined> =>
-      selected().where('match.pk_match', '=', pk_match).executeTakeFirst(),
+    find: async (pk_match: number): Promise<Match | undefined> => {
+      const row = await selected().where('match.pk_match', '=', pk_match).executeTakeFirst();
+      return row && asMatch(row);
+    },
 
     /** Whether the match has its place in the tournament, and follows its rules. */
     isKeyed: async (pk_match: number): Promise<boolean> => {
@@ -52,13 +57,15 @@ export function matchesOver(db: Db) {
       return row !== undefined && row.key !== null;
     },
 
-    listOfTeam: (pk_team: number): Promise<Match[]> =>
-      selected()
+    listOfTeam: async (pk_team: number): Promise<Match[]> => {
+      const rows = await selected()
         .where((eb) =>
           eb.or([eb('match.fk_team_one', '=', pk_team), eb('match.fk_team_two', '=', pk_team)]),
         )
         .orderBy('match.pk_match')
-        .execute(),
+        .execute();
+      return rows.map(asMatch);
+    },
 
     create: async (match: MatchFields): Promise<number> => {
       const { pk_match } = await db
@@ -110,4 +117,9 @@ export function matchesOver(db: Db) {
       await db.deleteFrom('match').where('pk_match', '=', pk_match).execute();
     },
   };
+}
+
+/** Both databases keep a truth as a number. */
+function asMatch<Row extends { unwon: number }>(row: Row): Omit<Row, 'unwon'> & { unwon: boolean } {
+  return { ...row, unwon: row.unwon === 1 };
 }

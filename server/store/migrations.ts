@@ -16,6 +16,7 @@ export const migrations: readonly Migration[] = [
   { name: 'known browsers', up: createKnownBrowsers },
   { name: 'a row to try writing on', up: createWriteProbe },
   { name: 'rounds by stage and number', up: numberRounds },
+  { name: 'matches that nobody won', up: addUnwon },
 ];
 
 async function createEverything(db: Kysely<Database>, flavour: Flavour): Promise<void> {
@@ -146,6 +147,13 @@ async function createTournament(db: Kysely<Database>, flavour: Flavour): Promise
   await run(sql`alter table match add column bye ${whole} not null default 0`);
   await run(sql`alter table match add column explanation text not null default ''`);
   await run(sql`create unique index match_key on match (key)`);
+}
+
+async function addUnwon(db: Kysely<Database>, flavour: Flavour): Promise<void> {
+  const whole = flavour === 'sqlite' ? sql`integer` : sql`bigint`;
+  await sql`alter table match add column unwon ${whole} not null default 0`.execute(db);
+  // Every score of the bracket asks whether there is one.
+  await sql`create index match_unwon on match (unwon) where unwon = 1`.execute(db);
 }
 
 async function createKnownBrowsers(db: Kysely<Database>, flavour: Flavour): Promise<void> {

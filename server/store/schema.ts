@@ -66,6 +66,8 @@ export type Database = {
     key: string | null;
     station: number | null;
     bye: Generated<number>;
+    /** 1 when nobody wins it: neither team came, or nobody comes to it. */
+    unwon: Generated<number>;
     explanation: Generated<string>;
   };
   /** One row: what was decided about the tournament. What follows from it is never stored. */

@@ -52,6 +52,19 @@ export function tournamentOver(db: Db) {
       return rows.filter(isKeyed);
     },
 
+    /** Whether there is a match of the bracket from which nobody goes on. */
+    isSomebodyMissing: async (): Promise<boolean> => {
+      const row = await db
+        .selectFrom('match')
+        .innerJoin('round', 'round.pk_round', 'match.fk_round')
+        .select('match.pk_match')
+        .where('match.unwon', '=', 1)
+        .where('round.stage', '!=', 'swiss')
+        .limit(1)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
     /** New matches, in few statements however many they are; answers their rows. */
     insertMatches: async (matches: readonly Omit<KeyedMatch, 'pk_match'>[]) => {
       const numbers = new Map<string | null, number>();

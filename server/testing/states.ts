@@ -6,12 +6,16 @@ import {
   startSwiss,
   withdraw,
   type Result,
+  type SwissSettings,
   type Team,
 } from '#engine';
+import { noticeSentence } from '#server/sentences/rounds.ts';
+import { tableSentence } from '#server/sentences/tables.ts';
 import type { KeyedMatch } from '#server/store/tournament.ts';
 import { NOTHING_DECIDED } from '#server/tournament/document.ts';
 import { planOf, stagesOf, type Stages } from '#server/tournament/project.ts';
 import { roundId, type WantedRound } from '#server/tournament/rounds.ts';
+import { nameOf, stageOf } from '#server/tournament/stages.ts';
 import type { TournamentState } from '#server/tournament/state.ts';
 
 /** Tournaments without a database: what a step plans is what is there afterwards. */
@@ -46,7 +50,7 @@ export function swissState(count: number, rounds: number): TournamentState {
 export function bracketState(state: TournamentState): TournamentState {
   const { document, swiss } = stagesOf(state);
   const seeding = swiss && seedBracket(swiss, { avoidRematches: false });
-  const begun = seeding?.ok ? startBracket(asSeeds(seeding.teams)) : null;
+  const begun = seeding?.ok ? startBracket(seeding.teams) : null;
   if (!begun?.ok) throw new Error('the Swiss phase is not over');
   return stateAfter(state, { document, swiss, bracket: begun.state });
 }
@@ -86,8 +90,8 @@ export function withNextRound(state: TournamentState): TournamentState | null {
 }
 
 /** A Swiss phase, moment by moment: begun, then each round drafted, published and played, with a team that leaves. */
-export function weekendOf(count: number): TournamentState[] {
-  const begun = startSwiss(teamsOf(count), { rounds: 4 });
+export function weekendOf(count: number, settings: SwissSettings = {}): TournamentState[] {
+  const begun = startSwiss(teamsOf(count), { ...settings, rounds: 4 });
   if (!begun.ok) throw new Error(begun.code);
   const stages = { document: NOTHING_DECIDED, swiss: begun.state, bracket: null };
   let state = stateAfter(emptyState(count), stages);
@@ -105,11 +109,12 @@ export function weekendOf(count: number): TournamentState[] {
 export function withDraft(state: TournamentState): TournamentState {
   const { swiss } = stagesOf(state);
   const drawn = swiss && draftRound(swiss);
-  if (!drawn?.ok) throw new Error('the next round can be drawn');
-  const tables = drawn.tables.map(({ one, two, explanation, rematch }) => {
-    return { one, two, explanation, rematch };
+  if (swiss === null || !drawn?.ok) throw new Error('the next round can be drawn');
+  const tables = drawn.tables.map(({ one, two, reason, rematch }) => {
+    return { one, two, explanation: tableSentence(reason, swiss.options.byes), rematch };
   });
-  const draft = { round: drawn.round, tables, notices: drawn.notices };
+  const notices = drawn.notices.map((notice) => noticeSentence(notice, (id) => nameOf(state, id)));
+  const draft = { round: drawn.round, tables, notices };
   return { ...state, document: { ...state.document, draft } };
 }
 
@@ -136,37 +141,32 @@ export function resultFor(
   firstWins: boolean,
 ): Result {
   const [one, two] = [fk_team_one ?? 0, fk_team_two ?? 0];
-  const wins = key.startsWith('S') ? 2 : 3;
+  const wins = stageOf({ key }) === 'swiss' ? 2 : 3;
   return firstWins
     ? { one, two, scoreOne: wins, scoreTwo: 1, winner: one }
     : { one, two, scoreOne: 0, scoreTwo: wins, winner: two };
 }
 
-export function isOpen({ fk_team_one, fk_team_two, winner_team, bye }: KeyedMatch): boolean {
-  return bye === 0 && winner_team === null && fk_team_one !== null && fk_team_two !== null;
+export function isOpen({ fk_team_one, fk_team_two, winner_team, bye, unwon }: KeyedMatch): boolean {
+  return bye + unwon === 0 && winner_team === null && fk_team_one !== null && fk_team_two !== null;
 }
 
 export function teamsOf(count: number): Team[] {
   return Array.from({ length: count }, (_, index) => ({
     id: index + 1,
-    name: `Équipe ${index + 1}`,
     seed: index + 1,
   }));
 }
 
 export function emptyState(count: number): TournamentState {
-  const facts = teamsOf(count).map(({ id, name }) => ({
+  const facts = teamsOf(count).map(({ id }) => ({
     pk_team: id,
-    name,
+    name: `Équipe ${id}`,
     capacity: 2,
     player_count: 2,
   }));
   const teams = new Map(facts.map((team) => [team.pk_team, team]));
   return { document: NOTHING_DECIDED, matches: [], rounds: [], teams };
-}
-
-function asSeeds(teams: readonly Team[]): Team[] {
-  return teams.map(({ id, name }, index) => ({ id, name, seed: index + 1 }));
 }
 
 function withMore<S extends { results: Readonly<Record<string, Result>> }>(
@@ -194,6 +194,7 @@ export function matchRow(fields: Partial<KeyedMatch> = {}): KeyedMatch {
     match_date: null,
     station: 1,
     bye: 0,
+    unwon: 0,
     explanation: '',
     version: 1,
     ...fields,

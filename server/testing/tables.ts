@@ -1,10 +1,10 @@
 import { openMemoryTables } from '#server/store/memory-tables.ts';
-import { teamsOf } from './states.ts';
+import { emptyState } from './states.ts';
 
 /** Tables with so many teams in them, numbered from 1. */
 export async function tablesWith(teamCount: number) {
   const opened = await openMemoryTables();
-  for (const { name } of teamsOf(teamCount)) {
+  for (const { name } of emptyState(teamCount).teams.values()) {
     const created_at = '2026-01-01T00:00:00.000Z';
     await opened.tables.teams.create({ name, capacity: 2, created_at });
   }

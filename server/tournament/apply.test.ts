@@ -59,7 +59,10 @@ describe('a step', () => {
     const state = await published(tables, await begun(tables, 4));
     expect(state.rounds).toEqual(before);
     const plan = planOf(state, stagesOf(state));
-    const matches = plan.matches.map((planned) => ({ ...planned, round: swissRound(6) }));
+    const matches = plan.matches.map((planned) => ({
+      ...planned,
+      round: swissRound({ round: 6, bestOf: 3 }),
+    }));
     const after = await apply(tables, state, { ...plan, matches }, 'Déplacés');
     expect(after.state.rounds).toHaveLength(before.length + 1);
     expect(readFootprints(after.trace).after.rounds).toMatchObject([{ label: 'Ronde suisse 6' }]);
@@ -108,8 +111,8 @@ async function stepTo(
 }
 
 async function published(tables: Repositories, state: TournamentState): Promise<TournamentState> {
-  const { document } = withDraft(state);
-  const plan = roundPlan(document, document.draft?.tables ?? []);
+  const drafted = withDraft(state);
+  const plan = roundPlan(drafted, drafted.document.draft?.tables ?? []);
   return (await applyAddition(tables, state, plan, 'Publiée')).state;
 }
 

@@ -87,6 +87,7 @@ const COLUMNS = [
   'match_date',
   'station',
   'bye',
+  'unwon',
   'explanation',
 ] as const satisfies readonly (keyof KeyedMatch)[];
 

@@ -4,11 +4,13 @@ import {
   nextRound,
   playedOut,
   resultFor,
+  stateAfter,
   swissState,
   withResults,
 } from '#server/testing/states.ts';
 import { consequencesOf } from './consequences.ts';
 import { waysFor } from './corrections.ts';
+import type { Stages } from './project.ts';
 import type { TournamentState } from './state.ts';
 
 describe('what a correction would change', () => {
@@ -70,7 +72,31 @@ describe('what a correction would change', () => {
       'Grande finale : Équipe 1 – Pas défini devient Pas défini – Pas défini.',
     ]);
   });
+
+  test('are the results that are erased where nobody plays any more', () => {
+    const bracket = bracketState(playedOut(swissState(4, 1)));
+    const decided = withResults(withResults(nobodyCame(bracket, 'W1-2')));
+    expect(consequencesOf(decided, withoutWinner(decided, 'W1-1'), 'W1-1')).toEqual([
+      'Finale winner : Équipe 1 – Personne devient Personne – Personne.',
+      'Loser ronde 1 : Équipe 4 – Personne devient Personne – Personne.',
+      'Finale loser : Personne – Équipe 4 devient Personne – Personne.',
+      'Grande finale : Équipe 1 – Équipe 4 devient Personne – Personne. Son résultat, 3 à 1, est effacé.',
+    ]);
+  });
 });
+
+function nobodyCame(state: TournamentState, key: string): TournamentState {
+  return stateAfter(state, withoutWinner(state, key));
+}
+
+function withoutWinner(state: TournamentState, key: string): Stages {
+  const match = state.matches.find((candidate) => candidate.key === key);
+  const result = match && { ...resultFor(match, true), scoreOne: 0, scoreTwo: 0, winner: null };
+  const ways = match && result && waysFor(state, match, result);
+  const [way] = ways?.ok ? ways.value : [];
+  if (way === undefined) throw new Error(`${key} cannot be without a winner`);
+  return way.stages;
+}
 
 /** The sentences when the other team has won, or the same one again. */
 function said(state: TournamentState, key: string, way: string, again = false): string[] {

@@ -1,9 +1,9 @@
 import { standings } from '#engine';
-import { NOT_DEFINED } from '#contract/public-state.ts';
+import { NOBODY, NOT_DEFINED } from '#contract/public-state.ts';
 import type { KeyedMatch } from '#server/store/tournament.ts';
 import type { PlannedMatch } from './apply.ts';
 import { planOf, type Stages } from './project.ts';
-import { nameOf, resultOf, swissOf } from './stages.ts';
+import { nameOf, resultOf, stageOf, swissOf } from './stages.ts';
 import type { TournamentState } from './state.ts';
 
 /** What would change besides the corrected match itself, in French sentences. */
@@ -32,7 +32,7 @@ export function consequencesOf(
 /** One sentence for each round that goes, or for the whole bracket, instead of one for each match. */
 function removed(state: TournamentState, gone: readonly KeyedMatch[]): string[] {
   const byRound = Map.groupBy(gone, ({ key, fk_round }) =>
-    key.startsWith('S') ? fk_round : 'bracket',
+    stageOf({ key }) === 'swiss' ? fk_round : 'bracket',
   );
   return Array.from(byRound, ([round, matches]) => {
     const what = round === 'bracket' ? 'Le bracket' : labelOf(state, matches[0]);
@@ -52,11 +52,15 @@ function changed(
   const result = resultOf(before);
   const sameTeams =
     before.fk_team_one === after.fk_team_one && before.fk_team_two === after.fk_team_two;
-  const lost = result !== null && after.score_team_one === null;
-  const erased = lost ? ` Son résultat, ${result.scoreOne} à ${result.scoreTwo}, est effacé.` : '';
+  const lost = result !== null && resultOf(after) === null;
+  const what =
+    result?.winner === null
+      ? 'double forfait'
+      : `résultat, ${result?.scoreOne} à ${result?.scoreTwo},`;
+  const erased = lost ? ` Son ${what} est effacé.` : '';
   if (!sameTeams) {
     // A redraw may have to bring a rematch or another bye: the organiser reads why before choosing it.
-    const why = after.key.startsWith('S') ? ` (${after.explanation})` : '';
+    const why = stageOf(after) === 'swiss' ? ` (${after.explanation})` : '';
     return [`${label} : ${versus(state, before)} devient ${versus(state, after)}${why}.${erased}`];
   }
   return lost ? [`${label} : ${versus(state, before)}.${erased}`] : [];
@@ -87,19 +91,21 @@ function seedingNote(
 function moves(state: TournamentState, { swiss }: Stages): string[] {
   const before = swissOf(state);
   if (before === null || swiss === null) return [];
-  const old = new Map(standings(before).map(({ team, rank }) => [team.id, rank]));
+  const old = new Map(standings(before).map(({ team, rank }) => [team, rank]));
   return standings(swiss).flatMap(({ team, rank }) => {
-    const was = old.get(team.id);
+    const was = old.get(team);
     if (was === undefined || was === rank) return [];
-    return [`Classement : ${team.name} passe de la ${ordinal(was)} à la ${ordinal(rank)} place.`];
+    const name = nameOf(state, team);
+    return [`Classement : ${name} passe de la ${ordinal(was)} à la ${ordinal(rank)} place.`];
   });
 }
 
 function versus(
   state: TournamentState,
-  match: Pick<KeyedMatch, 'fk_team_one' | 'fk_team_two'>,
+  match: Pick<KeyedMatch, 'fk_team_one' | 'fk_team_two' | 'bye' | 'unwon'>,
 ): string {
-  const name = (team: number | null) => (team === null ? NOT_DEFINED : nameOf(state, team));
+  const missing = match.bye === 1 || match.unwon === 1 ? NOBODY : NOT_DEFINED;
+  const name = (team: number | null) => (team === null ? missing : nameOf(state, team));
   return `${name(match.fk_team_one)} – ${name(match.fk_team_two)}`;
 }
 

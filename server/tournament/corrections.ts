@@ -2,8 +2,10 @@ import {
   clear,
   correct,
   correctionWays,
-  foldBracket,
-  foldSwiss,
+  matchName,
+  matchesOf,
+  report,
+  type Match as EngineMatch,
   type Result as MatchResult,
   type Way,
 } from '#engine';
@@ -16,6 +18,7 @@ import type { KeyedMatch } from '#server/store/tournament.ts';
 import { engineRefusal } from './engine-refusals.ts';
 import { stagesOf, type Stages } from './project.ts';
 import { reseeded } from './seeds.ts';
+import { stageOf } from './stages.ts';
 import type { TournamentState } from './state.ts';
 
 /** One way to make a correction, worked out in full and not yet written. */
@@ -25,6 +28,8 @@ export type Score = {
   team_one_score: number | null;
   team_two_score: number | null;
   winner_team: number | null;
+  /** Neither team came: there is neither a winner nor a game. */
+  unwon?: boolean | undefined;
 };
 
 /** What the match's result becomes; null when it is taken away. A winner without scores is a forfeit. */
@@ -45,8 +50,12 @@ export function resultFrom(
     bestOf,
   });
   if (refused) return refused;
-  if (winner === null) return ok(null);
+  if (winner === null && score.unwon !== true) return ok(null);
   if (one === null || two === null) return refuse('match-not-ready');
+  const games = (team_one_score ?? 0) + (team_two_score ?? 0);
+  if (score.unwon === true && (winner !== null || games > 0)) {
+    return refuse('match-score-impossible');
+  }
   return ok({ one, two, winner, scoreOne: team_one_score ?? 0, scoreTwo: team_two_score ?? 0 });
 }
 
@@ -56,7 +65,7 @@ export function waysFor(
   match: KeyedMatch,
   result: MatchResult | null,
 ): Result<PlannedWay[]> {
-  return match.key.startsWith('S')
+  return stageOf(match) === 'swiss'
     ? swissWays(state, match.key, result)
     : bracketWays(state, match.key, result);
 }
@@ -68,8 +77,8 @@ export function isStillFree(
   planned: readonly PlannedWay[],
 ): boolean {
   const { swiss, bracket } = state.document;
-  const round = Number(/^S(\d+)-/.exec(key)?.[1] ?? 0);
-  if (round > 0) return bracket === null && swiss?.drawn.length === round;
+  const name = matchName(key);
+  if (name?.stage === 'swiss') return bracket === null && swiss?.drawn.length === name.round;
   return planned.some(({ way }) => way === 'keep');
 }
 
@@ -80,18 +89,20 @@ function swissWays(
 ): Result<PlannedWay[]> {
   const stages = afterDraft(stagesOf(state));
   const { swiss, bracket } = stages;
-  const match = swiss && foldSwiss(swiss).matches.find(({ id }) => id === key);
+  const match = swiss && matchesOf(swiss).find(({ id }) => id === key);
   if (!swiss || !match) return refuse('unknown-match');
 
   const outcomes = correctionWays(swiss, key, result);
-  const kept = outcomes.keep;
+  const isBeingPlayed = bracket === null && match.round === swiss.drawn.length;
+  const isFirst = isBeingPlayed && isFirstResult(match);
+  const kept = isFirst && result !== null ? report(swiss, key, result) : outcomes.keep;
   if (!kept.ok) return engineRefusal(state, kept);
   const keep: PlannedWay = {
     way: 'keep',
     label: bracket === null ? 'Garder les matchs déjà tirés' : 'Garder le bracket comme il est',
     stages: { ...stages, swiss: kept.state },
   };
-  if (bracket === null && match.round === swiss.drawn.length) return ok([keep]);
+  if (isBeingPlayed) return ok([keep]);
 
   const planned = (way: Way, label: string, change: Partial<Stages>): PlannedWay[] => {
     const outcome = outcomes[way];
@@ -140,9 +151,11 @@ function bracketWays(
 ): Result<PlannedWay[]> {
   const stages = stagesOf(state);
   const { bracket } = stages;
-  const match = bracket && foldBracket(bracket).matches.find(({ id }) => id === key);
+  const match = bracket && matchesOf(bracket).find(({ id }) => id === key);
   if (!bracket || !match) return refuse('unknown-match');
-  const outcome = result === null ? clear(bracket, key) : correct(bracket, key, result);
+  const enter = (given: MatchResult) =>
+    isFirstResult(match) ? report(bracket, key, given) : correct(bracket, key, given);
+  const outcome = result === null ? clear(bracket, key) : enter(result);
   if (!outcome.ok) return engineRefusal(state, outcome);
   const lost = outcome.conflicts.length > 0;
   return ok([
@@ -152,6 +165,11 @@ function bracketWays(
       stages: { ...stages, bracket: outcome.state },
     },
   ]);
+}
+
+/** Nobody has entered one yet: it is open, or won because the other team withdrew. */
+function isFirstResult({ state }: EngineMatch): boolean {
+  return state === 'ready' || state === 'walkover';
 }
 
 /** A draft that was drawn from the old result is dropped. */
@@ -170,6 +188,7 @@ export type Named = Pick<Match, 'fk_team_one' | 'team_one_name' | 'team_two_name
 export function scoreLine(match: Named, score: Score): string {
   const [one, two] = namesIn(match);
   const { team_one_score, team_two_score, winner_team } = score;
+  if (score.unwon === true) return `${one} – ${two} : double forfait, personne ne gagne`;
   const isRunning = winner_team === null && team_one_score !== null;
   if (isRunning) return `${one} ${team_one_score} – ${team_two_score} ${two}, en cours`;
   if (winner_team === null) return `${one} – ${two} : sans résultat`;

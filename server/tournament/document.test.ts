@@ -35,6 +35,14 @@ describe('a stored document', () => {
     expect(v.is(StoredDocument, JSON.parse(text))).toBe(true);
     expect(v.is(StoredDocument, JSON.parse(text.replace(',"reset":true', '')))).toBe(false);
   });
+
+  test('with a tiebreak that the engine does not know is refused', () => {
+    const text = documentText(played.at(-1)?.document ?? NOTHING_DECIDED);
+    expect(v.is(StoredDocument, JSON.parse(text))).toBe(true);
+    const damaged = text.replace('"median-buchholz"', '"toString"');
+    expect(damaged).not.toBe(text);
+    expect(v.is(StoredDocument, JSON.parse(damaged))).toBe(false);
+  });
 });
 
 test('a team takes part from the start of the Swiss phase on', () => {

@@ -1,5 +1,6 @@
+import './team-ids.ts';
 import * as v from 'valibot';
-import type { BracketRound, BracketState, SwissState } from '#engine';
+import { isBracketRound, isTiebreak, type BracketState, type SwissState } from '#engine';
 import { refuse, type Verdict } from '#server/rules/result.ts';
 
 /**
@@ -64,7 +65,7 @@ export function mayRegister({ registrationOpen }: TournamentDocument): Verdict {
 }
 
 /** Moves on when the shape of the document does; upgrade.ts knows the shapes before it. */
-export const DOCUMENT_VERSION = 2;
+export const DOCUMENT_VERSION = 3;
 
 export function documentText(document: TournamentDocument): string {
   return JSON.stringify({ version: DOCUMENT_VERSION, ...document });
@@ -72,7 +73,9 @@ export function documentText(document: TournamentDocument): string {
 
 const whole = v.pipe(v.number(), v.integer());
 const teams = v.array(whole);
-const withdrawals = v.array(v.strictObject({ team: whole, fromRound: whole }));
+const withdrawals = v.array(
+  v.strictObject({ team: whole, fromRound: whole, backInRound: v.exactOptional(whole) }),
+);
 const opponent = v.nullable(whole);
 
 // Strict, and without defaults: what this version does not know would be lost at the next save, and a rule that is missing would
@@ -89,8 +92,12 @@ const swiss = v.strictObject({
   options: v.strictObject({
     rounds: whole,
     bestOf: whole,
+    bestOfRounds: v.record(v.pipe(v.string(), v.digits()), whole),
     firstRound: v.picklist(['seed', 'random']),
     randomSeed: v.string(),
+    byes: v.picklist(['virtual-opponent', 'not-counted']),
+    tiebreaks: v.array(v.pipe(v.string(), v.guard(isTiebreak))),
+    until: v.nullable(v.strictObject({ wins: whole, losses: whole })),
   }),
 });
 
@@ -98,13 +105,16 @@ const bracket = v.strictObject({
   teams,
   withdrawals,
   options: v.strictObject({
+    elimination: v.picklist(['single', 'double']),
+    thirdPlace: v.boolean(),
+    reset: v.boolean(),
     bestOf: v.strictObject({
       winner: whole,
       loser: whole,
       final: whole,
-      rounds: v.record(v.custom<BracketRound>(isBracketRound), whole),
+      third: whole,
+      rounds: v.record(v.pipe(v.string(), v.guard(isBracketRound)), whole),
     }),
-    reset: v.boolean(),
   }),
 });
 
@@ -130,7 +140,3 @@ export const StoredDocument = v.pipe(
   }),
   v.transform(({ version: _version, ...document }): TournamentDocument => document),
 );
-
-function isBracketRound(name: unknown): boolean {
-  return typeof name === 'string' && /^([WL]\d+|GF2?)$/.test(name);
-}

@@ -1,38 +1,63 @@
-import type { RefusalCode, Refused as EngineRefused } from '#engine';
+import type { RefusalCode, Refused as EngineRefused, TeamId } from '#engine';
 import { refuse, type Refused } from '#server/rules/result.ts';
 import { nameOf } from './stages.ts';
 import type { TournamentState } from './state.ts';
 
 /** What the engine refuses, as the refusal that the person who asked is told. */
-export function engineRefusal(state: TournamentState, { code, team }: EngineRefused): Refused {
-  return refusalFor[code]({ name: team === undefined ? null : nameOf(state, team) });
+export function engineRefusal(state: TournamentState, refused: EngineRefused): Refused {
+  const name = (team: TeamId | undefined) => (team === undefined ? null : nameOf(state, team));
+  return told(refused, name);
+}
+
+type Name = (team: TeamId | undefined) => string | null;
+type RefusalTable = { [C in RefusalCode]: (refused: EngineRefused<C>, name: Name) => Refused };
+
+/** The compiler follows which details belong to which code. */
+function told<C extends RefusalCode>(refused: { code: C } & EngineRefused<C>, name: Name): Refused {
+  const table: RefusalTable = refusalFor;
+  return table[refused.code](refused, name);
 }
 
 const refusalFor = {
   'already-reported': () => refuse('touches-later-matches'),
-  'already-withdrawn': ({ name }) => refuse('already-withdrawn', { name }),
+  'already-withdrawn': ({ team }, name) => refuse('already-withdrawn', { name: name(team) }),
   'bad-best-of': () => refuse('seeds-invalid', { reason: 'best-of' }),
+  'bad-group-count': () => refuse('malformed'),
+  'bad-options': () => refuse('malformed'),
   'bad-qualifier-count': () => refuse('seeds-invalid', { reason: 'team-count' }),
+  'bad-result': () => refuse('malformed'),
   'bad-round-count': () => refuse('pairings-invalid', { reason: 'round-count' }),
   'bad-score': () => refuse('match-score-impossible'),
-  'bad-team': ({ name }) => refuse('seeds-invalid', { reason: 'team-not-seedable', name }),
-  'duplicate-team': ({ name }) => refuse('seeds-invalid', { reason: 'team-twice', name }),
+  'bad-stages': () => refuse('malformed'),
+  'bad-state': () => refuse('malformed'),
+  'bad-tables': () => refuse('malformed'),
+  'bad-team': () => refuse('seeds-invalid', { reason: 'team-not-seedable', name: null }),
+  'bad-tiebreaks': () => refuse('malformed'),
+  'duplicate-team': ({ team }, name) =>
+    refuse('seeds-invalid', { reason: 'team-twice', name: name(team) }),
   'match-not-ready': () => refuse('match-not-ready'),
+  'newer-state': () => refuse('malformed'),
+  'not-withdrawn': ({ team }, name) =>
+    refuse('wrong-phase', { reason: 'already-entered', name: name(team) }),
   'nothing-to-clear': () => refuse('nothing-to-clear'),
   'phase-unfinished': () => refuse('wrong-phase', { reason: 'swiss-unfinished' }),
   'random-seed-missing': () => refuse('pairings-invalid', { reason: 'random-seed-missing' }),
-  'round-unfinished': () => refuse('results-missing', { count: 1 }),
+  'round-unfinished': ({ open }) => refuse('results-missing', { count: open }),
   'rounds-all-drawn': () => refuse('wrong-phase', { reason: 'rounds-all-drawn' }),
   'stale-undo': () => refuse('changed-since'),
   'too-few-teams': () => refuse('too-few-teams', { needed: 2 }),
-  'too-late': ({ name }) => refuse('wrong-phase', { reason: 'too-late-to-enter', name }),
+  'too-late': ({ team }, name) =>
+    refuse('wrong-phase', { reason: 'too-late-to-enter', name: name(team) }),
   'too-many-teams': () => refuse('seeds-invalid', { reason: 'too-many-teams' }),
   'unknown-match': () => refuse('unknown-match'),
   'unknown-round': () => refuse('seeds-invalid', { reason: 'unknown-round' }),
-  'unknown-team': ({ name }) => refuse('not-in-tournament', { name }),
-  'unpaired-team': ({ name }) => refuse('pairings-invalid', { reason: 'team-unpaired', name }),
+  'unknown-team': ({ team }, name) => refuse('not-in-tournament', { name: name(team) }),
+  'unknown-way': () => refuse('way-not-offered'),
+  'unpaired-team': ({ team }, name) =>
+    refuse('pairings-invalid', { reason: 'team-unpaired', name: name(team) }),
   'way-needed': () => refuse('touches-later-matches'),
   'wrong-round': () => refuse('draft-missing'),
-  'wrong-teams': ({ name }) => refuse('pairings-invalid', { reason: 'team-not-in-match', name }),
+  'wrong-teams': ({ team }, name) =>
+    refuse('pairings-invalid', { reason: 'team-not-in-match', name: name(team) }),
   'wrong-winner': () => refuse('winner-not-playing'),
-} satisfies { [C in RefusalCode]: (about: { name: string | null }) => Refused };
+} satisfies RefusalTable;

@@ -18,6 +18,7 @@ const match = {
   match_date: null,
   station: null,
   bye: 1,
+  unwon: 0,
   explanation: 'exempte',
   version: 2,
 };

@@ -15,7 +15,7 @@ export type Footprint = {
 export type Footprints = { before: Footprint; after: Footprint };
 
 /** Moves on when the shape of a footprint does; upgrade.ts knows the shapes before it. */
-const FOOTPRINT_VERSION = 2;
+const FOOTPRINT_VERSION = 3;
 
 /** The footprints of an entry of the trail, whichever version wrote it. */
 export function readFootprints(entry: { before: unknown; after: unknown }): Footprints {
@@ -52,6 +52,7 @@ const matchRow = v.strictObject({
   match_date: v.nullable(v.string()),
   station: wholeOrNull,
   bye: whole,
+  unwon: whole,
   explanation: v.string(),
   version: whole,
 }) satisfies v.GenericSchema<unknown, KeyedMatch>;

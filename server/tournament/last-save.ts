@@ -7,7 +7,9 @@ import { readFootprints, type Footprint } from './footprints.ts';
 type MatchResult = Pick<
   Match,
   'fk_team_one' | 'fk_team_two' | 'score_team_one' | 'score_team_two' | 'winner_team'
->;
+> &
+  // What older versions kept of a match made by hand does not say it.
+  Partial<Pick<Match, 'unwon'>>;
 type Row = MatchResult & { pk_match: number };
 
 /** How far back the save is looked for: a long history must not be read through to name an author from yesterday. */
@@ -40,7 +42,8 @@ export async function lastSaveOn(
 }
 
 export function sameResult(one: MatchResult, other: MatchResult): boolean {
-  return RESULT.every((column) => one[column] === other[column]);
+  const isUnwonToo = (one.unwon ?? false) === (other.unwon ?? false);
+  return isUnwonToo && RESULT.every((column) => one[column] === other[column]);
 }
 
 const RESULT = [
@@ -58,5 +61,6 @@ function isChange(before: Row | null | undefined, after: Row | null | undefined)
 
 /** The match as a step's footprint has it; nothing where the step made or removed it. */
 function rowIn({ matches }: Footprint, pk_match: number): Row | undefined {
-  return matches.find((match) => match.pk_match === pk_match);
+  const row = matches.find((match) => match.pk_match === pk_match);
+  return row && { ...row, unwon: row.unwon === 1 };
 }

@@ -1,7 +1,9 @@
-import { destinationsOf, type Result } from '#engine';
+import { destinationsOf, matchName, type Result } from '#engine';
+import type { Repositories } from '#server/store/repositories.ts';
 import type { KeyedMatch } from '#server/store/tournament.ts';
 import type { MatchChange } from './apply.ts';
 import type { BracketDocument, TournamentDocument } from './document.ts';
+import { goneFrom } from './stages.ts';
 
 /**
  * What follows from a result besides its own match, when that is plain to see: nothing in the Swiss round being played, and in
@@ -11,37 +13,46 @@ export async function plainlyFollowing(
   document: TournamentDocument,
   match: KeyedMatch,
   result: Result | null,
-  matchesByKey: (keys: readonly string[]) => Promise<readonly KeyedMatch[]>,
+  tables: Tables,
 ): Promise<MatchChange[] | null> {
   // A score under way decides nothing.
-  if (result === null && match.winner_team === null) return [];
+  if (result === null && match.winner_team === null && match.unwon === 0) return [];
   const { swiss, draft, bracket } = document;
-  const stage = match.key.startsWith('S') ? swiss : bracket;
+  const name = matchName(match.key);
+  const stage = name?.stage === 'swiss' ? swiss : bracket;
   const { fk_team_one: one, fk_team_two: two } = match;
+  // A match that a team forfeited before it came back may still follow from its leaving.
   const hasLeft = stage?.withdrawals.some(({ team }) => team === one || team === two) ?? true;
   if (hasLeft) return null;
-  if (match.key.startsWith('S')) {
-    const isBeingPlayed = match.key.startsWith(`S${swiss?.drawn.length}-`);
+  if (name?.stage === 'swiss') {
+    const isBeingPlayed = name.round === swiss?.drawn.length;
     return isBeingPlayed && draft === null && bracket === null ? [] : null;
   }
   if (bracket === null || result === null) return null;
+  // Where nobody goes on, somebody else has no opponent.
+  if (result.winner === null || match.unwon === 1) return null;
   if (result.winner === match.winner_team) return [];
   // The other team may have gone on already, and played.
   if (match.winner_team !== null) return null;
-  if (match.key === 'GF2') return [];
-  // The grand final may have to be played a second time.
-  if (match.key === 'GF') return bracket.options.reset ? null : [];
-  return goingOn(bracket, match.key, result, matchesByKey);
+  if (name?.stage === 'bracket' && name.side === 'final') {
+    // The grand final may have to be played a second time; its decider never is.
+    return bracket.options.reset && name.round === 1 ? null : [];
+  }
+  // A team whose opponent never comes goes on without a match.
+  if (await tables.isSomebodyMissing()) return null;
+  return goingOn(bracket, match.key, { ...result, winner: result.winner }, tables);
 }
+
+type Tables = Pick<Repositories['tournament'], 'matchesByKey' | 'isSomebodyMissing'>;
 
 /** Winner and loser take the slots that wait for them; null when that is not all that happens. */
 async function goingOn(
   bracket: BracketDocument,
   key: string,
-  { one, two, winner }: Result,
-  matchesByKey: (keys: readonly string[]) => Promise<readonly KeyedMatch[]>,
+  { one, two, winner }: Result & { winner: number },
+  { matchesByKey }: Tables,
 ): Promise<MatchChange[] | null> {
-  const { winnerTo, loserTo } = destinationsOf(bracket.teams.length, key);
+  const { winnerTo, loserTo } = destinationsOf(bracket.teams.length, bracket.options, key);
   const moves = [
     { to: winnerTo, team: winner },
     { to: loserTo, team: winner === one ? two : one },
@@ -56,7 +67,7 @@ async function goingOn(
     if (target === undefined || target[slot] !== null) return null;
     after.set(to.match, { ...target, [slot]: team });
   }
-  const gone = new Set<number | null>(bracket.withdrawals.map(({ team }) => team));
+  const gone = new Set<number | null>(goneFrom(bracket));
   const changes = Array.from(before, ([id, match]) => ({
     before: match,
     after: after.get(id) ?? match,

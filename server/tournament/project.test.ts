@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { explainRound, startSwiss, withdraw, type SwissState } from '#engine';
+import { tableSentence } from '#server/sentences/tables.ts';
 import type { KeyedMatch } from '#server/store/tournament.ts';
 import {
   matchRow,
@@ -74,7 +75,9 @@ function anew({ matches }: TournamentState, swiss: SwissState): Record<string, s
     });
     return explainRound(swiss, index + 1, shown);
   });
-  return Object.fromEntries(tables.map(({ id, explanation }) => [id, explanation]));
+  return Object.fromEntries(
+    tables.map(({ id, reason }) => [id, tableSentence(reason, swiss.options.byes)]),
+  );
 }
 
 describe('a match whose two teams are drawn the other way round', () => {

@@ -1,18 +1,21 @@
 import {
   explainRound,
-  foldBracket,
-  foldSwiss,
+  matchName,
+  matchesOf,
+  swissId,
   type BracketMatch,
   type BracketState,
   type Match,
+  type Result,
   type SwissState,
   type Table,
 } from '#engine';
+import { tableSentence } from '#server/sentences/tables.ts';
 import type { KeyedMatch } from '#server/store/tournament.ts';
 import type { Plan, PlannedMatch } from './apply.ts';
 import type { TournamentDocument } from './document.ts';
 import { bracketRound, swissRound, type WantedRound } from './rounds.ts';
-import { bracketOf, swissOf } from './stages.ts';
+import { bracketOf, columnsOf, NO_RESULT, swissOf } from './stages.ts';
 import type { TournamentState } from './state.ts';
 
 /** What the two stages have become, to be written down. */
@@ -28,24 +31,25 @@ export type Stages = {
  */
 export function planOf(state: TournamentState, { document, swiss, bracket }: Stages): Plan {
   const known = new Map(state.matches.map((match) => [match.key, match]));
-  const swissMatches = swiss === null ? [] : foldSwiss(swiss).matches;
+  const swissMatches = swiss === null ? [] : matchesOf(swiss);
   const explanationOf = explainer(state, swiss, known);
-  const bracketMatches = bracket === null ? [] : foldBracket(bracket).matches;
+  const bracketMatches = bracket === null ? [] : matchesOf(bracket);
   const lastRounds = lastRoundsOf(bracketMatches);
   return {
     document: { ...document, swiss: decisionsOf(swiss), bracket: drawOf(bracket) },
     matches: [
       ...swissMatches.map((match) =>
         planned(match, known.get(match.id), {
-          round: swissRound(match.round),
+          round: swissRound(match),
           explanation: explanationOf(match),
-          station: match.two === null ? null : tableOf(match),
+          station: stationOf(match),
         }),
       ),
       ...bracketMatches.map((match) =>
         planned(match, known.get(match.id), {
           round: bracketRound(wireRound(match, lastRounds)),
-          explanation: originOf(match, known.get(match.id)),
+          // Why its teams meet follows from the tree. What older versions wrote here stays.
+          explanation: known.get(match.id)?.explanation ?? '',
           station: null,
         }),
       ),
@@ -57,23 +61,31 @@ export function planOf(state: TournamentState, { document, swiss, bracket }: Sta
 export type ExplainedTable = Table & { explanation: string };
 
 /** The next round of the Swiss phase, with these tables: its matches are all that is added. */
-export function roundPlan(document: TournamentDocument, tables: readonly ExplainedTable[]): Plan {
-  const { swiss } = document;
+export function roundPlan(frame: TournamentState, tables: readonly ExplainedTable[]): Plan {
+  const { swiss } = frame.document;
   if (swiss === null) throw new Error('a round is published in the Swiss phase');
-  const round = swiss.drawn.length + 1;
   const drawn = tables.map(({ one, two, chosen }): Table =>
     chosen === true ? { one, two, chosen } : { one, two },
   );
-  const { bestOf } = swiss.options;
+  const document = {
+    ...frame.document,
+    draft: null,
+    swiss: { ...swiss, drawn: [...swiss.drawn, drawn] },
+  };
+  const published = swissOf({ ...frame, document, matches: [] });
+  const round = document.swiss.drawn.length;
+  const matches = published === null ? [] : matchesOf(published);
   return {
-    document: { ...document, draft: null, swiss: { ...swiss, drawn: [...swiss.drawn, drawn] } },
-    matches: tables.map(({ one, two, explanation }, index) => {
-      const head = { id: `S${round}-${index + 1}`, round, bestOf };
-      const match: Match =
-        two === null ? { ...head, state: 'bye', one, two } : { ...head, state: 'ready', one, two };
-      const station = two === null ? null : index + 1;
-      return planned(match, undefined, { round: swissRound(round), explanation, station });
-    }),
+    document,
+    matches: matches
+      .filter((match) => match.round === round)
+      .map((match, index) =>
+        planned(match, undefined, {
+          round: swissRound(match),
+          explanation: tables[index]?.explanation ?? '',
+          station: stationOf(match),
+        }),
+      ),
   };
 }
 
@@ -118,34 +130,49 @@ function planned(
 /** The two teams as the row has them, if it has the same two: sides must not swap while an admin types the score. */
 function asShown<P extends Pick<Match, 'one' | 'two'>>(pair: P, row: KeyedMatch | undefined): P {
   const { one, two } = pair;
-  if (one === null || two === null) return pair;
-  const isTurned = row?.fk_team_one === two && row.fk_team_two === one;
-  return isTurned ? { ...pair, one: two, two: one } : pair;
+  return isTurned(pair, row) ? { ...pair, one: two, two: one } : pair;
 }
 
-/** A bye and a walkover have a winner and no scores; a score under way has scores and no winner. */
+/** Whether the row has the same two teams the other way round. */
+export function isTurned(
+  { one, two }: Pick<Match, 'one' | 'two'>,
+  row: KeyedMatch | undefined,
+): boolean {
+  if (one === null || two === null) return false;
+  return row?.fk_team_one === two && row.fk_team_two === one;
+}
+
+/** A bye and a walkover have a winner and no scores; a score under way has scores and no winner; what nobody wins has neither. */
 function outcomeOf(match: Match, known: KeyedMatch | undefined) {
-  const nothing = { score_team_one: null, score_team_two: null, winner_team: null };
   switch (match.state) {
-    case 'played': {
-      const { one, scoreOne, scoreTwo } = match.result;
-      const [score_team_one, score_team_two] =
-        one === match.one ? [scoreOne, scoreTwo] : [scoreTwo, scoreOne];
-      return { score_team_one, score_team_two, winner_team: match.winner };
-    }
+    case 'played':
+    case 'unwon':
+      return columnsOf(sidesAs(match.one, match.result));
     case 'walkover':
-      return { ...nothing, winner_team: match.winner };
+      return { ...NO_RESULT, winner_team: match.winner };
     case 'bye':
-      return { ...nothing, winner_team: match.one };
+      return { ...NO_RESULT, winner_team: match.one ?? match.two };
     case 'ready': {
       const underWay = known !== undefined && known.winner_team === null;
       return underWay
-        ? { ...nothing, score_team_one: known.score_team_one, score_team_two: known.score_team_two }
-        : nothing;
+        ? {
+            ...NO_RESULT,
+            score_team_one: known.score_team_one,
+            score_team_two: known.score_team_two,
+          }
+        : NO_RESULT;
     }
+    case 'empty':
+      return { ...NO_RESULT, unwon: 1 };
     case 'waiting':
-      return nothing;
+      return NO_RESULT;
   }
+}
+
+/** The result with this team first. */
+function sidesAs(one: number, result: Result): Result {
+  const { scoreOne, scoreTwo } = result;
+  return result.one === one ? result : { ...result, scoreOne: scoreTwo, scoreTwo: scoreOne };
 }
 
 /**
@@ -160,10 +187,12 @@ function explainer(
   const fresh = firstToExplain(state, swiss);
   const tables = swiss?.drawn.slice(fresh - 1).flatMap((drawn, index) => {
     const round = fresh + index;
-    const shown = drawn.map((table, at) => asShown(table, known.get(`S${round}-${at + 1}`)));
-    return explainRound(swiss, round, shown);
+    const shown = drawn.map((table, at) => asShown(table, known.get(swissId(round, at + 1))));
+    return explainRound(swiss, round, shown).map(
+      ({ id, reason }) => [id, tableSentence(reason, swiss.options.byes)] as const,
+    );
   });
-  const explained = new Map(tables?.map(({ id, explanation }) => [id, explanation]));
+  const explained = new Map(tables);
   return ({ id, round }) => (round < fresh ? known.get(id)?.explanation : explained.get(id)) ?? '';
 }
 
@@ -172,10 +201,8 @@ function firstToExplain(state: TournamentState, swiss: SwissState | null): numbe
   const before = swissOf(state);
   if (before === null || swiss === null) return 1;
   const last = swiss.drawn.length;
-  const results = new Map(foldSwiss(before).matches.map((match) => [match.id, outcomeText(match)]));
-  const changed = foldSwiss(swiss).matches.find(
-    (match) => results.get(match.id) !== outcomeText(match),
-  );
+  const results = new Map(matchesOf(before).map((match) => [match.id, outcomeText(match)]));
+  const changed = matchesOf(swiss).find((match) => results.get(match.id) !== outcomeText(match));
   const redrawn = swiss.drawn.findIndex(
     (tables, index) => JSON.stringify(tables) !== JSON.stringify(before.drawn[index]),
   );
@@ -189,18 +216,10 @@ function outcomeText(match: Match): string {
   return `${match.state} ${winner_team} ${score_team_one} ${score_team_two}`;
 }
 
-/** The second number of S2-3: the first table of a round plays at station 1. */
-function tableOf({ id }: Match): number {
-  return Number(id.slice(id.indexOf('-') + 1));
-}
-
-function originOf(match: BracketMatch, known: KeyedMatch | undefined): string {
-  const origins = match.from.map((source) => {
-    if (source.from === 'seed') return `tête de série n° ${source.seed}`;
-    return `${source.from === 'winner' ? 'vainqueur' : 'perdant'} de ${source.match}`;
-  });
-  const isTurned = asShown(match, known).one !== match.one;
-  return (isTurned ? origins.toReversed() : origins).join(' contre ');
+/** The first table of a round plays at station 1; the bye at none. */
+function stationOf({ id, two }: Match): number | null {
+  const name = matchName(id);
+  return two === null || name?.stage !== 'swiss' ? null : name.table;
 }
 
 function decisionsOf(swiss: SwissState | null): TournamentDocument['swiss'] {

@@ -41,7 +41,6 @@ function toldIn(swiss: SwissState, qualifiers: number | null) {
 function begun(rounds: number): SwissState {
   const teams = Array.from({ length: 8 }, (_, index) => ({
     id: index + 1,
-    name: `Équipe ${index + 1}`,
     seed: index + 1,
   }));
   const swiss = startSwiss(teams, { rounds });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { foldBracket, startBracket } from '#engine';
+import { matchesOf, startBracket } from '#engine';
 import { openMemoryTables } from '#server/store/memory-tables.ts';
 import { numberFromLabel } from '#server/store/number-rounds.ts';
 import { teamsOf } from '#server/testing/states.ts';
@@ -68,14 +68,14 @@ async function listed(rounds: readonly WantedRound[]): Promise<string[]> {
 }
 
 function swissRounds(count: number): WantedRound[] {
-  return Array.from({ length: count }, (_, index) => swissRound(index + 1));
+  return Array.from({ length: count }, (_, index) => swissRound({ round: index + 1, bestOf: 3 }));
 }
 
 /** Winner side, loser side, final. */
 function roundsOfBracket(teams: number): WantedRound[] {
   const begun = startBracket(teamsOf(teams), { reset: true });
   if (!begun.ok) throw new Error(begun.code);
-  const { matches } = foldBracket(begun.state);
+  const matches = matchesOf(begun.state);
   const last = lastRoundsOf(matches);
   const rounds = (['winner', 'loser', 'final'] as const).flatMap((side) =>
     matches

@@ -1,3 +1,4 @@
+import type { Match, Side } from '#engine';
 import type { RoundRow } from '#server/store/tournament.ts';
 
 export type WantedRound = Omit<RoundRow, 'pk_round'> & { number: number };
@@ -6,19 +7,22 @@ export const SWISS_BEST_OF = 3;
 export const BRACKET_BEST_OF = 5;
 export const GRAND_FINAL_BEST_OF = 7;
 
-/** The round of the list screens in which a Swiss round's matches stand. */
-export function swissRound(number: number): WantedRound {
-  return { label: `Ronde suisse ${number}`, stage: 'swiss', best_of: SWISS_BEST_OF, number };
+/** The round of the list screens in which a match of a Swiss round stands. */
+export function swissRound({ round, bestOf }: Pick<Match, 'round' | 'bestOf'>): WantedRound {
+  return { label: `Ronde suisse ${round}`, stage: 'swiss', best_of: bestOf, number: round };
 }
 
 /** The same for a round of the bracket. Named from its end: a final is a final in every size of bracket. */
 export function bracketRound(round: {
-  side: 'winner' | 'loser' | 'final';
+  side: Side;
   number: number;
   fromEnd: number;
   bestOf: number;
 }): WantedRound {
   const { side, number, fromEnd, bestOf } = round;
+  if (side === 'third') {
+    return { label: 'Petite finale', stage: 'final', best_of: bestOf, number: THIRD_PLACE };
+  }
   const common = { stage: side, best_of: bestOf };
   if (side === 'final') {
     const label = number === 1 ? 'Grande finale' : 'Grande finale, match décisif';
@@ -34,6 +38,9 @@ export function bracketRound(round: {
     ? { ...common, label: `Winner ronde ${number}`, number }
     : { ...common, label: name, number: -1 - fromEnd };
 }
+
+/** After the grand final and its decider. */
+const THIRD_PLACE = 3;
 
 /** Which round it is, whatever it is called. */
 export function roundId({ stage, number }: Pick<RoundRow, 'stage' | 'number'>): string {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { seedBracket, startBracket, startSwiss, type SwissState, type Team } from '#engine';
 import type { KeyedMatch } from '#server/store/tournament.ts';
+import { withoutTeam } from '#server/testing/states.ts';
 import { consequencesOf } from './consequences.ts';
 import { waysFor } from './corrections.ts';
 import { NOTHING_DECIDED, type SeedOrder } from './document.ts';
@@ -43,9 +44,17 @@ test('a bracket seeded by the standings is drawn again without a word about its 
   expect(said).not.toContain(REPLACED);
 });
 
+test('whoever has left the bracket has left the one that is drawn in its place', () => {
+  const { stages } = redrawn('standings', (state) => withoutTeam(state, 2));
+  expect(stages.bracket?.withdrawals.map(({ team }) => team)).toEqual([2]);
+});
+
 /** Four teams after one round, in which it was the fourth that had beaten the first. */
-function redrawn(order: SeedOrder): { stages: Stages; said: string[] } {
-  const state = stateWith(order);
+function redrawn(
+  order: SeedOrder,
+  happened = (state: TournamentState): TournamentState => state,
+): { stages: Stages; said: string[] } {
+  const state = happened(stateWith(order));
   const match = state.matches.find(({ key }) => key === 'S1-1');
   const result = match && resultOf(match);
   if (!match || !result) throw new Error('no result to correct');
@@ -56,7 +65,7 @@ function redrawn(order: SeedOrder): { stages: Stages; said: string[] } {
 }
 
 function stateWith(order: SeedOrder): TournamentState {
-  const teams: Team[] = [1, 2, 3, 4].map((id) => ({ id, name: `Équipe ${id}`, seed: id }));
+  const teams: Team[] = [1, 2, 3, 4].map((id) => ({ id, seed: id }));
   const started = startSwiss(teams, { rounds: 1 });
   if (!started.ok) throw new Error(started.code);
   const swiss: SwissState = {
@@ -73,11 +82,14 @@ function stateWith(order: SeedOrder): TournamentState {
     },
   };
   const seeds = order === 'by-hand' ? [4, 3, 2, 1] : seedsOf(swiss, order !== 'standings');
-  const bracket = startBracket(
-    seeds.map((id, index) => ({ id, name: `Équipe ${id}`, seed: index + 1 })),
-  );
+  const bracket = startBracket(seeds.map((id, index) => ({ id, seed: index + 1 })));
   if (!bracket.ok) throw new Error(bracket.code);
-  const named = teams.map(({ id, name }) => ({ pk_team: id, name, capacity: 2, player_count: 2 }));
+  const named = teams.map(({ id }) => ({
+    pk_team: id,
+    name: `Équipe ${id}`,
+    capacity: 2,
+    player_count: 2,
+  }));
   const empty: TournamentState = {
     document: { ...NOTHING_DECIDED, seeding: order },
     matches: [],

@@ -1,4 +1,11 @@
-import { seedBracket, standings, type BracketState, type SwissState } from '#engine';
+import {
+  seedBracket,
+  standings,
+  startBracket,
+  withdraw,
+  type BracketState,
+  type SwissState,
+} from '#engine';
 import { ok, refuse, type Result } from '#server/rules/result.ts';
 import type { SeedOrder } from './document.ts';
 import { engineRefusal } from './engine-refusals.ts';
@@ -33,7 +40,7 @@ function seedsAmong(
   const ranked = new Set(
     standings(swiss)
       .filter(({ withdrawn }) => !withdrawn)
-      .map(({ team }) => team.id),
+      .map(({ team }) => team),
   );
   if (seeds.length < 2) return refuse('too-few-teams', { needed: 2 });
   const outsider = seeds.find((team) => !ranked.has(team));
@@ -59,7 +66,19 @@ export function reseeded(
     count: bracket.teams.length,
     avoidRematches: order === 'without-rematches',
   });
-  return seeding.ok ? { ...bracket, teams: seeding.teams, results: {} } : null;
+  const begun = seeding.ok ? startBracket(seeding.teams, bracket.options) : seeding;
+  return begun.ok ? withoutTeams(begun.state, bracket.withdrawals) : null;
+}
+
+/** Whoever has left the bracket has left the one that is drawn in its place too. */
+function withoutTeams(
+  bracket: BracketState,
+  withdrawals: BracketState['withdrawals'],
+): BracketState {
+  return withdrawals.reduce((state, { team }) => {
+    const left = withdraw(state, team);
+    return left.ok ? left.state : state;
+  }, bracket);
 }
 
 type Wanted = {

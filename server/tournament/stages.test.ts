@@ -8,7 +8,8 @@ import {
   withoutTeam,
   withResults,
 } from '#server/testing/states.ts';
-import { bracketOf, nameOf, openMatches, phaseOf, resultOf, swissOf } from './stages.ts';
+import { bracketOf, nameOf, openMatches, phaseOf, resultOf, stageOf, swissOf } from './stages.ts';
+import { tournamentOf } from './views.ts';
 import type { TournamentState } from './state.ts';
 
 test('the phase follows from what was decided, and the end from what was played', () => {
@@ -20,6 +21,21 @@ test('the phase follows from what was decided, and the end from what was played'
   expect(phaseOf(over)).toBe('swiss');
   expect(phaseOf(bracket)).toBe('bracket');
   expect(phaseOf(playedOut(bracket))).toBe('finished');
+});
+
+test('a bracket whose last match nobody won is over, without a champion', () => {
+  const begun = bracketState(playedOut(swissState(2, 1)));
+  expect(begun.matches.filter(({ key }) => stageOf({ key }) === 'bracket')).toHaveLength(2);
+  const [opening, final] = begun.matches.filter(({ key }) => stageOf({ key }) === 'bracket');
+  expect([opening?.key, final?.key]).toEqual(['W1-1', 'GF']);
+  const open = withResults(begun);
+  expect(phaseOf(open)).toBe('bracket');
+  const over = {
+    ...open,
+    matches: open.matches.map((row) => (row.key === 'GF' ? { ...row, unwon: 1 } : row)),
+  };
+  expect(phaseOf(over)).toBe('finished');
+  expect(tournamentOf(over, 1).champion).toBeNull();
 });
 
 describe('an open match', () => {
@@ -61,6 +77,18 @@ describe('a row of the match list', () => {
       scoreTwo: 0,
       winner: row.fk_team_one,
     });
+  });
+
+  test('that nobody won is a result, if two teams should have come', () => {
+    const nobody = {
+      ...row,
+      score_team_one: null,
+      score_team_two: null,
+      winner_team: null,
+      unwon: 1,
+    };
+    expect(resultOf(nobody)).toMatchObject({ scoreOne: 0, scoreTwo: 0, winner: null });
+    expect(resultOf({ ...nobody, fk_team_one: null, fk_team_two: null })).toBeNull();
   });
 
   test('with a winner and no scores follows from a withdrawal, and with scores and no winner is under way', () => {

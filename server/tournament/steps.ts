@@ -1,8 +1,8 @@
 import { proposedRounds } from '#engine';
 import type { Draft, Steps } from '#contract/tournament.ts';
 import { refuse, sentenceOf, type Verdict } from '#server/rules/result.ts';
-import type { RoundDraft } from './document.ts';
-import { nameOf, openMatches, phaseOf, swissOf } from './stages.ts';
+import type { RoundDraft, TournamentDocument } from './document.ts';
+import { goneFrom, nameOf, openMatches, phaseOf } from './stages.ts';
 import { tournamentOf } from './views.ts';
 import type { TeamFacts, TournamentState } from './state.ts';
 
@@ -13,8 +13,7 @@ type Next = NonNullable<Steps['next']>;
 
 export function stepsOf(state: TournamentState, version: number, last: Steps['last']): Steps {
   const { draft, absent, swiss, bracket } = state.document;
-  const left = [swiss, bracket].flatMap((stage) => stage?.withdrawals ?? []);
-  const withdrawn = [...absent, ...left.map(({ team }) => team)];
+  const withdrawn = [...absent, ...goneFrom(swiss), ...goneFrom(bracket)];
   return {
     tournament: tournamentOf(state, version),
     steps: lineOf(state),
@@ -22,8 +21,19 @@ export function stepsOf(state: TournamentState, version: number, last: Steps['la
     last,
     draft: draft === null ? null : draftOf(state, draft),
     proposed_rounds: proposedRounds(participants(state).length),
-    withdrawn: withdrawn.map((pk_team) => ({ pk_team, name: nameOf(state, pk_team) })),
+    withdrawn: withdrawn.map((pk_team) => ({
+      pk_team,
+      name: nameOf(state, pk_team),
+      may_return: mayReturn(state.document, pk_team),
+    })),
   };
+}
+
+/** Who left a stage may come back to it; who never was in it enters late, or not at all. */
+function mayReturn({ swiss, bracket }: TournamentDocument, pk_team: number): boolean {
+  if (bracket !== null) return bracket.teams.includes(pk_team);
+  if (swiss === null || swiss.teams.includes(pk_team)) return true;
+  return swiss.drawn.length <= 1 && swiss.drawn.length < swiss.options.rounds;
 }
 
 export function draftOf(state: TournamentState, { round, tables, notices }: RoundDraft): Draft {
@@ -102,7 +112,7 @@ function nextOf(state: TournamentState): Next | null {
       `La ronde ${round} est tirée en brouillon : vous seul la voyez avant de la publier.`,
     ]);
   }
-  const active = (swissOf(state)?.teams.length ?? 0) - swiss.withdrawals.length;
+  const active = swiss.teams.length - goneFrom(swiss).length;
   const entering = Math.min(active, state.document.qualifiers ?? active);
   return step('startBracket', 'Lancer le bracket', mayStartBracket(state), [
     `${entering} équipes entrent dans le bracket, dans l'ordre du classement.`,

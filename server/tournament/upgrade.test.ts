@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { asFirstWritten } from '#server/testing/first-documents.ts';
-import { weekendOf } from '#server/testing/states.ts';
+import { asFirstWritten, asSecondWritten, RULES_OF_THEN } from '#server/testing/older-documents.ts';
+import { matchRow, weekendOf } from '#server/testing/states.ts';
 import { StoredDocument } from './document.ts';
 import { readFootprints } from './footprints.ts';
 import { upgradedDocument } from './upgrade.ts';
 
-const moments = weekendOf(9).map(({ document }) => document);
+const moments = weekendOf(9, RULES_OF_THEN).map(({ document }) => document);
 
 describe('a document of version 0.1.0', () => {
   test('is read with everything that was decided, drafted and ruled', () => {
@@ -17,12 +17,12 @@ describe('a document of version 0.1.0', () => {
 
   test('keeps a first round that was drawn by lot', () => {
     const [, drawn] = moments.map(({ swiss }) => swiss).filter((swiss) => swiss !== null);
-    const byLot = { ...drawn?.options, firstRound: 'random' };
+    const byLot = { rounds: 4, bestOf: 3, firstRound: 'random', randomSeed: 'lot' };
     const stored = {
       ...(asFirstWritten(moments[0]) as object),
       swiss: { ...drawn, options: byLot },
     };
-    expect(v.parse(StoredDocument, upgradedDocument(stored)).swiss?.options).toEqual(byLot);
+    expect(v.parse(StoredDocument, upgradedDocument(stored)).swiss?.options).toMatchObject(byLot);
   });
 
   test('keeps the rules that its phases began with', () => {
@@ -32,7 +32,12 @@ describe('a document of version 0.1.0', () => {
     expect(v.parse(StoredDocument, upgradedDocument(stored))).toMatchObject({
       swiss: { options: moments[0]?.swiss?.options },
       bracket: {
-        options: { bestOf: { winner: 3, loser: 1, final: 9, rounds: { W2: 7 } }, reset: true },
+        options: {
+          elimination: 'double',
+          thirdPlace: false,
+          reset: true,
+          bestOf: { winner: 3, loser: 1, final: 9, third: 3, rounds: { W2: 7 } },
+        },
       },
       seeding: 'by-hand',
     });
@@ -73,3 +78,78 @@ test('a round that a step of version 0.1.0 made gets its number from its label',
   const after = { ...before, rounds: [{ ...round, position: 1950 }] };
   expect(readFootprints({ before, after }).after.rounds).toEqual([{ ...round, number: 2 }]);
 });
+
+describe('a document of version 2', () => {
+  test('is read with everything that was decided, drafted and ruled', () => {
+    for (const document of moments) {
+      const stored: unknown = JSON.parse(JSON.stringify(asSecondWritten(document)));
+      expect(v.parse(StoredDocument, upgradedDocument(stored))).toEqual(document);
+    }
+  });
+
+  test('has the rules that were the only ones when it was written', () => {
+    const { swiss, bracket } = v.parse(StoredDocument, upgradedDocument(JSON.parse(SECOND)));
+    expect(swiss?.options).toEqual({
+      rounds: 3,
+      bestOf: 3,
+      bestOfRounds: {},
+      firstRound: 'seed',
+      randomSeed: 'a71c',
+      byes: 'not-counted',
+      tiebreaks: [
+        'median-buchholz',
+        'buchholz',
+        'opponents-win-rate',
+        'game-difference',
+        'games-won',
+        'head-to-head',
+      ],
+      until: null,
+    });
+    expect(bracket?.options).toEqual({
+      elimination: 'double',
+      thirdPlace: false,
+      reset: true,
+      bestOf: { winner: 5, loser: 5, final: 7, third: 5, rounds: { W1: 3 } },
+    });
+    expect(bracket?.withdrawals).toEqual([{ team: 3, fromRound: 1 }]);
+  });
+});
+
+describe('footprints of version 2', () => {
+  const kept = { version: 2, label: 'Phase suisse lancée avec 9 équipes', matches: [], rounds: [] };
+
+  test('of a step that began a stage have the rules of then', () => {
+    const [begun] = moments;
+    const stored = begun && asSecondWritten(begun);
+    const { before, after } = readFootprints({
+      before: { ...kept, document: { qualifiers: 4 } },
+      after: {
+        ...kept,
+        document: { qualifiers: null, 'swiss.options': stored?.swiss?.options, 'swiss.late': [] },
+      },
+    });
+    expect(before.document).toEqual({ qualifiers: 4 });
+    expect(after.document).toEqual({
+      qualifiers: null,
+      'swiss.options': begun?.swiss?.options,
+      'swiss.late': [],
+    });
+  });
+
+  test('have matches that somebody won, or will', () => {
+    const { unwon: _unwon, ...match } = matchRow();
+    const { after } = readFootprints({ before: kept, after: { ...kept, matches: [match] } });
+    expect(after.matches).toEqual([matchRow()]);
+  });
+
+  test('of any other step are what they were', () => {
+    const { version: _version, ...others } = kept;
+    const { before, after } = readFootprints({ before: kept, after: kept });
+    expect([before, after]).toEqual([others, others]);
+  });
+});
+
+/** As version 2 wrote it, to the letter. */
+const SECOND =
+  '{"version":2,"registrationOpen":false,"absent":[9],"qualifiers":4,"swiss":{"teams":[1,2,3,4],"late":[],"drawn":[[{"one":1,"two":3},{"one":2,"two":4,"chosen":true}]],"withdrawals":[],"options":{"rounds":3,"bestOf":3,"firstRound":"seed","randomSeed":"a71c"}},"draft":null,"bracket":{"teams":[2,1,4,3],"withdrawals":[{"team":3,"fromRound":1}],"options":{"bestOf":{"winner":5,"loser":5,"final":7,"rounds":{"W1":3}},"reset":true}},"seeding":"standings"}';

@@ -8,16 +8,21 @@ import { StoredDocument } from './document.ts';
  * has been through here, and its schema is asked afterwards.
  *
  * A phase keeps the rules that it began with. A rule that becomes a choice is written into older documents as it was when they
- * were written, whatever it is by then: the tiebreaks and byes of version 2 are the engine's only ones.
+ * were written, whatever it is by then.
  */
 
 /** The draft of the next round is a part of the document, and comes with it. */
 export function upgradedDocument(stored: unknown): unknown {
-  if (!isRecord(stored) || 'version' in stored) return stored;
+  if (!isRecord(stored)) return stored;
+  if (!('version' in stored)) return asThird(asSecond(stored));
+  return stored['version'] === 2 ? asThird(stored) : stored;
+}
+
+/** Version 2 had other names for some of what version 0.1.0 wrote. */
+function asSecond(stored: Stored): Stored {
   // Version 0.1.0 did not say how the bracket was seeded before there was one.
   const { places, seeding = null, swiss, bracket, ...others } = stored;
   return {
-    version: 2,
     ...others,
     qualifiers: places,
     swiss: withOptions(swiss, ({ firstRound, ...options }) => ({
@@ -32,13 +37,48 @@ export function upgradedDocument(stored: unknown): unknown {
   };
 }
 
-/** The rules of a stage under today's names. */
-function withOptions(
-  stage: unknown,
-  renamed: (options: Record<string, unknown>) => Record<string, unknown>,
-): unknown {
+/** Version 3 says what was the only rule until then. */
+function asThird({ swiss, bracket, ...others }: Stored): Stored {
+  return {
+    ...others,
+    version: 3,
+    swiss: withOptions(swiss, withSwissRules),
+    bracket: withOptions(bracket, withBracketRules),
+  };
+}
+
+/** As the engine of then ranked, whatever it does by default today. */
+function withSwissRules(options: Stored): Stored {
+  return {
+    ...options,
+    bestOfRounds: {},
+    byes: 'not-counted',
+    tiebreaks: [
+      'median-buchholz',
+      'buchholz',
+      'opponents-win-rate',
+      'game-difference',
+      'games-won',
+      'head-to-head',
+    ],
+    until: null,
+  };
+}
+
+function withBracketRules(options: Stored): Stored {
+  const bestOf = isRecord(options['bestOf']) ? options['bestOf'] : {};
+  return {
+    ...options,
+    elimination: 'double',
+    thirdPlace: false,
+    bestOf: { ...bestOf, third: bestOf['winner'] },
+  };
+}
+
+/** The stage with its rules as `renewed` says them. */
+function withOptions(stage: unknown, renewed: (options: Stored) => Stored): unknown {
   if (!isRecord(stage) || !isRecord(stage['options'])) return stage;
-  return { ...stage, options: renamed(stage['options']) };
+  return { ...stage, options: renewed(stage['options']) };
 }
 
 export function upgradedFootprints(entry: { before: unknown; after: unknown }): {
@@ -46,28 +86,56 @@ export function upgradedFootprints(entry: { before: unknown; after: unknown }): 
   after: unknown;
 } {
   const { before, after } = entry;
-  if (!isRecord(before) || !isRecord(after) || 'version' in after) return entry;
-  // Version 0.1.0 kept the whole document with every step, changed or not; later ones the whole document with those that did.
+  if (!isRecord(before) || !isRecord(after)) return entry;
+  if (!('version' in after)) return firstFootprints(before, after);
+  if (after['version'] !== 2) return entry;
+  return { before: secondFootprint(before), after: secondFootprint(after) };
+}
+
+/** Version 0.1.0 kept the whole document with every step, changed or not; later ones the whole document with those that did. */
+function firstFootprints(before: Stored, after: Stored): { before: Stored; after: Stored } {
   const { document: was, ...footprintBefore } = before;
   const { document: became, ...footprintAfter } = after;
   const changes =
     was === undefined || became === undefined ? null : changedParts(wholeOf(was), wholeOf(became));
   return {
     before: {
-      version: 2,
-      ...withNumberedRounds(footprintBefore),
+      version: 3,
+      ...withWonMatches(withNumberedRounds(footprintBefore)),
       ...(changes && { document: changes.before }),
     },
     after: {
-      version: 2,
-      ...withNumberedRounds(footprintAfter),
+      version: 3,
+      ...withWonMatches(withNumberedRounds(footprintAfter)),
       ...(changes && { document: changes.after }),
     },
   };
 }
 
+/** Version 2 kept the parts of the document that a step changed, among them the rules of a stage that it began. */
+function secondFootprint({ document, ...others }: Stored): Stored {
+  const footprint = withWonMatches(others);
+  if (!isRecord(document)) return { ...footprint, version: 3 };
+  const renewed = Object.entries(document).map(([part, value]) => {
+    const renew = RULES[part];
+    return [part, renew !== undefined && isRecord(value) ? renew(value) : value];
+  });
+  return { ...footprint, version: 3, document: Object.fromEntries(renewed) };
+}
+
+const RULES: Readonly<Record<string, (options: Stored) => Stored>> = {
+  'swiss.options': withSwissRules,
+  'bracket.options': withBracketRules,
+};
+
+/** Until version 3 somebody won every match that was over. */
+function withWonMatches({ matches, ...footprint }: Stored): Stored {
+  const won = (match: unknown): unknown => (isRecord(match) ? { ...match, unwon: 0 } : match);
+  return { ...footprint, matches: Array.isArray(matches) ? matches.map(won) : matches };
+}
+
 /** Rounds had a position, and their label said which one it was. */
-function withNumberedRounds({ rounds, ...footprint }: Record<string, unknown>) {
+function withNumberedRounds({ rounds, ...footprint }: Stored) {
   const numbered = (round: unknown): unknown => {
     if (!isRecord(round)) return round;
     const { position: _position, ...others } = round;
@@ -80,6 +148,8 @@ function wholeOf(stored: unknown) {
   return v.parse(StoredDocument, upgradedDocument(stored));
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
+type Stored = Record<string, unknown>;
+
+function isRecord(value: unknown): value is Stored {
   return typeof value === 'object' && value !== null;
 }

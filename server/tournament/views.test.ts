@@ -1,9 +1,17 @@
 import { expect, test } from 'vitest';
 import { startSwiss } from '#engine';
 import { MATCHES_NOW } from '#contract/limits.ts';
-import { emptyState, teamsOf, withNextRound, stateAfter } from '#server/testing/states.ts';
+import {
+  bracketState,
+  emptyState,
+  playedOut,
+  stateAfter,
+  swissState,
+  teamsOf,
+  withNextRound,
+} from '#server/testing/states.ts';
 import { NOTHING_DECIDED } from './document.ts';
-import { publicStateOf } from './views.ts';
+import { publicStateOf, tournamentMatches } from './views.ts';
 import type { TournamentState } from './state.ts';
 
 test('what goes on now is told first: matches under way, then the others in order, and no more than a first page shows', () => {
@@ -30,6 +38,24 @@ test('entrants are counted, and the newest are named', () => {
     complete: 3,
     latest: ['Derniers venus', 'Équipe 3', 'Équipe 2', 'Équipe 1'],
   });
+});
+
+test('where the teams of a match come from is told in the order in which its row has them', () => {
+  const bracket = bracketState(playedOut(swissState(4, 1)));
+  const matches = bracket.matches.map((match) =>
+    match.key === 'W1-1'
+      ? { ...match, fk_team_one: match.fk_team_two, fk_team_two: match.fk_team_one }
+      : match,
+  );
+  const [turned, other] = tournamentMatches({ ...bracket, matches }).filter(
+    ({ sources }) => sources !== null,
+  );
+  expect(turned?.sources).toEqual([
+    { from: 'seed', seed: 4 },
+    { from: 'seed', seed: 1 },
+  ]);
+  expect(turned?.explanation).toBe('tête de série n° 4 contre tête de série n° 1');
+  expect(other?.explanation).toBe('tête de série n° 2 contre tête de série n° 3');
 });
 
 function roundOf(count: number): TournamentState {

@@ -1,22 +1,34 @@
 import {
-  foldBracket,
+  championOf,
+  matchName,
+  matchesOf,
+  placingsOf,
   proposedRounds,
   standings,
   type BracketMatch,
   type Destination,
-  type FoldedBracket,
+  type Source,
 } from '#engine';
 import type { TeamWithPlayersRow } from '#contract/entities.ts';
 import { LATEST_TEAMS, MATCHES_NOW } from '#contract/limits.ts';
-import { isOpen, isUnderWay, type Entrants, type PublicState } from '#contract/public-state.ts';
+import {
+  isOpen,
+  isUnderWay,
+  matchNames,
+  type Entrants,
+  type PublicState,
+} from '#contract/public-state.ts';
 import type {
   StandingsRow,
   Tournament,
   TournamentMatch,
   TournamentRound,
 } from '#contract/tournament.ts';
+import type { MatchNameOf } from '#server/sentences/names.ts';
+import { rankSentence } from '#server/sentences/ranks.ts';
+import { sourcesSentence } from '#server/sentences/sources.ts';
 import type { KeyedMatch } from '#server/store/tournament.ts';
-import { lastRoundsOf, wireRound } from './project.ts';
+import { isTurned, lastRoundsOf, wireRound } from './project.ts';
 import { bracketOf, nameOf, openMatches, phaseOf, swissOf } from './stages.ts';
 import type { TournamentState } from './state.ts';
 
@@ -58,11 +70,11 @@ function underWayFirst(one: TournamentMatch, two: TournamentMatch): number {
 export function drawnOf(
   state: TournamentState,
 ): Pick<PublicState, 'rounds' | 'matches' | 'placings'> {
-  const folded = foldedBracket(state);
+  const bracket = bracketOf(state);
   return {
-    rounds: roundsOf(state, folded?.matches ?? []),
-    matches: matchesOf(state),
-    placings: (folded?.placings ?? []).map(({ team, from, to }) => ({
+    rounds: roundsOf(state, bracketMatches(state)),
+    matches: tournamentMatches(state),
+    placings: (bracket === null ? [] : placingsOf(bracket)).map(({ team, from, to }) => ({
       pk_team: team,
       name: nameOf(state, team),
       from,
@@ -71,22 +83,27 @@ export function drawnOf(
   };
 }
 
-export function matchesOf(state: TournamentState): TournamentMatch[] {
-  const inBracket = new Map(foldedBracket(state)?.matches.map((match) => [match.id, match]));
+export function tournamentMatches(state: TournamentState): TournamentMatch[] {
+  const inBracket = new Map(bracketMatches(state).map((match) => [match.id, match]));
   const labels = new Map(state.rounds.map(({ pk_round, label }) => [pk_round, label]));
-  return state.matches.map((match) =>
-    matchOf(state, match, labels.get(match.fk_round) ?? '', inBracket.get(match.key)),
-  );
+  const placed = state.matches.map((match) => ({
+    ...match,
+    round_label: labels.get(match.fk_round) ?? '',
+    position: positionOf(match),
+  }));
+  const names = matchNames(placed.filter(({ key }) => inBracket.has(key)));
+  const matchNameOf: MatchNameOf = (key) => names.get(key) ?? key;
+  return placed.map((match) => matchOf(state, match, inBracket.get(match.key), matchNameOf));
 }
 
-function foldedBracket(state: TournamentState): FoldedBracket | null {
+function bracketMatches(state: TournamentState): readonly BracketMatch[] {
   const bracket = bracketOf(state);
-  return bracket === null ? null : foldBracket(bracket);
+  return bracket === null ? [] : matchesOf(bracket);
 }
 
 export function tournamentOf(state: TournamentState, version: number): Tournament {
   const { document } = state;
-  const champion = foldedBracket(state)?.champion ?? null;
+  const champion = championIn(state);
   const teamCount = document.swiss?.teams.length ?? state.teams.size - document.absent.length;
   return {
     phase: phaseOf(state),
@@ -95,20 +112,26 @@ export function tournamentOf(state: TournamentState, version: number): Tournamen
     rounds_total: document.swiss?.options.rounds ?? proposedRounds(teamCount),
     team_count: teamCount,
     qualifiers: document.qualifiers,
+    byes: document.swiss?.options.byes ?? 'virtual-opponent',
     open_matches: openMatches(state),
     champion: champion === null ? null : { pk_team: champion, name: nameOf(state, champion) },
     version,
   };
 }
 
+function championIn(state: TournamentState): number | null {
+  const bracket = bracketOf(state);
+  return bracket === null ? null : championOf(bracket);
+}
+
 /** Without what it takes to qualify: that can take seconds to work out, and is added when it is known. */
 function standingsOf(state: TournamentState): StandingsRow[] {
   const swiss = swissOf(state);
   if (swiss === null) return [];
-  return standings(swiss).map(({ rank, team, losses, withdrawn, figures, explanation }) => ({
+  return standings(swiss).map(({ rank, team, losses, withdrawn, figures, reason }) => ({
     rank,
-    pk_team: team.id,
-    name: team.name,
+    pk_team: team,
+    name: nameOf(state, team),
     wins: figures.wins,
     losses,
     median_buchholz: figures.medianBuchholz,
@@ -117,7 +140,7 @@ function standingsOf(state: TournamentState): StandingsRow[] {
     game_difference: figures.gameDifference,
     games_won: figures.gamesWon,
     withdrawn,
-    explanation,
+    explanation: rankSentence(reason, team, (id) => nameOf(state, id)),
     qualification: null,
   }));
 }
@@ -135,35 +158,55 @@ function roundsOf(
     const common = { pk_round, label, best_of: best_of ?? 1 };
     const node = inBracket.get(first.key);
     if (node === undefined) {
-      return [{ ...common, side: 'swiss', number: Number(/\d+/.exec(first.key)?.[0]) }];
+      return [{ ...common, side: 'swiss', number: matchName(first.key)?.round ?? 0 }];
     }
     const { side, number } = wireRound(node, lastRounds);
-    return [{ ...common, side, number }];
+    return [{ ...common, side: side === 'third' ? 'final' : side, number }];
   });
 }
 
+type PlacedMatch = KeyedMatch & Pick<TournamentMatch, 'round_label' | 'position'>;
+
 function matchOf(
   state: TournamentState,
-  match: KeyedMatch,
-  round_label: string,
+  match: PlacedMatch,
   node: BracketMatch | undefined,
+  matchNameOf: MatchNameOf,
 ): TournamentMatch {
-  const { bye, fk_team_one, fk_team_two, ...row } = match;
+  const { bye, unwon, fk_team_one, fk_team_two, explanation, ...row } = match;
   const target = (to: Destination | null | undefined, team: number | null) =>
     to ? { key: to.match, slot: slotIn(state.matches, to, team) } : null;
   const { winner_team } = row;
   const loser = winner_team === fk_team_one ? fk_team_two : fk_team_one;
+  const sources = node && sourcesOf(node, match);
   return {
     ...row,
     fk_team_one,
     fk_team_two,
-    round_label,
     team_one_name: fk_team_one === null ? null : nameOf(state, fk_team_one),
     team_two_name: fk_team_two === null ? null : nameOf(state, fk_team_two),
     bye: bye === 1,
+    unwon: unwon === 1,
+    explanation: sources === undefined ? explanation : sourcesSentence(sources, matchNameOf),
+    sources: sources?.map(wireSource) ?? null,
     winner_to: target(node?.winnerTo, winner_team),
     loser_to: target(node?.loserTo, winner_team === null ? null : loser),
   };
+}
+
+function positionOf({ key }: KeyedMatch): number {
+  const name = matchName(key);
+  if (name === null) return 1;
+  return name.stage === 'bracket' ? name.position : name.table;
+}
+
+/** In the order in which the row has its teams. */
+function sourcesOf(node: BracketMatch, row: KeyedMatch): readonly Source[] {
+  return isTurned(node, row) ? node.from.toReversed() : node.from;
+}
+
+function wireSource(source: Source): NonNullable<TournamentMatch['sources']>[number] {
+  return source.from === 'seed' ? source : { from: source.from, key: source.match };
 }
 
 /** On which side of its next match the team is. The decider of the grand final keeps the sides that its row has. */
@@ -173,8 +216,13 @@ function slotIn(
   team: number | null,
 ): 1 | 2 {
   const drawn = slot === 'one' ? 1 : 2;
-  if (team === null || match !== 'GF2') return drawn;
+  if (team === null || !isDecider(match)) return drawn;
   const decider = matches.find(({ key }) => key === match);
   if (decider?.fk_team_one === team) return 1;
   return decider?.fk_team_two === team ? 2 : drawn;
+}
+
+function isDecider(key: string): boolean {
+  const name = matchName(key);
+  return name?.stage === 'bracket' && name.side === 'final' && name.round === 2;
 }

@@ -3,7 +3,7 @@ import { startSwiss } from '#engine';
 import type { Repositories } from '#server/store/repositories.ts';
 import type { SignedIn } from '#server/store/sessions.ts';
 import type { Trace } from '#server/store/trail.ts';
-import { asFirstWritten } from '#server/testing/first-documents.ts';
+import { asFirstWritten, RULES_OF_THEN } from '#server/testing/older-documents.ts';
 import { inOtherOrder } from '#server/testing/key-order.ts';
 import { tablesWith } from '#server/testing/tables.ts';
 import { teamsOf, withDraft } from '#server/testing/states.ts';
@@ -84,7 +84,7 @@ test('a step that deleted a match is not undone when the match is back already',
 
 async function publishedRound() {
   const { tables } = await tablesWith(5);
-  const swiss = startSwiss(teamsOf(5), { rounds: 3 });
+  const swiss = startSwiss(teamsOf(5), { rounds: 3, ...RULES_OF_THEN });
   if (!swiss.ok) throw new Error(swiss.code);
   const empty = await readState(tables);
   const stages = { document: NOTHING_DECIDED, swiss: swiss.state, bracket: null };
@@ -92,7 +92,7 @@ async function publishedRound() {
   const { document } = withDraft(begun.state);
   const withIt = planOf(begun.state, { ...stagesOf(begun.state), document });
   const drafted = (await apply(tables, begun.state, withIt, 'Tirée')).state;
-  const plan = roundPlan(document, document.draft?.tables ?? []);
+  const plan = roundPlan(drafted, document.draft?.tables ?? []);
   const { state: published, trace } = await applyAddition(tables, drafted, plan, 'Publiée');
   await tables.trail.add({
     ...trace,

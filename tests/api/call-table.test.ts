@@ -14,7 +14,7 @@ const TEAM_WITH_PLAYERS = words(
   'fk_team name capacity pk_player username riot_username discord twitch rank',
 );
 const MATCH = words(
-  'pk_match fk_round round_label fk_team_one fk_team_two team_one_name team_two_name score_team_one score_team_two winner_team match_date version',
+  'pk_match fk_round round_label fk_team_one fk_team_two team_one_name team_two_name score_team_one score_team_two winner_team unwon match_date version',
 );
 
 /** The answer is a success and carries these keys of the item, and no other at any depth. */
@@ -213,6 +213,7 @@ describe.each(DATABASES)('the call table on %s', (kind) => {
       team_one_name: one.name,
       team_two_name: two.name,
       winner_team: one.pk_team,
+      unwon: false,
       score_team_one: 2,
       score_team_two: 1,
       match_date: '2025-12-13 14:00:00',
@@ -245,6 +246,7 @@ describe.each(DATABASES)('the call table on %s', (kind) => {
       score_team_one: null,
       score_team_two: null,
       winner_team: null,
+      unwon: false,
       match_date: null,
       version: 2,
     });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { bracketRound, swissRound, type WantedRound } from '#server/tournament/rounds.ts';
 import { DATABASES, dataOf, useApi } from './harness.ts';
 
-const swiss = Array.from({ length: 16 }, (_, index) => swissRound(index + 1));
+const swiss = Array.from({ length: 16 }, (_, index) => swissRound({ round: index + 1, bestOf: 3 }));
 const large = Array.from({ length: 7 }, (_, index) =>
   bracketRound({ side: 'winner', number: index + 1, fromEnd: 6 - index, bestOf: 5 }),
 );

@@ -50,7 +50,8 @@ test('an organiser adds two teams, corrects a pseudo, enters a score, undoes a d
   await goTo(page, 'Matches');
   await expect(page.getByText('Aucun match trouvé.')).toBeVisible();
   await page.getByRole('link', { name: 'Ajouter' }).click();
-  await page.getByLabel('Round').selectOption('Ronde suisse 1');
+  // By its role: the search of the list before it has a label with the same word.
+  await page.getByRole('combobox', { name: 'Round' }).selectOption('Ronde suisse 1');
   await page.getByLabel('Équipe 1').selectOption('Les Aigles');
   await expect(
     page.getByLabel('Équipe 2').getByRole('option', { name: 'Les Aigles' }),

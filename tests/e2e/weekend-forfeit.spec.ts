@@ -76,6 +76,38 @@ test('a forfeit is given to the other team, or taken away', async ({ page, site 
   await expect.poll(() => resultOf(admin, match)).toEqual([null, null, null]);
 });
 
+test('a match to which neither team came has no winner, for admins and for visitors', async ({
+  page,
+  site,
+}) => {
+  const admin = await asAdmin(site);
+  const [match] = await firstRound(site, admin, 4);
+  const { row, one, two } = await openOn(page, match);
+  await row.getByRole('button', { name: /^Pourquoi, forfait, poste/ }).click();
+  await row.getByRole('button', { name: 'Aucune des deux équipes' }).click();
+  await expect(row).toContainText(`Forfait de ${one} et de ${two} : personne ne gagne`);
+  await expect(row).toContainText('Enregistré');
+  await expectNoDigits(row);
+  await expectAccessible(page);
+  const isUnwon = async () => (await admin.call('getMatch', { pk_match: match.pk_match })).unwon;
+  await expect.poll(isUnwon).toBe(true);
+
+  const dialog = await askToCorrect(page, row);
+  await dialog.getByLabel(`Forfait de ${one}`).check();
+  await dialog.getByRole('button', { name: 'Corriger' }).click();
+  await expect(row).toContainText(`Forfait de ${one} : ${two} gagne`);
+  await askToCorrect(page, row);
+  await dialog.getByLabel("Aucune des deux équipes n'était là").check();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await dialog.getByRole('button', { name: 'Corriger' }).click();
+  await expect(row).toContainText(`Forfait de ${one} et de ${two} : personne ne gagne`);
+  await expect.poll(isUnwon).toBe(true);
+
+  await page.goto(`${site.url}/tournaments/rocket-league/classement`);
+  await expect(page.getByText('Double forfait')).toHaveCount(1);
+});
+
 test('a team that has withdrawn does not win without a word', async ({ page, site }) => {
   const admin = await asAdmin(site);
   const [match] = await firstRound(site, admin, 4);

@@ -107,6 +107,7 @@ describe('the linter rejects', () => {
     ['rows-import-undo', 'A row knows the rules and the store'],
     ['tournament-imports-actions', 'The tournament is below the actions and undo'],
     ['tournament-imports-undo', 'The tournament is below the actions and undo'],
+    ['sentences-import-the-tournament', "Sentences are made from the engine's reasons"],
     ['auth-imports-the-tournament', 'Signing in knows nothing about tournaments'],
     ['publishing-imports-actions', 'What is published is read, never written'],
     ['pages-import-the-store', 'Pages are made from what they are given'],

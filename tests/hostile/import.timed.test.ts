@@ -9,6 +9,8 @@ const HELD_MILLISECONDS_MAX = 50;
 /** A machine on which listing the players takes long is slow. */
 const TIMES_A_LIST = 4;
 const TRIES = 3;
+/** What looks too long is tried again: a busy machine can make it look longer than it is, never shorter. */
+const TRIES_MAX = 8;
 const TEAMS = 1024;
 const PLAYERS = 2048;
 
@@ -36,7 +38,8 @@ describe.each(DATABASES)(
       best.clear();
 
       // Half of the lines change a player, the others make a new one.
-      for (let tried = 0; tried < TRIES; tried += 1) {
+      let tried = 0;
+      for (; tried < TRIES || (tried < TRIES_MAX && tooLong(best).length > 0); tried += 1) {
         const last = PLAYERS + 500 * tried;
         const sheet = players(last - 500, last + 500, ` ${tried}`);
         const { digest, lines } = await ask('previewImport', sheet);
@@ -46,21 +49,24 @@ describe.each(DATABASES)(
         expect(await ask('getPlayers')).toHaveLength(last + 500);
       }
       // PostgreSQL looks at each row of an import through a socket, which holds nobody up but takes long.
-      if (kind === 'sqlite' || inFull) await undoAll(ask);
+      if (kind === 'sqlite' || inFull) await undoAll(ask, tried);
 
-      const limit = Math.max(HELD_MILLISECONDS_MAX, TIMES_A_LIST * (best.get('getPlayers') ?? 0));
-      const tooLong = [...best].filter(([, held]) => held > limit);
-      expect(tooLong).toEqual([]);
+      expect(tooLong(best)).toEqual([]);
     }, 600_000);
   },
 );
 
-async function undoAll(ask: Ask): Promise<void> {
-  for (let tried = 1; tried <= TRIES; tried += 1) {
+function tooLong(best: ReadonlyMap<string, number>): [string, number][] {
+  const limit = Math.max(HELD_MILLISECONDS_MAX, TIMES_A_LIST * (best.get('getPlayers') ?? 0));
+  return [...best].filter(([, held]) => held > limit);
+}
+
+async function undoAll(ask: Ask, imports: number): Promise<void> {
+  for (let undone = 1; undone <= imports; undone += 1) {
     const trail = await ask('getTrail', { item: 'import', limit: 50 });
-    const entry = trail.filter(({ action }) => action === 'importRows')[tried - 1];
+    const entry = trail.filter(({ action }) => action === 'importRows')[undone - 1];
     await ask('undo', { pk_trail: entry?.pk_trail });
-    expect(await ask('getPlayers')).toHaveLength(PLAYERS + 500 * (TRIES - tried));
+    expect(await ask('getPlayers')).toHaveLength(PLAYERS + 500 * (imports - undone));
   }
 }
 

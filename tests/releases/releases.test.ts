@@ -54,12 +54,15 @@ async function openedToday(release: string, moment: Moment, kind: DatabaseKind):
 }
 
 /**
- * Without what 0.1.0 told wrongly: what it takes to qualify, and the places of the two finalists in a deciding match that is not
- * there yet. What it called places has another name on the wire.
+ * Without what 0.1.0 told wrongly: what it takes to qualify, the places of the two finalists in a deciding match that is not
+ * there yet, and by their keys the matches that the teams of a bracket come from. What it called places has another name on the
+ * wire.
  */
 function comparable(telling: Telling): Telling {
   const isMended = (name: string, value: unknown): boolean =>
-    name === 'qualification' || (TARGETS.has(name) && JSON.stringify(value).includes('"GF2"'));
+    name === 'qualification' ||
+    (name === 'explanation' && /(vainqueur|perdant) de /.test(String(value))) ||
+    (TARGETS.has(name) && JSON.stringify(value).includes('"GF2"'));
   const text = JSON.stringify(timeless(telling), (name, value: unknown) =>
     isMended(name, value) ? undefined : value,
   ).replaceAll('"places":', '"qualifiers":');

@@ -106,10 +106,10 @@ function played(state: TournamentState): TournamentState {
 }
 
 function rowsOf(count: number): TeamWithPlayersRow[] {
-  return teamsOf(count).flatMap(({ id, name }) =>
+  return teamsOf(count).flatMap(({ id }) =>
     [1, 2].map((mate) => ({
       fk_team: id,
-      name,
+      name: `Équipe ${id}`,
       capacity: 2,
       pk_player: 2 * id + mate,
       username: `Pilote ${id}.${mate}`,

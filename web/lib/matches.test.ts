@@ -16,6 +16,20 @@ test('a win that the score does not tell is a forfeit, and says who was there', 
   expect(sidesOf(forfeit).map(({ score }) => score)).toEqual(['F', 'V']);
 });
 
+test('a match to which nobody came is lost by both, and nobody is in one to which nobody comes', () => {
+  const nobody = match({ unwon: true });
+  expect(matchState(nobody)).toBe('unwon');
+  expect(sidesOf(nobody).map(({ score, won }) => [score, won])).toEqual([
+    ['F', false],
+    ['F', false],
+  ]);
+  const empty = match({ unwon: true, fk_team_one: null, fk_team_two: null });
+  expect(sidesOf(empty).map(({ score, won }) => [score, won])).toEqual([
+    ['', null],
+    ['', null],
+  ]);
+});
+
 test('a team without an opponent is exempt', () => {
   expect(matchState(match({ bye: true, fk_team_two: null, winner_team: 1 }))).toBe('bye');
 });
@@ -51,7 +65,10 @@ function match(some: Partial<PublicMatch> = {}): PublicMatch {
     key: 'W1-1',
     station: null,
     bye: false,
+    unwon: false,
+    position: 1,
     explanation: '',
+    sources: null,
     winner_to: null,
     loser_to: null,
     ...some,

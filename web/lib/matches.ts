@@ -2,12 +2,13 @@ import { isUnderWay, type PublicState } from '#contract/public-state.ts';
 
 export type PublicMatch = PublicState['matches'][number];
 
-/** `live`: a score is under way. `forfeit`: won without a score that says so. */
-export type MatchState = 'waiting' | 'live' | 'played' | 'forfeit' | 'bye';
+/** `live`: a score is under way. `forfeit`: won without a score that says so. `unwon`: nobody came. */
+export type MatchState = 'waiting' | 'live' | 'played' | 'forfeit' | 'unwon' | 'bye';
 
 export function matchState(match: PublicMatch): MatchState {
   const { score_team_one: one, score_team_two: two, winner_team } = match;
   if (match.bye) return 'bye';
+  if (match.unwon) return 'unwon';
   if (winner_team !== null) return one === two ? 'forfeit' : 'played';
   return isUnderWay(match) ? 'live' : 'waiting';
 }
@@ -28,10 +29,11 @@ export type DuelSide = {
 
 /** Both teams of a match, in its order: the first is blue, the second orange. */
 export function sidesOf(match: PublicMatch): readonly [DuelSide, DuelSide] {
-  const { winner_team } = match;
+  const { winner_team, unwon } = match;
   const state = matchState(match);
   const side = (id: number | null, name: string | null, score: number | null): DuelSide => {
-    const won = winner_team === null || id === null ? null : winner_team === id;
+    const isOver = winner_team !== null || unwon;
+    const won = isOver && id !== null ? winner_team === id : null;
     return { id, name, score: shownScore(state, score, won), won };
   };
   return [
@@ -41,7 +43,8 @@ export function sidesOf(match: PublicMatch): readonly [DuelSide, DuelSide] {
 }
 
 function shownScore(state: MatchState, score: number | null, won: boolean | null): string {
-  if (state === 'forfeit') return won ? 'V' : 'F';
+  const isForfeit = state === 'forfeit' || state === 'unwon';
+  if (isForfeit && won !== null) return won ? 'V' : 'F';
   if (state === 'waiting' || state === 'bye' || score === null) return '';
   return String(score);
 }

@@ -41,7 +41,7 @@ export function StandingsPage() {
             <StandingsTable rows={state.standings} qualifiers={state.tournament.qualifiers} />
           </div>
           <ShownRound state={state} asked={query.get('ronde')} />
-          <Tiebreaks qualifiers={state.tournament.qualifiers} />
+          <Tiebreaks {...state.tournament} />
         </>
       )}
     </>

@@ -5,7 +5,9 @@ import { scoreOf, type Score, type Typed } from './scores.ts';
 export type Result = Pick<
   Match,
   'fk_team_one' | 'fk_team_two' | 'score_team_one' | 'score_team_two' | 'winner_team'
->;
+> &
+  // What an older version of the site kept does not say it.
+  Partial<Pick<Match, 'unwon'>>;
 
 export function sameTeams(one: Result, other: Result): boolean {
   return one.fk_team_one === other.fk_team_one && one.fk_team_two === other.fk_team_two;
@@ -15,14 +17,18 @@ export function sameResult(one: Result, other: Result): boolean {
   return sameTeams(one, other) && isScoreOf(other, scoreOf(one));
 }
 
-export function isScoreOf(match: Result, { one, two, winner }: Score): boolean {
+export function isScoreOf(match: Result, { one, two, winner, unwon }: Score): boolean {
   return (
-    match.score_team_one === one && match.score_team_two === two && match.winner_team === winner
+    match.score_team_one === one &&
+    match.score_team_two === two &&
+    match.winner_team === winner &&
+    (match.unwon ?? false) === (unwon ?? false)
   );
 }
 
-export function hasScore({ score_team_one, score_team_two, winner_team }: Result): boolean {
-  return score_team_one !== null || score_team_two !== null || winner_team !== null;
+export function hasScore({ score_team_one, score_team_two, winner_team, unwon }: Result): boolean {
+  const isOver = winner_team !== null || unwon === true;
+  return isOver || score_team_one !== null || score_team_two !== null;
 }
 
 /** Whether the match says what the two fields hold. Equal scores with a winner are a forfeit, which no field can say. */

@@ -1,5 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { forfeitOf, isForfeit, judge, typedFrom } from './scores.ts';
+import { hasScore, isScoreOf } from './results.ts';
+import {
+  forfeitOf,
+  isForfeit,
+  judge,
+  NO_SCORE,
+  NOBODY_CAME,
+  scoreOf,
+  typedFrom,
+} from './scores.ts';
+import { sampleMatch } from './testing/sample-match.ts';
+import { baseOf } from './unsent.ts';
 
 const match = { fk_team_one: 10, fk_team_two: 20 };
 
@@ -46,6 +57,19 @@ test('the team that does not come loses 0 to 0', () => {
   expect(forfeitOf(match, 'one')).toEqual({ one: 0, two: 0, winner: 20 });
   expect(isForfeit(forfeitOf(match, 'two'))).toBe(true);
   expect(isForfeit({ one: 2, two: 0, winner: 10 })).toBe(false);
+});
+
+test('a match to which nobody came is a forfeit too, and nothing like one that is to be played', () => {
+  expect(isForfeit(NOBODY_CAME)).toBe(true);
+  expect(typedFrom(NOBODY_CAME)).toEqual({ one: '', two: '' });
+  const [open, unwon] = [sampleMatch(), sampleMatch(NOBODY_CAME)];
+  expect(scoreOf(unwon)).toEqual(NOBODY_CAME);
+  expect([isScoreOf(unwon, NOBODY_CAME), isScoreOf(open, NOBODY_CAME)]).toEqual([true, false]);
+  expect([hasScore(unwon), hasScore(open)]).toEqual([true, false]);
+  expect(isScoreOf(unwon, NO_SCORE)).toBe(false);
+  // Kept by a version of the site that did not know it.
+  const { unwon: _unwon, ...older } = baseOf(open);
+  expect(isScoreOf(older, NO_SCORE)).toBe(true);
 });
 
 test('a score that is not there leaves its field empty', () => {

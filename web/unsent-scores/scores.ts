@@ -4,7 +4,13 @@ import type { TournamentMatch } from '#contract/tournament.ts';
 /** What the two fields hold. */
 export type Typed = { one: string; two: string };
 
-export type Score = { one: number | null; two: number | null; winner: number | null };
+export type Score = {
+  one: number | null;
+  two: number | null;
+  winner: number | null;
+  /** Neither team came: nobody wins. */
+  unwon?: true;
+};
 /** When and where a match is played. */
 export type Schedule = { match_date: string | null; station: number | null };
 
@@ -39,9 +45,11 @@ export function forfeitOf(
 }
 
 export const NO_SCORE: Score = { one: null, two: null, winner: null };
+export const NOBODY_CAME: Score = { ...NO_SCORE, unwon: true };
 
-export function scoreOf({ score_team_one, score_team_two, winner_team }: MatchScore): Score {
-  return { one: score_team_one, two: score_team_two, winner: winner_team };
+export function scoreOf({ score_team_one, score_team_two, winner_team, unwon }: MatchScore): Score {
+  const score = { one: score_team_one, two: score_team_two, winner: winner_team };
+  return unwon === true ? { ...score, unwon } : score;
 }
 
 /** What the fields hold for a score; nothing for a forfeit, which is no score. */
@@ -51,9 +59,9 @@ export function typedFrom(score: Score): Typed {
   return { one: one === null ? '' : String(one), two: two === null ? '' : String(two) };
 }
 
-/** Whether somebody won without the wins it takes: nobody came, or a team left. */
-export function isForfeit({ one, two, winner }: Score): boolean {
-  return winner !== null && one === two;
+/** Whether it is over without the wins it takes: a team or both did not come, or a team left. */
+export function isForfeit({ one, two, winner, unwon }: Score): boolean {
+  return unwon === true || (winner !== null && one === two);
 }
 
 /** Whether the win follows from a withdrawal alone: nobody entered it. */
@@ -61,4 +69,5 @@ export function isWalkover({ one, two, winner }: Score): boolean {
   return winner !== null && one === null && two === null;
 }
 
-type MatchScore = Pick<TournamentMatch, 'score_team_one' | 'score_team_two' | 'winner_team'>;
+type MatchScore = Pick<TournamentMatch, 'score_team_one' | 'score_team_two' | 'winner_team'> &
+  Partial<Pick<TournamentMatch, 'unwon'>>;

@@ -63,6 +63,7 @@ function sendScore(base: Base, { score, schedule }: Wanted): Promise<ActionOutpu
     team_one_score: score === undefined ? base.score_team_one : score.one,
     team_two_score: score === undefined ? base.score_team_two : score.two,
     winner_team: score === undefined ? base.winner_team : score.winner,
+    unwon: (score ?? base).unwon === true,
     match_date: schedule === undefined ? base.match_date : schedule.match_date,
     ...(schedule !== undefined && { station: schedule.station }),
     version,

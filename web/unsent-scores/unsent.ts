@@ -13,7 +13,8 @@ export type Base = Pick<
   | 'winner_team'
   | 'match_date'
   | 'version'
->;
+> &
+  Partial<Pick<Match, 'unwon'>>;
 export type Wanted = { score?: Score; schedule?: Schedule };
 
 /** A change of a match on its way to the server. */
@@ -39,7 +40,7 @@ export type UnsentScores = {
 
 export function baseOf(match: Base): Base {
   const { pk_match, fk_round, fk_team_one, fk_team_two, match_date, version } = match;
-  const { score_team_one, score_team_two, winner_team } = match;
+  const { score_team_one, score_team_two, winner_team, unwon = false } = match;
   return {
     pk_match,
     fk_round,
@@ -48,6 +49,7 @@ export function baseOf(match: Base): Base {
     score_team_one,
     score_team_two,
     winner_team,
+    unwon,
     match_date,
     version,
   };

@@ -1,7 +1,7 @@
 import { Check, X } from 'lucide-react';
 import { useMemo } from 'react';
 import type { Match } from '#contract/entities.ts';
-import { NOT_DEFINED } from '#contract/public-state.ts';
+import { NOBODY, NOT_DEFINED } from '#contract/public-state.ts';
 import { formatMatchDate } from '#web/lib/dates.ts';
 import { ListView, type ListKind, type ListProps } from './list-view.tsx';
 import { searchable } from './search.ts';
@@ -60,12 +60,15 @@ const COLUMNS = [
 
 type Result = 'won' | 'lost' | 'open';
 
-function resultOf(pk_team: number | null, { winner_team }: Match): Result {
-  if (winner_team === null || pk_team === null) return 'open';
+function resultOf(pk_team: number | null, { winner_team, unwon }: Match): Result {
+  if (pk_team === null) return 'open';
+  if (winner_team === null) return unwon ? 'lost' : 'open';
   return winner_team === pk_team ? 'won' : 'lost';
 }
 
+/** Without it, a double forfeit would look like a match that is still to be played. */
 function winnerName(match: Match): string | null {
+  if (match.unwon) return NOBODY;
   if (match.winner_team === null) return null;
   return match.winner_team === match.fk_team_one ? match.team_one_name : match.team_two_name;
 }

@@ -1,21 +1,25 @@
 import { describe, expect, test } from 'vitest';
 import { forfeitWays } from './forfeit-ways.ts';
 import { shownMatch } from './shown-match.ts';
-import { NO_SCORE, type Score } from '#web/unsent-scores/scores.ts';
+import { NO_SCORE, NOBODY_CAME, type Score } from '#web/unsent-scores/scores.ts';
 import { AIGLES, RENARDS, sampleMatch } from '#web/unsent-scores/testing/sample-match.ts';
 
 const forfeit = { one: 0, two: 0, winner: AIGLES };
 const walkover = { one: null, two: null, winner: AIGLES };
 const others = { one: 0, two: 0, winner: RENARDS };
 
-test('a forfeit becomes a score, the forfeit of the other team, or nothing', () => {
-  const [score, other, clear] = waysOf(forfeit);
+test('a forfeit becomes a score, the forfeit of the other team, of both, or nothing', () => {
+  const [score, other, nobody, clear] = waysOf(forfeit);
   expect(score).toMatchObject({ key: 'score', score: null });
   expect(other).toMatchObject({
     label: 'Forfait de Aigles',
     consequences: ['Renards gagne à la place de Aigles.'],
     warnings: [],
     score: others,
+  });
+  expect(nobody).toMatchObject({
+    label: "Aucune des deux équipes n'était là",
+    score: NOBODY_CAME,
   });
   expect(clear).toMatchObject({
     consequences: ['Le match redevient à jouer.'],
@@ -25,10 +29,22 @@ test('a forfeit becomes a score, the forfeit of the other team, or nothing', () 
 
 test('a withdrawal cannot be taken away here, and a team that has withdrawn does not win unnoticed', () => {
   const ways = waysOf(walkover, RENARDS);
-  expect(ways.map(({ key }) => key)).toEqual(['score', 'other']);
+  expect(ways.map(({ key }) => key)).toEqual(['score', 'absent-one', 'nobody']);
   expect(ways.map(({ warnings }) => warnings)).toEqual([
     ["Renards s'est retirée du tournoi, et gagnerait avec un meilleur score."],
     ["Renards s'est retirée du tournoi, et gagnerait quand même."],
+    [],
+  ]);
+});
+
+test('a double forfeit becomes a score, the forfeit of one of the two, or nothing', () => {
+  const ways = waysOf(NOBODY_CAME);
+  expect(ways.map(({ key }) => key)).toEqual(['score', 'absent-one', 'absent-two', 'clear']);
+  expect(ways.map(({ consequences }) => consequences)).toEqual([
+    ['Le score remplace le forfait, et dit qui gagne.'],
+    ['Renards gagne.'],
+    ['Aigles gagne.'],
+    ['Le match redevient à jouer.'],
   ]);
 });
 

@@ -6,7 +6,7 @@ import { TextField } from '#web/ui/field.tsx';
 import { isStation, scheduleFrom } from './schedules.ts';
 import type { ShownMatch } from './shown-match.ts';
 import type { Wanted } from '#web/unsent-scores/unsent.ts';
-import { forfeitOf, NO_SCORE } from '#web/unsent-scores/scores.ts';
+import { forfeitOf, NO_SCORE, NOBODY_CAME } from '#web/unsent-scores/scores.ts';
 
 type SavingProps = { shown: ShownMatch; onSave: (wanted: Wanted) => void };
 
@@ -56,6 +56,9 @@ function Absent({ shown: { match, score, withdrawn }, onSave }: SavingProps) {
           onClick={() => onSave({ score: forfeitOf(match, 'two') })}
         >
           Forfait de {match.team_two_name}
+        </Button>
+        <Button variant="secondary" size="small" onClick={() => onSave({ score: NOBODY_CAME })}>
+          Aucune des deux équipes
         </Button>
         {(score.winner !== null || score.one !== null) && (
           <Button variant="quiet" size="small" onClick={() => onSave({ score: NO_SCORE })}>

@@ -59,7 +59,7 @@ function saysOf(shown: ShownMatch, judged: Judged): Says {
   if (save?.state === 'refused') return { kind: 'refused', message: save.message };
   if (save?.state === 'reach') return { kind: 'to-confirm' };
   if (save?.state === 'waiting') return { kind: save.isOffline ? 'offline' : 'sending' };
-  if (score.winner !== null) return { kind: 'saved' };
+  if (score.winner !== null || score.unwon) return { kind: 'saved' };
   return { kind: score.one === null ? 'to-play' : 'running' };
 }
 

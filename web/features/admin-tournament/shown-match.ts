@@ -64,9 +64,9 @@ function stillMine(save: Save | undefined, { version }: Base): Save | undefined 
 
 function stateOf(
   { bye, fk_team_one, fk_team_two }: TournamentMatch,
-  { winner }: Score,
+  { winner, unwon }: Score,
 ): ShownMatch['state'] {
   if (bye) return 'bye';
   if (fk_team_one === null || fk_team_two === null) return 'unknown';
-  return winner === null ? 'open' : 'played';
+  return winner === null && !unwon ? 'open' : 'played';
 }

@@ -9,12 +9,12 @@ export type RollTeam = {
   playerCount: number;
   capacity: number;
   state: 'playing' | 'withdrawn' | 'outside';
+  /** Whether a team that does not play may still come in. */
+  mayEnter: boolean;
 };
 
 type TeamRollProps = {
   teams: readonly RollTeam[];
-  /** Whether a team may still come in. */
-  mayEnter: boolean;
   isOver: boolean;
   busy: number | null;
   onWithdraw: (team: RollTeam) => void;
@@ -22,7 +22,7 @@ type TeamRollProps = {
 };
 
 /** Who is there: a team that does not show up is withdrawn here. */
-export function TeamRoll({ teams, mayEnter, isOver, busy, onWithdraw, onEnter }: TeamRollProps) {
+export function TeamRoll({ teams, isOver, busy, onWithdraw, onEnter }: TeamRollProps) {
   const playing = teams.filter(({ state }) => state === 'playing');
   const incomplete = playing.filter((team) => !isComplete(team)).length;
   return (
@@ -62,7 +62,7 @@ export function TeamRoll({ teams, mayEnter, isOver, busy, onWithdraw, onEnter }:
                 Retirer<span className="sr-only"> {team.name}</span>
               </Button>
             )}
-            {team.state !== 'playing' && mayEnter && (
+            {team.state !== 'playing' && team.mayEnter && (
               <Button
                 variant="secondary"
                 size="small"

@@ -25,7 +25,7 @@ export function sayMine({ match }: ShownMatch, mine: Mine): string {
     return "Vous avez changé l'heure ou le poste : pas encore enregistré.";
   if (mine.kind === 'digits') return 'Votre saisie est encore là, pas enregistrée.';
   const { score } = mine;
-  const isCleared = score.winner === null && score.one === null;
+  const isCleared = score.winner === null && score.one === null && !score.unwon;
   const did = isCleared ? 'effacé le score' : `saisi ${sayScore(score, match)}`;
   return `Vous avez ${did} : pas encore enregistré.`;
 }
@@ -65,6 +65,7 @@ function whatTheyDid(
 
 /** '3 à 1', in the order of the row. */
 function sayScore(score: Score, match: ShownMatch['match']): string {
+  if (score.unwon) return 'le double forfait';
   if (isForfeit(score)) return `le forfait de ${namesIn(score, match).loser}`;
   return `${score.one} à ${score.two}${score.winner === null ? ' (en cours)' : ''}`;
 }

@@ -1,6 +1,6 @@
+import { asSentence } from '#web/lib/rounds.ts';
 import { classes } from '#web/ui/classes.ts';
 import { MatchBox } from './match-box.tsx';
-import { inWords } from './names.ts';
 import type { Road } from './road.ts';
 import type { Tree, TreeMatch, TreeRound } from './tree.ts';
 
@@ -73,7 +73,7 @@ function Slot({ match, line, isFed, names, followed, teamAddress }: SlotProps) {
       <MatchBox
         match={match}
         name={names.get(match.key) ?? match.round_label}
-        explanation={inWords(match.explanation, names)}
+        explanation={asSentence(match.explanation)}
         followed={followed?.road.keys.has(match.key) ? followed.team : null}
         teamAddress={teamAddress}
       />

@@ -1,11 +1,10 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { matchState } from '#web/lib/matches.ts';
-import type { PublicState } from '#contract/public-state.ts';
+import { matchNames, type PublicState } from '#contract/public-state.ts';
 import { classes } from '#web/ui/classes.ts';
 import { BracketTree } from './bracket-tree.tsx';
 import type { Start } from './gestures.ts';
 import { boxId } from './match-box.tsx';
-import { matchNames } from './names.ts';
 import { roadOf } from './road.ts';
 import type { Road } from './road.ts';
 import { RoundTabs } from './round-tabs.tsx';

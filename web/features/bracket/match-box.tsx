@@ -1,4 +1,4 @@
-import { NOT_DEFINED } from '#contract/public-state.ts';
+import { NOBODY, NOT_DEFINED } from '#contract/public-state.ts';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import { matchState, sidesOf, whenAndWhere } from '#web/lib/matches.ts';
@@ -42,7 +42,12 @@ export const MatchBox = memo(function MatchBox({
         <span className="match-name">{name}</span>
         <Note match={match} state={state} />
       </p>
-      <Duel one={half(one)} two={half(two)} unknown={NOT_DEFINED} live={state === 'live'} />
+      <Duel
+        one={half(one)}
+        two={half(two)}
+        unknown={match.bye || match.unwon ? NOBODY : NOT_DEFINED}
+        live={state === 'live'}
+      />
       <details className="why match-why">
         <summary>
           <span className="match-why-sign" aria-hidden>
@@ -63,6 +68,7 @@ export function boxId(key: string): string {
 function Note({ match, state }: { match: PublicMatch; state: MatchState }) {
   if (state === 'live') return <span className="match-live">En direct</span>;
   if (state === 'forfeit') return <span>Forfait</span>;
+  if (state === 'unwon' && match.fk_team_one !== null) return <span>Double forfait</span>;
   if (state === 'played') return null;
   const known = whenAndWhere(match);
   return known === null ? null : <span>{known}</span>;

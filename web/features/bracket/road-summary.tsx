@@ -39,6 +39,7 @@ function outcome(match: PublicMatch, team: number): string {
     return `${own.won ? 'victoire' : 'défaite'} ${own.score} - ${other.score} contre ${against}`;
   }
   if (state === 'forfeit') return `${own.won ? 'victoire' : 'défaite'} par forfait, ${against}`;
+  if (state === 'unwon') return `double forfait, ${against}`;
   if (state === 'live') return `en direct, ${own.score} - ${other.score} contre ${against}`;
   const place = whenAndWhere(match);
   return place === null ? `contre ${against}` : `contre ${against}, ${place}`;

@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
+import { matchNames } from '#contract/public-state.ts';
 import type { PublicMatch } from '#web/lib/matches.ts';
-import { inWords, matchNames } from './names.ts';
 import { roadOf } from './road.ts';
-import { slotOf, treeOf, type Tree, type TreeRound } from './tree.ts';
+import { treeOf, type Tree, type TreeRound } from './tree.ts';
 
 describe.each([1, 2, 3, 4, 5, 6, 7])('a full bracket of 2^%i teams', (winnerRounds) => {
   const bracket = fullBracket(winnerRounds);
@@ -58,13 +58,10 @@ test('a road follows a team through its defeat into the loser side', () => {
   expect(roadOf(matches, 99).matches).toEqual([]);
 });
 
-test('matches are called by their round, and explained by those names', () => {
+test('matches are called by their round, and by their place in it', () => {
   const names = matchNames(FIVE.matches);
   expect(names.get('W2-1')).toBe('Winner 2 · 1');
   expect(names.get('W3-1')).toBe('Winner 3');
-  expect(inWords('tête de série n° 1 contre vainqueur de W2-1', names)).toBe(
-    'Tête de série n° 1 contre vainqueur de Winner 2 · 1.',
-  );
 });
 
 type Bracket = Parameters<typeof treeOf>[0];
@@ -111,7 +108,7 @@ function fullBracket(winnerRounds: number): Bracket {
 
 function bracketOf(rows: readonly (readonly [string, string, string?])[]): Bracket {
   const rounds = new Map<string, Bracket['rounds'][number]>();
-  const matches = rows.map(([key, winnerTo, loserTo]): PublicMatch => {
+  const matches = rows.map(([key, winnerTo, loserTo], index): PublicMatch => {
     const name = key.replace(/-\d+$/, '');
     const round = rounds.get(name) ?? {
       pk_round: rounds.size + 1,
@@ -122,7 +119,7 @@ function bracketOf(rows: readonly (readonly [string, string, string?])[]): Brack
     };
     rounds.set(name, round);
     return {
-      pk_match: slotOf(key),
+      pk_match: index + 1,
       fk_round: round.pk_round,
       round_label: round.label,
       fk_team_one: null,
@@ -137,7 +134,12 @@ function bracketOf(rows: readonly (readonly [string, string, string?])[]): Brack
       key,
       station: null,
       bye: false,
+      unwon: false,
+      position: Number(key.split('-')[1] ?? 1),
       explanation: '',
+      sources: rows.flatMap(([from, to]) =>
+        to === key ? [{ from: 'winner' as const, key: from }] : [],
+      ),
       winner_to: { key: winnerTo, slot: 1 },
       loser_to: loserTo === undefined ? null : { key: loserTo, slot: 2 },
     };

@@ -49,17 +49,23 @@ export function treeOf({ rounds, matches }: Rounds): Tree {
   const last = Math.max(0, ...winners.map(({ number }) => number));
   const columns = [...winners.map(({ number }) => above(number)), ...losers.map((r) => r.number)];
   const used = [...new Set(columns)].toSorted((a, b) => a - b);
-  const fed = new Set(matches.map(({ winner_to }) => winner_to?.key));
 
   const laid = (round: Round, place: Place): TreeRound => {
     const { span = 1, isShifted = false, slotCount, lineOf } = place;
     const here = matches.filter(({ fk_round }) => fk_round === round.pk_round);
     const slots = Array.from({ length: slotCount }, (_, index) => {
-      const match = here.find(({ key }) => slotOf(key) === index);
+      const match = here.find(({ position }) => position === index + 1);
       if (match === undefined) return { place: index, taken: null };
       const leads = matches.some(({ key }) => key === match.winner_to?.key);
       const line = leads ? lineOf(index) : null;
-      return { place: index, taken: { match, line, isFed: fed.has(match.key) } };
+      return {
+        place: index,
+        taken: {
+          match,
+          line,
+          isFed: match.sources?.some(({ from }) => from === 'winner') ?? false,
+        },
+      };
     });
     return { round, span, isShifted, slots };
   };
@@ -100,9 +106,4 @@ function loserLine(number: number, lastNumber: number): (index: number) => Line 
 
 function towardsPair(index: number): Line {
   return index % 2 === 0 ? 'down' : 'up';
-}
-
-/** From 0: 'W1-3' is the third slot of its round; a grand final is alone in its own. */
-export function slotOf(key: string): number {
-  return Number(/-(\d+)$/.exec(key)?.[1] ?? 1) - 1;
 }

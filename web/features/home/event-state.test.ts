@@ -65,6 +65,7 @@ const OPEN: PublicState['tournament'] = {
   rounds_total: 5,
   team_count: 16,
   qualifiers: null,
+  byes: 'virtual-opponent',
   open_matches: 3,
   champion: null,
   version: 1,

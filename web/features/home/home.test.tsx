@@ -114,6 +114,7 @@ const TOURNAMENT: PublicState['tournament'] = {
   rounds_total: 5,
   team_count: 16,
   qualifiers: null,
+  byes: 'virtual-opponent',
   open_matches: 2,
   champion: null,
   version: 1,
@@ -164,7 +165,10 @@ function openMatch(index: number, score: number | null): PublicState['matches'][
     key: `S3-${index}`,
     station: null,
     bye: false,
+    unwon: false,
+    position: 1,
     explanation: '',
+    sources: null,
     winner_to: null,
     loser_to: null,
   };

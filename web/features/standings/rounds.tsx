@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { matchState, sidesOf, whenAndWhere } from '#web/lib/matches.ts';
 import type { PublicMatch } from '#web/lib/matches.ts';
-import { NOT_DEFINED, type PublicState } from '#contract/public-state.ts';
+import { isOpen, NOT_DEFINED, type PublicState } from '#contract/public-state.ts';
 import { asSentence } from '#web/lib/rounds.ts';
 import { Duel } from '#web/ui/duel.tsx';
 
@@ -81,6 +81,7 @@ function Match({ match }: { match: PublicMatch }) {
           <span>{isBye ? 'Exempte' : (noteOf(match) ?? NOT_DEFINED)}</span>
         )}
         {state === 'forfeit' && <span>Forfait</span>}
+        {state === 'unwon' && <span>Double forfait</span>}
       </p>
       {isBye ? (
         <div className="duel">
@@ -106,7 +107,7 @@ function noteOf(match: PublicMatch): string | null {
 }
 
 function progress(matches: readonly PublicMatch[]): string {
-  const open = matches.filter(({ winner_team }) => winner_team === null).length;
+  const open = matches.filter(isOpen).length;
   if (open === 0) return 'Tous les résultats sont connus.';
   return open > 1 ? `${open} matchs sans résultat.` : '1 match sans résultat.';
 }

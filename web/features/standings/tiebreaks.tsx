@@ -1,5 +1,9 @@
+import type { Tournament } from '#contract/tournament.ts';
+
+type TiebreaksProps = Pick<Tournament, 'qualifiers' | 'byes'>;
+
 /** How the ranking is made, in plain words and in the order in which it is applied. */
-export function Tiebreaks({ qualifiers }: { qualifiers: number | null }) {
+export function Tiebreaks({ qualifiers, byes }: TiebreaksProps) {
   return (
     <section className="border-t border-line">
       <div className="wrap grid gap-8 py-10 lg:grid-cols-[auto_1fr] lg:gap-20 lg:py-14">
@@ -21,7 +25,10 @@ export function Tiebreaks({ qualifiers }: { qualifiers: number | null }) {
               </span>
               <div>
                 <p className="font-semibold">{name}</p>
-                <p className="text-soft">{words}</p>
+                <p className="text-soft">
+                  {words}
+                  {name === BUCHHOLZ && ` ${BYES[byes]}`}
+                </p>
               </div>
             </li>
           ))}
@@ -30,6 +37,15 @@ export function Tiebreaks({ qualifiers }: { qualifiers: number | null }) {
     </section>
   );
 }
+
+const BUCHHOLZ = 'Buchholz';
+
+/** The phase keeps the rule that it began with. */
+const BYES = {
+  'virtual-opponent':
+    "Une ronde sans adversaire y compte comme un match contre une équipe qui aurait autant de victoires que l'équipe exempte, exemption non comprise.",
+  'not-counted': "Une exemption n'y compte pas.",
+} satisfies { [R in Tournament['byes']]: string };
 
 const CRITERIA = [
   {
@@ -41,7 +57,7 @@ const CRITERIA = [
     words:
       'Les victoires de tous les adversaires rencontrés, sans le meilleur ni le moins bon : avoir gagné contre de fortes équipes vaut plus.',
   },
-  { name: 'Buchholz', words: 'Le même total, avec tous les adversaires.' },
+  { name: BUCHHOLZ, words: 'Le même total, avec tous les adversaires.' },
   {
     name: 'Victoires des adversaires',
     words: 'La part de leurs matchs que les adversaires ont gagnée.',

@@ -117,6 +117,7 @@ function Correction({ base, score, state, onClose }: CorrectionProps) {
     team_one_score: score.one,
     team_two_score: score.two,
     winner_team: score.winner,
+    ...(score.unwon && { unwon: true }),
   };
   const preview = useQuery({
     queryKey: ['previewCorrection', input, state.version],
@@ -187,6 +188,7 @@ function sheetOf(state: PublicState, view: View, over: Over): SheetRound[] {
 function sayScore({ pk_match }: Base, score: Score, { matches }: PublicState): string {
   const match = matches.find((candidate) => candidate.pk_match === pk_match);
   const [one, two] = [match?.team_one_name ?? '', match?.team_two_name ?? ''];
+  if (score.unwon) return `${one} – ${two} : double forfait`;
   if (score.winner === null) return `${one} – ${two} : sans résultat`;
   if (!isForfeit(score)) return `${one} ${score.one} – ${score.two} ${two}`;
   return `${one} – ${two} : forfait de ${score.winner === match?.fk_team_one ? two : one}`;

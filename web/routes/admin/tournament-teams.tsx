@@ -23,7 +23,7 @@ export function TeamsView({ state, steps }: TeamsViewProps) {
   const [entering, setEntering] = useState<number | null>(null);
   const withdrawal = useStep();
   const entry = useStep();
-  const { phase, round_number, registration_open } = steps.tournament;
+  const { phase, registration_open } = steps.tournament;
   const hasStarted = phase !== 'registration' && phase !== 'closed';
 
   if (loaded.status === 'error') return <LoadFailure {...loaded.failure} />;
@@ -40,7 +40,6 @@ export function TeamsView({ state, steps }: TeamsViewProps) {
       {entry.refusal !== null && <Alert tone="error">{entry.refusal}</Alert>}
       <TeamRoll
         teams={teams.map((team) => rollTeam(team, state, steps))}
-        mayEnter={phase !== 'bracket' && phase !== 'finished' && round_number <= 1}
         isOver={phase === 'finished'}
         busy={entry.busy ? entering : null}
         onWithdraw={setLeaving}
@@ -100,21 +99,24 @@ function rollTeam(
   { withdrawn, tournament }: Steps,
 ): RollTeam {
   const { pk_team, name, player_count, capacity } = team;
-  const isGone = withdrawn.some((gone) => gone.pk_team === pk_team);
-  const hasStarted = tournament.phase !== 'registration' && tournament.phase !== 'closed';
+  const { phase, round_number } = tournament;
+  const gone = withdrawn.find((left) => left.pk_team === pk_team);
+  const hasStarted = phase !== 'registration' && phase !== 'closed';
   const isRanked = standings.some((row) => row.pk_team === pk_team);
-  const state = hasStarted && !isRanked && !isGone ? 'outside' : 'playing';
+  const state = hasStarted && !isRanked ? 'outside' : 'playing';
   return {
     pk_team,
     name,
     playerCount: player_count,
     capacity,
-    state: isGone ? 'withdrawn' : state,
+    state: gone === undefined ? state : 'withdrawn',
+    mayEnter:
+      phase !== 'finished' && (gone?.may_return ?? (phase !== 'bracket' && round_number <= 1)),
   };
 }
 
 function consequencesOf(phase: Steps['tournament']['phase']): string[] {
-  const undo = 'Si elle arrive quand même, « Annuler la dernière étape » la remet en jeu.';
+  const back = 'Si elle arrive quand même, vous pourrez la réintégrer :';
   switch (phase) {
     case 'registration':
     case 'closed':
@@ -126,10 +128,13 @@ function consequencesOf(phase: Steps['tournament']['phase']): string[] {
       return [
         'Elle perd par forfait son match en attente et ne sera plus tirée.',
         'Ses matchs joués restent. Un brouillon de ronde est à tirer à nouveau.',
-        undo,
+        `${back} les rondes tirées sans elle comptent comme des défaites.`,
       ];
     case 'bracket':
     case 'finished':
-      return ['Elle perd par forfait tous ses matchs à venir : ses adversaires avancent.', undo];
+      return [
+        'Elle perd par forfait tous ses matchs à venir : ses adversaires avancent.',
+        `${back} ce qui a été joué entre-temps reste.`,
+      ];
   }
 }

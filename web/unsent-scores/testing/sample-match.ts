@@ -21,7 +21,10 @@ export function sampleMatch(score: Score = NO_SCORE, version = 1): TournamentMat
     key: 'S1-1',
     station: 1,
     bye: false,
+    unwon: score.unwon ?? false,
+    position: 1,
     explanation: '',
+    sources: null,
     winner_to: null,
     loser_to: null,
   };

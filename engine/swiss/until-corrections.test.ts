@@ -1,0 +1,150 @@
+import { describe, expect, test } from 'vitest';
+import {
+  type SwissState,
+  type Way,
+  clear,
+  conflictsOf,
+  correct,
+  draftRound,
+  isOver,
+  matchName,
+  matchesOf,
+  pair,
+  readState,
+  report,
+  standings,
+  undo,
+  withdraw,
+} from '../index.ts';
+import { seededRandom } from '../random.ts';
+import { flipped, must, never, playOpenMatches, playedBy, swissOf } from '../testing/simulate.ts';
+
+describe('a correction in a phase to two wins or two losses', () => {
+  const until = { wins: 2, losses: 2 };
+  /** Round 2 is played, round 3 drawn; `flip` changes a result of round 2, which stops two teams or brings two back. */
+  const third = (count: number, seed: string): SwissState => {
+    const random = seededRandom(seed);
+    let state = playOpenMatches(must(pair(swissOf(count, { until }))).state, random);
+    state = playOpenMatches(must(pair(state)).state, random);
+    return must(pair(state)).state;
+  };
+  const seatedIn = (state: SwissState): number[] =>
+    (state.drawn[2] ?? []).flatMap(({ one, two }) => (two === null ? [one] : [one, two]));
+  const inPlayBefore = (state: SwissState): number[] =>
+    standings(state, 2).flatMap(({ team, stopped }) => (stopped === null ? [team] : []));
+  const everyCorrection = function* (state: SwissState, way: Way) {
+    for (const match of matchesOf(state)) {
+      if (match.round !== 2 || match.state !== 'played') continue;
+      const corrected = must(correct(state, match.id, flipped(match.result), way));
+      expect(must(undo(corrected.state, corrected.step)).state).toEqual(state);
+      yield corrected.state;
+    }
+  };
+
+  test('keep: the drawn round stands, also for a team that by now is out; one that is back is drawn next', () => {
+    let changed = 0;
+    for (const count of [8, 9, 12, 15]) {
+      const state = third(count, `keep/${count}`);
+      for (const kept of everyCorrection(state, 'keep')) {
+        expect(kept.drawn).toEqual(state.drawn);
+        const back = inPlayBefore(kept).filter((team) => !seatedIn(kept).includes(team));
+        changed += back.length;
+        const next = playOpenMatches(kept, seededRandom('next'));
+        const draft = draftRound(next);
+        const drawn = draft.ok ? draft.tables.flatMap(({ one, two }) => [one, two]) : [];
+        for (const team of back) expect(drawn).toContain(team);
+      }
+    }
+    expect(changed).toBeGreaterThan(0);
+  });
+
+  test('redraw: those who now are in play are drawn, and played tables stay where they are', () => {
+    for (const count of [8, 9, 12, 15]) {
+      const drawn = third(count, `redraw/${count}`);
+      for (const redrawn of everyCorrection(drawn, 'redraw')) {
+        expect(seatedIn(redrawn).toSorted(ascending)).toEqual(
+          inPlayBefore(redrawn).toSorted(ascending),
+        );
+      }
+      const last = matchesOf(drawn).findLast((match) => match.state === 'ready') ?? never();
+      const state = must(report(drawn, last.id, playedBy(last, seededRandom('last')))).state;
+      for (const redrawn of everyCorrection(state, 'redraw')) {
+        expect(conflictsOf(redrawn)).toEqual([]);
+        const now = matchesOf(redrawn).find(({ id }) => id === last.id);
+        expect(now).toMatchObject({ state: 'played', one: last.one, two: last.two });
+        for (const team of inPlayBefore(redrawn)) expect(seatedIn(redrawn)).toContain(team);
+      }
+    }
+  });
+
+  test('redraw: no played table moves, nobody sits twice, and no round is left empty', () => {
+    const seen = { dropped: 0, playingOn: 0 };
+    for (let event = 0; event < 120; event++) {
+      const random = seededRandom(`tables/${event}`);
+      let state = swissOf(4 + (event % 7), { until });
+      while (!isOver(state) && (state.drawn.length < 2 || random() < 0.6)) {
+        state = playOpenMatches(must(pair(state)).state, random, 0.1);
+      }
+      // Some of the last round's tables are open again.
+      const last = state.drawn.length;
+      const results = Object.fromEntries(
+        Object.entries(state.results).filter(
+          ([id]) => matchName(id)?.round !== last || random() < 0.4,
+        ),
+      );
+      state = { ...state, results };
+      const leaver = state.teams[Math.floor(random() * state.teams.length)] ?? never();
+      if (random() < 0.4) state = must(withdraw(state, leaver.id)).state;
+      const seatedBefore = new Set(
+        (state.drawn[last - 1] ?? []).flatMap(({ one, two }) => [one, two]),
+      );
+      for (const match of matchesOf(state)) {
+        if (match.round === last || match.state !== 'played') continue;
+        const changed = must(correct(state, match.id, flipped(match.result), 'redraw'));
+        expect(changed.conflicts).toEqual([]);
+        expect(must(undo(changed.state, changed.step)).state).toEqual(state);
+        const round = changed.state.drawn[last - 1] ?? [];
+        const seats = round.flatMap(({ one, two }) => (two === null ? [one] : [one, two]));
+        expect(new Set(seats).size).toBe(seats.length);
+        expect(changed.state.drawn.every((tables) => tables.length > 0)).toBe(true);
+        const rows = standings(changed.state, last - 1);
+        const inPlay = rows.filter(({ stopped, withdrawn }) => stopped === null && !withdrawn);
+        const gone = rows.filter(({ withdrawn }) => withdrawn).map(({ team }) => team);
+        expect(gone.filter((team) => seats.includes(team) && !seatedBefore.has(team))).toEqual([]);
+        const drawn = new Set(seats);
+        // Everybody is drawn, unless the round has become impossible without moving a table.
+        const isRedrawn = inPlay.every(({ team }) => drawn.has(team));
+        const stays = changed.state.drawn[last - 1] === state.drawn[last - 1];
+        expect(isRedrawn || stays).toBe(true);
+        if (round.length === 0) seen.dropped++;
+        if (seats.length > inPlay.length) seen.playingOn++;
+      }
+    }
+    expect(seen.dropped).toBeGreaterThan(0);
+    expect(seen.playingOn).toBeGreaterThan(0);
+  }, 60_000);
+
+  test('rollback: the round is drawn again from those who now are in play', () => {
+    const state = third(12, 'rollback');
+    for (const back of everyCorrection(state, 'rollback')) {
+      expect(back.drawn).toHaveLength(2);
+      const again = must(pair(back)).state;
+      expect(seatedIn(again).toSorted(ascending)).toEqual(inPlayBefore(back).toSorted(ascending));
+    }
+  });
+});
+
+const ascending = (one: number, two: number): number => one - two;
+
+test('a redraw that leaves nobody to play takes the round away, and a team that has left is not drawn again', () => {
+  const drawn = must(pair(swissOf(3, { until: { wins: 1, losses: 3 } }))).state;
+  const result = { one: 101, two: 102, scoreOne: 2, scoreTwo: 0, winner: 101 };
+  const second = must(pair(must(report(drawn, 'S1-1', result)).state)).state;
+  const left = must(withdraw(second, 101)).state;
+  // Without its result the match is a walkover for 102, who is then through as well.
+  const cleared = must(clear(left, 'S1-1', 'redraw'));
+  expect(cleared.state.drawn).toEqual(drawn.drawn);
+  expect(draftRound(cleared.state)).toMatchObject({ code: 'rounds-all-drawn' });
+  expect(readState(cleared.state)).toEqual({ ok: true, state: cleared.state });
+  expect(must(undo(cleared.state, cleared.step)).state).toEqual(left);
+});

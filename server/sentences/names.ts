@@ -1,0 +1,7 @@
+import type { MatchId, TeamId } from '#engine';
+
+/** What people call a team: the engine knows it by its id alone. */
+export type TeamNameOf = (team: TeamId) => string;
+
+/** What people call a match: 'Quarts · 2'. */
+export type MatchNameOf = (match: MatchId) => string;

@@ -1,0 +1,206 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { inFull } from '#tests/proofs.ts';
+import { outlook, type Case, type Certainty, type Need, type Outlook } from '#engine';
+import { claimsIn } from '#server/testing/claims.ts';
+import { seededRandom } from '../../engine/random.ts';
+import { type Truth, truthOf } from '../../engine/testing/every-ending.ts';
+import { type Moment, momentOf } from '../../engine/testing/moments.ts';
+import { must } from '../../engine/testing/simulate.ts';
+import { outlookSentences } from './outlook.ts';
+
+const nameOf = (team: number): string => `T${team}`;
+
+/** So many small phases at any moment, each with no more endings than that. */
+const MOMENTS = inFull
+  ? { count: 2000, endings: 10_000, patience: 1_800_000 }
+  : { count: 60, endings: 1000, patience: 120_000 };
+
+describe('over every ending of small phases at any moment', () => {
+  let seen: (Moment & { readonly truth: ReadonlyMap<number, readonly Truth[]> })[] = [];
+  beforeAll(() => {
+    seen = Array.from({ length: MOMENTS.count }, (_, season) => {
+      const moment = momentOf(seededRandom(`sentences/${season}`), MOMENTS.endings);
+      return { ...moment, truth: truthOf(moment.state, moment.qualifiers) };
+    });
+  }, MOMENTS.patience);
+
+  test.each([
+    ['tried', Infinity],
+    ['sampled', 0],
+  ])(
+    'a sentence promises what is certain and nothing else, with the endings %s',
+    (_, maxEndings) => {
+      let promises = 0;
+      for (const { state, qualifiers, truth } of seen) {
+        const found = must(outlook(state, qualifiers, { maxEndings, samples: 20 }));
+        for (const { team, cases, sentence } of toldIn(found)) {
+          const claims = claimsIn(sentence, cases.length - 1);
+          expect({ sentence, claims }).toEqual({ sentence, claims: cases });
+          for (const [wins, claim] of claims.entries()) {
+            if (claim === 'open') continue;
+            expect({ sentence, wins, claim }).toEqual({ sentence, wins, claim: real(team, wins) });
+            promises++;
+          }
+        }
+        function real(team: number, wins: number): Certainty {
+          const { always = false, possible = true } = truth.get(team)?.[wins] ?? {};
+          if (always) return 'qualified';
+          return possible ? 'open' : 'out';
+        }
+      }
+      expect(promises).toBeGreaterThan(MOMENTS.count);
+    },
+    MOMENTS.patience,
+  );
+});
+
+describe('once the last round is published', () => {
+  test('the needs of a win are told from those of a loss', () => {
+    const ifWin = openCase(0.996, { needs: [need(1, 2)] });
+    const ifLoss = openCase(0.004, { needs: [need(1, 2), need(3, 4)] });
+    expect(told([ifLoss, ifWin])).toBe(
+      'Se qualifie presque toujours si elle gagne, dans de très rares cas si elle perd.' +
+        ' Si elle gagne, il lui faut aussi ce vainqueur : T1 (contre T2).' +
+        ' Si elle perd, il lui faut ces vainqueurs : T1 (contre T2), T3 (contre T4).',
+    );
+  });
+
+  test('a defeat is needed where it is enough that nobody wins', () => {
+    expect(told([openCase(0.5, { needs: [need(1, 2, true)] })])).toBe(
+      'Ne joue plus : se qualifie environ une fois sur deux. Il lui faut aussi cette défaite : T2 (contre T1).',
+    );
+    const needs = [need(1, 2, true), need(3, 4), need(5, 6, true)];
+    expect(told([openCase(0.5, { needs })])).toBe(
+      'Ne joue plus : se qualifie environ une fois sur deux.' +
+        ' Il lui faut aussi ce vainqueur : T3 (contre T4), et ces défaites : T2 (contre T1), T6 (contre T5).',
+    );
+  });
+
+  test.each<[string, Case[]]>([
+    ['Ne joue plus : se qualifie environ une fois sur deux.', [openCase(0.5)]],
+    ['Ne joue plus : se qualifie dans environ 3 cas sur 10.', [openCase(0.3, { margin: 0.049 })]],
+    [
+      'Qualifiée si elle gagne ; si elle perd, se qualifie environ une fois sur quatre.',
+      [openCase(0.3, { margin: 0.1 }), sure('qualified')],
+    ],
+    ['Doit gagner : se qualifie alors peut-être.', [sure('out'), openCase(0, { margin: 1 })]],
+    [
+      'Se qualifie peut-être si elle gagne, rarement si elle perd.',
+      [openCase(0.1, { margin: 0.12 }), openCase(0, { margin: 1 })],
+    ],
+    [
+      "Qu'elle gagne ou qu'elle perde, se qualifie presque toujours.",
+      [openCase(0.97), openCase(1)],
+    ],
+    [
+      "Encore deux matchs à jouer : qualifiée si elle gagne les deux, se qualifie dans environ 4 cas sur 10 si elle en gagne un, éliminée si elle n'en gagne aucun." +
+        ' Et si elle en gagne un, il lui faut ce vainqueur : T1 (contre T2).',
+      [sure('out'), openCase(0.4, { margin: 0.03, needs: [need(1, 2)] }), sure('qualified')],
+    ],
+  ])('%s', (sentence, ifWins) => {
+    expect(told(ifWins)).toBe(sentence);
+  });
+});
+
+describe('before the last round is drawn', () => {
+  test.each<[string, Certainty[]]>([
+    ['Qualifiée quels que soient les résultats.', ['qualified', 'qualified']],
+    ['Ne peut plus se qualifier.', ['out']],
+    ['Qualifiée si elle gagne, éliminée si elle perd.', ['out', 'qualified']],
+    ['Qualifiée si elle gagne la dernière ronde.', ['open', 'qualified']],
+    ['Doit gagner la dernière ronde, et cela ne suffira peut-être pas.', ['out', 'open']],
+    ['Qualifiée si elle gagne ses deux derniers matchs.', ['open', 'open', 'qualified']],
+    [
+      'Qualifiée si elle gagne ses deux derniers matchs, éliminée sinon.',
+      ['out', 'out', 'qualified'],
+    ],
+    [
+      "Qualifiée si elle gagne ses deux derniers matchs, éliminée si elle n'en gagne aucun.",
+      ['out', 'open', 'qualified'],
+    ],
+    [
+      'Qualifiée si elle gagne au moins un de ses deux derniers matchs.',
+      ['open', 'qualified', 'qualified'],
+    ],
+    [
+      'Qualifiée si elle gagne ses trois derniers matchs, éliminée si elle en gagne moins de deux.',
+      ['out', 'out', 'open', 'qualified'],
+    ],
+    [
+      'Doit gagner ses deux derniers matchs, et cela ne suffira peut-être pas.',
+      ['out', 'out', 'open'],
+    ],
+    [
+      'Doit gagner au moins un de ses deux derniers matchs, et cela ne suffira peut-être pas.',
+      ['out', 'open', 'open'],
+    ],
+    [
+      'Les victoires ne décident encore de rien : des matchs sont à jouer et la dernière ronde reste à tirer.',
+      ['open', 'open', 'open'],
+    ],
+  ])('%s', (sentence, ifWins) => {
+    expect(toldBefore(ifWins, 1)).toBe(sentence);
+  });
+
+  test('and everything is played', () => {
+    expect(toldBefore(['open', 'open'], 0)).toBe(
+      'Les victoires ne décident encore de rien : la dernière ronde reste à tirer.',
+    );
+  });
+});
+
+test.each([
+  ['Qualifiée avec deux victoires de plus, éliminée avec une défaite de plus.', 'open', 2, 1],
+  ['Qualifiée avec une victoire de plus, éliminée avec trois défaites de plus.', 'open', 1, 3],
+  ['Qualifiée quels que soient les résultats.', 'qualified', 0, 1],
+  ['Ne peut plus se qualifier.', 'out', 1, 0],
+] as const)(
+  'where a phase goes to so many wins or losses: %s',
+  (sentence, status, winsLeft, lossesLeft) => {
+    const prospects = [{ team: 1, status, ifWins: [status], winsLeft, lossesLeft }];
+    const found = { ok: true, kind: 'records', open: 0, prospects } as const;
+    expect(outlookSentences(found, nameOf)[0]?.sentence).toBe(sentence);
+  },
+);
+
+/** What each team is told, beside what is certain of it. */
+function toldIn(found: Outlook): { team: number; cases: readonly Certainty[]; sentence: string }[] {
+  const cases = new Map<number, readonly Certainty[]>(
+    found.kind === 'matches'
+      ? found.chances.map(({ team, ifWins }) => [team, ifWins.map(({ status }) => status)])
+      : found.prospects.map(({ team, ifWins }) => [team, ifWins]),
+  );
+  return outlookSentences(found, nameOf).map(({ team, sentence }) => ({
+    team,
+    sentence,
+    cases: cases.get(team) ?? [],
+  }));
+}
+
+function told(ifWins: readonly Case[]): string | undefined {
+  const chances = [{ team: 1, status: overall(ifWins.map(({ status }) => status)), ifWins }];
+  const found = { ok: true, kind: 'matches', exact: true, endings: 1, chances } as const;
+  return outlookSentences(found, nameOf)[0]?.sentence;
+}
+
+function toldBefore(ifWins: readonly Certainty[], open: number): string | undefined {
+  const prospects = [{ team: 1, status: overall(ifWins), ifWins }];
+  const found = { ok: true, kind: 'before-draw', open, prospects } as const;
+  return outlookSentences(found, nameOf)[0]?.sentence;
+}
+
+function overall([first = 'open', ...others]: readonly Certainty[]): Certainty {
+  return others.every((status) => status === first) ? first : 'open';
+}
+
+function openCase(share: number, others: Partial<Case> = {}): Case {
+  return { status: 'open', share, margin: 0, needs: [], ...others };
+}
+
+function sure(status: Certainty): Case {
+  return { status, share: status === 'qualified' ? 1 : 0, margin: 0, needs: [] };
+}
+
+function need(winner: number, loser: number, orNobody = false): Need {
+  return { match: 'S3-1', winner, loser, orNobody };
+}

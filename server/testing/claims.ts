@@ -1,0 +1,96 @@
+import type { Certainty } from '#engine';
+
+/** What a sentence of the outlook says about a team that wins 0, 1, … or all of the matches that it has left, read back word by word. */
+export function claimsIn(sentence: string, left: number): Certainty[] {
+  const [reading, ...others] = READINGS.flatMap(([pattern, read]) => {
+    const match = pattern.exec(sentence);
+    return match === null ? [] : [read(match.groups ?? {})];
+  });
+  if (reading === undefined || others.length > 0) throw new Error(`what is this? ${sentence}`);
+  const { matches = left, qualifiedFrom = Infinity, outBelow = 0, byWins } = reading;
+  if (matches !== left) throw new Error(`${left} matches, not ${matches}: ${sentence}`);
+  return Array.from({ length: left + 1 }, (_, wins) => {
+    if (byWins !== undefined) return byWins.get(wins) ?? 'open';
+    if (wins >= qualifiedFrom) return 'qualified';
+    return wins < outBelow ? 'out' : 'open';
+  });
+}
+
+interface Reading {
+  /** How many matches the sentence supposes the team to have left. */
+  readonly matches?: number;
+  readonly qualifiedFrom?: number;
+  readonly outBelow?: number;
+  readonly byWins?: ReadonlyMap<number, Certainty>;
+}
+
+const READINGS: readonly (readonly [RegExp, (said: Record<string, string>) => Reading])[] = [
+  [/^Qualifiée quels que soient les résultats\.$/, () => ({ qualifiedFrom: 0 })],
+  [/^Ne peut plus se qualifier\.$/, () => ({ outBelow: Infinity })],
+  [/^Les victoires ne décident encore de rien : .*la dernière ronde reste à tirer\.$/, () => ({})],
+  [/^Ne joue plus : se qualifie /, () => ({ matches: 0 })],
+  [/^Se qualifie .* si elle gagne, .* si elle perd\./, () => ({ matches: 1 })],
+  [/^Qu'elle gagne ou qu'elle perde, se qualifie /, () => ({ matches: 1 })],
+  [
+    /^Qualifiée si elle gagne, éliminée si elle perd\.$/,
+    () => ({ matches: 1, qualifiedFrom: 1, outBelow: 1 }),
+  ],
+  [
+    /^Qualifiée si elle gagne ; si elle perd, se qualifie /,
+    () => ({ matches: 1, qualifiedFrom: 1 }),
+  ],
+  [/^Doit gagner : se qualifie alors /, () => ({ matches: 1, outBelow: 1 })],
+  [
+    /^Doit gagner (?<what>.+), et cela ne suffira peut-être pas\.$/,
+    ({ what = '' }) => ({ matches: matchesIn(what), outBelow: winsIn(what) }),
+  ],
+  [
+    /^Qualifiée si elle gagne (?<what>(?:la|ses|au) [^,]+)(?:, éliminée (?<otherwise>.+))?\.$/,
+    ({ what = '', otherwise }) => ({
+      matches: matchesIn(what),
+      qualifiedFrom: winsIn(what),
+      outBelow: otherwise === undefined ? 0 : boundIn(otherwise, winsIn(what)),
+    }),
+  ],
+  [
+    /^Encore (?<matches>\S+) matchs à jouer : (?<cases>.+?)\.(?: Et si .*)?$/,
+    ({ matches = '', cases = '' }) => ({
+      matches: numberOf(matches),
+      byWins: new Map(cases.split(', ').map((each) => caseIn(each, numberOf(matches)))),
+    }),
+  ],
+];
+
+/** 'la dernière ronde', 'ses deux derniers matchs', 'au moins un de ses deux derniers matchs' */
+function matchesIn(what: string): number {
+  if (what === 'la dernière ronde') return 1;
+  return numberOf(/ses (\S+) derniers matchs$/.exec(what)?.[1] ?? what);
+}
+
+function winsIn(what: string): number {
+  const least = /^au moins (\S+) de /.exec(what)?.[1];
+  return least === undefined ? matchesIn(what) : numberOf(least);
+}
+
+function boundIn(otherwise: string, wins: number): number {
+  if (otherwise === 'sinon') return wins;
+  if (otherwise === "si elle n'en gagne aucun") return 1;
+  return numberOf(/^si elle en gagne moins de (\S+)$/.exec(otherwise)?.[1] ?? otherwise);
+}
+
+/** 'qualifiée si elle gagne les deux' */
+function caseIn(text: string, left: number): [number, Certainty] {
+  const [, outcome = '', condition = ''] = /^(.+?) (si elle .+)$/.exec(text) ?? [];
+  const [, all, some] = /^si elle (?:gagne les (\S+)|en gagne (\S+))$/.exec(condition) ?? [];
+  if (all !== undefined && numberOf(all) !== left) throw new Error(`not all: ${text}`);
+  const won = all ?? some;
+  if (won === undefined && condition !== "si elle n'en gagne aucun") throw new Error(text);
+  const status: Record<string, Certainty> = { qualifiée: 'qualified', éliminée: 'out' };
+  return [won === undefined ? 0 : numberOf(won), status[outcome] ?? 'open'];
+}
+
+function numberOf(word: string): number {
+  const number = ['', 'un', 'deux', 'trois', 'quatre', 'cinq'].indexOf(word);
+  if (number < 1) throw new Error(`no number: ${word}`);
+  return number;
+}

@@ -1,0 +1,3 @@
+import { nameOf } from '#server/tournament/stages.ts';
+
+export const name = nameOf;
