@@ -28,7 +28,7 @@ const RETRY_MILLISECONDS = 3000;
  */
 export function createScoreQueue(storageKey: string, wire: Wire) {
   const kept = keptScores(storageKey);
-  let state: QueueState = { scores: kept.all(), turn: { kind: 'none' } };
+  let state: QueueState = { scores: kept.all(), turn: { kind: 'none' }, own: {}, tried: {} };
   let retry: ReturnType<typeof setTimeout> | undefined;
   const listeners = new Set<() => void>();
 

@@ -9,7 +9,12 @@ import { act, LOST, PK_MATCHES, WON, type Act } from './testing/acts.ts';
 import { sampleMatch } from './testing/sample-match.ts';
 import { baseOf, type Save } from './unsent.ts';
 
-const EMPTY: QueueState = { scores: { saves: {}, typed: {} }, turn: { kind: 'none' } };
+const EMPTY: QueueState = {
+  scores: { saves: {}, typed: {} },
+  turn: { kind: 'none' },
+  own: {},
+  tried: {},
+};
 const MATCH = baseOf(sampleMatch());
 
 describe('a score', () => {

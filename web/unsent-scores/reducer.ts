@@ -18,15 +18,24 @@ import {
   followed,
   holds,
   isAbout,
+  isOwnScore,
   isThere,
   nextIn,
   rebased,
   withChange,
 } from './save.ts';
+import { newest } from './results.ts';
 import type { Typed } from './scores.ts';
 import type { Base, Save, UnsentScores, Wanted } from './unsent.ts';
 
-export type QueueState = { scores: UnsentScores; turn: Turn };
+export type QueueState = {
+  scores: UnsentScores;
+  turn: Turn;
+  /** Each match as this tab last saved it: the admin has seen that, whatever was on screen when the next change was begun. */
+  own: Readonly<Record<number, Base>>;
+  /** What this tab has sent of each match since its last answer: any of it may have been saved. */
+  tried: Readonly<Record<number, readonly Save[]>>;
+};
 
 /** At most one request is under way. `asked`: this tab waits until no other tab of the browser sends. */
 type Turn = { kind: 'none' | 'asked' } | { kind: 'sent' | 'read'; save: Save };
@@ -100,7 +109,7 @@ export function reduce(state: QueueState, event: QueueEvent): Step {
         ? { state, todo: { kind: 'try-later' } }
         : rest(state);
     case 'typed':
-      return rest(become(withDigits(scores, event)));
+      return rest(become(withDigits(scores, { ...event, match: seenOf(state, event.match) })));
     case 'save':
       return withSave(state, event);
     case 'keep-theirs':
@@ -122,7 +131,7 @@ export function reduce(state: QueueState, event: QueueEvent): Step {
     case 'refused':
     case 'unreachable':
       return turn.kind === 'sent' || turn.kind === 'read'
-        ? afterRequest(scores, turn, event)
+        ? afterRequest(state, turn, event)
         : rest(state);
   }
 }
@@ -137,37 +146,47 @@ function wake(state: QueueState): Step {
   return { state: { ...state, turn: { kind: 'asked' } }, todo: { kind: 'take-turn' } };
 }
 
-function sendNext({ scores }: Pick<QueueState, 'scores'>): Step {
-  const save = nextIn(scores);
-  if (save === undefined) return rest({ scores, turn: { kind: 'none' } });
-  return { state: { scores, turn: { kind: 'sent', save } }, todo: { kind: 'send', save } };
+function sendNext(state: QueueState): Step {
+  const save = nextIn(state.scores);
+  if (save === undefined) return rest({ ...state, turn: { kind: 'none' } });
+  const { pk_match } = save.base;
+  const tried = { ...state.tried, [pk_match]: [...(state.tried[pk_match] ?? []), save] };
+  return { state: { ...state, tried, turn: { kind: 'sent', save } }, todo: { kind: 'send', save } };
 }
 
 function afterRequest(
-  scores: UnsentScores,
+  state: QueueState,
   { kind, save }: Extract<Turn, { save: Save }>,
   outcome: Outcome,
 ): Step {
+  const { scores } = state;
   const { base, wanted } = save;
   switch (outcome.kind) {
     case 'unreachable': {
       const settled = settle(scores, save, { base, wanted, state: 'waiting', isOffline: true });
       const waiting = { ...settled, saves: allOffline(settled.saves) };
-      return { state: { scores: waiting, turn: { kind: 'none' } }, todo: { kind: 'try-later' } };
+      return {
+        state: { ...state, scores: waiting, turn: { kind: 'none' } },
+        todo: { kind: 'try-later' },
+      };
     }
     case 'refused':
       if (outcome.code === 'stale') {
-        return { state: { scores, turn: { kind: 'read', save } }, todo: { kind: 'read', save } };
+        return { state: { ...state, turn: { kind: 'read', save } }, todo: { kind: 'read', save } };
       }
-      return sendNext({ scores: settle(scores, save, refused(save, outcome)) });
+      return sendNext({ ...state, scores: settle(scores, save, refused(save, outcome)) });
     case 'answered':
     case 'found': {
       const { match: now } = outcome;
+      const { [now.pk_match]: sent = [], ...tried } = state.tried;
+      const isOwn = sent.some((each) => isOwnScore(each, now));
+      const own = isOwn ? { ...state.own, [now.pk_match]: now } : state.own;
       // The answer to an earlier try was lost: it had been saved all the same.
-      if (kind === 'sent' || holds(base, now, wanted)) {
-        return sendNext({ scores: acknowledge(scores, save, outcome) });
-      }
-      return sendNext({ scores: settle(scores, save, overtaken(save, now)) });
+      const isDone = kind === 'sent' || holds(base, now, wanted);
+      const next = { ...state, own, tried };
+      if (isDone) return sendNext({ ...next, scores: acknowledge(scores, save, outcome) });
+      if (isOwn) return sendNext({ ...next, scores: goOn(scores, now) });
+      return sendNext({ ...next, scores: settle(scores, save, overtaken(save, now)) });
     }
   }
 }
@@ -185,6 +204,15 @@ function overtaken({ base, wanted }: Save, now: Base): Save {
   return isAbout(base, now, wanted)
     ? { base: now, wanted, state: 'waiting', isOffline: false }
     : { base, wanted, state: 'conflict', theirs: now };
+}
+
+/** An earlier score of this tab had been saved: whatever was entered since now replaces that one. */
+function goOn(scores: UnsentScores, now: Base): UnsentScores {
+  const { save, typed } = entryOf(scores, now.pk_match);
+  return put(scores, now.pk_match, {
+    save: save && { ...save, base: newest(save.base, now) },
+    typed: typed?.base ? { ...typed, base: newest(typed.base, now) } : typed,
+  });
 }
 
 /** Unless something newer was saved while the answer was on its way. */
@@ -208,11 +236,16 @@ function acknowledge(
   });
 }
 
+function seenOf({ own }: QueueState, match: Base): Base {
+  return newest(match, own[match.pk_match] ?? match);
+}
+
 function withSave(
   state: QueueState,
-  { match, wanted, live }: { match: Base; wanted: Wanted; live: Base },
+  { match: begunOn, wanted, live }: { match: Base; wanted: Wanted; live: Base },
 ): Step {
   const { scores } = state;
+  const match = seenOf(state, begunOn);
   const { pk_match } = match;
   const { save: pending, typed } = entryOf(scores, pk_match);
   const become = (next: UnsentScores): Step => wake({ ...state, scores: next });

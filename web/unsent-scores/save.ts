@@ -74,15 +74,19 @@ export function rebased(typed: Typing | undefined, sent: Save, answer: Base): Ty
 }
 
 /** The base of what was begun over a save, once the server has that save: never a score of somebody else's. */
-function movedOn(base: Base, { base: sentOver, wanted }: Save, answer: Base): Base {
-  const isOwnScore =
-    wanted.score !== undefined &&
-    // Two saves further on, the same score may be another admin's, over one that was not seen.
-    answer.version <= sentOver.version + 1 &&
-    sameResult(base, sentOver) &&
+function movedOn(base: Base, sent: Save, answer: Base): Base {
+  const isOverIt = sameResult(base, sent.base) && isOwnScore(sent, answer);
+  return isOverIt || sameResult(base, answer) ? newest(base, answer) : base;
+}
+
+/** Whether the match is as this save made it. Two saves further on, the same score may be another admin's, over one unseen. */
+export function isOwnScore({ base, wanted: { score } }: Save, answer: Base): boolean {
+  return (
+    score !== undefined &&
+    answer.version <= base.version + 1 &&
     sameTeams(base, answer) &&
-    isScoreOf(answer, wanted.score);
-  return isOwnScore || sameResult(base, answer) ? newest(base, answer) : base;
+    isScoreOf(answer, score)
+  );
 }
 
 /** The score is let go; when and where the match is played is still sent, unless that is what somebody else changed. */

@@ -13,10 +13,11 @@ const lost = { score: { one: 0, two: 2, winner: 20 } };
 const after = ({ score }: typeof won, version = 2) => sampleMatch(score, version);
 
 const send = vi.fn<(base: unknown, wanted: unknown) => Promise<Match>>();
+const read = vi.fn<(pk_match: number) => Promise<Match>>();
 const open = () =>
   createScoreQueue(KEY, {
     send,
-    read: () => Promise.reject(new Error('nothing is read')),
+    read,
     seen: () => 5,
     alone: (work) => work(),
   });
@@ -28,6 +29,7 @@ beforeEach(() => {
   vi.stubGlobal('window', { localStorage: new FakeStorage() });
   vi.useFakeTimers();
   send.mockReset();
+  read.mockReset();
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -158,6 +160,35 @@ describe('what was begun before somebody else saved', () => {
     await settle();
     expect(send).not.toHaveBeenCalled();
     expect(saveOf(queue)).toMatchObject({ state: 'conflict', wanted: { ...won, schedule } });
+  });
+
+  test('is no question when it was this tab that saved, however late the news of it come', async () => {
+    const queue = open();
+    send.mockResolvedValueOnce(after(won));
+    queue.save(match, won);
+    await settle();
+    queue.follow(() => after(won), 6);
+    send.mockResolvedValueOnce(after(lost, 3));
+    // The news came while the next change was being made.
+    queue.save(match, lost, after(won));
+    await settle();
+    expect(send).toHaveBeenLastCalledWith(baseOf(after(won)), lost);
+    queue.type(match, { one: '1', two: '' });
+    expect(queue.current().typed[7]).toMatchObject({ base: { version: 3 } });
+  });
+
+  test('is no question when it was this tab whose answer was lost', async () => {
+    const queue = open();
+    send.mockRejectedValueOnce(new CallError(0, 'Failed to fetch'));
+    queue.save(match, won);
+    await settle();
+    send.mockRejectedValueOnce(new CallError(409, 'Modifié.', { code: 'stale' }));
+    read.mockResolvedValueOnce(after(won));
+    send.mockResolvedValueOnce(after(lost, 3));
+    queue.save(match, lost);
+    await settle();
+    expect(send).toHaveBeenLastCalledWith(baseOf(after(won)), lost);
+    expect(saveOf(queue)).toMatchObject({ state: 'saved', base: { version: 3 } });
   });
 
   test('and is the same, is there already', async () => {

@@ -9,6 +9,8 @@ export const BEST_OF = 3;
 type Request = {
   base: Base;
   wanted: Wanted;
+  /** The tab that sent it. */
+  from: unknown;
   outcome?: TournamentMatch | CallError;
   resolve: (match: TournamentMatch) => void;
   reject: (error: CallError) => void;
@@ -23,17 +25,20 @@ export function createFakeServer(onReplaced: (replaced: Replaced) => void) {
   let match = sampleMatch();
   /** Whose result each version has. */
   const authors: Author[] = ['helper'];
+  /** Which tab gave the match the result that each version brought. */
+  const writers: unknown[] = [null];
   let isUp = true;
   let requests: Request[] = [];
   /** Every result that the match has had: the one of version 1 first. */
   const history = [resultOf(match)];
 
-  const write = (change: Partial<TournamentMatch>, by: Author): void => {
+  const write = (change: Partial<TournamentMatch>, by: Author, from: unknown = null): void => {
     const before = resultOf(match);
     const author = authorOf(match);
     match = { ...match, ...change, version: match.version + 1 };
     const after = resultOf(match);
     history.push(after);
+    writers.push(after === before ? null : from);
     authors.push(after === before ? author : by);
     if (after !== before && by === 'helper') {
       onReplaced({ before, author, after, version: match.version });
@@ -41,7 +46,7 @@ export function createFakeServer(onReplaced: (replaced: Replaced) => void) {
   };
   const authorOf = ({ version }: TournamentMatch): Author => authors[version - 1] ?? 'other';
 
-  const process = ({ base, wanted }: Request): TournamentMatch | CallError => {
+  const process = ({ base, wanted, from }: Request): TournamentMatch | CallError => {
     if (base.version !== match.version) {
       return new CallError(409, 'Modifié entre-temps.', { code: 'stale' });
     }
@@ -50,7 +55,7 @@ export function createFakeServer(onReplaced: (replaced: Replaced) => void) {
     const isNew = entryOf(score) !== resultOf(match) || match_date !== match.match_date;
     const { one, two, winner } = score;
     const result = { score_team_one: one, score_team_two: two, winner_team: winner };
-    if (isNew) write({ ...result, match_date }, 'helper');
+    if (isNew) write({ ...result, match_date }, 'helper', from);
     return match;
   };
 
@@ -63,11 +68,12 @@ export function createFakeServer(onReplaced: (replaced: Replaced) => void) {
   return {
     history,
     authorOf,
+    writerOf: ({ version }: Base) => writers[version - 1],
     match: () => match,
     isWaiting: () => requests.length > 0,
-    send: (base: Base, wanted: Wanted): Promise<TournamentMatch> =>
+    send: (base: Base, wanted: Wanted, from: unknown): Promise<TournamentMatch> =>
       new Promise((resolve, reject) => {
-        if (isUp) requests.push({ base, wanted, resolve, reject });
+        if (isUp) requests.push({ base, wanted, from, resolve, reject });
         else reject(OFFLINE());
       }),
     read: () => (isUp ? Promise.resolve(match) : Promise.reject(OFFLINE())),

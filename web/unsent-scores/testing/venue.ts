@@ -40,8 +40,8 @@ type Tab = {
 
 /**
  * A helper with two tabs, another admin, a server and a network that drops. It knows what the helper has seen and entered,
- * and complains when a score is replaced that was not seen, when one is called saved that is not, and when something entered
- * is gone that nobody let go. `pass` lets time pass.
+ * and complains when a score is replaced that was not seen, when one is called saved that is not, when something entered is
+ * gone that nobody let go, and when a tab takes its own score for somebody else's. `pass` lets time pass.
  */
 export function createVenue(pass: (milliseconds: number) => Promise<unknown>) {
   const complaints: string[] = [];
@@ -67,7 +67,7 @@ export function createVenue(pass: (milliseconds: number) => Promise<unknown>) {
       },
     };
     const queue = createScoreQueue(STORAGE_KEY, {
-      send: (base, wanted) => (isOpen ? answering(server.send(base, wanted)) : NEVER),
+      send: (base, wanted) => (isOpen ? answering(server.send(base, wanted, tab)) : NEVER),
       read: () => {
         memory.learn(server.match());
         return answering(server.read());
@@ -79,6 +79,8 @@ export function createVenue(pass: (milliseconds: number) => Promise<unknown>) {
     return Object.assign(tab, { queue });
   };
   const tabs: [Tab, Tab] = [openTab(), openTab()];
+  /** Those in which something was done by hand. */
+  const used = new Set<Tab>();
 
   const show = ({ live, queue }: Tab): { shown: ShownMatch; row: Row } => {
     const known = { bestOf: BEST_OF, queue: queue.current(), withdrawn: new Set<number>() };
@@ -124,7 +126,10 @@ export function createVenue(pass: (milliseconds: number) => Promise<unknown>) {
   const inTab = (act: TabAct): void => {
     const tab = tabs[act.tab];
     // Between two tabs a human hand is slower than the browser's own news.
-    if (BY_HAND.has(act.kind)) tab.queue.hear({ key: null });
+    if (BY_HAND.has(act.kind)) {
+      used.add(tab);
+      tab.queue.hear({ key: null });
+    }
     const { row } = show(tab);
     const isChoosing = row.says.kind === 'choose';
     switch (act.kind) {
@@ -208,6 +213,11 @@ export function createVenue(pass: (milliseconds: number) => Promise<unknown>) {
       const isAnswered = shown.save !== undefined && shown.save.base.version > live.version;
       if (!server.history.includes(entry)) complaints.push(`${entry} is called saved`);
       if (!isAnswered && entry !== resultOf(live)) complaints.push(`${entry} is no longer saved`);
+    }
+    const { says } = row;
+    const isAboutScores = says.kind === 'choose' && says.mine.kind !== 'schedule';
+    if (isAboutScores && used.size === 1 && server.writerOf(says.theirs) === tab) {
+      complaints.push(`${resultOf(says.theirs)} is held against the tab that saved it`);
     }
     const hasHeard = JSON.stringify(shown.typed) === JSON.stringify(kept().typed);
     const isTyping = row.says.kind === 'typing' && shown.save === undefined;
