@@ -11,6 +11,8 @@ export interface Pairing {
 export interface ProvedPairing extends Pairing {
   /** False when level 6 was cut short (levels 1 to 5 never are). */
   readonly exact: boolean;
+  /** How many edges were looked at: the same on every machine, unlike a clock. */
+  readonly effort: number;
 }
 
 export interface PairingOptions {
@@ -27,12 +29,13 @@ export function pairContenders(
 ): ProvedPairing {
   const bye = contenders.length % 2 === 0 ? null : byeOf(contenders, encounters, first);
   const playing = contenders.map((_, position) => position).filter((position) => position !== bye);
-  const { mate, exact } = pairField(fieldWithout(contenders, encounters, bye, first), corePairs);
+  const field = fieldWithout(contenders, encounters, bye, first);
+  const { mate, exact, effort } = pairField(field, corePairs);
   const pairs = playing.flatMap((position, index): [number, number][] => {
     const other = mate[index] ?? -1;
     return other > index ? [[position, playing[other] ?? -1]] : [];
   });
-  return { pairs, bye, exact };
+  return { pairs, bye, exact, effort };
 }
 
 /** What the pairing looks at, for teams given best-ranked first. */

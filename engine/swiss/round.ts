@@ -19,7 +19,8 @@ export class Round {
   readonly mate: Int32Array;
   /** False once level 6 was left to swaps alone. */
   exact = true;
-  #effort = 0;
+  /** Edges looked at: the same on every machine, unlike a clock. */
+  effort = 0;
   readonly #field: Field;
   readonly #settled: Uint8Array;
   #remainingCost = 0;
@@ -59,7 +60,7 @@ export class Round {
       // Costs are never negative: nobody can make up for a pair dearer than all that remain.
       if (cost(team, other) > this.#remainingCost) continue;
       if (this.#swapInto(team, other)) break;
-      if (this.#effort < effortFor(this.#field.size)) {
+      if (this.effort < effortFor(this.#field.size)) {
         this.#rematch(team);
         break;
       }
@@ -153,7 +154,7 @@ export class Round {
       );
       const matching = this.#match(core.kept, price, band);
       const laidOut = core.kept.length * core.kept.length;
-      this.#effort += laidOut + (matching?.effort ?? 0);
+      this.effort += laidOut + (matching?.effort ?? 0);
       // Reach first: while the core is small, it is cheap to find out how far it has to be.
       if (matching === null || !band.proves(matching, gapCost)) {
         reach *= REACH_GROWTH;

@@ -1,17 +1,18 @@
 import { expect, test } from 'vitest';
+import { inFull } from '../../tests/proofs.ts';
 import { seededRandom } from '../random.ts';
 import { hardField, shiftedCliques } from '../testing/fields.ts';
-import { pairContenders } from './pairing.ts';
+import { pairContenders, type PairingOptions } from './pairing.ts';
 
 /**
  * How long the work takes, in milliseconds of a quiet machine. Counted is this thread's own computing, in turn with a yardstick of
  * the same kind of computing: what else the machine is busy with does not count, nor how fast it is at this moment. Of each the
  * best of several tries counts, and what looks too slow is tried more often: a busy machine must not be the reason.
  */
-function quietMilliseconds(work: () => void): number {
+function quietMilliseconds(work: () => unknown): number {
   const best = { yardstick: Infinity, work: Infinity };
   let quiet = Infinity;
-  for (let tries = 0; tries < (quiet < QUARTER_SECOND ? TRIES : TRIES_MAX); tries++) {
+  for (let tries = 0; tries < (quiet < LIMIT_MILLISECONDS ? TRIES : TRIES_MAX); tries++) {
     best.yardstick = Math.min(best.yardstick, computing(yardstick));
     best.work = Math.min(best.work, computing(work));
     quiet = (best.work / best.yardstick) * YARDSTICK_MILLISECONDS;
@@ -19,7 +20,7 @@ function quietMilliseconds(work: () => void): number {
   return quiet;
 }
 
-function computing(work: () => void): number {
+function computing(work: () => unknown): number {
   const before = process.threadCpuUsage();
   work();
   const { user, system } = process.threadCpuUsage(before);
@@ -39,45 +40,43 @@ function yardstick(): void {
   expect(places.size).toBeGreaterThan(0);
 }
 
-const TRIES = 3;
+const TRIES = 2;
 const TRIES_MAX = 12;
 const YARDSTICK_TURNS = 2_000_000;
 /** What the yardstick takes on a quiet machine. */
 const YARDSTICK_MILLISECONDS = 50;
-const QUARTER_SECOND = 250;
+/** What we promise. A machine whose cores are shared needs longer for the same work, and the yardstick tells only half of that. */
+const LIMIT_MILLISECONDS = inFull ? 250 : 500;
+/** The same on every machine: what holds every run to the promise. */
+const MOST_EDGES = 20_000_000;
+
+type HardField = ReturnType<typeof hardField>;
 
 /** The worst of hundreds of histories drawn at random. */
 const HARDEST = [1, 2, 3, 6, 10, 17, 29, 42, 43, 44, 52, 58];
 
+const hardest = (history: number): HardField =>
+  hardField(history % 2 === 0 ? 1024 : 1023, seededRandom(`hard/${history}`));
+
+function expectSwift(fields: readonly HardField[], options: PairingOptions = {}): void {
+  for (const { contenders, encounters } of fields) {
+    const pair = () => pairContenders(contenders, encounters, options);
+    expect(pair().effort).toBeLessThan(MOST_EDGES);
+    expect(quietMilliseconds(pair)).toBeLessThan(LIMIT_MILLISECONDS);
+  }
+}
+
 test('no history makes a round of 1,024 teams take longer than a quarter of a second', () => {
-  const fields = [
-    shiftedCliques(1024),
-    ...HARDEST.map((history) =>
-      hardField(history % 2 === 0 ? 1024 : 1023, seededRandom(`hard/${history}`)),
-    ),
-  ];
-  const times = fields.map(({ contenders, encounters }) =>
-    quietMilliseconds(() => pairContenders(contenders, encounters)),
-  );
-  expect(Math.max(...times)).toBeLessThan(QUARTER_SECOND);
+  expectSwift([shiftedCliques(1024), ...HARDEST.map(hardest)]);
 }, 120_000);
 
 test('nor when the gaps come first', () => {
-  const fields = [1, 10, 17, 29].map((history) =>
-    hardField(history % 2 === 0 ? 1024 : 1023, seededRandom(`hard/${history}`)),
-  );
-  const times = [shiftedCliques(1024), ...fields].map(({ contenders, encounters }) =>
-    quietMilliseconds(() => pairContenders(contenders, encounters, { first: 'gaps' })),
-  );
-  expect(Math.max(...times)).toBeLessThan(QUARTER_SECOND);
+  expectSwift([shiftedCliques(1024), ...[1, 10, 17, 29].map(hardest)], { first: 'gaps' });
 }, 120_000);
 
 test('nor one of 512, where level 6 may look further', () => {
   const fields = [7, 10, 29].map((history) => hardField(512, seededRandom(`hard/${history}`)));
-  const times = [shiftedCliques(512), ...fields].map(({ contenders, encounters }) =>
-    quietMilliseconds(() => pairContenders(contenders, encounters)),
-  );
-  expect(Math.max(...times)).toBeLessThan(QUARTER_SECOND);
+  expectSwift([shiftedCliques(512), ...fields]);
 }, 120_000);
 
 test('even then nobody meets twice while it can be avoided', () => {
