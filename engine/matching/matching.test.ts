@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { inFull } from '../../tests/proofs.ts';
 import { seededRandom, shuffled } from '../random.ts';
 import { never } from '../testing/simulate.ts';
 import { Band } from '../swiss/band.ts';
@@ -22,7 +23,7 @@ test('the matching costs as little as the best of all perfect matchings', () => 
         expectCheapest(size, cost);
       },
     ),
-    { numRuns: 3000 },
+    { numRuns: inFull ? 3000 : 1000 },
   );
 }, 60_000);
 
@@ -68,7 +69,7 @@ test('of a start the pairs that cost nothing are kept, and the total is the same
         expect(priceOf(12, cost, warm)).toBe(priceOf(12, cost, cold));
       },
     ),
-    { numRuns: 2000 },
+    { numRuns: inFull ? 2000 : 700 },
   );
 }, 60_000);
 

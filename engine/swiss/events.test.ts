@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { inFull } from '../../tests/proofs.ts';
 import {
   type SwissState,
   draftRound,
@@ -25,8 +26,8 @@ const eventOf = (min: number, max: number) =>
   });
 
 test.each([
-  [2, 24, 1700],
-  [25, 64, 300],
+  [2, 24, inFull ? 1700 : 500],
+  [25, 64, inFull ? 300 : 100],
 ])(
   '%i to %i teams, %i events: all paired once, no avoidable rematch or second bye',
   (min, max, numRuns) => {

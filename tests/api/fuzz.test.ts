@@ -8,7 +8,7 @@ import { DATABASES, useApi, type DatabaseKind } from './harness.ts';
 
 const BODIES: Record<DatabaseKind, number> = inFull
   ? { sqlite: 10_000, postgres: 10_000 }
-  : { sqlite: 4000, postgres: 1000 };
+  : { sqlite: 1600, postgres: 600 };
 const AT_ONCE = 20;
 const SEED = 20_251_213;
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { inFull } from '#tests/proofs.ts';
 import { sha256 } from '#server/auth/tokens.ts';
 import { startServer } from '../faults/server-process.ts';
 import { expectRefusal } from './expectations.ts';
@@ -14,7 +15,7 @@ import {
 } from './harness.ts';
 import { guessLikeStrangers, login, openWithAdmin, signIn, WRONG } from './signing-in.ts';
 
-const WRONG_TRIES = 1000;
+const WRONG_TRIES = inFull ? 1000 : 200;
 
 describe.each(DATABASES)('a browser in which an admin has signed in before, on %s', (kind) => {
   test('is let in at once, whatever strangers at the same address have tried', async () => {

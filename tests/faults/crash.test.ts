@@ -4,7 +4,7 @@ import { createDatabase, DATABASES, query, testConfig, type DatabaseKind } from 
 import { pause, startLoad } from './load.ts';
 import { startServer, untilReadiness } from './server-process.ts';
 
-const KILLS = inFull ? 20 : 4;
+const KILLS = inFull ? 20 : 2;
 const ACKNOWLEDGED_A_KILL = inFull ? 500 : 20;
 const LOAD_MILLISECONDS = 300;
 const BACK_WITHIN_MILLISECONDS = 5000;

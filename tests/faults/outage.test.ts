@@ -5,7 +5,7 @@ import { startPostgres } from '../postgres.ts';
 import { pause, startLoad } from './load.ts';
 import { startServer, untilReadiness } from './server-process.ts';
 
-const RESTARTS = inFull ? 10 : 3;
+const RESTARTS = inFull ? 10 : 2;
 
 describe('PostgreSQL that restarts under load', () => {
   test('calls fail with 503 and nothing else, nothing is acknowledged in vain, and it recovers by itself', async () => {
