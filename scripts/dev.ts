@@ -13,7 +13,7 @@ const vite = await createServer({
 const load = () => vite.ssrLoadModule('/web/entry-server.tsx') as Promise<RendererModule>;
 
 await serveUntilStopped(async () => ({
-  pages: { from: 'renderer', renderer: await createDevRenderer(load) },
+  pages: { from: 'renderer', renderer: await createDevRenderer(load), threadsDir: null },
   files: { from: 'vite', middleware: vite.middlewares },
   development: true,
 }));

@@ -11,6 +11,8 @@ export type PublishingSetup = {
   database: DatabaseConfig;
   /** The build whose pages are rendered; null when they are rendered elsewhere. */
   distDir: string | null;
+  /** The build from which threads run; null to run them as they were written. */
+  threadsDir: string | null;
 };
 
 export type View = ActionsOfKind<'view'>;

@@ -56,7 +56,7 @@ async function scene() {
   };
   const publisher = createPublisher({
     database,
-    pages: { from: 'renderer', renderer },
+    pages: { from: 'renderer', renderer, threadsDir: null },
     onChange: store.onChange,
     dataVersion: () => store.read(({ tournament }) => tournament.dataVersion()),
     now: () => 0,

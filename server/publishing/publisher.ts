@@ -10,10 +10,13 @@ import { createShelf } from './shelf.ts';
 import { linkThread } from './thread-link.ts';
 import { threadFiles } from './threads.ts';
 
-/** Where pages come from: a finished build, which the thread renders, or a renderer in this one, as in development. */
+/**
+ * Where pages come from: a finished build, which the thread renders, or a renderer in this one, as in development. Threads run from
+ * the build, if there is one.
+ */
 export type PageSource =
   | { from: 'build'; distDir: string }
-  | { from: 'renderer'; renderer: Renderer };
+  | { from: 'renderer'; renderer: Renderer; threadsDir: string | null };
 
 type PublisherOptions = {
   database: DatabaseConfig;
@@ -45,12 +48,13 @@ export function createPublisher(options: PublisherOptions) {
   const setup: PublishingSetup = {
     database,
     distDir: pages.from === 'build' ? pages.distDir : null,
+    threadsDir: pages.from === 'build' ? pages.distDir : pages.threadsDir,
   };
   let beginning: Promise<Beginning> | null = null;
   let viewers: Viewers | null = null;
 
   const link = linkThread<PublishingTalk>({
-    file: threadFiles(setup.distDir).publishing,
+    file: threadFiles(setup.threadsDir).publishing,
     setup,
     onNews: (news) => {
       beginning = null;

@@ -13,10 +13,10 @@ import { viewOf } from './views.ts';
  * The thread in which everything that visitors see is worked out: the public state, the pages, the answers, the news. The event
  * loop of the server only passes the bytes on, however large the event is.
  */
-const { database, distDir } = workerData as PublishingSetup;
+const { database, distDir, threadsDir } = workerData as PublishingSetup;
 const store = openStoreReader(database);
 const renderer = distDir === null ? null : await loadBuiltRenderer(distDir);
-const outlooks = createOutlooks(threadFiles(distDir).outlook);
+const outlooks = createOutlooks(threadFiles(threadsDir).outlook);
 
 const states = createPublicStates({
   read: () => store.snapshot(readPublicState),

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { expect, onTestFinished } from 'vitest';
 import { createDatabase, SUPER_ADMIN } from '../api/harness.ts';
+import { THREADS_DIR } from '../api/no-site.ts';
 
 const ROOT = path.join(import.meta.dirname, '..', '..');
 export const NO_PAGES = `"${process.execPath}" tests/faults/run-server.ts`;
@@ -84,6 +85,7 @@ export function launch(
     env: {
       PATH: process.env['PATH'],
       NODE_NO_WARNINGS: '1',
+      [THREADS_DIR]: process.env[THREADS_DIR],
       PORT: '0',
       DATABASE_URL: databaseUrl,
       LOG_LEVEL: 'silent',
