@@ -11,7 +11,7 @@ export interface Pairing {
 export interface ProvedPairing extends Pairing {
   /** False when level 6 was cut short (levels 1 to 5 never are). */
   readonly exact: boolean;
-  /** How many edges were looked at: the same on every machine, unlike a clock. */
+  /** Edges looked at, as of a `Matching`. */
   readonly effort: number;
 }
 

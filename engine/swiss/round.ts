@@ -19,7 +19,7 @@ export class Round {
   readonly mate: Int32Array;
   /** False once level 6 was left to swaps alone. */
   exact = true;
-  /** Edges looked at: the same on every machine, unlike a clock. */
+  /** Edges looked at so far. */
   effort = 0;
   readonly #field: Field;
   readonly #settled: Uint8Array;

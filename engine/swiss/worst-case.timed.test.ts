@@ -45,10 +45,8 @@ const TRIES_MAX = 12;
 const YARDSTICK_TURNS = 2_000_000;
 /** What the yardstick takes on a quiet machine. */
 const YARDSTICK_MILLISECONDS = 50;
-/** What we promise. A machine whose cores are shared needs longer for the same work, and the yardstick tells only half of that. */
+/** The promise, and twice that where the cores may be shared: the yardstick does not notice all of it. There the edges tell. */
 const LIMIT_MILLISECONDS = inFull ? 250 : 500;
-/** The same on every machine: what holds every run to the promise. */
-const MOST_EDGES = 20_000_000;
 
 type HardField = ReturnType<typeof hardField>;
 
@@ -58,25 +56,32 @@ const HARDEST = [1, 2, 3, 6, 10, 17, 29, 42, 43, 44, 52, 58];
 const hardest = (history: number): HardField =>
   hardField(history % 2 === 0 ? 1024 : 1023, seededRandom(`hard/${history}`));
 
-function expectSwift(fields: readonly HardField[], options: PairingOptions = {}): void {
+/** `mostEdges` is the same on every machine, and a little more than the hardest of the fields takes. */
+function expectSwift(
+  fields: readonly HardField[],
+  mostEdges: number,
+  options: PairingOptions = {},
+): void {
   for (const { contenders, encounters } of fields) {
     const pair = () => pairContenders(contenders, encounters, options);
-    expect(pair().effort).toBeLessThan(MOST_EDGES);
+    expect(pair().effort).toBeLessThan(mostEdges);
     expect(quietMilliseconds(pair)).toBeLessThan(LIMIT_MILLISECONDS);
   }
 }
 
 test('no history makes a round of 1,024 teams take longer than a quarter of a second', () => {
-  expectSwift([shiftedCliques(1024), ...HARDEST.map(hardest)]);
+  expectSwift([shiftedCliques(1024), ...HARDEST.map(hardest)], 20_000_000);
 }, 120_000);
 
 test('nor when the gaps come first', () => {
-  expectSwift([shiftedCliques(1024), ...[1, 10, 17, 29].map(hardest)], { first: 'gaps' });
+  expectSwift([shiftedCliques(1024), ...[1, 10, 17, 29].map(hardest)], 10_000_000, {
+    first: 'gaps',
+  });
 }, 120_000);
 
 test('nor one of 512, where level 6 may look further', () => {
   const fields = [7, 10, 29].map((history) => hardField(512, seededRandom(`hard/${history}`)));
-  expectSwift([shiftedCliques(512), ...fields]);
+  expectSwift([shiftedCliques(512), ...fields], 20_000_000);
 }, 120_000);
 
 test('even then nobody meets twice while it can be avoided', () => {

@@ -35,6 +35,16 @@ describe('a score', () => {
     expect(found.state.scores.saves[7]).toMatchObject({ state: 'conflict', theirs: match });
   });
 
+  test('tried for hours without a network is remembered once', () => {
+    let { state } = sent;
+    for (let tries = 0; tries < 1000; tries++) {
+      state = reduce(state, { kind: 'unreachable' }).state;
+      state = reduce(reduce(state, { kind: 'wake' }).state, { kind: 'turn' }).state;
+    }
+    expect(state.turn.kind).toBe('sent');
+    expect(state.tried[7]).toHaveLength(1);
+  });
+
   test('that cannot be sent waits with all others, and is tried later', () => {
     const other = { ...MATCH, pk_match: 8 };
     const wanted = { score: LOST };

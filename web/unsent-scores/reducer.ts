@@ -149,8 +149,12 @@ function wake(state: QueueState): Step {
 function sendNext(state: QueueState): Step {
   const save = nextIn(state.scores);
   if (save === undefined) return rest({ ...state, turn: { kind: 'none' } });
-  const { pk_match } = save.base;
-  const tried = { ...state.tried, [pk_match]: [...(state.tried[pk_match] ?? []), save] };
+  const { base, wanted } = save;
+  // The same, tried again and again without a network, is kept once.
+  const others = state.tried[base.pk_match]?.filter(
+    (each) => each.base !== base || each.wanted !== wanted,
+  );
+  const tried = { ...state.tried, [base.pk_match]: [...(others ?? []), save] };
   return { state: { ...state, tried, turn: { kind: 'sent', save } }, todo: { kind: 'send', save } };
 }
 
