@@ -15,29 +15,6 @@ export const site = {
     instagram: { label: 'Instagram', url: 'https://www.instagram.com/arene.esport' },
   },
   developer: { name: "L'atelier Arène", url: 'https://www.arene-esport.ch/atelier' },
-  contacts: [
-    {
-      topic: 'problem',
-      title: 'Un problème ou un bug ?',
-      text: "Une page qui ne s'affiche pas, une inscription refusée, un pseudo mal écrit : dites-nous ce qui s'est passé et sur quel appareil.",
-      discord: 'arene.tech',
-      channel: '#support',
-    },
-    {
-      topic: 'suggestion',
-      title: 'Une suggestion ?',
-      text: 'Un jeu à mettre au programme, un format à essayer, une idée pour le stream : tout se lit et tout se discute.',
-      discord: 'arene.orga',
-      channel: '#suggestions',
-    },
-    {
-      topic: 'other',
-      title: 'Une autre question ?',
-      text: "Règlement, horaires, partenariat, envie d'aider à l'organisation : écrivez-nous, nous répondons à tout le monde.",
-      discord: 'arene.staff',
-      channel: '#questions',
-    },
-  ],
 } as const satisfies Site;
 
 export type SocialName = 'discord' | 'twitch' | 'youtube' | 'tiktok' | 'instagram';
@@ -50,11 +27,4 @@ type Site = {
   twitchChannel: string;
   socials: Record<SocialName, { label: string; url: string }>;
   developer: { name: string; url: string };
-  contacts: readonly {
-    topic: 'problem' | 'suggestion' | 'other';
-    title: string;
-    text: string;
-    discord: string;
-    channel: string;
-  }[];
 };

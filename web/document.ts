@@ -4,6 +4,7 @@ import type { PageData } from '#web/lib/page-data.ts';
 import { PAGE_DATA_ID } from '#web/lib/page-data.ts';
 import { pageTitles } from '#web/lib/page-titles.ts';
 import type { PagePath } from '#web/lib/page-titles.ts';
+import { typographic } from '#web/typography/typographic.ts';
 import { pageMeta } from '#web/page-meta.ts';
 
 type DocumentParts = {
@@ -25,8 +26,9 @@ export function htmlDocument({
   body,
   data,
 }: DocumentParts): string {
-  const title = pageTitles[path];
-  const { description, picture } = pageMeta[path];
+  const { picture } = pageMeta[path];
+  const title = typographic(pageTitles[path]);
+  const description = typographic(pageMeta[path].description);
   const head = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',

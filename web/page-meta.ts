@@ -21,7 +21,7 @@ export const pageMeta: Readonly<Record<PagePath, PageMeta>> = {
   },
   '/tournaments': {
     file: 'web/routes/tournaments.tsx',
-    description: `Tous les tournois de ${site.organiser} : les éditions passées, leurs champions, et le prochain rendez-vous.`,
+    description: `Tous les tournois organisés par ${site.organiser} : les éditions passées, leurs champions, et le prochain rendez-vous.`,
     picture: '/og/tournaments.png',
   },
   '/tournaments/rocket-league': {
@@ -41,12 +41,12 @@ export const pageMeta: Readonly<Record<PagePath, PageMeta>> = {
   },
   '/stream': {
     file: 'web/routes/stream.tsx',
-    description: `Les matchs de ${site.organiser} en direct, avec le chat.`,
+    description: `Les matchs en direct et le chat, avec ${site.organiser}.`,
     picture: '/og/stream.png',
   },
   '/contact': {
     file: 'web/routes/contact.tsx',
-    description: `Un problème, une suggestion ou une question : comment joindre l'équipe de ${site.organiser}.`,
+    description: `Un problème, une suggestion ou une question : ${site.organiser} vous répond.`,
     picture: '/og/contact.png',
   },
   '/register': {

@@ -1,6 +1,7 @@
 import { asAdmin, createLevelOne, goTo, LEVEL_ONE, open, row, save } from './admin.ts';
 import { signIn, toastOf } from './forms.ts';
 import { ADMIN, expect, test } from './site.ts';
+import { shown } from './shown.ts';
 
 test('a player form says what is wrong as one types, and what the server refuses @once', async ({
   page,
@@ -16,7 +17,7 @@ test('a player form says what is wrong as one types, and what the server refuses
   await page.getByLabel('Pseudo', { exact: true }).fill('Zoé');
   await expect(page.getByText('Le pseudo doit contenir')).toHaveCount(0);
   await page.getByLabel('Lien Twitch').fill('https://example.com');
-  await expect(page.getByText("L'adresse Twitch doit être de la forme")).toBeVisible();
+  await expect(page.getByText(shown("L'adresse Twitch doit être de la forme"))).toBeVisible();
   await page.getByLabel('Lien Twitch').fill('');
   await page.getByLabel('Riot ID').fill('zoe#1');
   await page.getByLabel('Rang').fill('Or');
@@ -125,7 +126,7 @@ test('of two who save the same team, the second sees both versions and chooses @
   const pk_team = await site.registerTeam('Les Aigles');
   const lea = await asAdmin(site, LEVEL_ONE);
   await open(page, `/admin/teams/edit/${pk_team}`);
-  await page.getByLabel("Nom de l'équipe").fill('Les Faucons');
+  await page.getByLabel(shown("Nom de l'équipe")).fill('Les Faucons');
   await lea.call('updateTeam', { pk_team, name: 'Les Aigles', capacity: 3 });
   await save(page);
 
@@ -134,10 +135,10 @@ test('of two who save the same team, the second sees both versions and chooses @
   await expect(versions.getByRole('row', { name: /^Nom/ })).toContainText('Les Faucons');
   await expect(versions.getByRole('row', { name: /^Taille/ })).toContainText('3');
   await versions.getByRole('button', { name: 'Prendre celle de Lea' }).click();
-  await expect(page.getByLabel("Taille de l'équipe")).toHaveValue('3');
-  await expect(page.getByLabel("Nom de l'équipe")).toHaveValue('Les Aigles');
+  await expect(page.getByLabel(shown("Taille de l'équipe"))).toHaveValue('3');
+  await expect(page.getByLabel(shown("Nom de l'équipe"))).toHaveValue('Les Aigles');
 
-  await page.getByLabel("Nom de l'équipe").fill('Les Faucons');
+  await page.getByLabel(shown("Nom de l'équipe")).fill('Les Faucons');
   await lea.call('updateTeam', { pk_team, name: 'Les Aigles', capacity: 4 });
   await save(page);
   await versions.getByRole('button', { name: 'Garder la mienne' }).click();
@@ -152,7 +153,7 @@ test('a session that ends while one types loses nothing @once', async ({ page, s
   const admin = await asAdmin(site);
   await createLevelOne(admin);
   await open(page, '/admin/teams/add', LEVEL_ONE);
-  await page.getByLabel("Nom de l'équipe").fill('Longuement Tapée');
+  await page.getByLabel(shown("Nom de l'équipe")).fill('Longuement Tapée');
   const admins = await admin.call('getAdmins', {});
   const lea = admins.find(({ username }) => username === 'Lea');
   await admin.call('resetPassword', { pk_admin: lea?.pk_admin ?? 0, password: 'Nouveau-123' });
@@ -161,33 +162,35 @@ test('a session that ends while one types loses nothing @once', async ({ page, s
   await expect(page.getByText('Votre session a expiré. Veuillez vous reconnecter.')).toBeVisible();
   await signIn(page, { username: LEVEL_ONE.username, password: 'Nouveau-123' });
   await expect(page).toHaveURL(`${site.url}/admin/teams/add`);
-  await expect(page.getByLabel("Nom de l'équipe")).toHaveValue('Longuement Tapée');
-  await expect(page.getByText("Voici ce que vous aviez saisi sans l'enregistrer.")).toBeVisible();
+  await expect(page.getByLabel(shown("Nom de l'équipe"))).toHaveValue('Longuement Tapée');
+  await expect(
+    page.getByText(shown("Voici ce que vous aviez saisi sans l'enregistrer.")),
+  ).toBeVisible();
   await save(page);
   await expect(toastOf(page, "L'équipe Longuement Tapée a été ajoutée")).toBeVisible();
   await page.goto('/admin/teams/add');
-  await expect(page.getByLabel("Nom de l'équipe")).toHaveValue('');
+  await expect(page.getByLabel(shown("Nom de l'équipe"))).toHaveValue('');
 });
 
 test('a stray click asks before what was typed is thrown away @once', async ({ page, site }) => {
   await open(page, '/admin/teams/add');
-  await page.getByLabel("Nom de l'équipe").fill('Pas Encore');
+  await page.getByLabel(shown("Nom de l'équipe")).fill('Pas Encore');
   await page.getByRole('link', { name: 'Retour' }).click();
   const question = page.getByRole('dialog', { name: 'Quitter sans enregistrer ?' });
   await question.getByRole('button', { name: 'Rester ici' }).click();
-  await expect(page.getByLabel("Nom de l'équipe")).toHaveValue('Pas Encore');
+  await expect(page.getByLabel(shown("Nom de l'équipe"))).toHaveValue('Pas Encore');
 
   await page.goBack();
   await page.goForward();
-  await expect(page.getByLabel("Nom de l'équipe")).toHaveValue('Pas Encore');
+  await expect(page.getByLabel(shown("Nom de l'équipe"))).toHaveValue('Pas Encore');
   await page.getByRole('button', { name: 'Repartir de zéro' }).click();
-  await expect(page.getByLabel("Nom de l'équipe")).toHaveValue('');
-  await page.getByLabel("Nom de l'équipe").fill('Encore');
+  await expect(page.getByLabel(shown("Nom de l'équipe"))).toHaveValue('');
+  await page.getByLabel(shown("Nom de l'équipe")).fill('Encore');
   await page.getByRole('banner').getByRole('link', { name: 'Contact' }).click();
   await question.getByRole('button', { name: 'Quitter sans enregistrer' }).click();
   await expect(page).toHaveURL(`${site.url}/contact`);
   await page.goto('/admin/teams/add');
-  await expect(page.getByLabel("Nom de l'équipe")).toHaveValue('');
+  await expect(page.getByLabel(shown("Nom de l'équipe"))).toHaveValue('');
 });
 
 test('two tabs agree about who is signed in @once', async ({ page, context, site }) => {

@@ -12,6 +12,7 @@ import {
 } from './admin.ts';
 import { signIn, toastOf } from './forms.ts';
 import { expect, test } from './site.ts';
+import { shown } from './shown.ts';
 
 test('an organiser adds two teams, corrects a pseudo, enters a score, undoes a deletion and leaves', async ({
   page,
@@ -29,7 +30,7 @@ test('an organiser adds two teams, corrects a pseudo, enters a score, undoes a d
   await goTo(page, 'Equipes');
   for (const name of ['Les Aigles', 'Boost Vide']) {
     await page.getByRole('link', { name: 'Ajouter' }).click();
-    await page.getByLabel("Nom de l'équipe").fill(name);
+    await page.getByLabel(shown("Nom de l'équipe")).fill(name);
     await save(page);
     await expect(toastOf(page, `L'équipe ${name} a été ajoutée`)).toBeVisible();
     await expect(page).toHaveURL(`${site.url}/admin/teams`);
@@ -73,24 +74,24 @@ test('an organiser adds two teams, corrects a pseudo, enters a score, undoes a d
   await page.getByRole('button', { name: 'Supprimer Les Aigles' }).click();
   await dialog(page).getByRole('button', { name: 'Oui, je suis sûr' }).click();
   await expect(dialog(page).getByRole('alert')).toHaveText(
-    "L'équipe Les Aigles a déjà joué un match et ne peut pas être supprimée.",
+    shown("L'équipe Les Aigles a déjà joué un match et ne peut pas être supprimée."),
   );
   await dialog(page).getByRole('button', { name: 'Annuler' }).click();
   await expect(row(page, 'Les Aigles')).toBeVisible();
 
   await page.getByRole('button', { name: 'Supprimer Plein Pot' }).click();
-  await expect(dialog(page)).toContainText("l'équipe Plein Pot");
+  await expect(dialog(page)).toContainText(shown("l'équipe Plein Pot"));
   await dialog(page).getByRole('button', { name: 'Oui, je suis sûr' }).click();
   await expect(row(page, 'Plein Pot')).toHaveCount(0);
-  await expect(toastOf(page, "L'équipe Plein Pot a été supprimée")).toBeVisible();
+  await expect(toastOf(page, shown("L'équipe Plein Pot a été supprimée"))).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: 'Annuler' }).click();
   await expect(row(page, 'Plein Pot')).toContainText('2 / 2');
-  await expect(toastOf(page, "C'est annulé.")).toBeVisible();
+  await expect(toastOf(page, shown("C'est annulé."))).toBeVisible();
 
   await goTo(page, 'Historique');
   const entries = page.getByRole('listitem').filter({ hasText: 'Lea a ' });
-  await expect(entries.nth(0)).toContainText("Lea a rétabli l'équipe Plein Pot");
-  await expect(entries.nth(1)).toContainText("Lea a supprimé l'équipe Plein Pot");
+  await expect(entries.nth(0)).toContainText(shown("Lea a rétabli l'équipe Plein Pot"));
+  await expect(entries.nth(1)).toContainText(shown("Lea a supprimé l'équipe Plein Pot"));
   await expect(entries.nth(1)).toContainText('Cette suppression a déjà été annulée.');
   await expect(page.getByText('Lea a modifié le joueur Zoé')).toBeVisible();
   await expect(page.getByText('Pseudo :Plein Pot 1Zoé')).toBeVisible();
@@ -102,7 +103,7 @@ test('an organiser adds two teams, corrects a pseudo, enters a score, undoes a d
 test('a SuperAdmin manages the admins; an admin cannot @once', async ({ page, site }) => {
   await open(page, '/admin/admins');
   await page.getByRole('link', { name: 'Ajouter' }).click();
-  await page.getByLabel("Nom d'utilisateur").fill('avec espace');
+  await page.getByLabel(shown("Nom d'utilisateur")).fill('avec espace');
   await page.getByLabel('Mot de passe', { exact: true }).fill('court');
   await expect(
     page.getByText("Le nom d'utilisateur doit contenir entre 1 et 32 caractères"),
@@ -110,9 +111,9 @@ test('a SuperAdmin manages the admins; an admin cannot @once', async ({ page, si
   await expect(page.getByText(/^Le mot de passe doit contenir entre 8 et 20/)).toBeVisible();
   await save(page);
   await expect(page.getByText("Veuillez sélectionner un type d'administrateur")).toBeVisible();
-  await page.getByLabel("Nom d'utilisateur").fill(LEVEL_ONE.username);
+  await page.getByLabel(shown("Nom d'utilisateur")).fill(LEVEL_ONE.username);
   await page.getByLabel('Mot de passe', { exact: true }).fill('Ancien-1234');
-  await page.getByLabel("Type d'administrateur").selectOption('Admin');
+  await page.getByLabel(shown("Type d'administrateur")).selectOption('Admin');
   await save(page);
   await expect(toastOf(page, "L'administrateur Lea a été ajouté")).toBeVisible();
   await expect(row(page, 'Lea')).toContainText('Admin');
@@ -150,7 +151,9 @@ test('an admin changes their own password @once', async ({ page, site }) => {
   await page.getByLabel('Mot de passe actuel').fill('Faux-12345');
   await page.getByLabel('Nouveau mot de passe').fill('Nouveau-123');
   await save(page);
-  await expect(page.getByRole('alert')).toHaveText("Le mot de passe actuel n'est pas le bon.");
+  await expect(page.getByRole('alert')).toHaveText(
+    shown("Le mot de passe actuel n'est pas le bon."),
+  );
   await page.getByLabel('Mot de passe actuel').fill(LEVEL_ONE.password);
   await save(page);
   await expect(toastOf(page, 'Votre mot de passe a été modifié')).toBeVisible();

@@ -4,6 +4,7 @@ import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
 import { asAdmin, createLevelOne, dialog, goTo, open, row, save } from './admin.ts';
 import { toastOf } from './forms.ts';
 import { expect, test, type Site } from './site.ts';
+import { shown } from './shown.ts';
 
 const LISTS = [
   { path: '/admin/admins', action: 'getAdmins', empty: 'Aucun administrateur trouvé.' },
@@ -102,7 +103,7 @@ test('what was deleted can be undone from the history, filtered by item @once', 
 
   await goTo(page, 'Historique');
   await page.getByLabel('À propos de').selectOption('Equipes');
-  await expect(page.getByText("Rien n'a encore été modifié.")).toBeVisible();
+  await expect(page.getByText(shown("Rien n'a encore été modifié."))).toBeVisible();
   await expect(page).toHaveURL(/\?item=team$/);
   await page.getByLabel('À propos de').selectOption('Joueurs');
   await page.getByLabel('Par').selectOption('admin');
@@ -146,8 +147,8 @@ test('players leave as CSV, come back changed after a preview, and the import is
   const preview = page.getByRole('region', { name: 'Aperçu' });
   await expect(preview).toContainText('1 à ajouter');
   await expect(preview.getByRole('listitem').filter({ hasText: 'Ligne 2' })).toContainText('=Zoé');
-  await expect(preview).toContainText("L'équipe Plein Pot est complète.");
-  await expect(preview).toContainText("L'équipe Personne n'existe pas");
+  await expect(preview).toContainText(shown("L'équipe Plein Pot est complète."));
+  await expect(preview).toContainText(shown("L'équipe Personne n'existe pas"));
   await expectAccessible(page);
   await preview.getByRole('button', { name: 'Importer 2 lignes' }).click();
   await expect(page).toHaveURL(`${site.url}/admin/players`);
@@ -168,7 +169,9 @@ test('an import that others overtook shows its new preview @once', async ({ page
   await expect(page.getByText('2 à ajouter')).toBeVisible();
   await site.registerTeam('Les Aigles');
   await page.getByRole('button', { name: 'Importer 2 lignes' }).click();
-  await expect(page.getByRole('alert')).toContainText("Les données ont changé depuis l'aperçu");
+  await expect(page.getByRole('alert')).toContainText(
+    shown("Les données ont changé depuis l'aperçu"),
+  );
   await page.getByRole('button', { name: 'Importer 1 ligne' }).click();
   await expect(toastOf(page, 'Import terminé : 1 ligne ajoutée')).toBeVisible();
 });
@@ -220,7 +223,7 @@ test('the question before a deletion and the toast after it read well to everybo
   await page.getByRole('button', { name: 'Supprimer Plein Pot' }).click();
   await expectAccessible(page);
   await dialog(page).getByRole('button', { name: 'Oui, je suis sûr' }).click();
-  await expect(toastOf(page, "L'équipe Plein Pot a été supprimée")).toBeVisible();
+  await expect(toastOf(page, shown("L'équipe Plein Pot a été supprimée"))).toBeVisible();
   await expectAccessible(page);
 });
 

@@ -2,13 +2,14 @@ import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
 import { tournamentOn } from './live-scene.ts';
 import { expect, holdScripts, test } from './site.ts';
+import { shown } from './shown.ts';
 
 const STANDINGS = '/tournaments/rocket-league/classement';
 const BRACKET = '/tournaments/rocket-league/bracket';
 
 test('both pages read well before the weekend @once', async ({ page }) => {
-  await expectReadable(page, STANDINGS, "Les rondes n'ont pas commencé");
-  await expectReadable(page, BRACKET, "Le bracket n'est pas encore tiré");
+  await expectReadable(page, STANDINGS, shown("Les rondes n'ont pas commencé"));
+  await expectReadable(page, BRACKET, shown("Le bracket n'est pas encore tiré"));
 });
 
 test('both pages read well while it is played', async ({ page, site }) => {

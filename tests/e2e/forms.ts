@@ -1,13 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
 import { ADMIN, expect } from './site.ts';
+import { shown } from './shown.ts';
 
 /** Where things are on /register, as a person would name them. */
 export function registerPage(page: Page) {
   const team = page.getByRole('form', { name: 'Créer une équipe' });
-  const player = page.getByRole('form', { name: "S'inscrire" });
+  const player = page.getByRole('form', { name: shown("S'inscrire") });
   return {
     team,
-    teamName: team.getByLabel("Nom de l'équipe"),
+    teamName: team.getByLabel(shown("Nom de l'équipe")),
     createTeam: team.getByRole('button'),
     player,
     pseudo: player.getByLabel('Pseudo'),
@@ -30,7 +31,7 @@ export async function signIn(
   page: Page,
   credentials: { username: string; password: string } = ADMIN,
 ) {
-  await page.getByLabel("Nom d'utilisateur").fill(credentials.username);
+  await page.getByLabel(shown("Nom d'utilisateur")).fill(credentials.username);
   await page.getByLabel('Mot de passe', { exact: true }).fill(credentials.password);
   await page.getByRole('button', { name: 'Se connecter' }).click();
 }

@@ -18,8 +18,8 @@ const filled = (bytes: number, text: string) => text.repeat(Math.ceil(bytes / te
 
 /** Files that no organiser made, and what is answered to them. */
 const REFUSED: readonly [what: string, file: string | Buffer, answer: RegExp][] = [
-  ['nothing at all', '', /n'a pas de colonne « Pseudo », « Discord »/],
-  ['only a mark of its encoding', '\uFEFF', /n'a pas de colonne/],
+  ['nothing at all', '', /n.a pas de colonne «\sPseudo\s», «\sDiscord\s»/],
+  ['only a mark of its encoding', '\uFEFF', /n.a pas de colonne/],
   ['100,000 lines', players(100_000), /dépasse 2 Mo|dépasse 1000 lignes/],
   ['20,000 lines', players(20_000), /dépasse 1000 lignes/],
   ['a line of 5 MB', HEAD + 'x'.repeat(5 * MEGABYTE), /dépasse 2 Mo/],
@@ -38,7 +38,7 @@ const REFUSED: readonly [what: string, file: string | Buffer, answer: RegExp][] 
   [
     'a quote that is never closed',
     `${HEAD}"Zoé;zoe\r\n${players(900)}`,
-    /guillemet ouvert à la ligne 2 n'est pas fermé/,
+    /guillemet ouvert à la ligne 2 n.est pas fermé/,
   ],
   ['quotes only', filled(MEGABYTE, '"').slice(1), /guillemet|trop longue/],
   ['empty lines only', HEAD + filled(2 * MEGABYTE - 100, '\n'), /aucune ligne/],

@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
 import { expect, test, type Site } from './site.ts';
+import { shown } from './shown.ts';
 
 const PAGES = [
   { path: '/', title: /Arène/, current: null },
@@ -38,7 +39,7 @@ test('/login reads well, to everybody, on every screen', async ({ page }) => {
   await page.goto('/login');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Connexion');
   await page.getByRole('button', { name: 'Se connecter' }).click();
-  await expect(page.getByLabel("Nom d'utilisateur")).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel(shown("Nom d'utilisateur"))).toHaveAttribute('aria-invalid', 'true');
   await expectAccessible(page);
   await page.setViewportSize({ width: 360, height: 740 });
   await expectNoSidewaysScroll(page);

@@ -1,5 +1,6 @@
 import { registerPage, toastOf } from './forms.ts';
 import { expect, holdScripts, test } from './site.ts';
+import { shown } from './shown.ts';
 
 test('a duo creates its team and registers, and a third player finds it full', async ({
   page,
@@ -52,7 +53,9 @@ test('the third player of a team that filled up meanwhile is refused and loses n
   await site.call('registerPlayer', { username: 'Rapide', discord: 'rapide', fk_team: team });
   await form.register.click();
 
-  await expect(form.player.getByRole('alert')).toHaveText("L'équipe Boost Vide est complète.");
+  await expect(form.player.getByRole('alert')).toHaveText(
+    shown("L'équipe Boost Vide est complète."),
+  );
   await expect(form.pseudo).toHaveValue('Trop Tard');
   await expect(form.discord).toHaveValue('troptard');
   await expect(page).toHaveURL(`${site.url}/register`);
@@ -87,7 +90,7 @@ test('a taken team name is said under the field and under the form @once', async
   await form.open();
   await form.teamName.fill('demo  CREW');
   await form.createTeam.click();
-  await expect(form.team.getByRole('alert')).toContainText("Une équipe s'appelle déjà");
+  await expect(form.team.getByRole('alert')).toContainText(shown("Une équipe s'appelle déjà"));
   await expect(form.teamName).toHaveAttribute('aria-invalid', 'true');
   await expect(form.teamName).toHaveValue('demo  CREW');
 });
@@ -104,7 +107,7 @@ test('a twitch address without https:// gets it, and a wrong one is refused @onc
   await form.discord.focus();
   await expect(form.twitch).toHaveValue('https://www.twitch.tv/zoe');
   await form.twitch.fill('https://example.com/zoe');
-  await expect(form.player).toContainText("L'adresse Twitch doit être de la forme");
+  await expect(form.player).toContainText(shown("L'adresse Twitch doit être de la forme"));
 });
 
 test('everything is done by keyboard alone', async ({ page, site }) => {

@@ -1,5 +1,6 @@
 import { signIn, signOut, toastOf } from './forms.ts';
 import { ADMIN, expect, test } from './site.ts';
+import { shown } from './shown.ts';
 
 test('an admin signs in, is welcomed, and signs out', async ({ page, site }) => {
   await page.goto('/login');
@@ -89,16 +90,16 @@ test('a wrong password is said in red under the form, and what was typed stays @
   await page.goto('/login');
   await signIn(page, { username: ADMIN.username, password: 'Mauvais-123' });
   await expect(page.getByRole('main').getByRole('alert')).toHaveText(
-    "Nom d'utilisateur ou mot de passe incorrect.",
+    shown("Nom d'utilisateur ou mot de passe incorrect."),
   );
-  await expect(page.getByLabel("Nom d'utilisateur")).toHaveValue(ADMIN.username);
+  await expect(page.getByLabel(shown("Nom d'utilisateur"))).toHaveValue(ADMIN.username);
   await expect(page.getByLabel('Mot de passe', { exact: true })).toHaveValue('Mauvais-123');
   await expect(page).toHaveURL(`${site.url}/login`);
 });
 
 test('the form says what is wrong as one types @once', async ({ page }) => {
   await page.goto('/login');
-  await page.getByLabel("Nom d'utilisateur").pressSequentially('ad/min');
+  await page.getByLabel(shown("Nom d'utilisateur")).pressSequentially('ad/min');
   await expect(
     page.getByText("Le nom d'utilisateur doit contenir entre 1 et 32 caractères"),
   ).toBeVisible();

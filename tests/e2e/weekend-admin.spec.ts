@@ -11,6 +11,7 @@ import {
   take,
   typeScore,
 } from './weekend.ts';
+import { shown } from './shown.ts';
 
 test('a step that comes too early says why; a team that is missing is withdrawn in two clicks', async ({
   page,
@@ -43,13 +44,15 @@ test('the history says once that steps are undone in order, and only the last ha
   const admin = await asAdmin(site);
   await firstRound(site, admin, 4);
   await open(page, '/admin/history');
-  const inOrder = "Les étapes du tournoi s'annulent dans l'ordre, en commençant par la dernière.";
+  const inOrder = shown(
+    "Les étapes du tournoi s'annulent dans l'ordre, en commençant par la dernière.",
+  );
   await expect(page.getByRole('listitem').filter({ hasText: 'le tournoi' })).toHaveCount(4);
   await expect(page.getByText(inOrder)).toHaveCount(1);
-  await page.getByRole('button', { name: /^Annuler : / }).click();
+  await page.getByRole('button', { name: /^Annuler\s: / }).click();
   const undone = page.getByRole('listitem').filter({ hasText: 'tournoi : Ronde 1 publiée' });
   await expect(undone).toContainText('Cette étape a été annulée.');
-  await expect(page.getByRole('button', { name: /^Annuler : .* Ronde 1 tirée$/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Annuler\s: .* Ronde 1 tirée$/ })).toBeVisible();
 });
 
 test('a round without all its results cannot be followed by the next one @once', async ({
@@ -111,7 +114,7 @@ test('before the bracket starts, one sees which seeds move to avoid a rematch @o
   await open(page, '/admin/tournament');
   await take(page, 'Lancer le bracket', async (dialog) => {
     const seeds = dialog.getByRole('list', { name: 'Têtes de série' }).getByRole('listitem');
-    const rematches = dialog.getByText(/^Revanche au premier tour : /);
+    const rematches = dialog.getByText(/^Revanche au premier tour\s: /);
     await expect(rematches).toHaveCount(2);
     const [fifth = '', sixth = ''] = (await admin.call('getStandings', {}))
       .slice(4)
@@ -175,7 +178,7 @@ test.describe('with a keyboard', () => {
     await expect(row.getByText('Pourquoi ce match ?')).toBeVisible();
     await row.getByLabel('Poste', { exact: true }).fill('12');
     await row.getByLabel('Date et heure').fill('2025-12-13T14:30');
-    await row.getByRole('button', { name: "Enregistrer le poste et l'heure" }).click();
+    await row.getByRole('button', { name: shown("Enregistrer le poste et l'heure") }).click();
     await expect(row).toContainText('Poste 12');
     await expect(row).toContainText('13.12.25 14:30');
     // The screen shows it at once, the server has it a moment later.
@@ -203,7 +206,7 @@ test.describe('with a keyboard', () => {
     await page.getByRole('button', { name: 'Postes et heure : Demi-finales' }).click();
     const form = page.getByRole('form', { name: 'Postes et heure : Demi-finales' });
     await form.getByLabel('Premier poste').fill('5');
-    await expect(form).toContainText("2 matchs, dans l'ordre de la liste : postes 5 à 6.");
+    await expect(form).toContainText(shown("2 matchs, dans l'ordre de la liste : postes 5 à 6."));
     await form.getByLabel('Date et heure').fill('2025-12-14T10:00');
     await form.getByRole('button', { name: 'Enregistrer' }).click();
     await expect(round).toContainText(['Poste 514.12.25 10:00', 'Poste 614.12.25 10:00']);

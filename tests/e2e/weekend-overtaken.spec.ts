@@ -4,6 +4,7 @@ import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
 import { asAdmin, createLevelOne, LEVEL_ONE, open, type AdminCalls } from './admin.ts';
 import { expect, test, type Site } from './site.ts';
 import { enterDigit, firstRound, rowOf, saveResult } from './weekend.ts';
+import { shown } from './shown.ts';
 
 const THEIRS = /Lea a enregistré 2 à 0 à \d{1,2} h \d\d\./;
 
@@ -173,7 +174,7 @@ test.describe('with a keyboard', () => {
     await expect(row).toContainText(
       /Vous avez enregistré 2 à 0 à \d{1,2} h \d\d, dans une autre fenêtre\./,
     );
-    await row.getByRole('button', { name: "Garder l'autre" }).click();
+    await row.getByRole('button', { name: shown("Garder l'autre") }).click();
     await expect(row).toContainText('Enregistré');
   });
 });

@@ -3,6 +3,7 @@ import { open } from './admin.ts';
 import { toastOf } from './forms.ts';
 import { expect, test } from './site.ts';
 import { expectProgress, openRows, registerDuos, rowOf, take, typeScore } from './weekend.ts';
+import { shown } from './shown.ts';
 
 const ROUNDS = 4;
 
@@ -102,7 +103,7 @@ async function forfeit(page: Page, team: string): Promise<void> {
   const row = rowOf(page, team);
   await row.getByRole('button', { name: /^Pourquoi, forfait/ }).click();
   await row.getByRole('button', { name: `Forfait de ${team}` }).click();
-  await expect(row).toContainText(new RegExp(`Forfait de ${team} : .+ gagne`));
+  await expect(row).toContainText(new RegExp(shown(`Forfait de ${team} : .+ gagne`)));
   await expect(row).toContainText('Enregistré');
 }
 
@@ -112,7 +113,9 @@ async function withdraw(page: Page, team: string): Promise<void> {
   await page.getByRole('button', { name: 'Oui, la retirer' }).click();
   await expect(toastOf(page, `${team} est retirée du tournoi`)).toBeVisible();
   await page.getByRole('link', { name: 'Scores', exact: true }).click();
-  await expect(rowOf(page, team)).toContainText(new RegExp(`${team} s'est retirée : .+ gagne`));
+  await expect(rowOf(page, team)).toContainText(
+    new RegExp(shown(`${team} s'est retirée : .+ gagne`)),
+  );
 }
 
 /** Enter leads from one open match to the next: the mouse is not needed after the first field. */
@@ -133,7 +136,7 @@ async function correctRoundTwo(page: Page): Promise<void> {
   await typeScore(page, wasWonByOne ? '12' : '21', row);
 
   const dialog = page.getByRole('dialog', { name: 'Corriger ce résultat' });
-  await expect(dialog.getByText(/^Classement : /).first()).toBeVisible();
+  await expect(dialog.getByText(/^Classement\s: /).first()).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Corriger' })).toBeDisabled();
   await dialog.getByLabel('Garder le bracket comme il est').check();
   await dialog.getByRole('button', { name: 'Corriger' }).click();
@@ -151,7 +154,7 @@ async function playToTheEnd(page: Page): Promise<string> {
     const isGrandFinal = played === 27;
     await typeScore(page, isGrandFinal ? '42' : (SCORES[played % SCORES.length] ?? ''), row);
   }
-  await expect(title).toHaveText(/^Champion : /);
+  await expect(title).toHaveText(/^Champion\s: /);
   return (await title.textContent())?.replace('Champion : ', '') ?? '';
 }
 

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { pageTitles } from '#web/lib/page-titles.ts';
 import type { PagePath } from '#web/lib/page-titles.ts';
+import { typographic } from '#web/typography/typographic.ts';
 
 export const MAIN_ID = 'contenu';
 
@@ -16,7 +17,7 @@ export function useRouteChange(path: PagePath): void {
     if (before === location) return;
     shown.current = location;
     if (before.pathname !== location.pathname) {
-      document.title = pageTitles[path];
+      document.title = typographic(pageTitles[path]);
       focusHeading();
     } else if (location.hash === '') return;
     scrollToStart(location.hash);

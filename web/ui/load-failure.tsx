@@ -10,7 +10,7 @@ export function LoadFailure({ message, isRetrying, onRetry }: LoadFailureProps) 
   return (
     <div className="grid justify-items-start gap-3">
       <Alert tone="error" className="w-full">
-        Une erreur est survenue : {message}
+        {`Une erreur est survenue : ${message}`}
       </Alert>
       <Button variant="secondary" size="small" busy={isRetrying} onClick={onRetry}>
         <RotateCw aria-hidden className="size-5" />

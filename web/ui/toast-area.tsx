@@ -3,6 +3,7 @@ import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { useEffect } from 'react';
 
 import { classes } from './classes.ts';
+import { typographic } from '#web/typography/typographic.ts';
 import { receiveToasts, type ToastTone } from './toast.ts';
 
 type ToastAreaProps = { visible: number; milliseconds: number };
@@ -26,12 +27,13 @@ function Shown() {
     () =>
       receiveToasts(({ text, tone, offer }) => {
         const id = add({
-          title: text,
+          // Base UI shows these two by itself.
+          title: typographic(text),
           data: { tone },
           ...(offer && {
             timeout: offer.milliseconds,
             actionProps: {
-              children: offer.label,
+              children: typographic(offer.label),
               onClick: () => {
                 close(id);
                 offer.onTake();

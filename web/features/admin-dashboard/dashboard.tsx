@@ -1,7 +1,7 @@
 import { KeyRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { site } from '#content/site.ts';
+import { contacts } from '#content/contacts.ts';
 import type { Match, Player, Session, Team } from '#contract/entities.ts';
 import { PERMISSION } from '#contract/limits.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -60,7 +60,7 @@ export function Dashboard({ admin, state }: DashboardProps) {
   );
 }
 
-const CONTACTS = site.contacts.filter(({ topic }) => topic !== 'other');
+const CONTACTS = contacts.filter(({ topic }) => topic !== 'other');
 const LATEST = 5;
 
 function Figures({ state }: Pick<DashboardProps, 'state'>) {

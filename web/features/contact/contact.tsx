@@ -1,4 +1,5 @@
 import { Bug, Lightbulb, MessageCircleQuestion } from 'lucide-react';
+import { contacts } from '#content/contacts.ts';
 import { site } from '#content/site.ts';
 import { SocialIcon } from '#web/ui/social-icon.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -15,7 +16,7 @@ export function Contact() {
           Contact
         </PageTitle>
         <ul className="mt-10 grid gap-5 lg:grid-cols-3 lg:gap-7">
-          {site.contacts.map(({ topic, title, text, discord, channel }) => {
+          {contacts.map(({ topic, title, text, discord, channel, url }) => {
             const { Icon, side } = TOPICS[topic];
             return (
               <Card as="li" key={topic} side={side} className="flex flex-col">
@@ -30,7 +31,7 @@ export function Contact() {
                   <Row label="Salon" value={channel} />
                 </dl>
                 <a
-                  href={site.socials.discord.url}
+                  href={url}
                   target="_blank"
                   rel="noreferrer"
                   className="text-link mt-3 inline-flex min-h-11 items-center gap-2.5 self-start font-semibold"
@@ -64,4 +65,4 @@ const TOPICS = {
   problem: { Icon: Bug, side: 'orange' },
   suggestion: { Icon: Lightbulb, side: 'blue' },
   other: { Icon: MessageCircleQuestion, side: 'orange' },
-} as const satisfies Record<(typeof site.contacts)[number]['topic'], unknown>;
+} as const satisfies Record<(typeof contacts)[number]['topic'], unknown>;

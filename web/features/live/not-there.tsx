@@ -11,7 +11,7 @@ export function NotThere({ error, onRetry }: NotThereProps) {
   return (
     <div className="grid justify-items-start gap-5 py-10">
       <p role="alert" className="font-semibold text-red">
-        Une erreur est survenue : {error.message}
+        {`Une erreur est survenue : ${error.message}`}
       </p>
       <Button variant="secondary" onClick={onRetry}>
         Réessayer

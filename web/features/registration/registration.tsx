@@ -49,7 +49,7 @@ export function Registration({
       <Step side="orange" number={2} title="S'inscrire" className="lg:row-span-2">
         <p className="text-soft">Chaque joueur du duo s'inscrit et choisit la même équipe.</p>
         {teams.status === 'error' && (
-          <Alert tone="error">Une erreur est survenue : {teams.error.message}</Alert>
+          <Alert tone="error">{`Une erreur est survenue : ${teams.error.message}`}</Alert>
         )}
         <PlayerForm registration={registration} teams={teams.teams} teamsHint={hintFor(teams)} />
       </Step>

@@ -49,7 +49,7 @@ function Content({ state, first, isClosed, askedPage, onPage, onRetry }: Registe
     return (
       <div className="grid justify-items-start gap-5">
         <p role="alert" className="font-semibold text-red">
-          Une erreur est survenue : {state.error.message}
+          {`Une erreur est survenue : ${state.error.message}`}
         </p>
         <Button variant="secondary" onClick={onRetry}>
           Réessayer

@@ -7,9 +7,9 @@ type TeamCardProps = { team: TeamWithPlayers; side: 'blue' | 'orange' };
 export function TeamCard({ team, side }: TeamCardProps) {
   return (
     <Card as="li" side={side} className="flex flex-col">
-      <h3 className="proper-name text-3xl sm:text-4xl">
+      <h3 data-verbatim className="proper-name text-3xl sm:text-4xl">
         <span className="font-sans text-base font-medium text-soft not-italic">
-          Équipe {team.id} :{' '}
+          {`Équipe ${team.id} : `}
         </span>
         {team.name}
       </h3>
@@ -30,11 +30,11 @@ function Player({ player: { username, discord, twitch } }: { player: TeamPlayer 
   return (
     <li className="flex items-center justify-between gap-3 border-t border-line py-2.5">
       <div className="grid min-w-0 grow gap-x-4 sm:grid-cols-2">
-        <p className="min-w-0 font-semibold wrap-anywhere">
+        <p data-verbatim className="min-w-0 font-semibold wrap-anywhere">
           <span className="font-normal text-soft">Pseudo : </span>
           {username}
         </p>
-        <p className="min-w-0 wrap-anywhere">
+        <p data-verbatim className="min-w-0 wrap-anywhere">
           <span className="text-soft">Discord : </span>
           {discord}
         </p>

@@ -1,0 +1,37 @@
+/** Apart from `site.ts`, which every page carries. */
+export const contacts = [
+  {
+    topic: 'problem',
+    title: 'Un problème ou un bug ?',
+    text: "Une page qui ne s'affiche pas, une inscription refusée, un pseudo mal écrit : dites-nous ce qui s'est passé et sur quel appareil.",
+    discord: 'arene.tech',
+    channel: '#support',
+    url: 'https://discord.gg/arene-support',
+  },
+  {
+    topic: 'suggestion',
+    title: 'Une suggestion ?',
+    text: 'Un jeu à mettre au programme, un format à essayer, une idée pour le stream : tout se lit et tout se discute.',
+    discord: 'arene.orga',
+    channel: '#suggestions',
+    url: 'https://discord.gg/arene-suggestions',
+  },
+  {
+    topic: 'other',
+    title: 'Une autre question ?',
+    text: "Règlement, horaires, partenariat, envie d'aider à l'organisation : écrivez-nous, nous répondons à tout le monde.",
+    discord: 'arene.staff',
+    channel: '#questions',
+    url: 'https://discord.gg/arene-questions',
+  },
+] as const satisfies readonly Contact[];
+
+type Contact = {
+  topic: 'problem' | 'suggestion' | 'other';
+  title: string;
+  text: string;
+  discord: string;
+  channel: string;
+  /** An invitation made in that channel: it opens there, also for whoever is not a member yet. */
+  url: string;
+};
