@@ -27,6 +27,21 @@ export function toastOf(page: Page, text: string): Locator {
   return page.getByRole('main').getByRole('region', { name: 'Notifications' }).getByText(text);
 }
 
+/** Toasts lie on the header, whatever they say and however many there are: nothing below it is covered. */
+export async function expectToastsOnHeader(page: Page): Promise<void> {
+  const toasts = page.getByRole('region', { name: 'Notifications' }).getByRole('dialog');
+  await expect(toasts.first()).toBeVisible();
+  const header = await page.getByRole('banner').boundingBox();
+  const width = page.viewportSize()?.width ?? 0;
+  for (const toast of await toasts.filter({ visible: true }).all()) {
+    const box = await toast.boundingBox();
+    expect(box?.y).toBeGreaterThanOrEqual(0);
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(header?.height ?? 0);
+    expect(box?.x).toBeGreaterThanOrEqual(0);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
+  }
+}
+
 export async function signIn(
   page: Page,
   credentials: { username: string; password: string } = ADMIN,

@@ -1,4 +1,4 @@
-import { toastOf, registerPage, signIn } from './forms.ts';
+import { expectToastsOnHeader, toastOf, registerPage, signIn } from './forms.ts';
 import { tournamentOn } from './live-scene.ts';
 import { expect, test } from './site.ts';
 
@@ -97,19 +97,34 @@ test('the first Tab offers to skip to the content @once', async ({ page }) => {
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('at most three toasts show, and each leaves after four seconds @once', async ({ page }) => {
+test('at most three toasts show, on the header, and each leaves after four seconds @once', async ({
+  page,
+}) => {
   const form = registerPage(page);
   await form.open();
-  for (const name of ['Un', 'Deux', 'Trois', 'Quatre']) {
+  const long = 'xX_DarkSasukeDuDimanche_PasDeLun';
+  for (const name of ['Un', 'Deux', 'Trois', long]) {
     await form.teamName.fill(name);
     await form.createTeam.click();
     await expect(form.teams.locator('option:checked')).toHaveText(`${name} (0/2)`);
   }
-  await expect(toastOf(page, "L'équipe Quatre a bien été créée")).toBeVisible();
+  await expect(toastOf(page, `quipe ${long} a bien été créée`)).toBeVisible();
   await expect(page.getByText(/a bien été créée/).filter({ visible: true })).toHaveCount(3);
+  for (const [width, height] of SCREENS) {
+    await page.setViewportSize({ width, height });
+    await expectToastsOnHeader(page);
+  }
   await page.mouse.move(5, 300);
   await expect(page.getByText(/a bien été créée/).filter({ visible: true })).toHaveCount(0);
 });
+
+/** The second is a phone whose keyboard is open. */
+const SCREENS = [
+  [390, 844],
+  [390, 400],
+  [768, 1024],
+  [1440, 900],
+] as const;
 
 test('an admin who is signed in finds the way back from every page, also at 360 px', async ({
   page,

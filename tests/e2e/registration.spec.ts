@@ -1,4 +1,4 @@
-import { registerPage, toastOf } from './forms.ts';
+import { expectToastsOnHeader, registerPage, toastOf } from './forms.ts';
 import { expect, holdScripts, test } from './site.ts';
 import { shown } from './shown.ts';
 
@@ -11,6 +11,7 @@ test('a duo creates its team and registers, and a third player finds it full', a
   await form.teamName.fill('Les Aigles');
   await form.createTeam.click();
   await expect(toastOf(page, "L'équipe Les Aigles a bien été créée")).toBeVisible();
+  await expectToastsOnHeader(page);
   await expect(form.teams.locator('option:checked')).toHaveText('Les Aigles (0/2)');
 
   await form.pseudo.fill('Zoé');

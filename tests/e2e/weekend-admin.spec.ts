@@ -1,6 +1,7 @@
 import type { TournamentMatch } from '#contract/tournament.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
 import { asAdmin, open } from './admin.ts';
+import { expectToastsOnHeader } from './forms.ts';
 import { expect, test } from './site.ts';
 import {
   expectProgress,
@@ -33,6 +34,7 @@ test('a step that comes too early says why; a team that is missing is withdrawn 
 
   await page.getByRole('button', { name: 'Annuler la dernière étape' }).click();
   await page.getByRole('button', { name: 'Annuler cette étape' }).click();
+  await expectToastsOnHeader(page);
   await expect(page.getByRole('button', { name: 'Réintégrer Solo' })).toBeVisible();
   await expect(start).toBeEnabled();
 });

@@ -5,16 +5,14 @@ import { useEffect } from 'react';
 import { classes } from './classes.ts';
 import { typographic } from '#web/typography/typographic.ts';
 import { receiveToasts, type ToastTone } from './toast.ts';
+import '#web/styles/toasts.css';
 
 type ToastAreaProps = { visible: number; milliseconds: number };
 
 export function ToastArea({ visible, milliseconds }: ToastAreaProps) {
   return (
     <Toast.Provider limit={visible} timeout={milliseconds}>
-      <Toast.Viewport
-        aria-label="Notifications"
-        className="fixed inset-x-4 bottom-4 z-40 mx-auto flex max-w-md flex-col gap-2 sm:right-6 sm:bottom-6 sm:left-auto sm:w-96"
-      >
+      <Toast.Viewport aria-label="Notifications" className="toasts">
         <Shown />
       </Toast.Viewport>
     </Toast.Provider>
@@ -44,28 +42,31 @@ function Shown() {
       }),
     [add, close],
   );
-  return toasts.map((toast) => {
+  return toasts.map((toast, index) => {
     const { Icon, colour } = TONES[toast.data?.tone ?? 'info'];
+    const below = index === 0 ? toasts.length - 1 : 0;
     return (
       <Toast.Root
         key={toast.id}
         toast={toast}
-        swipeDirection={['right', 'down']}
-        className={classes(
-          'border border-l-3 border-line bg-raise transition-opacity duration-200',
-          'data-ending-style:opacity-0 data-limited:hidden data-starting-style:opacity-0',
-          colour,
-        )}
+        swipeDirection={['right', 'up']}
+        className={classes('toast', colour)}
       >
-        <Toast.Content className="flex items-start gap-3 pl-4">
-          <Icon aria-hidden className="mt-3.5 size-5 shrink-0" />
+        <Toast.Content className="flex min-h-12 items-center gap-3 pl-3 sm:pl-4">
+          <span aria-hidden className="grid shrink-0 justify-items-center">
+            <Icon className="size-5" />
+            {below > 0 && <span className="toast-more text-sm">+{below}</span>}
+          </span>
           <Toast.Title
             // Its words are also its name; a heading would put every toast in the page's outline.
             render={<p />}
-            className="min-w-0 grow py-3 font-medium text-text"
+            className="toast-words min-w-0 grow"
           />
           {toast.actionProps && (
-            <Toast.Action className="min-h-12 shrink-0 px-3 font-bold text-blue underline underline-offset-4 hover:text-text" />
+            <Toast.Action
+              aria-keyshortcuts="F6"
+              className="min-h-12 shrink-0 px-2 font-bold text-blue underline underline-offset-4 hover:text-text"
+            />
           )}
           <Toast.Close
             aria-label="Fermer"
@@ -82,7 +83,7 @@ function Shown() {
 }
 
 const TONES = {
-  success: { Icon: CircleCheck, colour: 'border-l-green text-green' },
-  error: { Icon: CircleAlert, colour: 'border-l-red text-red' },
-  info: { Icon: Info, colour: 'border-l-blue text-blue' },
+  success: { Icon: CircleCheck, colour: 'text-green' },
+  error: { Icon: CircleAlert, colour: 'text-red' },
+  info: { Icon: Info, colour: 'text-blue' },
 } as const satisfies Record<ToastTone, unknown>;
