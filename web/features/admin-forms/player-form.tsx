@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { Player, Team } from '#contract/entities.ts';
 import * as field from '#contract/fields.ts';
 import { CreatePlayerInput } from '#contract/inputs.ts';
+import { completeTwitchAddress } from '#web/lib/twitch-address.ts';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { NAME_KEYBOARD, type Bind, type Said } from './bind.ts';
 
@@ -38,7 +39,8 @@ export function PlayerFields({ bind, teams, player }: PlayerFieldsProps) {
         label="Lien Twitch"
         optional
         type="url"
-        placeholder="https://www.twitch.tv/votre_chaine"
+        inputMode="url"
+        placeholder="twitch.tv/votre_chaine"
         {...NAME_KEYBOARD}
         {...bind('twitch')}
       />
@@ -83,13 +85,23 @@ export function playerValues(player: Player): PlayerValues {
   };
 }
 
+const { entries } = CreatePlayerInput;
+
+/** A channel's name or half an address, as players may type it when they register. */
+const twitch = v.pipe(
+  v.string(),
+  v.transform((typed): v.InferInput<typeof entries.twitch> => completeTwitchAddress(typed)),
+  entries.twitch,
+);
+
+export const newPlayerSchema = v.strictObject({ ...entries, twitch });
+
 /** Who registered without a Riot ID or a rank may be corrected without inventing them. */
 export function playerSchema({ riot_username, rank }: Player) {
-  const { entries } = CreatePlayerInput;
   const unknownOr = <S extends v.GenericSchema>(known: string | null, schema: S) =>
     known === null ? field.optional(schema) : schema;
   return v.strictObject({
-    ...entries,
+    ...newPlayerSchema.entries,
     riot_username: unknownOr(riot_username, entries.riot_username),
     rank: unknownOr(rank, entries.rank),
   });

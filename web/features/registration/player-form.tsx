@@ -1,6 +1,6 @@
 import { useController } from 'react-hook-form';
 import type { ActionInput, ActionPayload } from '#contract/actions.ts';
-import { completeTwitchAddress } from './twitch-address.ts';
+import { completeTwitchAddress } from '#web/lib/twitch-address.ts';
 import type { ActionForm } from '#web/lib/action-form.ts';
 import { isFull } from '#web/lib/teams.ts';
 import type { TeamWithPlayers } from '#web/lib/teams.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { CreatePlayerInput } from '#contract/inputs.ts';
 import type { Player, Team } from '#contract/entities.ts';
 import {
   newPlayer,
+  newPlayerSchema,
   PlayerFields,
   playerSchema,
   playerValues,
@@ -42,7 +42,7 @@ export function EditPlayerScreen({ title, params: { id = '' } }: ScreenProps) {
 
 function AddPlayer({ teams }: { teams: readonly Team[] }) {
   const editor = useEditor({
-    schema: CreatePlayerInput,
+    schema: newPlayerSchema,
     defaults: newPlayer,
     backTo: LIST,
     save: async ({ twitch, fk_team, ...required }, { signal }) => {
