@@ -155,14 +155,28 @@ export const BracketPreview = v.object({
 
 export const CorrectionWay = v.picklist(['keep', 'redraw', 'rollback']);
 
+/** What a correction does besides the corrected match itself. */
+const CorrectionCounts = v.object({
+  /** Matches that go, come, get other teams or lose what was entered. */
+  matches: v.number(),
+  /** Results, and scores that were not final yet, which are entered no more. */
+  erased: v.number(),
+  /** Teams with another place in the standings. */
+  ranks: v.number(),
+});
+
 export const CorrectionPreview = v.object({
   ways: v.array(
     v.object({
       way: CorrectionWay,
       label: v.string(),
+      counts: CorrectionCounts,
+      /** The same in sentences, one a change. */
       consequences: v.array(v.string()),
     }),
   ),
+  /** The way to take unless one knows better, and why; null where there is no choice. */
+  recommended: v.nullable(v.object({ way: CorrectionWay, reason: v.string() })),
 });
 
 /** What a step, a correction or an undo has done, in French sentences. */
@@ -230,6 +244,7 @@ export const RoundKey = v.strictObject({ pk_round: field.key() });
 export type Bracket = v.InferOutput<typeof Bracket>;
 export type BracketPreview = v.InferOutput<typeof BracketPreview>;
 export type Changes = v.InferOutput<typeof Changes>;
+export type CorrectionCounts = v.InferOutput<typeof CorrectionCounts>;
 export type CorrectionPreview = v.InferOutput<typeof CorrectionPreview>;
 export type CorrectionWay = v.InferOutput<typeof CorrectionWay>;
 export type Draft = v.InferOutput<typeof Draft>;

@@ -1,5 +1,6 @@
 import { ok, refuse, type Result } from '#server/rules/result.ts';
 import { mayOverwrite } from '#server/rules/versions.ts';
+import { recommendationSentence } from '#server/sentences/recommendations.ts';
 import type { KeyedMatch } from '#server/store/tournament.ts';
 import { consequencesOf } from '#server/tournament/consequences.ts';
 import {
@@ -10,6 +11,7 @@ import {
   type PlannedWay,
   type Score,
 } from '#server/tournament/corrections.ts';
+import { countsOf, reachOf, recommend } from '#server/tournament/reach.ts';
 import { readState, type TournamentState } from '#server/tournament/state.ts';
 import { saved } from '#server/store/repositories.ts';
 import type { Handler } from './handler.ts';
@@ -19,13 +21,23 @@ export const previewCorrection: Handler<'previewCorrection'> = async (tables, in
   const state = await readState(tables);
   const planned = plan(state, input);
   if (!planned.ok) return planned;
-  const { match, ways } = planned.value;
+  const { match } = planned.value;
+  const ways = planned.value.ways.map((each) => ({
+    ...each,
+    reach: reachOf(state, each.stages, match.key),
+  }));
+  const recommended = recommend(state, ways);
   return ok({
-    ways: ways.map(({ way, label, stages }) => ({
+    ways: ways.map(({ way, label, stages, reach }) => ({
       way,
       label,
-      consequences: consequencesOf(state, stages, match.key),
+      counts: countsOf(reach),
+      consequences: consequencesOf(state, stages, reach),
     })),
+    recommended: recommended && {
+      way: recommended.way,
+      reason: recommendationSentence(recommended.reason),
+    },
   });
 };
 
@@ -42,7 +54,8 @@ export const correctMatch: Handler<'correctMatch'> = async (
   const chosen = ways.find((candidate) => candidate.way === way);
   if (chosen === undefined) return refuse('way-not-offered');
 
-  const changes = consequencesOf(state, chosen.stages, match.key);
+  const reach = reachOf(state, chosen.stages, match.key);
+  const changes = consequencesOf(state, chosen.stages, reach);
   const names = saved(await tx.matches.find(match.pk_match));
   const label = `Correction : ${scoreLine(names, input)}`;
   return saveStages(tx, state, chosen.stages, label, async (after) => ({

@@ -11,6 +11,7 @@ import {
 import { consequencesOf } from './consequences.ts';
 import { waysFor } from './corrections.ts';
 import type { Stages } from './project.ts';
+import { reachOf } from './reach.ts';
 import type { TournamentState } from './state.ts';
 
 describe('what a correction would change', () => {
@@ -48,6 +49,17 @@ describe('what a correction would change', () => {
     }
   });
 
+  test('is the score of a match under way that gets other teams', () => {
+    const drawn = nextRound(first);
+    const running = {
+      ...drawn,
+      matches: drawn.matches.map((match) =>
+        match.key.startsWith('S2-') ? { ...match, score_team_one: 1, score_team_two: 0 } : match,
+      ),
+    };
+    expect(said(running, 'S1-1', 'redraw')[0]).toMatch(/ Son score en cours, 1 à 0, est effacé\.$/);
+  });
+
   test('is a draft that has to be drawn again', () => {
     const draft = { round: 2, tables: [], notices: [] };
     const drafted = { ...first, document: { ...first.document, draft } };
@@ -76,7 +88,8 @@ describe('what a correction would change', () => {
   test('are the results that are erased where nobody plays any more', () => {
     const bracket = bracketState(playedOut(swissState(4, 1)));
     const decided = withResults(withResults(nobodyCame(bracket, 'W1-2')));
-    expect(consequencesOf(decided, withoutWinner(decided, 'W1-1'), 'W1-1')).toEqual([
+    const stages = withoutWinner(decided, 'W1-1');
+    expect(consequencesOf(decided, stages, reachOf(decided, stages, 'W1-1'))).toEqual([
       'Finale winner : Équipe 1 – Personne devient Personne – Personne.',
       'Loser ronde 1 : Équipe 4 – Personne devient Personne – Personne.',
       'Finale loser : Personne – Équipe 4 devient Personne – Personne.',
@@ -104,5 +117,5 @@ function said(state: TournamentState, key: string, way: string, again = false): 
   const ways = match && waysFor(state, match, resultFor(match, again));
   const chosen = ways?.ok ? ways.value.find((candidate) => candidate.way === way) : undefined;
   if (chosen === undefined) throw new Error(`${way} is not offered for ${key}`);
-  return consequencesOf(state, chosen.stages, key);
+  return consequencesOf(state, chosen.stages, reachOf(state, chosen.stages, key));
 }

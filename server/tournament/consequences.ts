@@ -1,30 +1,19 @@
-import { standings } from '#engine';
 import { NOBODY, NOT_DEFINED } from '#contract/public-state.ts';
 import type { KeyedMatch } from '#server/store/tournament.ts';
-import type { PlannedMatch } from './apply.ts';
-import { planOf, type Stages } from './project.ts';
-import { nameOf, resultOf, stageOf, swissOf } from './stages.ts';
+import type { Stages } from './project.ts';
+import type { ChangedMatch, Reach } from './reach.ts';
+import { nameOf, resultOf, stageOf } from './stages.ts';
 import type { TournamentState } from './state.ts';
 
 /** What would change besides the corrected match itself, in French sentences. */
-export function consequencesOf(
-  state: TournamentState,
-  stages: Stages,
-  corrected: string,
-): string[] {
-  const plan = planOf(state, stages);
-  const later = new Map(plan.matches.map((match) => [match.key, match]));
-  const others = state.matches.filter(({ key }) => key !== corrected);
-  const gone = others.filter(({ key }) => !later.has(key));
-  const known = new Set(state.matches.map(({ key }) => key));
-  const fresh = plan.matches.filter(({ key }) => !known.has(key));
+export function consequencesOf(state: TournamentState, stages: Stages, reach: Reach): string[] {
   const sentences = [
-    ...removed(state, gone),
-    ...others.flatMap((match) => changed(state, match, later.get(match.key))),
-    ...fresh.map((match) => `${match.round.label} : nouveau match ${versus(state, match)}.`),
+    ...removed(state, reach.removed),
+    ...reach.changed.map((change) => changed(state, change)),
+    ...reach.added.map((match) => `${match.round.label} : nouveau match ${versus(state, match)}.`),
     ...draftNote(state, stages),
     ...seedingNote(state, stages),
-    ...moves(state, stages),
+    ...reach.moved.map(({ team, from, to }) => moved(nameOf(state, team), from, to)),
   ];
   return sentences.length === 0 ? ['Rien d’autre ne change.'] : sentences;
 }
@@ -42,28 +31,20 @@ function removed(state: TournamentState, gone: readonly KeyedMatch[]): string[] 
   });
 }
 
-function changed(
-  state: TournamentState,
-  before: KeyedMatch,
-  after: PlannedMatch | undefined,
-): string[] {
-  if (after === undefined) return [];
+function changed(state: TournamentState, change: ChangedMatch): string {
+  const { before, after, hasOtherTeams, isErased } = change;
   const label = labelOf(state, before);
-  const result = resultOf(before);
-  const sameTeams =
-    before.fk_team_one === after.fk_team_one && before.fk_team_two === after.fk_team_two;
-  const lost = result !== null && resultOf(after) === null;
-  const what =
-    result?.winner === null
-      ? 'double forfait'
-      : `résultat, ${result?.scoreOne} à ${result?.scoreTwo},`;
-  const erased = lost ? ` Son ${what} est effacé.` : '';
-  if (!sameTeams) {
-    // A redraw may have to bring a rematch or another bye: the organiser reads why before choosing it.
-    const why = stageOf(after) === 'swiss' ? ` (${after.explanation})` : '';
-    return [`${label} : ${versus(state, before)} devient ${versus(state, after)}${why}.${erased}`];
-  }
-  return lost ? [`${label} : ${versus(state, before)}.${erased}`] : [];
+  const erased = isErased ? ` Son ${entered(before)} est effacé.` : '';
+  if (!hasOtherTeams) return `${label} : ${versus(state, before)}.${erased}`;
+  // A redraw may have to bring a rematch or another bye: the organiser reads why before choosing it.
+  const why = stageOf(after) === 'swiss' ? ` (${after.explanation})` : '';
+  return `${label} : ${versus(state, before)} devient ${versus(state, after)}${why}.${erased}`;
+}
+
+function entered(match: KeyedMatch): string {
+  if (match.unwon === 1) return 'double forfait';
+  const what = match.winner_team === null ? 'score en cours' : 'résultat';
+  return `${what}, ${match.score_team_one} à ${match.score_team_two},`;
 }
 
 function draftNote(state: TournamentState, stages: Stages): string[] {
@@ -88,16 +69,8 @@ function seedingNote(
     : [];
 }
 
-function moves(state: TournamentState, { swiss }: Stages): string[] {
-  const before = swissOf(state);
-  if (before === null || swiss === null) return [];
-  const old = new Map(standings(before).map(({ team, rank }) => [team, rank]));
-  return standings(swiss).flatMap(({ team, rank }) => {
-    const was = old.get(team);
-    if (was === undefined || was === rank) return [];
-    const name = nameOf(state, team);
-    return [`Classement : ${name} passe de la ${ordinal(was)} à la ${ordinal(rank)} place.`];
-  });
+function moved(name: string, from: number, to: number): string {
+  return `Classement : ${name} passe de la ${ordinal(from)} à la ${ordinal(to)} place.`;
 }
 
 function versus(

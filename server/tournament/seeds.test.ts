@@ -6,6 +6,7 @@ import { consequencesOf } from './consequences.ts';
 import { waysFor } from './corrections.ts';
 import { NOTHING_DECIDED, type SeedOrder } from './document.ts';
 import { planOf, type Stages } from './project.ts';
+import { reachOf } from './reach.ts';
 import { seedOrderOf } from './seeds.ts';
 import { resultOf } from './stages.ts';
 import type { TournamentState } from './state.ts';
@@ -61,7 +62,10 @@ function redrawn(
   const ways = waysFor(state, match, { ...result, scoreOne: 0, scoreTwo: 2, winner: 4 });
   const way = ways.ok ? ways.value.find((planned) => planned.way === 'redraw') : undefined;
   if (way === undefined) throw new Error('the bracket cannot be drawn again');
-  return { stages: way.stages, said: consequencesOf(state, way.stages, match.key) };
+  return {
+    stages: way.stages,
+    said: consequencesOf(state, way.stages, reachOf(state, way.stages, match.key)),
+  };
 }
 
 function stateWith(order: SeedOrder): TournamentState {

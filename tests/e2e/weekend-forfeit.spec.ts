@@ -30,6 +30,7 @@ test('a forfeit says what it is, and is changed only by whoever means to', async
 
   const dialog = await askToCorrect(page, row);
   await expect(dialog.getByRole('button', { name: 'Corriger' })).toBeDisabled();
+  await expect(dialog).toContainText(/Choisissez d.abord ce qui s.est passé/);
   await expect(dialog).toContainText('Le match redevient à jouer.');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
@@ -149,6 +150,19 @@ test('a forfeit on which a later round hangs goes through the correction @once',
   await dialog.getByRole('button', { name: 'Corriger' }).click();
   const correction = page.getByRole('dialog', { name: 'Corriger ce résultat' });
   await expect(correction).toContainText(`forfait de ${one}`);
+  // The recommended way is chosen, its reason said, and everything fits a phone without scrolling.
+  await expect(correction.getByText('Conseillé')).toHaveCount(1);
+  await expect(correction.getByRole('radio', { checked: true })).toHaveCount(1);
+  await expect(correction.getByRole('button', { name: 'Corriger' })).toBeEnabled();
+  const hidden = await correction.evaluate(
+    ({ scrollHeight, clientHeight }) => scrollHeight - clientHeight,
+  );
+  expect(hidden).toBe(0);
+  await expect(correction.getByRole('button', { name: 'Corriger' })).toBeInViewport({ ratio: 1 });
+  await expectAccessible(page);
+  await correction.getByText('Détails').nth(1).click();
+  await expect(correction.getByRole('button', { name: 'Corriger' })).toBeInViewport({ ratio: 1 });
+  await expectNoSidewaysScroll(page);
   await correction.getByLabel('Garder les matchs déjà tirés').check();
   await correction.getByRole('button', { name: 'Corriger' }).click();
   await expect(row).toContainText(`Forfait de ${one}`);

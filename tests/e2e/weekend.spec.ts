@@ -136,8 +136,11 @@ async function correctRoundTwo(page: Page): Promise<void> {
   await typeScore(page, wasWonByOne ? '12' : '21', row);
 
   const dialog = page.getByRole('dialog', { name: 'Corriger ce résultat' });
-  await expect(dialog.getByText(/^Classement\s: /).first()).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'Corriger' })).toBeDisabled();
+  const moves = dialog.getByText(/^Classement\s:/);
+  await expect(dialog.getByText('Conseillé')).toBeVisible();
+  await expect(moves.first()).toBeHidden();
+  await dialog.getByText('Détails').first().click();
+  await expect(moves.first()).toBeVisible();
   await dialog.getByLabel('Garder le bracket comme il est').check();
   await dialog.getByRole('button', { name: 'Corriger' }).click();
   await expect(toastOf(page, 'Le résultat est corrigé')).toBeVisible();

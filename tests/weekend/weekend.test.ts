@@ -155,14 +155,22 @@ describe.each(DATABASES)('the steps on %s', (kind) => {
       team_two_score: flipped[1],
       winner_team: flipped[0] > flipped[1] ? past.fk_team_one : past.fk_team_two,
     };
-    const { ways } = await call('previewCorrection', correction);
+    const { ways, recommended } = await call('previewCorrection', correction);
     expect(ways.map(({ way }) => way)).toEqual(['keep', 'redraw', 'rollback']);
+    expect(recommended).toMatchObject({ way: 'redraw' });
+    const drawn = await roundMatches(call, 2);
     expect(ways.every(({ consequences }) => consequences.length > 0)).toBe(true);
     expect(await dump(api)).toEqual(before);
 
     await call('correctMatch', { ...correction, way: 'redraw' });
+    const redrawn = await roundMatches(call, 2);
+    const changed = drawn.filter(
+      ({ fk_team_one, fk_team_two }, at) =>
+        fk_team_one !== redrawn[at]?.fk_team_one || fk_team_two !== redrawn[at]?.fk_team_two,
+    );
+    expect(ways[1]?.counts).toMatchObject({ matches: changed.length, erased: 0 });
     const won = new Set((await roundMatches(call, 1)).map(({ winner_team }) => winner_team));
-    for (const { fk_team_one, fk_team_two, explanation } of await roundMatches(call, 2)) {
+    for (const { fk_team_one, fk_team_two, explanation } of redrawn) {
       const equal = won.has(fk_team_one) === won.has(fk_team_two);
       expect(explanation).toMatch(
         equal ? /^1 victoire chacune|^sans victoire/ : /^1 victoire contre/,

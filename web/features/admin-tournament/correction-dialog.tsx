@@ -4,7 +4,7 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { Way } from './way.tsx';
+import { CorrectionWay as WayCard } from './correction-way.tsx';
 
 type CorrectionDialogProps = {
   /** 'Les Aigles 2 – 1 Boost Vide', as it would be. */
@@ -12,26 +12,27 @@ type CorrectionDialogProps = {
   preview:
     | { status: 'loading' }
     | { status: 'error'; message: string }
-    | { status: 'success'; ways: CorrectionPreview['ways'] };
+    | { status: 'success'; found: CorrectionPreview };
   busy: boolean;
   refusal: string | null;
   onChoose: (way: CorrectionWay) => void;
   onCancel: () => void;
 };
 
-/** What a correction would touch, way by way. Nothing is written before one of them is chosen. */
+/** What a correction would touch, way by way, with the recommended one chosen. Nothing is written before it is confirmed. */
 export function CorrectionDialog(props: CorrectionDialogProps) {
   const { score, preview, busy, refusal, onChoose, onCancel } = props;
   const [chosen, setChosen] = useState<CorrectionWay | null>(null);
-  const ways = preview.status === 'success' ? preview.ways : [];
-  const only = ways.length === 1 ? ways[0]?.way : undefined;
-  const way = chosen ?? only ?? null;
+  const { ways, recommended } = preview.status === 'success' ? preview.found : NOTHING_FOUND;
+  const proposed = recommended === null ? ways[0]?.way : recommended.way;
+  const way = chosen ?? proposed ?? null;
   return (
-    <Dialog title="Corriger ce résultat" onClose={onCancel} className="max-w-3xl">
-      <div className="grid gap-5">
-        <p className="text-lg">
-          Le résultat devient <strong>{score}</strong>. La suite du tournoi en dépend : choisissez
-          ce qu'elle devient. Rien n'est encore écrit, et tout pourra s'annuler.
+    <Dialog title="Corriger ce résultat" onClose={onCancel} className="max-w-2xl">
+      <div className="grid gap-3 sm:gap-5">
+        <p>
+          Le résultat devient <strong>{score}</strong>.{' '}
+          {ways.length > 1 && 'Choisissez ce que devient la suite du tournoi.'} Tout pourra
+          s'annuler.
         </p>
         {preview.status === 'loading' && <Spinner label="Calcul des conséquences..." />}
         {preview.status === 'error' && <Alert tone="error">{preview.message}</Alert>}
@@ -39,12 +40,10 @@ export function CorrectionDialog(props: CorrectionDialogProps) {
           <fieldset className="grid gap-2">
             <legend className="sr-only">Façons de corriger</legend>
             {ways.map((offered) => (
-              <Way
+              <WayCard
                 key={offered.way}
-                name="way"
-                value={offered.way}
-                label={offered.label}
-                consequences={offered.consequences}
+                offered={offered}
+                recommendation={recommended?.way === offered.way ? recommended.reason : null}
                 isChosen={way === offered.way}
                 onChoose={() => setChosen(offered.way)}
               />
@@ -70,3 +69,5 @@ export function CorrectionDialog(props: CorrectionDialogProps) {
     </Dialog>
   );
 }
+
+const NOTHING_FOUND: CorrectionPreview = { ways: [], recommended: null };

@@ -43,8 +43,14 @@ export function ForfeitDialog({ shown, onChoose, onCancel }: ForfeitDialogProps)
           ))}
         </fieldset>
         <div className="sticky bottom-0 -mb-2 flex flex-wrap gap-2 bg-panel py-2">
+          {way === undefined && (
+            <p id="forfeit-undecided" className="w-full text-soft">
+              Choisissez d'abord ce qui s'est passé.
+            </p>
+          )}
           <Button
             disabled={way === undefined}
+            aria-describedby="forfeit-undecided"
             onClick={() => {
               if (way !== undefined) onChoose(way);
             }}

@@ -152,7 +152,7 @@ function previewState({
   ReturnType<typeof useQuery<Awaited<ReturnType<typeof call<'previewCorrection'>>>>>,
   'data' | 'error'
 >) {
-  if (data !== undefined) return { status: 'success', ways: data.ways } as const;
+  if (data !== undefined) return { status: 'success', found: data } as const;
   return error === null
     ? ({ status: 'loading' } as const)
     : ({ status: 'error', message: sentenceFor(error) } as const);
