@@ -83,7 +83,7 @@ async function saveWithConsequences(
 /** The match's own row: when and where, and its score, decided or under way. */
 function ownFields(match: KeyedMatch, input: Input, result: MatchResult | null) {
   const { match_date, station, team_one_score, team_two_score } = input;
-  const schedule = { match_date, station: station === undefined ? match.station : station };
+  const schedule = { match_date, ...(station !== undefined && { station }) };
   if (sameScore(match, input)) return schedule;
   const underWay = { score_team_one: team_one_score, score_team_two: team_two_score };
   return result === null

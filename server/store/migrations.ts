@@ -17,6 +17,7 @@ export const migrations: readonly Migration[] = [
   { name: 'a row to try writing on', up: createWriteProbe },
   { name: 'rounds by stage and number', up: numberRounds },
   { name: 'matches that nobody won', up: addUnwon },
+  { name: 'stations of matches still to be played', up: indexStations },
 ];
 
 async function createEverything(db: Kysely<Database>, flavour: Flavour): Promise<void> {
@@ -154,6 +155,13 @@ async function addUnwon(db: Kysely<Database>, flavour: Flavour): Promise<void> {
   await sql`alter table match add column unwon ${whole} not null default 0`.execute(db);
   // Every score of the bracket asks whether there is one.
   await sql`create index match_unwon on match (unwon) where unwon = 1`.execute(db);
+}
+
+async function indexStations(db: Kysely<Database>): Promise<void> {
+  // A score of the bracket that opens a match asks for them, however many were played before.
+  await sql`
+    create index match_station on match (station)
+    where station is not null and winner_team is null`.execute(db);
 }
 
 async function createKnownBrowsers(db: Kysely<Database>, flavour: Flavour): Promise<void> {

@@ -65,6 +65,18 @@ export function tournamentOver(db: Db) {
       return row !== undefined;
     },
 
+    /** Matches that are still to be played, and whose station is known. */
+    matchesAtStations: async (): Promise<Pick<KeyedMatch, 'key' | 'station'>[]> => {
+      const rows = await db
+        .selectFrom('match')
+        .select(['key', 'station'])
+        .where('station', 'is not', null)
+        .where('winner_team', 'is', null)
+        .where('unwon', '=', 0)
+        .execute();
+      return rows.flatMap(({ key, station }) => (key === null ? [] : { key, station }));
+    },
+
     /** New matches, in few statements however many they are; answers their rows. */
     insertMatches: async (matches: readonly Omit<KeyedMatch, 'pk_match'>[]) => {
       const numbers = new Map<string | null, number>();

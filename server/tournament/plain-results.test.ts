@@ -93,6 +93,8 @@ async function play(
       matchesByKey: async (keys) => matches.filter(({ key }) => keys.includes(key)),
       isSomebodyMissing: async () =>
         matches.some((other) => other.unwon === 1 && stageOf(other) === 'bracket'),
+      matchesAtStations: async () =>
+        matches.filter((other) => other.winner_team === null && other.unwon === 0),
     });
     const ways = waysFor(state, match, result);
     if (!ways.ok || ways.value[0] === undefined) throw new Error('a match takes a result');

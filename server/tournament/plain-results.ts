@@ -4,6 +4,7 @@ import type { KeyedMatch } from '#server/store/tournament.ts';
 import type { MatchChange } from './apply.ts';
 import type { BracketDocument, TournamentDocument } from './document.ts';
 import { goneFrom } from './stages.ts';
+import { opened, opensWithoutStation, stationsOf } from './stations.ts';
 
 /**
  * What follows from a result besides its own match, when that is plain to see: nothing in the Swiss round being played, and in
@@ -43,14 +44,17 @@ export async function plainlyFollowing(
   return goingOn(bracket, match.key, { ...result, winner: result.winner }, tables);
 }
 
-type Tables = Pick<Repositories['tournament'], 'matchesByKey' | 'isSomebodyMissing'>;
+type Tables = Pick<
+  Repositories['tournament'],
+  'matchesByKey' | 'isSomebodyMissing' | 'matchesAtStations'
+>;
 
 /** Winner and loser take the slots that wait for them; null when that is not all that happens. */
 async function goingOn(
   bracket: BracketDocument,
   key: string,
   { one, two, winner }: Result & { winner: number },
-  { matchesByKey }: Tables,
+  tables: Tables,
 ): Promise<MatchChange[] | null> {
   const { winnerTo, loserTo } = destinationsOf(bracket.teams.length, bracket.options, key);
   const moves = [
@@ -58,7 +62,7 @@ async function goingOn(
     { to: loserTo, team: winner === one ? two : one },
   ];
   const keys = moves.flatMap(({ to }) => (to === null ? [] : [to.match]));
-  const before = new Map((await matchesByKey(keys)).map((match) => [match.key, match]));
+  const before = new Map((await tables.matchesByKey(keys)).map((match) => [match.key, match]));
   const after = new Map(before);
   for (const { to, team } of moves) {
     if (to === null) continue;
@@ -76,5 +80,19 @@ async function goingOn(
   const isWalkover = changes.some(
     ({ after: { fk_team_one, fk_team_two } }) => gone.has(fk_team_one) || gone.has(fk_team_two),
   );
-  return isWalkover ? null : changes;
+  return isWalkover ? null : atStations(changes, key, tables);
+}
+
+/** A match that has both its teams now gets a station; the one that has just been played leaves its own. */
+async function atStations(
+  changes: readonly MatchChange[],
+  played: string,
+  { matchesAtStations }: Tables,
+): Promise<MatchChange[]> {
+  if (!changes.some(({ before, after }) => opensWithoutStation(before, after))) return [...changes];
+  const toPlay = await matchesAtStations();
+  const inUse = stationsOf(toPlay.filter(({ key }) => key !== played));
+  return changes
+    .toSorted((one, other) => one.before.pk_match - other.before.pk_match)
+    .map(({ before, after }) => ({ before, after: opened(before, after, inUse) }));
 }

@@ -17,6 +17,7 @@ import type { TournamentDocument } from './document.ts';
 import { bracketRound, swissRound, type WantedRound } from './rounds.ts';
 import { bracketOf, columnsOf, NO_RESULT, swissOf } from './stages.ts';
 import type { TournamentState } from './state.ts';
+import { withStations } from './stations.ts';
 
 /** What the two stages have become, to be written down. */
 export type Stages = {
@@ -26,8 +27,8 @@ export type Stages = {
 };
 
 /**
- * The matches of the list screens, as they follow from the two stages. Dates and stations are the organiser's and stay with
- * their match; a result that no longer belongs to the two teams of its match goes.
+ * The matches of the list screens, as they follow from the two stages. Dates and stations stay with their match; one that opens
+ * without a station is given one. A result that no longer belongs to the two teams of its match goes.
  */
 export function planOf(state: TournamentState, { document, swiss, bracket }: Stages): Plan {
   const known = new Map(state.matches.map((match) => [match.key, match]));
@@ -37,7 +38,7 @@ export function planOf(state: TournamentState, { document, swiss, bracket }: Sta
   const lastRounds = lastRoundsOf(bracketMatches);
   return {
     document: { ...document, swiss: decisionsOf(swiss), bracket: drawOf(bracket) },
-    matches: [
+    matches: withStations(state.matches, [
       ...swissMatches.map((match) =>
         planned(match, known.get(match.id), {
           round: swissRound(match),
@@ -53,7 +54,7 @@ export function planOf(state: TournamentState, { document, swiss, bracket }: Sta
           station: null,
         }),
       ),
-    ],
+    ]),
   };
 }
 

@@ -191,7 +191,7 @@ test.describe('with a keyboard', () => {
     expect(last?.label).toBe(`${match?.team_one_name} – ${match?.team_two_name} : poste et heure`);
   });
 
-  test('a whole round of the bracket gets its stations and its hour, and loses them again @once', async ({
+  test('a whole round of the bracket is given stations; an admin gives it others and an hour, and takes them back @once', async ({
     page,
     site,
   }) => {
@@ -203,7 +203,7 @@ test.describe('with a keyboard', () => {
     await admin.call('startBracket', {});
     await open(page, '/admin/tournament');
     const round = page.getByRole('list', { name: 'Demi-finales' }).getByRole('listitem');
-    await expect(round).toContainText(['Sans poste', 'Sans poste']);
+    await expect(round).toContainText(['Poste 1', 'Poste 2']);
 
     await page.getByRole('button', { name: 'Postes et heure : Demi-finales' }).click();
     const form = page.getByRole('form', { name: 'Postes et heure : Demi-finales' });
@@ -215,7 +215,7 @@ test.describe('with a keyboard', () => {
     await expect(form).toBeHidden();
     expect((await admin.call('getSteps', {})).last?.label).toBe('Postes et heures : Demi-finales');
     await page.getByRole('main').getByRole('button', { name: 'Annuler', exact: true }).click();
-    await expect(round).toContainText(['Sans poste', 'Sans poste']);
+    await expect(round).toContainText(['Poste 1', 'Poste 2']);
   });
 });
 

@@ -3,7 +3,14 @@ import { useRef, useState, type FormEvent } from 'react';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
-import { isStation, schedulesFrom, stillToPlay, type MatchSchedule } from './schedules.ts';
+import {
+  isStation,
+  lastStation,
+  schedulesFrom,
+  stationsText,
+  stillToPlay,
+  type MatchSchedule,
+} from './schedules.ts';
 import type { ShownMatch } from './shown-match.ts';
 
 export type Scheduling = {
@@ -19,7 +26,7 @@ export function RoundSchedule({ label, matches, scheduling }: RoundScheduleProps
   const [isOpen, setOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
   const left = stillToPlay(matches);
-  if (left.length < 2) return null;
+  if (left.length === 0) return null;
   const close = () => {
     setOpen(false);
     toggle.current?.focus();
@@ -54,8 +61,8 @@ function ScheduleForm({ label, left, scheduling, onClose }: ScheduleFormProps) {
   const [station, setStation] = useState('');
   const [date, setDate] = useState('');
   const schedules = schedulesFrom({ station, date }, left);
-  const last = Number(station) + left.length - 1;
-  const isPossible = isStation(station) && isStation(String(last));
+  const isPossible =
+    isStation(station) && isStation(String(lastStation(Number(station), left.length)));
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -82,9 +89,7 @@ function ScheduleForm({ label, left, scheduling, onClose }: ScheduleFormProps) {
         onChange={({ target }) => setDate(target.value)}
       />
       <p className="text-soft sm:col-span-full">
-        {station !== '' && isPossible
-          ? `${left.length} matchs, dans l'ordre de la liste : postes ${station} à ${last}.`
-          : `Pour les ${left.length} matchs qui restent. Ce qui est laissé vide ne change pas.`}
+        {stationsText(left.length, station !== '' && isPossible ? Number(station) : null)}
       </p>
       {scheduling.refusal !== null && (
         <Alert tone="error" className="sm:col-span-full">

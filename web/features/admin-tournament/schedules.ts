@@ -23,6 +23,21 @@ export function stillToPlay(matches: readonly ShownMatch[]): ShownMatch[] {
   return matches.filter(({ state }) => state === 'open' || state === 'unknown');
 }
 
+export function lastStation(first: number, count: number): number {
+  return first + count - 1;
+}
+
+/** Which matches the form is about and, once a first station is typed, where each of them goes. */
+export function stationsText(count: number, first: number | null): string {
+  if (first === null) {
+    const which = count === 1 ? 'le match qui reste' : `les ${count} matchs qui restent`;
+    return `Pour ${which}. Ce qui est laissé vide ne change pas.`;
+  }
+  return count === 1
+    ? `Le match qui reste : poste ${first}.`
+    : `${count} matchs, dans l'ordre de la liste : postes ${first} à ${lastStation(first, count)}.`;
+}
+
 /** A whole round at once: neighbouring stations from the first one on, one hour for all. What is left empty stays. */
 export function schedulesFrom(
   typed: TypedSchedule,

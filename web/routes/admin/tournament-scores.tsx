@@ -86,7 +86,10 @@ function useScheduling(): Scheduling {
         () => call('scheduleMatches', { schedules }),
         () => {
           done();
-          const said = `C'est enregistré pour ${schedules.length} matchs`;
+          const said =
+            schedules.length === 1
+              ? "C'est enregistré pour un match"
+              : `C'est enregistré pour ${schedules.length} matchs`;
           toastWithUndo(queryClient, said, { item: 'tournament' });
         },
       ),
