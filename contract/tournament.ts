@@ -151,6 +151,8 @@ export const Steps = v.object({
 export const BracketPreview = v.object({
   seeds: v.array(team),
   rematches: v.array(v.object({ team_one: team, team_two: team })),
+  /** How many of the first matches would be rematches if the standings alone seeded them. */
+  rematches_by_rank: v.number(),
 });
 
 export const CorrectionWay = v.picklist(['keep', 'redraw', 'rollback']);
@@ -207,8 +209,9 @@ export const WithdrawTeamInput = v.strictObject({ pk_team: field.key() });
 export const StartBracketInput = v.strictObject({
   size: v.optional(field.wholeNumber(invalid.bracketSize, 2, 1024)),
   seeds: v.optional(field.list(field.key(invalid.team))),
-  avoid_rematches: v.optional(v.boolean(invalid.missingField)),
-  grand_final_reset: v.optional(v.boolean(invalid.missingField)),
+  /** Without effect on seeds that are given. */
+  avoid_rematches: v.optional(v.boolean(invalid.missingField), true),
+  grand_final_reset: v.optional(v.boolean(invalid.missingField), true),
 });
 
 export const ScheduleMatchesInput = v.strictObject({

@@ -4,7 +4,7 @@ import { ok } from '#server/rules/result.ts';
 import { engineRefusal } from '#server/tournament/engine-refusals.ts';
 import { stagesOf } from '#server/tournament/project.ts';
 import { BRACKET_BEST_OF, GRAND_FINAL_BEST_OF } from '#server/tournament/rounds.ts';
-import { seedOrderOf, seedsFor } from '#server/tournament/seeds.ts';
+import { seedOrderOf, seedsFor, topRanked } from '#server/tournament/seeds.ts';
 import { nameOf, teamsOf } from '#server/tournament/stages.ts';
 import { drawnOf } from '#server/tournament/views.ts';
 import { readState } from '#server/tournament/state.ts';
@@ -25,6 +25,7 @@ export const previewBracket: Handler<'previewBracket'> = async (tables, input) =
       team_one: team(one),
       team_two: team(two),
     })),
+    rematches_by_rank: firstRematches(swiss, topRanked(swiss, seeds.length)).length,
   });
 };
 
@@ -36,7 +37,7 @@ export const startBracket: Handler<'startBracket'> = async (tx, input) => {
   const { seeds } = entering.value;
   const begun = drawBracket(teamsOf(seeds), {
     bestOf: { winner: BRACKET_BEST_OF, loser: BRACKET_BEST_OF, final: GRAND_FINAL_BEST_OF },
-    reset: input.grand_final_reset ?? false,
+    reset: input.grand_final_reset,
   });
   if (!begun.ok) return engineRefusal(state, begun);
   const document = { ...state.document, seeding: seedOrderOf(input) };

@@ -15,7 +15,7 @@ const AVOIDED = 'Les revanches restent évitées au premier tour.';
 const REPLACED = 'Les têtes de série placées à la main sont remplacées par l’ordre du classement.';
 
 test('how the seeds are found follows from what the organiser asks for', () => {
-  expect(seedOrderOf({})).toBe('standings');
+  expect(seedOrderOf({ avoid_rematches: false })).toBe('standings');
   expect(seedOrderOf({ avoid_rematches: true })).toBe('without-rematches');
   expect(seedOrderOf({ seeds: [2, 1], avoid_rematches: true })).toBe('by-hand');
 });

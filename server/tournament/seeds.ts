@@ -6,6 +6,7 @@ import {
   type BracketState,
   type SwissState,
 } from '#engine';
+import type { ActionInput } from '#contract/actions.ts';
 import { ok, refuse, type Result } from '#server/rules/result.ts';
 import type { SeedOrder } from './document.ts';
 import { engineRefusal } from './engine-refusals.ts';
@@ -34,14 +35,10 @@ function seedsAmong(
 ): Result<number[]> {
   if (seeds === undefined) {
     const count = size ?? state.document.qualifiers ?? swiss.teams.length;
-    const seeding = seedBracket(swiss, { count, avoidRematches: avoid_rematches ?? false });
+    const seeding = seedBracket(swiss, { count, avoidRematches: avoid_rematches });
     return seeding.ok ? ok(seeding.teams.map(({ id }) => id)) : engineRefusal(state, seeding);
   }
-  const ranked = new Set(
-    standings(swiss)
-      .filter(({ withdrawn }) => !withdrawn)
-      .map(({ team }) => team),
-  );
+  const ranked = new Set(topRanked(swiss, Infinity));
   if (seeds.length < 2) return refuse('too-few-teams', { needed: 2 });
   const outsider = seeds.find((team) => !ranked.has(team));
   if (outsider !== undefined) return refuse('not-in-tournament', { name: nameOf(state, outsider) });
@@ -51,9 +48,17 @@ function seedsAmong(
     : refuse('seeds-invalid', { reason: 'team-twice', name: nameOf(state, twice) });
 }
 
-export function seedOrderOf({ seeds, avoid_rematches }: Wanted): SeedOrder {
+/** The best of those who have not left, in the order of the standings. */
+export function topRanked(swiss: SwissState, count: number): number[] {
+  return standings(swiss)
+    .filter(({ withdrawn }) => !withdrawn)
+    .map(({ team }) => team)
+    .slice(0, count);
+}
+
+export function seedOrderOf({ seeds, avoid_rematches }: Omit<Wanted, 'size'>): SeedOrder {
   if (seeds !== undefined) return 'by-hand';
-  return avoid_rematches === true ? 'without-rematches' : 'standings';
+  return avoid_rematches ? 'without-rematches' : 'standings';
 }
 
 /** The same bracket, with as many teams, drawn from corrected standings. */
@@ -81,8 +86,4 @@ function withoutTeams(
   }, bracket);
 }
 
-type Wanted = {
-  size?: number | undefined;
-  seeds?: readonly number[] | undefined;
-  avoid_rematches?: boolean | undefined;
-};
+type Wanted = Pick<ActionInput<'startBracket'>, 'size' | 'seeds' | 'avoid_rematches'>;

@@ -109,13 +109,13 @@ function nextOf(state: TournamentState): Next | null {
   const round = swiss.drawn.length + 1;
   if (round <= swiss.options.rounds) {
     return step('drawRound', `Tirer la ronde ${round}`, mayDrawRound(state), [
-      `La ronde ${round} est tirée en brouillon : vous seul la voyez avant de la publier.`,
+      `La ronde ${round} est tirée en brouillon : seuls les admins la voient jusqu'à sa publication.`,
     ]);
   }
   const active = swiss.teams.length - goneFrom(swiss).length;
   const entering = Math.min(active, state.document.qualifiers ?? active);
   return step('startBracket', 'Lancer le bracket', mayStartBracket(state), [
-    `${entering} équipes entrent dans le bracket, dans l'ordre du classement.`,
+    `${entering} équipes entrent dans le bracket, placées d'après le classement.`,
     'Les matchs se jouent en BO5, la grande finale en BO7.',
   ]);
 }

@@ -117,12 +117,17 @@ test('before the bracket starts, one sees which seeds move to avoid a rematch @o
   await take(page, 'Lancer le bracket', async (dialog) => {
     const seeds = dialog.getByRole('list', { name: 'Têtes de série' }).getByRole('listitem');
     const rematches = dialog.getByText(/^Revanche au premier tour\s: /);
-    await expect(rematches).toHaveCount(2);
+    const avoiding = dialog.getByRole('checkbox', { name: 'Éviter les revanches au premier tour' });
     const [fifth = '', sixth = ''] = (await admin.call('getStandings', {}))
       .slice(4)
       .map(({ name }) => name);
+    await expect(dialog.getByRole('checkbox', { name: /^Match décisif/ })).toBeChecked();
+    await expect(avoiding).toBeChecked();
+    await expect(avoiding).toHaveAccessibleDescription(/les 2 revanches .* sont évitées/);
+    await avoiding.uncheck();
+    await expect(rematches).toHaveCount(2);
     await expect(seeds.nth(4)).toContainText(fifth);
-    await dialog.getByLabel('Éviter les revanches au premier tour').check();
+    await avoiding.check();
     await expect(dialog.getByText(`${sixth} passe devant ${fifth}.`)).toBeVisible();
     await expect(seeds.nth(4)).toContainText(sixth);
     await expect(seeds.nth(4)).toContainText('6e au classement');

@@ -1,4 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
+import { useId } from 'react';
 import type { BracketPreview } from '#contract/tournament.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -8,6 +9,8 @@ import {
   byRank,
   isReordered,
   moved,
+  rematchesText,
+  resetText,
   seedingNews,
   seedsShown,
   type BracketOptions,
@@ -48,18 +51,14 @@ export function BracketOptionsFields(props: BracketOptionsProps) {
         <legend className="sr-only">Options</legend>
         <Choice
           label="Éviter les revanches au premier tour"
-          hint={
-            isEdited
-              ? "Sans effet ici : l'ordre a été fait à la main."
-              : "Une équipe peut être décalée d'une place."
-          }
+          hint={rematchesText(options, preview)}
           checked={avoidRematches}
           disabled={isEdited}
           onChange={(checked) => onChange({ ...options, avoidRematches: checked })}
         />
         <Choice
           label="Match décisif en grande finale"
-          hint="Si l'équipe venue du loser bracket gagne, les deux rejouent."
+          hint={resetText(options)}
           checked={reset}
           onChange={(checked) => onChange({ ...options, reset: checked })}
         />
@@ -114,7 +113,8 @@ type NewsProps = Pick<BracketOptionsProps, 'options' | 'preview'>;
 function News({ options, preview }: NewsProps) {
   const { exchanges, rematches } =
     preview === undefined ? NOTHING_KNOWN : seedingNews(options, preview);
-  const isCalm = preview !== undefined && rematches.length === 0;
+  // Otherwise the option says so itself.
+  const isCalm = isReordered(options) && preview !== undefined && rematches.length === 0;
   return (
     <output className="grid gap-2 empty:hidden">
       {exchanges.map((sentence) => (
@@ -191,6 +191,7 @@ type ChoiceProps = {
 };
 
 function Choice({ label, hint, checked, disabled, onChange }: ChoiceProps) {
+  const id = useId();
   return (
     <label className="flex min-h-14 items-center gap-3 border border-line bg-ink px-4 py-2 has-checked:border-orange">
       <input
@@ -198,11 +199,15 @@ function Choice({ label, hint, checked, disabled, onChange }: ChoiceProps) {
         checked={checked}
         disabled={disabled}
         onChange={({ target }) => onChange(target.checked)}
+        aria-labelledby={`${id}label`}
+        aria-describedby={`${id}hint`}
         className="size-5 shrink-0 accent-orange"
       />
       <span className="font-semibold">
-        {label}
-        <span className="block text-sm font-normal text-soft">{hint}</span>
+        <span id={`${id}label`}>{label}</span>
+        <span id={`${id}hint`} className="block text-sm font-normal text-soft">
+          {hint}
+        </span>
       </span>
     </label>
   );

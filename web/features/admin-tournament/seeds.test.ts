@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { isReordered, moved, seedingNews, seedsShown, type BracketOptions } from './seeds.ts';
+import {
+  isReordered,
+  moved,
+  rematchesText,
+  resetText,
+  seedingNews,
+  seedsShown,
+  type BracketOptions,
+} from './seeds.ts';
 
 const order = ['Un', 'Deux', 'Trois', 'Quatre', 'Cinq'].map((name, index) => ({
   pk_team: index + 1,
@@ -11,6 +19,7 @@ const team = (pk_team: number) => ({ pk_team, name: order[pk_team - 1]?.name ?? 
 const preview = {
   seeds: [1, 2, 4, 3].map(team),
   rematches: [{ team_one: team(1), team_two: team(3) }],
+  rematches_by_rank: 3,
 };
 const names = (seeds: readonly { name: string }[]) => seeds.map(({ name }) => name);
 
@@ -32,4 +41,33 @@ test('a team moved by hand moves from where it stood on screen, and nothing move
   const back = moved(options, shown, 2, 1);
   expect(isReordered(back)).toBe(false);
   expect(names(seedsShown(back, preview))).toEqual(['Un', 'Deux', 'Trois', 'Quatre']);
+});
+
+test('the option says how many rematches it avoids in this bracket, or how many there are without it', () => {
+  const says = (avoidRematches: boolean, byRank: number, left: number) =>
+    rematchesText(
+      { ...options, avoidRematches },
+      {
+        ...preview,
+        rematches: Array.from({ length: left }, () => ({ team_one: team(1), team_two: team(3) })),
+        rematches_by_rank: byRank,
+      },
+    );
+  const how = "Une équipe est décalée d'une place au plus.";
+  expect(says(true, 3, 0)).toBe(`Ici, les 3 revanches de la phase suisse sont évitées. ${how}`);
+  expect(says(true, 3, 1)).toBe(`Ici, 2 revanches sur 3 sont évitées. ${how}`);
+  expect(says(true, 2, 1)).toBe(`Ici, une revanche sur 2 est évitée. ${how}`);
+  expect(says(true, 2, 2)).toBe(`Ici, aucune revanche n'a pu être évitée. ${how}`);
+  expect(says(true, 0, 0)).toBe('Rien à éviter ici : au premier tour, personne ne se retrouve.');
+  expect(says(false, 3, 3)).toBe(
+    'Sans cette option, 3 matchs du premier tour sont des revanches de la phase suisse.',
+  );
+  const byHand = moved(options, seedsShown(options, preview), 1, -1);
+  expect(rematchesText(byHand, preview)).toBe("Sans effet ici : l'ordre a été fait à la main.");
+});
+
+test('the decider says who must lose twice, and how many matches there are', () => {
+  expect(resetText({ size: 8, reset: true })).toContain('doit perdre deux fois');
+  expect(resetText({ size: 8, reset: true })).toContain('14 ou 15 matchs en tout');
+  expect(resetText({ size: 8, reset: false })).toContain('à sa première défaite');
 });

@@ -60,3 +60,41 @@ export function seedingNews(
   );
   return { exchanges, rematches };
 }
+
+/** What 'Éviter les revanches' does to this bracket. */
+export function rematchesText(
+  options: BracketOptions,
+  preview: BracketPreview | undefined,
+): string {
+  if (isReordered(options)) return "Sans effet ici : l'ordre a été fait à la main.";
+  if (preview === undefined) return HOW_REMATCHES_ARE_AVOIDED;
+  const { rematches_by_rank: byRank, rematches } = preview;
+  if (byRank === 0) return 'Rien à éviter ici : au premier tour, personne ne se retrouve.';
+  if (!options.avoidRematches) {
+    return byRank === 1
+      ? 'Sans cette option, un match du premier tour est une revanche de la phase suisse.'
+      : `Sans cette option, ${byRank} matchs du premier tour sont des revanches de la phase suisse.`;
+  }
+  return `${avoidedText(byRank, rematches.length)} ${HOW_REMATCHES_ARE_AVOIDED}`;
+}
+
+const HOW_REMATCHES_ARE_AVOIDED = "Une équipe est décalée d'une place au plus.";
+
+function avoidedText(byRank: number, left: number): string {
+  if (left >= byRank) return "Ici, aucune revanche n'a pu être évitée.";
+  const avoided = byRank - left;
+  if (left > 0 && avoided === 1) return `Ici, une revanche sur ${byRank} est évitée.`;
+  if (left > 0) return `Ici, ${avoided} revanches sur ${byRank} sont évitées.`;
+  return byRank === 1
+    ? 'Ici, la seule revanche de la phase suisse est évitée.'
+    : `Ici, les ${byRank} revanches de la phase suisse sont évitées.`;
+}
+
+/** What the decider of the grand final does to this bracket. */
+export function resetText({ size, reset }: Pick<BracketOptions, 'size' | 'reset'>): string {
+  // Everybody but the champion loses twice, the champion at most once.
+  const matches = 2 * size - 2;
+  return reset
+    ? `L'équipe venue du winner bracket doit perdre deux fois : si elle perd la grande finale, les deux rejouent. ${matches} ou ${matches + 1} matchs en tout.`
+    : `L'équipe venue du winner bracket est éliminée à sa première défaite : la grande finale se joue en un match. ${matches} matchs en tout.`;
+}

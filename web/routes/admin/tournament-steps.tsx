@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import * as v from 'valibot';
 import type { PublicState } from '#contract/public-state.ts';
-import type { Steps } from '#contract/tournament.ts';
+import { StartBracketInput, type Steps } from '#contract/tournament.ts';
 import { BracketOptionsFields } from '#web/features/admin-tournament/bracket-options.tsx';
 import { NextStep } from '#web/features/admin-tournament/next-step.tsx';
 import { keysOf } from '#web/features/admin-tournament/pairings.ts';
@@ -163,7 +164,8 @@ function proposedBracket({ standings, tournament }: PublicState): BracketOptions
     .filter(({ withdrawn }) => !withdrawn)
     .map(({ pk_team, name, rank }) => ({ pk_team, name, rank }));
   const size = Math.min(tournament.qualifiers ?? order.length, order.length);
-  return { order, size, avoidRematches: false, reset: false };
+  const { avoid_rematches, grand_final_reset } = v.parse(StartBracketInput, {});
+  return { order, size, avoidRematches: avoid_rematches, reset: grand_final_reset };
 }
 
 /** An order made by hand is sent as it is; otherwise the server seeds from the standings of that moment. */
