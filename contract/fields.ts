@@ -3,6 +3,7 @@ import {
   ADDRESS_RAW_MAX,
   CAPACITY_MAX,
   CAPACITY_MIN,
+  DIGEST_LENGTH,
   LIST_MAX,
   PASSWORD_RAW_MAX,
   SCORE_MAX,
@@ -31,6 +32,10 @@ const notGiven = v.pipe(
   v.nullable(v.picklist(['', 'null'])),
   v.transform(() => null),
 );
+
+/** Of what somebody has seen, so that nothing else is done in its place. */
+export const digest = () =>
+  v.pipe(v.string(invalid.missingField), v.length(DIGEST_LENGTH, invalid.unknownValue));
 
 /** A form's list sends a key as text, a script as a number: both are accepted, nothing else is. */
 export const key = (message: string = invalid.key) =>

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { TrailItem } from './entities.ts';
 import * as field from './fields.ts';
-import { DIGEST_LENGTH, IMPORT_LINES_MAX, PASSWORD_RAW_MAX, TRAIL_PAGE_MAX } from './limits.ts';
+import { IMPORT_LINES_MAX, PASSWORD_RAW_MAX, TRAIL_PAGE_MAX } from './limits.ts';
 import { invalid } from './messages.ts';
 
 /** What each action takes. The same schemas validate a form in the browser and a request on the server. */
@@ -153,11 +153,7 @@ export const PreviewImportInput = v.variant(
   invalid.unknownValue,
 );
 
-/** Of the outcome that the admin has seen. */
-const digest = v.pipe(
-  v.string(invalid.missingField),
-  v.length(DIGEST_LENGTH, invalid.unknownValue),
-);
+const digest = field.digest();
 
 export const ImportInput = v.variant(
   'kind',

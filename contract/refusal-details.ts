@@ -64,6 +64,7 @@ export type RefusalDetails = {
   'teams-incomplete': { names: readonly string[] };
   'results-missing': { count: number };
   'draft-missing': None;
+  'draft-changed': Because<'draft-changed'>;
   'pairings-invalid': Because<'pairings-invalid'>;
   'seeds-invalid': Because<'seeds-invalid'>;
   'not-in-tournament': TeamName;
@@ -100,6 +101,11 @@ export type ReasonDetails = {
     'bracket-started': object;
     'already-entered': TeamName;
     'too-late-to-enter': TeamName;
+  };
+  'draft-changed': {
+    drawn: object;
+    edited: object;
+    gone: object;
   };
   'pairings-invalid': {
     'round-count': object;

@@ -144,6 +144,15 @@ export const refusals = {
     count > 1 ? `Il manque ${count} résultats.` : 'Il manque un résultat.',
   ),
   'draft-missing': at(409, () => "Tirez d'abord la ronde."),
+  'draft-changed': at(
+    409,
+    because<'draft-changed'>({
+      drawn: () => 'Un admin a déjà tiré cette ronde. Voici son brouillon.',
+      edited: () =>
+        "Un admin a changé le brouillon entre-temps. Le voici à jour : rien d'autre n'a été fait.",
+      gone: () => "Ce brouillon n'existe plus : un admin l'a publié ou retiré entre-temps.",
+    }),
+  ),
   'pairings-invalid': at(
     409,
     because<'pairings-invalid'>({

@@ -112,6 +112,10 @@ export const Draft = v.object({
   pairings: v.array(Pairing),
   /** What the organiser must know before publishing, such as a rematch that nothing could avoid. */
   warnings: v.array(v.string()),
+  /** Whether an admin has changed what was drawn. */
+  edited: v.boolean(),
+  /** Of the pairings, for whoever edits or publishes them. */
+  digest: v.string(),
 });
 
 /** The line of steps at the top of the admin area. */
@@ -201,8 +205,19 @@ const pairings = field.list(
   }),
 );
 
+/** The draft that is drawn again, null when there was none; whatever it is when it is not said. */
+export const DrawRoundInput = v.strictObject({ digest: v.optional(v.nullable(field.digest())) });
 export const PreviewRoundInput = v.strictObject({ pairings });
-export const PublishRoundInput = v.strictObject({ pairings: v.optional(pairings) });
+/** The draft that is edited, and its pairings from now on; null for those that were drawn. */
+export const EditDraftInput = v.strictObject({
+  digest: field.digest(),
+  pairings: v.nullable(pairings),
+});
+/** The draft that was read, whatever it is when it is not said. With pairings, those instead. */
+export const PublishRoundInput = v.strictObject({
+  digest: v.optional(field.digest()),
+  pairings: v.optional(pairings),
+});
 
 export const WithdrawTeamInput = v.strictObject({ pk_team: field.key() });
 

@@ -33,15 +33,14 @@ export type BracketDocument = { teams: readonly number[] } & Pick<
   'withdrawals' | 'options'
 >;
 
-export type RoundDraft = {
-  round: number;
-  tables: readonly DraftedTable[];
-  notices: readonly string[];
-};
-/** `two` is null for the bye. */
+/** A round as it was drawn and, once an admin has edited it, as it would be published. */
+export type RoundDraft = DraftedTables & { round: number; edited?: DraftedTables };
+export type DraftedTables = { tables: readonly DraftedTable[]; notices: readonly string[] };
+/** `two` is null for the bye; `chosen` marks a table that is not as it was drawn. */
 export type DraftedTable = {
   one: number;
   two: number | null;
+  chosen?: true;
   explanation: string;
   rematch: boolean;
 };
@@ -118,12 +117,23 @@ const bracket = v.strictObject({
   }),
 });
 
-const draft = v.strictObject({
-  round: whole,
+const draftedTables = {
   tables: v.array(
-    v.strictObject({ one: whole, two: opponent, explanation: v.string(), rematch: v.boolean() }),
+    v.strictObject({
+      one: whole,
+      two: opponent,
+      chosen: v.exactOptional(v.literal(true)),
+      explanation: v.string(),
+      rematch: v.boolean(),
+    }),
   ),
   notices: v.array(v.string()),
+};
+const draft = v.strictObject({
+  round: whole,
+  ...draftedTables,
+  // A draft that older versions wrote is as it was drawn.
+  edited: v.exactOptional(v.strictObject(draftedTables)),
 });
 
 /** The document as `documentText` writes it. */

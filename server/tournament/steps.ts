@@ -1,7 +1,8 @@
 import { proposedRounds } from '#engine';
-import type { Draft, Steps } from '#contract/tournament.ts';
+import type { Steps } from '#contract/tournament.ts';
 import { refuse, sentenceOf, type Verdict } from '#server/rules/result.ts';
-import type { RoundDraft, TournamentDocument } from './document.ts';
+import type { TournamentDocument } from './document.ts';
+import { draftOf } from './drafts.ts';
 import { goneFrom, nameOf, openMatches, phaseOf } from './stages.ts';
 import { tournamentOf } from './views.ts';
 import type { TeamFacts, TournamentState } from './state.ts';
@@ -34,20 +35,6 @@ function mayReturn({ swiss, bracket }: TournamentDocument, pk_team: number): boo
   if (bracket !== null) return bracket.teams.includes(pk_team);
   if (swiss === null || swiss.teams.includes(pk_team)) return true;
   return swiss.drawn.length <= 1 && swiss.drawn.length < swiss.options.rounds;
-}
-
-export function draftOf(state: TournamentState, { round, tables, notices }: RoundDraft): Draft {
-  const team = (pk_team: number) => ({ pk_team, name: nameOf(state, pk_team) });
-  return {
-    round_number: round,
-    pairings: tables.map(({ one, two, explanation, rematch }) => ({
-      team_one: team(one),
-      team_two: two === null ? null : team(two),
-      explanation,
-      rematch,
-    })),
-    warnings: [...notices],
-  };
 }
 
 /** The teams that would play if the Swiss phase began now, in order of registration. */

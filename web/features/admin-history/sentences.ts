@@ -85,6 +85,7 @@ const STEP_VERBS: ReadonlyMap<string, string> = new Map<ActionName | 'placeMatch
   // Its name in version 0.1.0, under which the history keeps it.
   ['placeMatches', 'a enregistré'],
   ['correctMatch', 'a corrigé'],
+  ['editDraft', 'a modifié'],
 ]);
 
 /** The step says itself what it did: 'Ronde 2 publiée'. */

@@ -1,17 +1,21 @@
 import { Undo2 } from 'lucide-react';
 import type { Steps } from '#contract/tournament.ts';
+import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 
 type NextStepProps = {
   next: Steps['next'];
   last: Steps['last'];
+  busy: boolean;
+  /** Why the step was not taken, when it was asked for. */
+  refusal: string | null;
   onNext: () => void;
   onUndo: () => void;
 };
 
 /** The one thing to do next, or why it is too early; and the way back. */
-export function NextStep({ next, last, onNext, onUndo }: NextStepProps) {
+export function NextStep({ next, last, busy, refusal, onNext, onUndo }: NextStepProps) {
   if (next === null && last === null) return null;
   return (
     <section
@@ -27,6 +31,7 @@ export function NextStep({ next, last, onNext, onUndo }: NextStepProps) {
         <>
           <Button
             onClick={onNext}
+            busy={busy}
             disabled={next.refusal !== null}
             aria-describedby="next-refusal"
             className="max-sm:w-full"
@@ -36,6 +41,7 @@ export function NextStep({ next, last, onNext, onUndo }: NextStepProps) {
           <p id="next-refusal" aria-live="polite" className="text-soft empty:hidden">
             {next.refusal}
           </p>
+          {refusal !== null && <Alert tone="error">{refusal}</Alert>}
         </>
       )}
       {last && (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keysOf, sameTables, swapped } from './pairings.ts';
+import { keysOf, nameIn, swapped } from './pairings.ts';
 
 const team = (pk_team: number) => ({ pk_team, name: `Équipe ${pk_team}` });
 const pairing = (one: number, two: number | null) => ({
@@ -23,8 +23,8 @@ test('the bye goes to whoever is swapped with the team that has it', () => {
   expect(keysOf(swapped(drawn, 5, 2)).at(-1)).toEqual({ fk_team_one: 2, fk_team_two: null });
 });
 
-test('the order of tables and of the names on them makes no other draw', () => {
-  expect(sameTables(drawn, [pairing(4, 3), pairing(5, null), pairing(2, 1)])).toBe(true);
-  expect(sameTables(drawn, swapped(drawn, 1, 2))).toBe(true);
-  expect(sameTables(drawn, swapped(drawn, 1, 3))).toBe(false);
+test('a team is found by its key, unless it does not play', () => {
+  expect(nameIn(drawn, 4)).toBe('Équipe 4');
+  expect(nameIn(drawn, 6)).toBeNull();
+  expect(nameIn(drawn, null)).toBeNull();
 });

@@ -29,16 +29,7 @@ export function keysOf(pairings: Pairings): PairingKeys {
   }));
 }
 
-/** Whether the same teams meet, whoever is named first. */
-export function sameTables(one: Pairings, other: Pairings): boolean {
-  return tablesOf(one) === tablesOf(other);
-}
-
-function tablesOf(pairings: Pairings): string {
-  return pairings
-    .map(({ team_one, team_two }) =>
-      [team_one.pk_team, team_two?.pk_team ?? 0].toSorted((a, b) => a - b).join('-'),
-    )
-    .toSorted()
-    .join(' ');
+export function nameIn(pairings: Pairings, pk_team: number | null): string | null {
+  const teams = pairings.flatMap(({ team_one, team_two }) => [team_one, team_two]);
+  return teams.find((team) => team?.pk_team === pk_team)?.name ?? null;
 }

@@ -1,32 +1,35 @@
-import { ArrowLeftRight, Shuffle } from 'lucide-react';
+import { ArrowLeftRight, Shuffle, Undo2 } from 'lucide-react';
 import type { Draft } from '#contract/tournament.ts';
 import { asSentence } from '#web/lib/rounds.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
-import type { Pairings } from './pairings.ts';
+import { nameIn, type Pairings } from './pairings.ts';
 
 type Team = Pairings[number]['team_one'];
 
+/** Two teams that change places. */
+export type Exchange = { one: number; other: number; names: string };
+
 type RoundDraftProps = {
-  /** As edited, checked by the server. */
   draft: Draft;
-  isEdited: boolean;
   /** The first of two teams that are to change places. */
   picked: number | null;
   onPick: (pk_team: number) => void;
   onRedraw: () => void;
-  isRedrawing: boolean;
   onReset: () => void;
-  refusal: string | null;
-  /** Said once something was done: swapped, drawn again. */
+  /** Puts an exchange that was not made into the draft as it is now. */
+  onInsist: (exchange: Exchange) => void;
+  isSaving: boolean;
+  problem: { sentence: string; exchange: Exchange | null } | null;
+  /** Said once something was done: swapped, drawn again, changed by somebody else. */
   news: string | null;
 };
 
-/** The next round as it would be published; only admins see it. */
+/** The next round as it would be published; only admins see it, and all of them see the same. */
 export function RoundDraft(props: RoundDraftProps) {
-  const { draft, isEdited, picked, onPick, onRedraw, isRedrawing, onReset, refusal, news } = props;
-  const pickedName = nameOf(draft.pairings, picked);
+  const { draft, picked, onPick, onRedraw, onReset, onInsist, isSaving, problem, news } = props;
+  const pickedName = nameIn(draft.pairings, picked);
   return (
     <section aria-label={`Brouillon de la ronde ${draft.round_number}`} className="grid gap-4">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
@@ -34,24 +37,26 @@ export function RoundDraft(props: RoundDraftProps) {
           <h2 className="headline text-3xl">Brouillon</h2>
           <p className="mt-1 text-soft">
             {pickedName === null
-              ? 'Vous seul le voyez. Touchez deux équipes pour les échanger.'
+              ? 'Seuls les admins le voient, tous le même. Touchez deux équipes pour les échanger.'
               : `Avec quelle équipe échanger ${pickedName} ?`}
           </p>
         </div>
         <div className="flex flex-wrap gap-1">
-          {isEdited && (
-            <Button variant="quiet" size="small" onClick={onReset}>
-              Défaire mes échanges
+          {draft.edited ? (
+            <Button variant="secondary" size="small" busy={isSaving} onClick={onReset}>
+              <Undo2 aria-hidden className="size-5" />
+              Revenir au tirage proposé
+            </Button>
+          ) : (
+            <Button variant="secondary" size="small" busy={isSaving} onClick={onRedraw}>
+              <Shuffle aria-hidden className="size-5" />
+              Tirer à nouveau
             </Button>
           )}
-          <Button variant="secondary" size="small" busy={isRedrawing} onClick={onRedraw}>
-            <Shuffle aria-hidden className="size-5" />
-            Tirer à nouveau
-          </Button>
         </div>
       </div>
       <output className="border-l-3 border-blue pl-3 font-semibold empty:hidden">{news}</output>
-      {refusal !== null && <Alert tone="error">{refusal}</Alert>}
+      {problem !== null && <Problem {...problem} onInsist={onInsist} />}
       {draft.warnings.map((warning) => (
         <p
           key={warning}
@@ -62,10 +67,11 @@ export function RoundDraft(props: RoundDraftProps) {
         </p>
       ))}
       <ol className="grid gap-1">
-        {draft.pairings.map((pairing, index) => (
+        {stationsOf(draft.pairings).map(({ station, pairing }) => (
           <PairingRow
-            key={`${pairing.team_one.pk_team}-${pairing.team_two?.pk_team}`}
-            station={index + 1}
+            // By its place: the button that was just pressed must not lose the focus to an exchange.
+            key={station}
+            station={station}
             pairing={pairing}
             picked={picked}
             onPick={onPick}
@@ -74,6 +80,34 @@ export function RoundDraft(props: RoundDraftProps) {
       </ol>
     </section>
   );
+}
+
+type ProblemProps = NonNullable<RoundDraftProps['problem']> & Pick<RoundDraftProps, 'onInsist'>;
+
+function Problem({ sentence, exchange, onInsist }: ProblemProps) {
+  return (
+    <Alert tone="error">
+      <p>{sentence}</p>
+      {exchange !== null && (
+        <>
+          <p className="mt-1 text-text">{exchange.names} ne sont pas échangées.</p>
+          <Button
+            variant="secondary"
+            size="small"
+            className="mt-3"
+            onClick={() => onInsist(exchange)}
+          >
+            <ArrowLeftRight aria-hidden className="size-5" />
+            Échanger {exchange.names}
+          </Button>
+        </>
+      )}
+    </Alert>
+  );
+}
+
+function stationsOf(pairings: Pairings) {
+  return pairings.map((pairing, index) => ({ pairing, station: index + 1 }));
 }
 
 type PairingRowProps = {
@@ -142,9 +176,4 @@ function TeamButton({ team: { pk_team, name }, side, picked, onPick }: TeamButto
       <span className="min-w-0 truncate">{name}</span>
     </button>
   );
-}
-
-function nameOf(pairings: Pairings, pk_team: number | null): string | null {
-  const teams = pairings.flatMap(({ team_one, team_two }) => [team_one, team_two]);
-  return teams.find((team) => team?.pk_team === pk_team)?.name ?? null;
 }

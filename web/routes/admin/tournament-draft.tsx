@@ -1,135 +1,146 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Draft } from '#contract/tournament.ts';
-import {
-  keysOf,
-  sameTables,
-  swapped,
-  type Pairings,
-} from '#web/features/admin-tournament/pairings.ts';
-import { RoundDraft } from '#web/features/admin-tournament/round-draft.tsx';
+import type { Draft, Steps } from '#contract/tournament.ts';
+import { keysOf, nameIn, swapped, type Pairings } from '#web/features/admin-tournament/pairings.ts';
+import { RoundDraft, type Exchange } from '#web/features/admin-tournament/round-draft.tsx';
 import { call } from '#web/lib/call.ts';
-import { forgetDraft, keepDraft, readDraft } from '#web/routes/admin/drafts.ts';
 import { sentenceFor, stepsQuery } from '#web/routes/admin/tournament-queries.ts';
+import { toast } from '#web/ui/toast.ts';
 
 export type DraftEditing = ReturnType<typeof useDraftEditing>;
 
-/** The draft with the admin's exchanges, which stay in this tab until the round is published. */
+/** The draft that all admins share. An exchange is saved at once; who was faster is told, and nothing is lost unseen. */
 export function useDraftEditing(draft: Draft | null) {
   const queryClient = useQueryClient();
-  const drawn = draft?.pairings ?? NOBODY;
-  const draftKey = `tournoi ${draft?.round_number} ${JSON.stringify(keysOf(drawn))}`;
   const [edit, setEdit] = useState<Edit>(UNTOUCHED);
-  const current = edit.draftKey === draftKey ? edit : { ...UNTOUCHED, pairings: kept(draftKey) };
-  const pairings = current.pairings ?? drawn;
-  const isEdited = !sameTables(pairings, drawn);
+  const change = (next: Partial<Edit>) => setEdit((current) => ({ ...current, ...next }));
+  // What changes under one's eyes is said, whoever did it: another admin, or an undo.
+  const digest = draft?.digest ?? null;
+  if (edit.pending === null && edit.seen !== digest) {
+    const isNews = edit.seen !== null && digest !== null && edit.problem === null;
+    change({ seen: digest, news: isNews ? 'Le brouillon vient de changer.' : null });
+  }
 
-  const checked = useQuery({
-    queryKey: ['previewRound', draftKey, keysOf(pairings)],
-    queryFn: ({ signal }) => call('previewRound', { pairings: keysOf(pairings) }, { signal }),
-    enabled: draft !== null && isEdited,
-    staleTime: Infinity,
-  });
+  const save = async ({ ask, pending, exchange = null, newsOf }: Asking) => {
+    change({ pending, picked: null, news: null, problem: null });
+    try {
+      const fresh = await ask();
+      queryClient.setQueryData<Steps>(
+        stepsQuery.queryKey,
+        (steps) => steps && { ...steps, draft: fresh },
+      );
+      change({ pending: null, seen: fresh.digest, news: newsOf(fresh) });
+      await refresh();
+    } catch (error) {
+      const newest = await refresh();
+      const sentence = sentenceFor(error);
+      // With a draft that is gone, its screen is gone too.
+      if (newest === null) toast(sentence, 'error');
+      change({ pending: null, problem: newest === null ? null : { sentence, exchange } });
+    }
+  };
 
-  const change = (next: Partial<Edit>) => setEdit({ ...current, ...next, draftKey });
+  const refresh = async (): Promise<Draft | null | undefined> => {
+    await queryClient.invalidateQueries({ queryKey: stepsQuery.queryKey });
+    return queryClient.getQueryData<Steps>(stepsQuery.queryKey)?.draft;
+  };
 
-  const reset = (news: string | null) => {
-    forgetDraft(draftKey);
-    change({ pairings: null, picked: null, news });
+  const exchangeTeams = (one: number, other: number) => {
+    if (draft === null) return;
+    const pairings = swapped(draft.pairings, one, other);
+    const names = [nameIn(draft.pairings, one), nameIn(draft.pairings, other)].join(' et ');
+    void save({
+      ask: () => call('editDraft', { digest: draft.digest, pairings: keysOf(pairings) }),
+      pending: pairings,
+      exchange: { one, other, names },
+      newsOf: () => 'Les deux équipes sont échangées.',
+    });
   };
 
   const pick = (pk_team: number) => {
-    const { picked } = current;
+    const { picked, pending } = edit;
+    if (pending !== null) return;
     if (picked === null || picked === pk_team) {
       change({ picked: picked === null ? pk_team : null, news: null });
       return;
     }
-    const next = swapped(pairings, picked, pk_team);
-    keepDraft(draftKey, { values: next, version: undefined });
-    change({ pairings: next, picked: null, news: 'Les deux équipes sont échangées.' });
+    exchangeTeams(picked, pk_team);
   };
 
-  const redraw = async () => {
-    change({ isRedrawing: true, refusal: null, news: null });
-    try {
-      const fresh = await call('drawRound', {});
-      const isSame = sameTables(fresh.pairings, drawn);
-      forgetDraft(draftKey);
-      await queryClient.invalidateQueries({ queryKey: stepsQuery.queryKey });
-      setEdit({
-        ...UNTOUCHED,
-        draftKey: `tournoi ${fresh.round_number} ${JSON.stringify(keysOf(fresh.pairings))}`,
-        news: newsOf(isSame, isEdited),
-      });
-    } catch (error) {
-      change({ isRedrawing: false, refusal: sentenceFor(error) });
-    }
+  const redraw = () => {
+    if (draft === null || edit.pending !== null) return;
+    void save({
+      ask: () => call('drawRound', { digest: draft.digest }),
+      pending: draft.pairings,
+      newsOf: (fresh) =>
+        fresh.digest === draft.digest
+          ? 'Même résultat : le tirage ne laisse rien au hasard.'
+          : 'Nouveau tirage.',
+    });
+  };
+
+  const reset = () => {
+    if (draft === null || edit.pending !== null) return;
+    void save({
+      ask: () => call('editDraft', { digest: draft.digest, pairings: null }),
+      pending: draft.pairings,
+      newsOf: () => 'Voici de nouveau le tirage proposé.',
+    });
   };
 
   return {
-    shown: shownOf(draft, pairings, isEdited ? checked.data : undefined),
-    pairings,
-    isEdited,
-    picked: current.picked,
-    news: current.news,
-    isRedrawing: current.isRedrawing,
-    refusal: current.refusal ?? (checked.error && sentenceFor(checked.error)),
+    shown: draft && withPairings(draft, edit.pending ?? draft.pairings),
+    picked: edit.picked,
+    news: edit.news,
+    problem: edit.problem,
+    isSaving: edit.pending !== null,
     pick,
-    reset: () => reset(null),
-    redraw: () => void redraw(),
+    exchangeTeams,
+    redraw,
+    reset,
   };
 }
 
 export function DraftView({ editing }: { editing: DraftEditing }) {
-  const { shown, isEdited, picked, pick, redraw, isRedrawing, reset, refusal, news } = editing;
+  const { shown, picked, news, problem, isSaving, pick, exchangeTeams, redraw, reset } = editing;
   if (shown === null) return null;
   return (
     <RoundDraft
       draft={shown}
-      isEdited={isEdited}
       picked={picked}
       onPick={pick}
       onRedraw={redraw}
-      isRedrawing={isRedrawing}
       onReset={reset}
-      refusal={refusal}
+      onInsist={({ one, other }) => exchangeTeams(one, other)}
+      isSaving={isSaving}
+      problem={problem}
       news={news}
     />
   );
 }
 
 type Edit = {
-  /** The draft that the exchanges belong to: with another draw they mean nothing. */
-  draftKey: string;
-  pairings: Pairings | null;
+  /** The digest of the draft that was last on screen. */
+  seen: string | null;
+  /** What was asked for and is not saved yet. */
+  pending: Pairings | null;
   picked: number | null;
   news: string | null;
-  isRedrawing: boolean;
-  refusal: string | null;
+  problem: { sentence: string; exchange: Exchange | null } | null;
 };
 
-const NOBODY: Pairings = [];
-const UNTOUCHED: Edit = {
-  draftKey: '',
-  pairings: null,
-  picked: null,
-  news: null,
-  isRedrawing: false,
-  refusal: null,
+type Asking = {
+  ask: () => Promise<Draft>;
+  pending: Pairings;
+  /** What the admin did by hand, to be done again if it was not. */
+  exchange?: Exchange | null;
+  newsOf: (fresh: Draft) => string;
 };
 
-function kept(draftKey: string): Pairings | null {
-  return readDraft(draftKey, Draft.entries.pairings)?.values ?? null;
-}
+const UNTOUCHED: Edit = { seen: null, pending: null, picked: null, news: null, problem: null };
 
 /** Until the server has looked at an exchange, its tables are shown without their reasons. */
-function shownOf(
-  draft: Draft | null,
-  pairings: Pairings,
-  checked: Draft | undefined,
-): Draft | null {
-  if (draft === null) return null;
-  if (checked !== undefined) return checked;
+function withPairings(draft: Draft, pairings: Pairings): Draft {
   const known = new Map(draft.pairings.map((pairing) => [tableOf(pairing), pairing]));
   return {
     ...draft,
@@ -141,11 +152,4 @@ function shownOf(
 
 function tableOf({ team_one, team_two }: Pairings[number]): string {
   return `${team_one.pk_team}-${team_two?.pk_team}`;
-}
-
-function newsOf(isSame: boolean, wasEdited: boolean): string {
-  if (!isSame) return 'Nouveau tirage.';
-  return wasEdited
-    ? 'Vos échanges sont défaits. Le tirage redonne le même résultat : il ne laisse rien au hasard.'
-    : 'Même résultat : le tirage ne laisse rien au hasard.';
 }

@@ -6,7 +6,6 @@ import type { PublicState } from '#contract/public-state.ts';
 import { StartBracketInput, type Steps } from '#contract/tournament.ts';
 import { BracketOptionsFields } from '#web/features/admin-tournament/bracket-options.tsx';
 import { NextStep } from '#web/features/admin-tournament/next-step.tsx';
-import { keysOf } from '#web/features/admin-tournament/pairings.ts';
 import { isReordered, type BracketOptions } from '#web/features/admin-tournament/seeds.ts';
 import { StepDialog } from '#web/features/admin-tournament/step-dialog.tsx';
 import {
@@ -23,15 +22,27 @@ type TournamentStepsProps = { state: PublicState; steps: Steps; editing: DraftEd
 
 /** The next step and the way back, each with its preview. */
 export function TournamentSteps({ state, steps, editing }: TournamentStepsProps) {
+  const navigate = useNavigate();
+  const drawing = useStep();
   const [asked, setAsked] = useState<'next' | 'undo' | null>(null);
   const { next, last } = steps;
   const close = () => setAsked(null);
+  // Nothing becomes public with a draft: there is nothing to confirm.
+  const draw = () =>
+    drawing.run(
+      () => call('drawRound', { digest: null }),
+      () => void navigate(hrefOf(null)),
+    );
+  const isDrawing = next?.action === 'drawRound';
   return (
     <>
       <NextStep
         next={next}
         last={last}
-        onNext={() => setAsked('next')}
+        // What is on screen is not saved yet: it must not be published without it.
+        busy={drawing.busy || (next?.action === 'publishRound' && editing.isSaving)}
+        refusal={isDrawing ? drawing.refusal : null}
+        onNext={isDrawing ? draw : () => setAsked('next')}
         onUndo={() => setAsked('undo')}
       />
       {asked === 'next' && next !== null && (
@@ -56,8 +67,9 @@ function NextDialog({ state, steps, editing, next, onClose }: NextDialogProps) {
     qualifiers: null,
   });
   const [bracket, setBracket] = useState<BracketOptions>(() => proposedBracket(state));
-  // The dialog goes on saying what was asked while the next step is already known.
+  // The dialog goes on saying what was asked while the next step is already known, and asks for the draft that was read.
   const [{ action, label, preview }] = useState(next);
+  const [digest] = useState(editing.shown?.digest);
 
   const ask = (): Promise<unknown> => {
     switch (action) {
@@ -68,9 +80,9 @@ function NextDialog({ state, steps, editing, next, onClose }: NextDialogProps) {
         return call('startSwiss', { rounds, opening, ...(qualifiers !== null && { qualifiers }) });
       }
       case 'drawRound':
-        return call('drawRound', {});
+        return call('drawRound', { digest: null });
       case 'publishRound':
-        return call('publishRound', editing.isEdited ? { pairings: keysOf(editing.pairings) } : {});
+        return call('publishRound', { digest });
       case 'startBracket':
         return call('startBracket', {
           ...seedsPayload(bracket),

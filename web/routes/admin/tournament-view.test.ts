@@ -14,7 +14,7 @@ test('an address that names no view shows the current step', () => {
 });
 
 test('a round that is being prepared shows its draft', () => {
-  const draft = { round_number: 2, pairings: [], warnings: [] };
+  const draft = { round_number: 2, pairings: [], warnings: [], edited: false, digest: '' };
   expect(viewOf(undefined, steps(draft))).toMatchObject({ show: 'draft', round: 2 });
   expect(viewOf('round-1', steps(draft))).toMatchObject({ show: 'round', round: 1 });
 });
