@@ -105,6 +105,8 @@ const Pairing = v.object({
   team_two: v.nullable(team),
   explanation: v.string(),
   rematch: v.boolean(),
+  /** By an admin, and not by the draw. */
+  chosen: v.boolean(),
 });
 
 export const Draft = v.object({

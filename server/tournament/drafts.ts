@@ -69,11 +69,12 @@ export function draftOf(state: TournamentState, draft: RoundDraft): Draft {
   const { tables, notices } = shownTables(draft);
   return {
     round_number: draft.round,
-    pairings: tables.map(({ one, two, explanation, rematch }) => ({
+    pairings: tables.map(({ one, two, chosen, explanation, rematch }) => ({
       team_one: team(one),
       team_two: two === null ? null : team(two),
       explanation,
       rematch,
+      chosen: chosen === true,
     })),
     warnings: [...notices],
     edited: draft.edited !== undefined,

@@ -101,7 +101,7 @@ test('swapping two teams warns of a rematch, on the screens of all admins; who w
   ) as [Locator, Locator];
   const teamIn = (screen: Locator, name: string) =>
     screen.getByRole('button', { name, exact: true });
-  await expect(theirs).toContainText('Seuls les admins le voient');
+  await expect(theirs).toContainText('Visible par tous les admins, et par eux seuls.');
   await teamIn(draft, opponent?.name ?? '').click();
   await teamIn(draft, beaten).click();
   const warning = /se sont déjà rencontrées à la ronde 1/;

@@ -7,6 +7,7 @@ const pairing = (one: number, two: number | null) => ({
   team_two: two === null ? null : team(two),
   explanation: '',
   rematch: false,
+  chosen: false,
 });
 const drawn = [pairing(1, 2), pairing(3, 4), pairing(5, null)];
 

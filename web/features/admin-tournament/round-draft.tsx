@@ -30,16 +30,13 @@ type RoundDraftProps = {
 export function RoundDraft(props: RoundDraftProps) {
   const { draft, picked, onPick, onRedraw, onReset, onInsist, isSaving, problem, news } = props;
   const pickedName = nameIn(draft.pairings, picked);
+  const said = pickedName === null ? news : `Avec quelle équipe échanger ${pickedName} ?`;
   return (
     <section aria-label={`Brouillon de la ronde ${draft.round_number}`} className="grid gap-4">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div>
           <h2 className="headline text-3xl">Brouillon</h2>
-          <p className="mt-1 text-soft">
-            {pickedName === null
-              ? 'Seuls les admins le voient, tous le même. Touchez deux équipes pour les échanger.'
-              : `Avec quelle équipe échanger ${pickedName} ?`}
-          </p>
+          <p className="mt-1 text-soft">Visible par tous les admins, et par eux seuls.</p>
         </div>
         <div className="flex flex-wrap gap-1">
           {draft.edited ? (
@@ -55,8 +52,18 @@ export function RoundDraft(props: RoundDraftProps) {
           )}
         </div>
       </div>
-      <output className="border-l-3 border-blue pl-3 font-semibold empty:hidden">{news}</output>
-      {problem !== null && <Problem {...problem} onInsist={onInsist} />}
+      {/* Always there, and always in sight: a table far down must not move under the thumb, nor fail unseen. */}
+      <div className="sticky top-17 z-10 grid gap-2 bg-ink py-2">
+        <output
+          className={classes(
+            'border-l-3 pl-3',
+            said === null ? 'border-line text-soft' : 'border-blue font-semibold',
+          )}
+        >
+          {said ?? 'Touchez deux équipes pour les échanger.'}
+        </output>
+        {problem !== null && <Problem {...problem} onInsist={onInsist} />}
+      </div>
       {draft.warnings.map((warning) => (
         <p
           key={warning}
@@ -118,7 +125,7 @@ type PairingRowProps = {
 };
 
 function PairingRow({ station, pairing, picked, onPick }: PairingRowProps) {
-  const { team_one, team_two, explanation, rematch } = pairing;
+  const { team_one, team_two, explanation, rematch, chosen } = pairing;
   return (
     <li
       className={classes(
@@ -126,8 +133,9 @@ function PairingRow({ station, pairing, picked, onPick }: PairingRowProps) {
         rematch && 'border-orange',
       )}
     >
-      <span className="px-2 text-sm text-soft sm:px-0">
+      <span className="px-2 text-sm text-soft max-sm:flex max-sm:gap-3 sm:px-0">
         {team_two === null ? 'Exempte' : `Poste ${station}`}
+        {chosen && <span className="font-semibold text-blue sm:block">À la main</span>}
       </span>
       <TeamButton team={team_one} side="one" picked={picked} onPick={onPick} />
       {team_two === null ? (

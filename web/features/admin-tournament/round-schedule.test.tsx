@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { RoundSchedule } from './round-schedule.tsx';
-import { stationsText } from './schedules.ts';
+import { areStations, stationsText } from './schedules.ts';
 import { shownIn } from './testing/row-cases.ts';
 
 const open = shownIn({ server: 'open', typed: 'nothing' });
@@ -16,6 +16,13 @@ test('stations and hour of a round can be given until its last match is played',
   expect(offered([open, open])).toBe(true);
   expect(offered([played, open])).toBe(true);
   expect(offered([played, played])).toBe(false);
+});
+
+test('stations are possible up to the last one that has a number of three digits', () => {
+  expect(areStations('1', 1)).toBe(true);
+  expect(areStations('998', 2)).toBe(true);
+  expect(areStations('998', 3)).toBe(false);
+  expect(areStations('0', 2)).toBe(false);
 });
 
 test('the form says which matches it is about, and where each of them goes', () => {

@@ -4,8 +4,7 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import {
-  isStation,
-  lastStation,
+  areStations,
   schedulesFrom,
   stationsText,
   stillToPlay,
@@ -61,8 +60,7 @@ function ScheduleForm({ label, left, scheduling, onClose }: ScheduleFormProps) {
   const [station, setStation] = useState('');
   const [date, setDate] = useState('');
   const schedules = schedulesFrom({ station, date }, left);
-  const isPossible =
-    isStation(station) && isStation(String(lastStation(Number(station), left.length)));
+  const isPossible = station === '' || areStations(station, left.length);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -76,7 +74,7 @@ function ScheduleForm({ label, left, scheduling, onClose }: ScheduleFormProps) {
       className="mb-3 grid gap-x-4 gap-y-3 border-l-3 border-orange bg-panel p-4 sm:grid-cols-[9rem_minmax(0,16rem)_1fr] sm:px-5"
     >
       <TextField
-        label="Premier poste"
+        label={left.length === 1 ? 'Poste' : 'Premier poste'}
         inputMode="numeric"
         value={station}
         onChange={({ target }) => setStation(target.value.trim())}

@@ -23,7 +23,12 @@ export function stillToPlay(matches: readonly ShownMatch[]): ShownMatch[] {
   return matches.filter(({ state }) => state === 'open' || state === 'unknown');
 }
 
-export function lastStation(first: number, count: number): number {
+/** Whether there are so many neighbouring stations from the typed one on. */
+export function areStations(first: string, count: number): boolean {
+  return isStation(first) && isStation(String(lastStation(Number(first), count)));
+}
+
+function lastStation(first: number, count: number): number {
   return first + count - 1;
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  enteringText,
   isReordered,
   moved,
   rematchesText,
@@ -58,12 +59,20 @@ test('the option says how many rematches it avoids in this bracket, or how many 
   expect(says(true, 3, 1)).toBe(`Ici, 2 revanches sur 3 sont évitées. ${how}`);
   expect(says(true, 2, 1)).toBe(`Ici, une revanche sur 2 est évitée. ${how}`);
   expect(says(true, 2, 2)).toBe(`Ici, aucune revanche n'a pu être évitée. ${how}`);
-  expect(says(true, 0, 0)).toBe('Rien à éviter ici : au premier tour, personne ne se retrouve.');
+  expect(says(true, 0, 0)).toBe(
+    "Rien à éviter ici : aucun match du premier tour n'est une revanche.",
+  );
   expect(says(false, 3, 3)).toBe(
     'Sans cette option, 3 matchs du premier tour sont des revanches de la phase suisse.',
   );
   const byHand = moved(options, seedsShown(options, preview), 1, -1);
   expect(rematchesText(byHand, preview)).toBe("Sans effet ici : l'ordre a été fait à la main.");
+});
+
+test('the dialog says how many teams enter as they are chosen, and in whose order', () => {
+  expect(enteringText(options)).toMatch(/^4 équipes .* d'après le classement/);
+  const byHand = moved({ ...options, size: 3 }, seedsShown(options, preview), 1, -1);
+  expect(enteringText(byHand)).toMatch(/^3 équipes .* dans votre ordre/);
 });
 
 test('the decider says who must lose twice, and how many matches there are', () => {

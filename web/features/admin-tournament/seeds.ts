@@ -61,6 +61,12 @@ export function seedingNews(
   return { exchanges, rematches };
 }
 
+/** How many teams enter, and who says in which order. */
+export function enteringText({ size, order }: Pick<BracketOptions, 'size' | 'order'>): string {
+  const placed = isReordered({ order }) ? 'dans votre ordre' : "placées d'après le classement";
+  return `${size} équipes entrent dans le bracket, ${placed}.`;
+}
+
 /** What 'Éviter les revanches' does to this bracket. */
 export function rematchesText(
   options: BracketOptions,
@@ -69,7 +75,7 @@ export function rematchesText(
   if (isReordered(options)) return "Sans effet ici : l'ordre a été fait à la main.";
   if (preview === undefined) return HOW_REMATCHES_ARE_AVOIDED;
   const { rematches_by_rank: byRank, rematches } = preview;
-  if (byRank === 0) return 'Rien à éviter ici : au premier tour, personne ne se retrouve.';
+  if (byRank === 0) return "Rien à éviter ici : aucun match du premier tour n'est une revanche.";
   if (!options.avoidRematches) {
     return byRank === 1
       ? 'Sans cette option, un match du premier tour est une revanche de la phase suisse.'

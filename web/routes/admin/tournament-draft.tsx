@@ -32,12 +32,16 @@ export function useDraftEditing(draft: Draft | null) {
       change({ pending: null, seen: fresh.digest, news: newsOf(fresh) });
       await refresh();
     } catch (error) {
-      const newest = await refresh();
-      const sentence = sentenceFor(error);
-      // With a draft that is gone, its screen is gone too.
-      if (newest === null) toast(sentence, 'error');
-      change({ pending: null, problem: newest === null ? null : { sentence, exchange } });
+      await refused(error, exchange);
     }
+  };
+
+  const refused = async (error: unknown, exchange: Exchange | null) => {
+    const newest = await refresh();
+    const sentence = sentenceFor(error);
+    // With a draft that is gone, its screen is gone too.
+    if (newest === null) toast(sentence, 'error');
+    change({ pending: null, problem: newest === null ? null : { sentence, exchange } });
   };
 
   const refresh = async (): Promise<Draft | null | undefined> => {
@@ -61,7 +65,7 @@ export function useDraftEditing(draft: Draft | null) {
     const { picked, pending } = edit;
     if (pending !== null) return;
     if (picked === null || picked === pk_team) {
-      change({ picked: picked === null ? pk_team : null, news: null });
+      change({ picked: picked === null ? pk_team : null, news: null, problem: null });
       return;
     }
     exchangeTeams(picked, pk_team);
@@ -98,6 +102,8 @@ export function useDraftEditing(draft: Draft | null) {
     exchangeTeams,
     redraw,
     reset,
+    /** To be read before it is published after all. */
+    onNotPublished: (error: unknown) => void refused(error, null),
   };
 }
 
@@ -145,10 +151,12 @@ function withPairings(draft: Draft, pairings: Pairings): Draft {
   return {
     ...draft,
     pairings: pairings.map(
-      (pairing) => known.get(tableOf(pairing)) ?? { ...pairing, explanation: '…', rematch: false },
+      (pairing) => known.get(tableOf(pairing)) ?? { ...pairing, ...NOT_LOOKED_AT },
     ),
   };
 }
+
+const NOT_LOOKED_AT = { explanation: '…', rematch: false, chosen: true };
 
 function tableOf({ team_one, team_two }: Pairings[number]): string {
   return `${team_one.pk_team}-${team_two?.pk_team}`;

@@ -6,13 +6,18 @@ import type { PublicState } from '#contract/public-state.ts';
 import { StartBracketInput, type Steps } from '#contract/tournament.ts';
 import { BracketOptionsFields } from '#web/features/admin-tournament/bracket-options.tsx';
 import { NextStep } from '#web/features/admin-tournament/next-step.tsx';
-import { isReordered, type BracketOptions } from '#web/features/admin-tournament/seeds.ts';
+import {
+  enteringText,
+  isReordered,
+  type BracketOptions,
+} from '#web/features/admin-tournament/seeds.ts';
 import { StepDialog } from '#web/features/admin-tournament/step-dialog.tsx';
 import {
   SwissOptionsFields,
   type SwissOptions,
 } from '#web/features/admin-tournament/swiss-options.tsx';
 import { call } from '#web/lib/call.ts';
+import { CallError } from '#web/lib/wire.ts';
 import type { DraftEditing } from '#web/routes/admin/tournament-draft.tsx';
 import { sentenceFor, useStep } from '#web/routes/admin/tournament-queries.ts';
 import { hrefOf } from '#web/routes/admin/tournament-view.ts';
@@ -71,6 +76,15 @@ function NextDialog({ state, steps, editing, next, onClose }: NextDialogProps) {
   const [{ action, label, preview }] = useState(next);
   const [digest] = useState(editing.shown?.digest);
 
+  const publish = async () => {
+    try {
+      await call('publishRound', { digest });
+    } catch (error) {
+      if (!isDraftChanged(error)) throw error;
+      editing.onNotPublished(error);
+    }
+  };
+
   const ask = (): Promise<unknown> => {
     switch (action) {
       case 'setRegistration':
@@ -82,7 +96,7 @@ function NextDialog({ state, steps, editing, next, onClose }: NextDialogProps) {
       case 'drawRound':
         return call('drawRound', { digest: null });
       case 'publishRound':
-        return call('publishRound', { digest });
+        return publish();
       case 'startBracket':
         return call('startBracket', {
           ...seedsPayload(bracket),
@@ -94,7 +108,7 @@ function NextDialog({ state, steps, editing, next, onClose }: NextDialogProps) {
   return (
     <StepDialog
       title={label}
-      lines={action === 'startSwiss' ? [] : preview}
+      lines={linesOf(action, preview, bracket)}
       warnings={action === 'publishRound' ? (editing.shown?.warnings ?? []) : []}
       busy={busy}
       refusal={refusal}
@@ -169,6 +183,20 @@ function UndoDialog({ label, onClose }: { label: string; onClose: () => void }) 
       onCancel={onClose}
     />
   );
+}
+
+/** What was proposed, as it has been changed in the dialog. */
+function linesOf(
+  action: NonNullable<Steps['next']>['action'],
+  preview: readonly string[],
+  bracket: BracketOptions,
+): readonly string[] {
+  if (action === 'startSwiss') return [];
+  return action === 'startBracket' ? [enteringText(bracket), ...preview.slice(1)] : preview;
+}
+
+function isDraftChanged(error: unknown): boolean {
+  return error instanceof CallError && error.code === 'draft-changed';
 }
 
 function proposedBracket({ standings, tournament }: PublicState): BracketOptions {
