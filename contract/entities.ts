@@ -123,6 +123,8 @@ export const ImportLine = v.object({
   outcome: v.picklist(['created', 'changed', 'unchanged', 'refused']),
   /** Why it is refused, in a sentence. */
   reason: v.nullable(v.string()),
+  /** The team that this line brings with it. */
+  new_team: v.nullable(v.string()),
   changes: v.array(v.object({ field: v.string(), before: v.string(), after: v.string() })),
 });
 

@@ -125,22 +125,26 @@ export const UndoInput = v.strictObject({ pk_trail: v.optional(field.key()) });
 /** A cell is any text: what is wrong with it is said line by line, not by refusing the whole file. */
 const cell = v.string(invalid.missingField);
 
+/** A column that the file does not have is left out: it says nothing about anybody. */
+const maybeCell = v.optional(cell);
+
+/** Several of them have the same line where the file has a team and its players on one. */
 export const PlayerCells = v.strictObject({
   line: field.key(),
-  pk_player: cell,
+  pk_player: maybeCell,
   username: cell,
   discord: cell,
-  riot_username: cell,
-  rank: cell,
-  twitch: cell,
-  team_name: cell,
+  riot_username: maybeCell,
+  rank: maybeCell,
+  twitch: maybeCell,
+  team_name: maybeCell,
 });
 
 export const TeamCells = v.strictObject({
   line: field.key(),
-  pk_team: cell,
+  pk_team: maybeCell,
   name: cell,
-  capacity: cell,
+  capacity: maybeCell,
 });
 
 const fileOf = { max: IMPORT_LINES_MAX, tooLong: invalid.importTooLong };

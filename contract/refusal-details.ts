@@ -80,7 +80,6 @@ export type RefusalDetails = {
   'team-in-use': { name: string };
 
   'import-line-twice': { line: number };
-  'import-team-unknown': { name: string };
   'import-changed': None;
   'import-empty': None;
   'idempotency-key-reused': None;

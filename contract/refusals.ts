@@ -211,10 +211,6 @@ export const refusals = {
   ),
 
   'import-line-twice': at(409, ({ line }) => `La ligne ${line} parle déjà de la même chose.`),
-  'import-team-unknown': at(
-    409,
-    ({ name }) => `L'équipe ${name} n'existe pas : créez-la, ou importez d'abord les équipes.`,
-  ),
   'import-changed': at(
     409,
     () => "Les données ont changé depuis l'aperçu. Voici le nouvel aperçu : vérifiez-le.",

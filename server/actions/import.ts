@@ -9,9 +9,12 @@ import { sha256 } from '#server/auth/tokens.ts';
 import {
   playerPlanner,
   teamPlanner,
+  type EntryWrite,
+  type LoneTeam,
   type Planned,
-  type PlayerWrite,
+  type PlayerLineFields,
   type ReadLine,
+  type TeamLineFields,
   type TeamWrite,
 } from '#server/rules/import.ts';
 import { ok, refuse } from '#server/rules/result.ts';
@@ -57,23 +60,37 @@ function reportOf(plan: readonly Planned<unknown>[]): ImportReport {
   return { lines, digest: sha256(JSON.stringify(lines)) };
 }
 
+/** The teams that were missing, then the players: what is undone goes the other way. */
 async function writePlayers(
-  { players }: Repositories,
-  plan: readonly Planned<PlayerWrite>[],
+  tx: Repositories,
+  plan: readonly Planned<EntryWrite>[],
   before: readonly Player[],
   created_at: string,
 ): Promise<ImportedRow[]> {
+  const made = new Map<number | null, number>();
   const written: number[] = [];
-  for await (const { key, fields } of inSlices(writesOf(plan))) {
-    written.push(key ?? (await players.create({ ...fields, created_at })));
-    if (key !== null) await players.update(key, fields);
+  for await (const { newTeam, player } of inSlices(writesOf(plan))) {
+    if (newTeam !== null) {
+      const { pk_team, name, capacity } = newTeam;
+      made.set(pk_team, await tx.teams.create({ name, capacity, created_at }));
+    }
+    if (player === null) continue;
+    const fk_team = made.get(player.fields.fk_team) ?? player.fields.fk_team;
+    const fields = { ...player.fields, fk_team };
+    written.push(player.key ?? (await tx.players.create({ ...fields, created_at })));
+    if (player.key !== null) await tx.players.update(player.key, fields);
   }
-  return rowsOf('player', written, before, await players.list(), ({ pk_player }) => pk_player);
+  const teams = made.size === 0 ? [] : await tx.teams.list();
+  const players = await tx.players.list();
+  return [
+    ...rowsOf('team', [...made.values()], [], teams, ({ pk_team }) => pk_team),
+    ...rowsOf('player', written, before, players, ({ pk_player }) => pk_player),
+  ];
 }
 
 async function writeTeams(
   { teams }: Repositories,
-  plan: readonly Planned<TeamWrite>[],
+  plan: readonly Planned<{ key: number | null; fields: TeamWrite }>[],
   before: readonly Team[],
   created_at: string,
 ): Promise<ImportedRow[]> {
@@ -103,7 +120,7 @@ function rowsOf<Row>(
   }));
 }
 
-function writesOf<Fields>(plan: readonly Planned<Fields>[]) {
+function writesOf<Write>(plan: readonly Planned<Write>[]): Write[] {
   return plan.flatMap(({ write }) => (write === null ? [] : [write]));
 }
 
@@ -113,19 +130,35 @@ const PlayerLine = v.object({
   username: field.text(invalid.pseudo),
   discord: field.text(invalid.discord),
   // Optional, as for a player who registers: the public form does not ask for them.
-  riot_username: field.optional(field.text(invalid.riot)),
-  rank: field.optional(field.text(invalid.rank)),
-  twitch: field.optional(field.twitch()),
-  team_name: field.optional(field.text(invalid.teamName)),
+  riot_username: maybe(field.text(invalid.riot)),
+  rank: maybe(field.text(invalid.rank)),
+  twitch: maybe(field.twitch()),
+  team_name: maybe(field.text(invalid.teamName)),
+});
+const LoneTeamLine = v.object({ lone_team: field.text(invalid.teamName) });
+const TeamLine = v.object({
+  name: field.text(invalid.teamName),
+  capacity: v.optional(field.capacity()),
 });
 
-const TeamLine = v.object({ name: field.text(invalid.teamName), capacity: field.capacity() });
-
-function readPlayer({ line, pk_player, ...cells }: PlayerCells) {
-  return readLine(line, labelOf(cells.username), pk_player, PlayerLine, cells);
+/** An empty cell empties the field; a column that is not there leaves it alone. */
+function maybe<S extends v.GenericSchema>(schema: S) {
+  return v.optional(field.optional(schema));
 }
 
-function readTeam({ line, pk_team, ...cells }: TeamCells) {
+function readPlayer({
+  line,
+  pk_player,
+  ...cells
+}: PlayerCells): ReadLine<PlayerLineFields | LoneTeam> {
+  const { username, discord, team_name = '' } = cells;
+  if (username.trim() === '' && discord.trim() === '' && team_name.trim() !== '') {
+    return readLine(line, labelOf(team_name), '', LoneTeamLine, { lone_team: team_name });
+  }
+  return readLine(line, labelOf(username), pk_player, PlayerLine, cells);
+}
+
+function readTeam({ line, pk_team, ...cells }: TeamCells): ReadLine<TeamLineFields> {
   return readLine(line, labelOf(cells.name), pk_team, TeamLine, cells);
 }
 
@@ -140,11 +173,11 @@ const LABEL_MAX = 2 * TEXT_MAX;
 function readLine<Fields>(
   line: number,
   label: string,
-  keyCell: string,
+  keyCell: string | undefined,
   schema: v.GenericSchema<unknown, Fields>,
   cells: object,
 ): ReadLine<Fields> {
-  const key = v.safeParse(RowKey, keyCell.trim());
+  const key = v.safeParse(RowKey, keyCell?.trim());
   if (!key.success) return { line, label, key: null, read: { problem: invalid.key } };
   const parsed = v.safeParse(schema, cells);
   const read = parsed.success ? { fields: parsed.output } : { problem: problemsOf(parsed.issues) };

@@ -83,9 +83,13 @@ function withoutSecrets(row: unknown): TrailRow['before'] {
 
 /** Of an import, how many rows of each kind it wrote: all of them would make a page of the history heavy. */
 function summaryOf(entry: StoredEntry): TrailRow['after'] {
-  const rows = rowsOf(entry);
+  const all = rowsOf(entry);
+  // Teams come along with the players who were missing one.
+  const item = all.some((row) => row.item === 'player') ? 'player' : 'team';
+  const rows = all.filter((row) => row.item === item);
   return {
-    item: rows[0]?.item ?? 'player',
+    item,
+    teams: all.length - rows.length,
     created: rows.filter(({ before }) => before === null).length,
     deleted: rows.filter(({ after }) => after === null).length,
     changed: rows.filter(({ before, after }) => before !== null && after !== null).length,

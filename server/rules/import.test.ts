@@ -47,13 +47,13 @@ describe('an import of players', () => {
         { field: 'Pseudo', before: 'Zoé', after: 'Zoe' },
         { field: 'Équipe', before: 'Les Aigles', after: 'Boost Vide' },
       ],
-      write: { key: 10, fields: { username: 'Zoe', fk_team: 2 } },
+      write: { player: { key: 10, fields: { username: 'Zoe', fk_team: 2 } } },
     });
   });
 
   it('creates who is new, with or without a team', () => {
     const [created] = plan(line(2, { username: 'Max', discord: 'max', team_name: null }));
-    expect(created).toMatchObject({ outcome: 'created', write: { key: null } });
+    expect(created).toMatchObject({ outcome: 'created', write: { player: { key: null } } });
   });
 
   it('refuses who joins a team that lines above have filled', () => {
@@ -92,20 +92,82 @@ describe('an import of players', () => {
     ]);
   });
 
-  it('refuses unknown keys and teams, unreadable lines, and the loss of a known rank', () => {
+  it('refuses unknown keys, unreadable lines, and the loss of a known rank', () => {
     expect(
       outcomes(
         line(2, {}, 99),
-        line(3, { discord: 'n', team_name: 'Personne' }),
         { line: 4, label: '', key: null, read: { problem: 'illisible' } },
         line(5, { rank: null }, 10),
       ),
     ).toEqual([
       "Le joueur demandé n'a pas pu être récupéré",
-      "L'équipe Personne n'existe pas : créez-la, ou importez d'abord les équipes.",
       'illisible',
       'Le rang doit contenir entre 1 et 32 caractères',
     ]);
+  });
+});
+
+describe('a team that is missing', () => {
+  it('comes with its first player, and is full after the second', () => {
+    const made = plan(
+      line(2, { username: 'A', discord: 'a', team_name: 'Nova' }),
+      line(2, { username: 'B', discord: 'b', team_name: 'NOVA' }),
+      line(3, { username: 'C', discord: 'c', team_name: 'nova' }),
+      line(4, { username: 'D', discord: 'd', team_name: 'Autre' }),
+    );
+    expect(made.map(({ new_team, reason }) => reason ?? new_team)).toEqual([
+      'Nova',
+      null,
+      "L'équipe Nova est complète.",
+      'Autre',
+    ]);
+    const joined = made.map(({ write }) => write?.player?.fields.fk_team);
+    expect(joined[0]).toBe(made[0]?.write?.newTeam?.pk_team);
+    expect(joined[1]).toBe(joined[0]);
+    expect(joined[3]).not.toBe(joined[0]);
+  });
+
+  it('does not come with a player who is refused', () => {
+    const [refused, next] = plan(
+      line(2, { discord: 'a', team_name: 'Nova', rank: null }, 10),
+      line(3, { username: 'B', discord: 'b', team_name: 'Nova' }),
+    );
+    expect(refused).toMatchObject({ outcome: 'refused', new_team: null, write: null });
+    expect(next).toMatchObject({ outcome: 'created', new_team: 'Nova' });
+  });
+
+  it('may be named without any player', () => {
+    const alone = (name: string) => ({
+      line: 2,
+      label: name,
+      key: null,
+      read: { fields: { lone_team: name } },
+    });
+    const planOne = playerPlanner([ZOE], [AIGLES]);
+    expect([alone('Nova'), alone('nova'), alone('LES AIGLES')].map(planOne)).toMatchObject([
+      { outcome: 'created', new_team: 'Nova', write: { player: null } },
+      { outcome: 'unchanged', write: null },
+      { outcome: 'unchanged', write: null },
+    ]);
+  });
+});
+
+describe('a column that the file does not have', () => {
+  it('leaves what is known as it is, and empty what is not', () => {
+    const bare = (username: string, discord: string) => ({
+      line: 2,
+      label: username,
+      key: null,
+      read: { fields: { username, discord } },
+    });
+    const [same, renamed, created] = [
+      bare('Zoé', 'zoe.rl'),
+      bare('Zoe', 'zoe.rl'),
+      bare('Max', 'max'),
+    ].map((each) => playerPlanner([ZOE], [AIGLES])(each));
+    expect(same).toMatchObject({ outcome: 'unchanged' });
+    expect(renamed?.write?.player?.fields).toMatchObject({ rank: 'Or', fk_team: 1 });
+    expect(created?.write?.player?.fields).toMatchObject({ rank: null, fk_team: null });
   });
 });
 

@@ -1,4 +1,5 @@
 import type { ImportLine, Player, Team } from '#contract/entities.ts';
+import { PUBLIC_TEAM_CAPACITY } from '#contract/limits.ts';
 import { nameKey } from '#contract/text.ts';
 import { mayLeaveUnknown, mayUseDiscord, mayUsePseudo } from './players.ts';
 import { firstRefusal, refuse, sentenceOf, type Refused, type Verdict } from './result.ts';
@@ -11,54 +12,91 @@ export type ReadLine<Fields> = {
   key: number | null;
   read: { fields: Fields } | { problem: string };
 };
-export type PlayerLineFields = Omit<PlayerWrite, 'fk_team'> & { team_name: string | null };
-export type PlayerWrite = Pick<
+/** What the file says nothing about stays as it is. */
+export type PlayerLineFields = Pick<PlayerWrite, 'username' | 'discord'> & {
+  [Field in 'riot_username' | 'rank' | 'twitch' | 'team_name']?: string | null | undefined;
+};
+/** A team without any of its players. */
+export type LoneTeam = { lone_team: string };
+export type TeamLineFields = Pick<TeamWrite, 'name'> & { capacity?: number | null | undefined };
+type PlayerWrite = Pick<
   Player,
   'username' | 'discord' | 'riot_username' | 'rank' | 'twitch' | 'fk_team'
 >;
 export type TeamWrite = Pick<Team, 'name' | 'capacity'>;
+/** A null key is a new row. The key of a new team is negative, here and in the players who join it. */
+export type EntryWrite = {
+  newTeam: Pick<Team, 'pk_team' | 'name' | 'capacity'> | null;
+  player: { key: number | null; fields: PlayerWrite } | null;
+};
 
-/** What a line will do; `write` is there when it does something. A null key is a new row. */
-export type Planned<Fields> = ImportLine & { write: { key: number | null; fields: Fields } | null };
+/** What a line will do; `write` is there when it does something. */
+export type Planned<Write> = ImportLine & { write: Write | null };
 
-/** Plans line after line, each on top of what the lines above it will have done. */
+/** Plans line after line, each on top of what the lines above it will have done. A team that is missing comes with its first player. */
 export function playerPlanner(players: readonly Player[], teams: readonly Team[]) {
   const picture = createPicture(players, teams);
-  return (line: ReadLine<PlayerLineFields>): Planned<PlayerWrite> => {
+  return (line: ReadLine<PlayerLineFields | LoneTeam>): Planned<EntryWrite> => {
     if ('problem' in line.read) return refused(line, line.read.problem);
-    const { team_name, ...given } = line.read.fields;
-    const before = picture.findPlayer(line.key, given.discord);
+    const { fields: asked } = line.read;
+    if ('lone_team' in asked) return planLoneTeam(picture, line, asked.lone_team);
+    const before = picture.findPlayer(line.key, asked.discord);
     if (line.key !== null && before === undefined) return refused(line, refuse('unknown-player'));
     const earlier = before && picture.lineOf(before.pk_player);
     if (earlier !== undefined) return refused(line, refuse('import-line-twice', { line: earlier }));
-    const team = team_name === null ? null : picture.findTeam(team_name);
-    if (team === undefined) {
-      return refused(line, refuse('import-team-unknown', { name: team_name ?? '' }));
-    }
 
-    const fields = { ...given, fk_team: team?.pk_team ?? null };
-    const changes = changesOf(PLAYER_LABELS, before, { ...given, team_name: team?.name ?? null });
+    const given = { ...UNKNOWN, ...before, ...known(asked) };
+    const team = given.team_name === null ? null : picture.findTeam(given.team_name);
+    const { username, discord, riot_username, rank, twitch } = given;
+    const cells = { username, discord, riot_username, rank, twitch };
+    const fields = { ...cells, fk_team: team?.pk_team ?? null };
+    const team_name = team?.name ?? null;
+    const changes = changesOf(PLAYER_LABELS, before, { ...cells, team_name });
     if (before !== undefined && changes.length === 0) return unchanged(line);
     const objection = mayWritePlayer(picture, fields, team, before);
     if (objection) return refused(line, objection);
-    picture.write(line.line, before, { ...fields, team_name: team?.name ?? null });
-    return planned(line, before?.pk_player ?? null, fields, changes);
+    const newTeam = team !== null && picture.isMissing(team) ? team : null;
+    picture.write(line.line, before, { ...fields, team_name }, newTeam);
+    const outcome = before === undefined ? 'created' : 'changed';
+    const player = { key: before?.pk_player ?? null, fields };
+    return planned(line, outcome, changes, { newTeam, player }, newTeam);
   };
+}
+
+function planLoneTeam(
+  picture: Picture,
+  line: { line: number; label: string },
+  name: string,
+): Planned<EntryWrite> {
+  const team = picture.findTeam(name);
+  if (!picture.isMissing(team)) return unchanged(line);
+  picture.enterTeam(team);
+  return planned(line, 'created', [], { newTeam: team, player: null }, team);
+}
+
+const UNKNOWN = { riot_username: null, rank: null, twitch: null, team_name: null };
+
+function known<Fields extends object>(
+  fields: Fields,
+): { [F in keyof Fields]: Exclude<Fields[F], undefined> } {
+  const given = Object.entries(fields).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(given) as { [F in keyof Fields]: Exclude<Fields[F], undefined> };
 }
 
 export function teamPlanner(teams: readonly Team[]) {
   const byKey = new Map(teams.map((team) => [team.pk_team, team]));
   const byNameKey = new Map(teams.map((team) => [nameKey(team.name), team]));
   const written = new Map<number, number>();
-  return (line: ReadLine<TeamWrite>): Planned<TeamWrite> => {
+  return (line: ReadLine<TeamLineFields>): Planned<{ key: number | null; fields: TeamWrite }> => {
     if ('problem' in line.read) return refused(line, line.read.problem);
-    const { fields } = line.read;
-    const namesake = byNameKey.get(nameKey(fields.name));
+    const { name, capacity: asked } = line.read.fields;
+    const namesake = byNameKey.get(nameKey(name));
     const before = line.key === null ? namesake : byKey.get(line.key);
     if (line.key !== null && before === undefined) return refused(line, refuse('unknown-team'));
     const earlier = before && written.get(before.pk_team);
     if (earlier !== undefined) return refused(line, refuse('import-line-twice', { line: earlier }));
 
+    const fields = { name, capacity: asked ?? before?.capacity ?? PUBLIC_TEAM_CAPACITY };
     const changes = changesOf(TEAM_LABELS, before, fields);
     if (before !== undefined && changes.length === 0) return unchanged(line);
     const objection = firstRefusal(
@@ -72,7 +110,8 @@ export function teamPlanner(teams: readonly Team[]) {
     byNameKey.set(nameKey(after.name), after);
     byKey.set(pk_team, after);
     written.set(pk_team, line.line);
-    return planned(line, before?.pk_team ?? null, fields, changes);
+    const outcome = before === undefined ? 'created' : 'changed';
+    return planned(line, outcome, changes, { key: before?.pk_team ?? null, fields });
   };
 }
 
@@ -83,7 +122,7 @@ const PLAYER_LABELS = {
   rank: 'Rang',
   twitch: 'Twitch',
   team_name: 'Équipe',
-} as const satisfies { [Field in keyof PlayerLineFields]: string };
+} as const satisfies Record<keyof PlayerLineFields, string>;
 
 const TEAM_LABELS = { name: 'Nom', capacity: 'Taille' } as const;
 
@@ -110,23 +149,29 @@ function createPicture(players: readonly Player[], teams: readonly Team[]) {
     byPseudo.delete(pseudoIn(fk_team, username));
   };
   players.forEach(enter);
+  const enterTeam = (team: Team) => teamsByName.set(nameKey(team.name), team);
 
   return {
     findPlayer: (key: number | null, discord: string) =>
       key === null ? byDiscord.get(nameKey(discord)) : byKey.get(key),
     findByDiscord: (discord: string) => byDiscord.get(nameKey(discord)),
-    findTeam: (name: string): Team | undefined => {
-      const team = teamsByName.get(nameKey(name));
-      return team && { ...team, player_count: sizes.get(team.pk_team) ?? 0 };
+    /** One that is missing is what it would be, once somebody has joined it. */
+    findTeam: (name: string): Team => {
+      const team = teamsByName.get(nameKey(name)) ?? emptyTeam(name, -teamsByName.size - 1);
+      return { ...team, player_count: sizes.get(team.pk_team) ?? 0 };
     },
+    isMissing: ({ name }: Team) => !teamsByName.has(nameKey(name)),
+    enterTeam,
     findInTeam: (pk_team: number, username: string) => byPseudo.get(pseudoIn(pk_team, username)),
     lineOf: (pk_player: number) => lines.get(pk_player),
     write: (
       line: number,
       before: Player | undefined,
       fields: PlayerWrite & { team_name: string | null },
+      newTeam: Team | null,
     ) => {
-      const player = { pk_player: before?.pk_player ?? -line, version: 0, ...fields };
+      if (newTeam !== null) enterTeam(newTeam);
+      const player = { pk_player: before?.pk_player ?? -byKey.size - 1, version: 0, ...fields };
       if (before !== undefined) {
         byDiscord.delete(nameKey(before.discord));
         leave(before);
@@ -137,6 +182,10 @@ function createPicture(players: readonly Player[], teams: readonly Team[]) {
       lines.set(player.pk_player, line);
     },
   };
+}
+
+function emptyTeam(name: string, pk_team: number): Team {
+  return { pk_team, name, capacity: PUBLIC_TEAM_CAPACITY, player_count: 0, version: 0 };
 }
 
 function mayWritePlayer(
@@ -177,18 +226,18 @@ function shown(value: Cell | undefined): string {
   return value === null || value === undefined ? '' : String(value);
 }
 
-function planned<Fields>(
+function planned<Write>(
   { line, label }: { line: number; label: string },
-  key: number | null,
-  fields: Fields,
+  outcome: 'created' | 'changed',
   changes: ImportLine['changes'],
-): Planned<Fields> {
-  const outcome = key === null ? 'created' : 'changed';
-  return { line, label, outcome, reason: null, changes, write: { key, fields } };
+  write: Write,
+  newTeam: Team | null = null,
+): Planned<Write> {
+  return { line, label, outcome, reason: null, new_team: newTeam?.name ?? null, changes, write };
 }
 
 function unchanged({ line, label }: { line: number; label: string }): Planned<never> {
-  return { line, label, outcome: 'unchanged', reason: null, changes: [], write: null };
+  return { line, label, outcome: 'unchanged', ...NOTHING };
 }
 
 function refused(
@@ -196,5 +245,7 @@ function refused(
   why: string | Refused,
 ): Planned<never> {
   const reason = typeof why === 'string' ? why : sentenceOf(why);
-  return { line, label, outcome: 'refused', reason, changes: [], write: null };
+  return { line, label, outcome: 'refused', ...NOTHING, reason };
 }
+
+const NOTHING = { reason: null, new_team: null, changes: [], write: null };

@@ -93,6 +93,52 @@ describe.each(DATABASES)('import on %s', (kind) => {
     ]);
   });
 
+  it('creates the teams that its players are missing, and one undo takes all of it back', async () => {
+    const sheet = {
+      kind: 'players',
+      lines: [
+        { line: 2, username: 'Duo Un', discord: 'duo.un', team_name: 'Formulaire' },
+        { line: 2, username: 'Duo Deux', discord: 'duo.deux', team_name: 'formulaire' },
+        { line: 3, username: '', discord: '', team_name: 'Sans Personne' },
+        { line: 4, username: 'Duo Trois', discord: 'duo.un', team_name: 'Jamais Créée' },
+      ],
+    };
+    const before = { teams: await get('getTeams'), players: await get('getPlayers') };
+    const preview = await get('previewImport', sheet);
+    expect(preview.lines.map(({ outcome, new_team }) => [outcome, new_team])).toEqual([
+      ['created', 'Formulaire'],
+      ['created', null],
+      ['created', 'Sans Personne'],
+      ['refused', null],
+    ]);
+    expect(await get('importRows', { ...sheet, digest: preview.digest })).toEqual(preview);
+    const made = (await get('getTeams')).slice(before.teams.length);
+    expect(made.map(({ name, capacity, player_count }) => [name, capacity, player_count])).toEqual([
+      ['Formulaire', 2, 2],
+      ['Sans Personne', 2, 0],
+    ]);
+
+    const [entry] = await get('getTrail', { limit: 1 });
+    expect(entry?.after).toEqual({ item: 'player', teams: 2, created: 2, changed: 0, deleted: 0 });
+    expect((await ask('undo', { pk_trail: entry?.pk_trail })).status).toBe(200);
+    expect(await get('getTeams')).toEqual(before.teams);
+    expect(await get('getPlayers')).toEqual(before.players);
+    const [undo] = await get('getTrail', { limit: 1 });
+    expect((await ask('undo', { pk_trail: undo?.pk_trail })).status).toBe(200);
+    expect(
+      (await get('getPlayers')).filter(({ team_name }) => team_name === 'Formulaire'),
+    ).toHaveLength(2);
+    const [again] = await get('getTrail', { limit: 1 });
+    expect((await ask('undo', { pk_trail: again?.pk_trail })).status).toBe(200);
+  });
+
+  it('leaves alone what the file says nothing about', async () => {
+    const sheet = { kind: 'players', lines: [{ line: 2, username: 'Zoe', discord: 'zoe' }] };
+    expect(outcomes(await get('previewImport', sheet))).toEqual(['unchanged']);
+    const named = { kind: 'teams', lines: [{ line: 2, name: 'Les Aigles' }] };
+    expect(outcomes(await get('previewImport', named))).toEqual(['unchanged']);
+  });
+
   it('is refused whole when the outcome is no longer the one that was seen', async () => {
     const sheet = teams('Prise Entre-temps', 'Reste Libre');
     const { digest } = await get('previewImport', sheet);

@@ -139,19 +139,24 @@ test('players leave as CSV, come back changed after a preview, and the import is
   await expect(page.getByRole('alert')).toContainText('« Pseudo », « Discord »');
   await choose(text);
   await expect(page.getByText('1 sans changement')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Importer 0 ligne' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Rien à importer' })).toBeDisabled();
 
   await choose(
     `${text.replace('1;Plein Pot 1;', "1;'=Zoé;")};Max;max;;;;Plein Pot\r\n;Trop;trop;;;;Plein Pot\r\n;Perdu;perdu;;;;Personne\r\n`,
   );
   const preview = page.getByRole('region', { name: 'Aperçu' });
-  await expect(preview).toContainText('1 à ajouter');
+  await expect(preview).toContainText('2 à ajouter');
+  await expect(preview).toContainText('1 équipe à créer');
   await expect(preview.getByRole('listitem').filter({ hasText: 'Ligne 2' })).toContainText('=Zoé');
   await expect(preview).toContainText(shown("L'équipe Plein Pot est complète."));
-  await expect(preview).toContainText(shown("L'équipe Personne n'existe pas"));
+  await expect(preview).toContainText('Nouvelle équipe : Personne');
   await expectAccessible(page);
-  await preview.getByRole('button', { name: 'Importer 2 lignes' }).click();
-  await expect(page).toHaveURL(`${site.url}/admin/players`);
+  await preview.getByRole('button', { name: 'Importer 3 joueurs et 1 équipe' }).click();
+  const done = page.getByRole('region', { name: 'Import terminé' });
+  await expect(done).toContainText('1 refusée');
+  await expect(done.getByRole('listitem').filter({ hasText: 'Trop' })).toContainText('Refusé');
+  await expectAccessible(page);
+  await done.getByRole('link', { name: 'Voir les joueurs' }).click();
   await expect(row(page, 'Max')).toContainText('Plein Pot');
   await expect(row(page, '=Zoé')).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: 'Annuler' }).click();
@@ -166,14 +171,14 @@ test('an import that others overtook shows its new preview @once', async ({ page
     mimeType: 'text/csv',
     buffer: Buffer.from('Equipe,Taille\nLes Aigles,2\nBoost Vide,2\n'),
   });
-  await expect(page.getByText('2 à ajouter')).toBeVisible();
+  await expect(page.getByText('2 équipes à créer')).toBeVisible();
   await site.registerTeam('Les Aigles');
-  await page.getByRole('button', { name: 'Importer 2 lignes' }).click();
+  await page.getByRole('button', { name: 'Importer 2 équipes' }).click();
   await expect(page.getByRole('alert')).toContainText(
     shown("Les données ont changé depuis l'aperçu"),
   );
-  await page.getByRole('button', { name: 'Importer 1 ligne' }).click();
-  await expect(toastOf(page, 'Import terminé : 1 ligne ajoutée')).toBeVisible();
+  await page.getByRole('button', { name: 'Importer 1 équipe' }).click();
+  await expect(toastOf(page, 'Import terminé : 1 équipe créée')).toBeVisible();
 });
 
 for (const [part, paths] of Object.entries(SCREENS)) {

@@ -159,7 +159,7 @@ async function playToTheEnd(page: Page): Promise<string> {
     await typeScore(page, isGrandFinal ? '42' : (SCORES[played % SCORES.length] ?? ''), row);
   }
   await expect(title).toHaveText(/^Champion\s: /);
-  return (await title.textContent())?.replace('Champion : ', '') ?? '';
+  return (await title.textContent())?.replace(/^Champion\s: /, '') ?? '';
 }
 
 const SCORES = ['30', '23', '31'] as const;

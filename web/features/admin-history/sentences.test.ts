@@ -74,6 +74,10 @@ describe('the history in words', () => {
     expect(sentenceOf(entry({ item: 'import', action: 'importRows', after }))).toBe(
       'a importé des équipes : 3 ajoutées, 1 modifiée',
     );
+    const along = { item: 'player', teams: 2, created: 4, changed: 0, deleted: 0 };
+    expect(sentenceOf(entry({ item: 'import', action: 'importRows', after: along }))).toBe(
+      'a importé des joueurs : 4 ajoutés, 2 équipes créées',
+    );
     const undone = { item: 'player', created: 0, changed: 0, deleted: 2 };
     expect(sentenceOf(entry({ item: 'import', action: 'undo', after: undone }))).toBe(
       'a annulé un import de joueurs : 2 retirés',

@@ -103,11 +103,21 @@ function importSentence({ action, after }: TrailRow): string {
     { count: Number(after?.['changed'] ?? 0), verb: 'modifié' },
     { count: Number(after?.['deleted'] ?? 0), verb: 'retiré' },
   ].filter(({ count }) => count > 0);
-  const details = counts
-    .map(({ count, verb }) => `${count} ${verb}${isTeams ? 'e' : ''}${count > 1 ? 's' : ''}`)
-    .join(', ');
+  const details = [
+    ...counts.map(
+      ({ count, verb }) => `${count} ${verb}${isTeams ? 'e' : ''}${count > 1 ? 's' : ''}`,
+    ),
+    ...teamsAlong(Number(after?.['teams'] ?? 0), action),
+  ].join(', ');
   const act = action === 'undo' ? 'a annulé un import de' : 'a importé des';
   return `${act} ${noun}${details === '' ? '' : ` : ${details}`}`;
+}
+
+/** The teams that came with the players of an import, or left with them. */
+function teamsAlong(count: number, action: string): string[] {
+  if (count === 0) return [];
+  const verb = action === 'undo' ? 'retirée' : 'créée';
+  return [count > 1 ? `${count} équipes ${verb}s` : `1 équipe ${verb}`];
 }
 
 function text(label: string, field: string): Field {

@@ -50,7 +50,8 @@ function formatCell(cell: string): string {
 }
 
 function findSeparator(beginning: string): string {
-  const [firstLine = ''] = beginning.split(/\r|\n/, 1);
+  // The questions of a form have commas of their own, in quotes.
+  const [firstLine = ''] = beginning.replaceAll(/"[^"]*"/g, '').split(/\r|\n/, 1);
   const count = (separator: string) => firstLine.split(separator).length;
   return [';', ',', '\t'].reduce((best, next) => (count(next) > count(best) ? next : best));
 }

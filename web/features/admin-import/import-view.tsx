@@ -1,53 +1,49 @@
 import { ArrowRight, FileUp } from 'lucide-react';
 import { useId, useMemo, type ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { ImportLine, ImportReport } from '#contract/entities.ts';
 import { Alert } from '#web/ui/alert.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { useGrowing } from '#web/ui/growing.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { Tag } from '#web/ui/tag.tsx';
+import { nextStep, tallyOf, writtenText, type ImportKind, type Tally } from './tally.ts';
 
 export type ImportState =
-  | { step: 'choose'; problem: string | null }
+  | { step: 'choose'; problem: ReactNode }
   | { step: 'reading'; fileName: string }
   | {
-      step: 'preview';
+      step: 'preview' | 'done';
       fileName: string;
+      kind: ImportKind;
       report: ImportReport;
-      problem: string | null;
+      problem: ReactNode;
       busy: boolean;
     };
 
 type ImportViewProps = {
   state: ImportState;
-  /** 'joueurs', 'équipes'. */
-  noun: string;
-  columns: readonly string[];
-  required: readonly string[];
   onFile: (file: File) => void;
   onImport: () => void;
 };
 
-/** Choose a file, see line by line what it will do, then do it. */
-export function ImportView(props: ImportViewProps) {
-  const { state, noun, columns, required, onFile, onImport } = props;
+/** Choose a file, see line by line what it will do, do it, and see line by line what was done. */
+export function ImportView({ state, onFile, onImport }: ImportViewProps) {
   return (
     <div className="grid gap-8">
       <div className="grid gap-5 border-t-3 border-orange bg-panel p-5 sm:p-8">
         <p className="text-soft">
-          Le fichier est un tableau CSV, comme celui d'« Exporter » : modifiez-le dans Excel ou
-          LibreOffice, enregistrez-le, puis choisissez-le ici. Rien n'est écrit avant que vous ayez
-          vu, ligne par ligne, ce qui changera.
+          Choisissez un tableau CSV : une liste de joueurs ou d'équipes, l'export de ce site, ou les
+          réponses d'un formulaire. Les équipes qui manquent sont créées. Rien n'est écrit avant que
+          vous ayez vu, ligne par ligne, ce qui changera.
         </p>
-        <dl className="grid gap-1 text-sm">
-          <div className="flex flex-wrap gap-x-2">
-            <dt className="text-soft">Colonnes :</dt>
-            <dd>{columns.join(', ')}</dd>
-          </div>
-          <div className="flex flex-wrap gap-x-2">
-            <dt className="text-soft">Obligatoires :</dt>
-            <dd>{required.join(', ')}</dd>
-          </div>
+        <dl className="grid gap-x-6 gap-y-3 text-sm sm:grid-cols-[auto_1fr] sm:gap-y-1.5">
+          {SHAPES.map(([shape, columns]) => (
+            <div key={shape} className="contents">
+              <dt className="text-soft">{shape}</dt>
+              <dd className="-mt-2.5 wrap-anywhere sm:mt-0">{columns}</dd>
+            </div>
+          ))}
         </dl>
         <FilePicker onFile={onFile} fileName={'fileName' in state ? state.fileName : null} />
         {state.step === 'choose' && state.problem !== null && (
@@ -55,10 +51,19 @@ export function ImportView(props: ImportViewProps) {
         )}
       </div>
       {state.step === 'reading' && <Spinner label="Chargement, veuillez patienter..." />}
-      {state.step === 'preview' && <Preview {...state} noun={noun} onImport={onImport} />}
+      {(state.step === 'preview' || state.step === 'done') && (
+        <Outcome {...state} onImport={onImport} />
+      )}
     </div>
   );
 }
+
+/** The first line of a file names its columns, in any order and in these words or a form's own. */
+const SHAPES = [
+  ['Un joueur par ligne', 'Pseudo, Discord, Équipe'],
+  ['Une équipe par ligne', 'Équipe, Joueur 1, Discord 1, Joueur 2, Discord 2'],
+  ['Si vous les avez', 'Twitch, Riot ID, Rang, Taille, N°'],
+] as const;
 
 function FilePicker({
   onFile,
@@ -94,43 +99,34 @@ function FilePicker({
   );
 }
 
-type PreviewProps = {
-  report: ImportReport;
-  problem: string | null;
-  busy: boolean;
-  noun: string;
-  onImport: () => void;
-};
+type OutcomeProps = Extract<ImportState, { report: ImportReport }> & { onImport: () => void };
 
-function Preview({ report, problem, busy, noun, onImport }: PreviewProps) {
-  const { lines, digest } = report;
-  const count = (outcome: ImportLine['outcome']) =>
-    lines.filter((line) => line.outcome === outcome).length;
-  const written = count('created') + count('changed');
-  const refused = count('refused');
-  const shown = useMemo(() => lines.filter(({ outcome }) => outcome !== 'unchanged'), [lines]);
-  const { drawn, end } = useGrowing(shown, digest);
+function Outcome({ step, kind, report, problem, busy, onImport }: OutcomeProps) {
+  const tally = useMemo(() => tallyOf(kind, report), [kind, report]);
+  const lines = useMemo(() => refusedFirst(report.lines), [report.lines]);
+  const { drawn, end } = useGrowing(lines, `${step} ${report.digest}`);
+  const isDone = step === 'done';
+  const title = isDone ? 'Import terminé' : 'Aperçu';
   return (
-    <section aria-label="Aperçu" className="grid gap-5">
-      <h2 className="headline text-4xl">Aperçu</h2>
+    <section aria-label={title} className="grid gap-5">
+      <h2 className="headline text-4xl">{title}</h2>
       {problem !== null && <Alert tone="error">{problem}</Alert>}
-      <p aria-live="polite" className="flex flex-wrap gap-2">
-        <Tag tone="green">{count('created')} à ajouter</Tag>
-        <Tag tone="blue">{count('changed')} à modifier</Tag>
-        <Tag>{count('unchanged')} sans changement</Tag>
-        <Tag tone={refused > 0 ? 'red' : 'plain'}>
-          {refused} refusée{refused > 1 && 's'}
-        </Tag>
-      </p>
+      <Counts {...tally} isDone={isDone} />
       <div className="flex flex-wrap items-center gap-4">
-        <Button busy={busy} disabled={written === 0} onClick={onImport}>
-          {busy ? 'Import…' : `Importer ${written} ligne${written > 1 ? 's' : ''}`}
-        </Button>
-        <p className="text-soft">{nextStep(written, refused, noun)}</p>
+        {isDone ? (
+          <WhereTo />
+        ) : (
+          <>
+            <Button busy={busy} disabled={tally.written === 0} onClick={onImport}>
+              {importLabel(tally, busy)}
+            </Button>
+            <p className="text-soft">{nextStep(tally)}</p>
+          </>
+        )}
       </div>
       <ul className="grid gap-1">
-        {drawn.map((line) => (
-          <Line key={line.line} {...line} />
+        {drawn.map(({ place, ...line }) => (
+          <Line key={place} {...line} isDone={isDone} />
         ))}
       </ul>
       {end}
@@ -138,23 +134,78 @@ function Preview({ report, problem, busy, noun, onImport }: PreviewProps) {
   );
 }
 
-function nextStep(written: number, refused: number, noun: string): string {
-  if (written === 0) return `Il n'y a rien à importer : vos ${noun} sont déjà à jour.`;
-  if (refused === 0) return "Vous pourrez annuler tout l'import d'un coup.";
-  return 'Les lignes refusées sont laissées de côté. Corrigez-les et choisissez le fichier à nouveau.';
+function WhereTo() {
+  return (
+    <>
+      <ButtonLink to="/admin/players">Voir les joueurs</ButtonLink>
+      <ButtonLink to="/admin/teams" variant="secondary">
+        Voir les équipes
+      </ButtonLink>
+      <p className="text-soft">
+        L'
+        <Link to="/admin/history" className="text-link">
+          historique
+        </Link>{' '}
+        annule tout l'import d'un coup.
+      </p>
+    </>
+  );
 }
 
-function Line({ line, label, outcome, reason, changes }: ImportLine) {
-  const { tone, word, bar } = OUTCOMES[outcome];
+function importLabel(tally: Tally, busy: boolean): string {
+  if (busy) return 'Import…';
+  return tally.written === 0 ? 'Rien à importer' : `Importer ${writtenText(tally)}`;
+}
+
+function Counts({ players, teams, unchanged, refused, isDone }: Tally & { isDone: boolean }) {
+  const say = (number: number, before: string, after: string) =>
+    `${number} ${isDone ? `${after}${number > 1 ? 's' : ''}` : before}`;
+  return (
+    <p aria-live="polite" className="flex flex-wrap gap-2">
+      <Tag tone="green">{say(players.created, 'à ajouter', 'ajouté')}</Tag>
+      {teams.created > 0 && (
+        <Tag tone="green">
+          {teams.created} équipe{teams.created > 1 && 's'}{' '}
+          {isDone ? `créée${teams.created > 1 ? 's' : ''}` : 'à créer'}
+        </Tag>
+      )}
+      <Tag tone="blue">{say(players.changed + teams.changed, 'à modifier', 'modifié')}</Tag>
+      <Tag>{unchanged} sans changement</Tag>
+      <Tag tone={refused > 0 ? 'red' : 'plain'}>
+        {refused} refusée{refused > 1 && 's'}
+      </Tag>
+    </p>
+  );
+}
+
+/** What needs somebody's hand stands where it is seen, however long the file is. */
+function refusedFirst(lines: readonly ImportLine[]): (ImportLine & { place: number })[] {
+  // Several players may stand on one line of the file: its number does not tell them apart.
+  const placed = lines.map((line, place) => ({ ...line, place }));
+  const isRefused = ({ outcome }: ImportLine) => outcome === 'refused';
+  return [...placed.filter(isRefused), ...placed.filter((line) => !isRefused(line))];
+}
+
+function Line({
+  line,
+  label,
+  outcome,
+  reason,
+  new_team,
+  changes,
+  isDone,
+}: ImportLine & { isDone: boolean }) {
+  const { tone, word, done, bar } = OUTCOMES[outcome];
   return (
     <li
       className={`grid gap-x-5 gap-y-1 border-l-3 bg-panel px-4 py-3 sm:grid-cols-[5rem_7rem_1fr] sm:items-baseline ${bar}`}
     >
       <span className="text-sm text-soft tabular-nums">Ligne {line}</span>
-      <span className={`font-semibold ${tone}`}>{word}</span>
-      <div className="min-w-0">
+      <span className={`font-semibold ${tone}`}>{isDone ? done : word}</span>
+      <div className="min-w-0 wrap-anywhere">
         <p className="font-semibold">{label || '---'}</p>
         {reason !== null && <p className="text-red">{reason}</p>}
+        {new_team !== null && <p className="text-sm text-green">Nouvelle équipe : {new_team}</p>}
         <ul className="text-sm text-soft">{changes.map((change) => says(outcome, change))}</ul>
       </div>
     </li>
@@ -180,8 +231,8 @@ function says(outcome: ImportLine['outcome'], change: ImportLine['changes'][numb
 }
 
 const OUTCOMES = {
-  created: { word: 'À ajouter', tone: 'text-green', bar: 'border-green' },
-  changed: { word: 'À modifier', tone: 'text-blue', bar: 'border-blue' },
-  unchanged: { word: 'Inchangée', tone: 'text-soft', bar: 'border-line' },
-  refused: { word: 'Refusée', tone: 'text-red', bar: 'border-red' },
+  created: { word: 'À ajouter', done: 'Ajouté', tone: 'text-green', bar: 'border-green' },
+  changed: { word: 'À modifier', done: 'Modifié', tone: 'text-blue', bar: 'border-blue' },
+  unchanged: { word: 'Déjà là', done: 'Déjà là', tone: 'text-soft', bar: 'border-line' },
+  refused: { word: 'Refusé', done: 'Refusé', tone: 'text-red', bar: 'border-red' },
 } as const satisfies Record<ImportLine['outcome'], unknown>;

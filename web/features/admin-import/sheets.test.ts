@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Player } from '#contract/entities.ts';
-import { playersSheet, readPlayers, readTeams, teamsSheet } from './sheets.ts';
+import { playersSheet, readSheet, teamsSheet } from './sheets.ts';
+
+const readPlayers = (text: string) => readSheet(text, 'players');
+const readTeams = (text: string) => readSheet(text, 'teams');
 
 const text = fc.string({ unit: 'grapheme', minLength: 1 });
 const player: fc.Arbitrary<Player> = fc.record({
@@ -21,6 +24,7 @@ describe('the file of the players', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(player, { minLength: 1 }), async (players) => {
         expect(await readPlayers(playersSheet(players))).toEqual({
+          kind: 'players',
           lines: players.map((row, index) => ({
             line: index + 2,
             pk_player: String(row.pk_player),
@@ -38,18 +42,8 @@ describe('the file of the players', () => {
 
   it('may have its columns in another order, more of them, or only those that are needed', async () => {
     expect(await readPlayers('Discord,Note,PSEUDO\nzoe.rl,vip,Zoé\n')).toEqual({
-      lines: [
-        {
-          line: 2,
-          pk_player: '',
-          username: 'Zoé',
-          discord: 'zoe.rl',
-          riot_username: '',
-          rank: '',
-          twitch: '',
-          team_name: '',
-        },
-      ],
+      kind: 'players',
+      lines: [{ line: 2, username: 'Zoé', discord: 'zoe.rl' }],
     });
   });
 
@@ -80,10 +74,77 @@ describe('the file of the teams', () => {
       { pk_team: 4, name: '=Aigles', capacity: 2, player_count: 1, version: 1 },
     ]);
     expect(await readTeams(written)).toEqual({
+      kind: 'teams',
       lines: [{ line: 2, pk_team: '4', name: '=Aigles', capacity: '2' }],
     });
     expect(await readTeams('equipe;taille\r\n;\r\nBoost;2')).toEqual({
-      lines: [{ line: 3, pk_team: '', name: 'Boost', capacity: '2' }],
+      kind: 'teams',
+      lines: [{ line: 3, name: 'Boost', capacity: '2' }],
+    });
+  });
+});
+
+describe('a file that comes from somewhere else', () => {
+  const lineOf = (username: string, discord: string, team_name: string, line = 2) => ({
+    line,
+    username,
+    discord,
+    team_name,
+  });
+
+  it.each([
+    [
+      'a team and its players on one line',
+      'Équipe;Joueur 1;Discord 1;Joueur 2;Discord 2\nNova;Zoé;zoe;Max;max\n',
+    ],
+    [
+      'the answers of a form',
+      '"Horodateur","Adresse e-mail","Quel est le nom de votre équipe ?","Pseudo du capitaine","Discord du capitaine, sans #","Pseudo du coéquipier","Discord du coéquipier"\n"2025/11/01 10:00","z@x.fr","Nova","Zoé","zoe","Max","max"\n',
+    ],
+    [
+      'columns that are repeated',
+      'Team\tPseudo\tDiscord\tPseudo\tDiscord\r\nNova\tZoé\tzoe\tMax\tmax\r\n',
+    ],
+    [
+      'words in English',
+      'Team,Player 1,Player 1 Discord,Player 2,Player 2 Discord\nNova,Zoé,zoe,Max,max',
+    ],
+    [
+      'players in another order',
+      'Pseudo 2;Discord 2;Pseudo 1;Discord 1;Equipe\nMax;max;Zoé;zoe;Nova',
+    ],
+  ])('is read: %s', async (_what, text) => {
+    expect(await readTeams(text)).toEqual({
+      kind: 'players',
+      lines: [lineOf('Zoé', 'zoe', 'Nova'), lineOf('Max', 'max', 'Nova')],
+    });
+  });
+
+  it('may have one player on each line, in the words of a form', async () => {
+    const text =
+      'Timestamp\tVotre pseudo Rocket League (2v2)\tVotre compte Discord\tÊtes-vous capitaine ?\tVotre équipe\n1\tZoé\tzoe\toui\tNova\n2\tMax\tmax\tnon\tNova';
+    expect(await readPlayers(text)).toEqual({
+      kind: 'players',
+      lines: [lineOf('Zoé', 'zoe', 'Nova'), lineOf('Max', 'max', 'Nova', 3)],
+    });
+  });
+
+  it('may have teams that lack a player, or both, and channels without https://', async () => {
+    const text =
+      'Équipe;Joueur 1;Discord 1;Twitch 1;Joueur 2;Discord 2\nNova;Zoé;zoe;twitch.tv/zoe;;\nSolo;;;;;\n';
+    expect(await readPlayers(text)).toEqual({
+      kind: 'players',
+      lines: [
+        { ...lineOf('Zoé', 'zoe', 'Nova'), twitch: 'https://twitch.tv/zoe' },
+        lineOf('', '', 'Solo', 3),
+      ],
+    });
+  });
+
+  it('may name teams only, also where players are asked for', async () => {
+    expect(await readPlayers("Nom de l'équipe\nNova\n")).toEqual({
+      kind: 'teams',
+      lines: [{ line: 2, name: 'Nova' }],
     });
   });
 });

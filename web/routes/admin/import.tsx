@@ -1,19 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useRef, useState, type ReactNode } from 'react';
 import type { ActionPayload } from '#contract/actions.ts';
-import type { ImportReport } from '#contract/entities.ts';
 import { DEFAULT_ERROR } from '#contract/answers.ts';
+import type { ImportReport } from '#contract/entities.ts';
 import { IMPORT_FILE_BYTES_MAX, LARGE_BODY_BYTES_MAX } from '#contract/limits.ts';
 import { EditorFrame } from '#web/features/admin-forms/editor-frame.tsx';
 import { decodeFile } from '#web/features/admin-import/decode.ts';
 import { ImportView, type ImportState } from '#web/features/admin-import/import-view.tsx';
-import {
-  PLAYER_COLUMNS,
-  readPlayers,
-  readTeams,
-  TEAM_COLUMNS,
-} from '#web/features/admin-import/sheets.ts';
+import { readSheet } from '#web/features/admin-import/sheets.ts';
+import { doneText, tallyOf, type ImportKind } from '#web/features/admin-import/tally.ts';
 import { call } from '#web/lib/call.ts';
 import { CallError } from '#web/lib/wire.ts';
 import { useWayBack } from '#web/routes/admin/list.ts';
@@ -29,46 +24,36 @@ export function ImportTeamsScreen({ title }: Titled) {
 }
 
 type Titled = Pick<ScreenProps, 'title'>;
-type Kind = keyof typeof KINDS;
 type Sheet = ActionPayload<'previewImport'>;
 
-function ImportScreen({ kind, title }: Titled & { kind: Kind }) {
-  const { noun, columns, required, listPath } = KINDS[kind];
-  const { state, onFile, onImport } = useImport(kind, listPath);
+function ImportScreen({ kind, title }: Titled & { kind: ImportKind }) {
+  const { state, onFile, onImport } = useImport(kind);
   return (
-    <EditorFrame title={title} backTo={useWayBack(listPath)}>
-      <ImportView
-        state={state}
-        noun={noun}
-        columns={columns}
-        required={required}
-        onFile={onFile}
-        onImport={onImport}
-      />
+    <EditorFrame title={title} backTo={useWayBack(`/admin/${kind}`)}>
+      <ImportView state={state} onFile={onFile} onImport={onImport} />
     </EditorFrame>
   );
 }
 
-function useImport(kind: Kind, listPath: string) {
-  const navigate = useNavigate();
+function useImport(kind: ImportKind) {
   const queryClient = useQueryClient();
   const [state, setState] = useState<ImportState>({ step: 'choose', problem: null });
   const [sheet, setSheet] = useState<Sheet | null>(null);
   const latest = useRef<File | null>(null);
 
-  const preview = async (fileName: string, next: Sheet, problem: string | null) => {
+  const preview = async (fileName: string, next: Sheet, problem: ReactNode) => {
     const file = latest.current;
     const report = await call('previewImport', next);
     // Somebody who chose another file meanwhile must not import what they see of this one.
     if (latest.current !== file) return;
     setSheet(next);
-    setState({ step: 'preview', fileName, report, problem, busy: false });
+    setState({ step: 'preview', fileName, kind: next.kind, report, problem, busy: false });
   };
 
   const read = async (file: File) => {
     latest.current = file;
     setState({ step: 'reading', fileName: file.name });
-    const refuse = (problem: string) => {
+    const refuse = (problem: ReactNode) => {
       if (latest.current === file) setState({ step: 'choose', problem });
     };
     try {
@@ -81,19 +66,17 @@ function useImport(kind: Kind, listPath: string) {
   };
 
   const write = async (fileName: string, shown: ImportReport, next: Sheet) => {
-    setState({ step: 'preview', fileName, report: shown, problem: null, busy: true });
+    const seen = { fileName, kind: next.kind, report: shown };
+    setState({ step: 'preview', ...seen, problem: null, busy: true });
     try {
       const report = await call('importRows', { ...next, digest: shown.digest });
-      toastWithUndo(queryClient, doneText(report), { item: 'import' });
+      toastWithUndo(queryClient, doneText(tallyOf(next.kind, report)), { item: 'import' });
       void queryClient.invalidateQueries();
-      void navigate(listPath);
+      setState({ step: 'done', ...seen, report, problem: null, busy: false });
     } catch (error) {
       const hasChanged = error instanceof CallError && error.code === 'import-changed';
       if (hasChanged) await preview(fileName, next, error.message);
-      else {
-        const problem = sentenceOf(error);
-        setState({ step: 'preview', fileName, report: shown, problem, busy: false });
-      }
+      else setState({ step: 'preview', ...seen, problem: sentenceOf(error), busy: false });
     }
   };
 
@@ -108,30 +91,14 @@ function useImport(kind: Kind, listPath: string) {
   };
 }
 
-const KINDS = {
-  players: {
-    noun: 'joueurs',
-    columns: Object.values(PLAYER_COLUMNS),
-    required: [PLAYER_COLUMNS.username, PLAYER_COLUMNS.discord],
-    listPath: '/admin/players',
-  },
-  teams: {
-    noun: 'équipes',
-    columns: Object.values(TEAM_COLUMNS),
-    required: [TEAM_COLUMNS.name, TEAM_COLUMNS.capacity],
-    listPath: '/admin/teams',
-  },
-} as const;
-
 /** What the file asks for, or what is wrong with it. */
-async function readFile(kind: Kind, file: File): Promise<Sheet | string> {
+async function readFile(kind: ImportKind, file: File): Promise<Sheet | string> {
   // Asked before it is read: a film chosen by mistake would fill the memory.
   if (file.size > IMPORT_FILE_BYTES_MAX) return tooLargeText(IMPORT_FILE_BYTES_MAX);
   const decoded = decodeFile(await file.arrayBuffer());
   if ('problem' in decoded) return NOT_CSV[decoded.problem];
-  const read = await (kind === 'players' ? readPlayers(decoded.text) : readTeams(decoded.text));
-  if ('problem' in read) return read.problem;
-  const sheet = { kind, lines: read.lines } as Sheet;
+  const sheet = await readSheet(decoded.text, kind);
+  if ('problem' in sheet) return sheet.problem;
   // The server would hang up in the middle of it, and the browser only tell of a lost connection.
   const isTooLarge = new Blob([JSON.stringify(sheet)]).size > LARGE_BODY_BYTES_MAX - ENVELOPE_BYTES;
   return isTooLarge ? tooLargeText(LARGE_BODY_BYTES_MAX) : sheet;
@@ -148,19 +115,6 @@ const NOT_CSV = {
 function tooLargeText(bytes: number): string {
   const size = bytes < 1024 ** 2 ? `${bytes / 1024} ko` : `${bytes / 1024 ** 2} Mo`;
   return `Ce fichier dépasse ${size} : partagez-le en plusieurs fichiers.`;
-}
-
-function doneText({ lines }: ImportReport): string {
-  const count = (outcome: string) => lines.filter((line) => line.outcome === outcome).length;
-  const parts = [
-    { number: count('created'), word: 'ajoutée' },
-    { number: count('changed'), word: 'modifiée' },
-  ]
-    .filter(({ number }) => number > 0)
-    .map(({ number, word }) =>
-      number > 1 ? `${number} lignes ${word}s` : `${number} ligne ${word}`,
-    );
-  return `Import terminé : ${parts.join(', ')}`;
 }
 
 function sentenceOf(error: unknown): string {
