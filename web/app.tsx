@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from '#web/ui/router.tsx';
 import { Layout } from '#web/layout/layout.tsx';
 import { Loading } from '#web/layout/loading.tsx';
 import { PageFailure } from '#web/layout/page-failure.tsx';
@@ -33,8 +33,11 @@ export function App({ queryClient, renderedAt }: AppProps) {
   );
 }
 
+// Apart, so that a public page is not drawn a second time when the browser has read its session.
 function CurrentPage({ route: { Page, rendered } }: { route: PageRoute }) {
-  const session = useSession();
-  if (rendered === 'browser' && session.status === 'checking') return <Loading />;
-  return <Page />;
+  return rendered === 'browser' ? <AfterSession Page={Page} /> : <Page />;
+}
+
+function AfterSession({ Page }: Pick<PageRoute, 'Page'>) {
+  return useSession().status === 'checking' ? <Loading /> : <Page />;
 }

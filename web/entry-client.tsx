@@ -1,5 +1,5 @@
 import { hydrateRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router';
+import { BrowserRouter } from '#web/ui/router.tsx';
 import { App } from '#web/app.tsx';
 import { fillQueryClient, readPageData } from '#web/lib/page-data.ts';
 import { preloadOnIntent } from '#web/lib/preload-on-intent.ts';

@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server';
-import { StaticRouter } from 'react-router';
+import { StaticRouter } from '#web/ui/router.tsx';
 import type { RenderContext, RendererModule, ResolvedPage } from '#contract/pages.ts';
 import type { PublicState } from '#contract/public-state.ts';
 import { App } from '#web/app.tsx';

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '#web/ui/router.tsx';
 import { site } from '#content/site.ts';
 import type { SocialName } from '#content/site.ts';
 import { SocialIcon } from '#web/ui/social-icon.tsx';

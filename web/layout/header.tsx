@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '#web/ui/router.tsx';
 import { site } from '#content/site.ts';
 import { Logo } from '#web/layout/logo.tsx';
 import { useSession } from '#web/lib/session.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from '#web/ui/router.tsx';
 import { pageTitles } from '#web/lib/page-titles.ts';
 import type { PagePath } from '#web/lib/page-titles.ts';
 import { typographic } from '#web/typography/typographic.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '#web/ui/router.tsx';
 import type { PublicState } from '#contract/public-state.ts';
 import { Bracket } from '#web/features/bracket/bracket.tsx';
 import { Champion } from '#web/features/bracket/champion.tsx';
@@ -19,7 +19,6 @@ import '#web/styles/bracket-rounds.css';
 export function BracketPage() {
   const { state, error } = usePublicState(NEEDS);
   const bracket = useMemo(() => state && bracketIn(state), [state]);
-  const status = useLiveStatus();
   const queryClient = useQueryClient();
   const [query, setQuery] = useSearchParams();
   const view = VIEWS[query.get('vue') ?? ''] ?? 'auto';
@@ -30,7 +29,7 @@ export function BracketPage() {
   return (
     <>
       <div className="wrap max-w-none pt-8 pb-3 lg:pt-12">
-        <TournamentHeading title="Bracket" status={status} />
+        <Heading />
         {state === null && (
           <NotThere
             error={error}
@@ -49,9 +48,7 @@ export function BracketPage() {
               bracket={bracket}
               view={view}
               team={team}
-              onTeam={(id) =>
-                setQuery(queryOf(id, vue), { replace: true, preventScrollReset: true })
-              }
+              onTeam={(id) => setQuery(queryOf(id, vue), { replace: true })}
               teamAddress={teamAddress}
               viewAddress={(to) => address(team, ADDRESSES[to])}
             />
@@ -64,6 +61,12 @@ export function BracketPage() {
 }
 
 const NEEDS = ['tournament', 'bracket'] as const;
+
+// Apart, so that a connection that comes or goes does not draw the tree again.
+function Heading() {
+  return <TournamentHeading title="Bracket" status={useLiveStatus()} />;
+}
+
 function bracketIn({ rounds, matches }: Pick<PublicState, 'rounds' | 'matches'>) {
   const shown = bracketRounds(rounds);
   return { rounds: shown, matches: matchesIn(matches, shown) };

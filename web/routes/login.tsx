@@ -1,4 +1,4 @@
-import { Navigate, useLocation } from 'react-router';
+import { Navigate, useLocation } from '#web/ui/router.tsx';
 import type { ActionInput } from '#contract/actions.ts';
 import { LoginForm } from '#web/features/session/login-form.tsx';
 import { call } from '#web/lib/call.ts';

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '#web/ui/router.tsx';
 import type { ActionInput, ActionOutput } from '#contract/actions.ts';
 import { PUBLIC_TEAM_CAPACITY } from '#contract/limits.ts';
 import { rocketLeague } from '#content/rocket-league.ts';
@@ -38,7 +38,7 @@ export function RegisterPage() {
     await call('registerPlayer', player, { signal });
     void queryClient.invalidateQueries(teamsWithPlayers);
     toast('Super ! Votre inscription a bien été prise en compte');
-    await navigate('/');
+    navigate('/');
   }
 
   return (

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '#web/ui/router.tsx';
 import { Days } from '#web/features/rocket-league/days.tsx';
 import { HowToRegister, Introduction, Rewards } from '#web/features/rocket-league/information.tsx';
 import { RegisteredTeams } from '#web/features/rocket-league/registered-teams.tsx';
@@ -34,7 +34,7 @@ export function RocketLeaguePage() {
         first={useQuery(teamsPageQuery).data ?? null}
         isClosed={isClosed}
         askedPage={query.get('page')}
-        onPage={(page) => setQuery({ page: String(page) }, { preventScrollReset: true })}
+        onPage={(page) => setQuery({ page: String(page) })}
         onRetry={() => void queryClient.resetQueries({ queryKey: teamsWithPlayers.queryKey })}
       />
     </>

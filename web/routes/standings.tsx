@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '#web/ui/router.tsx';
 import { NotThere } from '#web/features/live/not-there.tsx';
 import { TournamentHeading } from '#web/features/live/tournament-heading.tsx';
 import { NoStandings } from '#web/features/standings/no-standings.tsx';

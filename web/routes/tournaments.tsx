@@ -1,4 +1,4 @@
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from '#web/ui/router.tsx';
 import { pastTournaments } from '#content/tournaments.ts';
 import { TournamentDialog } from '#web/features/tournaments/tournament-dialog.tsx';
 import { Tournaments } from '#web/features/tournaments/tournaments.tsx';
@@ -16,7 +16,7 @@ export function TournamentsPage() {
         <TournamentDialog
           key={opened.slug}
           tournament={opened}
-          onClose={() => void navigate('/tournaments', { preventScrollReset: true })}
+          onClose={() => navigate('/tournaments')}
         />
       )}
     </>

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { useEffectEvent, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#web/ui/router.tsx';
 
 import { classes } from './classes.ts';
 

@@ -1,6 +1,6 @@
 import { KeyRound } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#web/ui/router.tsx';
 import { contacts } from '#content/contacts.ts';
 import type { Match, Player, Session, Team } from '#contract/entities.ts';
 import { PERMISSION } from '#contract/limits.ts';

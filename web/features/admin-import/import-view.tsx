@@ -1,6 +1,6 @@
 import { ArrowRight, FileUp } from 'lucide-react';
 import { useId, useMemo, type ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#web/ui/router.tsx';
 import type { ImportLine, ImportReport } from '#contract/entities.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';

@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link } from '#web/ui/router.tsx';
 import type { Steps } from '#contract/tournament.ts';
 import { StepsLine } from './steps-line.tsx';
 

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link } from '#web/ui/router.tsx';
 import type { Steps } from '#contract/tournament.ts';
 import { classes } from '#web/ui/classes.ts';
 

@@ -1,6 +1,6 @@
 import { NOBODY, NOT_DEFINED } from '#contract/public-state.ts';
 import { memo } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#web/ui/router.tsx';
 import { matchState, sidesOf, whenAndWhere } from '#web/lib/matches.ts';
 import type { DuelSide, MatchState, PublicMatch } from '#web/lib/matches.ts';
 import { Duel } from '#web/ui/duel.tsx';
@@ -31,7 +31,7 @@ export const MatchBox = memo(function MatchBox({
     marked: side.id !== null && side.id === followed,
     name:
       side.id === null ? null : (
-        <Link to={teamAddress(side.id)} replace preventScrollReset className="duel-link">
+        <Link to={teamAddress(side.id)} replace className="duel-link">
           {side.name}
         </Link>
       ),

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#web/ui/router.tsx';
 import { classes } from '#web/ui/classes.ts';
 import type { Gestures } from './with-gestures.ts';
 
@@ -74,7 +74,6 @@ export function Toolbar({ teams, team, view, onRegion, onTeam, viewAddress }: To
               <Link
                 to={viewAddress(to)}
                 replace
-                preventScrollReset
                 aria-current={on.includes(view) ? 'true' : undefined}
                 className="flex min-h-12 items-center border border-line px-2.5 font-semibold sm:px-4 text-soft transition-colors hover:border-edge hover:text-text aria-[current]:border-edge aria-[current]:bg-raise aria-[current]:text-text"
               >

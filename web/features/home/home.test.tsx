@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { MemoryRouter } from 'react-router';
+import { StaticRouter } from '#web/ui/router.tsx';
 import { describe, expect, it } from 'vitest';
 import type { PublicState } from '#contract/public-state.ts';
 import { Home } from './home.tsx';
@@ -127,7 +127,7 @@ function show(
   openMatches: PublicState['matches'] | null = [],
 ) {
   const html = renderToStaticMarkup(
-    <MemoryRouter>
+    <StaticRouter>
       <Home
         now={Date.parse(now)}
         teams={teams}
@@ -136,7 +136,7 @@ function show(
         live={null}
         days={null}
       />
-    </MemoryRouter>,
+    </StaticRouter>,
   );
   return {
     links: [...html.matchAll(/href="([^"]*)"/g)].map(([, to]) => to),

@@ -1,7 +1,7 @@
 import { NOT_DEFINED } from '#contract/public-state.ts';
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#web/ui/router.tsx';
 import { whereToFollow } from '#web/lib/follow.ts';
 import { matchState, sidesOf, whenAndWhere, type PublicMatch } from '#web/lib/matches.ts';
 import type { PublicState } from '#contract/public-state.ts';

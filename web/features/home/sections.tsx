@@ -1,6 +1,6 @@
 import type { PublicState } from '#contract/public-state.ts';
 import { ArrowRight, Play } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link } from '#web/ui/router.tsx';
 import { rocketLeague } from '#content/rocket-league.ts';
 import { site } from '#content/site.ts';
 import heroArt from '#web/art/hero.svg';

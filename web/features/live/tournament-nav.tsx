@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '#web/ui/router.tsx';
 import { rocketLeague } from '#content/rocket-league.ts';
 import { classes } from '#web/ui/classes.ts';
 

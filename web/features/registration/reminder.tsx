@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '#web/ui/router.tsx';
 import { rocketLeague } from '#content/rocket-league.ts';
 
 /** The tournament in three lines, for who came here by a shared link. */

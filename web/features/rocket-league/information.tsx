@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '#web/ui/router.tsx';
 import type { PublicState } from '#contract/public-state.ts';
 import { rocketLeague } from '#content/rocket-league.ts';
 import emblemArt from '#web/art/emblem.svg';

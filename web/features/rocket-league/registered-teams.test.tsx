@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { MemoryRouter } from 'react-router';
+import { StaticRouter } from '#web/ui/router.tsx';
 import { describe, expect, it } from 'vitest';
 import type { TeamsState } from '#web/lib/public-teams.ts';
 import type { Page } from '#web/lib/page-of.ts';
@@ -92,7 +92,7 @@ function show(
   first: Page<TeamWithPlayers> | null = null,
 ) {
   const html = renderToStaticMarkup(
-    <MemoryRouter>
+    <StaticRouter>
       <RegisteredTeams
         state={state}
         first={first}
@@ -101,7 +101,7 @@ function show(
         onPage={() => undefined}
         onRetry={() => undefined}
       />
-    </MemoryRouter>,
+    </StaticRouter>,
   );
   const closed = html.matchAll(/<button[^>]*aria-label="([^"]*)"[^>]* disabled=""/g);
   return {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#web/ui/router.tsx';
 import { matchState, sidesOf, whenAndWhere } from '#web/lib/matches.ts';
 import type { PublicMatch } from '#web/lib/matches.ts';
 import { isOpen, NOT_DEFINED, type PublicState } from '#contract/public-state.ts';
@@ -33,7 +33,6 @@ export function Rounds({ rounds, shown, matches, total, missing }: RoundsProps) 
                   <Link
                     to={`?ronde=${number}`}
                     replace
-                    preventScrollReset
                     aria-label={`Ronde ${number}`}
                     aria-current={number === shown.number ? 'true' : undefined}
                     className="headline grid size-12 place-items-center border border-line text-2xl text-soft transition-colors hover:border-edge hover:text-text aria-[current]:border-orange aria-[current]:bg-raise aria-[current]:text-text"

@@ -1,5 +1,5 @@
 import { Trophy } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link } from '#web/ui/router.tsx';
 import type { PublicState } from '#contract/public-state.ts';
 import { rocketLeague } from '#content/rocket-league.ts';
 import { pastTournaments, type PastTournament } from '#content/tournaments.ts';
@@ -69,7 +69,6 @@ function Past({ tournament }: { tournament: PastTournament }) {
   return (
     <Link
       to={`/tournaments?tournoi=${slug}`}
-      preventScrollReset
       className="group grid items-center gap-x-8 gap-y-4 sm:grid-cols-[minmax(0,15rem)_1fr]"
     >
       {poster && (

@@ -1,4 +1,4 @@
-import { Navigate, useLocation } from 'react-router';
+import { Navigate, useLocation } from '#web/ui/router.tsx';
 import { AdminFrame } from '#web/routes/admin/frame.tsx';
 import { useScreenTitle } from '#web/routes/admin/screen.ts';
 import { findScreen } from '#web/routes/admin/screens.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { get } from 'react-hook-form';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from '#web/ui/router.tsx';
 import * as v from 'valibot';
 import type { TrailItem } from '#contract/entities.ts';
 import { useFieldsForm } from '#web/lib/action-form.ts';
@@ -68,7 +68,7 @@ export function useEditor<Input, Output, Values extends Texts>(
         forgetDraft(draftKey);
         toast(said);
         void queryClient.invalidateQueries();
-        void navigate(wayBack);
+        navigate(wayBack);
       } catch (error) {
         const isStale = error instanceof CallError && error.code === 'stale';
         if (!isStale || edited === undefined) throw error;

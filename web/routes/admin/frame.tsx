@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { KeyRound, LogOut, Menu, X } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation } from '#web/ui/router.tsx';
 import type { Session } from '#contract/entities.ts';
 import { screens } from '#web/routes/admin/screens.ts';
 import { call } from '#web/lib/call.ts';

@@ -4,7 +4,7 @@ import {
   type UseInfiniteQueryResult,
 } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '#web/ui/router.tsx';
 import { TrailItem, type TrailRow } from '#contract/entities.ts';
 import { PERMISSION, TRAIL_PAGE } from '#contract/limits.ts';
 import { HistoryView, type HistoryFilter } from '#web/features/admin-history/history-view.tsx';

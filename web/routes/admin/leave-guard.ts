@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '#web/ui/router.tsx';
 
 /** Asks before a click on a link throws away what was typed. Closing the tab asks in the browser's own words. */
 export function useLeaveGuard(isDirty: boolean, onLeave: () => void) {
@@ -32,7 +32,7 @@ export function useLeaveGuard(isDirty: boolean, onLeave: () => void) {
     onLeave: () => {
       if (wanted === null) return;
       onLeave();
-      void navigate(wanted);
+      navigate(wanted);
     },
   };
 }

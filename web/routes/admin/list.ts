@@ -1,6 +1,6 @@
 import { useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from '#web/ui/router.tsx';
 import type { TrailItem } from '#contract/entities.ts';
 import { DEFAULT_ERROR } from '#contract/answers.ts';
 import type { ListProps, ListState } from '#web/features/admin-lists/list-view.tsx';

@@ -5,7 +5,7 @@ import { typographic } from '#web/typography/typographic.ts';
 
 /** One page of the admin area. */
 export type Screen = {
-  /** As react-router writes it: `:id` stands for what is edited, and reaches the screen in `params`. */
+  /** `:id` stands for what is edited, and reaches the screen in `params`. */
   path: string;
   /** The level it takes to see it. */
   permission: Permission;

@@ -1,4 +1,3 @@
-import { matchPath } from 'react-router';
 import type { Permission } from '#contract/entities.ts';
 import { PERMISSION } from '#contract/limits.ts';
 import { AddAdminScreen, EditAdminScreen } from '#web/routes/admin/admin-editor.tsx';
@@ -43,10 +42,27 @@ export const screens: readonly Screen[] = [
 
 export function findScreen(pathname: string): (Screen & Pick<ScreenProps, 'params'>) | undefined {
   for (const screen of screens) {
-    const match = matchPath(screen.path, pathname);
-    if (match !== null) return { ...screen, params: match.params };
+    const params = paramsIn(pathname, screen.path);
+    if (params !== null) return { ...screen, params };
   }
   return undefined;
+}
+
+/** What stands in an address in the places that a screen's path names, such as `:id`; null if it is another screen's. */
+function paramsIn(pathname: string, path: string): ScreenProps['params'] | null {
+  const [given, wanted] = [partsOf(pathname), partsOf(path)];
+  if (given.length !== wanted.length) return null;
+  const params: Record<string, string> = {};
+  for (const [index, name] of wanted.entries()) {
+    const value = given[index] ?? '';
+    if (name.startsWith(':')) params[name.slice(1)] = value;
+    else if (name !== value) return null;
+  }
+  return params;
+}
+
+function partsOf(path: string): string[] {
+  return path.split('/').filter((part) => part !== '');
 }
 
 function screen(path: string, permission: Permission, title: string, Show: Screen['Show']): Screen {

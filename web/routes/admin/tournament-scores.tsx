@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '#web/ui/router.tsx';
 import type { Session } from '#contract/entities.ts';
 import type { PublicState } from '#contract/public-state.ts';
 import type { Steps } from '#contract/tournament.ts';
@@ -139,7 +139,7 @@ function Correction({ base, score, state, onClose }: CorrectionProps) {
             onClose();
             toast('Le résultat est corrigé');
             void queryClient.invalidateQueries();
-            if (way === 'rollback') void navigate(hrefOf(null));
+            if (way === 'rollback') navigate(hrefOf(null));
           },
         )
       }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '#web/ui/router.tsx';
 import * as v from 'valibot';
 import type { PublicState } from '#contract/public-state.ts';
 import { StartBracketInput, type Steps } from '#contract/tournament.ts';
@@ -115,7 +115,7 @@ function NextDialog({ state, steps, editing, next, onClose }: NextDialogProps) {
       onConfirm={() =>
         run(ask, () => {
           onClose();
-          void navigate(hrefOf(null));
+          navigate(hrefOf(null));
         })
       }
       onCancel={onClose}
@@ -176,7 +176,7 @@ function UndoDialog({ label, onClose }: { label: string; onClose: () => void }) 
           () => {
             onClose();
             toast(`C'est annulé : ${undone}`);
-            void navigate(hrefOf(null));
+            navigate(hrefOf(null));
           },
         )
       }
