@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keysOf, nameIn, swapped } from './pairings.ts';
+import { areSame, keysOf, nameIn, swapped } from './pairings.ts';
 
 const team = (pk_team: number) => ({ pk_team, name: `Équipe ${pk_team}` });
 const pairing = (one: number, two: number | null) => ({
@@ -22,6 +22,13 @@ test('two teams of two tables change places', () => {
 test('the bye goes to whoever is swapped with the team that has it', () => {
   expect(keysOf(swapped(drawn, 5, 2)).slice(0, 1)).toEqual([{ fk_team_one: 1, fk_team_two: 5 }]);
   expect(keysOf(swapped(drawn, 5, 2)).at(-1)).toEqual({ fk_team_one: 2, fk_team_two: null });
+});
+
+test('pairings are the same when everybody sits where they did, whatever is said about it', () => {
+  const reasoned = drawn.map((table) => ({ ...table, explanation: 'choisi', chosen: true }));
+  expect(areSame(drawn, reasoned)).toBe(true);
+  expect(areSame(drawn, swapped(drawn, 1, 2))).toBe(false);
+  expect(areSame(drawn, swapped(swapped(drawn, 1, 4), 1, 4))).toBe(true);
 });
 
 test('a team is found by its key, unless it does not play', () => {

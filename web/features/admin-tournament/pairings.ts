@@ -29,6 +29,11 @@ export function keysOf(pairings: Pairings): PairingKeys {
   }));
 }
 
+/** Whether the same teams meet at the same tables, on the same sides. */
+export function areSame(one: Pairings, other: Pairings): boolean {
+  return JSON.stringify(keysOf(one)) === JSON.stringify(keysOf(other));
+}
+
 export function nameIn(pairings: Pairings, pk_team: number | null): string | null {
   const teams = pairings.flatMap(({ team_one, team_two }) => [team_one, team_two]);
   return teams.find((team) => team?.pk_team === pk_team)?.name ?? null;

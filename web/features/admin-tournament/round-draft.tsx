@@ -8,8 +8,8 @@ import { nameIn, type Pairings } from './pairings.ts';
 
 type Team = Pairings[number]['team_one'];
 
-/** Two teams that change places. */
-export type Exchange = { one: number; other: number; names: string };
+/** Two teams that change places, and the pairings that this makes. */
+export type Exchange = { one: number; other: number; names: string; pairings: Pairings };
 
 type RoundDraftProps = {
   draft: Draft;

@@ -1,7 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Draft, Steps } from '#contract/tournament.ts';
-import { keysOf, nameIn, swapped, type Pairings } from '#web/features/admin-tournament/pairings.ts';
+import {
+  areSame,
+  keysOf,
+  nameIn,
+  swapped,
+  type Pairings,
+} from '#web/features/admin-tournament/pairings.ts';
 import { RoundDraft, type Exchange } from '#web/features/admin-tournament/round-draft.tsx';
 import { call } from '#web/lib/call.ts';
 import { sentenceFor, stepsQuery } from '#web/routes/admin/tournament-queries.ts';
@@ -56,7 +62,7 @@ export function useDraftEditing(draft: Draft | null) {
     void save({
       ask: () => call('editDraft', { digest: draft.digest, pairings: keysOf(pairings) }),
       pending: pairings,
-      exchange: { one, other, names },
+      exchange: { one, other, names, pairings },
       newsOf: () => 'Les deux équipes sont échangées.',
     });
   };
@@ -96,7 +102,7 @@ export function useDraftEditing(draft: Draft | null) {
     shown: draft && withPairings(draft, edit.pending ?? draft.pairings),
     picked: edit.picked,
     news: edit.news,
-    problem: edit.problem,
+    problem: isThere(edit.problem?.exchange ?? null, draft) ? null : edit.problem,
     isSaving: edit.pending !== null,
     pick,
     exchangeTeams,
@@ -144,6 +150,11 @@ type Asking = {
 };
 
 const UNTOUCHED: Edit = { seen: null, pending: null, picked: null, news: null, problem: null };
+
+/** An exchange whose answer was lost on the way, or that another admin has made as well: to make it again would take it back. */
+function isThere(exchange: Exchange | null, draft: Draft | null): boolean {
+  return exchange !== null && draft !== null && areSame(exchange.pairings, draft.pairings);
+}
 
 /** Until the server has looked at an exchange, its tables are shown without their reasons. */
 function withPairings(draft: Draft, pairings: Pairings): Draft {
