@@ -170,10 +170,18 @@ test('before the bracket starts, one sees which seeds move to avoid a rematch @o
   await expect(page.getByRole('link', { name: /^Ronde 1/ })).toBeInViewport();
 });
 
-test('a phone enters a score with one tap for each team @once', async ({ page, site }) => {
+test('a phone goes from the list of matches to a score, and enters it with one tap for each team @once', async ({
+  page,
+  site,
+}) => {
   const admin = await asAdmin(site);
-  const [match] = await firstRound(site, admin, 4);
-  await open(page, '/admin/tournament');
+  const [, match] = await firstRound(site, admin, 4);
+  await open(page, '/admin/matches');
+  const names = `${match.team_one_name} VS ${match.team_two_name}`;
+  await page.getByRole('link', { name: new RegExp(`^Saisir le score.+${names}$`) }).tap();
+  await expect(page).toHaveURL(`${site.url}/admin/tournament/match-${match.pk_match}`);
+  await expect(page.locator(`#match-${match.pk_match}`)).toBeFocused();
+  await expect(page.locator(`#match-${match.pk_match}`)).toBeInViewport({ ratio: 1 });
   await page
     .getByRole('group', { name: `Score de ${match?.team_one_name}` })
     .getByRole('button', { name: '1' })
@@ -185,8 +193,7 @@ test('a phone enters a score with one tap for each team @once', async ({ page, s
     .tap();
   await expect(page.getByText('Enregistré')).toBeVisible();
   await expectProgress(page, 1, 2);
-  const [saved] = await admin.call('getMatches', {});
-  expect(saved).toMatchObject({
+  expect(await admin.call('getMatch', { pk_match: match.pk_match })).toMatchObject({
     score_team_one: 1,
     score_team_two: 2,
     winner_team: match?.fk_team_two,

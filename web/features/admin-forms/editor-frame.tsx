@@ -28,6 +28,8 @@ type EditorFormProps = {
   onSubmit: (event: FormEvent) => void;
   busy: boolean;
   refusal: string | undefined;
+  /** What can be done about the refusal. */
+  remedy?: ReactNode;
   /** Something typed earlier came back; this forgets it. */
   onForgetDraft?: (() => void) | undefined;
   submitText?: string | undefined;
@@ -39,7 +41,7 @@ type EditorFormProps = {
 };
 
 export function EditorForm(props: EditorFormProps) {
-  const { name, onSubmit, busy, refusal, onForgetDraft, children } = props;
+  const { name, onSubmit, busy, refusal, remedy, onForgetDraft, children } = props;
   const { submitText = 'Enregistrer', isMain = true, conflict } = props;
   return (
     <form noValidate aria-label={name} onSubmit={onSubmit} className="grid gap-6">
@@ -71,7 +73,11 @@ export function EditorForm(props: EditorFormProps) {
           </Button>
         </div>
       )}
-      {refusal && <Alert tone="error">{refusal}</Alert>}
+      {refusal && (
+        <Alert tone="error">
+          {refusal} {remedy}
+        </Alert>
+      )}
     </form>
   );
 }

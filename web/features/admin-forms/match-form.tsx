@@ -30,7 +30,7 @@ export function MatchFields({ bind, rounds, teams, values }: MatchFieldsProps) {
   const candidates = [
     { key: values.fk_team_one, name: one },
     { key: values.fk_team_two, name: two },
-  ].filter(({ key }) => key !== '');
+  ].filter(({ name }) => name !== null);
   return (
     <>
       <SelectField
@@ -54,7 +54,10 @@ export function MatchFields({ bind, rounds, teams, values }: MatchFieldsProps) {
           teams={teams}
           taken={values.fk_team_two}
         />
-        <ScoreField label={`Score de ${one}`} field={bind('team_one_score')} />
+        <ScoreField
+          label={`Score de ${one ?? 'la première équipe'}`}
+          field={bind('team_one_score')}
+        />
       </fieldset>
       <fieldset className="grid min-w-0 content-start gap-4 border-l-3 border-orange pl-4">
         <legend className="sr-only">Seconde équipe</legend>
@@ -64,7 +67,10 @@ export function MatchFields({ bind, rounds, teams, values }: MatchFieldsProps) {
           teams={teams}
           taken={values.fk_team_one}
         />
-        <ScoreField label={`Score de ${two}`} field={bind('team_two_score')} />
+        <ScoreField
+          label={`Score de ${two ?? 'la seconde équipe'}`}
+          field={bind('team_two_score')}
+        />
       </fieldset>
       <SelectField
         label="Gagnant"
@@ -126,12 +132,12 @@ export function sayMatch(
   const hasScore = team_one_score !== '' && team_two_score !== '';
   return [
     { label: 'Round', text: round?.label ?? '---' },
-    { label: 'Équipe 1', text: teamName(values.fk_team_one, teams) },
-    { label: 'Équipe 2', text: teamName(values.fk_team_two, teams) },
+    { label: 'Équipe 1', text: teamName(values.fk_team_one, teams) ?? NOT_DEFINED },
+    { label: 'Équipe 2', text: teamName(values.fk_team_two, teams) ?? NOT_DEFINED },
     { label: 'Score', text: hasScore ? `${team_one_score} - ${team_two_score}` : '---' },
     {
       label: 'Gagnant',
-      text: values.winner_team === '' ? '---' : teamName(values.winner_team, teams),
+      text: teamName(values.winner_team, teams) ?? '---',
     },
     {
       label: 'Date',
@@ -179,8 +185,8 @@ function ScoreField({ label, field }: { label: string; field: FieldOf }) {
   );
 }
 
-function teamName(key: string, teams: readonly Team[]): string {
-  return teams.find(({ pk_team }) => String(pk_team) === key)?.name ?? NOT_DEFINED;
+function teamName(key: string, teams: readonly Team[]): string | null {
+  return teams.find(({ pk_team }) => String(pk_team) === key)?.name ?? null;
 }
 
 function winnerHint(values: MatchValues, candidates: number): string {

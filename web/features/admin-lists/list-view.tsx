@@ -1,4 +1,4 @@
-import { Pencil, Plus, Search, Trash2 } from 'lucide-react';
+import { ArrowRight, Pencil, Plus, Search, Trash2 } from 'lucide-react';
 import { createContext, memo, use, useMemo, type ReactNode } from 'react';
 import { Link } from '#web/ui/router.tsx';
 import { Alert } from '#web/ui/alert.tsx';
@@ -30,7 +30,7 @@ export type ListProps<Row> = {
 export type ListKind<Row> = {
   /** The list's own address. */
   path: string;
-  intro: string;
+  intro: ReactNode;
   /** 'joueur', 'joueurs'. */
   noun: readonly [one: string, many: string];
   searchLabel: string;
@@ -39,6 +39,8 @@ export type ListKind<Row> = {
   rowKey: (row: Row) => number;
   /** What the row is called in 'Modifier …' and 'Supprimer …'. */
   nameOf: (row: Row) => string;
+  /** What a row leads to besides its form. */
+  linkOf?: (row: Row) => { to: string; label: string } | null;
 };
 
 type ListViewProps<Row> = ListProps<Row> & {
@@ -150,34 +152,47 @@ function Rows<Row>({ title, kind, applied, onDelete, rows, total }: RowsProps<Ro
 
 type ActionsProps<Row> = Pick<ContentProps<Row>, 'kind' | 'onDelete'> & { row: Row };
 
-function Actions<Row>({ row, kind: { path, rowKey, nameOf }, onDelete }: ActionsProps<Row>) {
+function Actions<Row>({ row, kind, onDelete }: ActionsProps<Row>) {
+  const { path, rowKey, nameOf, linkOf } = kind;
   const name = nameOf(row);
+  const link = linkOf?.(row) ?? null;
   const query = use(ListQuery);
   return (
-    <div className="flex flex-wrap gap-x-1 md:flex-nowrap md:justify-end">
-      <Link
-        to={`${path}/edit/${rowKey(row)}${query}`}
-        aria-label={`Modifier ${name}`}
-        className={ACTION}
-      >
-        <Pencil aria-hidden className="size-4.5" />
-        Modifier
-      </Link>
-      <button
-        type="button"
-        aria-label={`Supprimer ${name}`}
-        onClick={() => onDelete(row)}
-        className={`${ACTION} hover:text-red`}
-      >
-        <Trash2 aria-hidden className="size-4.5" />
-        Supprimer
-      </button>
+    <div className="max-md:-ml-3 md:grid md:justify-items-end xl:flex xl:justify-end">
+      {link !== null && (
+        <Link
+          to={link.to}
+          aria-label={`${link.label} : ${name}`}
+          className={`${ACTION} text-blue hover:text-text`}
+        >
+          <ArrowRight aria-hidden className="size-4.5" />
+          {link.label}
+        </Link>
+      )}
+      <div className="flex flex-wrap gap-x-1 md:flex-nowrap">
+        <Link
+          to={`${path}/edit/${rowKey(row)}${query}`}
+          aria-label={`Modifier ${name}`}
+          className={`${ACTION} text-soft hover:text-text`}
+        >
+          <Pencil aria-hidden className="size-4.5" />
+          Modifier
+        </Link>
+        <button
+          type="button"
+          aria-label={`Supprimer ${name}`}
+          onClick={() => onDelete(row)}
+          className={`${ACTION} text-soft hover:text-red`}
+        >
+          <Trash2 aria-hidden className="size-4.5" />
+          Supprimer
+        </button>
+      </div>
     </div>
   );
 }
 
-const ACTION =
-  'flex min-h-11 items-center gap-2 px-3 font-semibold whitespace-nowrap text-soft hover:bg-ink hover:text-text max-md:first:-ml-3';
+const ACTION = 'flex min-h-11 items-center gap-2 px-3 font-semibold whitespace-nowrap hover:bg-ink';
 
 function countText(
   shown: number,

@@ -1,16 +1,28 @@
 import { Check, X } from 'lucide-react';
 import { useMemo } from 'react';
+import { Link } from 'react-router';
 import type { Match } from '#contract/entities.ts';
 import { NOBODY, NOT_DEFINED } from '#contract/public-state.ts';
 import { formatMatchDate } from '#web/lib/dates.ts';
 import { ListView, type ListKind, type ListProps } from './list-view.tsx';
 import { searchable } from './search.ts';
 
+type MatchListProps = ListProps<Match> & {
+  /** The tournament's own, by key; null until they are known. All others were made by hand. */
+  inTournament: ReadonlyMap<number, { bye: boolean }> | null;
+  /** Where the score of a match of the tournament is entered. */
+  scoreHref: (pk_match: number) => string;
+};
+
 /** The rows come in the order of their rounds. */
-export function MatchList(props: ListProps<Match>) {
+export function MatchList({ inTournament, scoreHref, ...props }: MatchListProps) {
   const rows = props.state.status === 'success' ? props.state.rows : NONE;
   const find = useMemo(() => searchable(rows, ({ round_label }) => [round_label]), [rows]);
-  return <ListView {...props} kind={KIND} find={find} />;
+  const kind = useMemo(
+    () => kindFor(inTournament ?? NOT_KNOWN, scoreHref),
+    [inTournament, scoreHref],
+  );
+  return <ListView {...props} kind={kind} find={find} />;
 }
 
 export function matchName({ team_one_name, team_two_name }: Match): string {
@@ -18,19 +30,10 @@ export function matchName({ team_one_name, team_two_name }: Match): string {
 }
 
 const NONE: readonly Match[] = [];
+const NOT_KNOWN: MatchListProps['inTournament'] & object = new Map();
 const NOTHING = <span className="text-soft">---</span>;
 
 const COLUMNS = [
-  { header: 'Round', renderCell: ({ round_label }: Match) => round_label },
-  {
-    header: 'Equipes',
-    renderCell: (match: Match) => (
-      <div className="grid gap-0.5 text-lg leading-snug font-semibold">
-        <Side name={match.team_one_name} result={resultOf(match.fk_team_one, match)} />
-        <Side name={match.team_two_name} result={resultOf(match.fk_team_two, match)} />
-      </div>
-    ),
-  },
   {
     header: 'Score',
     renderCell: ({ score_team_one, score_team_two }: Match) =>
@@ -89,13 +92,64 @@ const RESULTS = {
   open: { colour: '', Icon: null, word: '' },
 } as const;
 
-const KIND: ListKind<Match> = {
+function kindFor(
+  inTournament: ReadonlyMap<number, { bye: boolean }>,
+  scoreHref: MatchListProps['scoreHref'],
+): ListKind<Match> {
+  const isIn = ({ pk_match }: Match) => inTournament.has(pk_match);
+  return {
+    ...KIND,
+    columns: [
+      {
+        header: 'Round',
+        renderCell: (match) => (
+          <>
+            {match.round_label}
+            {/* Said only where the tournament's own stand beside it; otherwise it is true of them all. */}
+            {inTournament.size > 0 && !isIn(match) && (
+              <span className="block text-sm text-soft">hors tournoi, pas public</span>
+            )}
+          </>
+        ),
+      },
+      {
+        header: 'Equipes',
+        renderCell: (match) => (
+          <div className="grid gap-0.5 text-lg leading-snug font-semibold">
+            <Side name={match.team_one_name} result={resultOf(match.fk_team_one, match)} />
+            <Side name={match.team_two_name} result={resultOf(match.fk_team_two, match)} />
+            {inTournament.get(match.pk_match)?.bye === true && (
+              <span className="text-sm font-normal text-soft">exempte : gagne sans jouer</span>
+            )}
+          </div>
+        ),
+      },
+      ...COLUMNS,
+    ],
+    linkOf: (match) =>
+      isIn(match) ? { to: scoreHref(match.pk_match), label: scoreLabel(match) } : null,
+  };
+}
+
+function scoreLabel({ fk_team_one, fk_team_two, winner_team, unwon }: Match): string {
+  if (fk_team_one === null || fk_team_two === null) return 'Voir dans Tournoi';
+  return winner_team === null && !unwon ? 'Saisir le score' : 'Corriger le score';
+}
+
+const KIND: Omit<ListKind<Match>, 'columns'> = {
   path: '/admin/matches',
-  intro: "Tous les matches, dans l'ordre des rounds. Modifiez un match pour entrer son score.",
+  intro: (
+    <>
+      Tous les matchs, dans l'ordre des rounds. Les scores du tournoi se saisissent sous{' '}
+      <Link to="/admin/tournament" className="text-link">
+        Tournoi
+      </Link>
+      . Un match ajouté ici à la main n'est montré sur aucune page publique.
+    </>
+  ),
   noun: ['match', 'matches'],
   searchLabel: 'Chercher un round',
   emptyText: 'Aucun match trouvé.',
-  columns: COLUMNS,
   rowKey: ({ pk_match }) => pk_match,
   nameOf: matchName,
 };

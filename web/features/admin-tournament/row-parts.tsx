@@ -2,6 +2,7 @@ import { NOT_DEFINED } from '#contract/public-state.ts';
 import { formatMatchDate } from '#web/lib/dates.ts';
 import { asSentence } from '#web/lib/rounds.ts';
 import { classes } from '#web/ui/classes.ts';
+import { rowId } from './field-id.ts';
 import type { ShownMatch } from './shown-match.ts';
 
 type NameProps = { shown: ShownMatch; side: 'one' | 'two'; winner: number | null };
@@ -43,7 +44,11 @@ export function WhenAndWhere({ shown: { schedule } }: { shown: ShownMatch }) {
 export function QuietRow({ shown }: { shown: ShownMatch }) {
   const { match, state, schedule } = shown;
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border border-line px-4 py-3 text-soft sm:px-5">
+    <li
+      id={rowId(match.pk_match)}
+      tabIndex={-1}
+      className="flex flex-wrap items-center gap-x-4 gap-y-1 border border-line px-4 py-3 text-soft sm:px-5"
+    >
       {state === 'bye' ? (
         <>
           <span className="font-semibold">{match.team_one_name}</span>

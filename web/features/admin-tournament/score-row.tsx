@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { classes } from '#web/ui/classes.ts';
 import { Choice, type Asked } from './choice.tsx';
-import { choiceId, focusOn } from './field-id.ts';
+import { choiceId, focusOn, rowId } from './field-id.ts';
 import { Forfeit } from './forfeit.tsx';
 import { MatchDetails } from './match-details.tsx';
 import { Name, QuietRow, WhenAndWhere } from './row-parts.tsx';
@@ -86,6 +86,8 @@ function PlayedRow({ shown, asked, ...handlers }: ScoreRowProps) {
 
   return (
     <li
+      id={rowId(pk_match)}
+      tabIndex={-1}
       className={classes(
         'grid gap-x-4 gap-y-3 border bg-panel p-4 focus-within:border-blue sm:grid-cols-[4.5rem_minmax(0,1fr)_auto_minmax(0,1fr)_9.5rem] sm:items-center sm:px-5 sm:py-3 lg:grid-cols-[5.5rem_minmax(0,1fr)_auto_minmax(0,1fr)_14rem]',
         EDGES[says.kind] ?? 'border-line',

@@ -10,6 +10,8 @@ export type SheetRound = { pk_round: number; label: string; bestOf: number; matc
 
 type ScoreSheetProps = {
   rounds: readonly SheetRound[];
+  /** The match that a link led to. */
+  named: number | null;
   /** Changes that the server has not confirmed. */
   unsent: number;
   handlers: Omit<ScoreHandlers, 'onDone'>;
@@ -19,7 +21,8 @@ type ScoreSheetProps = {
 };
 
 /** The scores of one Swiss round, or of the whole bracket: what can be played now comes first. */
-export function ScoreSheet({ rounds, unsent, handlers, scheduling, asked }: ScoreSheetProps) {
+export function ScoreSheet(props: ScoreSheetProps) {
+  const { rounds, named, unsent, handlers, scheduling, asked } = props;
   const ordered = useSettledOrder(rounds);
   const all = ordered.flatMap(({ matches }) => matches);
   const rows = {
@@ -45,7 +48,7 @@ export function ScoreSheet({ rounds, unsent, handlers, scheduling, asked }: Scor
         ordered.length === 1 ? (
           <Rows key={round.pk_round} {...round} {...rows} />
         ) : (
-          <RoundGroup key={round.pk_round} round={round} rows={rows} />
+          <RoundGroup key={round.pk_round} round={round} named={named} rows={rows} />
         ),
       )}
     </section>
@@ -53,14 +56,15 @@ export function ScoreSheet({ rounds, unsent, handlers, scheduling, asked }: Scor
 }
 
 type RowsProps = Pick<ScoreSheetProps, 'scheduling' | 'asked'> & { handlers: ScoreHandlers };
-type GroupProps = { round: SheetRound; rows: RowsProps };
+type GroupProps = Pick<ScoreSheetProps, 'named'> & { round: SheetRound; rows: RowsProps };
 
-/** A round of the bracket: open for entry when something in it can be played. */
-function RoundGroup({ round, rows }: GroupProps) {
+/** A round of the bracket: open for entry when something in it can be played, or is looked for. */
+function RoundGroup({ round, named, rows }: GroupProps) {
   const { label, bestOf, matches } = round;
   const [wasOpen] = useState(() => matches.some(({ state }) => state === 'open'));
+  const isNamed = matches.some(({ match }) => match.pk_match === named);
   const { played, open, all } = countOf(matches);
-  const isOpen = wasOpen || open > 0;
+  const isOpen = wasOpen || open > 0 || isNamed;
   return (
     <details open={isOpen} className="group">
       <summary className="flex min-h-12 flex-wrap items-baseline gap-x-3 border-b border-line py-2">

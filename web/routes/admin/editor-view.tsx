@@ -20,12 +20,13 @@ type EditorViewProps<Values> = {
   say: (values: Values) => Said[];
   submitText?: string;
   isMain?: boolean;
+  remedy?: ReactNode;
   children: ReactNode;
 };
 
 /** The form of an editor, with what may come between: a conflict, or leaving without saving. */
 export function EditorView<Values>(props: EditorViewProps<Values>) {
-  const { name, editor, say, submitText, isMain, children } = props;
+  const { name, editor, say, submitText, isMain, remedy, children } = props;
   const { formProps, guard, conflict, handle } = editor;
   return (
     <>
@@ -34,6 +35,7 @@ export function EditorView<Values>(props: EditorViewProps<Values>) {
         {...formProps}
         submitText={submitText}
         isMain={isMain}
+        remedy={remedy}
         conflict={
           conflict && (
             <Conflict

@@ -129,6 +129,11 @@ export function useEditor<Input, Output, Values extends Texts>(
       onForgetDraft: hasDraft && conflict === null ? () => restart(defaults) : undefined,
     },
     guard,
+    /** Goes on elsewhere with what was typed: nothing of it is left here. */
+    leaveTo: (address: string) => {
+      forgetDraft(draftKey);
+      void navigate(address);
+    },
     conflict: conflict && {
       ...conflict,
       /** The change is sent again, this time knowing what it replaces. */

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import type { ActionInput } from '#contract/actions.ts';
+import type { Match, Round, Session, Team } from '#contract/entities.ts';
 import { CreateMatchInput } from '#contract/inputs.ts';
-import type { Match, Round, Team } from '#contract/entities.ts';
 import { NOT_DEFINED } from '#contract/public-state.ts';
 import {
   MatchFields,
@@ -11,26 +13,31 @@ import {
   sayMatch,
   type MatchValues,
 } from '#web/features/admin-forms/match-form.tsx';
+import { HandMadeNote, TournamentNote } from '#web/features/admin-forms/match-note.tsx';
 import { call } from '#web/lib/call.ts';
-import { toInputDate, toShiftedIso } from '#web/lib/dates.ts';
+import { CallError } from '#web/lib/wire.ts';
+import { carryToScores, sentDate } from '#web/routes/admin/carry-score.ts';
 import { EditorScreen } from '#web/routes/admin/editor-screen.tsx';
 import { EditorView } from '#web/routes/admin/editor-view.tsx';
 import { useEditor, type EditorHandle } from '#web/routes/admin/editor.ts';
 import { matchQuery, roundsQuery, teamsQuery, together } from '#web/routes/admin/queries.ts';
 import type { ScreenProps } from '#web/routes/admin/screen.ts';
+import { useTournamentMatches } from '#web/routes/admin/tournament-matches.ts';
+import { matchHref } from '#web/routes/admin/tournament-view.ts';
+import { toast } from '#web/ui/toast.ts';
 
 const LIST = '/admin/matches';
 
-export function AddMatchScreen({ title }: Pick<ScreenProps, 'title'>) {
+export function AddMatchScreen({ admin, title }: ScreenProps) {
   const loaded = together(useQuery(roundsQuery), useQuery(teamsQuery));
   return (
     <EditorScreen title={title} backTo={LIST} loaded={loaded}>
-      {([rounds, teams]) => <MatchEditor rounds={rounds} teams={teams} />}
+      {([rounds, teams]) => <MatchEditor admin={admin} rounds={rounds} teams={teams} />}
     </EditorScreen>
   );
 }
 
-export function EditMatchScreen({ title, params: { id = '' } }: ScreenProps) {
+export function EditMatchScreen({ admin, title, params: { id = '' } }: ScreenProps) {
   const loaded = together(useQuery(matchQuery(id)), useQuery(roundsQuery), useQuery(teamsQuery));
   return (
     <EditorScreen
@@ -39,14 +46,26 @@ export function EditMatchScreen({ title, params: { id = '' } }: ScreenProps) {
       loaded={loaded}
       missingText="Le match demandé n'a pas pu être récupéré"
     >
-      {([match, rounds, teams]) => <MatchEditor match={match} rounds={rounds} teams={teams} />}
+      {([match, rounds, teams]) => (
+        <MatchEditor admin={admin} match={match} rounds={rounds} teams={teams} />
+      )}
     </EditorScreen>
   );
 }
 
-type MatchEditorProps = { match?: Match; rounds: readonly Round[]; teams: readonly Team[] };
+type MatchEditorProps = {
+  admin: Session;
+  match?: Match;
+  rounds: readonly Round[];
+  teams: readonly Team[];
+};
 
-function MatchEditor({ match, rounds, teams }: MatchEditorProps) {
+type Checked = ActionInput<'createMatch'>;
+
+function MatchEditor({ admin, match, rounds, teams }: MatchEditorProps) {
+  const inTournament = useTournamentMatches();
+  // What was refused because later matches hang on it.
+  const [reaching, setReaching] = useState<Checked | null>(null);
   const editor = useEditor({
     schema: CreateMatchInput,
     defaults: match === undefined ? newMatch : matchValues(match),
@@ -54,30 +73,55 @@ function MatchEditor({ match, rounds, teams }: MatchEditorProps) {
     onChange: proposeWinner,
     ...(match && { edited: editedMatch(match) }),
     save: async (checked, { version, signal }) => {
-      const { match_date } = checked;
-      const fields = {
-        ...checked,
-        match_date: match_date === null ? null : toShiftedIso(toInputDate(match_date)),
-      };
+      const fields = { ...checked, match_date: sentDate(checked.match_date) };
       if (match === undefined) {
         const saved = await call('createMatch', fields, { signal });
         return `Le match [${named(saved)}] a été ajouté`;
       }
       const { pk_match } = match;
-      const saved = await call('updateMatch', { pk_match, ...fields, version }, { signal });
-      return `Le match [${named(saved)}] a été modifié`;
+      setReaching(null);
+      try {
+        const saved = await call('updateMatch', { pk_match, ...fields, version }, { signal });
+        return `Le match [${named(saved)}] a été modifié`;
+      } catch (error) {
+        const isReaching = error instanceof CallError && error.code === 'touches-later-matches';
+        if (isReaching) setReaching(checked);
+        throw error;
+      }
     },
   });
   const watched = useWatch({ control: editor.form.control });
   const values: MatchValues = { ...newMatch, ...watched };
+  const isIn = match !== undefined && inTournament?.has(match.pk_match) === true;
   return (
-    <EditorView
-      name={match === undefined ? 'Ajouter un match' : 'Modifier un match'}
-      editor={editor}
-      say={(values) => sayMatch(values, rounds, teams)}
-    >
-      <MatchFields bind={editor.bind} rounds={rounds} teams={teams} values={values} />
-    </EditorView>
+    <>
+      {isIn && <TournamentNote scoreHref={matchHref(match.pk_match)} />}
+      {!isIn && inTournament !== null && <HandMadeNote />}
+      <EditorView
+        name={match === undefined ? 'Ajouter un match' : 'Modifier un match'}
+        editor={editor}
+        say={(values) => sayMatch(values, rounds, teams)}
+        remedy={
+          match !== undefined &&
+          reaching !== null && (
+            <button
+              type="button"
+              className="text-link"
+              onClick={() => {
+                carryToScores(admin, match, reaching).then(
+                  () => editor.leaveTo(matchHref(match.pk_match)),
+                  (error: Error) => toast(error.message, 'error'),
+                );
+              }}
+            >
+              Voir les conséquences
+            </button>
+          )
+        }
+      >
+        <MatchFields bind={editor.bind} rounds={rounds} teams={teams} values={values} />
+      </EditorView>
+    </>
   );
 }
 

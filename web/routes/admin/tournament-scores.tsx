@@ -5,6 +5,7 @@ import type { Session } from '#contract/entities.ts';
 import type { PublicState } from '#contract/public-state.ts';
 import type { Steps } from '#contract/tournament.ts';
 import { CorrectionDialog } from '#web/features/admin-tournament/correction-dialog.tsx';
+import { showMatch } from '#web/features/admin-tournament/field-id.ts';
 import type { Scheduling } from '#web/features/admin-tournament/round-schedule.tsx';
 import { shownMatch } from '#web/features/admin-tournament/shown-match.ts';
 import type { Base, UnsentScores } from '#web/unsent-scores/unsent.ts';
@@ -25,9 +26,11 @@ type ScoresViewProps = {
   state: PublicState;
   view: View;
   withdrawn: Steps['withdrawn'];
+  /** The match that a link led to: it is brought on screen, and the keyboard to it. */
+  named: number | null;
 };
 
-export function ScoresView({ admin, state, view, withdrawn }: ScoresViewProps) {
+export function ScoresView({ admin, state, view, withdrawn, named }: ScoresViewProps) {
   const queue = queueOf(admin.pk_admin, seenVersion);
   const saves = useQueue(queue, state);
   const rounds = sheetOf(state, view, {
@@ -43,6 +46,11 @@ export function ScoresView({ admin, state, view, withdrawn }: ScoresViewProps) {
   ).length;
   const scheduling = useScheduling();
   const reach = Object.values(saves.saves).find((save) => save.state === 'reach');
+  const isCorrecting = reach !== undefined && reach.base.pk_match === named;
+  useEffect(() => {
+    // Nothing behind a dialog takes the keyboard: the match is shown once it is closed.
+    if (named !== null && !isCorrecting) showMatch(named);
+  }, [named, isCorrecting]);
   if (rounds.length === 0) {
     return <p className="text-lg text-soft">Cette ronde n'est pas encore tirée.</p>;
   }
@@ -50,6 +58,7 @@ export function ScoresView({ admin, state, view, withdrawn }: ScoresViewProps) {
     <>
       <ScoreSheet
         rounds={rounds}
+        named={named}
         unsent={unsent}
         scheduling={scheduling}
         asked={asked}

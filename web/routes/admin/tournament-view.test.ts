@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Steps } from '#contract/tournament.ts';
-import { viewOf } from './tournament-view.ts';
+import { matchHref, matchOf, viewOf } from './tournament-view.ts';
 
 const line: Steps['steps'] = [
   { key: 'registration', label: 'Inscriptions closes', state: 'done' },
@@ -27,6 +27,25 @@ test('a step that is done can be looked at; one that has not come shows the curr
 
 test('teams and standings belong to no step', () => {
   expect(viewOf('standings', steps())).toEqual({ step: null, show: 'standings' });
+});
+
+test('a match has an address of its own, on the screen of its round or of the bracket', () => {
+  const state = {
+    rounds: [
+      { pk_round: 1, side: 'swiss', number: 2 },
+      { pk_round: 2, side: 'loser', number: 4 },
+    ] as const,
+    matches: [
+      { pk_match: 7, fk_round: 1 },
+      { pk_match: 8, fk_round: 2 },
+    ],
+  };
+  const view = (pk_match: number) => matchHref(pk_match).split('/').at(-1);
+  expect(matchOf(view(7), state)).toEqual({ pk_match: 7, step: 'round-2' });
+  expect(matchOf(view(8), state)).toEqual({ pk_match: 8, step: 'bracket' });
+  expect(matchOf(view(9), state)).toBeNull();
+  expect(matchOf('round-1', state)).toBeNull();
+  expect(matchOf(undefined, state)).toBeNull();
 });
 
 function steps(draft: Steps['draft'] = null): Pick<Steps, 'steps' | 'draft'> {

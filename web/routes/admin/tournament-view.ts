@@ -1,4 +1,4 @@
-import type { Steps } from '#contract/tournament.ts';
+import type { Steps, TournamentMatch, TournamentRound } from '#contract/tournament.ts';
 
 /** What the tournament's screen shows, and the step of the line that it belongs to. */
 export type View = { step: string | null } & (
@@ -20,6 +20,29 @@ export function viewOf(
   const round = Number(step.replace('round-', ''));
   return { step, show: draft?.round_number === round ? 'draft' : 'round', round };
 }
+
+/** The match that an address names, and the step on whose screen it is. */
+export function matchOf(
+  wanted: string | undefined,
+  { matches, rounds }: Drawn,
+): { pk_match: number; step: string } | null {
+  const pk_match = Number(MATCH_VIEW.exec(wanted ?? '')?.[1]);
+  const match = matches.find((candidate) => candidate.pk_match === pk_match);
+  const round = rounds.find(({ pk_round }) => pk_round === match?.fk_round);
+  if (round === undefined) return null;
+  return { pk_match, step: round.side === 'swiss' ? `round-${round.number}` : 'bracket' };
+}
+
+export function matchHref(pk_match: number): string {
+  return hrefOf(`match-${pk_match}`);
+}
+
+type Drawn = {
+  matches: readonly Pick<TournamentMatch, 'pk_match' | 'fk_round'>[];
+  rounds: readonly Pick<TournamentRound, 'pk_round' | 'side' | 'number'>[];
+};
+
+const MATCH_VIEW = /^match-(\d+)$/;
 
 export function hrefOf(view: string | null): string {
   return view === null ? '/admin/tournament' : `/admin/tournament/${view}`;

@@ -15,7 +15,7 @@ import { ScoresView } from '#web/routes/admin/tournament-scores.tsx';
 import { TournamentSteps } from '#web/routes/admin/tournament-steps.tsx';
 import { TeamsView } from '#web/routes/admin/tournament-teams.tsx';
 import { stepsQuery } from '#web/routes/admin/tournament-queries.ts';
-import { hrefOf, viewOf, type View } from '#web/routes/admin/tournament-view.ts';
+import { hrefOf, matchOf, viewOf, type View } from '#web/routes/admin/tournament-view.ts';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 
@@ -27,8 +27,15 @@ export function TournamentScreen({ admin, params }: ScreenProps) {
   const isFetching = useIsFetching() > 0;
   useFreshSteps(state?.version);
   if (state !== null && steps !== undefined) {
+    const named = matchOf(params['view'], state);
     return (
-      <Tournament admin={admin} state={state} steps={steps} view={viewOf(params['view'], steps)} />
+      <Tournament
+        admin={admin}
+        state={state}
+        steps={steps}
+        view={viewOf(named?.step ?? params['view'], steps)}
+        named={named?.pk_match ?? null}
+      />
     );
   }
   const error = stateError ?? stepsError;
@@ -39,9 +46,16 @@ export function TournamentScreen({ admin, params }: ScreenProps) {
   return <LoadFailure {...failureOf(error, [{ isFetching, refetch }])} />;
 }
 
-type TournamentProps = { admin: Session; state: PublicState; steps: Steps; view: View };
+type TournamentProps = {
+  admin: Session;
+  state: PublicState;
+  steps: Steps;
+  view: View;
+  /** The match that the address names. */
+  named: number | null;
+};
 
-function Tournament({ admin, state, steps, view }: TournamentProps) {
+function Tournament({ admin, state, steps, view, named }: TournamentProps) {
   const editing = useDraftEditing(steps.draft);
   const title = titleOf(view, steps);
   useScreenTitle(title);
@@ -66,6 +80,7 @@ function Tournament({ admin, state, steps, view }: TournamentProps) {
           state={state}
           view={view}
           withdrawn={steps.withdrawn}
+          named={named}
         />
       )}
     </TournamentFrame>

@@ -1,5 +1,6 @@
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { newMatch, proposedWinner } from './match-form.tsx';
+import { MatchFields, newMatch, proposedWinner, type MatchValues } from './match-form.tsx';
 
 const match = (one: string, two: string, winner_team = '') => ({
   ...newMatch,
@@ -28,3 +29,22 @@ describe('the proposed winner', () => {
     expect(proposedWinner(match('1', '1', '3'))).toBe('');
   });
 });
+
+describe('a score field', () => {
+  it('is named after its team, or after its side while the team is not defined', () => {
+    const teams = [{ pk_team: 1, name: 'Les Aigles', capacity: 2, player_count: 2, version: 1 }];
+    const show = (values: MatchValues) =>
+      renderToStaticMarkup(
+        <MatchFields bind={unbound} rounds={[]} teams={teams} values={values} />,
+      );
+    const page = show({ ...newMatch, fk_team_one: '1' });
+    expect(page).toContain('Score de Les Aigles');
+    expect(page).toContain('Score de la seconde équipe');
+    expect(page).not.toContain('Score de Pas défini');
+  });
+});
+
+function unbound(name: keyof MatchValues) {
+  const nothing = async () => {};
+  return { name, error: undefined, onChange: nothing, onBlur: nothing, ref: () => {} };
+}
