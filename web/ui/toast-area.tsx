@@ -1,6 +1,6 @@
 import { Toast } from '@base-ui/react/toast';
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 
 import { classes } from './classes.ts';
 import { typographic } from '#web/typography/typographic.ts';
@@ -10,9 +10,19 @@ import '#web/styles/toasts.css';
 type ToastAreaProps = { visible: number; milliseconds: number };
 
 export function ToastArea({ visible, milliseconds }: ToastAreaProps) {
+  const [isUnfolded, setUnfolded] = useState(false);
   return (
     <Toast.Provider limit={visible} timeout={milliseconds}>
-      <Toast.Viewport aria-label="Notifications" className="toasts">
+      <Toast.Viewport
+        aria-label="Notifications"
+        className="toasts"
+        data-unfolded={isUnfolded || undefined}
+        onClick={({ target }) => {
+          const isOnWords = target instanceof Element && target.closest('button') === null;
+          setUnfolded(isOnWords && !isUnfolded);
+        }}
+        onMouseLeave={() => setUnfolded(false)}
+      >
         <Shown />
       </Toast.Viewport>
     </Toast.Provider>
