@@ -68,7 +68,10 @@ export const rocketLeague = {
   ],
   playerGives: [
     { title: "Un nom d'utilisateur", text: 'Le pseudo que tout le monde verra.' },
-    { title: 'Un identifiant Discord', text: 'Pour vous joindre pendant le tournoi.' },
+    {
+      title: 'Un identifiant Discord',
+      text: 'Pour vous joindre pendant le tournoi ; tout le monde le voit.',
+    },
     { title: 'Un lien de chaîne Twitch', text: 'Facultatif, si vous streamez vos matchs.' },
     { title: 'Une équipe', text: 'Sélectionnée dans la liste ou créée au passage.' },
   ],

@@ -207,10 +207,14 @@ export const refusals = {
   'team-in-use': at(
     409,
     ({ name }) =>
-      `L'équipe ${name} a depuis des joueurs ou des matches : elle ne peut plus être retirée.`,
+      `L'équipe ${name} a depuis des joueurs ou des matchs : elle ne peut plus être retirée.`,
   ),
 
-  'import-line-twice': at(409, ({ line }) => `La ligne ${line} parle déjà de la même chose.`),
+  'import-line-twice': at(
+    409,
+    ({ line }) =>
+      `La ligne ${line} parle déjà de la même chose : même Discord, ou même nom d'équipe.`,
+  ),
   'import-changed': at(
     409,
     () => "Les données ont changé depuis l'aperçu. Voici le nouvel aperçu : vérifiez-le.",

@@ -21,7 +21,7 @@ export function App({ queryClient, renderedAt }: AppProps) {
   return (
     <QueryClientProvider client={queryClient}>
       <RenderedAt value={renderedAt}>
-        <Layout path={route.path} pathname={found ? pathname : route.path}>
+        <Layout path={route.path} pathname={found ? pathname : route.path} found={found}>
           <Suspense fallback={<Loading />}>
             <PageFailure key={route.path}>
               <CurrentPage route={route} />

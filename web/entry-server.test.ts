@@ -96,6 +96,13 @@ test('all unknown addresses are one page, and all of the admin area is one frame
   expect(resolve('/admin/players/edit/3?x=1').address).toBe(resolve('/admin/dashboard').address);
 });
 
+test('an unknown address shows home, and says so in a line', async () => {
+  const unknown = await renderer.render(resolve('/nowhere'), context);
+  expect(unknown).toContain('Cette page n’existe pas');
+  expect(unknown).toContain('un seul duo');
+  expect(await renderer.render(resolve('/'), context)).not.toContain('Cette page');
+});
+
 test('a page holds its teams and its canonical address before any script', async () => {
   const html = await renderer.render(resolve('/tournaments/rocket-league'), context);
   expect(html).toContain('Les Aigles');

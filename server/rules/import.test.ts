@@ -86,7 +86,7 @@ describe('an import of players', () => {
       ),
     ).toEqual([
       'created',
-      'La ligne 2 parle déjà de la même chose.',
+      "La ligne 2 parle déjà de la même chose : même Discord, ou même nom d'équipe.",
       "Un joueur de cette équipe s'appelle déjà Zoé.",
       'Un joueur est déjà inscrit avec le Discord a.',
     ]);
@@ -189,7 +189,12 @@ describe('an import of teams', () => {
         team(4, 'BOOST VIDE', 3),
         team(5, 'Nouvelle', 2),
       ),
-    ).toEqual(['created', 'changed', 'changed', 'La ligne 2 parle déjà de la même chose.']);
+    ).toEqual([
+      'created',
+      'changed',
+      'changed',
+      "La ligne 2 parle déjà de la même chose : même Discord, ou même nom d'équipe.",
+    ]);
     expect(results(team(2, 'Les Aigles', 2))).toEqual(['unchanged']);
   });
 

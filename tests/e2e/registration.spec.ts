@@ -182,7 +182,8 @@ test.describe('on a bad connection', () => {
     await context.setOffline(true);
     await form.createTeam.click();
     await expect(form.createTeam).toHaveAttribute('aria-busy', 'true');
-    await expect(form.team.getByRole('alert')).toContainText('Le serveur ne répond pas', {
+    const lost = form.team.getByRole('alert').locator('p');
+    await expect(lost).toHaveText(['Failed to fetch', /^Le serveur ne répond pas/], {
       timeout: 10_000,
     });
     await expect(form.teamName).toHaveValue('Hors Ligne');

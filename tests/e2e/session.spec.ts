@@ -101,8 +101,9 @@ test('the form says what is wrong as one types @once', async ({ page }) => {
   await page.goto('/login');
   await page.getByLabel(shown("Nom d'utilisateur")).pressSequentially('ad/min');
   await expect(
-    page.getByText("Le nom d'utilisateur doit contenir entre 1 et 32 caractères"),
+    page.getByText("Le nom d'utilisateur doit contenir entre 1 et 32 caractères", { exact: true }),
   ).toBeVisible();
+  await expect(page.getByText('Lettres, chiffres, point, tiret, tiret bas')).toBeVisible();
   await page.getByLabel('Mot de passe', { exact: true }).pressSequentially('court');
   await expect(
     page.getByText(

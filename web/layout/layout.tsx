@@ -10,10 +10,12 @@ type LayoutProps = {
   /** The page shown; its address, or home's when the address is unknown. */
   path: PagePath;
   pathname: string;
+  /** Whether there is such a page: otherwise home is shown in its place. */
+  found: boolean;
   children: ReactNode;
 };
 
-export function Layout({ path, pathname, children }: LayoutProps) {
+export function Layout({ path, pathname, found, children }: LayoutProps) {
   useRouteChange(path);
   return (
     <div className="flex min-h-dvh flex-col">
@@ -25,6 +27,13 @@ export function Layout({ path, pathname, children }: LayoutProps) {
       </a>
       <Header pathname={pathname} />
       <main id={MAIN_ID} tabIndex={-1} className="flex grow flex-col outline-none">
+        {!found && (
+          <p className="bg-panel">
+            <span className="wrap block py-3 font-semibold text-orange">
+              Cette page n'existe pas : voici l'accueil.
+            </span>
+          </p>
+        )}
         {children}
         <Toasts visible={TOASTS_VISIBLE} milliseconds={TOAST_MILLISECONDS} />
       </main>

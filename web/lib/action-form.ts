@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form';
 import type { DefaultValues, FieldValues, Path, Resolver, UseFormReturn } from 'react-hook-form';
 import * as v from 'valibot';
 import { DEFAULT_ERROR } from '#contract/answers.ts';
+import { failureText } from '#web/lib/failures.ts';
 import { CallError, isAbort } from '#web/lib/wire.ts';
 import { useHydrated } from '#web/lib/hydrated.ts';
 
@@ -95,7 +96,9 @@ function showRefusal<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,
   error: unknown,
 ): void {
-  form.setError('root.server', { message: sentenceFor(error) });
+  form.setError('root.server', {
+    message: error instanceof CallError ? failureText(error) : DEFAULT_ERROR,
+  });
   if (!(error instanceof CallError)) return;
   const values = form.getValues();
   const atFault = Object.keys(error.fields).filter((name) => isField(name, values));
@@ -107,10 +110,4 @@ function showRefusal<Input extends FieldValues, Output>(
 
 function isField<Input extends FieldValues>(name: string, values: Input): name is Path<Input> {
   return Object.hasOwn(values, name);
-}
-
-function sentenceFor(error: unknown): string {
-  if (!(error instanceof CallError)) return DEFAULT_ERROR;
-  if (!error.isUnreachable) return error.message;
-  return `Le serveur ne répond pas. Vérifiez votre connexion, puis réessayez. (${error.message})`;
 }

@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck, Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { classes } from './classes.ts';
+import { Lines } from './lines.tsx';
 
 type Tone = 'error' | 'success' | 'info';
 
@@ -19,7 +20,9 @@ export function Alert({ tone, children, className }: AlertProps) {
       )}
     >
       <Icon aria-hidden className="mt-0.5 size-5 shrink-0" />
-      <div className="min-w-0">{children}</div>
+      <div className="min-w-0">
+        {typeof children === 'string' ? <Lines text={children} /> : children}
+      </div>
     </div>
   );
 }

@@ -8,6 +8,8 @@ type Words = {
   /** Said under the control until there is an error to say. */
   hint?: ReactNode;
   error?: string | undefined;
+  /** What may be typed, said below an error. */
+  allowed?: string | undefined;
   /** Adds '(facultatif)' to the label. */
   optional?: boolean | undefined;
   /** The label is read out and not shown, as for a search box with its icon. */
@@ -20,6 +22,7 @@ export function TextField({
   label,
   hint,
   error,
+  allowed,
   optional,
   labelHidden,
   className,
@@ -27,8 +30,12 @@ export function TextField({
 }: TextFieldProps) {
   const id = useId();
   return (
-    <Frame id={id} className={className} {...{ label, hint, error, optional, labelHidden }}>
-      <input type="text" {...input} {...described(id, error, hint)} className="control" />
+    <Frame
+      id={id}
+      className={className}
+      {...{ label, hint, error, allowed, optional, labelHidden }}
+    >
+      <input type="text" {...input} {...described(id, error, hint, allowed)} className="control" />
     </Frame>
   );
 }
@@ -39,6 +46,7 @@ export function PasswordField({
   label,
   hint,
   error,
+  allowed,
   optional,
   labelHidden,
   className,
@@ -48,14 +56,18 @@ export function PasswordField({
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;
   return (
-    <Frame id={id} className={className} {...{ label, hint, error, optional, labelHidden }}>
+    <Frame
+      id={id}
+      className={className}
+      {...{ label, hint, error, allowed, optional, labelHidden }}
+    >
       <span className="relative block">
         <input
           autoComplete="current-password"
           autoCapitalize="none"
           spellCheck={false}
           {...input}
-          {...described(id, error, hint)}
+          {...described(id, error, hint, allowed)}
           type={shown ? 'text' : 'password'}
           className="control pr-14"
         />
@@ -79,6 +91,7 @@ export function SelectField({
   label,
   hint,
   error,
+  allowed,
   optional,
   labelHidden,
   className,
@@ -87,9 +100,13 @@ export function SelectField({
 }: SelectFieldProps) {
   const id = useId();
   return (
-    <Frame id={id} className={className} {...{ label, hint, error, optional, labelHidden }}>
+    <Frame
+      id={id}
+      className={className}
+      {...{ label, hint, error, allowed, optional, labelHidden }}
+    >
       <span className="relative block">
-        <select {...select} {...described(id, error, hint)} className="control">
+        <select {...select} {...described(id, error, hint, allowed)} className="control">
           {children}
         </select>
         <ChevronDown
@@ -104,7 +121,17 @@ export function SelectField({
 type FrameProps = Words & { id: string; className?: string | undefined; children: ReactNode };
 
 /** Label, control, then one line that is the hint or the error. */
-function Frame({ id, label, hint, error, optional, labelHidden, className, children }: FrameProps) {
+function Frame({
+  id,
+  label,
+  hint,
+  error,
+  allowed,
+  optional,
+  labelHidden,
+  className,
+  children,
+}: FrameProps) {
   return (
     <div className={classes('grid grid-cols-1 content-start gap-1.5', className)}>
       <label htmlFor={id} className={labelHidden ? 'sr-only' : 'font-semibold'}>
@@ -122,19 +149,34 @@ function Frame({ id, label, hint, error, optional, labelHidden, className, child
       >
         {error ?? hint}
       </p>
+      {error && allowed && (
+        <p id={allowedId(id)} className="-mt-1 text-sm text-soft">
+          {allowed}
+        </p>
+      )}
     </div>
   );
 }
 
 /** What ties a control to the words around it. */
-function described(id: string, error: string | undefined, hint: ReactNode) {
+function described(
+  id: string,
+  error: string | undefined,
+  hint: ReactNode,
+  allowed: string | undefined,
+) {
+  const words = error && allowed ? `${wordsId(id)} ${allowedId(id)}` : wordsId(id);
   return {
     id,
     'aria-invalid': error ? true : undefined,
-    'aria-describedby': error || hint ? wordsId(id) : undefined,
+    'aria-describedby': error || hint ? words : undefined,
   } as const;
 }
 
 function wordsId(id: string): string {
   return `${id}-words`;
+}
+
+function allowedId(id: string): string {
+  return `${id}-allowed`;
 }

@@ -1,7 +1,6 @@
 import { Toast } from '@base-ui/react/toast';
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
-
 import { classes } from './classes.ts';
 import { typographic } from '#web/typography/typographic.ts';
 import { receiveToasts, type ToastTone } from './toast.ts';
@@ -34,9 +33,11 @@ function Shown() {
   useEffect(
     () =>
       receiveToasts(({ text, tone, offer }) => {
+        const [title = '', advice] = typographic(text).split('\n');
         const id = add({
-          // Base UI shows these two by itself.
-          title: typographic(text),
+          // Base UI shows these by itself.
+          title,
+          description: advice,
           data: { tone },
           ...(offer && {
             timeout: offer.milliseconds,
@@ -67,11 +68,11 @@ function Shown() {
             <Icon className="size-5" />
             {below > 0 && <span className="toast-more text-sm">+{below}</span>}
           </span>
-          <Toast.Title
-            // Its words are also its name; a heading would put every toast in the page's outline.
-            render={<p />}
-            className="toast-words min-w-0 grow"
-          />
+          <div className="toast-words min-w-0 grow">
+            {/* Its words are also its name; a heading would put every toast in the page's outline. */}
+            <Toast.Title render={<p />} />
+            <Toast.Description />
+          </div>
           {toast.actionProps && (
             <Toast.Action
               aria-keyshortcuts="F6"

@@ -90,10 +90,10 @@ function Figures({ state }: Pick<DashboardProps, 'state'>) {
           {plural(players.length, 'joueur inscrit', 'joueurs inscrits')}
         </Figure>
         <Figure to="/admin/matches" number={played} tone="text-green">
-          {plural(played, 'match joué', 'matches joués')}
+          {plural(played, 'match joué', 'matchs joués')}
         </Figure>
         <Figure to="/admin/matches" number={matches.length - played}>
-          {plural(matches.length - played, 'match à jouer', 'matches à jouer')}
+          {plural(matches.length - played, 'match à jouer', 'matchs à jouer')}
         </Figure>
       </section>
       <section>

@@ -7,6 +7,8 @@ import { NAME_KEYBOARD, type Bind, type Said } from './bind.ts';
 export type AdminValues = { username: string; fk_admin_type: string };
 export type NewAdminValues = AdminValues & { password: string };
 
+const ALLOWED = 'Lettres, chiffres, point, tiret, tiret bas.';
+
 type AdminFieldsProps = {
   bind: Bind<keyof AdminValues>;
   /** Only a new admin is given a password here. */
@@ -20,7 +22,8 @@ export function AdminFields({ bind, bindPassword, types }: AdminFieldsProps) {
       <TextField
         label="Nom d'utilisateur"
         // Spaces are not offered: only names that have had one since before the rule may keep it.
-        hint="Lettres, chiffres, point, tiret, tiret bas."
+        hint={ALLOWED}
+        allowed={ALLOWED}
         {...NAME_KEYBOARD}
         {...bind('username')}
       />

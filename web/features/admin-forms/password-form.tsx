@@ -28,7 +28,7 @@ export function ResetPasswordFields({ bind }: { bind: Bind<'password'> }) {
   return (
     <PasswordField
       label="Nouveau mot de passe"
-      hint={`${HINT} Ses sessions ouvertes se terminent.`}
+      hint={`${HINT} Ses appareils seront déconnectés.`}
       autoComplete="new-password"
       className="sm:col-span-2"
       {...bind('password')}

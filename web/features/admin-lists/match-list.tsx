@@ -140,7 +140,7 @@ const KIND: Omit<ListKind<Match>, 'columns'> = {
   path: '/admin/matches',
   intro: (
     <>
-      Tous les matchs, dans l'ordre des rounds. Les scores du tournoi se saisissent sous{' '}
+      Tous les matchs, dans l'ordre des rondes. Les scores du tournoi se saisissent sous{' '}
       <Link to="/admin/tournament" className="text-link">
         Tournoi
       </Link>

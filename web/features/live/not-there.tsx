@@ -1,4 +1,6 @@
+import { failureText } from '#web/lib/failures.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Lines } from '#web/ui/lines.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 
 type NotThereProps = { error: Error | null; onRetry: () => void };
@@ -10,9 +12,9 @@ export function NotThere({ error, onRetry }: NotThereProps) {
   }
   return (
     <div className="grid justify-items-start gap-5 py-10">
-      <p role="alert" className="font-semibold text-red">
-        {`Une erreur est survenue : ${error.message}`}
-      </p>
+      <div role="alert" className="font-semibold text-red">
+        <Lines text={`Une erreur est survenue : ${failureText(error)}`} />
+      </div>
       <Button variant="secondary" onClick={onRetry}>
         Réessayer
       </Button>

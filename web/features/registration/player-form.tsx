@@ -34,7 +34,7 @@ export function PlayerForm({ registration, teams, teamsHint }: PlayerFormProps) 
       />
       <TextField
         label="Discord"
-        hint="Votre identifiant, pour vous joindre pendant le tournoi."
+        hint="Votre identifiant, pour vous joindre pendant le tournoi. Tout le monde le voit sur ce site, à côté de votre pseudo."
         autoComplete="off"
         {...NAME_KEYBOARD}
         error={errors.discord?.message}

@@ -5,6 +5,7 @@ import { PlayerForm } from './player-form.tsx';
 import { TeamForm } from './team-form.tsx';
 import { useActionForm } from '#web/lib/action-form.ts';
 import type { TeamsState } from '#web/lib/public-teams.ts';
+import { failureText } from '#web/lib/failures.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { classes } from '#web/ui/classes.ts';
@@ -49,7 +50,7 @@ export function Registration({
       <Step side="orange" number={2} title="S'inscrire" className="lg:row-span-2">
         <p className="text-soft">Chaque joueur du duo s'inscrit et choisit la même équipe.</p>
         {teams.status === 'error' && (
-          <Alert tone="error">{`Une erreur est survenue : ${teams.error.message}`}</Alert>
+          <Alert tone="error">{`Une erreur est survenue : ${failureText(teams.error)}`}</Alert>
         )}
         <PlayerForm registration={registration} teams={teams.teams} teamsHint={hintFor(teams)} />
       </Step>

@@ -1,10 +1,12 @@
 import { TEAMS_PER_PAGE } from '#contract/limits.ts';
 import emptyArt from '#web/art/empty.svg';
+import { failureText } from '#web/lib/failures.ts';
 import { pageAsked, pageOf, type Page } from '#web/lib/page-of.ts';
 import type { TeamsState } from '#web/lib/public-teams.ts';
 import type { TeamWithPlayers } from '#web/lib/teams.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Lines } from '#web/ui/lines.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { TeamCard } from './team-card.tsx';
@@ -48,9 +50,9 @@ function Content({ state, first, isClosed, askedPage, onPage, onRetry }: Registe
   if (state.status === 'error') {
     return (
       <div className="grid justify-items-start gap-5">
-        <p role="alert" className="font-semibold text-red">
-          {`Une erreur est survenue : ${state.error.message}`}
-        </p>
+        <div role="alert" className="font-semibold text-red">
+          <Lines text={`Une erreur est survenue : ${failureText(state.error)}`} />
+        </div>
         <Button variant="secondary" onClick={onRetry}>
           Réessayer
         </Button>

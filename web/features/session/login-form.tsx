@@ -24,6 +24,7 @@ export function LoginForm({ onLogin }: LoginFormProps) {
         autoCorrect="off"
         spellCheck={false}
         enterKeyHint="next"
+        allowed="Lettres, chiffres, point, tiret, tiret bas et espace."
         error={errors.username?.message}
         {...form.register('username')}
       />

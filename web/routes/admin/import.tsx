@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type ReactNode } from 'react';
 import type { ActionPayload } from '#contract/actions.ts';
-import { DEFAULT_ERROR } from '#contract/answers.ts';
 import type { ImportReport } from '#contract/entities.ts';
 import { IMPORT_FILE_BYTES_MAX, LARGE_BODY_BYTES_MAX } from '#contract/limits.ts';
 import { EditorFrame } from '#web/features/admin-forms/editor-frame.tsx';
@@ -10,6 +9,7 @@ import { ImportView, type ImportState } from '#web/features/admin-import/import-
 import { readSheet } from '#web/features/admin-import/sheets.ts';
 import { doneText, tallyOf, type ImportKind } from '#web/features/admin-import/tally.ts';
 import { call } from '#web/lib/call.ts';
+import { failureText } from '#web/lib/failures.ts';
 import { CallError } from '#web/lib/wire.ts';
 import { useWayBack } from '#web/routes/admin/list.ts';
 import type { ScreenProps } from '#web/routes/admin/screen.ts';
@@ -61,7 +61,7 @@ function useImport(kind: ImportKind) {
       if (typeof next === 'string') refuse(next);
       else if (latest.current === file) await preview(file.name, next, null);
     } catch (error) {
-      refuse(sentenceOf(error));
+      refuse(failureText(error));
     }
   };
 
@@ -76,7 +76,7 @@ function useImport(kind: ImportKind) {
     } catch (error) {
       const hasChanged = error instanceof CallError && error.code === 'import-changed';
       if (hasChanged) await preview(fileName, next, error.message);
-      else setState({ step: 'preview', ...seen, problem: sentenceOf(error), busy: false });
+      else setState({ step: 'preview', ...seen, problem: failureText(error), busy: false });
     }
   };
 
@@ -115,8 +115,4 @@ const NOT_CSV = {
 function tooLargeText(bytes: number): string {
   const size = bytes < 1024 ** 2 ? `${bytes / 1024} ko` : `${bytes / 1024 ** 2} Mo`;
   return `Ce fichier dépasse ${size} : partagez-le en plusieurs fichiers.`;
-}
-
-function sentenceOf(error: unknown): string {
-  return error instanceof CallError ? error.message : DEFAULT_ERROR;
 }

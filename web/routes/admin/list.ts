@@ -2,8 +2,8 @@ import { useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from '#web/ui/router.tsx';
 import type { TrailItem } from '#contract/entities.ts';
-import { DEFAULT_ERROR } from '#contract/answers.ts';
 import type { ListProps, ListState } from '#web/features/admin-lists/list-view.tsx';
+import { failureText } from '#web/lib/failures.ts';
 import { isAbort } from '#web/lib/wire.ts';
 import { failureOf } from '#web/routes/admin/queries.ts';
 import { toastWithUndo } from '#web/routes/admin/undo.ts';
@@ -99,7 +99,7 @@ export function useDeletion<Row>({ item, keyOf, remove, queryKey, done }: Deleti
       close();
       toastWithUndo(queryClient, done(row), { item, item_key: keyOf(row) });
     } catch (error) {
-      if (!isAbort(error)) setRefusal(error instanceof Error ? error.message : DEFAULT_ERROR);
+      if (!isAbort(error)) setRefusal(failureText(error));
     } finally {
       setBusy(false);
     }

@@ -22,7 +22,7 @@ export function OwnPasswordScreen({ title }: Pick<ScreenProps, 'title'>) {
   return (
     <EditorFrame title={title} backTo={BACK}>
       <p className="text-soft">
-        Vos autres appareils sont déconnectés : ils demanderont le nouveau mot de passe.
+        Vos autres appareils seront déconnectés : ils demanderont le nouveau mot de passe.
       </p>
       <EditorView name={title} editor={editor} say={() => []}>
         <ChangePasswordFields bind={editor.bind} />

@@ -1,5 +1,6 @@
 import { queryOptions, type UseQueryResult } from '@tanstack/react-query';
 import { call } from '#web/lib/call.ts';
+import { failureText } from '#web/lib/failures.ts';
 import type { LoadFailureProps } from '#web/ui/load-failure.tsx';
 
 /** What the admin area reads. A key is the action's name, then what it was asked about. */
@@ -86,11 +87,11 @@ export function together<Queries extends readonly UseQueryResult[]>(
 
 /** What is said of a failure, and how to ask again for all that failed. */
 export function failureOf(
-  { message }: Error,
+  error: Error,
   failed: readonly { isFetching: boolean; refetch: () => Promise<unknown> }[],
 ): LoadFailureProps {
   return {
-    message,
+    message: failureText(error),
     isRetrying: failed.some(({ isFetching }) => isFetching),
     onRetry: () => {
       for (const { refetch } of failed) void refetch();

@@ -1,8 +1,8 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { DEFAULT_ERROR } from '#contract/answers.ts';
 import { call } from '#web/lib/call.ts';
-import { CallError, isAbort } from '#web/lib/wire.ts';
+import { failureText } from '#web/lib/failures.ts';
+import { isAbort } from '#web/lib/wire.ts';
 
 export const stepsQuery = queryOptions({
   queryKey: ['getSteps'],
@@ -41,8 +41,8 @@ export function useStep() {
 }
 
 export function sentenceFor(error: unknown): string {
-  if (!(error instanceof Error)) return DEFAULT_ERROR;
-  return error instanceof CallError && error.isUnreachable
-    ? 'Le serveur ne répond pas. Vérifiez la connexion, puis réessayez : rien ne sera fait deux fois.'
-    : error.message;
+  return failureText(error, UNREACHABLE);
 }
+
+const UNREACHABLE =
+  'Le serveur ne répond pas. Vérifiez votre connexion, puis réessayez : rien ne sera fait deux fois.';

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { TrailItem } from '#contract/entities.ts';
 import { call } from '#web/lib/call.ts';
+import { failureText } from '#web/lib/failures.ts';
 import { isAbort } from '#web/lib/wire.ts';
 import { toast } from '#web/ui/toast.ts';
 
@@ -24,7 +25,7 @@ export async function undo(queryClient: QueryClient, pk_trail: number): Promise<
     const { notes } = await call('undo', { pk_trail });
     toast(["C'est annulé.", ...notes].join(' '), notes.length === 0 ? 'success' : 'info');
   } catch (error) {
-    if (!isAbort(error) && error instanceof Error) toast(error.message, 'error');
+    if (!isAbort(error)) toast(failureText(error), 'error');
   }
   await queryClient.invalidateQueries();
 }
@@ -38,6 +39,6 @@ async function undoLatest(
     const [latest] = await call('getTrail', { ...what, limit: 1 });
     if (latest !== undefined) await undo(queryClient, latest.pk_trail);
   } catch (error) {
-    if (!isAbort(error) && error instanceof Error) toast(error.message, 'error');
+    if (!isAbort(error)) toast(failureText(error), 'error');
   }
 }
