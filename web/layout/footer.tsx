@@ -2,9 +2,10 @@ import { Link } from '#web/ui/router.tsx';
 import { site } from '#content/site.ts';
 import type { SocialName } from '#content/site.ts';
 import { SocialIcon } from '#web/ui/social-icon.tsx';
+import { hydrateOnUse } from '#web/lib/hydrate-on-use.tsx';
 import { useNow } from '#web/lib/now.ts';
 
-export function Footer() {
+export const Footer = hydrateOnUse(function Footer() {
   const year = new Date(useNow(HOUR_MILLISECONDS)).getFullYear();
   return (
     <footer className="border-t border-line bg-deep">
@@ -48,7 +49,7 @@ export function Footer() {
       </div>
     </footer>
   );
-}
+});
 
 const LINKS = [
   { to: '/', label: 'Home' },

@@ -82,7 +82,9 @@ function wakeAtExpiry(): void {
 }
 
 function readStored(): SessionState {
-  const stored = parse(storage()?.getItem(SESSION_STORAGE_KEY) ?? null);
+  const text = storage()?.getItem(SESSION_STORAGE_KEY) ?? null;
+  if (text === null) return ABSENT;
+  const stored = parse(text);
   if (stored !== undefined && stored.expiresAt * 1000 > Date.now()) {
     return { status: 'signed-in', admin: stored };
   }
@@ -94,8 +96,7 @@ function hasExpired(session: SessionState): boolean {
   return session.status === 'signed-in' && session.admin.expiresAt * 1000 <= Date.now();
 }
 
-function parse(stored: string | null): Session | undefined {
-  if (stored === null) return undefined;
+function parse(stored: string): Session | undefined {
   try {
     const value: unknown = JSON.parse(stored);
     return isSession(value) ? value : undefined;
