@@ -3,8 +3,17 @@ import path from 'node:path';
 import { buildOrStop } from './steps.ts';
 
 const folder = path.join(import.meta.dirname, '..', 'bench');
-/** In the order of the table: visitors' pages, admins' saves, live viewers, then weights, memory and the engine. */
-const benches = ['answers', 'rendering', 'saves', 'viewers', 'weights', 'memory', 'engine'];
+/** In the order of the table: visitors' pages, admins' saves, live viewers, then weights, the browser's main thread, memory and the engine. */
+const benches = [
+  'answers',
+  'rendering',
+  'saves',
+  'viewers',
+  'weights',
+  'main-thread',
+  'memory',
+  'engine',
+];
 
 const [wanted, ...options] = process.argv.slice(2);
 if (wanted !== undefined && !benches.includes(wanted)) {
