@@ -29,6 +29,12 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(Math.max(...hidden)).toBeLessThanOrEqual(0);
 }
 
+/** Nothing moves for whoever has asked for that. */
+export async function expectStillness(page: Page): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+}
+
 // Colours in the middle of a fade have the contrast of neither end.
 async function settle(page: Page): Promise<void> {
   await page.evaluate(() => {

@@ -255,7 +255,7 @@ async function scene(site: Site): Promise<void> {
 
 async function narrow(page: Page): Promise<void> {
   const size = page.viewportSize();
-  await page.setViewportSize({ width: 360, height: 740 });
+  await page.setViewportSize({ width: 320, height: 740 });
   await expectNoSidewaysScroll(page);
   if (size !== null) await page.setViewportSize(size);
 }

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
+import { expectAccessible, expectNoSidewaysScroll, expectStillness } from './accessibility.ts';
 import { expect, test, type Site } from './site.ts';
 import { shown } from './shown.ts';
 
@@ -30,8 +30,9 @@ for (const { path, title, current } of PAGES) {
     await expect(highlighted).toHaveText(current === null ? [] : [current]);
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
-    await page.setViewportSize({ width: 360, height: 740 });
+    await page.setViewportSize({ width: 320, height: 740 });
     await expectNoSidewaysScroll(page);
+    await expectStillness(page);
   });
 }
 
@@ -41,7 +42,7 @@ test('/login reads well, to everybody, on every screen', async ({ page }) => {
   await page.getByRole('button', { name: 'Se connecter' }).click();
   await expect(page.getByLabel(shown("Nom d'utilisateur"))).toHaveAttribute('aria-invalid', 'true');
   await expectAccessible(page);
-  await page.setViewportSize({ width: 360, height: 740 });
+  await page.setViewportSize({ width: 320, height: 740 });
   await expectNoSidewaysScroll(page);
 });
 

@@ -17,7 +17,11 @@ export function Header({ pathname }: { pathname: string }) {
         >
           <Logo />
           <span
-            className={classes('headline text-4xl', isSignedIn && 'max-[30rem]:hidden')}
+            className={classes(
+              'headline text-4xl',
+              // Where the entries would not fit beside it, the sign stands for the name.
+              isSignedIn ? 'max-[30rem]:hidden' : 'max-[22rem]:hidden',
+            )}
             aria-hidden
           >
             {site.name}
