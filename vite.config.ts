@@ -42,7 +42,12 @@ const clientBuild: BuildEnvironmentOptions = {
             priority: 1,
             test: /web[\\/](features[\\/]live|lib[\\/]rounds)/,
           },
-          { name: 'duel', priority: 1, test: /web[\\/](lib[\\/]matches|ui[\\/]duel)/ },
+          { name: 'duel', priority: 1, test: /web[\\/]ui[\\/]duel/ },
+          {
+            name: 'matches',
+            priority: 1,
+            test: /(web[\\/]lib[\\/]matches|contract[\\/]public-state)\.ts$/,
+          },
           {
             name: 'weekend',
             priority: 1,

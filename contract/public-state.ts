@@ -62,20 +62,6 @@ export function bracketOf({
   };
 }
 
-/** 'Quarts · 2', or 'Finale winner' for the only match of its round: what people call the matches of a bracket by. */
-export function matchNames(
-  matches: readonly Pick<TournamentMatch, 'key' | 'fk_round' | 'round_label' | 'position'>[],
-): ReadonlyMap<string, string> {
-  const inRound = new Map<number, number>();
-  for (const { fk_round } of matches) inRound.set(fk_round, (inRound.get(fk_round) ?? 0) + 1);
-  return new Map(
-    matches.map(({ key, fk_round, round_label, position }) => [
-      key,
-      inRound.get(fk_round) === 1 ? round_label : `${round_label} · ${position}`,
-    ]),
-  );
-}
-
 /** The text of what is not known yet of a match: a team, its hour and station. Visitors load it without the messages of the forms. */
 export const NOT_DEFINED = 'Pas défini';
 

@@ -170,16 +170,16 @@ describe('what the organiser is told about a round', () => {
 });
 
 test('a match of the bracket says where its two teams come from', () => {
-  const names = new Map([['W3-2', 'Quarts · 2']]);
+  const names = new Map([['W3-2', 'Quart 2']]);
   const matchNameOf = (key: string): string => names.get(key) ?? key;
   const sources = [
     { from: 'seed', seed: 1 },
     { from: 'winner', match: 'W3-2' },
   ] as const;
   expect(sourcesSentence(sources, matchNameOf)).toBe(
-    'tête de série n° 1 contre vainqueur de Quarts · 2',
+    'tête de série n° 1 contre gagnant de Quart 2',
   );
   expect(sourcesSentence([{ from: 'loser', match: 'W3-2' }], matchNameOf)).toBe(
-    'perdant de Quarts · 2',
+    'perdant de Quart 2',
   );
 });

@@ -11,13 +11,8 @@ import {
 } from '#engine';
 import type { TeamWithPlayersRow } from '#contract/entities.ts';
 import { LATEST_TEAMS, MATCHES_NOW } from '#contract/limits.ts';
-import {
-  isOpen,
-  isUnderWay,
-  matchNames,
-  type Entrants,
-  type PublicState,
-} from '#contract/public-state.ts';
+import { matchNames } from '#contract/match-names.ts';
+import { isOpen, isUnderWay, type Entrants, type PublicState } from '#contract/public-state.ts';
 import type {
   StandingsRow,
   Tournament,
@@ -91,7 +86,10 @@ export function tournamentMatches(state: TournamentState): TournamentMatch[] {
     round_label: labels.get(match.fk_round) ?? '',
     position: positionOf(match),
   }));
-  const names = matchNames(placed.filter(({ key }) => inBracket.has(key)));
+  const names = matchNames(
+    roundsOf(state, [...inBracket.values()]),
+    placed.filter(({ key }) => inBracket.has(key)),
+  );
   const matchNameOf: MatchNameOf = (key) => names.get(key) ?? key;
   return placed.map((match) => matchOf(state, match, inBracket.get(match.key), matchNameOf));
 }

@@ -20,7 +20,7 @@ test('both pages read well while it is played', async ({ page, site }) => {
   await tournament.playBracket(2);
   await tournament.asAdmin('updateTeam', { pk_team: 1, name: 'W'.repeat(32), capacity: 2 });
   await expectReadable(page, `${BRACKET}?equipe=1`, 'Le parcours de');
-  await expectReadable(page, `${BRACKET}?vue=liste`, 'Pas défini');
+  await expectReadable(page, `${BRACKET}?vue=liste`, 'Gagnant de Demi 1');
 });
 
 test('both pages read well when it is over', async ({ page, site }) => {
@@ -76,14 +76,53 @@ test("a team's road is shown, in the tree and in its address", async ({ page, si
   await page.getByLabel('Suivre une équipe').selectOption(String(fk_team_one));
   await expect(page).toHaveURL(new RegExp(`equipe=${fk_team_one}`));
   const road = page.getByRole('region', { name: `Le parcours de ${team_one_name}` });
-  await expect(road).toContainText('Quarts · 1 : victoire 3 - 0');
-  await expect(page.locator('#match-W1-1 .duel-marked')).toHaveText(
+  await expect(road).toContainText(/Quart 1\s: victoire 3 - 0/);
+  await expect(page.locator('#match-W1-1 .team-marked')).toHaveText(
     new RegExp(`^${team_one_name}`),
   );
   await expect(page.locator('.line-road')).not.toHaveCount(0);
   await page.reload();
   await expect(road).toBeVisible();
+
+  // Nothing moves while it loads, however late the fonts are.
+  await watchShifts(page);
+  await page.goto(BRACKET);
+  await expect(page.getByRole('region', { name: 'Arbre du tournoi' })).toHaveAttribute('tabindex');
+  await page.waitForFunction(() => document.fonts.status === 'loaded');
+  await page.waitForTimeout(300);
+  expect(await page.evaluate(() => document.body.dataset['moved'])).toBeUndefined();
+
+  // Why a match is played is said below it, by a target that a finger meets.
+  const match = page.locator('#match-W2-1');
+  await match.evaluate((box) => box.closest('[data-round]')?.scrollIntoView());
+  const question = match.locator('summary');
+  const { width = 0, height = 0 } = (await question.boundingBox()) ?? {};
+  expect(Math.min(width, height)).toBeGreaterThanOrEqual(24);
+  await expect(question).toHaveAttribute('title', /Pourquoi ce match/);
+  await question.click();
+  await expect(match).toContainText('Le gagnant va en Finale winner');
+  const team = match.locator('.team').last();
+  await team.click({ trial: true });
+  await expect(match).toContainText(team_one_name ?? '');
 });
+
+/** Slow fonts, and a mark on the page when anything on it moves or scrolls by itself. */
+async function watchShifts(page: Page): Promise<void> {
+  await page.route(/\.woff2$/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    await route.continue();
+  });
+  await page.addInitScript(() => {
+    const moved = (what: string): void => {
+      document.body.dataset['moved'] = what;
+    };
+    new PerformanceObserver((list) => {
+      const shifts = list.getEntries().map((entry) => JSON.parse(JSON.stringify(entry)));
+      if (shifts.some(({ hadRecentInput }) => !hadRecentInput)) moved(JSON.stringify(shifts));
+    }).observe({ type: 'layout-shift', buffered: true });
+    document.addEventListener('scroll', () => moved('scrolled'), { capture: true });
+  });
+}
 
 test('a team chosen before the scripts arrive is followed once they are there @once', async ({
   page,
@@ -126,20 +165,29 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('on paper the bracket is a list @once', async ({ page, site }) => {
+test('on paper the bracket is a tree on one sheet, in ink, and says of when it is @once', async ({
+  page,
+  site,
+}) => {
   const tournament = await tournamentOn(site.url);
-  await tournament.playSwiss(4, 1);
+  await tournament.playSwiss(16, 1);
   await tournament.asAdmin('startBracket', {});
   await page.goto(BRACKET);
   await page.emulateMedia({ media: 'print' });
+  // Of when it is, it says once its own code is there.
+  await expect(async () => {
+    const sheets = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+    expect(sheets.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+    const said = /Rocket League 2v2.*Résultats du \d+ \S+ \d{4} à \d\d:\d\d/;
+    await expect(page.getByText(said)).toBeVisible({ timeout: 500 });
+  }).toPass();
   await expect(page.getByLabel('Suivre une équipe')).toBeHidden();
   await expect(page.getByRole('banner')).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   // Backgrounds are not printed: contrast is measured on the paper's white.
   await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
   await expectAccessible(page);
-  await expect(page.getByText('Demi-finales · 1', { exact: true })).toBeVisible();
-  await expect(page.getByText('Demi-finales · 2', { exact: true })).toBeVisible();
+  await expect(page.getByText('Demi 2', { exact: true })).toBeVisible();
 });
 
 test('sixty-four teams are swiped by round on a phone, and move smoothly @once', async ({
@@ -154,7 +202,9 @@ test('sixty-four teams are swiped by round on a phone, and move smoothly @once',
   await tournament.playBracket(32);
   await page.goto(BRACKET);
   const tabs = page.getByRole('navigation', { name: 'Rondes du bracket' });
-  // It opens where the tournament is.
+  // It stays where it is, and says where the play is.
+  await expect(tabs.locator('[aria-current]')).toHaveText('Trente-deuxièmes');
+  await tabs.getByRole('link', { name: 'En cours' }).click();
   await expect(tabs.locator('[aria-current]')).toHaveText('Seizièmes');
   await expect(page.locator('#match-W2-1')).toBeInViewport();
   await tabs.getByRole('link', { name: 'Trente-deuxièmes' }).click();

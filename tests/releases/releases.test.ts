@@ -62,7 +62,7 @@ function comparable(telling: Telling): Telling {
   const isMended = (name: string, value: unknown): boolean =>
     name === 'qualification' ||
     (name === 'preview' && /vous seul|l'ordre du classement/.test(JSON.stringify(value))) ||
-    (name === 'explanation' && /(vainqueur|perdant) de /.test(String(value))) ||
+    (name === 'explanation' && /(gagnant|vainqueur|perdant) de /.test(String(value))) ||
     (TARGETS.has(name) && JSON.stringify(value).includes('"GF2"'));
   const text = JSON.stringify(timeless(telling), (name, value: unknown) =>
     isMended(name, value) ? undefined : value,

@@ -30,7 +30,8 @@ export function Header({ pathname }: { pathname: string }) {
         <nav aria-label="Navigation principale">
           <ul className="flex h-full items-stretch gap-3 min-[23.5rem]:gap-4 sm:gap-7">
             {entries.map(({ to, label }) => (
-              <li key={to} className="flex">
+              // As wide in every font: those after it would jump when ours arrives.
+              <li key={to} className="flex min-[24rem]:min-w-15.5">
                 <Entry to={to} label={label} current={pathname.startsWith(to)} />
               </li>
             ))}

@@ -14,7 +14,9 @@ import { publicState, usePublicState } from '#web/lib/public-state.ts';
 import { bracketRounds, matchesIn } from '#web/lib/rounds.ts';
 import '#web/styles/bracket.css';
 import '#web/styles/bracket-tree.css';
+import '#web/styles/bracket-match.css';
 import '#web/styles/bracket-rounds.css';
+import '#web/styles/bracket-print.css';
 
 export function BracketPage() {
   const { state, error } = usePublicState(NEEDS);
@@ -51,6 +53,11 @@ export function BracketPage() {
               onTeam={(id) => setQuery(queryOf(id, vue), { replace: true })}
               teamAddress={teamAddress}
               viewAddress={(to) => address(team, ADDRESSES[to])}
+              knownAt={() =>
+                status === 'live'
+                  ? Date.now()
+                  : (queryClient.getQueryState(publicState.queryKey)?.dataUpdatedAt ?? Date.now())
+              }
             />
           </div>
           <Placings placings={state.placings} />

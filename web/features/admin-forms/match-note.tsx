@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '#web/ui/router.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 
 /** Where a match made by hand is seen, said before it is made. */

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { MemoryRouter } from 'react-router';
+import { StaticRouter } from '#web/ui/router.tsx';
 import { describe, expect, it } from 'vitest';
 import type { Match } from '#contract/entities.ts';
 import { MatchList } from './match-list.tsx';
@@ -41,7 +41,7 @@ describe('the list of matches', () => {
 
 function show(rows: Match[], tournament: readonly number[] | null) {
   const html = renderToStaticMarkup(
-    <MemoryRouter>
+    <StaticRouter>
       <MatchList
         title="Matches"
         state={{ status: 'success', rows }}
@@ -50,7 +50,7 @@ function show(rows: Match[], tournament: readonly number[] | null) {
         inTournament={tournament && new Map(tournament.map((key) => [key, { bye: key === 3 }]))}
         scoreHref={(pk_match) => `/score/${pk_match}`}
       />
-    </MemoryRouter>,
+    </StaticRouter>,
   );
   const links = Array.from(
     html.matchAll(/<a [^>]*>/g),

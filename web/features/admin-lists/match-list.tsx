@@ -1,6 +1,6 @@
 import { Check, X } from 'lucide-react';
 import { useMemo } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#web/ui/router.tsx';
 import type { Match } from '#contract/entities.ts';
 import { NOBODY, NOT_DEFINED } from '#contract/public-state.ts';
 import { formatMatchDate } from '#web/lib/dates.ts';

@@ -1,31 +1,47 @@
 import { asSentence } from '#web/lib/rounds.ts';
 import { classes } from '#web/ui/classes.ts';
+import { linesOf } from './lines.ts';
 import { MatchBox } from './match-box.tsx';
 import type { Road } from './road.ts';
-import type { Tree, TreeMatch, TreeRound } from './tree.ts';
+import type { Tree, TreeRound, TreeSide } from './tree.ts';
 
 type BracketTreeProps = {
   tree: Tree;
   names: ReadonlyMap<string, string>;
+  /** What each match answers to whoever asks about it; why its teams meet, until somebody does. */
+  answers: ReadonlyMap<string, string> | undefined;
   followed: { team: number; road: Road } | null;
   teamAddress: (team: number) => string;
 };
 
 /**
- * One set of rounds and matches, read in order by those who hear the page. Styles lay it out: a tree on a desktop, one
- * round after the other to swipe on a phone, a list on paper.
+ * One set of rounds and matches, read in order by those who hear the page. Styles lay it out: a tree on a desktop and on
+ * paper, one round after the other to swipe on a phone, a list for those who ask for it.
  */
-export function BracketTree({ tree, ...rest }: BracketTreeProps) {
+export function BracketTree(props: BracketTreeProps) {
+  const { tree } = props;
   return (
-    <div className="tree" data-columns={Math.min(tree.columns, COLUMNS_THAT_FIT)}>
+    <div
+      className={classes('tree', tree.loser.rounds.length === 0 && 'tree-single')}
+      data-columns={Math.min(tree.columns, MOST_COLUMNS)}
+      data-rows={tree.winner.rows}
+    >
       {SIDES.map(
         ({ side, title }) =>
-          tree[side].length > 0 && (
-            <section key={side} aria-label={title} className={`tree-side tree-${side}`}>
+          tree[side].rounds.length > 0 && (
+            <section
+              key={side}
+              aria-label={title}
+              className={`tree-side tree-${side}`}
+              data-rows={tree[side].rows}
+            >
               <h2 className="tree-title">{title}</h2>
-              {tree[side].map((round) => (
-                <Round key={round.round.pk_round} {...round} {...rest} />
+              {Array.from({ length: emptyColumns(tree[side]) }, (_, column) => (
+                // oxlint-disable-next-line react/no-array-index-key -- a gap is nothing but its place
+                <div key={column} aria-hidden className="tree-gap" />
               ))}
+              {tree[side].rounds.map((round) => roundOf(props, round))}
+              {side !== 'final' && linesIn(props, side)}
             </section>
           ),
       )}
@@ -33,24 +49,30 @@ export function BracketTree({ tree, ...rest }: BracketTreeProps) {
   );
 }
 
-type RoundProps = TreeRound & Omit<BracketTreeProps, 'tree'>;
-
-function Round({ round, span, isShifted, slots, names, followed, teamAddress }: RoundProps) {
+function roundOf(props: BracketTreeProps, { round, span, slots }: TreeRound) {
+  const { names, answers, followed, teamAddress } = props;
   return (
     <section
+      key={round.pk_round}
       id={roundId(round.pk_round)}
       data-round={round.pk_round}
-      className={classes('tree-round', span > 1 && 'tree-wide', isShifted && 'tree-shifted')}
+      className={classes('tree-round', span > 1 && 'tree-wide')}
     >
-      <h3 className="tree-label">
-        {round.label} <span className="tree-best-of">BO{round.best_of}</span>
-      </h3>
+      <h3 className="tree-label">{`${round.label} · BO${round.best_of}`}</h3>
       <ol className="tree-slots">
-        {slots.map(({ place, taken }) =>
-          taken === null ? (
-            <li key={place} aria-hidden className="tree-slot tree-gap" />
+        {slots.map((match, place) =>
+          match === null ? (
+            // oxlint-disable-next-line react/no-array-index-key -- a gap is nothing but its place
+            <li key={place} aria-hidden className="tree-gap" />
           ) : (
-            <Slot key={place} {...taken} {...{ names, followed, teamAddress }} />
+            <MatchBox
+              key={match.key}
+              match={match}
+              names={names}
+              answer={answers?.get(match.key) ?? asSentence(match.explanation)}
+              followed={followed?.road.keys.has(match.key) ? followed.team : null}
+              teamAddress={teamAddress}
+            />
           ),
         )}
       </ol>
@@ -58,37 +80,19 @@ function Round({ round, span, isShifted, slots, names, followed, teamAddress }: 
   );
 }
 
-type SlotProps = TreeMatch & Pick<RoundProps, 'names' | 'followed' | 'teamAddress'>;
-
-function Slot({ match, line, isFed, names, followed, teamAddress }: SlotProps) {
-  const road = followed?.road;
+function linesIn({ tree, followed }: BracketTreeProps, side: 'winner' | 'loser') {
+  const { width, height, open, won, road } = linesOf(tree, side, followed?.road ?? null);
   return (
-    <li
-      className={classes(
-        'tree-slot',
-        isFed && 'tree-fed',
-        road?.reached.has(match.key) && 'tree-reached',
-      )}
+    <svg
+      aria-hidden
+      className="tree-lines"
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio="none"
     >
-      <MatchBox
-        match={match}
-        name={names.get(match.key) ?? match.round_label}
-        explanation={asSentence(match.explanation)}
-        followed={followed?.road.keys.has(match.key) ? followed.team : null}
-        teamAddress={teamAddress}
-      />
-      {line !== null && (
-        <span
-          aria-hidden
-          className={classes(
-            'line',
-            `line-${line}`,
-            match.winner_team !== null && 'line-filled',
-            road?.won.has(match.key) && 'line-road',
-          )}
-        />
-      )}
-    </li>
+      {open !== '' && <path d={open} />}
+      {won !== '' && <path d={won} className="line-won" />}
+      {road !== '' && <path d={road} className="line-road" />}
+    </svg>
   );
 }
 
@@ -96,8 +100,13 @@ export function roundId(pkRound: number): string {
   return `ronde-${pkRound}`;
 }
 
-/** Beyond these, columns are as narrow as letters allow, and the tree is scrolled. */
-const COLUMNS_THAT_FIT = 10;
+/** Where byes left no round, or it is over and left out. The final has a place of its own. */
+function emptyColumns({ rounds: [first] }: TreeSide): number {
+  return first === undefined || first.round.side === 'final' ? 0 : first.column;
+}
+
+/** Those of 64 teams with the decider of the grand final; the styles count them up to here. */
+const MOST_COLUMNS = 13;
 
 const SIDES = [
   { side: 'winner', title: 'Winner bracket' },

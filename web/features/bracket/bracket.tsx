@@ -1,10 +1,10 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
-import { matchState } from '#web/lib/matches.ts';
-import { matchNames, type PublicState } from '#contract/public-state.ts';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { matchNames } from '#contract/match-names.ts';
+import { isOpen, type PublicState } from '#contract/public-state.ts';
 import { classes } from '#web/ui/classes.ts';
 import { BracketTree } from './bracket-tree.tsx';
-import type { Start } from './gestures.ts';
 import { boxId } from './match-box.tsx';
+import { PrintHeading } from './print-heading.tsx';
 import { roadOf } from './road.ts';
 import type { Road } from './road.ts';
 import { RoundTabs } from './round-tabs.tsx';
@@ -22,12 +22,23 @@ type BracketProps = {
   onTeam: (team: number | null) => void;
   teamAddress: (team: number) => string;
   viewAddress: (view: BracketView) => string;
+  /** When what is shown was last known to be so. */
+  knownAt: () => number;
 };
 
-export function Bracket({ bracket, view, team, onTeam, teamAddress, viewAddress }: BracketProps) {
-  const { rounds, matches } = bracket;
-  const tree = useMemo(() => treeOf({ rounds, matches }), [rounds, matches]);
-  const names = useMemo(() => matchNames(matches), [matches]);
+export function Bracket(props: BracketProps) {
+  const { view, team, onTeam, teamAddress, viewAddress, knownAt } = props;
+  const { rounds, matches } = props.bracket;
+  // What few ask for, fetched when somebody does.
+  const [asked, setAsked] = useState<Gestures | null>(null);
+  const [isFullScreen, setFullScreen] = useState(false);
+  const [printedAt, setPrintedAt] = useState<number | null>(null);
+  const tree = useMemo(() => {
+    const all = { rounds, matches };
+    return treeOf(isFullScreen && asked ? asked.withoutPast(all) : all);
+  }, [rounds, matches, isFullScreen, asked]);
+  const names = useMemo(() => matchNames(rounds, matches), [rounds, matches]);
+  const answers = useMemo(() => asked?.answersOf(matches, names), [asked, matches, names]);
   const teams = useMemo(() => teamsOf(matches), [matches]);
   const followed = useMemo(() => {
     const name = team === null ? undefined : teams.get(team);
@@ -36,17 +47,44 @@ export function Bracket({ bracket, view, team, onTeam, teamAddress, viewAddress 
 
   const region = useRef<HTMLElement>(null);
   const [shownRound, setShownRound] = useState<number | null>(null);
-  const start = useRef<Start>({
-    followed: followed && latestBox(followed.road),
-    current: currentBox(matches),
+  const onPrint = useEffectEvent(() => setPrintedAt(knownAt()));
+  const followNamed = useEffectEvent((event: MouseEvent) => {
+    const named = teamNamedBy(event);
+    if (named === null) return;
+    event.preventDefault();
+    onTeam(named);
   });
 
-  const attach = useCallback((element: HTMLElement) => {
-    region.current = element;
+  useEffect(() => {
+    const element = region.current;
+    if (element === null) return;
     // What scrolls is reached and moved by the keyboard.
     element.tabIndex = 0;
-    return withGestures((gestures) => gestures.attach(element, start.current, setShownRound));
-  }, []);
+    const onClick = (event: MouseEvent) => followNamed(event);
+    element.addEventListener('click', onClick);
+    const stop = withGestures((gestures) =>
+      gestures.attach(element, {
+        onRound: setShownRound,
+        onFullScreen: (isFull) => {
+          setAsked(gestures);
+          setFullScreen(isFull);
+        },
+        onQuestion: () => setAsked(gestures),
+        onPrint: () => onPrint(),
+      }),
+    );
+    return () => {
+      element.removeEventListener('click', onClick);
+      stop();
+    };
+  }, [view]);
+
+  // The room sees what is being played, also when it moves on.
+  useEffect(() => {
+    if (!isFullScreen) return;
+    onRegion((gestures, element) => gestures.fitScreen(element));
+    return () => onRegion((gestures, element) => gestures.zoomToWidth(element));
+  }, [isFullScreen, tree]);
 
   function follow(next: number | null): void {
     onTeam(next);
@@ -64,22 +102,26 @@ export function Bracket({ bracket, view, team, onTeam, teamAddress, viewAddress 
   }
 
   return (
-    <>
+    <div className="tree-frame">
+      <PrintHeading moment={printedAt} />
       <div className="wrap grid max-w-none gap-4 print:hidden">
         <Toolbar
           teams={teams}
           team={followed?.team ?? null}
           view={view}
+          isFullScreen={isFullScreen}
           onRegion={onRegion}
           onTeam={follow}
           viewAddress={viewAddress}
         />
-        {followed && <RoadSummary followed={followed} names={names} />}
+        {followed && !isFullScreen && <RoadSummary followed={followed} names={names} />}
       </div>
-      {view === 'auto' && <RoundTabs tree={tree} shown={shownRound} onRound={show} />}
+      {view === 'auto' && !isFullScreen && (
+        <RoundTabs tree={tree} shown={shownRound} open={matches.filter(isOpen)} onShow={show} />
+      )}
       <section
         key={view}
-        ref={attach}
+        ref={region}
         aria-label="Arbre du tournoi"
         className={classes(
           'tree-region',
@@ -87,16 +129,27 @@ export function Bracket({ bracket, view, team, onTeam, teamAddress, viewAddress 
           tree.columns > COLUMNS_ON_A_SCREEN && 'tree-region-large',
         )}
       >
-        <div className="tree-canvas">
-          <BracketTree tree={tree} names={names} followed={followed} teamAddress={teamAddress} />
-        </div>
+        <BracketTree
+          tree={tree}
+          names={names}
+          answers={answers}
+          followed={followed}
+          teamAddress={teamAddress}
+        />
       </section>
-    </>
+    </div>
   );
 }
 
-/** Sixteen teams: a desktop shows them without scrolling inside the page. */
-const COLUMNS_ON_A_SCREEN = 8;
+/** Thirty-two teams, with the decider of the grand final. */
+const COLUMNS_ON_A_SCREEN = 10;
+
+/** The team whose name was clicked plainly: with a key held, a link opens as the reader wants it. */
+function teamNamedBy(event: MouseEvent): number | null {
+  const isPlain = !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
+  const link = event.target instanceof Element && event.target.closest<HTMLElement>('a[data-team]');
+  return isPlain && link ? Number(link.dataset['team']) : null;
+}
 
 function teamsOf(matches: PublicState['matches']): ReadonlyMap<number, string> {
   const teams = matches.flatMap((match) => [
@@ -110,14 +163,4 @@ function teamsOf(matches: PublicState['matches']): ReadonlyMap<number, string> {
 /** Where a team is to be looked for: in the match that it plays next, or in its last. */
 function latestBox({ matches }: Road): string {
   return boxId(matches.at(-1)?.key ?? '');
-}
-
-/** What is played now, or the end when all of it is. */
-function currentBox(matches: PublicState['matches']): string | null {
-  const open = matches.filter(({ winner_team }) => winner_team === null);
-  const current =
-    open.find((match) => matchState(match) === 'live') ??
-    open.find(({ fk_team_one, fk_team_two }) => fk_team_one !== null && fk_team_two !== null) ??
-    matches.at(-1);
-  return current === undefined ? null : boxId(current.key);
 }

@@ -13,7 +13,7 @@ export function Champion({ name }: { name: string }) {
           alt="Le trophée du tournoi"
           width="520"
           height="660"
-          className="champion-trophy art w-28 shrink-0 sm:w-44 lg:w-52"
+          className="champion-trophy art w-28 print:hidden shrink-0 sm:w-44 lg:w-52"
         />
         <div className="min-w-0">
           <p className="headline text-3xl text-orange sm:text-4xl">Champion</p>

@@ -1,63 +1,44 @@
-import { NOBODY, NOT_DEFINED } from '#contract/public-state.ts';
 import { memo } from 'react';
-import { Link } from '#web/ui/router.tsx';
+import { isOpen } from '#contract/public-state.ts';
 import { matchState, sidesOf, whenAndWhere } from '#web/lib/matches.ts';
 import type { DuelSide, MatchState, PublicMatch } from '#web/lib/matches.ts';
-import { Duel } from '#web/ui/duel.tsx';
+import { placeText } from '#web/lib/places.ts';
+import { classes } from '#web/ui/classes.ts';
 
 type MatchBoxProps = {
   match: PublicMatch;
-  name: string;
-  /** Why these two meet. */
-  explanation: string;
+  names: ReadonlyMap<string, string>;
+  /** Why these two meet, and what comes of it. */
+  answer: string;
   /** The team whose road is shown, if it plays here. */
   followed: number | null;
   /** Where a team's name leads: the same page, with its road. */
   teamAddress: (team: number) => string;
 };
 
-/** A match, in the tree, in a round or in the list. */
-export const MatchBox = memo(function MatchBox({
-  match,
-  name,
-  explanation,
-  followed,
-  teamAddress,
-}: MatchBoxProps) {
+/** A match, in the tree, in a round or in the list. A page holds dozens: each element less is felt on a phone. */
+export const MatchBox = memo(function MatchBox(props: MatchBoxProps) {
+  const { match, names, answer } = props;
   const state = matchState(match);
-  const [one, two] = sidesOf(match);
-  const half = (side: DuelSide) => ({
-    ...side,
-    marked: side.id !== null && side.id === followed,
-    name:
-      side.id === null ? null : (
-        <Link to={teamAddress(side.id)} replace className="duel-link">
-          {side.name}
-        </Link>
-      ),
-  });
+  const note = noteOf(match, state);
   return (
-    <div id={boxId(match.key)} className="match">
-      <p className="match-note">
-        <span className="match-name">{name}</span>
-        <Note match={match} state={state} />
-      </p>
-      <Duel
-        one={half(one)}
-        two={half(two)}
-        unknown={match.bye || match.unwon ? NOBODY : NOT_DEFINED}
-        live={state === 'live'}
-      />
-      <details className="why match-why">
-        <summary>
-          <span className="match-why-sign" aria-hidden>
-            ?
-          </span>
-          <span className="match-why-words">Pourquoi ce match ?</span>
+    <li
+      id={boxId(match.key)}
+      className={classes(
+        'match',
+        state === 'live' && 'match-live',
+        state === 'waiting' && isOpen(match) && 'match-open',
+      )}
+    >
+      <details>
+        <summary title="Pourquoi ce match ?">
+          {names.get(match.key)}
+          {note !== null && <b>{note}</b>}
         </summary>
-        <p>{explanation}</p>
+        {answer}
       </details>
-    </div>
+      {sidesOf(match).map((side, place) => teamLine(props, side, place === 0 ? 0 : 1))}
+    </li>
   );
 });
 
@@ -65,11 +46,44 @@ export function boxId(key: string): string {
   return `match-${key}`;
 }
 
-function Note({ match, state }: { match: PublicMatch; state: MatchState }) {
-  if (state === 'live') return <span className="match-live">En direct</span>;
-  if (state === 'forfeit') return <span>Forfait</span>;
-  if (state === 'unwon' && match.fk_team_one !== null) return <span>Double forfait</span>;
+/** Not a component: two in each match would be as many again to take over. */
+function teamLine(
+  { match, names, followed, teamAddress }: MatchBoxProps,
+  { id, name, score, won }: DuelSide,
+  place: 0 | 1,
+) {
+  if (id === null) {
+    return (
+      <span key={place} className="team team-awaited">
+        {placeText(match, place, names)}
+      </span>
+    );
+  }
+  const source = match.sources?.[place];
+  return (
+    <a
+      key={place}
+      href={teamAddress(id)}
+      data-team={id}
+      data-seed={source?.from === 'seed' ? source.seed : undefined}
+      title={won ? 'Vainqueur' : undefined}
+      className={classes(
+        'team',
+        won === true && 'team-won',
+        won === false && 'team-lost',
+        id === followed && 'team-marked',
+      )}
+    >
+      {name}
+      {score !== '' && <b>{score}</b>}
+    </a>
+  );
+}
+
+function noteOf(match: PublicMatch, state: MatchState): string | null {
+  if (state === 'live') return 'En direct';
+  if (state === 'forfeit') return 'Forfait';
+  if (state === 'unwon' && match.fk_team_one !== null) return 'Double forfait';
   if (state === 'played') return null;
-  const known = whenAndWhere(match);
-  return known === null ? null : <span>{known}</span>;
+  return whenAndWhere(match) ?? (isOpen(match) ? 'À jouer' : null);
 }

@@ -6,7 +6,7 @@ type PlacingsProps = { placings: PublicState['placings'] };
 export function Placings({ placings }: PlacingsProps) {
   if (placings.length === 0) return null;
   return (
-    <section className="border-t border-line bg-deep">
+    <section className="border-t border-line bg-deep print:hidden">
       <div className="wrap max-w-none py-10 lg:py-14">
         <h2 className="headline text-4xl sm:text-5xl">Places finales</h2>
         <ol className="mt-5 grid gap-x-10 sm:grid-cols-2 lg:grid-cols-3">

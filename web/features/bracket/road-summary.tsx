@@ -1,6 +1,7 @@
-import { NOT_DEFINED } from '#contract/public-state.ts';
 import { matchState, sidesOf, whenAndWhere } from '#web/lib/matches.ts';
 import type { PublicMatch } from '#web/lib/matches.ts';
+import { de } from '#web/lib/elision.ts';
+import { placeText } from '#web/lib/places.ts';
 import type { Road } from './road.ts';
 
 type RoadSummaryProps = {
@@ -12,17 +13,18 @@ type RoadSummaryProps = {
 export function RoadSummary({ followed: { team, name, road }, names }: RoadSummaryProps) {
   return (
     <section
-      aria-label={`Le parcours de ${name}`}
+      aria-label={`Le parcours ${de(name)}${name}`}
       className="border-l-3 border-orange pl-4 wrap-anywhere"
     >
       <p className="text-soft">
-        Le parcours de <strong className="text-orange">{name}</strong> est mis en évidence.
+        Le parcours {de(name)}
+        <strong className="text-orange">{name}</strong> est mis en évidence.
       </p>
-      <ol className="mt-1 flex flex-wrap gap-x-5 gap-y-1">
+      <ol className="mt-1 grid gap-x-5 gap-y-1 sm:grid-cols-2 xl:grid-cols-4">
         {road.matches.map((match) => (
           <li key={match.key} className="text-sm">
-            <span className="text-soft">{names.get(match.key)} : </span>
-            {outcome(match, team)}
+            <span className="inline-block min-w-28 text-soft">{`${names.get(match.key)} : `}</span>
+            {outcome(match, team, names)}
           </li>
         ))}
       </ol>
@@ -30,10 +32,10 @@ export function RoadSummary({ followed: { team, name, road }, names }: RoadSumma
   );
 }
 
-function outcome(match: PublicMatch, team: number): string {
+function outcome(match: PublicMatch, team: number, names: RoadSummaryProps['names']): string {
   const [one, two] = sidesOf(match);
   const [own, other] = one.id === team ? [one, two] : [two, one];
-  const against = other.name ?? NOT_DEFINED;
+  const against = other.name ?? placeText(match, other === one ? 0 : 1, names);
   const state = matchState(match);
   if (state === 'played') {
     return `${own.won ? 'victoire' : 'défaite'} ${own.score} - ${other.score} contre ${against}`;

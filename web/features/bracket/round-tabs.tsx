@@ -1,17 +1,42 @@
+import { isUnderWay } from '#contract/public-state.ts';
+import type { PublicMatch } from '#web/lib/matches.ts';
+import { classes } from '#web/ui/classes.ts';
 import { roundId } from './bracket-tree.tsx';
+import { boxId } from './match-box.tsx';
 import type { Tree } from './tree.ts';
 
 type RoundTabsProps = {
   tree: Tree;
   shown: number | null;
-  onRound: (id: string) => void;
+  /** The matches that can be played now. */
+  open: readonly PublicMatch[];
+  onShow: (id: string) => void;
 };
 
 /** On a phone: every round, the one on screen marked. They are links, so they also work before any script. */
-export function RoundTabs({ tree, shown, onRound }: RoundTabsProps) {
-  const rounds = [...tree.winner, ...tree.loser, ...tree.final].map(({ round }) => round);
-  const first = rounds[0]?.pk_round ?? null;
-  const current = shown ?? first;
+export function RoundTabs({ tree, shown, open, onShow }: RoundTabsProps) {
+  const rounds = [tree.winner, tree.loser, tree.final].flatMap(({ rounds: side }) =>
+    side.map(({ round }) => round),
+  );
+  const now = open.find(isUnderWay) ?? open[0];
+  const current = shown ?? rounds[0]?.pk_round;
+  const tab = (id: string, label: string, className = '', isCurrent = false) => (
+    <a
+      href={`#${id}`}
+      aria-current={isCurrent ? 'true' : undefined}
+      onClick={(event) => {
+        event.preventDefault();
+        onShow(id);
+      }}
+      className={classes(
+        widthOf(label),
+        'headline flex min-h-12 items-center border-y-3 border-transparent px-3 text-xl text-soft aria-[current]:border-b-orange aria-[current]:text-text',
+        className,
+      )}
+    >
+      {label}
+    </a>
+  );
 
   return (
     <nav
@@ -19,24 +44,28 @@ export function RoundTabs({ tree, shown, onRound }: RoundTabsProps) {
       className="sticky top-17 z-20 border-y border-line bg-ink md:hidden print:hidden"
     >
       <ul className="relative flex overflow-x-auto scroll-smooth px-2 [scrollbar-width:none]">
+        {now && (
+          <li className="shrink-0">{tab(boxId(now.key), 'En cours', 'tree-now text-orange')}</li>
+        )}
         {rounds.map(({ pk_round, label }) => (
-          <li key={pk_round} ref={pk_round === current ? bringToMiddle : null} className="shrink-0">
-            <a
-              href={`#${roundId(pk_round)}`}
-              aria-current={pk_round === current ? 'true' : undefined}
-              onClick={(event) => {
-                event.preventDefault();
-                onRound(roundId(pk_round));
-              }}
-              className="headline flex min-h-12 items-center border-y-3 border-transparent px-3 text-xl text-soft aria-[current]:border-b-orange aria-[current]:text-text"
-            >
-              {label}
-            </a>
+          <li key={pk_round} ref={pk_round === shown ? bringToMiddle : null} className="shrink-0">
+            {tab(
+              roundId(pk_round),
+              label,
+              open.some(({ fk_round }) => fk_round === pk_round) ? 'tree-now' : '',
+              pk_round === current,
+            )}
           </li>
         ))}
       </ul>
     </nav>
   );
+}
+
+/** The same in every font: the tabs after it would jump when ours arrives. */
+function widthOf({ length }: string): string {
+  if (length < 10) return 'w-26';
+  return length < 14 ? 'w-36' : 'min-w-44';
 }
 
 function bringToMiddle(tab: HTMLLIElement | null): void {

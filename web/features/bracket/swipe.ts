@@ -6,7 +6,7 @@ export function followSwipe(region: HTMLElement, onRound: (pkRound: number) => v
   const ended = new AbortController();
   const { signal } = ended;
   let settling: ReturnType<typeof setTimeout> | undefined;
-  let current: HTMLElement | null = null;
+  let current = isSwiped(region) ? roundOnScreen(region) : null;
 
   const fitHeight = (): void => {
     if (current === null || !isSwiped(region)) region.style.removeProperty('height');
@@ -37,7 +37,6 @@ export function followSwipe(region: HTMLElement, onRound: (pkRound: number) => v
   region.addEventListener('touchstart', () => awaited.delete(region), { passive: true, signal });
   region.addEventListener('scroll', settleSoon, { passive: true, signal });
   window.addEventListener('resize', settleSoon, { signal });
-  settle();
   return () => {
     ended.abort();
     clearTimeout(settling);
@@ -71,7 +70,7 @@ const SETTLED_MILLISECONDS = 90;
 const awaited = new WeakMap<HTMLElement, HTMLElement>();
 
 /** Whether one round fills the region, as on a phone. */
-export function isSwiped(region: HTMLElement): boolean {
+function isSwiped(region: HTMLElement): boolean {
   return getComputedStyle(region).scrollSnapType.startsWith('x');
 }
 

@@ -10,12 +10,14 @@ type ToolbarProps = {
   teams: ReadonlyMap<number, string>;
   team: number | null;
   view: BracketView;
+  isFullScreen: boolean;
   onRegion: (act: (gestures: Gestures, region: HTMLElement) => void) => void;
   onTeam: (team: number | null) => void;
   viewAddress: (view: BracketView) => string;
 };
 
-export function Toolbar({ teams, team, view, onRegion, onTeam, viewAddress }: ToolbarProps) {
+export function Toolbar(props: ToolbarProps) {
+  const { teams, team, view, isFullScreen, onRegion, onTeam, viewAddress } = props;
   const selectId = useId();
   const selectRef = useTeamChoice(team, onTeam);
   return (
@@ -61,21 +63,25 @@ export function Toolbar({ teams, team, view, onRegion, onTeam, viewAddress }: To
               key={label}
               type="button"
               aria-label={label}
+              aria-pressed={label === FULL_SCREEN ? isFullScreen : undefined}
               onClick={() => onRegion(act)}
-              className="min-h-12 min-w-12 whitespace-nowrap border border-line px-3 font-semibold text-soft transition-colors hover:border-edge hover:text-text"
+              className={classes(
+                sign === undefined ? 'w-28' : 'w-12',
+                'min-h-12 whitespace-nowrap border border-line font-semibold text-soft transition-colors hover:border-edge hover:text-text aria-pressed:bg-raise aria-pressed:text-text',
+              )}
             >
               {sign ?? label}
             </button>
           ))}
         </div>
-        <ul aria-label="Affichage" className="flex gap-1">
+        <ul aria-label="Affichage" className={classes('flex gap-1', isFullScreen && 'hidden')}>
           {VIEWS.map(({ label, to, on, className }) => (
             <li key={label + to} className={className}>
               <Link
                 to={viewAddress(to)}
                 replace
                 aria-current={on.includes(view) ? 'true' : undefined}
-                className="flex min-h-12 items-center border border-line px-2.5 font-semibold sm:px-4 text-soft transition-colors hover:border-edge hover:text-text aria-[current]:border-edge aria-[current]:bg-raise aria-[current]:text-text"
+                className="flex min-h-12 items-center justify-center border border-line font-semibold text-soft transition-colors hover:border-edge hover:text-text aria-[current]:border-edge aria-[current]:bg-raise aria-[current]:text-text"
               >
                 {label}
               </Link>
@@ -110,20 +116,24 @@ function chosenIn({ value }: HTMLSelectElement): number | null {
   return value === '' ? null : Number(value);
 }
 
-/** A phone shows round by round at first, a desktop the tree: the same address, other words for it. */
+/**
+ * A phone shows round by round at first, a desktop the tree: the same address, other words for it. As wide in every font:
+ * what stands at the right would jump when ours arrives.
+ */
 const VIEWS: readonly {
   label: string;
   to: BracketView;
   on: readonly BracketView[];
   className: string;
 }[] = [
-  { label: 'Rondes', to: 'auto', on: ['auto'], className: 'md:hidden' },
-  { label: 'Arbre', to: 'tree', on: ['tree'], className: 'md:hidden' },
-  { label: 'Arbre', to: 'auto', on: ['auto', 'tree'], className: 'hidden md:block' },
-  { label: 'Liste', to: 'list', on: ['list'], className: '' },
+  { label: 'Rondes', to: 'auto', on: ['auto'], className: 'w-19 md:hidden' },
+  { label: 'Arbre', to: 'tree', on: ['tree'], className: 'w-16 md:hidden' },
+  { label: 'Arbre', to: 'auto', on: ['auto', 'tree'], className: 'hidden w-20 md:block' },
+  { label: 'Liste', to: 'list', on: ['list'], className: 'w-14 md:w-20' },
 ];
 
 const STEP = 1.25;
+const FULL_SCREEN = 'Plein écran';
 
 const TOOLS: readonly {
   label: string;
@@ -134,7 +144,7 @@ const TOOLS: readonly {
   { label: 'Agrandir', sign: '+', act: ({ zoomBy }, region) => zoomBy(region, STEP) },
   {
     label: 'Ajuster',
-    act: ({ zoomToWidth }, region) => zoomToWidth(region),
+    act: ({ fit }, region) => fit(region),
   },
-  { label: 'Plein écran', act: ({ fillScreen }, region) => void fillScreen(region) },
+  { label: FULL_SCREEN, act: ({ fillScreen }, region) => void fillScreen(region) },
 ];

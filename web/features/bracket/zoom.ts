@@ -16,17 +16,58 @@ export function zoomToWidth(region: HTMLElement): void {
   region.style.removeProperty('--zoom');
 }
 
-/** All of it at once, for a projector. */
+/** As at first, here or on the whole screen. */
+export function fit(region: HTMLElement): void {
+  if (document.fullscreenElement === null) zoomToWidth(region);
+  else fitScreen(region);
+}
+
+/** For a projector: the tree and its toolbar, and nothing else. */
 export async function fillScreen(region: HTMLElement): Promise<void> {
   try {
-    await region.requestFullscreen();
-    zoomToScreen(region);
-    region.addEventListener('fullscreenchange', () => zoomToWidth(region), { once: true });
+    if (document.fullscreenElement === null) await region.parentElement?.requestFullscreen();
+    else await document.exitFullscreen();
   } catch {
     // An iPhone fills its screen with videos only: the tree stays where it is.
     zoomToWidth(region);
   }
 }
+
+/** All of it at once where a room can still read it; otherwise as large as that takes, at what is being played. */
+export function fitScreen(region: HTMLElement): void {
+  zoomToWidth(region);
+  const tree = region.firstElementChild;
+  if (!(tree instanceof HTMLElement)) return;
+  const { clientWidth, clientHeight } = region;
+  const letters = Number.parseFloat(getComputedStyle(tree).fontSize);
+  const whole = Math.min(clientWidth / tree.offsetWidth, clientHeight / tree.offsetHeight);
+  zoomBy(region, Math.max(whole, READABLE_PIXELS / letters));
+  const boxes = [...region.querySelectorAll('.match-live, .match-open')];
+  const sides = boxes.map((box) => box.getBoundingClientRect());
+  const { left, top } = region.getBoundingClientRect();
+  const [right, bottom] = [left + clientWidth, top + clientHeight];
+  const play = {
+    left: Math.min(...sides.map((side) => side.left)),
+    right: Math.max(...sides.map((side) => side.right)),
+    top: Math.min(...sides.map((side) => side.top)),
+    bottom: Math.max(...sides.map((side) => side.bottom)),
+  };
+  if (boxes.length === 0) return;
+  region.scrollBy({
+    left: awayFrom([left, right], [play.left, play.right]),
+    top: awayFrom([top, bottom], [play.top, play.bottom]),
+  });
+}
+
+type Span = readonly [from: number, to: number];
+
+/** How far a window has to move to show a span: to its middle, or to its beginning where it is longer than the window. */
+function awayFrom([from, to]: Span, [start, end]: Span): number {
+  return end - start > to - from ? start - from : (start + end) / 2 - (from + to) / 2;
+}
+
+/** Smaller letters are not read from the back of a room. */
+const READABLE_PIXELS = 11;
 
 /** Two fingers on a phone, Ctrl and the wheel or a trackpad's pinch on a desktop. */
 export function followPinch(region: HTMLElement): () => void {
@@ -96,12 +137,6 @@ function stretch(region: HTMLElement, gesture: Gesture | null): void {
 
 const SMALLEST = 0.35;
 const LARGEST = 3;
-
-function zoomToScreen(region: HTMLElement): void {
-  zoomToWidth(region);
-  const { clientWidth, clientHeight, scrollWidth, scrollHeight } = region;
-  zoomBy(region, Math.min(clientWidth / scrollWidth, clientHeight / scrollHeight));
-}
 
 type Point = { x: number; y: number };
 

@@ -4,7 +4,7 @@ import { classes } from '#web/ui/classes.ts';
 
 type TournamentNavProps = { current: 'Infos' | 'Classement' | 'Bracket' };
 
-/** Between the three pages of the tournament. */
+/** Between the three pages of the tournament. As wide in every font: they stand at the right, and would jump when ours arrives. */
 export function TournamentNav({ current }: TournamentNavProps) {
   return (
     <nav aria-label="Le tournoi" className="grow sm:grow-0">
@@ -15,7 +15,7 @@ export function TournamentNav({ current }: TournamentNavProps) {
               to={to}
               aria-current={label === current ? 'page' : undefined}
               className={classes(
-                'flex min-h-11 grow items-center justify-center border px-4 font-semibold transition-colors',
+                'flex min-h-11 grow items-center justify-center border font-semibold transition-colors sm:w-30',
                 label === current
                   ? 'border-text bg-text text-ink'
                   : 'border-line bg-panel text-soft hover:border-edge hover:text-text',
