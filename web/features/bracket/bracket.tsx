@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { matchNames } from '#contract/match-names.ts';
 import { isOpen, type PublicState } from '#contract/public-state.ts';
+import { alphabetical } from '#web/lib/alphabetical.ts';
 import { classes } from '#web/ui/classes.ts';
 import { BracketTree } from './bracket-tree.tsx';
 import { boxId } from './match-box.tsx';
@@ -157,7 +158,7 @@ function teamsOf(matches: PublicState['matches']): ReadonlyMap<number, string> {
     { id: match.fk_team_two, name: match.team_two_name ?? '' },
   ]);
   const known = teams.flatMap(({ id, name }) => (id === null ? [] : [[id, name] as const]));
-  return new Map(known.toSorted(([, a], [, b]) => a.localeCompare(b, 'fr')));
+  return new Map(known.toSorted(([, a], [, b]) => alphabetical(a, b)));
 }
 
 /** Where a team is to be looked for: in the match that it plays next, or in its last. */
