@@ -72,6 +72,14 @@ test('the champion is on every open page the moment the last game is saved @once
   // The change is shown in what was there, and not in its place.
   await expect(page.locator('#match-GF[data-seen]')).toContainText('4');
 
+  // What was left alone does not hold up a way to another place.
+  await home.goto(BRACKET);
+  await expectLeftAlone(home, '#match-GF');
+  await home.evaluate(() => window.location.assign('#contenu'));
+  const list = home.getByRole('link', { name: 'Liste' });
+  await list.click();
+  await expect(list).toHaveAttribute('aria-current', 'true');
+
   // The first click in what was left alone is not lost, and loads no page.
   await home.goto(BRACKET);
   await expectLeftAlone(home, '#match-GF');

@@ -2,10 +2,9 @@ import { Link } from '#web/ui/router.tsx';
 import { site } from '#content/site.ts';
 import type { SocialName } from '#content/site.ts';
 import { SocialIcon } from '#web/ui/social-icon.tsx';
-import { hydrateOnUse } from '#web/lib/hydrate-on-use.tsx';
 import { useNow } from '#web/lib/now.ts';
 
-export const Footer = hydrateOnUse(function Footer() {
+export function Footer() {
   const year = new Date(useNow(HOUR_MILLISECONDS)).getFullYear();
   return (
     <footer className="border-t border-line bg-deep">
@@ -49,7 +48,7 @@ export const Footer = hydrateOnUse(function Footer() {
       </div>
     </footer>
   );
-});
+}
 
 const LINKS = [
   { to: '/', label: 'Home' },

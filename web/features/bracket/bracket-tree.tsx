@@ -1,4 +1,4 @@
-import { hydrateOnUse } from '#web/lib/hydrate-on-use.tsx';
+import { hydrateOnUse } from '#web/ui/hydrate-on-use.tsx';
 import { asSentence } from '#web/lib/rounds.ts';
 import { classes } from '#web/ui/classes.ts';
 import { linesOf } from './lines.ts';

@@ -1,6 +1,6 @@
-import { memo, Suspense, use, useState } from 'react';
+import { memo, Suspense, use, useState, useSyncExternalStore } from 'react';
 import type { ComponentType, ReactNode } from 'react';
-import { useHydrated } from '#web/lib/hydrated.ts';
+import { useLocation } from './router.tsx';
 
 /**
  * The same component, whose part of the server's page is left as it is until somebody clicks, touches or types in it, or
@@ -10,9 +10,12 @@ import { useHydrated } from '#web/lib/hydrated.ts';
  */
 export function hydrateOnUse<P extends object>(Component: ComponentType<P>): ComponentType<P> {
   return memo(function HydratedOnUse(props: P) {
+    const location = useLocation();
     const [first] = useState(props);
+    const [firstLocation] = useState(location);
     // Known before React looks: it takes over what was there, then shows the change. Drawn anew, it would lose the focus.
-    if (first !== props) changed.add(first);
+    // A new address is a change too: React would wait for this part before it goes there.
+    if (first !== props || firstLocation !== location) changed.add(first);
     return (
       <Suspense>
         <LeftAlone first={first}>
@@ -27,12 +30,20 @@ export function hydrateOnUse<P extends object>(Component: ComponentType<P>): Com
 const changed = new WeakSet<object>();
 
 function LeftAlone({ first, children }: { first: object; children: ReactNode }) {
-  const isTakingOver = !useHydrated() && !import.meta.env.SSR;
+  const isTakingOver = useSyncExternalStore(
+    neverChanges,
+    () => false,
+    () => !import.meta.env.SSR,
+  );
   if (isTakingOver && !changed.has(first) && !isInEvent()) use(NEVER);
   return children;
 }
 
 const NEVER = new Promise<never>(() => undefined);
+
+function neverChanges(): () => void {
+  return () => undefined;
+}
 
 /** React's own turns are messages, or no event at all. */
 function isInEvent(): boolean {
