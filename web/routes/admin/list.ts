@@ -14,6 +14,7 @@ const ADDRESS_AFTER_MILLISECONDS = 300;
 /** What is typed shows at once; the rows follow when the browser has time, and the address when the typing rests. */
 export function useSearch(): ListProps<never>['search'] {
   const [params, setParams] = useSearchParams();
+  const { pathname } = useLocation();
   const inAddress = params.get(QUERY) ?? '';
   const [typed, setTyped] = useState(inAddress);
   const [found, setFound] = useState(inAddress);
@@ -33,11 +34,13 @@ export function useSearch(): ListProps<never>['search'] {
     if (typed === inAddress) return undefined;
     // Browsers refuse an address that changes at every keystroke.
     const timer = setTimeout(() => {
+      // A link that was followed meanwhile, and whose page is still being drawn, must not be led back here.
+      if (window.location.pathname !== pathname) return;
       setPut(typed);
       setParams(paramsOf(typed), { replace: true });
     }, ADDRESS_AFTER_MILLISECONDS);
     return () => clearTimeout(timer);
-  }, [typed, inAddress, setParams]);
+  }, [typed, inAddress, pathname, setParams]);
 
   const query = new URLSearchParams(paramsOf(applied)).toString();
   return { typed, applied, query: query === '' ? '' : `?${query}`, onType: setTyped };
