@@ -30,7 +30,7 @@ export function RoundTabs({ tree, shown, open, onShow }: RoundTabsProps) {
       }}
       className={classes(
         widthOf(label),
-        'headline flex min-h-12 items-center border-y-3 border-transparent px-3 text-xl text-soft aria-[current]:border-b-orange aria-[current]:text-text',
+        'headline flex min-h-12 items-center whitespace-nowrap border-y-3 border-transparent px-3 text-xl text-soft aria-[current]:border-b-orange aria-[current]:text-text',
         className,
       )}
     >
@@ -64,7 +64,7 @@ export function RoundTabs({ tree, shown, open, onShow }: RoundTabsProps) {
 
 /** The same in every font: the tabs after it would jump when ours arrives. */
 function widthOf({ length }: string): string {
-  if (length < 10) return 'w-26';
+  if (length < 10) return 'w-28';
   return length < 14 ? 'w-36' : 'min-w-44';
 }
 
