@@ -34,7 +34,7 @@ const clientBuild: BuildEnvironmentOptions = {
           {
             name: 'core',
             priority: 2,
-            test: /node_modules[\\/](react|react-dom)[\\/]|web[\\/](entry-client|ui[\\/](card|page-title)|features[\\/]live[\\/]live-badge)\.tsx$|web[\\/]art[\\/]/,
+            test: /node_modules[\\/](react|react-dom)[\\/]|web[\\/](entry-client|ui[\\/](card|page-title)|features[\\/](live[\\/]live-badge|follow[\\/]follow-box))\.tsx$|web[\\/](art[\\/]|lib[\\/](followed-team|tournament-progress)\.ts)/,
           },
           // What the pages of the tournament share, in few files too.
           {
@@ -42,7 +42,7 @@ const clientBuild: BuildEnvironmentOptions = {
             priority: 1,
             test: /web[\\/](features[\\/]live|lib[\\/]rounds)/,
           },
-          { name: 'duel', priority: 1, test: /web[\\/]ui[\\/]duel/ },
+          { name: 'duel', priority: 1, test: /web[\\/]ui[\\/]duel\./ },
           {
             name: 'matches',
             priority: 1,
@@ -51,7 +51,7 @@ const clientBuild: BuildEnvironmentOptions = {
           {
             name: 'weekend',
             priority: 1,
-            test: /web[\\/](features[\\/]rocket-league[\\/]days|lib[\\/]follow|ui[\\/]tag)|icons[\\/]arrow-/,
+            test: /web[\\/](features[\\/]rocket-league[\\/]days|lib[\\/]follow\.ts|ui[\\/]tag)|content[\\/]rocket-league-weekend/,
           },
           // What keeps a page fresh, fetched in one go once the page is up.
           { name: 'live', priority: 1, test: /web[\\/]lib[\\/]live(-share|-stream)?\.ts$/ },

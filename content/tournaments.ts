@@ -8,10 +8,6 @@ export const pastTournaments: readonly PastTournament[] = [
     isoDate: '2025-03-29',
     format: '5v5',
     champion: 'Les Renards de Minuit',
-    description: [
-      "Le deuxième tournoi Valorant d'Arène s'est joué le 29 mars 2025, en une seule journée et en direct du premier spike à la dernière manche.",
-      "Les Renards de Minuit l'ont emporté au bout d'une finale en trois cartes, après avoir été menés deux fois.",
-    ],
     pictures: [
       {
         file: '/posters/valorant-2.webp',
@@ -36,10 +32,6 @@ export const pastTournaments: readonly PastTournament[] = [
     isoDate: null,
     format: '5v5',
     champion: null,
-    description: [
-      "Le tournoi qui a tout lancé : la première édition de la série Valorant d'Arène, entre amis et voisins de serveur.",
-      "C'est là que sont nés le format sur une journée, le stream commenté et l'envie de recommencer.",
-    ],
     pictures: [
       {
         file: '/posters/valorant-1.webp',
@@ -62,6 +54,5 @@ export type PastTournament = {
   isoDate: string | null;
   format: string;
   champion: string | null;
-  description: readonly string[];
   pictures: readonly { file: string; alt: string; width: number; height: number }[];
 };

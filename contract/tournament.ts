@@ -20,6 +20,8 @@ export const Tournament = v.object({
   team_count: v.number(),
   /** How many teams go through to the bracket; null for all of them. */
   qualifiers: v.nullable(v.number()),
+  /** Whether the team that comes from the winner side must lose twice; null until the bracket is drawn. */
+  grand_final_reset: v.nullable(v.boolean()),
   /** What a round without an opponent is in the sums over opponents. */
   byes: v.picklist(['virtual-opponent', 'not-counted']),
   /** Matches that are published and have no result yet. */

@@ -159,6 +159,7 @@ function stateWith(name: string): PublicState {
       rounds_total: 4,
       team_count: 1,
       qualifiers: null,
+      grand_final_reset: null,
       byes: 'virtual-opponent',
       open_matches: 0,
       champion: null,

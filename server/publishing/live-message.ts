@@ -1,5 +1,6 @@
 import { constants, deflateRawSync } from 'node:zlib';
-import type { PublicChange, PublicState } from '#contract/public-state.ts';
+import type { PublicChange } from '#contract/public-change.ts';
+import type { PublicState } from '#contract/public-state.ts';
 
 /** One piece of news, in both forms: written once however many viewers it goes to. */
 export type LiveMessage = { plain: string; packed: Uint8Array };

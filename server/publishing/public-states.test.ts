@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import { applyChange, type PublicChange, type PublicState } from '#contract/public-state.ts';
+import { applyChange, type PublicChange } from '#contract/public-change.ts';
+import { type PublicState } from '#contract/public-state.ts';
 import type { OutlookTask, Qualifications } from '#server/tournament/qualification.ts';
 import { createPublicStates, type ReadState } from './public-states.ts';
 
@@ -222,6 +223,7 @@ function stateAt(version: number): PublicState {
       rounds_total: 3,
       team_count: 1,
       qualifiers: 1,
+      grand_final_reset: null,
       byes: 'virtual-opponent',
       open_matches: 0,
       champion: null,

@@ -1,4 +1,5 @@
-import { changeBetween, type PublicChange, type PublicState } from '#contract/public-state.ts';
+import { changeBetween, type PublicChange } from '#contract/public-change.ts';
+import { type PublicState } from '#contract/public-state.ts';
 import type { Repositories } from '#server/store/repositories.ts';
 import {
   outlookTaskOf,

@@ -66,3 +66,16 @@ function roundOf(count: number): TournamentState {
   if (drawn === null) throw new Error('the first round can be drawn');
   return drawn;
 }
+
+test('who goes through is what was announced until the bracket is drawn, and what was drawn afterwards', () => {
+  const over = playedOut(swissState(6, 2));
+  const announced = { ...over, document: { ...over.document, qualifiers: 4 } };
+  expect(publicStateOf(announced, [], 1).tournament).toMatchObject({
+    qualifiers: 4,
+    grand_final_reset: null,
+  });
+  expect(publicStateOf(bracketState(announced), [], 1).tournament).toMatchObject({
+    qualifiers: null,
+    grand_final_reset: true,
+  });
+});

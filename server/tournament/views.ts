@@ -23,8 +23,9 @@ import type { MatchNameOf } from '#server/sentences/names.ts';
 import { rankSentence } from '#server/sentences/ranks.ts';
 import { sourcesSentence } from '#server/sentences/sources.ts';
 import type { KeyedMatch } from '#server/store/tournament.ts';
+import type { TournamentDocument } from './document.ts';
 import { isTurned, lastRoundsOf, wireRound } from './project.ts';
-import { bracketOf, nameOf, openMatches, phaseOf, swissOf } from './stages.ts';
+import { bracketOf, goneFrom, nameOf, openMatches, phaseOf, swissOf } from './stages.ts';
 import type { TournamentState } from './state.ts';
 
 /** Everything that a visitor can see, worked out from what was decided and what was played. */
@@ -109,12 +110,20 @@ export function tournamentOf(state: TournamentState, version: number): Tournamen
     round_number: document.swiss?.drawn.length ?? 0,
     rounds_total: document.swiss?.options.rounds ?? proposedRounds(teamCount),
     team_count: teamCount,
-    qualifiers: document.qualifiers,
+    qualifiers: qualifiersOf(document),
+    grand_final_reset: document.bracket?.options.reset ?? null,
     byes: document.swiss?.options.byes ?? 'virtual-opponent',
     open_matches: openMatches(state),
     champion: champion === null ? null : { pk_team: champion, name: nameOf(state, champion) },
     version,
   };
+}
+
+/** Once the bracket is drawn, what was drawn counts and not what was announced. */
+function qualifiersOf({ swiss, bracket, qualifiers }: TournamentDocument): number | null {
+  if (swiss === null || bracket === null) return qualifiers;
+  const left = swiss.teams.length - goneFrom(swiss).length;
+  return bracket.teams.length < left ? bracket.teams.length : null;
 }
 
 function championIn(state: TournamentState): number | null {

@@ -1,6 +1,7 @@
 import { get, type ClientRequest } from 'node:http';
 import { constants, createGunzip } from 'node:zlib';
-import { applyChange, type PublicChange, type PublicState } from '#contract/public-state.ts';
+import { applyChange, type PublicChange } from '#contract/public-change.ts';
+import { type PublicState } from '#contract/public-state.ts';
 
 type Options = { lastEventId?: string; packed?: boolean };
 

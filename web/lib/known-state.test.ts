@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { changeBetween } from '#contract/public-state.ts';
+import { changeBetween } from '#contract/public-change.ts';
 import type { PublicState } from '#contract/public-state.ts';
 import { followed, wholeState, type KnownState } from './known-state.ts';
 
@@ -106,6 +106,7 @@ const tournaments = fc.record<PublicState['tournament']>({
   rounds_total: fc.nat(5),
   team_count: fc.nat(16),
   qualifiers: fc.option(fc.nat(16)),
+  grand_final_reset: fc.option(fc.boolean()),
   byes: fc.constant('virtual-opponent' as const),
   open_matches: fc.nat(8),
   champion: fc.option(fc.record({ pk_team: fc.nat(16), name: names })),

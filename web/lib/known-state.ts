@@ -1,5 +1,6 @@
-import { changedList, LISTS } from '#contract/public-state.ts';
-import type { ListChange, ListName, PublicChange, PublicState } from '#contract/public-state.ts';
+import { changedList, LISTS } from '#contract/public-change.ts';
+import type { ListChange, ListName, PublicChange } from '#contract/public-change.ts';
+import type { PublicState } from '#contract/public-state.ts';
 
 /**
  * What a browser knows of the public state, at one version, in the shape in which it arrives: some of its lists, and of the

@@ -1,4 +1,5 @@
-import type { PublicChange, PublicState } from '#contract/public-state.ts';
+import type { PublicChange } from '#contract/public-change.ts';
+import type { PublicState } from '#contract/public-state.ts';
 import { DEFAULT_ERROR } from '#contract/answers.ts';
 import { wholeState, type KnownState } from '#web/lib/known-state.ts';
 import { CallError } from '#web/lib/wire.ts';

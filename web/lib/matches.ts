@@ -14,10 +14,14 @@ export function matchState(match: PublicMatch): MatchState {
 }
 
 /** '14:30, poste 2'; null when neither is known. */
-export function whenAndWhere({ match_date, station }: PublicMatch): string | null {
-  const time = match_date === null ? null : /\d\d:\d\d/.exec(match_date)?.[0];
-  const known = [time, station === null ? null : `poste ${station}`].filter(Boolean);
+export function whenAndWhere(match: PublicMatch): string | null {
+  const { station } = match;
+  const known = [hourOf(match), station === null ? null : `poste ${station}`].filter(Boolean);
   return known.length === 0 ? null : known.join(', ');
+}
+
+export function hourOf({ match_date }: PublicMatch): string | null {
+  return match_date === null ? null : (/\d\d:\d\d/.exec(match_date)?.[0] ?? null);
 }
 
 export type DuelSide = {

@@ -12,8 +12,18 @@ export function placeText(
   names: MatchNames,
 ): string {
   if (match.bye || match.unwon) return NOBODY;
-  const source = match.sources?.[place];
+  const comer = comerText(match, place, names);
+  return comer === null ? NOT_DEFINED : comer.charAt(0).toUpperCase() + comer.slice(1);
+}
+
+/** Who will come to an empty place: 'perdant de Quart 2'. Null when no other match sends anybody there. */
+export function comerText(
+  { sources }: Pick<PublicMatch, 'sources'>,
+  place: Place,
+  names: MatchNames,
+): string | null {
+  const source = sources?.[place];
   const name = source === undefined || source.from === 'seed' ? undefined : names.get(source.key);
-  if (source === undefined || name === undefined) return NOT_DEFINED;
-  return `${source.from === 'winner' ? 'Gagnant' : 'Perdant'} de ${name}`;
+  if (source === undefined || name === undefined) return null;
+  return `${source.from === 'winner' ? 'gagnant' : 'perdant'} de ${name}`;
 }

@@ -2,16 +2,20 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from '#web/ui/router.tsx';
 import type { PublicState } from '#contract/public-state.ts';
+import type { Tournament } from '#contract/tournament.ts';
 import { Bracket } from '#web/features/bracket/bracket.tsx';
 import { Champion } from '#web/features/bracket/champion.tsx';
 import { NoBracket } from '#web/features/bracket/no-bracket.tsx';
 import { Placings } from '#web/features/bracket/placings.tsx';
 import type { BracketView } from '#web/features/bracket/toolbar.tsx';
+import { FollowBox } from '#web/features/follow/follow-box.tsx';
 import { NotThere } from '#web/features/live/not-there.tsx';
 import { TournamentHeading } from '#web/features/live/tournament-heading.tsx';
-import { useLiveStatus } from '#web/lib/live-status.ts';
+import { followTeam, useFollowedTeam } from '#web/lib/followed-team.ts';
+import { liveStatus, useLiveStatus } from '#web/lib/live-status.ts';
 import { publicState, usePublicState } from '#web/lib/public-state.ts';
 import { bracketRounds, matchesIn } from '#web/lib/rounds.ts';
+import { hasBegun } from '#web/lib/tournament-progress.ts';
 import '#web/styles/bracket.css';
 import '#web/styles/bracket-tree.css';
 import '#web/styles/bracket-match.css';
@@ -24,14 +28,21 @@ export function BracketPage() {
   const queryClient = useQueryClient();
   const [query, setQuery] = useSearchParams();
   const view = VIEWS[query.get('vue') ?? ''] ?? 'auto';
-  const team = Number(query.get('equipe')) || null;
+  const asked = Number(query.get('equipe')) || null;
+  const stored = useFollowedTeam();
+  const team = asked ?? stored;
   const vue = query.get('vue');
   const teamAddress = useCallback((id: number) => address(id, vue), [vue]);
+  const follow = (id: number | null): void => {
+    followTeam(id);
+    setQuery(queryOf(id, vue), { replace: true });
+  };
 
   return (
     <>
-      <div className="wrap max-w-none pt-8 pb-3 lg:pt-12">
-        <Heading />
+      <div className="wrap grid max-w-none gap-3 pt-4 pb-3 sm:gap-4 lg:pt-12">
+        <Heading tournament={state?.tournament} />
+        {state && hasBegun(state.tournament) && <FollowBox team={stored} onTeam={follow} />}
         {state === null && (
           <NotThere
             error={error}
@@ -50,11 +61,12 @@ export function BracketPage() {
               bracket={bracket}
               view={view}
               team={team}
-              onTeam={(id) => setQuery(queryOf(id, vue), { replace: true })}
+              isRoadTold={asked !== null}
+              onTeam={follow}
               teamAddress={teamAddress}
-              viewAddress={(to) => address(team, ADDRESSES[to])}
+              viewAddress={(to) => address(asked, ADDRESSES[to])}
               knownAt={() =>
-                status === 'live'
+                liveStatus() === 'live'
                   ? Date.now()
                   : (queryClient.getQueryState(publicState.queryKey)?.dataUpdatedAt ?? Date.now())
               }
@@ -70,8 +82,8 @@ export function BracketPage() {
 const NEEDS = ['tournament', 'bracket'] as const;
 
 // Apart, so that a connection that comes or goes does not draw the tree again.
-function Heading() {
-  return <TournamentHeading title="Bracket" status={useLiveStatus()} />;
+function Heading({ tournament }: { tournament: Tournament | undefined }) {
+  return <TournamentHeading title="Bracket" status={useLiveStatus()} tournament={tournament} />;
 }
 
 function bracketIn({ rounds, matches }: Pick<PublicState, 'rounds' | 'matches'>) {

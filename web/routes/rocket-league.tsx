@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from '#web/ui/router.tsx';
+import { dayPoints } from '#content/rocket-league-details.ts';
 import { Days } from '#web/features/rocket-league/days.tsx';
 import { HowToRegister, Introduction, Rewards } from '#web/features/rocket-league/information.tsx';
 import { RegisteredTeams } from '#web/features/rocket-league/registered-teams.tsx';
@@ -21,12 +22,12 @@ export function RocketLeaguePage() {
     <>
       <div className="border-b border-line">
         <div className="wrap flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4">
-          <LiveBadge status={status} />
+          <LiveBadge status={status} tournament={tournament} />
           <TournamentNav current="Infos" />
         </div>
       </div>
       <Introduction closed={isClosed ? tournament : null} />
-      <Days detail="full" />
+      <Days points={dayPoints} tournament={tournament ?? null} />
       <Rewards />
       {!isClosed && <HowToRegister />}
       <RegisteredTeams

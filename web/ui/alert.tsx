@@ -1,4 +1,3 @@
-import { CircleAlert, CircleCheck, Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { classes } from './classes.ts';
@@ -9,7 +8,7 @@ type Tone = 'error' | 'success' | 'info';
 type AlertProps = { tone: Tone; children: ReactNode; className?: string | undefined };
 
 export function Alert({ tone, children, className }: AlertProps) {
-  const { Icon, colours, role } = TONES[tone];
+  const { sign, colours, role } = TONES[tone];
   return (
     <div
       role={role}
@@ -19,7 +18,15 @@ export function Alert({ tone, children, className }: AlertProps) {
         className,
       )}
     >
-      <Icon aria-hidden className="mt-0.5 size-5 shrink-0" />
+      <svg
+        aria-hidden
+        viewBox="0 0 24 24"
+        strokeLinecap="round"
+        className="mt-0.5 size-5 shrink-0 fill-none stroke-current stroke-2"
+      >
+        <circle cx="12" cy="12" r="10" />
+        <path d={sign} />
+      </svg>
       <div className="min-w-0">
         {typeof children === 'string' ? <Lines text={children} /> : children}
       </div>
@@ -27,8 +34,9 @@ export function Alert({ tone, children, className }: AlertProps) {
   );
 }
 
+/** Drawn here: every page has the alert of its failure, and few have an icon of the library. */
 const TONES = {
-  error: { Icon: CircleAlert, colours: 'border-red text-red', role: 'alert' },
-  success: { Icon: CircleCheck, colours: 'border-green text-green', role: 'status' },
-  info: { Icon: Info, colours: 'border-blue text-text', role: 'status' },
+  error: { sign: 'M12 8v4m0 4h.01', colours: 'border-red text-red', role: 'alert' },
+  success: { sign: 'm9 12 2 2 4-4', colours: 'border-green text-green', role: 'status' },
+  info: { sign: 'M12 16v-4m0-4h.01', colours: 'border-blue text-text', role: 'status' },
 } as const satisfies Record<Tone, unknown>;

@@ -14,7 +14,7 @@ type Side = {
   marked?: boolean | undefined;
 };
 
-type DuelProps = {
+export type DuelProps = {
   one: Side;
   two: Side;
   /** Stands for a name that is not known yet. */
@@ -36,10 +36,10 @@ export function Duel({ one, two, unknown, live = false, className }: DuelProps) 
 
 type HalfProps = Side & { unknown: string; side: 'one' | 'two' };
 
-function Half({ name, unknown, score, won, marked, side }: HalfProps) {
+export function Half({ name, unknown, score, won, marked, side }: HalfProps) {
   const changes = useChanges(score);
   return (
-    <p
+    <span
       className={classes(
         'duel-side',
         `duel-${side}`,
@@ -52,7 +52,7 @@ function Half({ name, unknown, score, won, marked, side }: HalfProps) {
       <span className="duel-name">{name ?? <span className="text-soft">{unknown}</span>}</span>
       {won === true && <span className="sr-only">, vainqueur,</span>}
       <span className="duel-score">{score}</span>
-    </p>
+    </span>
   );
 }
 

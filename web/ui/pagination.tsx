@@ -1,5 +1,6 @@
-import { ArrowLeft, ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
+
+import { Arrow } from './arrow.tsx';
 
 type PaginationProps = {
   /** What is being paged through, for those who hear the page. */
@@ -33,11 +34,11 @@ export function Pagination({ label, page, totalPages, onPage, anchor }: Paginati
   return (
     <nav aria-label={label}>
       <form method="get" action={`#${anchor}`} className="flex items-center justify-center gap-4">
-        {step(page - 1, 'Page précédente', <ArrowLeft aria-hidden className="size-5" />)}
+        {step(page - 1, 'Page précédente', <Arrow back />)}
         <p aria-live="polite" className="headline min-w-20 text-center text-2xl tabular-nums">
           {page} / {totalPages}
         </p>
-        {step(page + 1, 'Page suivante', <ArrowRight aria-hidden className="size-5" />)}
+        {step(page + 1, 'Page suivante', <Arrow />)}
       </form>
     </nav>
   );

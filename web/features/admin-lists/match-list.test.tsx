@@ -13,9 +13,9 @@ describe('the list of matches', () => {
   it('leads from each match of the tournament to its score, and from no other', () => {
     const page = show([PLAYED, OPEN, BYE, BY_HAND], [1, 2, 3]);
     expect(page.links).toEqual([
-      'Corriger le score : Les Aigles VS Boost Vide → /score/1',
-      'Saisir le score : Plein Pot VS Demo Crew → /score/2',
-      'Voir dans Tournoi : Hors-jeu VS Pas défini → /score/3',
+      'Corriger le score\u00a0: Les Aigles VS Boost Vide → /score/1',
+      'Saisir le score\u00a0: Plein Pot VS Demo Crew → /score/2',
+      'Voir dans Tournoi\u00a0: Hors-jeu VS Pas défini → /score/3',
     ]);
   });
 

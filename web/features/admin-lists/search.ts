@@ -1,4 +1,5 @@
 import { TEXT_RAW_MAX } from '#contract/limits.ts';
+import { folded } from '#web/lib/search.ts';
 
 /** The rows one of whose words holds what was typed. Folds each row once, not at every keystroke. */
 export function searchable<Row>(
@@ -23,13 +24,3 @@ export function searchable<Row>(
 
 /** As a French reader expects: accents and case do not matter, 2 comes before 10. */
 export const byName = new Intl.Collator('fr', { sensitivity: 'base', numeric: true }).compare;
-
-/** A text as one searches for it: without case, accents or doubled spaces. */
-function folded(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replaceAll(/\p{Diacritic}/gu, '')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
-    .toLowerCase();
-}

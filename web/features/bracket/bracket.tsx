@@ -18,8 +18,10 @@ import type { Gestures } from './with-gestures.ts';
 type BracketProps = {
   bracket: Pick<PublicState, 'rounds' | 'matches'>;
   view: BracketView;
-  /** The team whose road is asked for by the address. */
+  /** The team whose road is asked for by the address, or the one that this browser follows. */
   team: number | null;
+  /** The road is also told in words. Not for a team that only the browser knows: they would push the tree down. */
+  isRoadTold: boolean;
   onTeam: (team: number | null) => void;
   teamAddress: (team: number) => string;
   viewAddress: (view: BracketView) => string;
@@ -28,7 +30,7 @@ type BracketProps = {
 };
 
 export function Bracket(props: BracketProps) {
-  const { view, team, onTeam, teamAddress, viewAddress, knownAt } = props;
+  const { view, team, isRoadTold, onTeam, teamAddress, viewAddress, knownAt } = props;
   const { rounds, matches } = props.bracket;
   // What few ask for, fetched when somebody does.
   const [asked, setAsked] = useState<Gestures | null>(null);
@@ -115,7 +117,9 @@ export function Bracket(props: BracketProps) {
           onTeam={follow}
           viewAddress={viewAddress}
         />
-        {followed && !isFullScreen && <RoadSummary followed={followed} names={names} />}
+        {followed && isRoadTold && !isFullScreen && (
+          <RoadSummary followed={followed} names={names} />
+        )}
       </div>
       {view === 'auto' && !isFullScreen && (
         <RoundTabs tree={tree} shown={shownRound} open={matches.filter(isOpen)} onShow={show} />

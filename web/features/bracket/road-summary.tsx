@@ -1,7 +1,5 @@
-import { matchState, sidesOf, whenAndWhere } from '#web/lib/matches.ts';
-import type { PublicMatch } from '#web/lib/matches.ts';
 import { de } from '#web/lib/elision.ts';
-import { placeText } from '#web/lib/places.ts';
+import { outcomeText } from '#web/lib/outcome.ts';
 import type { Road } from './road.ts';
 
 type RoadSummaryProps = {
@@ -24,25 +22,10 @@ export function RoadSummary({ followed: { team, name, road }, names }: RoadSumma
         {road.matches.map((match) => (
           <li key={match.key} className="text-sm">
             <span className="inline-block min-w-28 text-soft">{`${names.get(match.key)} : `}</span>
-            {outcome(match, team, names)}
+            {outcomeText(match, team, names)}
           </li>
         ))}
       </ol>
     </section>
   );
-}
-
-function outcome(match: PublicMatch, team: number, names: RoadSummaryProps['names']): string {
-  const [one, two] = sidesOf(match);
-  const [own, other] = one.id === team ? [one, two] : [two, one];
-  const against = other.name ?? placeText(match, other === one ? 0 : 1, names);
-  const state = matchState(match);
-  if (state === 'played') {
-    return `${own.won ? 'victoire' : 'défaite'} ${own.score} - ${other.score} contre ${against}`;
-  }
-  if (state === 'forfeit') return `${own.won ? 'victoire' : 'défaite'} par forfait, ${against}`;
-  if (state === 'unwon') return `double forfait, ${against}`;
-  if (state === 'live') return `en direct, ${own.score} - ${other.score} contre ${against}`;
-  const place = whenAndWhere(match);
-  return place === null ? `contre ${against}` : `contre ${against}, ${place}`;
 }

@@ -36,9 +36,9 @@ describe('the state of an event', () => {
   });
 
   it('is live from its first instant to its last, and over at its end', () => {
-    expect(at('2025-12-13T10:00:00+01:00')).toEqual({ phase: 'live' });
-    expect(at('2025-12-14T19:59:59+01:00')).toEqual({ phase: 'live' });
-    expect(at('2025-12-14T20:00:00+01:00')).toEqual({ phase: 'over' });
+    expect(at('2025-12-13T10:00:00+01:00')).toEqual({ phase: 'live', isAwaited: false });
+    expect(at('2025-12-14T19:59:59+01:00')).toEqual({ phase: 'live', isAwaited: false });
+    expect(at('2025-12-14T20:00:00+01:00')).toEqual({ phase: 'over', isAwaited: false });
   });
 
   it('goes by what is played, whatever the clock says', () => {
@@ -48,7 +48,11 @@ describe('the state of an event', () => {
       phase: 'swiss',
       round: 2,
       roundsTotal: 5,
+      isRoundOver: false,
     });
+    const over = { ...OPEN, phase: 'swiss', round_number: 2, open_matches: 0 } as const;
+    expect(at(before, over)).toMatchObject({ isRoundOver: true });
+    expect(at('2025-12-13T10:00:00+01:00', OPEN)).toEqual({ phase: 'live', isAwaited: true });
     expect(at(before, { ...OPEN, phase: 'bracket' })).toEqual({ phase: 'bracket', openMatches: 3 });
     const champion = { pk_team: 4, name: 'Les Aigles' };
     expect(at('2026-01-01T00:00:00+01:00', { ...OPEN, phase: 'finished', champion })).toEqual({
@@ -65,6 +69,7 @@ const OPEN: PublicState['tournament'] = {
   rounds_total: 5,
   team_count: 16,
   qualifiers: null,
+  grand_final_reset: null,
   byes: 'virtual-opponent',
   open_matches: 3,
   champion: null,

@@ -1,10 +1,11 @@
 import type { PublicState } from '#contract/public-state.ts';
+import { isBeingPlayed } from '#web/lib/tournament-progress.ts';
 
 export type EventState =
   | { phase: 'before'; days: number; hours: number; minutes: number }
-  | { phase: 'live' }
-  | { phase: 'over' }
-  | { phase: 'swiss'; round: number; roundsTotal: number }
+  /** `isAwaited`: its hour has come, or has passed, and nothing was played. */
+  | { phase: 'live' | 'over'; isAwaited: boolean }
+  | { phase: 'swiss'; round: number; roundsTotal: number; isRoundOver: boolean }
   | { phase: 'bracket'; openMatches: number }
   | { phase: 'finished'; champion: PublicState['tournament']['champion'] };
 
@@ -17,7 +18,7 @@ export function eventState(
 ): EventState {
   if (tournament?.phase === 'swiss') {
     const { round_number: round, rounds_total: roundsTotal } = tournament;
-    return { phase: 'swiss', round, roundsTotal };
+    return { phase: 'swiss', round, roundsTotal, isRoundOver: !isBeingPlayed(tournament) };
   }
   if (tournament?.phase === 'bracket') {
     return { phase: 'bracket', openMatches: tournament.open_matches };
@@ -25,8 +26,9 @@ export function eventState(
   if (tournament?.phase === 'finished') {
     return { phase: 'finished', champion: tournament.champion };
   }
-  if (now >= endsAt) return { phase: 'over' };
-  if (now >= startsAt) return { phase: 'live' };
+  if (now >= startsAt) {
+    return { phase: now < endsAt ? 'live' : 'over', isAwaited: tournament !== null };
+  }
   // Rounded up: with thirty seconds to go there is a minute left, not none.
   const left = Math.ceil((startsAt - now) / MINUTE);
   return {

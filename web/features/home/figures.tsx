@@ -1,16 +1,10 @@
-import type { PublicState } from '#contract/public-state.ts';
 import { rocketLeague } from '#content/rocket-league.ts';
 import { classes } from '#web/ui/classes.ts';
+import type { TeamFigure } from './entrants.ts';
 import type { EventState } from './event-state.ts';
 
 /** The countdown, or how far the event is, and how many teams are in. */
-export function Figures({
-  state,
-  teams,
-}: {
-  state: EventState;
-  teams: PublicState['entrants'] | null;
-}) {
+export function Figures({ state, teams }: { state: EventState; teams: TeamFigure | null }) {
   return (
     <dl className="mt-7 flex gap-x-4 sm:gap-x-9 lg:mt-12">
       {state.phase === 'before' ? (
@@ -22,7 +16,7 @@ export function Figures({
       ) : (
         <Figure side="orange" {...progress(state)} />
       )}
-      {teams && <Figure side="blue" value={teams.total} unit={registeredTeams(teams.total)} />}
+      {teams && <Figure side="blue" {...teams} />}
     </dl>
   );
 }
@@ -56,25 +50,36 @@ function progress(state: Exclude<EventState, { phase: 'before' }>): {
 } {
   switch (state.phase) {
     case 'live':
-      return { value: 'En cours', unit: rocketLeague.dates };
+      return state.isAwaited
+        ? { value: 'Bientôt', unit: 'les rondes vont commencer' }
+        : { value: 'En cours', unit: rocketLeague.dates };
     case 'over':
+      return { value: state.isAwaited ? 'Pas encore joué' : 'Terminé', unit: rocketLeague.dates };
     case 'finished':
       return { value: 'Terminé', unit: rocketLeague.dates };
     case 'swiss':
-      return state.round === 0
-        ? { value: 'En cours', unit: 'les rondes vont commencer' }
-        : { value: `Ronde ${state.round}`, unit: `en cours, sur ${state.roundsTotal}` };
+      return swissProgress(state);
     case 'bracket':
-      return { value: 'Bracket', unit: `en cours, ${matchesLeft(state.openMatches)}` };
+      return { value: 'Bracket', unit: matchesOpen(state.openMatches) };
   }
 }
 
-function matchesLeft(open: number): string {
-  return open > 1 ? `${open} matchs à jouer` : `${open} match à jouer`;
+function swissProgress({
+  round,
+  roundsTotal,
+  isRoundOver,
+}: Extract<EventState, { phase: 'swiss' }>) {
+  if (round === 0) return { value: 'Bientôt', unit: 'les rondes vont commencer' };
+  const value = `Ronde ${round}`;
+  if (!isRoundOver) return { value, unit: `en cours, sur ${roundsTotal}` };
+  return {
+    value,
+    unit: round < roundsTotal ? `terminée, sur ${roundsTotal}` : 'terminée, la dernière',
+  };
 }
 
-function registeredTeams(total: number): string {
-  return total > 1 ? 'équipes inscrites' : 'équipe inscrite';
+function matchesOpen(open: number): string {
+  return open > 1 ? `${open} matchs à jouer maintenant` : `${open} match à jouer maintenant`;
 }
 
 function twoDigits(value: number): string {

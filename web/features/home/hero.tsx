@@ -5,10 +5,11 @@ import trophyArt from '#web/art/trophy.svg';
 import { STREAM, TEAMS, whereToFollow, type FollowLink } from '#web/lib/follow.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
+import type { TeamFigure } from './entrants.ts';
 import type { EventState } from './event-state.ts';
 import { Figures } from './figures.tsx';
 
-type HeroProps = { state: EventState; teams: PublicState['entrants'] | null; canRegister: boolean };
+type HeroProps = { state: EventState; teams: TeamFigure | null; canRegister: boolean };
 
 /** What is played, when, and where to click: readable in three seconds. */
 export function Hero({ state, teams, canRegister }: HeroProps) {

@@ -23,9 +23,10 @@ describe('the home page', () => {
     expect(page.firstAction).toBe('/tournaments/rocket-league#equipes');
   });
 
-  it('says that its dates have passed, and goes on inviting while registrations are open', () => {
+  it('does not call over what nobody has played, and goes on inviting while registrations are open', () => {
     const page = show('2026-01-01T00:00:00+01:00', NO_TEAM, TOURNAMENT);
-    expect(page.text).toContain('Terminé');
+    expect(page.text).toContain('Pas encore joué');
+    expect(page.text).not.toContain('Terminé');
     expect(page.firstAction).toBe('/register');
   });
 
@@ -49,7 +50,7 @@ describe('the home page', () => {
 
   it('leads to the bracket while it is played, and names the champion at the end', () => {
     const page = show(BEFORE, null, { ...TOURNAMENT, phase: 'bracket' });
-    expect(page.text).toContain('2 matchs à jouer');
+    expect(page.text).toContain('2 matchs à jouer maintenant');
     expect(page.firstAction).toBe('/tournaments/rocket-league/bracket');
     const champion = { pk_team: 4, name: 'Les Aigles' };
     const end = show(BEFORE, null, { ...TOURNAMENT, phase: 'finished', champion });
@@ -77,25 +78,49 @@ describe('the home page', () => {
     },
   );
 
-  it('shows what is being played, and no more than six matches', () => {
-    const waiting = Array.from({ length: 8 }, (_, index) => openMatch(index, null));
-    const page = show(BEFORE, null, { ...TOURNAMENT, phase: 'swiss', round_number: 3 }, [
-      openMatch(8, 1),
-      ...waiting,
+  it('shows every open match that it knows, the followed team first, and leads to the others', () => {
+    const waiting = Array.from({ length: 23 }, (_, index) => openMatch(index + 1, null));
+    const matches = [openMatch(30, 1), ...waiting];
+    const swiss = { ...TOURNAMENT, phase: 'swiss', round_number: 3, open_matches: 24 } as const;
+    const page = show(BEFORE, null, swiss, matches, 117);
+    expect(page.text.match(/Duo \d+/g)).toEqual([
+      'Duo 17',
+      'Duo 30',
+      ...waiting.map(({ team_one_name }) => team_one_name).filter((name) => name !== 'Duo 17'),
     ]);
-    expect(page.text).toMatch(/En ce moment Ronde 3 En direct Duo 8 1/);
-    expect(page.text).toContain('Duo 4');
-    expect(page.text).not.toContain('Duo 5');
+    expect(page.text).toContain('En direct');
+    expect(page.text).toContain('La ronde entière et le classement');
+    const more = show(BEFORE, null, { ...swiss, open_matches: 32 }, matches);
+    expect(more.text).toContain('Les 8 autres matchs à jouer');
+    expect(more.links).toContain('/tournaments/rocket-league/classement');
   });
 
   it('says what the spectators wait for between two rounds', () => {
-    const swiss = { ...TOURNAMENT, phase: 'swiss' } as const;
+    const swiss = { ...TOURNAMENT, phase: 'swiss', open_matches: 0 } as const;
     const between = (round_number: number) => show(BEFORE, null, { ...swiss, round_number }).text;
     expect(between(0)).toContain('La première ronde va être publiée.');
-    expect(between(2)).toContain('Tous les résultats de la ronde 2 sont connus');
+    expect(between(2)).toContain('La ronde 2 sur 5 est terminée, la suivante va être publiée.');
+    expect(between(2)).toContain('terminée, sur 5 Ronde 2');
     expect(between(5)).toContain('le bracket va être tiré.');
-    const unknown = show(BEFORE, null, { ...swiss, round_number: 2 }, null);
-    expect(unknown.text).not.toContain('Tous les résultats');
+    for (const round of [0, 2, 5]) expect(between(round)).not.toMatch(/en cours|En direct/);
+  });
+
+  it('counts those who play once nobody can register, and those who registered before', () => {
+    const teams = { total: 26, complete: 24, latest: [] };
+    const before = show(BEFORE, teams, { ...TOURNAMENT, team_count: 24 });
+    expect(before.text).toContain('équipes inscrites 26');
+    for (const phase of ['closed', 'swiss', 'bracket', 'finished'] as const) {
+      const closed = { ...TOURNAMENT, registration_open: false, phase, team_count: 24 };
+      const { text } = show(BEFORE, teams, closed);
+      expect(text).toContain('équipes au départ 24');
+      expect(text).not.toMatch(/26|inscrites/);
+    }
+  });
+
+  it('says that it is about to begin when its hour has come and nothing is played', () => {
+    const page = show('2025-12-13T15:00:00+01:00', null, { ...TOURNAMENT, phase: 'closed' });
+    expect(page.text).toContain('les rondes vont commencer Bientôt');
+    expect(page.text).not.toContain('En cours');
   });
 
   it('claims no number while the teams are not known', () => {
@@ -114,6 +139,7 @@ const TOURNAMENT: PublicState['tournament'] = {
   rounds_total: 5,
   team_count: 16,
   qualifiers: null,
+  grand_final_reset: null,
   byes: 'virtual-opponent',
   open_matches: 2,
   champion: null,
@@ -125,6 +151,7 @@ function show(
   teams: PublicState['entrants'] | null = null,
   tournament: PublicState['tournament'] | null = null,
   openMatches: PublicState['matches'] | null = [],
+  followed: number | null = null,
 ) {
   const html = renderToStaticMarkup(
     <StaticRouter>
@@ -133,6 +160,8 @@ function show(
         teams={teams}
         tournament={tournament}
         openMatches={openMatches}
+        followed={followed}
+        follow={null}
         live={null}
         days={null}
       />

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { rocketLeague } from '#content/rocket-league.ts';
 import type { PublicState } from '#contract/public-state.ts';
+import { hasBegun, isBeingPlayed } from '#web/lib/tournament-progress.ts';
 import { Champion } from './champion.tsx';
+import { teamFigure } from './entrants.ts';
 import { eventState } from './event-state.ts';
 import { Hero } from './hero.tsx';
 import { Now } from './now.tsx';
@@ -14,6 +16,9 @@ type HomeProps = {
   teams: PublicState['entrants'] | null;
   tournament: PublicState['tournament'] | null;
   openMatches: PublicState['now'] | null;
+  followed: number | null;
+  /** The followed team's card. */
+  follow: ReactNode;
   /** Whether what is on screen follows by itself. */
   live: ReactNode;
   /** Saturday and Sunday, in short. */
@@ -21,19 +26,31 @@ type HomeProps = {
 };
 
 /** What matters first changes with the weekend: to register, then what is being played, then who won. */
-export function Home({ now, teams, tournament, openMatches, live, days }: HomeProps) {
+export function Home(props: HomeProps) {
+  const { now, teams, tournament, openMatches, followed, follow, live, days } = props;
   const state = eventState(now, STARTS_AT, ENDS_AT, tournament);
-  const isPlaying = state.phase === 'swiss' || state.phase === 'bracket';
-  const isFinished = state.phase === 'finished';
-  const canRegister = tournament?.registration_open ?? state.phase !== 'over';
+  const { phase } = state;
+  const isFinished = phase === 'finished';
+  const isFollowed = tournament !== null && hasBegun(tournament);
+  const canRegister = tournament?.registration_open ?? phase !== 'over';
+  const figure = teamFigure(teams, tournament);
   return (
     <>
-      <Hero state={state} teams={teams} canRegister={canRegister} />
-      {isPlaying && <Now state={state} matches={openMatches} live={live} />}
+      {isFollowed && <div className="wrap py-3">{follow}</div>}
+      <Hero state={state} teams={figure} canRegister={canRegister} />
+      {tournament && (phase === 'swiss' || phase === 'bracket') && (
+        <Now
+          tournament={tournament}
+          phase={phase}
+          matches={openMatches}
+          followed={followed}
+          live={live}
+        />
+      )}
       {days}
       {canRegister && <Steps />}
-      {!isPlaying && !isFinished && <Entrants teams={teams} canRegister={canRegister} />}
-      <Stream isLive={isPlaying || state.phase === 'live'} />
+      {!isFollowed && <Entrants teams={teams} figure={figure} canRegister={canRegister} />}
+      <Stream isLive={tournament !== null && isBeingPlayed(tournament)} />
       <Champion isPrevious={isFinished} />
     </>
   );

@@ -1,45 +1,52 @@
-import { NOT_DEFINED } from '#contract/public-state.ts';
-import { ArrowRight } from 'lucide-react';
+import { NOT_DEFINED, type PublicState } from '#contract/public-state.ts';
 import type { ReactNode } from 'react';
 import { Link } from '#web/ui/router.tsx';
 import { whereToFollow } from '#web/lib/follow.ts';
-import { matchState, sidesOf, whenAndWhere, type PublicMatch } from '#web/lib/matches.ts';
-import type { PublicState } from '#contract/public-state.ts';
-import { Duel } from '#web/ui/duel.tsx';
-import type { EventState } from './event-state.ts';
+import { hourOf, matchState, sidesOf, type PublicMatch } from '#web/lib/matches.ts';
+import { swissSentence } from '#web/lib/tournament-progress.ts';
+import { Arrow } from '#web/ui/arrow.tsx';
+import { DuelRow } from '#web/ui/duel-row.tsx';
+import { followedFirst } from './followed-first.ts';
 
 type NowProps = {
-  state: Extract<EventState, { phase: 'swiss' | 'bracket' }>;
+  tournament: PublicState['tournament'];
+  phase: 'swiss' | 'bracket';
   /** Null while they are not known. */
   matches: PublicState['now'] | null;
+  followed: number | null;
   live: ReactNode;
 };
 
 /** What is being played, then what comes next: the first thing a spectator looks for. */
-export function Now({ state, matches, live }: NowProps) {
-  const shown = (matches ?? []).slice(0, MATCHES_SHOWN);
-  const [{ to }] = whereToFollow[state.phase];
+export function Now({ tournament, phase, matches, followed, live }: NowProps) {
+  const isSwiss = phase === 'swiss';
+  const [{ to }] = whereToFollow[phase];
+  const rest = tournament.open_matches - (matches?.length ?? 0);
   return (
     <section aria-labelledby={HEADING} className="border-b border-line">
-      <div className="wrap py-12 lg:py-20">
+      <div className="wrap py-10 lg:py-16">
         <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
           <h2 id={HEADING} className="headline text-5xl sm:text-6xl lg:text-7xl">
             En ce moment
           </h2>
           {live}
         </div>
-        {matches?.length === 0 && <p className="mt-3 text-lg text-soft">{pauseSentence(state)}</p>}
-        <ul className="mt-6 grid gap-x-6 gap-y-5 empty:hidden md:grid-cols-2 xl:grid-cols-3">
-          {shown.map((match) => (
+        {(isSwiss || matches?.length === 0) && (
+          <p className="mt-2 text-lg text-soft">
+            {isSwiss ? swissSentence(tournament) : 'Le prochain match va être annoncé.'}
+          </p>
+        )}
+        <ul className="mt-3 grid gap-x-10 empty:hidden md:grid-cols-2 xl:grid-cols-3">
+          {followedFirst(matches ?? [], followed).map((match) => (
             <li key={match.key} className="min-w-0">
-              <OpenMatch match={match} />
+              <OpenMatch match={match} followed={followed} above={!isSwiss} />
             </li>
           ))}
         </ul>
-        <p className="mt-5">
+        <p className="mt-4">
           <Link to={to} className="text-link inline-flex min-h-11 items-center gap-2 font-semibold">
-            {state.phase === 'swiss' ? 'La ronde entière et le classement' : 'Le bracket entier'}
-            <ArrowRight aria-hidden className="size-5" />
+            {matches && rest > 0 ? others(rest) : WHOLE[phase]}
+            <Arrow />
           </Link>
         </p>
       </div>
@@ -48,30 +55,29 @@ export function Now({ state, matches, live }: NowProps) {
 }
 
 const HEADING = 'en-ce-moment';
-const MATCHES_SHOWN = 6;
+const WHOLE = {
+  swiss: 'La ronde entière et le classement',
+  bracket: 'Le bracket entier',
+};
 
-function OpenMatch({ match }: { match: PublicMatch }) {
+function others(rest: number): string {
+  return rest > 1 ? `Les ${rest} autres matchs à jouer` : `L'autre match à jouer`;
+}
+
+type OpenMatchProps = { match: PublicMatch; followed: number | null; above: boolean };
+
+function OpenMatch({ match, followed, above }: OpenMatchProps) {
   const [one, two] = sidesOf(match);
   const isLive = matchState(match) === 'live';
   return (
-    <>
-      <p className="match-note">
-        <span>{match.round_label}</span>
-        {isLive ? (
-          <span className="match-live">En direct</span>
-        ) : (
-          <span>{whenAndWhere(match)}</span>
-        )}
-      </p>
-      <Duel one={one} two={two} unknown={NOT_DEFINED} live={isLive} />
-    </>
+    <DuelRow
+      where={match.station ?? '–'}
+      note={isLive ? 'En direct' : (hourOf(match) ?? (match.station && 'poste'))}
+      above={above && match.round_label}
+      one={{ ...one, marked: one.id === followed }}
+      two={{ ...two, marked: two.id === followed }}
+      unknown={NOT_DEFINED}
+      live={isLive}
+    />
   );
-}
-
-function pauseSentence(state: NowProps['state']): string {
-  if (state.phase === 'bracket') return 'Le prochain match va être annoncé.';
-  if (state.round === 0) return 'La première ronde va être publiée.';
-  return state.round < state.roundsTotal
-    ? `Tous les résultats de la ronde ${state.round} sont connus, la suivante va être publiée.`
-    : 'Toutes les rondes sont jouées, le bracket va être tiré.';
 }

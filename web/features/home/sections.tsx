@@ -1,19 +1,21 @@
 import type { PublicState } from '#contract/public-state.ts';
-import { ArrowRight, Play } from 'lucide-react';
 import { Link } from '#web/ui/router.tsx';
+import { rewards, steps } from '#content/rocket-league-weekend.ts';
 import { rocketLeague } from '#content/rocket-league.ts';
 import { site } from '#content/site.ts';
 import heroArt from '#web/art/hero.svg';
 import trophyArt from '#web/art/trophy.svg';
+import { Arrow } from '#web/ui/arrow.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
+import type { TeamFigure } from './entrants.ts';
 
 export function Steps() {
   return (
     <section className="wrap py-14 lg:py-24">
       <h2 className="headline text-5xl sm:text-6xl lg:text-7xl">Inscrivez-vous en trois étapes</h2>
       <ol className="mt-9 grid gap-9 md:grid-cols-3 lg:mt-12 lg:gap-14">
-        {rocketLeague.steps.map(({ title, text }, index) => (
+        {steps.map(({ title, text }, index) => (
           <li key={title} className="grid grid-cols-[auto_1fr] gap-x-5 md:block">
             <p
               aria-hidden
@@ -36,16 +38,20 @@ export function Steps() {
   );
 }
 
-type EntrantsProps = { teams: PublicState['entrants'] | null; canRegister: boolean };
+type EntrantsProps = {
+  teams: PublicState['entrants'] | null;
+  figure: TeamFigure | null;
+  canRegister: boolean;
+};
 
-export function Entrants({ teams, canRegister }: EntrantsProps) {
+export function Entrants({ teams, figure, canRegister }: EntrantsProps) {
   return (
     // On a band of its own after the steps, which only those who can still register are shown.
     <section className={classes(canRegister && 'border-y border-line bg-deep')}>
       <div className="wrap grid items-center gap-10 py-14 lg:grid-cols-[1fr_auto] lg:py-16">
         <div>
           <h2 className="headline text-5xl sm:text-6xl lg:text-7xl">
-            {entrantsTitle(teams, canRegister)}
+            {entrantsTitle(figure, canRegister)}
           </h2>
           <p className="mt-3 text-lg text-soft">{entrantsText(teams, canRegister)}</p>
           {teams && teams.latest.length > 0 && (
@@ -69,7 +75,7 @@ export function Entrants({ teams, canRegister }: EntrantsProps) {
               className="text-link inline-flex min-h-11 items-center gap-2 font-semibold"
             >
               Toutes les équipes et leurs joueurs
-              <ArrowRight aria-hidden className="size-5" />
+              <Arrow />
             </Link>
           </p>
         </div>
@@ -83,7 +89,7 @@ export function Entrants({ teams, canRegister }: EntrantsProps) {
             className="art w-36 shrink-0 sm:w-48 lg:w-60"
           />
           <ul className="grid gap-4">
-            {rocketLeague.rewards.map(({ title, text }) => (
+            {rewards.map(({ title, text }) => (
               <li key={title}>
                 <p className="headline text-3xl text-orange lg:text-4xl">{title}</p>
                 <p className="text-soft">{text}</p>
@@ -105,13 +111,11 @@ export function Stream({ isLive }: { isLive: boolean }) {
       >
         <span className="stream-screen" aria-hidden>
           <img src={heroArt} alt="" width="1200" height="900" loading="lazy" />
-          <Play className="size-14 fill-current text-text transition-transform group-hover:scale-110" />
+          <span className="size-12 bg-text transition-transform [clip-path:polygon(0_0,100%_50%,0_100%)] group-hover:scale-110" />
         </span>
         <span className="block">
           <span className="font-bold text-blue">{isLive ? 'En direct' : 'Le direct'}</span>
-          <span className="headline mt-1 block text-5xl sm:text-6xl">
-            Tous les matchs, commentés
-          </span>
+          <span className="headline mt-1 block text-5xl sm:text-6xl">Le tournoi, commenté</span>
           <span className="mt-3 block max-w-[52ch] text-lg text-soft">
             Le samedi comme le dimanche, {site.organiser} diffuse le tournoi sur Twitch. Le chat est
             ouvert, les pronostics aussi.
@@ -122,10 +126,10 @@ export function Stream({ isLive }: { isLive: boolean }) {
   );
 }
 
-function entrantsTitle(teams: PublicState['entrants'] | null, canRegister: boolean): string {
-  if (teams === null) return 'Les équipes se préparent';
-  if (teams.total === 0) return canRegister ? 'Soyez le premier duo' : 'Aucune équipe inscrite';
-  return teams.total > 1 ? `${teams.total} équipes inscrites` : '1 équipe inscrite';
+function entrantsTitle(figure: TeamFigure | null, canRegister: boolean): string {
+  if (figure === null) return 'Les équipes se préparent';
+  if (figure.value === 0) return canRegister ? 'Soyez le premier duo' : 'Aucune équipe inscrite';
+  return `${figure.value} ${figure.unit}`;
 }
 
 function entrantsText(teams: PublicState['entrants'] | null, canRegister: boolean): string {

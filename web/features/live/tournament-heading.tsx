@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Tournament } from '#contract/tournament.ts';
 import type { LiveStatus } from '#web/lib/live-status.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { LiveBadge } from './live-badge.tsx';
@@ -7,18 +8,19 @@ import { TournamentNav } from './tournament-nav.tsx';
 type TournamentHeadingProps = {
   title: 'Classement' | 'Bracket';
   status: LiveStatus;
+  tournament: Tournament | undefined;
   /** Beside the badge: what is going on. */
   children?: ReactNode;
 };
 
 /** The top of a page that follows the tournament. */
-export function TournamentHeading({ title, status, children }: TournamentHeadingProps) {
+export function TournamentHeading({ title, status, tournament, children }: TournamentHeadingProps) {
   return (
-    <div className="grid gap-5 sm:grid-cols-[1fr_auto] sm:items-end">
+    <div className="grid gap-x-5 gap-y-3 sm:grid-cols-[1fr_auto] sm:items-end sm:gap-y-5">
       <PageTitle>{title}</PageTitle>
       <TournamentNav current={title} />
       <div className="flex flex-wrap items-center gap-x-5 gap-y-1 sm:col-span-2 print:hidden">
-        <LiveBadge status={status} />
+        <LiveBadge status={status} tournament={tournament} />
         {children}
       </div>
     </div>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { PublicState } from '#contract/public-state.ts';
 import { site } from '#content/site.ts';
 import { whereToFollow } from '#web/lib/follow.ts';
-import { progressSentence } from '#web/lib/tournament-progress.ts';
+import { progressSentence } from '#web/lib/progress-sentence.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 

@@ -1,4 +1,5 @@
 import { Link } from '#web/ui/router.tsx';
+import { facts } from '#content/rocket-league-details.ts';
 import { rocketLeague } from '#content/rocket-league.ts';
 
 /** The tournament in three lines, for who came here by a shared link. */
@@ -7,7 +8,7 @@ export function Reminder() {
     <aside className="grid gap-5 border-l-3 border-line pl-5 sm:pl-8">
       <h2 className="headline text-3xl">Le tournoi en bref</h2>
       <dl className="grid gap-3">
-        {rocketLeague.facts.map(({ label, value }) => (
+        {facts.map(({ label, value }) => (
           <div key={label}>
             <dt className="text-sm text-soft">{label}</dt>
             <dd className="font-semibold">{value}</dd>

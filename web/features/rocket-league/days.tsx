@@ -1,16 +1,25 @@
-import { rocketLeague } from '#content/rocket-league.ts';
+import type { PublicState } from '#contract/public-state.ts';
+import { days } from '#content/rocket-league-weekend.ts';
 import { classes } from '#web/ui/classes.ts';
 import { Tag } from '#web/ui/tag.tsx';
+import { factsOf } from './facts.ts';
 
-type Day = (typeof rocketLeague.days)[number];
-type Detail = 'short' | 'full';
+type Day = (typeof days)[number];
+
+type DaysProps = {
+  /** Of each day. Without them it is told in a sentence. */
+  points?: readonly (readonly string[])[];
+  /** What was decided of it; null while it is not known. */
+  tournament: PublicState['tournament'] | null;
+};
 
 /** Saturday and Sunday: in a sentence each, or point by point. */
-export function Days({ detail }: { detail: Detail }) {
+export function Days({ points, tournament }: DaysProps) {
+  const known = factsOf(tournament);
   return (
     <section aria-label="Le déroulement" className="border-b border-line bg-deep">
       <div className="wrap grid lg:grid-cols-2">
-        {rocketLeague.days.map((day, index) => (
+        {days.map((day, index) => (
           <div
             key={day.date}
             className={classes(
@@ -18,7 +27,11 @@ export function Days({ detail }: { detail: Detail }) {
               index === 0 ? 'border-b border-line lg:border-r lg:border-b-0 lg:pr-14' : 'lg:pl-14',
             )}
           >
-            <DayDetails day={day} detail={detail} />
+            <DayDetails
+              day={day}
+              points={points?.[index]}
+              fact={index === 0 ? known.saturday : known.sunday}
+            />
           </div>
         ))}
       </div>
@@ -26,24 +39,25 @@ export function Days({ detail }: { detail: Detail }) {
   );
 }
 
-function DayDetails({ day, detail }: { day: Day; detail: Detail }) {
+type DayDetailsProps = { day: Day; points: readonly string[] | undefined; fact: string };
+
+function DayDetails({ day, points, fact }: DayDetailsProps) {
   const { side, date, title, summary, tags } = day;
-  const isFull = detail === 'full';
   return (
     <>
       <p className={classes('font-bold sm:text-lg', side === 'blue' ? 'text-blue' : 'text-orange')}>
         {date}
       </p>
       <h2 className="headline mt-1 text-5xl sm:text-6xl">{title}</h2>
-      {isFull ? (
-        <Points day={day} />
+      {points ? (
+        <Points side={side} points={points} />
       ) : (
         <p className="mt-3 max-w-[52ch] text-lg text-soft">{summary}</p>
       )}
       <ul className="mt-5 flex flex-wrap gap-2">
-        {tags.map((tag) => (
+        {[...tags, fact].map((tag) => (
           <li key={tag}>
-            <Tag tone={isFull ? side : 'plain'}>{tag}</Tag>
+            <Tag tone={points ? side : 'plain'}>{tag}</Tag>
           </li>
         ))}
       </ul>
@@ -51,7 +65,9 @@ function DayDetails({ day, detail }: { day: Day; detail: Detail }) {
   );
 }
 
-function Points({ day: { side, points } }: { day: Day }) {
+type PointsProps = { side: Day['side']; points: readonly string[] };
+
+function Points({ side, points }: PointsProps) {
   return (
     <ul className="mt-5 grid gap-3">
       {points.map((point) => (

@@ -1,10 +1,12 @@
 import { Link } from '#web/ui/router.tsx';
 import type { PublicState } from '#contract/public-state.ts';
+import { facts, playerGives } from '#content/rocket-league-details.ts';
+import { rewards, steps } from '#content/rocket-league-weekend.ts';
 import { rocketLeague } from '#content/rocket-league.ts';
 import emblemArt from '#web/art/emblem.svg';
 import trophyArt from '#web/art/trophy.svg';
 import { whereToFollow } from '#web/lib/follow.ts';
-import { progressSentence } from '#web/lib/tournament-progress.ts';
+import { progressSentence } from '#web/lib/progress-sentence.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
@@ -35,7 +37,7 @@ export function Introduction({ closed }: { closed: PublicState['tournament'] | n
             {main.label}
           </ButtonLink>
           <dl className="mt-9 grid gap-4 sm:grid-cols-3">
-            {rocketLeague.facts.map(({ label, value }, index) => (
+            {facts.map(({ label, value }, index) => (
               <div
                 key={label}
                 className={classes(
@@ -70,7 +72,7 @@ export function Rewards() {
       <div>
         <h2 className="headline text-5xl sm:text-6xl lg:text-7xl">Récompenses</h2>
         <ul className="mt-6 grid gap-6">
-          {rocketLeague.rewards.map(({ kind, title, text }) => (
+          {rewards.map(({ kind, title, text }) => (
             <li key={kind} className="border-l-3 border-orange pl-5">
               <p className="headline text-4xl text-orange lg:text-5xl">{title}</p>
               <p className="mt-1 text-soft sm:text-lg">{text}</p>
@@ -89,7 +91,7 @@ export function HowToRegister() {
         <div>
           <h2 className="headline text-5xl sm:text-6xl">Comment s'inscrire</h2>
           <ol className="mt-7 grid gap-7">
-            {rocketLeague.steps.map(({ title, text }, index) => (
+            {steps.map(({ title, text }, index) => (
               <li key={title} className="grid grid-cols-[3rem_1fr] gap-x-4">
                 <p
                   aria-hidden
@@ -111,7 +113,7 @@ export function HowToRegister() {
         <div>
           <h2 className="headline text-5xl sm:text-6xl">Chaque joueur indique</h2>
           <dl className="mt-7">
-            {rocketLeague.playerGives.map(({ title, text }) => (
+            {playerGives.map(({ title, text }) => (
               <div
                 key={title}
                 className="grid gap-x-6 border-t border-line py-3.5 sm:grid-cols-2 sm:text-lg"

@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react';
 import { Link } from '#web/ui/router.tsx';
-import { matchState, sidesOf, whenAndWhere } from '#web/lib/matches.ts';
-import type { PublicMatch } from '#web/lib/matches.ts';
+import { hourOf, matchState, sidesOf, type PublicMatch } from '#web/lib/matches.ts';
 import { isOpen, NOT_DEFINED, type PublicState } from '#contract/public-state.ts';
 import { asSentence } from '#web/lib/rounds.ts';
-import { Duel } from '#web/ui/duel.tsx';
+import { DuelRow } from '#web/ui/duel-row.tsx';
 
 type Round = PublicState['rounds'][number];
 
-type RoundsProps = {
+export type RoundsProps = {
   rounds: readonly Round[];
   shown: Round;
   /** Null while they are not known. */
@@ -18,95 +17,104 @@ type RoundsProps = {
   missing: ReactNode;
 };
 
-export function Rounds({ rounds, shown, matches, total, missing }: RoundsProps) {
+type ShownRoundProps = RoundsProps & {
+  followed: number | null;
+  /** Whether a team is among those that somebody looks for. */
+  isFound: (name: string) => boolean;
+};
+
+export function Rounds({ rounds, shown, matches, total, missing, ...looks }: ShownRoundProps) {
   return (
-    <section id={ANCHOR} className="border-t border-line bg-deep">
-      <div className="wrap py-10 lg:py-14">
-        <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-          <h2 className="headline text-5xl sm:text-6xl">
-            Ronde {shown.number} <span className="text-soft">/ {total}</span>
-          </h2>
-          <nav aria-label="Rondes suisses">
-            <ul className="flex flex-wrap gap-1.5">
-              {rounds.map(({ pk_round, number }) => (
-                <li key={pk_round}>
-                  <Link
-                    to={`?ronde=${number}`}
-                    replace
-                    aria-label={`Ronde ${number}`}
-                    aria-current={number === shown.number ? 'true' : undefined}
-                    className="headline grid size-12 place-items-center border border-line text-2xl text-soft transition-colors hover:border-edge hover:text-text aria-[current]:border-orange aria-[current]:bg-raise aria-[current]:text-text"
-                  >
-                    {number}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        </div>
-        <p className="mt-2 text-soft">
-          Au meilleur des {shown.best_of} manches. {matches && progress(matches)}
-        </p>
-        {matches === null ? missing : <Matches matches={matches} />}
-      </div>
+    <section id={ANCHOR} aria-labelledby={TITLE} className="lg:col-start-1">
+      <h2 id={TITLE} className="headline text-4xl sm:text-5xl">
+        Ronde {shown.number}{' '}
+        <span className="text-soft">
+          / {total} {matches && `· ${progress(matches)}`}
+        </span>
+      </h2>
+      {matches === null ? missing : <Matches matches={matches} {...looks} />}
+      <nav aria-label="Rondes suisses" className="mt-4">
+        <ul className="flex flex-wrap gap-1.5">
+          {rounds.map(({ pk_round, number }) => (
+            <li key={pk_round}>
+              <Link
+                to={`?ronde=${number}`}
+                replace
+                aria-label={`Ronde ${number}`}
+                aria-current={number === shown.number ? 'true' : undefined}
+                className="headline grid size-12 place-items-center border border-line text-2xl text-soft transition-colors hover:border-edge hover:text-text aria-[current]:border-orange aria-[current]:bg-raise aria-[current]:text-text"
+              >
+                {number}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
     </section>
   );
 }
 
-const ANCHOR = 'rondes';
+export const ANCHOR = 'rondes';
+const TITLE = 'titre-ronde';
 
-function Matches({ matches }: { matches: readonly PublicMatch[] }) {
+type MatchesProps = Pick<ShownRoundProps, 'followed' | 'isFound'> & {
+  matches: readonly PublicMatch[];
+};
+
+function Matches({ matches, followed, isFound }: MatchesProps) {
+  const found = matches.filter((match) => sidesOf(match).some(({ name }) => name && isFound(name)));
+  if (found.length === 0) return <p className="mt-3 text-soft">Aucun match trouvé.</p>;
   return (
-    <ul className="mt-6 grid gap-x-6 gap-y-5 md:grid-cols-2 xl:grid-cols-3">
-      {matches.map((match) => (
+    <ul className="mt-2 grid gap-x-8 md:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
+      {found.map((match) => (
         <li key={match.key} className="min-w-0">
-          <Match match={match} />
+          <Match match={match} followed={followed} />
         </li>
       ))}
     </ul>
   );
 }
 
-function Match({ match }: { match: PublicMatch }) {
+function Match({ match, followed }: { match: PublicMatch; followed: number | null }) {
   const state = matchState(match);
-  const [one, two] = sidesOf(match);
-  const isBye = state === 'bye';
+  const [one, two] = sidesOf(match).map((side) => ({
+    ...side,
+    marked: side.id !== null && side.id === followed,
+  })) as [Side, Side];
   return (
-    <>
-      <p className="match-note">
-        {state === 'live' ? (
-          <span className="match-live">En direct</span>
-        ) : (
-          <span>{isBye ? 'Exempte' : (noteOf(match) ?? NOT_DEFINED)}</span>
-        )}
-        {state === 'forfeit' && <span>Forfait</span>}
-        {state === 'unwon' && <span>Double forfait</span>}
+    <details>
+      <summary className="list-none hover:bg-panel">
+        <DuelRow
+          where={match.station ?? '–'}
+          note={noteOf(match)}
+          one={one}
+          two={two}
+          unknown={state === 'bye' ? 'Victoire sans jouer' : NOT_DEFINED}
+          live={state === 'live'}
+        />
+      </summary>
+      <p className="py-2 pl-18 text-sm text-soft">
+        <strong>{state === 'bye' ? 'Pourquoi exempte ?' : 'Pourquoi ce match ?'}</strong>{' '}
+        {asSentence(match.explanation)}
       </p>
-      {isBye ? (
-        <div className="duel">
-          <p className="duel-side duel-one duel-won">
-            <span className="duel-name">{one.name}</span>
-            <span className="flex items-center px-3 text-sm text-soft">Victoire sans jouer</span>
-          </p>
-        </div>
-      ) : (
-        <Duel one={one} two={two} unknown={NOT_DEFINED} live={state === 'live'} />
-      )}
-      <details className="why match-why">
-        <summary>{isBye ? 'Pourquoi exempte ?' : 'Pourquoi ce match ?'}</summary>
-        <p>{asSentence(match.explanation)}</p>
-      </details>
-    </>
+    </details>
   );
 }
 
-function noteOf(match: PublicMatch): string | null {
-  const place = whenAndWhere(match);
-  return place && place.charAt(0).toUpperCase() + place.slice(1);
+type Side = ReturnType<typeof sidesOf>[number] & { marked: boolean };
+
+function noteOf(match: PublicMatch): string {
+  const said = NOTES[matchState(match)];
+  return said ?? hourOf(match) ?? (match.station === null ? '' : 'poste');
 }
 
+const NOTES: Partial<Record<ReturnType<typeof matchState>, string>> = {
+  live: 'En direct',
+  forfeit: 'Forfait',
+  unwon: 'Double forfait',
+  bye: 'Exempte',
+};
+
 function progress(matches: readonly PublicMatch[]): string {
-  const open = matches.filter(isOpen).length;
-  if (open === 0) return 'Tous les résultats sont connus.';
-  return open > 1 ? `${open} matchs sans résultat.` : '1 match sans résultat.';
+  return matches.some(isOpen) ? 'en cours' : 'terminée';
 }

@@ -1,7 +1,7 @@
 import type { PublicState } from '#contract/public-state.ts';
 import { asSentence } from '#web/lib/rounds.ts';
 import { classes } from '#web/ui/classes.ts';
-import { Tag } from '#web/ui/tag.tsx';
+import { lastQualified } from './last-qualified.ts';
 
 type Row = PublicState['standings'][number];
 
@@ -9,9 +9,15 @@ type StandingsTableProps = {
   rows: readonly Row[];
   /** How many go through to the bracket; null when everybody does. */
   qualifiers: number | null;
+  followed: number | null;
+  /** Whether a team is among those that somebody looks for. */
+  isFound: (name: string) => boolean;
 };
 
-export function StandingsTable({ rows, qualifiers }: StandingsTableProps) {
+export function StandingsTable({ rows, qualifiers, followed, isFound }: StandingsTableProps) {
+  const found = rows.filter(({ name }) => isFound(name));
+  const last = lastQualified(rows, qualifiers);
+  if (found.length === 0) return <p className="mt-3 text-soft">Aucune équipe trouvée.</p>;
   return (
     <table className="standings">
       <caption className="sr-only">Classement des rondes suisses</caption>
@@ -20,43 +26,35 @@ export function StandingsTable({ rows, qualifiers }: StandingsTableProps) {
           <th scope="col">Rang</th>
           <th scope="col">Équipe</th>
           <th scope="col">V - D</th>
-          <th scope="col">Buchholz médian</th>
-          <th scope="col">Buchholz</th>
-          <th scope="col">Différence</th>
+          <th scope="col" className="standings-more">
+            Buchholz médian
+          </th>
+          <th scope="col" className="standings-more">
+            Buchholz
+          </th>
+          <th scope="col">Diff.</th>
         </tr>
       </thead>
       <tbody>
-        {rows.map((row) => (
+        {found.map((row) => (
           <tr
             key={row.pk_team}
             className={classes(
               row.withdrawn && 'standings-withdrawn',
-              row.rank === qualifiers && 'standings-last-place',
+              row === last && 'standings-last-place',
+              row.pk_team === followed && 'standings-followed',
             )}
           >
             <td className="standings-rank">{row.rank}</td>
             <th scope="row">
-              <p className="standings-team">
-                <span className="standings-name">{row.name}</span>
-                <Marks row={row} />
-              </p>
-              <details className="why standings-why">
-                <summary>Pourquoi cette place ?</summary>
-                <p>{asSentence(row.explanation)}</p>
-              </details>
-              {row.qualification?.status === 'open' && (
-                <details className="why standings-why">
-                  <summary>Que faut-il pour passer ?</summary>
-                  <p>{asSentence(row.qualification.sentence)}</p>
-                </details>
-              )}
+              <Team row={row} />
             </th>
             <td className="standings-record">
               {row.wins} - {row.losses}
             </td>
-            <td data-label="Buchholz médian">{row.median_buchholz}</td>
-            <td data-label="Buchholz">{row.buchholz}</td>
-            <td data-label="Différence">{signed(row.game_difference)}</td>
+            <td className="standings-more">{row.median_buchholz}</td>
+            <td className="standings-more">{row.buchholz}</td>
+            <td className="standings-difference">{signed(row.game_difference)}</td>
           </tr>
         ))}
       </tbody>
@@ -64,21 +62,48 @@ export function StandingsTable({ rows, qualifiers }: StandingsTableProps) {
   );
 }
 
-function Marks({ row: { withdrawn, qualification } }: { row: Row }) {
-  if (withdrawn) return <Tag className="standings-tag">Retirée</Tag>;
-  if (qualification === null) return null;
-  const { tone, words } = CHANCES[qualification.status];
+/** One line; what lies behind it unfolds. */
+function Team({ row }: { row: Row }) {
+  const { name, explanation, qualification, median_buchholz, buchholz } = row;
   return (
-    <Tag tone={tone} className="standings-tag">
-      {words}
-    </Tag>
+    <details>
+      <summary>
+        <span className="standings-name">{name}</span>
+        <Mark row={row} />
+      </summary>
+      <p>
+        <strong>Pourquoi cette place ?</strong> {asSentence(explanation)}
+      </p>
+      {qualification?.status === 'open' && (
+        <p>
+          <strong>Que faut-il pour passer ?</strong> {asSentence(qualification.sentence)}
+        </p>
+      )}
+      <p className="xl:hidden">
+        Buchholz médian {median_buchholz}, Buchholz {buchholz}
+      </p>
+    </details>
   );
 }
 
-const CHANCES = {
-  qualified: { tone: 'green', words: 'Qualifiée' },
-  open: { tone: 'blue', words: 'En course' },
-  out: { tone: 'red', words: 'Éliminée' },
+/** On a phone the sign alone: the line must stay one. */
+function Mark({ row: { withdrawn, qualification } }: { row: Row }) {
+  const mark = withdrawn ? WITHDRAWN : qualification && MARKS[qualification.status];
+  if (!mark) return null;
+  return (
+    <span className={classes('standings-mark', mark.tone)}>
+      <span aria-hidden>{mark.sign}</span>
+      <span className="max-sm:sr-only">{mark.words}</span>
+    </span>
+  );
+}
+
+const WITHDRAWN = { tone: 'text-soft', sign: '—', words: 'Retirée' };
+
+const MARKS = {
+  qualified: { tone: 'text-green', sign: '✓', words: 'Qualifiée' },
+  open: { tone: 'text-blue', sign: '', words: 'En course' },
+  out: { tone: 'text-red', sign: '✕', words: 'Éliminée' },
 } as const satisfies Record<NonNullable<Row['qualification']>['status'], unknown>;
 
 function signed(difference: number): string {

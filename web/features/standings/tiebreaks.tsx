@@ -5,35 +5,31 @@ type TiebreaksProps = Pick<Tournament, 'qualifiers' | 'byes'>;
 /** How the ranking is made, in plain words and in the order in which it is applied. */
 export function Tiebreaks({ qualifiers, byes }: TiebreaksProps) {
   return (
-    <section className="border-t border-line">
-      <div className="wrap grid gap-8 py-10 lg:grid-cols-[auto_1fr] lg:gap-20 lg:py-14">
-        <div className="lg:max-w-sm">
-          <h2 className="headline text-4xl sm:text-5xl">Comment on départage</h2>
-          <p className="mt-3 text-soft">
-            À égalité de victoires, on regarde ces critères l'un après l'autre, jusqu'au premier qui
-            sépare les deux équipes.{' '}
-            {qualifiers === null
-              ? "Toutes les équipes jouent le bracket : le classement décide de leur place dans l'arbre."
-              : `Les ${qualifiers} premières équipes jouent le bracket.`}
-          </p>
-        </div>
-        <ol className="grid gap-x-10 gap-y-5 sm:grid-cols-2">
-          {CRITERIA.map(({ name, words }, index) => (
-            <li key={name} className="grid grid-cols-[2.25rem_1fr]">
-              <span aria-hidden className="headline text-4xl text-orange">
-                {index + 1}
-              </span>
-              <div>
-                <p className="font-semibold">{name}</p>
-                <p className="text-soft">
-                  {words}
-                  {name === BUCHHOLZ && ` ${BYES[byes]}`}
-                </p>
-              </div>
-            </li>
-          ))}
-        </ol>
-      </div>
+    <section className="lg:col-start-1">
+      <h2 className="headline text-4xl">Comment on départage</h2>
+      <p className="mt-3 text-soft">
+        À égalité de victoires, on regarde ces critères l'un après l'autre, jusqu'au premier qui
+        sépare les deux équipes.{' '}
+        {qualifiers === null
+          ? "Toutes les équipes jouent le bracket : le classement décide de leur place dans l'arbre."
+          : `Les ${qualifiers} premières équipes jouent le bracket.`}
+      </p>
+      <ol className="mt-5 grid gap-x-10 gap-y-5 sm:grid-cols-2">
+        {CRITERIA.map(({ name, words }, index) => (
+          <li key={name} className="grid grid-cols-[2.25rem_1fr]">
+            <span aria-hidden className="headline text-4xl text-orange">
+              {index + 1}
+            </span>
+            <div>
+              <p className="font-semibold">{name}</p>
+              <p className="text-soft">
+                {words}
+                {name === BUCHHOLZ && ` ${BYES[byes]}`}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ol>
     </section>
   );
 }

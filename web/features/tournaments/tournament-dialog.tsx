@@ -1,4 +1,5 @@
 import { Trophy } from 'lucide-react';
+import { stories } from '#content/tournament-stories.ts';
 import type { PastTournament } from '#content/tournaments.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Tag } from '#web/ui/tag.tsx';
@@ -6,7 +7,7 @@ import { Tag } from '#web/ui/tag.tsx';
 type TournamentDialogProps = { tournament: PastTournament; onClose: () => void };
 
 export function TournamentDialog({ tournament, onClose }: TournamentDialogProps) {
-  const { title, date, isoDate, game, format, champion, description, pictures } = tournament;
+  const { title, date, isoDate, game, format, champion, pictures } = tournament;
   return (
     <Dialog title={title} onClose={onClose} closeTo="/tournaments" className="tournament-modal">
       <ul className="flex flex-wrap gap-2">
@@ -28,7 +29,7 @@ export function TournamentDialog({ tournament, onClose }: TournamentDialogProps)
         )}
       </ul>
       <div className="mt-5 grid gap-3 text-lg text-soft">
-        {description.map((paragraph) => (
+        {stories[tournament.slug]?.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
       </div>

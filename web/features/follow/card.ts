@@ -1,0 +1,167 @@
+import { matchNames } from '#contract/match-names.ts';
+import { isOpen, type PublicState } from '#contract/public-state.ts';
+import { matchState, whenAndWhere, type PublicMatch } from '#web/lib/matches.ts';
+import { facing, opponentText, outcomeText } from '#web/lib/outcome.ts';
+import { asSentence, bracketRounds, matchesIn } from '#web/lib/rounds.ts';
+
+export type Card = {
+  name: string;
+  /** The round of the match that comes next. */
+  round: string | null;
+  /** The line to read: where and against whom, or what the team waits for, or how it ended. */
+  now: string;
+  /** It can be played now. */
+  isUp: boolean;
+  /** '5e, 2 - 1' */
+  standing: string | null;
+  last: string | null;
+  /** What it takes to qualify. */
+  needs: string | null;
+};
+
+type Known = Pick<
+  PublicState,
+  'tournament' | 'teams' | 'standings' | 'rounds' | 'matches' | 'placings'
+>;
+
+/** What is told about a team that somebody follows. Null when there is no such team any more. */
+export function cardOf(known: Known, team: number): Card | null {
+  const name = known.teams.find(({ fk_team }) => fk_team === team)?.name;
+  if (name === undefined || name === null) return null;
+  const own = inOrder(known).filter((match) => playsIn(match, team));
+  const next = own.find((match) => matchState(match) === 'live' || isToCome(match));
+  const row = known.standings.find(({ pk_team }) => pk_team === team);
+  const last = own.findLast((match) => match !== next && !isToCome(match));
+  const end = endOf(known, own, team);
+  return {
+    name,
+    round: end === null && next ? roundOf(next, known) : null,
+    now: end ?? (next ? matchLine(next, known, team) : waitingLine(known, own, team)),
+    isUp: end === null && next !== undefined && isOpen(next),
+    standing: row ? `${ordinal(row.rank)}, ${row.wins} - ${row.losses}` : null,
+    last: last ? outcomeText(last, team, namesIn(known)) : null,
+    needs: end === null && row?.qualification ? asSentence(row.qualification.sentence) : null,
+  };
+}
+
+/** Before the tournament has begun there is nothing to follow. */
+export function teamsToFollow({
+  standings,
+  matches,
+}: Pick<Known, 'standings' | 'matches'>): { id: number; name: string }[] {
+  const ranked = standings.map(({ pk_team, name }) => [pk_team, name] as const);
+  const drawn = matches.flatMap((match) => [
+    [match.fk_team_one, match.team_one_name] as const,
+    [match.fk_team_two, match.team_two_name] as const,
+  ]);
+  const byId = new Map(
+    [...ranked, ...drawn].flatMap(([id, name]) => (id === null || !name ? [] : [[id, name]])),
+  );
+  return [...byId]
+    .map(([id, name]) => ({ id, name }))
+    .toSorted((one, two) => one.name.localeCompare(two.name, 'fr'));
+}
+
+/** As a team goes through them: the Swiss rounds, then the winner side, the loser side and the finals. */
+function inOrder({ rounds, matches }: Known): PublicMatch[] {
+  const place = new Map(
+    rounds.map(({ pk_round, side, number }) => [pk_round, SIDES.indexOf(side) * 1000 + number]),
+  );
+  const placeOf = ({ fk_round }: PublicMatch): number => place.get(fk_round) ?? 0;
+  return matches.toSorted((one, two) => placeOf(one) - placeOf(two));
+}
+
+const SIDES = [
+  'swiss',
+  'winner',
+  'loser',
+  'final',
+] as const satisfies Known['rounds'][number]['side'][];
+
+function playsIn({ fk_team_one, fk_team_two }: PublicMatch, team: number): boolean {
+  return fk_team_one === team || fk_team_two === team;
+}
+
+function isToCome({ winner_team, unwon, bye }: PublicMatch): boolean {
+  return winner_team === null && !unwon && !bye;
+}
+
+/** How it ended for the team; null while it is in. */
+function endOf(known: Known, own: readonly PublicMatch[], team: number): string | null {
+  const { tournament, standings, placings } = known;
+  if (tournament.champion?.pk_team === team) return 'Championne';
+  const inBracket = matchesIn(own, bracketRounds(known.rounds));
+  const hasLeft =
+    standings.some(({ pk_team, withdrawn }) => pk_team === team && withdrawn) ||
+    inBracket.some((match) => isWalkoverAgainst(match, team));
+  const placing = placings.find(({ pk_team }) => pk_team === team);
+  const placed = placing ? `, ${placingText(placing)} du tournoi` : '';
+  if (hasLeft) return `Retirée du tournoi${placing ? `, ${placingText(placing)}` : ''}`;
+  if (placing) return placing.to === 2 ? `Finaliste${placed}` : `Éliminée${placed}`;
+  const isBracketDrawn = tournament.phase === 'bracket' || tournament.phase === 'finished';
+  if (!isBracketDrawn || inBracket.length > 0) return null;
+  return own.length === 0 && !standings.some(({ pk_team }) => pk_team === team)
+    ? 'Ne joue pas ce tournoi'
+    : NOT_QUALIFIED;
+}
+
+/** A win that has no scores: the other team had withdrawn. */
+function isWalkoverAgainst({ winner_team, score_team_one, bye }: PublicMatch, team: number) {
+  return winner_team !== null && winner_team !== team && score_team_one === null && !bye;
+}
+
+function matchLine(match: PublicMatch, known: Known, team: number): string {
+  const { own, other } = facing(match, team);
+  const isLive = matchState(match) === 'live';
+  const against = opponentText(match, team, namesIn(known));
+  const said = [
+    isLive ? `En direct, ${own.score} - ${other.score}` : null,
+    against === null ? 'adversaire à venir' : `contre ${against}`,
+    whenAndWhere(match),
+  ];
+  return said.filter((part) => part !== null).join(', ');
+}
+
+function roundOf(match: PublicMatch, known: Known): string {
+  return namesIn(known).get(match.key) ?? match.round_label;
+}
+
+function namesIn({ rounds, matches }: Known): ReadonlyMap<string, string> {
+  const drawn = bracketRounds(rounds);
+  return matchNames(drawn, matchesIn(matches, drawn));
+}
+
+/** The team has no match at the moment, and is not out of the tournament. */
+function waitingLine(known: Known, own: readonly PublicMatch[], team: number): string {
+  const { phase, round_number: round, rounds_total: total, open_matches } = known.tournament;
+  if (phase !== 'swiss') return 'Attend son prochain match';
+  if (round === 0) return 'Attend la première ronde';
+  if (round === total && open_matches === 0) return afterSwissLine(known, team);
+  const last = own.at(-1);
+  const isExempt = last?.bye === true && last.winner_team === team;
+  const then = round < total ? `attend la ronde ${round + 1}` : 'attend la fin de la ronde';
+  return isExempt ? `Exempte en ronde ${round}, ${then}` : asCapital(then);
+}
+
+function afterSwissLine({ tournament, standings }: Known, team: number): string {
+  if (tournament.qualifiers === null) return 'Qualifiée, attend le bracket';
+  const row = standings.find(({ pk_team }) => pk_team === team);
+  if (row?.qualification?.status === 'qualified') return 'Qualifiée, attend le bracket';
+  // What it takes follows a moment after the results.
+  return row?.qualification ? NOT_QUALIFIED : 'Attend la fin du classement';
+}
+
+const NOT_QUALIFIED = 'Éliminée, non qualifiée pour le bracket';
+
+function placingText({ from, to }: Known['placings'][number]): string {
+  return from === to ? ordinal(from) : `${ordinal(from)}–${ordinal(to)}`;
+}
+
+/** Of a team: 'première' is feminine. */
+function ordinal(rank: number): string {
+  return rank === 1 ? '1re' : `${rank}e`;
+}
+
+function asCapital(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,59 @@
+import { lazy, Suspense, useState } from 'react';
+import { classes } from '#web/ui/classes.ts';
+import type { FollowedProps } from './followed.tsx';
+
+type FollowBoxProps = {
+  /** Null while nobody is followed. */
+  team: number | null;
+  onTeam: (team: number | null) => void;
+};
+
+/**
+ * The followed team's card, or the invitation to follow one. Both have the same height: who is followed is known in the browser
+ * only, and what stands below must not move when the card comes.
+ */
+export function FollowBox({ team, onTeam }: FollowBoxProps) {
+  const [isChoosing, setChoosing] = useState(false);
+  return (
+    <section
+      aria-label="Équipe suivie"
+      className={classes(
+        'flex min-h-24 flex-col justify-center border-l-3 px-4 py-2 noscript:hidden print:hidden',
+        team === null ? 'border-line bg-panel' : 'border-orange bg-raise',
+      )}
+    >
+      {team === null && (
+        <div className="flex items-center justify-between gap-x-5">
+          <p className="leading-snug text-soft">
+            Son prochain match, son poste et son résultat, ici.
+          </p>
+          <button
+            type="button"
+            onClick={() => setChoosing(true)}
+            className="slab slab-secondary slab-small shrink-0"
+          >
+            Suivre une équipe
+          </button>
+        </div>
+      )}
+      {(team !== null || isChoosing) && (
+        <Suspense fallback={null}>
+          <Followed team={team} onTeam={onTeam} isChoosing={isChoosing} onChoosing={setChoosing} />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+/** Only those who follow a team load its code. Where it does not come, nothing else on the page may suffer. */
+const Followed = lazy(async () => {
+  try {
+    return { default: (await import('./followed.tsx')).Followed };
+  } catch {
+    return { default: NothingYet };
+  }
+});
+
+function NothingYet({ isChoosing }: FollowedProps) {
+  return isChoosing ? <p>Vérifiez votre connexion, puis rechargez la page.</p> : <></>;
+}

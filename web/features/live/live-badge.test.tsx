@@ -1,0 +1,37 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import type { Tournament } from '#contract/tournament.ts';
+import type { LiveStatus } from '#web/lib/live-status.ts';
+import { LiveBadge } from './live-badge.tsx';
+
+test('it is live only while something is being played, connected or not yet', () => {
+  for (const status of ['connecting', 'live'] as const) {
+    expect(shown(status, 3)).toContain('En direct');
+    expect(shown(status, 0)).not.toContain('En direct');
+    expect(shown(status, null)).not.toContain('En direct');
+  }
+});
+
+test('a lost connection is said whether or not something is played', () => {
+  expect(shown('offline', 3)).toContain('Hors ligne');
+  expect(shown('offline', 0)).toContain('Hors ligne');
+});
+
+function shown(status: LiveStatus, openMatches: number | null): string {
+  const tournament = openMatches === null ? null : { ...SWISS, open_matches: openMatches };
+  return renderToStaticMarkup(<LiveBadge status={status} tournament={tournament} />);
+}
+
+const SWISS: Tournament = {
+  phase: 'swiss',
+  registration_open: false,
+  round_number: 1,
+  rounds_total: 5,
+  team_count: 24,
+  qualifiers: null,
+  grand_final_reset: null,
+  byes: 'virtual-opponent',
+  open_matches: 0,
+  champion: null,
+  version: 1,
+};

@@ -1,0 +1,94 @@
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { PublicState } from '#contract/public-state.ts';
+import { foundBy } from '#web/lib/search.ts';
+import { classes } from '#web/ui/classes.ts';
+import { ANCHOR as ROUNDS, Rounds, type RoundsProps } from './rounds.tsx';
+import { StandingsTable } from './standings-table.tsx';
+import { Tiebreaks } from './tiebreaks.tsx';
+
+type BoardProps = {
+  tournament: PublicState['tournament'];
+  standings: PublicState['standings'];
+  /** Null before the first round is published. */
+  round: RoundsProps | null;
+  followed: number | null;
+};
+
+/** The round first while rounds are played, then the standings: both side by side where there is room. */
+export function Board({ tournament, standings, round, followed }: BoardProps) {
+  const [words, setWords] = useState('');
+  const [isSearching, setSearching] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const isFound = foundBy(words);
+  const isSwissOver = tournament.phase !== 'swiss';
+
+  function search(): void {
+    // Shown at once: a phone opens its keyboard only for a field that is there when the finger leaves.
+    flushSync(() => setSearching(true));
+    field.current?.focus();
+  }
+
+  const rounds = round && <Rounds key="round" {...round} followed={followed} isFound={isFound} />;
+  const ranking = (
+    <section
+      key="ranking"
+      id={RANKING}
+      aria-labelledby={RANKING_TITLE}
+      className="lg:col-start-2 lg:row-span-2 lg:row-start-1"
+    >
+      <h2 id={RANKING_TITLE} className="headline text-4xl sm:text-5xl">
+        {isSwissOver ? 'Classement final' : 'Le classement'}
+      </h2>
+      <StandingsTable
+        rows={standings}
+        qualifiers={tournament.qualifiers}
+        followed={followed}
+        isFound={isFound}
+      />
+    </section>
+  );
+  return (
+    <>
+      <div className="wrap">
+        <input
+          ref={field}
+          type="search"
+          aria-label="Chercher une équipe"
+          placeholder="Chercher une équipe"
+          value={words}
+          onChange={({ target }) => setWords(target.value)}
+          className={classes(
+            'control mt-4 scroll-mt-24 lg:max-w-96 noscript:hidden',
+            !isSearching && 'max-lg:hidden',
+          )}
+        />
+      </div>
+      <div className="wrap grid gap-x-14 gap-y-9 pt-5 pb-10 lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:pb-16">
+        {isSwissOver ? [ranking, rounds] : [rounds, ranking]}
+        <Tiebreaks {...tournament} />
+      </div>
+      <nav
+        aria-label="Sur cette page"
+        className="sticky bottom-0 z-10 mt-auto flex border-t border-line bg-deep pb-[env(safe-area-inset-bottom)] lg:hidden"
+      >
+        {round && (
+          <a href={`#${ROUNDS}`} className={BAR_ITEM}>
+            Ronde {round.shown.number}
+          </a>
+        )}
+        <a href={`#${RANKING}`} className={BAR_ITEM}>
+          Classement
+        </a>
+        <button type="button" onClick={search} className={classes(BAR_ITEM, 'noscript:hidden')}>
+          Chercher
+        </button>
+      </nav>
+    </>
+  );
+}
+
+const RANKING = 'classement';
+const RANKING_TITLE = 'titre-classement';
+const BAR_ITEM =
+  'flex min-h-14 flex-1 items-center justify-center font-semibold text-blue hover:bg-raise';
