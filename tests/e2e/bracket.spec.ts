@@ -37,9 +37,9 @@ test('each rank and each pairing says why @once', async ({ page, site }) => {
   await tournament.playSwiss(5, 2);
   await page.goto(STANDINGS);
   const first = page.getByRole('row').nth(1);
-  const { x = 0, y = 0, width = 0 } = (await first.boundingBox()) ?? {};
+  const { width = 0 } = (await first.boundingBox()) ?? {};
   // The whole line is for the thumb, figures included.
-  await page.mouse.click(x + width - 10, y + 22);
+  await first.click({ position: { x: width - 10, y: 22 } });
   await expect(first.getByText(/(Devant|Derrière) .*\.$/)).toBeVisible();
   await page.getByRole('link', { name: 'Ronde 1' }).click();
   await expect(page).toHaveURL(/ronde=1/);

@@ -25,7 +25,7 @@ export function StandingsPage() {
     <>
       <div className="wrap grid gap-3 pt-4 sm:gap-4 lg:pt-12">
         <TournamentHeading title="Classement" status={status} tournament={state?.tournament}>
-          {state && <p className="text-soft">{progress(state.tournament)}</p>}
+          {state && <p className="text-soft empty:hidden">{progress(state.tournament)}</p>}
         </TournamentHeading>
         {state && state.standings.length > 0 && <FollowBox team={followed} onTeam={followTeam} />}
         {state === null && (

@@ -9,7 +9,7 @@ type TournamentHeadingProps = {
   title: 'Classement' | 'Bracket';
   status: LiveStatus;
   tournament: Tournament | undefined;
-  /** Beside the badge: what is going on. */
+  /** Before the badge: what is going on. */
   children?: ReactNode;
 };
 
@@ -20,8 +20,8 @@ export function TournamentHeading({ title, status, tournament, children }: Tourn
       <PageTitle>{title}</PageTitle>
       <TournamentNav current={title} />
       <div className="flex flex-wrap items-center gap-x-5 gap-y-1 sm:col-span-2 print:hidden">
-        <LiveBadge status={status} tournament={tournament} />
         {children}
+        <LiveBadge status={status} tournament={tournament} />
       </div>
     </div>
   );
