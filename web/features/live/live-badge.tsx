@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Tournament } from '#contract/tournament.ts';
 import type { LiveStatus } from '#web/lib/live-status.ts';
 import { isBeingPlayed } from '#web/lib/tournament-progress.ts';
@@ -13,8 +13,7 @@ type LiveBadgeProps = {
 /** That matches are being played and followed, or that the connection is lost, and then back. */
 export function LiveBadge({ status, tournament }: LiveBadgeProps) {
   const isPlaying = Boolean(tournament && isBeingPlayed(tournament));
-  const isBack = useIsBack(status);
-  const { words, dot } = said(status, isPlaying, isBack);
+  const { words, dot } = said(isPlaying, useConnection(status));
   return (
     <p className={words === '' ? 'contents' : 'flex min-h-6 items-center font-semibold'}>
       <output className="flex items-center gap-2.5 noscript:hidden">
@@ -30,25 +29,28 @@ export function LiveBadge({ status, tournament }: LiveBadgeProps) {
   );
 }
 
-function said(status: LiveStatus, isPlaying: boolean, isBack: boolean) {
-  if (status === 'offline') return { words: 'Hors ligne, reconnexion…', dot: 'bg-red' };
-  if (isBack) return { words: 'De nouveau en ligne', dot: 'bg-green' };
-  if (isPlaying) return { words: 'En direct', dot: 'bg-green' };
-  return { words: '', dot: null };
+function said(isPlaying: boolean, connection: 'lost' | 'back' | null) {
+  if (connection === 'lost') return { words: 'Hors ligne, reconnexion…', dot: 'bg-red' };
+  if (connection === 'back') return { words: 'De nouveau en ligne', dot: 'bg-green' };
+  return isPlaying ? { words: 'En direct', dot: 'bg-green' } : { words: '', dot: null };
 }
 
-/** For a few seconds after a lost connection was found again. */
-function useIsBack(status: LiveStatus): boolean {
-  const [isBack, setBack] = useState(false);
-  const wasLost = useRef(false);
+/** A connection that is lost for a moment, as when another tab that held it is reloaded, is not worth a word. */
+function useConnection(status: LiveStatus): 'lost' | 'back' | null {
+  const [connection, setConnection] = useState<'lost' | 'back' | null>(null);
   useEffect(() => {
-    if (status === 'live' && wasLost.current) {
-      setBack(true);
-      setTimeout(setBack, BACK_MILLISECONDS, false);
-    }
-    wasLost.current = status === 'offline';
+    const isLive = status === 'live';
+    const timers =
+      status === 'offline'
+        ? [setTimeout(() => setConnection('lost'), LOST_MILLISECONDS)]
+        : [
+            setTimeout(() => setConnection((was) => (was === 'lost' && isLive ? 'back' : null)), 0),
+            setTimeout(() => setConnection(null), BACK_MILLISECONDS),
+          ];
+    return () => timers.forEach(clearTimeout);
   }, [status]);
-  return isBack;
+  return connection;
 }
 
+const LOST_MILLISECONDS = 1500;
 const BACK_MILLISECONDS = 4000;
