@@ -1,6 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import type { Frame, Page } from '@playwright/test';
 import { expect } from './site.ts';
+
+const { resolve } = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'));
+const AXE = readFileSync(resolve('axe-core/axe.min.js'), 'utf8');
 
 /** No rule of axe is broken by what is on screen now. */
 export async function expectAccessible(page: Page): Promise<void> {
@@ -11,12 +16,23 @@ export async function expectAccessible(page: Page): Promise<void> {
 
 async function violationsOn(page: Page): Promise<string[]> {
   await settle(page);
+  // Once for each document: the builder would have it read and compiled several times for each look.
+  for (const frame of page.frames()) await bringAxe(frame);
   // The legacy mode keeps to this page; the other one opens a second page for frames of other sites, which are not ours.
-  const { violations } = await new AxeBuilder({ page })
+  const { violations } = await new AxeBuilder({ page, axeSource: '/* there already */' })
     .setLegacyMode()
     .options({ resultTypes: ['violations'] })
     .analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
+}
+
+async function bringAxe(frame: Frame): Promise<void> {
+  try {
+    if (!(await frame.evaluate(() => 'axe' in globalThis))) await frame.evaluate(AXE);
+  } catch (error) {
+    // A frame of another site may be leaving; without axe in the page itself, the look fails.
+    if (frame.parentFrame() === null) throw error;
+  }
 }
 
 /** Neither the page nor a dialog over it. */
