@@ -1,5 +1,7 @@
+import path from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
 
+// A worker reads the modules once, and not once for each of its files (`isolate: false`): a test puts back what it changes in one.
 const setupFiles = ['tests/quiet-console.ts'];
 const withDatabases = {
   setupFiles,
@@ -9,6 +11,9 @@ const withDatabases = {
 };
 const timed = '**/*.timed.test.ts';
 const exclude = [...configDefaults.exclude, timed];
+/** Where what a hash costs is the point: what is kept of a password, and floods that keep every hash busy. */
+const hashing = 'tests/api/{secrets,sign-in,sign-in-cookie}.test.ts';
+const quickHashes = path.join(import.meta.dirname, 'tests/api/quick-argon2.ts');
 
 export default defineConfig({
   test: {
@@ -22,6 +27,7 @@ export default defineConfig({
           ],
           exclude,
           setupFiles,
+          isolate: false,
           // A property that takes seconds must not fail on a slow machine.
           testTimeout: 30_000,
           // Many tests wait more than they compute: one more worker than cores keeps two cores busy.
@@ -32,11 +38,13 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['tests/{api,fences,faults,hostile,releases,weekend}/**/*.test.ts'],
-          exclude,
+          exclude: [...exclude, hashing],
+          alias: { '@node-rs/argon2': quickHashes },
           maxWorkers: 3,
           ...withDatabases,
         },
       },
+      { test: { name: 'hashing', include: [hashing], maxWorkers: 3, ...withDatabases } },
       {
         // What measures time runs afterwards and alone.
         test: {
