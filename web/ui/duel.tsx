@@ -14,29 +14,43 @@ type Side = {
   marked?: boolean | undefined;
 };
 
-export type DuelProps = {
+type DuelProps = {
   one: Side;
   two: Side;
   /** Stands for a name that is not known yet. */
   unknown: string;
+  /** At the left: in small, then in large, where to go. */
+  note: ReactNode;
+  where: ReactNode;
+  /** Above the names. */
+  above?: ReactNode;
   /** Being played now. */
   live?: boolean | undefined;
-  className?: string | undefined;
 };
 
-/** Two who meet: the first is blue, the second orange. A score that changes flashes its side once. */
-export function Duel({ one, two, unknown, live = false, className }: DuelProps) {
+/**
+ * Two who meet, as a line of a list, of words that may stand inside a summary: the first is blue, the second orange. A score
+ * that changes flashes its side once.
+ */
+export function Duel({ where, note, above, one, two, unknown, live = false }: DuelProps) {
   return (
-    <div className={classes('duel', live && 'duel-live', className)}>
-      <Half {...one} unknown={unknown} side="one" />
-      <Half {...two} unknown={unknown} side="two" />
-    </div>
+    <span className={classes('duel', live && 'duel-live')}>
+      <span className="duel-where">
+        <span className={live ? 'duel-now' : undefined}>{note}</span>
+        <span className="headline text-3xl">{where}</span>
+      </span>
+      <span className="min-w-0 grow">
+        {above && <span className="block text-sm leading-tight text-soft">{above}</span>}
+        <Half {...one} unknown={unknown} side="one" />
+        <Half {...two} unknown={unknown} side="two" />
+      </span>
+    </span>
   );
 }
 
 type HalfProps = Side & { unknown: string; side: 'one' | 'two' };
 
-export function Half({ name, unknown, score, won, marked, side }: HalfProps) {
+function Half({ name, unknown, score, won, marked, side }: HalfProps) {
   const changes = useChanges(score);
   return (
     <span

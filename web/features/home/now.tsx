@@ -5,7 +5,7 @@ import { whereToFollow } from '#web/lib/follow.ts';
 import { hourOf, matchState, sidesOf, type PublicMatch } from '#web/lib/matches.ts';
 import { swissSentence } from '#web/lib/tournament-progress.ts';
 import { Arrow } from '#web/ui/arrow.tsx';
-import { DuelRow } from '#web/ui/duel-row.tsx';
+import { Duel } from '#web/ui/duel.tsx';
 import { followedFirst } from './followed-first.ts';
 
 type NowProps = {
@@ -70,7 +70,7 @@ function OpenMatch({ match, followed, above }: OpenMatchProps) {
   const [one, two] = sidesOf(match);
   const isLive = matchState(match) === 'live';
   return (
-    <DuelRow
+    <Duel
       where={match.station ?? '–'}
       note={isLive ? 'En direct' : (hourOf(match) ?? (match.station && 'poste'))}
       above={above && match.round_label}

@@ -3,7 +3,7 @@ import { Link } from '#web/ui/router.tsx';
 import { hourOf, matchState, sidesOf, type PublicMatch } from '#web/lib/matches.ts';
 import { isOpen, NOT_DEFINED, type PublicState } from '#contract/public-state.ts';
 import { asSentence } from '#web/lib/rounds.ts';
-import { DuelRow } from '#web/ui/duel-row.tsx';
+import { Duel } from '#web/ui/duel.tsx';
 
 type Round = PublicState['rounds'][number];
 
@@ -84,7 +84,7 @@ function Match({ match, followed }: { match: PublicMatch; followed: number | nul
   return (
     <details>
       <summary className="list-none hover:bg-panel">
-        <DuelRow
+        <Duel
           where={match.station ?? '–'}
           note={noteOf(match)}
           one={one}

@@ -132,7 +132,7 @@ export function useEditor<Input, Output, Values extends Texts>(
     /** Goes on elsewhere with what was typed: nothing of it is left here. */
     leaveTo: (address: string) => {
       forgetDraft(draftKey);
-      void navigate(address);
+      navigate(address);
     },
     conflict: conflict && {
       ...conflict,

@@ -36,7 +36,7 @@ export function TournamentSteps({ state, steps, editing }: TournamentStepsProps)
   const draw = () =>
     drawing.run(
       () => call('drawRound', { digest: null }),
-      () => void navigate(hrefOf(null)),
+      () => navigate(hrefOf(null)),
     );
   const isDrawing = next?.action === 'drawRound';
   return (
