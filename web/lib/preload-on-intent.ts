@@ -7,6 +7,6 @@ export function preloadOnIntent(preload: (pathname: string) => Promise<void>): v
     preload(link.pathname).catch(() => undefined);
   };
   for (const event of ['pointerover', 'touchstart', 'focusin']) {
-    document.addEventListener(event, preloadTarget, { passive: true, capture: true });
+    document.addEventListener(event, preloadTarget, { passive: true });
   }
 }

@@ -1,4 +1,3 @@
-import { hydrateOnUse } from '#web/ui/hydrate-on-use.tsx';
 import { asSentence } from '#web/lib/rounds.ts';
 import { classes } from '#web/ui/classes.ts';
 import { linesOf } from './lines.ts';
@@ -19,7 +18,7 @@ type BracketTreeProps = {
  * One set of rounds and matches, read in order by those who hear the page. Styles lay it out: a tree on a desktop and on
  * paper, one round after the other to swipe on a phone, a list for those who ask for it.
  */
-export const BracketTree = hydrateOnUse(function BracketTree(props: BracketTreeProps) {
+export function BracketTree(props: BracketTreeProps) {
   const { tree } = props;
   return (
     <div
@@ -48,7 +47,7 @@ export const BracketTree = hydrateOnUse(function BracketTree(props: BracketTreeP
       )}
     </div>
   );
-});
+}
 
 function roundOf(props: BracketTreeProps, { round, span, slots }: TreeRound) {
   const { names, answers, followed, teamAddress } = props;
