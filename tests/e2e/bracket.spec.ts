@@ -73,7 +73,7 @@ test("a team's road is shown, in the tree and in its address", async ({ page, si
   await tournament.playBracket(6);
   const { fk_team_one, team_one_name } = await tournament.matchCalled('W1-1');
   await page.goto(BRACKET);
-  await page.getByLabel('Suivre une équipe').selectOption(String(fk_team_one));
+  await page.getByLabel('Voir un parcours').selectOption(String(fk_team_one));
   await expect(page).toHaveURL(new RegExp(`equipe=${fk_team_one}`));
   const road = page.getByRole('region', { name: `Le parcours de ${team_one_name}` });
   await expect(road).toContainText(/Quart 1\s: victoire 3 - 0/);
@@ -124,7 +124,7 @@ async function watchShifts(page: Page): Promise<void> {
   });
 }
 
-test('a team chosen before the scripts arrive is followed once they are there @once', async ({
+test('a road asked for before the scripts arrive is shown once they are there @once', async ({
   page,
   site,
 }) => {
@@ -134,7 +134,7 @@ test('a team chosen before the scripts arrive is followed once they are there @o
   const { fk_team_one, team_one_name } = await tournament.matchCalled('W1-1');
   const arrive = await holdScripts(page);
   await page.goto(BRACKET, { waitUntil: 'commit' });
-  await page.getByLabel('Suivre une équipe').selectOption(String(fk_team_one));
+  await page.getByLabel('Voir un parcours').selectOption(String(fk_team_one));
   arrive();
   await expect(page).toHaveURL(new RegExp(`equipe=${fk_team_one}`));
   await expect(page.getByRole('region', { name: `Le parcours de ${team_one_name}` })).toBeVisible();
@@ -157,7 +157,7 @@ test.describe('without JavaScript', () => {
     for (const title of ['Quarts', 'Finale winner', 'Finale loser', 'Grande finale']) {
       await expect(page.getByRole('heading', { level: 3, name: title })).toBeVisible();
     }
-    const team = page.getByLabel('Suivre une équipe');
+    const team = page.getByLabel('Voir un parcours');
     expect((await team.boundingBox())?.width).toBeGreaterThan(200);
     await team.selectOption('Duo 1');
     await page.getByRole('button', { name: 'Voir' }).click();
@@ -181,7 +181,7 @@ test('on paper the bracket is a tree on one sheet, in ink, and says of when it i
     const said = /Rocket League 2v2.*Résultats du \d+ \S+ \d{4} à \d\d:\d\d/;
     await expect(page.getByText(said)).toBeVisible({ timeout: 500 });
   }).toPass();
-  await expect(page.getByLabel('Suivre une équipe')).toBeHidden();
+  await expect(page.getByLabel('Voir un parcours')).toBeHidden();
   await expect(page.getByRole('banner')).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   // Backgrounds are not printed: contrast is measured on the paper's white.
@@ -211,7 +211,7 @@ test('sixty-four teams are swiped by round on a phone, and move smoothly @once',
   await expect(tabs.locator('[aria-current]')).toHaveText('Trente-deuxièmes');
   await expect(page.locator('#match-W1-1')).toBeInViewport();
   const { fk_team_one } = await tournament.matchCalled('L1-9');
-  await page.getByLabel('Suivre une équipe').selectOption(String(fk_team_one));
+  await page.getByLabel('Voir un parcours').selectOption(String(fk_team_one));
   await expect(tabs.locator('[aria-current]')).toHaveText('Loser ronde 1');
   await expect(page.locator('#match-L1-9')).toBeInViewport();
   await page.setViewportSize({ width: 360, height: 740 });

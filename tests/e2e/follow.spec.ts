@@ -50,8 +50,11 @@ test('a followed team is remembered on every page, in every tab and after a relo
   await tournament.asAdmin('startBracket', {});
   await standings.goto(BRACKET);
   await expect(box(standings)).toContainText(/contre Duo \d/);
-  await expect(standings.locator('.duel-marked').first()).toContainText('WWW');
-  await expect(standings.getByLabel('Suivre une équipe')).toHaveValue('3');
+  await expect(standings.locator('.team-marked').first()).toContainText('WWW');
+  // Another team's road is looked at without following it.
+  await standings.getByLabel('Voir un parcours').selectOption('Duo 2');
+  await expect(standings.getByRole('region', { name: 'Le parcours de Duo 2' })).toBeVisible();
+  await expect(box(standings)).toContainText('WWW');
 
   await box(standings).locator('summary').click();
   await expectAccessible(standings);

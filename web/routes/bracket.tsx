@@ -33,9 +33,10 @@ export function BracketPage() {
   const team = asked ?? stored;
   const vue = query.get('vue');
   const teamAddress = useCallback((id: number) => address(id, vue), [vue]);
+  const showRoad = (id: number | null): void => setQuery(queryOf(id, vue), { replace: true });
   const follow = (id: number | null): void => {
     followTeam(id);
-    setQuery(queryOf(id, vue), { replace: true });
+    showRoad(null);
   };
 
   return (
@@ -62,7 +63,7 @@ export function BracketPage() {
               view={view}
               team={team}
               isRoadTold={asked !== null}
-              onTeam={follow}
+              onTeam={showRoad}
               teamAddress={teamAddress}
               viewAddress={(to) => address(asked, ADDRESSES[to])}
               knownAt={() =>

@@ -89,7 +89,7 @@ export function Bracket(props: BracketProps) {
     return () => onRegion((gestures, element) => gestures.zoomToWidth(element));
   }, [isFullScreen, tree]);
 
-  function follow(next: number | null): void {
+  function showRoad(next: number | null): void {
     onTeam(next);
     if (next !== null) show(latestBox(roadOf(matches, next)));
   }
@@ -110,11 +110,11 @@ export function Bracket(props: BracketProps) {
       <div className="wrap grid max-w-none gap-4 print:hidden">
         <Toolbar
           teams={teams}
-          team={followed?.team ?? null}
+          team={isRoadTold && followed ? followed.team : null}
           view={view}
           isFullScreen={isFullScreen}
           onRegion={onRegion}
-          onTeam={follow}
+          onTeam={showRoad}
           viewAddress={viewAddress}
         />
         {followed && isRoadTold && !isFullScreen && (

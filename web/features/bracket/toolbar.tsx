@@ -24,7 +24,7 @@ export function Toolbar(props: ToolbarProps) {
     <div className="flex flex-wrap items-center justify-between gap-2">
       <form method="get" className="flex flex-1 items-center gap-3 sm:max-w-80">
         <label htmlFor={selectId} className="sr-only">
-          Suivre une équipe
+          Voir un parcours
         </label>
         <select
           id={selectId}
@@ -35,7 +35,7 @@ export function Toolbar(props: ToolbarProps) {
           onChange={({ target }) => onTeam(chosenIn(target))}
           className="control tree-select"
         >
-          <option value="">Suivre une équipe</option>
+          <option value="">Voir un parcours</option>
           {[...teams].map(([id, name]) => (
             <option key={id} value={id}>
               {name}
