@@ -22,7 +22,7 @@ export function Toolbar(props: ToolbarProps) {
   const selectRef = useTeamChoice(team, onTeam);
   return (
     <div className="flex flex-wrap items-center justify-between gap-2">
-      <form method="get" className="flex flex-1 items-center gap-3 sm:max-w-80">
+      <form method="get" className="flex flex-1 basis-32 items-center gap-3 sm:max-w-80">
         <label htmlFor={selectId} className="sr-only">
           Voir un parcours
         </label>
@@ -35,7 +35,7 @@ export function Toolbar(props: ToolbarProps) {
           onChange={({ target }) => onTeam(chosenIn(target))}
           className="control tree-select"
         >
-          <option value="">Voir un parcours</option>
+          <option value="">Parcours</option>
           {[...teams].map(([id, name]) => (
             <option key={id} value={id}>
               {name}

@@ -24,13 +24,14 @@ export function FollowBox({ team, onTeam }: FollowBoxProps) {
     >
       {team === null && (
         <div className="flex items-center justify-between gap-x-5">
-          <p className="leading-snug text-soft">
-            Son prochain match, son poste et son résultat, ici.
+          <p className="leading-snug text-soft max-[24rem]:hidden">
+            Son prochain match, son poste et son résultat.
           </p>
           <button
             type="button"
             onClick={() => setChoosing(true)}
-            className="slab slab-secondary slab-small shrink-0"
+            // Its width is given: at the right, it would jump when its font arrives.
+            className="slab slab-secondary slab-small w-42 shrink-0 max-[24rem]:w-full"
           >
             Suivre une équipe
           </button>
