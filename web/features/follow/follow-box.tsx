@@ -31,7 +31,7 @@ export function FollowBox({ team, onTeam }: FollowBoxProps) {
             type="button"
             onClick={() => setChoosing(true)}
             // Its width is given: at the right, it would jump when its font arrives.
-            className="slab slab-secondary slab-small w-42 shrink-0 max-[24rem]:w-full"
+            className="slab slab-secondary slab-small w-42 shrink-0"
           >
             Suivre une équipe
           </button>
