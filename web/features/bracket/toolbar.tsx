@@ -33,7 +33,7 @@ export function Toolbar(props: ToolbarProps) {
           ref={selectRef}
           autoComplete="off"
           onChange={({ target }) => onTeam(chosenIn(target))}
-          className="control tree-select"
+          className="control tree-select min-w-28"
         >
           <option value="">Parcours</option>
           {[...teams].map(([id, name]) => (
