@@ -52,7 +52,7 @@ export function Toolbar(props: ToolbarProps) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <div
           className={classes(
-            'gap-1 noscript:hidden',
+            'flex-wrap gap-1 noscript:hidden',
             view === 'auto' && 'hidden md:flex',
             view === 'tree' && 'flex',
             view === 'list' && 'hidden',
