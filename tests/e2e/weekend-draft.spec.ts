@@ -31,6 +31,7 @@ test('swapping two teams warns of a rematch, on the screens of all admins; who w
   await expect(theirs).toContainText('Visible par tous les admins, et par eux seuls.');
   await teamIn(draft, opponent?.name ?? '').click();
   await teamIn(draft, beaten).click();
+  await expect(draft.getByText('Les deux équipes sont échangées.')).toBeVisible();
   const warning = /se sont déjà rencontrées à la ronde 1/;
   await expect(draft.getByText(warning).first()).toBeVisible();
   await expect(theirs.getByText(warning).first()).toBeVisible();

@@ -24,7 +24,8 @@ export function useDraftEditing(draft: Draft | null) {
   const digest = draft?.digest ?? null;
   if (edit.pending === null && edit.seen !== digest) {
     const isNews = edit.seen !== null && digest !== null && edit.problem === null;
-    change({ seen: digest, news: isNews ? 'Le brouillon vient de changer.' : null });
+    const theirs = isNews ? 'Le brouillon vient de changer.' : null;
+    change({ seen: digest, news: digest !== null && digest === edit.own ? edit.news : theirs });
   }
 
   const save = async ({ ask, pending, exchange = null, newsOf }: Asking) => {
@@ -35,7 +36,7 @@ export function useDraftEditing(draft: Draft | null) {
         stepsQuery.queryKey,
         (steps) => steps && { ...steps, draft: fresh },
       );
-      change({ pending: null, seen: fresh.digest, news: newsOf(fresh) });
+      change({ pending: null, own: fresh.digest, news: newsOf(fresh) });
       await refresh();
     } catch (error) {
       await refused(error, exchange);
@@ -134,6 +135,8 @@ export function DraftView({ editing }: { editing: DraftEditing }) {
 type Edit = {
   /** The digest of the draft that was last on screen. */
   seen: string | null;
+  /** The digest of the draft that was last saved here: it comes on screen a moment after its answer. */
+  own: string | null;
   /** What was asked for and is not saved yet. */
   pending: Pairings | null;
   picked: number | null;
@@ -149,7 +152,14 @@ type Asking = {
   newsOf: (fresh: Draft) => string;
 };
 
-const UNTOUCHED: Edit = { seen: null, pending: null, picked: null, news: null, problem: null };
+const UNTOUCHED: Edit = {
+  seen: null,
+  own: null,
+  pending: null,
+  picked: null,
+  news: null,
+  problem: null,
+};
 
 /** An exchange whose answer was lost on the way, or that another admin has made as well: to make it again would take it back. */
 function isThere(exchange: Exchange | null, draft: Draft | null): boolean {
