@@ -3,14 +3,14 @@ import type { TournamentMatch, TournamentRound } from './tournament.ts';
 type Round = Pick<TournamentRound, 'pk_round' | 'side' | 'number' | 'label'>;
 type Match = Pick<TournamentMatch, 'key' | 'fk_round' | 'position'>;
 
+/** By the keys of the matches. */
+export type MatchNames = ReadonlyMap<string, string>;
+
 /**
  * What people call the matches of a bracket by, on a screen, on paper and over a microphone: 'Quart 2', 'Loser R3 · 1',
  * 'Finale winner'. No two matches of a bracket have the same one.
  */
-export function matchNames(
-  rounds: readonly Round[],
-  matches: readonly Match[],
-): ReadonlyMap<string, string> {
+export function matchNames(rounds: readonly Round[], matches: readonly Match[]): MatchNames {
   const lastWinner = rounds.filter(({ side }) => side === 'winner').reduce(later, null);
   const lastLoser = rounds.filter(({ side }) => side === 'loser').reduce(later, null);
   // The winner side ends with one match, or with two semi-finals where there is no loser side.

@@ -1,16 +1,11 @@
+import { folded } from '#web/lib/search.ts';
+
 /**
  * The order of a list of names: capitals and accents aside. Not by the language's own rules (`localeCompare`): to load them
  * took a phone longer than to draw the page, and here they would order the same.
  */
 export function alphabetical(one: string, two: string): number {
-  const [a, b] = [plain(one), plain(two)];
+  const [a, b] = [folded(one), folded(two)];
   if (a === b) return 0;
   return a < b ? -1 : 1;
-}
-
-function plain(name: string): string {
-  return name
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase();
 }

@@ -1,9 +1,9 @@
+import type { MatchNames } from '#contract/match-names.ts';
 import { NOBODY, NOT_DEFINED } from '#contract/public-state.ts';
 import type { PublicMatch } from '#web/lib/matches.ts';
 
 /** 0 for the first place of a match, 1 for its second. */
 export type Place = 0 | 1;
-type MatchNames = ReadonlyMap<string, string>;
 
 /** What an empty place of a bracket's match awaits: 'Perdant de Quart 2', or nobody. */
 export function placeText(

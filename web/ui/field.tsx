@@ -8,15 +8,17 @@ type Words = {
   /** Said under the control until there is an error to say. */
   hint?: ReactNode;
   error?: string | undefined;
-  /** What may be typed, said below an error. */
-  allowed?: string | undefined;
   /** Adds '(facultatif)' to the label. */
   optional?: boolean | undefined;
   /** The label is read out and not shown, as for a search box with its icon. */
   labelHidden?: boolean | undefined;
 };
 
-type TextFieldProps = Words & Omit<ComponentProps<'input'>, 'children'>;
+type InputProps = Words & Omit<ComponentProps<'input'>, 'children'>;
+type TextFieldProps = InputProps & {
+  /** What may be typed, said below an error. */
+  allowed?: string | undefined;
+};
 
 export function TextField({
   label,
@@ -40,13 +42,12 @@ export function TextField({
   );
 }
 
-type PasswordFieldProps = Omit<TextFieldProps, 'type'>;
+type PasswordFieldProps = Omit<InputProps, 'type'>;
 
 export function PasswordField({
   label,
   hint,
   error,
-  allowed,
   optional,
   labelHidden,
   className,
@@ -56,18 +57,14 @@ export function PasswordField({
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;
   return (
-    <Frame
-      id={id}
-      className={className}
-      {...{ label, hint, error, allowed, optional, labelHidden }}
-    >
+    <Frame id={id} className={className} {...{ label, hint, error, optional, labelHidden }}>
       <span className="relative block">
         <input
           autoComplete="current-password"
           autoCapitalize="none"
           spellCheck={false}
           {...input}
-          {...described(id, error, hint, allowed)}
+          {...described(id, error, hint)}
           type={shown ? 'text' : 'password'}
           className="control pr-14"
         />
@@ -91,7 +88,6 @@ export function SelectField({
   label,
   hint,
   error,
-  allowed,
   optional,
   labelHidden,
   className,
@@ -100,13 +96,9 @@ export function SelectField({
 }: SelectFieldProps) {
   const id = useId();
   return (
-    <Frame
-      id={id}
-      className={className}
-      {...{ label, hint, error, allowed, optional, labelHidden }}
-    >
+    <Frame id={id} className={className} {...{ label, hint, error, optional, labelHidden }}>
       <span className="relative block">
-        <select {...select} {...described(id, error, hint, allowed)} className="control">
+        <select {...select} {...described(id, error, hint)} className="control">
           {children}
         </select>
         <ChevronDown
@@ -118,7 +110,12 @@ export function SelectField({
   );
 }
 
-type FrameProps = Words & { id: string; className?: string | undefined; children: ReactNode };
+type FrameProps = Words &
+  Pick<TextFieldProps, 'allowed'> & {
+    id: string;
+    className?: string | undefined;
+    children: ReactNode;
+  };
 
 /** Label, control, then one line that is the hint or the error. */
 function Frame({
@@ -159,12 +156,7 @@ function Frame({
 }
 
 /** What ties a control to the words around it. */
-function described(
-  id: string,
-  error: string | undefined,
-  hint: ReactNode,
-  allowed: string | undefined,
-) {
+function described(id: string, error: string | undefined, hint: ReactNode, allowed?: string) {
   const words = error && allowed ? `${wordsId(id)} ${allowedId(id)}` : wordsId(id);
   return {
     id,

@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import type { FormEvent, ReactNode } from 'react';
 import { Alert } from '#web/ui/alert.tsx';
+import { Lines } from '#web/ui/lines.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
@@ -75,7 +76,8 @@ export function EditorForm(props: EditorFormProps) {
       )}
       {refusal && (
         <Alert tone="error">
-          {refusal} {remedy}
+          <Lines text={refusal} />
+          {remedy}
         </Alert>
       )}
     </form>

@@ -4,6 +4,7 @@ import { asSentence } from '#web/lib/rounds.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
+import { Lines } from '#web/ui/lines.tsx';
 import { nameIn, type Pairings } from './pairings.ts';
 
 type Team = Pairings[number]['team_one'];
@@ -94,7 +95,7 @@ type ProblemProps = NonNullable<RoundDraftProps['problem']> & Pick<RoundDraftPro
 function Problem({ sentence, exchange, onInsist }: ProblemProps) {
   return (
     <Alert tone="error">
-      <p>{sentence}</p>
+      <Lines text={sentence} />
       {exchange !== null && (
         <>
           <p className="mt-1 text-text">{exchange.names} ne sont pas échangées.</p>

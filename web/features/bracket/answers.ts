@@ -1,3 +1,4 @@
+import type { MatchNames } from '#contract/match-names.ts';
 import type { PublicMatch } from '#web/lib/matches.ts';
 import { placeText, type Place } from '#web/lib/places.ts';
 import { asSentence } from '#web/lib/rounds.ts';
@@ -6,7 +7,7 @@ import { whoMayCome } from './who-may-come.ts';
 /** What each match answers to whoever asks why it is played: where its teams come from, who may still come, where they go. */
 export function answersOf(
   matches: readonly PublicMatch[],
-  names: ReadonlyMap<string, string>,
+  names: MatchNames,
 ): ReadonlyMap<string, string> {
   const byKey = new Map(matches.map((match) => [match.key, match]));
   return new Map(
@@ -26,7 +27,7 @@ const PLACES: readonly Place[] = [0, 1];
 function awaited(
   match: PublicMatch,
   place: Place,
-  names: ReadonlyMap<string, string>,
+  names: MatchNames,
   byKey: ReadonlyMap<string, PublicMatch>,
 ): string {
   if ((place === 0 ? match.fk_team_one : match.fk_team_two) !== null) return '';
@@ -36,7 +37,7 @@ function awaited(
   return `${placeText(match, place, names)} : ${listed}`;
 }
 
-function whereTo({ winner_to, loser_to }: PublicMatch, names: ReadonlyMap<string, string>): string {
+function whereTo({ winner_to, loser_to }: PublicMatch, names: MatchNames): string {
   const winner = winner_to && names.get(winner_to.key);
   const loser = loser_to && names.get(loser_to.key);
   if (!winner) return '';

@@ -1,3 +1,4 @@
+import type { MatchNames } from '#contract/match-names.ts';
 import { asSentence } from '#web/lib/rounds.ts';
 import { classes } from '#web/ui/classes.ts';
 import { linesOf } from './lines.ts';
@@ -7,7 +8,7 @@ import type { Tree, TreeRound, TreeSide } from './tree.ts';
 
 type BracketTreeProps = {
   tree: Tree;
-  names: ReadonlyMap<string, string>;
+  names: MatchNames;
   /** What each match answers to whoever asks about it; why its teams meet, until somebody does. */
   answers: ReadonlyMap<string, string> | undefined;
   followed: { team: number; road: Road } | null;

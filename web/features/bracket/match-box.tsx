@@ -1,3 +1,4 @@
+import type { MatchNames } from '#contract/match-names.ts';
 import { memo } from 'react';
 import { isOpen } from '#contract/public-state.ts';
 import { matchState, sidesOf, whenAndWhere } from '#web/lib/matches.ts';
@@ -7,7 +8,7 @@ import { classes } from '#web/ui/classes.ts';
 
 type MatchBoxProps = {
   match: PublicMatch;
-  names: ReadonlyMap<string, string>;
+  names: MatchNames;
   /** Why these two meet, and what comes of it. */
   answer: string;
   /** The team whose road is shown, if it plays here. */

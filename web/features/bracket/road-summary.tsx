@@ -1,10 +1,11 @@
+import type { MatchNames } from '#contract/match-names.ts';
 import { de } from '#web/lib/elision.ts';
 import { outcomeText } from '#web/lib/outcome.ts';
 import type { Road } from './road.ts';
 
 type RoadSummaryProps = {
   followed: { team: number; name: string; road: Road };
-  names: ReadonlyMap<string, string>;
+  names: MatchNames;
 };
 
 /** The followed team's way in words: whom it met, with which result, and who comes next. */

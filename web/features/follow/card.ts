@@ -1,5 +1,6 @@
-import { matchNames } from '#contract/match-names.ts';
+import { matchNames, type MatchNames } from '#contract/match-names.ts';
 import { isOpen, type PublicState } from '#contract/public-state.ts';
+import { alphabetical } from '#web/lib/alphabetical.ts';
 import { matchState, whenAndWhere, type PublicMatch } from '#web/lib/matches.ts';
 import { facing, opponentText, outcomeText } from '#web/lib/outcome.ts';
 import { asSentence, bracketRounds, matchesIn } from '#web/lib/rounds.ts';
@@ -59,7 +60,7 @@ export function teamsToFollow({
   );
   return [...byId]
     .map(([id, name]) => ({ id, name }))
-    .toSorted((one, two) => one.name.localeCompare(two.name, 'fr'));
+    .toSorted((one, two) => alphabetical(one.name, two.name));
 }
 
 /** As a team goes through them: the Swiss rounds, then the winner side, the loser side and the finals. */
@@ -126,7 +127,7 @@ function roundOf(match: PublicMatch, known: Known): string {
   return namesIn(known).get(match.key) ?? match.round_label;
 }
 
-function namesIn({ rounds, matches }: Known): ReadonlyMap<string, string> {
+function namesIn({ rounds, matches }: Known): MatchNames {
   const drawn = bracketRounds(rounds);
   return matchNames(drawn, matchesIn(matches, drawn));
 }

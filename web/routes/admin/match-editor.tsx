@@ -15,6 +15,7 @@ import {
 } from '#web/features/admin-forms/match-form.tsx';
 import { HandMadeNote, TournamentNote } from '#web/features/admin-forms/match-note.tsx';
 import { call } from '#web/lib/call.ts';
+import { failureText } from '#web/lib/failures.ts';
 import { CallError } from '#web/lib/wire.ts';
 import { carryToScores, sentDate } from '#web/routes/admin/carry-score.ts';
 import { EditorScreen } from '#web/routes/admin/editor-screen.tsx';
@@ -110,7 +111,7 @@ function MatchEditor({ admin, match, rounds, teams }: MatchEditorProps) {
               onClick={() => {
                 carryToScores(admin, match, reaching).then(
                   () => editor.leaveTo(matchHref(match.pk_match)),
-                  (error: Error) => toast(error.message, 'error'),
+                  (error: unknown) => toast(failureText(error), 'error'),
                 );
               }}
             >
