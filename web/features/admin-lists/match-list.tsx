@@ -147,7 +147,7 @@ const KIND: Omit<ListKind<Match>, 'columns'> = {
       . Un match ajouté ici à la main n'est montré sur aucune page publique.
     </>
   ),
-  noun: ['match', 'matches'],
+  noun: ['match', 'matchs'],
   searchLabel: 'Chercher un round',
   emptyText: 'Aucun match trouvé.',
   rowKey: ({ pk_match }) => pk_match,
