@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import * as entity from './entities.ts';
+import * as event from './events.ts';
 import * as input from './inputs.ts';
 import * as tournament from './tournament.ts';
 
@@ -20,20 +21,30 @@ export const actions = {
   resetPassword: write('POST', 2, input.ResetPasswordInput, v.object({ pk_admin: v.number() })),
   changePassword: write('POST', 1, input.ChangePasswordInput, v.null()),
 
-  getPlayers: read(1, input.Nothing, v.array(entity.Player)),
+  getEvents: anyone(input.Nothing, v.array(event.EventSummary)),
+  getEvent: anyone(event.EventName, event.Event),
+  createEvent: write('POST', 2, event.CreateEventInput, event.Event),
+  updateEvent: write('PATCH', 1, event.UpdateEventInput, event.Event),
+  publishEvent: write('POST', 2, event.EventKey, event.Event),
+  setCurrentEvent: write('POST', 2, event.EventKey, event.Event),
+  archiveEvent: write('POST', 2, event.EventKey, event.Event),
+  reopenEvent: write('POST', 2, event.EventKey, event.Event),
+  deleteEvent: write('DELETE', 2, event.EventKey, v.object({ pk_event: v.number() })),
+
+  getPlayers: read(1, input.InEvent, v.array(entity.Player)),
   getPlayer: read(1, input.PlayerKey, entity.Player),
   createPlayer: write('POST', 1, input.CreatePlayerInput, entity.Player),
   updatePlayer: write('PATCH', 1, input.UpdatePlayerInput, entity.Player),
   deletePlayer: write('DELETE', 1, input.PlayerKey, v.object({ pk_player: v.number() })),
 
-  getTeams: read(1, input.Nothing, v.array(entity.Team)),
+  getTeams: read(1, input.InEvent, v.array(entity.Team)),
   getTeam: read(1, input.TeamKey, entity.Team),
   createTeam: write('POST', 1, input.CreateTeamInput, entity.Team),
   updateTeam: write('PATCH', 1, input.UpdateTeamInput, entity.Team),
   deleteTeam: write('DELETE', 1, input.TeamKey, v.object({ pk_team: v.number() })),
 
-  getRounds: read(1, input.Nothing, v.array(entity.Round)),
-  getMatches: read(1, input.Nothing, v.array(entity.Match)),
+  getRounds: read(1, input.InEvent, v.array(entity.Round)),
+  getMatches: read(1, input.InEvent, v.array(entity.Match)),
   getMatch: read(1, input.MatchKey, entity.Match),
   createMatch: write('POST', 1, input.CreateMatchInput, entity.Match),
   updateMatch: write('PATCH', 1, input.UpdateMatchInput, entity.Match),
@@ -46,12 +57,12 @@ export const actions = {
   previewImport: preview(1, input.PreviewImportInput, entity.ImportReport),
   importRows: write('POST', 1, input.ImportInput, entity.ImportReport),
 
-  getTournament: view(input.Nothing, tournament.Tournament),
-  getStandings: view(input.Nothing, v.array(tournament.StandingsRow)),
-  getBracket: view(input.Nothing, tournament.Bracket),
+  getTournament: view(input.InEvent, tournament.Tournament),
+  getStandings: view(input.InEvent, v.array(tournament.StandingsRow)),
+  getBracket: view(input.InEvent, tournament.Bracket),
   getRoundMatches: view(tournament.RoundKey, v.array(tournament.TournamentMatch)),
-  watch: stream(input.Nothing),
-  getSteps: read(1, input.Nothing, tournament.Steps),
+  watch: stream(input.InEvent),
+  getSteps: read(1, input.InEvent, tournament.Steps),
   setRegistration: write('POST', 1, tournament.SetRegistrationInput, tournament.Tournament),
   startSwiss: write('POST', 1, tournament.StartSwissInput, tournament.Tournament),
   drawRound: write('POST', 1, tournament.DrawRoundInput, tournament.Draft),
@@ -71,7 +82,7 @@ export const actions = {
   previewCorrection: preview(1, tournament.PreviewCorrectionInput, tournament.CorrectionPreview),
   correctMatch: write('POST', 1, tournament.CorrectMatchInput, tournament.Changes),
 
-  getTeamsWithPlayers: view(input.Nothing, v.array(entity.TeamWithPlayersRow)),
+  getTeamsWithPlayers: view(input.InEvent, v.array(entity.TeamWithPlayersRow)),
   registerTeam: register(
     input.RegisterTeamInput,
     v.object({ pk_team: v.number(), name: v.string() }),
@@ -116,6 +127,11 @@ function read<I extends v.GenericSchema, O extends v.GenericSchema>(
   output: O,
 ) {
   return { kind: 'read', method: 'GET', access, input, output } as const;
+}
+
+/** What a visitor may read, and an admin sees more of. */
+function anyone<I extends v.GenericSchema, O extends v.GenericSchema>(input: I, output: O) {
+  return { kind: 'read', method: 'GET', access: 'public', input, output } as const;
 }
 
 function view<I extends v.GenericSchema, O extends v.GenericSchema>(input: I, output: O) {

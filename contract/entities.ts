@@ -83,7 +83,16 @@ export const Match = v.object({
 });
 
 /** What an admin's write was about. An import is told, and undone, as one. */
-export const TrailItem = v.picklist(['admin', 'player', 'team', 'match', 'import', 'tournament']);
+export const TrailItem = v.picklist([
+  'admin',
+  'player',
+  'team',
+  'match',
+  'import',
+  'tournament',
+  'event',
+  'site',
+]);
 
 const snapshot = v.nullable(v.record(v.string(), v.unknown()));
 

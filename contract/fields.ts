@@ -7,6 +7,7 @@ import {
   LIST_MAX,
   PASSWORD_RAW_MAX,
   SCORE_MAX,
+  SLUG_MAX,
   TEXT_RAW_MAX,
 } from './limits.ts';
 import { invalid } from './messages.ts';
@@ -18,6 +19,47 @@ export const text = (message: string) =>
     tidied(message),
     v.check(isFilled, message),
     v.check((typed) => !hasHiddenCharacters(typed), invalid.hiddenCharacters),
+  );
+
+/** A text of an event: longer than a name, and with the line breaks left out. */
+export const longText = (message: string, { max }: { max: number }) =>
+  v.pipe(
+    v.string(message),
+    v.maxLength(4 * max, message),
+    v.transform(tidy),
+    v.check((typed) => typed !== '' && Array.from(typed).length <= max, message),
+    v.check((typed) => !hasHiddenCharacters(typed), invalid.hiddenCharacters),
+  );
+
+/** The part of an event's address that is its own. */
+export const slug = () =>
+  v.pipe(
+    v.string(invalid.slug),
+    v.maxLength(SLUG_MAX, invalid.slug),
+    v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, invalid.slug),
+  );
+
+/** 'YYYY-MM-DD'. */
+export const day = () =>
+  v.pipe(
+    v.string(invalid.day),
+    v.regex(/^\d{4}-\d\d-\d\d$/, invalid.day),
+    v.check((typed) => isRealDate(`${typed} 00:00:00`), invalid.day),
+  );
+
+/** A moment with its offset, to the minute: 2025-12-13T10:00:00+01:00. */
+export const moment = () =>
+  v.pipe(
+    v.string(invalid.moment),
+    v.regex(MOMENT, invalid.moment),
+    v.check((typed) => isRealDate(toStoredDate(typed.slice(0, 16))), invalid.moment),
+  );
+
+export const timeZone = () =>
+  v.pipe(
+    v.string(invalid.timeZone),
+    v.maxLength(64, invalid.timeZone),
+    v.check(isTimeZone, invalid.timeZone),
   );
 
 /** Nothing, an empty field and a list's 'null' entry all mean that no value was given. */
@@ -140,6 +182,16 @@ const TWITCH_ADDRESS = new RegExp(
   `^https?://(?:www\\.|m\\.)?twitch\\.tv/(?!(?:${TWITCH_PAGES})/?(?:[?#]|$))([a-z0-9_]{1,25})/?(?:[?#].*)?$`,
   'i',
 );
+
+const MOMENT = /^\d{4}-\d\d-\d\dT(?:[01]\d|2[0-3]):[0-5]\d:00(?:Z|[+-](?:0\d|1[0-4]):[0-5]\d)$/;
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('fr', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
 
 const MATCH_DATE = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)(?::(\d\d)(?:\.\d{1,3})?)?Z?$/;
 

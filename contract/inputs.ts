@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { TrailItem } from './entities.ts';
+import { inEvent } from './events.ts';
 import * as field from './fields.ts';
 import { IMPORT_LINES_MAX, PASSWORD_RAW_MAX, TRAIL_PAGE_MAX } from './limits.ts';
 import { invalid } from './messages.ts';
@@ -7,6 +8,8 @@ import { invalid } from './messages.ts';
 /** What each action takes. The same schemas validate a form in the browser and a request on the server. */
 
 export const Nothing = v.strictObject({});
+/** Nothing but the event, if it is not the current one. */
+export const InEvent = v.strictObject(inEvent);
 
 export const LoginInput = v.strictObject({
   username: field.adminUsername(),
@@ -34,12 +37,15 @@ const playerBasics = {
   twitch: field.optional(field.twitch()),
 };
 
-export const CreatePlayerInput = v.strictObject({
+/** What the form of a player asks for. */
+export const PlayerForm = v.strictObject({
   ...playerBasics,
   riot_username: field.text(invalid.riot),
   rank: field.text(invalid.rank),
   fk_team: field.optional(field.key(invalid.team)),
 });
+
+export const CreatePlayerInput = v.strictObject({ ...PlayerForm.entries, ...inEvent });
 
 /** A player who registered through the public form may go on without Riot ID and rank: see rules/players.ts. */
 export const UpdatePlayerInput = v.strictObject({
@@ -56,11 +62,16 @@ export const RegisterPlayerInput = v.strictObject({
   fk_team: field.key(invalid.team),
 });
 
-export const RegisterTeamInput = v.strictObject({ name: field.text(invalid.teamName) });
+export const RegisterTeamInput = v.strictObject({
+  name: field.text(invalid.teamName),
+  ...inEvent,
+});
 
 const team = { name: field.text(invalid.teamName), capacity: field.capacity() };
 
-export const CreateTeamInput = v.strictObject(team);
+/** What the form of a team asks for. */
+export const TeamForm = v.strictObject(team);
+export const CreateTeamInput = v.strictObject({ ...team, ...inEvent });
 
 export const UpdateTeamInput = v.strictObject({
   pk_team: field.key(),
@@ -116,11 +127,12 @@ export const TrailInput = v.strictObject({
   item_key: v.optional(field.key()),
   fk_admin: v.optional(field.key()),
   before: v.optional(field.key()),
+  ...inEvent,
   limit: v.optional(v.pipe(field.key(), v.maxValue(TRAIL_PAGE_MAX, invalid.key))),
 });
 
-/** Without a key: the last step of the tournament. */
-export const UndoInput = v.strictObject({ pk_trail: v.optional(field.key()) });
+/** Without a key: the last step of the event's tournament. */
+export const UndoInput = v.strictObject({ pk_trail: v.optional(field.key()), ...inEvent });
 
 /** A cell is any text: what is wrong with it is said line by line, not by refusing the whole file. */
 const cell = v.string(invalid.missingField);
@@ -148,8 +160,12 @@ export const TeamCells = v.strictObject({
 });
 
 const fileOf = { max: IMPORT_LINES_MAX, tooLong: invalid.importTooLong };
-const players = { kind: v.literal('players'), lines: field.list(PlayerCells, fileOf) };
-const teams = { kind: v.literal('teams'), lines: field.list(TeamCells, fileOf) };
+const players = {
+  kind: v.literal('players'),
+  lines: field.list(PlayerCells, fileOf),
+  ...inEvent,
+};
+const teams = { kind: v.literal('teams'), lines: field.list(TeamCells, fileOf), ...inEvent };
 
 export const PreviewImportInput = v.variant(
   'kind',

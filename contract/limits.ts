@@ -23,6 +23,18 @@ export const LIST_MAX = 2048;
 /** A team that registers itself plays the Rocket League tournament, in 2v2. */
 export const PUBLIC_TEAM_CAPACITY = 2;
 
+export const TEAM_SIZE_MAX = 10;
+/** As many as the largest bracket has room for. */
+export const TEAM_MAX = 1024;
+export const GROUPS_MAX = 16;
+export const BEST_OF_MAX = 15;
+export const SLUG_MAX = 40;
+/** Of one paragraph about an event. */
+export const EVENT_TEXT_MAX = 1000;
+/** Of a list of an event's words. */
+export const LINES_MAX = 20;
+export const DAYS_MAX = 14;
+
 export const PERMISSION = { admin: 1, superAdmin: 2 } as const;
 
 export const SESSION_SECONDS = 12 * 60 * 60;

@@ -1,4 +1,16 @@
-import { CAPACITY_MAX, IMPORT_LINES_MAX, PASSWORD_MAX, PASSWORD_MIN, TEXT_MAX } from './limits.ts';
+import {
+  BEST_OF_MAX,
+  CAPACITY_MAX,
+  EVENT_TEXT_MAX,
+  GROUPS_MAX,
+  IMPORT_LINES_MAX,
+  PASSWORD_MAX,
+  PASSWORD_MIN,
+  SLUG_MAX,
+  TEAM_MAX,
+  TEAM_SIZE_MAX,
+  TEXT_MAX,
+} from './limits.ts';
 
 const between1And32 = (what: string) => `${what} doit contenir entre 1 et ${TEXT_MAX} caractères`;
 
@@ -24,6 +36,22 @@ export const invalid = {
   station: 'Le poste doit être un nombre entier entre 1 et 999',
   rounds: 'Le nombre de rondes doit être compris entre 1 et 15',
   bracketSize: 'Le bracket compte entre 2 et 1024 équipes',
+  event: 'Veuillez sélectionner un événement',
+  eventName: "Le nom de l'événement doit contenir entre 1 et 48 caractères",
+  game: 'Le jeu doit contenir entre 1 et 48 caractères',
+  slug: `L'adresse se compose de lettres minuscules sans accent, de chiffres et de tirets, ${SLUG_MAX} au plus`,
+  line: 'Ce texte doit contenir entre 1 et 80 caractères',
+  paragraph: `Ce texte doit contenir entre 1 et ${EVENT_TEXT_MAX} caractères`,
+  day: "Ce jour n'est pas valide",
+  moment: "Cette date n'est pas valide",
+  endBeforeStart: 'La fin doit venir après le début',
+  timeZone: "Ce fuseau horaire n'est pas connu",
+  teamSize: `Une équipe compte entre 1 et ${TEAM_SIZE_MAX} joueurs`,
+  teamMax: `Il y a de la place pour 2 à ${TEAM_MAX} équipes`,
+  bestOf: `Un match se joue en un nombre impair de manches, ${BEST_OF_MAX} au plus`,
+  groups: `Il y a entre 1 et ${GROUPS_MAX} poules`,
+  groupQualifiers: 'Au moins une équipe de chaque poule se qualifie',
+  formatEmpty: 'Un événement se joue en une phase au moins',
   key: "L'identifiant n'est pas valide",
   version: "Le numéro de version n'est pas valide",
   unknownField: "Ce champ n'est pas attendu",

@@ -23,6 +23,7 @@ export type RefusalDetails = {
   'unknown-player': None;
   'unknown-team': None;
   'unknown-match': None;
+  'unknown-event': None;
   'team-gone': None;
   'round-gone': None;
   'admin-type-gone': None;
@@ -78,6 +79,17 @@ export type RefusalDetails = {
   'touches-later-matches': None;
   'way-not-offered': None;
   'team-in-use': { name: string };
+
+  'other-event': None;
+  'event-archived': { name: string };
+  'event-address-taken': { slug: string };
+  'event-not-draft': { name: string };
+  'event-not-published': { name: string };
+  'event-not-archived': { name: string };
+  'event-is-current': { name: string };
+  'event-being-played': { name: string };
+  'event-has-teams': { name: string };
+  'event-begun': { name: string };
 
   'import-line-twice': { line: number };
   'import-changed': None;

@@ -34,6 +34,7 @@ export const refusals = {
   'unknown-player': at(404, () => "Le joueur demandé n'a pas pu être récupéré"),
   'unknown-team': at(404, () => "L'équipe demandée n'a pas pu être récupérée"),
   'unknown-match': at(404, () => "Le match demandé n'a pas pu être récupéré"),
+  'unknown-event': at(404, () => "L'événement demandé n'a pas pu être récupéré"),
   'team-gone': at(409, () => "L'équipe choisie n'existe plus."),
   'round-gone': at(409, () => "Le round choisi n'existe plus.", 'fk_round'),
   'admin-type-gone': at(
@@ -114,6 +115,42 @@ export const refusals = {
   ),
   'step-undone': at(409, () => 'Cette étape a été annulée.'),
   'nothing-to-undo': at(409, () => "Il n'y a aucune étape à annuler."),
+
+  'other-event': at(409, () => "Ces données n'appartiennent pas toutes au même événement."),
+  'event-archived': at(
+    409,
+    ({ name }) => `${name} est archivé : plus rien n'y change, à moins qu'un SuperAdmin le rouvre.`,
+  ),
+  'event-address-taken': at(
+    409,
+    ({ slug }) => `Un autre événement a déjà l'adresse ${slug}.`,
+    'slug',
+  ),
+  'event-not-draft': at(
+    409,
+    ({ name }) => `${name} a été publié : un événement publié s'archive, il ne se supprime pas.`,
+  ),
+  'event-not-published': at(409, ({ name }) => `${name} n'est pas publié.`),
+  'event-not-archived': at(409, ({ name }) => `${name} n'est pas archivé.`),
+  'event-is-current': at(
+    409,
+    ({ name }) => `${name} est à l'affiche : choisissez-en un autre avant.`,
+  ),
+  'event-being-played': at(
+    409,
+    ({ name }) => `${name} est en train de se jouer : terminez-le avant de l'archiver.`,
+  ),
+  'event-has-teams': at(
+    409,
+    ({ name }) =>
+      `Des équipes sont inscrites à ${name} : la taille des équipes ne peut plus changer.`,
+    'team_size',
+  ),
+  'event-begun': at(
+    409,
+    ({ name }) => `${name} a commencé : le format d'une phase lancée ne change plus.`,
+    'format',
+  ),
 
   'registration-closed': at(409, () => 'Les inscriptions sont closes.'),
   'wrong-phase': at(

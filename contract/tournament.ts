@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { Match } from './entities.ts';
+import { inEvent } from './events.ts';
 import * as field from './fields.ts';
 import { ROUNDS_MAX } from './limits.ts';
 import { invalid } from './messages.ts';
@@ -192,7 +193,10 @@ export const CorrectionPreview = v.object({
 /** What a step, a correction or an undo has done, in French sentences. */
 export const Changes = v.object({ changes: v.array(v.string()), tournament: Tournament });
 
-export const SetRegistrationInput = v.strictObject({ open: v.boolean(invalid.missingField) });
+export const SetRegistrationInput = v.strictObject({
+  open: v.boolean(invalid.missingField),
+  ...inEvent,
+});
 
 export const StartSwissInput = v.strictObject({
   rounds: v.optional(field.wholeNumber(invalid.rounds, 1, ROUNDS_MAX)),
@@ -200,6 +204,7 @@ export const StartSwissInput = v.strictObject({
   qualifiers: v.optional(field.wholeNumber(invalid.bracketSize, 2, 1024)),
   /** Round 1 by order of registration, or drawn at random from a stored seed. */
   opening: v.optional(v.picklist(['seed', 'random'], invalid.missingField)),
+  ...inEvent,
 });
 
 const pairings = field.list(
@@ -210,17 +215,22 @@ const pairings = field.list(
 );
 
 /** The draft that is drawn again, null when there was none; whatever it is when it is not said. */
-export const DrawRoundInput = v.strictObject({ digest: v.optional(v.nullable(field.digest())) });
-export const PreviewRoundInput = v.strictObject({ pairings });
+export const DrawRoundInput = v.strictObject({
+  digest: v.optional(v.nullable(field.digest())),
+  ...inEvent,
+});
+export const PreviewRoundInput = v.strictObject({ pairings, ...inEvent });
 /** The draft that is edited, and its pairings from now on; null for those that were drawn. */
 export const EditDraftInput = v.strictObject({
   digest: field.digest(),
   pairings: v.nullable(pairings),
+  ...inEvent,
 });
 /** The draft that was read, whatever it is when it is not said. With pairings, those instead. */
 export const PublishRoundInput = v.strictObject({
   digest: v.optional(field.digest()),
   pairings: v.optional(pairings),
+  ...inEvent,
 });
 
 export const WithdrawTeamInput = v.strictObject({ pk_team: field.key() });
@@ -231,6 +241,7 @@ export const StartBracketInput = v.strictObject({
   /** Without effect on seeds that are given. */
   avoid_rematches: v.optional(v.boolean(invalid.missingField), true),
   grand_final_reset: v.optional(v.boolean(invalid.missingField), true),
+  ...inEvent,
 });
 
 export const ScheduleMatchesInput = v.strictObject({

@@ -44,13 +44,14 @@ type Plan = { plan: Planned<unknown>[]; write: (at: string) => Promise<ImportedR
 
 async function planOf(tx: Repositories, input: ActionInput<'previewImport'>): Promise<Plan> {
   const teams = await tx.teams.list();
+  const teamSize = await tx.tournament.teamSize();
   if (input.kind === 'teams') {
-    const planOne = teamPlanner(teams);
+    const planOne = teamPlanner(teams, teamSize);
     const plan = await mapInSlices(input.lines, (cells) => planOne(readTeam(cells)));
     return { plan, write: (at) => writeTeams(tx, plan, teams, at) };
   }
   const players = await tx.players.list();
-  const planOne = playerPlanner(players, teams);
+  const planOne = playerPlanner(players, teams, teamSize);
   const plan = await mapInSlices(input.lines, (cells) => planOne(readPlayer(cells)));
   return { plan, write: (at) => writePlayers(tx, plan, players, at) };
 }

@@ -2,6 +2,7 @@ import type { ActionName, ActionsOfKind } from '#contract/actions.ts';
 import * as admins from './admins.ts';
 import * as bracket from './bracket.ts';
 import * as corrections from './corrections.ts';
+import * as events from './events.ts';
 import type { Handler } from './handler.ts';
 import * as imports from './import.ts';
 import * as matches from './matches.ts';
@@ -22,6 +23,7 @@ export const handlers: {
   ...admins,
   ...bracket,
   ...corrections,
+  ...events,
   ...imports,
   ...matches,
   ...participation,

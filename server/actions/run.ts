@@ -11,8 +11,9 @@ import { isKnownBrowser } from '#server/auth/known-browser.ts';
 import { sha256 } from '#server/auth/tokens.ts';
 import { mayCall } from '#server/rules/access.ts';
 import { ok, refuse, type Result } from '#server/rules/result.ts';
-import type { Repositories } from '#server/store/repositories.ts';
+import type { Tables } from '#server/store/repositories.ts';
 import type { SignedIn } from '#server/store/sessions.ts';
+import { eventOf } from './event-of.ts';
 import type { HandlersOf, RequestFacts, Services } from './handler.ts';
 import { handlers } from './index.ts';
 
@@ -22,35 +23,50 @@ export type Runner = ReturnType<typeof createRunner>;
 export function createRunner(services: Services) {
   const { store, now, loginBudget } = services;
 
+  const findSession = async ({ sessions }: Pick<Tables, 'sessions'>, token: string) => {
+    const nowSeconds = Math.floor(now().getTime() / 1000);
+    return (await sessions.find(sha256(token), nowSeconds)) ?? null;
+  };
+
   const authorise = async (
-    { sessions }: Pick<Repositories, 'sessions'>,
+    tables: Pick<Tables, 'sessions'>,
     name: ActionName,
     token: string | null,
   ): Promise<Result<SignedIn | null>> => {
-    const nowSeconds = Math.floor(now().getTime() / 1000);
-    const caller =
-      token === null ? null : ((await sessions.find(sha256(token), nowSeconds)) ?? null);
+    const caller = token === null ? null : await findSession(tables, token);
     return mayCall(actions[name].access, caller, token !== null) ?? ok(caller);
   };
 
   const perform = async <A extends ActionsOfKind<'write'>>(
-    tx: Repositories,
-    { name, input }: Pick<Call<A>, 'name' | 'input'>,
+    tables: Tables,
+    call: Pick<Call<A>, 'name' | 'kind' | 'input'>,
     from: { caller: SignedIn; address: string; browserTokens: readonly string[] },
   ): Promise<Result<ActionOutput<A>>> => {
+    const found = await eventOf(tables, call, true);
+    if (!found.ok) return found;
+    const tx = tables.inEvent(found.value);
     const at = now();
-    const done = await writes[name](tx, input, { ...from, now: at, loginBudget });
+    const done = await writes[call.name](tx, call.input, { ...from, now: at, loginBudget });
     if (!done.ok) return done;
     const { data, trace } = done.value;
-    await tx.trail.add({ ...trace, ...author(from.caller), action: name, at: at.toISOString() });
+    await tx.trail.add({
+      ...trace,
+      ...author(from.caller),
+      action: call.name,
+      at: at.toISOString(),
+    });
+    await tx.events.moveDataVersion(found.value);
     return ok(data);
   };
 
   const runRead = <A extends ActionsOfKind<'read'>>(call: Call<A>, facts: RequestFacts) =>
-    store.read(async (repositories) => {
-      const authorised = await authorise(repositories, call.name, facts.token);
+    store.read(async (tables) => {
+      const authorised = await authorise(tables, call.name, facts.token);
       if (!authorised.ok) return authorised;
-      return reads[call.name](repositories, call.input, { caller: authorised.value });
+      const caller = authorised.value;
+      const found = await eventOf(tables, call, caller !== null);
+      if (!found.ok) return found;
+      return reads[call.name](tables.inEvent(found.value), call.input, { caller });
     });
 
   const runWrite = (call: Call<ActionsOfKind<'write'>>, facts: RequestFacts) =>
@@ -67,7 +83,13 @@ export function createRunner(services: Services) {
   const runRegister = <A extends ActionsOfKind<'register'>>(call: Call<A>, facts: RequestFacts) =>
     store.write(async (tx) => {
       const at = now();
-      const register = () => registers[call.name](tx, call.input, { now: at });
+      const register = async () => {
+        const found = await eventOf(tx, call, false);
+        if (!found.ok) return found;
+        const done = await registers[call.name](tx.inEvent(found.value), call.input, { now: at });
+        if (done.ok) await tx.events.moveDataVersion(found.value);
+        return done;
+      };
       return facts.idempotencyKey === null
         ? register()
         : once(tx, facts.idempotencyKey, call, at, register);
@@ -80,14 +102,32 @@ export function createRunner(services: Services) {
     /** For whoever has the machine's shell: the same rules and the same trail, without signing in. */
     runFromShell: <A extends ActionsOfKind<'write'>>(name: A, input: ActionInput<A>) =>
       store.write((tx) =>
-        perform<A>(tx, { name, input }, { caller: SHELL, address: '', browserTokens: [] }),
+        perform<A>(
+          tx,
+          { name, kind: 'write', input },
+          {
+            caller: SHELL,
+            address: '',
+            browserTokens: [],
+          },
+        ),
       ),
 
     /** Whether the caller may ask for this at all; said before looking at what was sent. */
     mayRun: async (name: ActionName, token: string | null): Promise<Result<unknown>> =>
       actions[name].access === 'public'
         ? ok(null)
-        : store.read((repositories) => authorise(repositories, name, token)),
+        : store.read((tables) => authorise(tables, name, token)),
+
+    /** The event of something that is published, if the caller may see it. */
+    eventOf: (
+      call: Call<ActionsOfKind<'view' | 'stream'>>,
+      token: string | null,
+    ): Promise<Result<number>> =>
+      store.read(async (tables) => {
+        const known = token === null ? null : await findSession(tables, token);
+        return eventOf(tables, call, known !== null);
+      }),
 
     /** Whether an admin has signed in with this browser before. */
     knowsBrowser: (tokens: readonly string[]): Promise<boolean> =>
@@ -120,7 +160,7 @@ const REPLAY_HOURS = 24;
 
 /** The same key with the same content gets the answer it got before, and nothing is written twice. */
 async function once(
-  { replays }: Pick<Repositories, 'replays'>,
+  { replays }: Pick<Tables, 'replays'>,
   key: string,
   { name: action, input }: Call,
   now: Date,

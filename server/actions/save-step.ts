@@ -29,7 +29,7 @@ export function saveDecision(
   return saveStages(tx, state, { ...stagesOf(state), document }, label, tournamentAfter);
 }
 
-/** The commit raises the version by one: the answer says the version that the next read will. */
+/** The answer says the version that the next read will. */
 export async function tournamentAfter(after: TournamentState, { tournament }: Repositories) {
-  return tournamentOf(after, (await tournament.dataVersion()) + 1);
+  return tournamentOf(after, await tournament.nextDataVersion());
 }

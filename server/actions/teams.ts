@@ -1,4 +1,3 @@
-import { PUBLIC_TEAM_CAPACITY } from '#contract/limits.ts';
 import { removeTeam } from '#server/rows/removals.ts';
 import { firstRefusal, ok, refuse } from '#server/rules/result.ts';
 import { mayDeleteTeam, mayResize, mayTakeTeamName } from '#server/rules/teams.ts';
@@ -57,7 +56,7 @@ export const registerTeam: Handler<'registerTeam'> = async (tx, { name }, { now 
   );
   if (refused) return refused;
 
-  const team = await insert(tx, { name, capacity: PUBLIC_TEAM_CAPACITY }, now);
+  const team = await insert(tx, { name, capacity: await tx.tournament.teamSize() }, now);
   return ok({ pk_team: team.pk_team, name: team.name });
 };
 

@@ -65,7 +65,10 @@ export function registerApi(
       const call = parsed.value;
       if (call.kind === 'view') return views.send(reply, call);
       if (call.kind === 'stream') {
-        const full = await live.open(request, reply);
+        const event = await runner.eventOf(call, readToken(request));
+        if (!event.ok) return sendFailure(reply, event);
+        const followsCurrent = call.input.fk_event === undefined;
+        const full = await live.open(request, reply, { event: event.value, followsCurrent });
         return full === null ? reply : sendFailure(reply, full);
       }
 

@@ -25,7 +25,7 @@ describe('a place among the viewers', () => {
       if (cut !== 'after opening') source.beginning.mockReturnValueOnce(held.promise);
       const connection = connect();
       if (cut === 'at once') connection.response.cut();
-      const opening = live.open(connection.request, connection.reply);
+      const opening = live.open(connection.request, connection.reply, CURRENT);
       if (cut === 'while opening') connection.response.cut();
       if (cut === 'on failure') held.reject(new Error('database away'));
       else held.resolve(BEGINNING);
@@ -51,7 +51,7 @@ describe('who watches', () => {
     const held = Promise.withResolvers<Beginning>();
     source.beginning.mockReturnValueOnce(held.promise);
     const late = connectOnly();
-    const opening = live.open(late.request, late.reply);
+    const opening = live.open(late.request, late.reply, CURRENT);
     source.tell(liveMessage('one'));
     held.resolve(BEGINNING);
     await opening;
@@ -90,6 +90,9 @@ const BEGINNING: Beginning = {
   nothingNew: liveMessage('nothing new'),
 };
 
+const EVENT = 1;
+const CURRENT = { event: EVENT, followsCurrent: true };
+
 function scene() {
   let viewers: Viewers = { tell: () => {}, letGo: () => {} };
   const source = {
@@ -97,14 +100,14 @@ function scene() {
     onNews: (told: Viewers) => {
       viewers = told;
     },
-    unwatched: vi.fn<() => void>(),
-    tell: (message: LiveMessage) => viewers.tell(message),
-    letGo: () => viewers.letGo(),
+    unwatched: vi.fn<(event: number) => void>(),
+    tell: (message: LiveMessage, event = EVENT) => viewers.tell(event, message),
+    letGo: (who: 'everybody' | 'of-current-event' = 'everybody') => viewers.letGo(who),
   };
   const live = createLive(source);
-  const come = async (headers: Record<string, string> = {}) => {
+  const come = async (headers: Record<string, string> = {}, asked = CURRENT) => {
     const connection = connect(headers);
-    const refused = await live.open(connection.request, connection.reply);
+    const refused = await live.open(connection.request, connection.reply, asked);
     return { ...connection, refused };
   };
   return { live, source, come, connectOnly: connect };

@@ -14,10 +14,10 @@ import { takesGzip } from './negotiation.ts';
 /** Where the viewers' news come from. */
 export type LiveSource = {
   /** Whoever joins when this resolves misses nothing that is told afterwards. */
-  beginning: () => Promise<Beginning>;
+  beginning: (event: number) => Promise<Beginning>;
   onNews: (viewers: Viewers) => void;
-  /** Nobody listens any more. */
-  unwatched: () => void;
+  /** Nobody listens to the news of this event any more. */
+  unwatched: (event: number) => void;
 };
 
 export type Live = ReturnType<typeof createLive>;
@@ -29,24 +29,34 @@ const HEARTBEAT_MILLISECONDS = 15_000;
 const RECONNECT_MILLISECONDS = 2000;
 const QUEUE_BYTES_MAX = 1024 * 1024;
 
-type Viewer = { address: string; form: keyof LiveMessage; isFollowing: boolean };
+type Viewer = {
+  address: string;
+  form: keyof LiveMessage;
+  event: number;
+  /** Whether the event was asked for as the current one, whichever that is. */
+  followsCurrent: boolean;
+  isFollowing: boolean;
+};
 
 /** The live stream: the whole state once, then what changed, to everybody who watches. */
 export function createLive(source: LiveSource) {
   const viewers = new Map<ServerResponse, Viewer>();
 
-  const tellEverybody = (message: LiveMessage): void => {
-    for (const [viewer, { form, isFollowing }] of viewers) {
-      if (!isFollowing) continue;
-      viewer.write(message[form]);
+  const tell = (message: LiveMessage, isMeant: (viewer: Viewer) => boolean): void => {
+    for (const [response, viewer] of viewers) {
+      if (!viewer.isFollowing || !isMeant(viewer)) continue;
+      response.write(message[viewer.form]);
       // A viewer who has stopped reading is cut off: what is meant for him would pile up in memory.
-      if (viewer.writableLength > QUEUE_BYTES_MAX) viewer.destroy();
+      if (response.writableLength > QUEUE_BYTES_MAX) response.destroy();
     }
   };
-  const letEverybodyGo = (): void => {
-    for (const viewer of viewers.keys()) viewer.end();
+  const letGo = (isMeant: (viewer: Viewer) => boolean): void => {
+    for (const [response, viewer] of viewers) if (isMeant(viewer)) response.end();
   };
-  source.onNews({ tell: tellEverybody, letGo: letEverybodyGo });
+  source.onNews({
+    tell: (event, message) => tell(message, (viewer) => viewer.event === event),
+    letGo: (who) => letGo((viewer) => who === 'everybody' || viewer.followsCurrent),
+  });
 
   const isFull = (address: string): boolean => {
     if (viewers.size >= VIEWERS_MAX) return true;
@@ -55,29 +65,36 @@ export function createLive(source: LiveSource) {
     return fromThere.length >= VIEWERS_PER_ADDRESS_MAX;
   };
 
-  const leave = (viewer: ServerResponse): void => {
-    const wasThere = viewers.delete(viewer);
-    if (wasThere && viewers.size === 0) source.unwatched();
+  const leave = (response: ServerResponse): void => {
+    const viewer = viewers.get(response);
+    if (viewer === undefined) return;
+    viewers.delete(response);
+    for (const { event } of viewers.values()) if (event === viewer.event) return;
+    source.unwatched(viewer.event);
   };
 
   // Proxies and phones cut a connection that stays silent.
-  const heartbeat = setInterval(() => tellEverybody(HEARTBEAT), HEARTBEAT_MILLISECONDS).unref();
+  const heartbeat = setInterval(() => tell(HEARTBEAT, () => true), HEARTBEAT_MILLISECONDS).unref();
 
   return {
     /** Keeps the connection open, or says why not. */
-    open: async (request: FastifyRequest, reply: FastifyReply): Promise<Refused | null> => {
+    open: async (
+      request: FastifyRequest,
+      reply: FastifyReply,
+      asked: Pick<Viewer, 'event' | 'followsCurrent'>,
+    ): Promise<Refused | null> => {
       const address = householdOf(request.ip);
       if (isFull(address)) return refuse('busy');
 
       const response = reply.raw;
       const form = takesGzip(request.headers['accept-encoding']) ? 'packed' : 'plain';
-      const viewer: Viewer = { address, form, isFollowing: false };
+      const viewer: Viewer = { address, form, ...asked, isFollowing: false };
       // The place is taken, and given back whenever the connection ends: also while the beginning is being worked out.
       viewers.set(response, viewer);
       response.on('close', () => leave(response));
       if (response.destroyed) leave(response);
       try {
-        const { version, whole, nothingNew } = await source.beginning();
+        const { version, whole, nothingNew } = await source.beginning(asked.event);
         reply.hijack();
         if (!viewers.has(response)) return null;
         response.writeHead(200, {
@@ -102,7 +119,7 @@ export function createLive(source: LiveSource) {
 
     close: (): void => {
       clearInterval(heartbeat);
-      letEverybodyGo();
+      letGo(() => true);
     },
   };
 }

@@ -72,7 +72,7 @@ export async function createServer({
   const headers = securityHeaders({ https, development });
   registerHeaders(app, headers);
   const keptAnswers = createKeptAnswers(headers);
-  const views = createViews(publisher, keptAnswers);
+  const views = createViews(publisher, keptAnswers, runner);
   const live = createLive(publisher);
   app.addHook('preClose', async () => live.close());
   const limitWrites = createWriteLimiter({ isOn: config.rateLimits });

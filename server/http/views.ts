@@ -1,4 +1,7 @@
 import type { FastifyReply } from 'fastify';
+import type { Runner } from '#server/actions/run.ts';
+import { readToken } from './token.ts';
+import { sendFailure } from './failures.ts';
 import type { AskedView } from '#server/publishing/protocol.ts';
 import type { Publisher } from '#server/publishing/publisher.ts';
 import type { KeptAnswers } from './kept-answers.ts';
@@ -9,12 +12,17 @@ export type Views = ReturnType<typeof createViews>;
 export function createViews(
   publisher: Pick<Publisher, 'view' | 'catchUp'>,
   keptAnswers: KeptAnswers,
+  runner: Pick<Runner, 'eventOf'>,
 ) {
   return {
     send: async (reply: FastifyReply, asked: AskedView): Promise<FastifyReply> => {
+      const event = await runner.eventOf(asked, readToken(reply.request));
+      if (!event.ok) return sendFailure(reply, event);
       // An admin who has just written through another server process must not read the old data here.
-      if (reply.request.headers.authorization !== undefined) await publisher.catchUp();
-      return keptAnswers.send(reply, await publisher.view(addressOf(asked), asked));
+      if (reply.request.headers.authorization !== undefined) {
+        await publisher.catchUp(event.value);
+      }
+      return keptAnswers.send(reply, await publisher.view(addressOf(asked), event.value, asked));
     },
   };
 }

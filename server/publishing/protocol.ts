@@ -20,28 +20,28 @@ export type AskedView<V extends View = View> = Call<V>;
 
 export type PublishingTalk = {
   questions: PublishingQuestions;
-  /** `changed`: the data has. `unwatched`: nobody follows the news any more. */
-  orders: 'changed' | 'unwatched';
+  /** `changed`: the data has. `unwatched`: nobody follows the news of this event any more. */
+  orders: { kind: 'changed' } | { kind: 'unwatched'; event: number };
   news:
-    | { kind: 'change'; version: number; message: LiveMessage }
+    | { kind: 'change'; event: number; version: number; message: LiveMessage }
     /** What it takes to qualify has been worked out: what is kept was made without it. */
-    | { kind: 'further' };
+    | { kind: 'further'; event: number };
 };
 
 type PublishingQuestions = {
-  state: { asked: null; answer: PublicState };
+  state: { asked: { event: number }; answer: PublicState };
   /** Of the data that the state was read from. */
-  version: { asked: null; answer: number };
-  resolve: { asked: string; answer: ResolvedPage };
+  version: { asked: { event: number }; answer: number };
+  resolve: { asked: { event: number; url: string }; answer: ResolvedPage };
   render: {
-    asked: { page: ResolvedPage; renderedAt: number; publicUrl: string };
+    asked: { event: number; page: ResolvedPage; renderedAt: number; publicUrl: string };
     answer: Uint8Array;
   };
   /** The addresses that search engines are told of. */
   listedPaths: { asked: null; answer: readonly string[] };
-  view: { asked: AskedView; answer: Uint8Array };
+  view: { asked: { event: number; view: AskedView }; answer: Uint8Array };
   /** The beginning of the live stream, for one who has nothing, or for one who has this version. */
-  beginning: { asked: null; answer: Beginning };
+  beginning: { asked: { event: number }; answer: Beginning };
 };
 
 export type Beginning = { version: number; whole: LiveMessage; nothingNew: LiveMessage };

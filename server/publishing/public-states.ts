@@ -1,5 +1,6 @@
 import { changeBetween, type PublicChange } from '#contract/public-change.ts';
 import { type PublicState } from '#contract/public-state.ts';
+import { archivedState } from '#server/events/archive.ts';
 import type { Repositories } from '#server/store/repositories.ts';
 import {
   outlookTaskOf,
@@ -13,7 +14,8 @@ import { readState } from '#server/tournament/state.ts';
 export type ReadState = { state: PublicState; task: OutlookTask | null };
 
 type Source = {
-  read: () => Promise<ReadState>;
+  /** Null when the data is still at this version. */
+  read: (knownVersion: number | null) => Promise<ReadState | null>;
   /** Works out what it takes to qualify, somewhere where nobody waits for it; null when it was given up. */
   workOut: (task: OutlookTask) => Promise<Qualifications | null>;
   /** What is sent to those who watch. */
@@ -27,8 +29,12 @@ const HOLD_MILLISECONDS = 150;
 
 export async function readPublicState(
   tables: Pick<Repositories, 'tournament' | 'teams'>,
-): Promise<ReadState> {
+  knownVersion: number | null,
+): Promise<ReadState | null> {
   const version = await tables.tournament.dataVersion();
+  if (version === knownVersion) return null;
+  const archive = await tables.tournament.archive();
+  if (archive !== null) return { state: archivedState(archive, version), task: null };
   const tournament = await readState(tables);
   const state = publicStateOf(tournament, await tables.teams.withPlayers(), version);
   return { state, task: outlookTaskOf(tournament) };
@@ -37,6 +43,7 @@ export async function readPublicState(
 /** The public state, worked out once per version however many ask, and the news for those who watch. */
 export function createPublicStates({ read, workOut, onChange, onFurther }: Source) {
   let reading: Promise<Known> | null = null;
+  let latest: Known | null = null;
   let published: PublicState | null = null;
   let isWatched = false;
   let publishing: Promise<void> | null = null;
@@ -54,9 +61,14 @@ export function createPublicStates({ read, workOut, onChange, onFurther }: Sourc
   };
 
   const begin = async (): Promise<Known> => {
-    const { state, task } = await read();
-    const known: Known = { state, further: null };
-    if (task !== null) known.further = goFurther(known, task);
+    const before = latest;
+    const found = await read(before?.state.tournament.version ?? null);
+    // What was changed is another event's.
+    if (found === null && before !== null) return before;
+    if (found === null) throw new Error('the state is unchanged since a version that nobody read');
+    const known: Known = { state: found.state, further: null };
+    if (found.task !== null) known.further = goFurther(known, found.task);
+    latest = known;
     return known;
   };
 

@@ -23,8 +23,9 @@ type PublisherOptions = {
   pages: PageSource;
   /** Calls the listener after every change of the data. */
   onChange: (listener: () => void) => void;
-  /** The version of the data, asked of the database itself. */
-  dataVersion: () => Promise<number>;
+  /** The event that is shown where none is named, and the version of an event's data: asked of the database itself. */
+  currentEvent: () => Promise<number>;
+  dataVersion: (event: number) => Promise<number>;
   now: () => number;
   /** Where visitors see the site, without a trailing slash; null when unknown. */
   publicUrl: string | null;
@@ -35,14 +36,14 @@ export type Publisher = ReturnType<typeof createPublisher>;
 
 /** Those who follow the live stream. */
 export type Viewers = {
-  tell: (message: LiveMessage) => void;
-  /** They come back by themselves, and are told everything. */
-  letGo: () => void;
+  tell: (event: number, message: LiveMessage) => void;
+  /** They come back by themselves, and are told everything: all of them, or those who follow whichever event is current. */
+  letGo: (who: 'everybody' | 'of-current-event') => void;
 };
 
 /** Everything that visitors see, worked out in a thread of its own and kept as bytes until the data changes. */
 export function createPublisher(options: PublisherOptions) {
-  const { database, pages, onChange, dataVersion, now, onThreadGone } = options;
+  const { database, pages, onChange, currentEvent, dataVersion, now, onThreadGone } = options;
   const publicUrl = options.publicUrl ?? '';
   const shelf = createShelf(now);
   const setup: PublishingSetup = {
@@ -50,28 +51,30 @@ export function createPublisher(options: PublisherOptions) {
     distDir: pages.from === 'build' ? pages.distDir : null,
     threadsDir: pages.from === 'build' ? pages.distDir : pages.threadsDir,
   };
-  let beginning: Promise<Beginning> | null = null;
+  const beginnings = new Map<number, Promise<Beginning>>();
   let viewers: Viewers | null = null;
 
   const link = linkThread<PublishingTalk>({
     file: threadFiles(setup.threadsDir).publishing,
     setup,
     onNews: (news) => {
-      beginning = null;
+      beginnings.delete(news.event);
       if (news.kind === 'further') shelf.changed();
-      else viewers?.tell(news.message);
+      else viewers?.tell(news.event, news.message);
     },
     onGone: (error) => {
-      beginning = null;
+      beginnings.clear();
       // The next thread does not know what viewers were sent last: they connect again and get everything.
-      viewers?.letGo();
+      viewers?.letGo('everybody');
       onThreadGone(error);
     },
   });
+  const current = followCurrent(currentEvent, () => viewers?.letGo('of-current-event'));
 
   const changed = (): void => {
     shelf.changed();
-    link.order('changed');
+    current.changed();
+    link.order({ kind: 'changed' });
   };
   onChange(changed);
 
@@ -80,13 +83,14 @@ export function createPublisher(options: PublisherOptions) {
   const variantInTurn = createBoundedQueue(VARIANTS_WAITING);
 
   async function page(url: string): Promise<KeptAnswer | { movedTo: string }> {
-    const resolved = await source.resolve(url);
+    const event = await current.key();
+    const resolved = await source.resolve(event, url);
     if (resolved.movedTo !== undefined) return { movedTo: resolved.movedTo };
     const { address, status, needsState, timeStepMilliseconds: step } = resolved;
     const time = now();
     const renderedAt = time - (time % step);
     const render = async () =>
-      keepAnswer(await source.render(resolved, renderedAt), {
+      keepAnswer(await source.render(event, resolved, renderedAt), {
         status,
         type: 'text/html; charset=utf-8',
         // In development nothing is kept: the sources may have changed.
@@ -99,18 +103,19 @@ export function createPublisher(options: PublisherOptions) {
 
   function inThread() {
     return {
-      resolve: (url: string) => link.ask('resolve', url),
-      render: (page: ResolvedPage, renderedAt: number) =>
-        link.ask('render', { page, renderedAt, publicUrl }),
+      resolve: (event: number, url: string) => link.ask('resolve', { event, url }),
+      render: (event: number, page: ResolvedPage, renderedAt: number) =>
+        link.ask('render', { event, page, renderedAt, publicUrl }),
       listedPaths: () => link.ask('listedPaths', null),
     };
   }
 
   function inThisThread(renderer: Renderer) {
     return {
-      resolve: async (url: string) => renderer.resolve(url, await link.ask('state', null)),
-      render: async (page: ResolvedPage, renderedAt: number) => {
-        const state = page.needsState ? await link.ask('state', null) : undefined;
+      resolve: async (event: number, url: string) =>
+        renderer.resolve(url, await link.ask('state', { event })),
+      render: async (event: number, page: ResolvedPage, renderedAt: number) => {
+        const state = page.needsState ? await link.ask('state', { event }) : undefined;
         const html = await renderer.render(
           page,
           { renderedAt, ...(state && { state }) },
@@ -129,10 +134,10 @@ export function createPublisher(options: PublisherOptions) {
     /** The page of an address, or where it really lives. */
     page,
 
-    /** The answer to a public read, kept under its address. */
-    view: (address: string, asked: AskedView): Promise<KeptAnswer> =>
+    /** The answer to a public read of an event, kept under its address. */
+    view: (address: string, event: number, view: AskedView): Promise<KeptAnswer> =>
       shelf.get(address, true, async () =>
-        keepAnswer(await link.ask('view', asked), {
+        keepAnswer(await link.ask('view', { event, view }), {
           status: 200,
           type: 'application/json; charset=utf-8',
           goodUntil: Infinity,
@@ -140,9 +145,13 @@ export function createPublisher(options: PublisherOptions) {
       ),
 
     /** Another server process may have written a moment ago, and its notification may not have arrived yet. */
-    catchUp: async (): Promise<void> => {
-      const [wanted, known] = await Promise.all([dataVersion(), link.ask('version', null)]);
-      if (known < wanted) changed();
+    catchUp: async (event?: number): Promise<void> => {
+      const asked = event ?? (await currentEvent());
+      const [wanted, known] = await Promise.all([
+        dataVersion(asked),
+        link.ask('version', { event: asked }),
+      ]);
+      if (known < wanted || asked !== (await current.key())) changed();
     },
 
     /** What search engines and phones ask for beside pages. */
@@ -157,27 +166,57 @@ export function createPublisher(options: PublisherOptions) {
       }),
 
     /** What the live stream begins with. Whoever joins when this resolves misses nothing that is told afterwards. */
-    beginning: (): Promise<Beginning> => {
-      if (beginning === null) {
-        const asked = link.ask('beginning', null);
-        beginning = asked;
-        asked.catch(() => {
-          if (beginning === asked) beginning = null;
-        });
-      }
-      return beginning;
+    beginning: (event: number): Promise<Beginning> => {
+      const known = beginnings.get(event);
+      if (known !== undefined) return known;
+      const asked = link.ask('beginning', { event });
+      beginnings.set(event, asked);
+      asked.catch(() => {
+        if (beginnings.get(event) === asked) beginnings.delete(event);
+      });
+      return asked;
     },
 
     /** Who tells the viewers. While nobody watches, nothing is worked out for them. */
     onNews: (listeners: Viewers): void => {
       viewers = listeners;
     },
-    unwatched: (): void => {
-      beginning = null;
-      link.order('unwatched');
+    unwatched: (event: number): void => {
+      beginnings.delete(event);
+      link.order({ kind: 'unwatched', event });
     },
 
     close: link.close,
+  };
+}
+
+/** Which event is current, asked once per change of the data; `onOther` when it is no longer the same. */
+function followCurrent(ask: () => Promise<number>, onOther: () => void) {
+  let asked: Promise<number> | null = null;
+  let last: number | null = null;
+
+  const key = (): Promise<number> => {
+    if (asked === null) {
+      const begun = ask();
+      asked = begun;
+      begun.catch(() => {
+        if (asked === begun) asked = null;
+      });
+    }
+    return asked;
+  };
+  const look = async (): Promise<void> => {
+    // Nobody waits here: whoever asks next is told what went wrong.
+    const event = await key().catch(() => last);
+    if (last !== null && event !== last) onOther();
+    last = event;
+  };
+  return {
+    key,
+    changed: (): void => {
+      asked = null;
+      void look();
+    },
   };
 }
 

@@ -3,6 +3,7 @@ import { loadBuiltRenderer } from '#server/pages/renderer.ts';
 import { openStoreReader } from '#server/store/store.ts';
 import { answerQuestions } from './answer-questions.ts';
 import { eventMessage } from './live-message.ts';
+import { createEventStates } from './event-states.ts';
 import { createOutlooks } from './outlooks.ts';
 import type { PublishingSetup, PublishingTalk } from './protocol.ts';
 import { createPublicStates, readPublicState } from './public-states.ts';
@@ -18,32 +19,37 @@ const store = openStoreReader(database);
 const renderer = distDir === null ? null : await loadBuiltRenderer(distDir);
 const outlooks = createOutlooks(threadFiles(threadsDir).outlook);
 
-const states = createPublicStates({
-  read: () => store.snapshot(readPublicState),
-  workOut: outlooks.workOut,
-  onChange: (change) => {
-    const { version } = change;
-    tell({ kind: 'change', version, message: eventMessage('change', version, change) });
-  },
-  onFurther: () => tell({ kind: 'further' }),
-});
+const states = createEventStates((event) =>
+  createPublicStates({
+    read: (knownVersion) =>
+      store.snapshot((tables) => readPublicState(tables.inEvent(event), knownVersion)),
+    workOut: outlooks.workOut,
+    onChange: (change) => {
+      const { version } = change;
+      tell({ kind: 'change', event, version, message: eventMessage('change', version, change) });
+    },
+    onFurther: () => tell({ kind: 'further', event }),
+  }),
+);
 
 const tell = answerQuestions<PublishingTalk>(
   {
-    state: () => states.current(),
-    version: async () => (await states.current()).tournament.version,
-    resolve: async (url) => built().resolve(url, await states.current()),
-    render: async ({ page, renderedAt, publicUrl }) => {
-      const data = page.needsState ? { renderedAt, state: await states.current() } : { renderedAt };
+    state: ({ event }) => states.of(event).current(),
+    version: async ({ event }) => (await states.of(event).current()).tournament.version,
+    resolve: async ({ event, url }) => built().resolve(url, await states.of(event).current()),
+    render: async ({ event, page, renderedAt, publicUrl }) => {
+      const data = page.needsState
+        ? { renderedAt, state: await states.of(event).current() }
+        : { renderedAt };
       return bytesOf(await built().render(page, data, publicUrl));
     },
     listedPaths: async () => built().listedPages.map(({ path }) => path),
-    view: async (asked) => {
-      const answer = { success: true, data: viewOf(await states.current(), asked) };
+    view: async ({ event, view }) => {
+      const answer = { success: true, data: viewOf(await states.of(event).current(), view) };
       return bytesOf(JSON.stringify(answer));
     },
-    beginning: async () => {
-      const state = await states.watched();
+    beginning: async ({ event }) => {
+      const state = await states.watched(event);
       const { version } = state;
       return {
         version,
@@ -52,7 +58,10 @@ const tell = answerQuestions<PublishingTalk>(
       };
     },
   },
-  (order) => states[order](),
+  (order) => {
+    if (order.kind === 'changed') states.changed();
+    else states.unwatched(order.event);
+  },
 );
 
 function built() {

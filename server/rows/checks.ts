@@ -8,7 +8,7 @@ import type { Repositories } from '#server/store/repositories.ts';
 
 /** The rules that hold for every player, however it is written. `self` is the player as it was, when it is changed. */
 export async function playerMayBeSaved(
-  { players, teams }: Pick<Repositories, 'players' | 'teams'>,
+  { players, teams, events }: Pick<Repositories, 'players' | 'teams' | 'events'>,
   { username, discord, fk_team }: PlayerFields,
   self?: { pk_player: number; fk_team: number | null },
 ): Promise<Verdict> {
@@ -16,7 +16,7 @@ export async function playerMayBeSaved(
   if (fk_team === null) return discordVerdict;
 
   const team = await teams.find(fk_team);
-  if (team === undefined) return refuse('team-gone', {}, 'fk_team');
+  if (team === undefined) return missingTeam(events, fk_team, 'fk_team');
   const staysInTeam = self?.fk_team === fk_team;
   return firstRefusal(
     staysInTeam ? null : mayJoin(team),
@@ -26,15 +26,18 @@ export async function playerMayBeSaved(
 }
 
 export async function matchMayBeSaved(
-  { rounds, teams }: Pick<Repositories, 'rounds' | 'teams'>,
+  { rounds, teams, events }: Pick<Repositories, 'rounds' | 'teams' | 'events'>,
   match: MatchFields,
 ): Promise<Verdict> {
   const round = await rounds.find(match.fk_round);
-  if (round === undefined) return refuse('round-gone');
+  if (round === undefined) {
+    const owner = await events.ownerOf('round', match.fk_round);
+    return refuse(owner === undefined ? 'round-gone' : 'other-event');
+  }
   for (const field of ['fk_team_one', 'fk_team_two'] as const) {
     const pk_team = match[field];
     if (pk_team !== null && (await teams.find(pk_team)) === undefined) {
-      return refuse('team-gone', {}, field);
+      return missingTeam(events, pk_team, field);
     }
   }
   return mayRecord({
@@ -45,4 +48,14 @@ export async function matchMayBeSaved(
     winner: match.winner_team,
     bestOf: round.best_of,
   });
+}
+
+/** A team that is not there, or not in this event. */
+async function missingTeam(
+  events: Repositories['events'],
+  pk_team: number,
+  field: string,
+): Promise<Verdict> {
+  const owner = await events.ownerOf('team', pk_team);
+  return owner === undefined ? refuse('team-gone', {}, field) : refuse('other-event', {}, field);
 }

@@ -26,7 +26,7 @@ const line = (
   return { line: number, label: all.username, key, read: { fields: all } };
 };
 const plan = (...lines: ReadLine<PlayerLineFields>[]) =>
-  lines.map(playerPlanner([ZOE], [AIGLES, BOOST]));
+  lines.map(playerPlanner([ZOE], [AIGLES, BOOST], 2));
 const outcomes = (...lines: ReadLine<PlayerLineFields>[]) =>
   plan(...lines).map(({ outcome, reason }) => reason ?? outcome);
 
@@ -143,7 +143,7 @@ describe('a team that is missing', () => {
       key: null,
       read: { fields: { lone_team: name } },
     });
-    const planOne = playerPlanner([ZOE], [AIGLES]);
+    const planOne = playerPlanner([ZOE], [AIGLES], 2);
     expect([alone('Nova'), alone('nova'), alone('LES AIGLES')].map(planOne)).toMatchObject([
       { outcome: 'created', new_team: 'Nova', write: { player: null } },
       { outcome: 'unchanged', write: null },
@@ -164,7 +164,7 @@ describe('a column that the file does not have', () => {
       bare('Zoé', 'zoe.rl'),
       bare('Zoe', 'zoe.rl'),
       bare('Max', 'max'),
-    ].map((each) => playerPlanner([ZOE], [AIGLES])(each));
+    ].map((each) => playerPlanner([ZOE], [AIGLES], 2)(each));
     expect(same).toMatchObject({ outcome: 'unchanged' });
     expect(renamed?.write?.player?.fields).toMatchObject({ rank: 'Or', fk_team: 1 });
     expect(created?.write?.player?.fields).toMatchObject({ rank: null, fk_team: null });
@@ -179,7 +179,7 @@ describe('an import of teams', () => {
     read: { fields: { name, capacity } },
   });
   const results = (...lines: ReturnType<typeof team>[]) =>
-    lines.map(teamPlanner([AIGLES, BOOST])).map(({ outcome, reason }) => reason ?? outcome);
+    lines.map(teamPlanner([AIGLES, BOOST], 2)).map(({ outcome, reason }) => reason ?? outcome);
 
   it('creates, renames by key, resizes by name and leaves alone', () => {
     expect(
@@ -204,7 +204,7 @@ describe('an import of teams', () => {
       "L'équipe demandée n'a pas pu être récupérée",
     ]);
     const full = { ...AIGLES, player_count: 2 };
-    const [small] = [team(2, 'Les Aigles', 1)].map(teamPlanner([full]));
+    const [small] = [team(2, 'Les Aigles', 1)].map(teamPlanner([full], 2));
     expect(small?.reason).toBe("L'équipe Les Aigles compte déjà 2 joueurs.");
   });
 });

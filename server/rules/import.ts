@@ -1,5 +1,4 @@
 import type { ImportLine, Player, Team } from '#contract/entities.ts';
-import { PUBLIC_TEAM_CAPACITY } from '#contract/limits.ts';
 import { nameKey } from '#contract/text.ts';
 import { mayLeaveUnknown, mayUseDiscord, mayUsePseudo } from './players.ts';
 import { firstRefusal, refuse, sentenceOf, type Refused, type Verdict } from './result.ts';
@@ -34,8 +33,12 @@ export type EntryWrite = {
 export type Planned<Write> = ImportLine & { write: Write | null };
 
 /** Plans line after line, each on top of what the lines above it will have done. A team that is missing comes with its first player. */
-export function playerPlanner(players: readonly Player[], teams: readonly Team[]) {
-  const picture = createPicture(players, teams);
+export function playerPlanner(
+  players: readonly Player[],
+  teams: readonly Team[],
+  teamSize: number,
+) {
+  const picture = createPicture(players, teams, teamSize);
   return (line: ReadLine<PlayerLineFields | LoneTeam>): Planned<EntryWrite> => {
     if ('problem' in line.read) return refused(line, line.read.problem);
     const { fields: asked } = line.read;
@@ -83,7 +86,7 @@ function known<Fields extends object>(
   return Object.fromEntries(given) as { [F in keyof Fields]: Exclude<Fields[F], undefined> };
 }
 
-export function teamPlanner(teams: readonly Team[]) {
+export function teamPlanner(teams: readonly Team[], teamSize: number) {
   const byKey = new Map(teams.map((team) => [team.pk_team, team]));
   const byNameKey = new Map(teams.map((team) => [nameKey(team.name), team]));
   const written = new Map<number, number>();
@@ -96,7 +99,7 @@ export function teamPlanner(teams: readonly Team[]) {
     const earlier = before && written.get(before.pk_team);
     if (earlier !== undefined) return refused(line, refuse('import-line-twice', { line: earlier }));
 
-    const fields = { name, capacity: asked ?? before?.capacity ?? PUBLIC_TEAM_CAPACITY };
+    const fields = { name, capacity: asked ?? before?.capacity ?? teamSize };
     const changes = changesOf(TEAM_LABELS, before, fields);
     if (before !== undefined && changes.length === 0) return unchanged(line);
     const objection = firstRefusal(
@@ -129,7 +132,7 @@ const TEAM_LABELS = { name: 'Nom', capacity: 'Taille' } as const;
 type Picture = ReturnType<typeof createPicture>;
 
 /** The players and teams as they will stand after the lines already planned. New rows have negative keys. */
-function createPicture(players: readonly Player[], teams: readonly Team[]) {
+function createPicture(players: readonly Player[], teams: readonly Team[], teamSize: number) {
   const byKey = new Map(players.map((player) => [player.pk_player, player]));
   const byDiscord = new Map(players.map((player) => [nameKey(player.discord), player]));
   const teamsByName = new Map(teams.map((team) => [nameKey(team.name), team]));
@@ -157,7 +160,8 @@ function createPicture(players: readonly Player[], teams: readonly Team[]) {
     findByDiscord: (discord: string) => byDiscord.get(nameKey(discord)),
     /** One that is missing is what it would be, once somebody has joined it. */
     findTeam: (name: string): Team => {
-      const team = teamsByName.get(nameKey(name)) ?? emptyTeam(name, -teamsByName.size - 1);
+      const team =
+        teamsByName.get(nameKey(name)) ?? emptyTeam(name, -teamsByName.size - 1, teamSize);
       return { ...team, player_count: sizes.get(team.pk_team) ?? 0 };
     },
     isMissing: ({ name }: Team) => !teamsByName.has(nameKey(name)),
@@ -184,8 +188,8 @@ function createPicture(players: readonly Player[], teams: readonly Team[]) {
   };
 }
 
-function emptyTeam(name: string, pk_team: number): Team {
-  return { pk_team, name, capacity: PUBLIC_TEAM_CAPACITY, player_count: 0, version: 0 };
+function emptyTeam(name: string, pk_team: number, capacity: number): Team {
+  return { pk_team, name, capacity, player_count: 0, version: 0 };
 }
 
 function mayWritePlayer(

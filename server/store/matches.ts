@@ -13,7 +13,7 @@ export type MatchFields = Pick<
   | 'match_date'
 >;
 
-export function matchesOver(db: Db) {
+export function matchesOver(db: Db, fk_event: number) {
   const selected = () =>
     db
       .selectFrom('match')
@@ -34,7 +34,8 @@ export function matchesOver(db: Db) {
         'match.unwon',
         'match.match_date',
         'match.version',
-      ]);
+      ])
+      .where('match.fk_event', '=', fk_event);
 
   return {
     list: async (): Promise<Match[]> => {
@@ -52,6 +53,7 @@ export function matchesOver(db: Db) {
       const row = await db
         .selectFrom('match')
         .select('key')
+        .where('fk_event', '=', fk_event)
         .where('pk_match', '=', pk_match)
         .executeTakeFirst();
       return row !== undefined && row.key !== null;
@@ -70,7 +72,7 @@ export function matchesOver(db: Db) {
     create: async (match: MatchFields): Promise<number> => {
       const { pk_match } = await db
         .insertInto('match')
-        .values(match)
+        .values({ ...match, fk_event })
         .returning('pk_match')
         .executeTakeFirstOrThrow();
       return pk_match;
@@ -78,7 +80,10 @@ export function matchesOver(db: Db) {
 
     /** Puts a deleted match back under its own key. */
     restore: async (match: MatchFields & { pk_match: number; version: number }): Promise<void> => {
-      await db.insertInto('match').values(match).execute();
+      await db
+        .insertInto('match')
+        .values({ ...match, fk_event })
+        .execute();
     },
 
     update: async (pk_match: number, match: MatchFields): Promise<void> => {

@@ -1,4 +1,5 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Generated, type Kysely } from 'kysely';
+import { addEvents } from './add-events.ts';
 import { numberRounds } from './number-rounds.ts';
 import { renewKeys } from './renew-keys.ts';
 import type { Database, Flavour } from './schema.ts';
@@ -18,6 +19,7 @@ export const migrations: readonly Migration[] = [
   { name: 'rounds by stage and number', up: numberRounds },
   { name: 'matches that nobody won', up: addUnwon },
   { name: 'stations of matches still to be played', up: indexStations },
+  { name: 'events', up: addEvents },
 ];
 
 async function createEverything(db: Kysely<Database>, flavour: Flavour): Promise<void> {
@@ -130,7 +132,7 @@ async function createEverything(db: Kysely<Database>, flavour: Flavour): Promise
     ])
     .execute();
   await db
-    .withTables<{ round: { position: number } }>()
+    .withTables<{ round: { position: number; fk_event: Generated<number> } }>()
     .insertInto('round')
     .values(firstRounds())
     .execute();

@@ -7,7 +7,7 @@ export type PlayerFields = Pick<
   'username' | 'riot_username' | 'discord' | 'twitch' | 'rank' | 'fk_team'
 >;
 
-export function playersOver(db: Db) {
+export function playersOver(db: Db, fk_event: number) {
   const selected = () =>
     db
       .selectFrom('player')
@@ -22,7 +22,8 @@ export function playersOver(db: Db) {
         'player.fk_team',
         'team.name as team_name',
         'player.version',
-      ]);
+      ])
+      .where('player.fk_event', '=', fk_event);
 
   return {
     list: (): Promise<Player[]> => selected().orderBy('player.pk_player').execute(),
@@ -55,7 +56,7 @@ export function playersOver(db: Db) {
     create: async (player: PlayerFields & { created_at: string }): Promise<number> => {
       const { pk_player } = await db
         .insertInto('player')
-        .values({ ...player, ...keysOf(player) })
+        .values({ ...player, fk_event, ...keysOf(player) })
         .returning('pk_player')
         .executeTakeFirstOrThrow();
       return pk_player;
@@ -67,7 +68,7 @@ export function playersOver(db: Db) {
     ): Promise<void> => {
       await db
         .insertInto('player')
-        .values({ ...player, ...keysOf(player) })
+        .values({ ...player, fk_event, ...keysOf(player) })
         .execute();
     },
 

@@ -1,4 +1,5 @@
 import { adminsOver } from './admins.ts';
+import { eventsOver } from './events.ts';
 import { knownBrowsersOver } from './known-browsers.ts';
 import { matchesOver } from './matches.ts';
 import { playersOver } from './players.ts';
@@ -10,20 +11,38 @@ import { teamsOver } from './teams.ts';
 import { tournamentOver } from './tournament.ts';
 import { trailOver } from './trail.ts';
 
-export type Repositories = ReturnType<typeof repositoriesOver>;
+/** What belongs to no event; `inEvent` opens the rest. */
+export type Tables = Shared & { inEvent: (pk_event: number) => Repositories };
+/** Everything, of one event: what belongs to another one is not there. */
+export type Repositories = Tables & ReturnType<typeof ownedOver>;
+type Shared = ReturnType<typeof sharedOver>;
 
-export function repositoriesOver(db: Db) {
+export function tablesOver(db: Db): Tables {
+  const tables: Tables = {
+    ...sharedOver(db),
+    inEvent: (pk_event) => ({ ...tables, ...ownedOver(db, pk_event) }),
+  };
+  return tables;
+}
+
+function sharedOver(db: Db) {
   return {
     admins: adminsOver(db),
+    events: eventsOver(db),
     knownBrowsers: knownBrowsersOver(db),
-    matches: matchesOver(db),
-    players: playersOver(db),
     replays: replaysOver(db),
-    rounds: roundsOver(db),
     sessions: sessionsOver(db),
-    teams: teamsOver(db),
-    tournament: tournamentOver(db),
-    trail: trailOver(db),
+  };
+}
+
+function ownedOver(db: Db, pk_event: number) {
+  return {
+    matches: matchesOver(db, pk_event),
+    players: playersOver(db, pk_event),
+    rounds: roundsOver(db, pk_event),
+    teams: teamsOver(db, pk_event),
+    tournament: tournamentOver(db, pk_event),
+    trail: trailOver(db, pk_event),
   };
 }
 

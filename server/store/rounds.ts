@@ -6,8 +6,12 @@ export const PLAYING_ORDER = sql`
   case round.stage when 'swiss' then 1 when 'winner' then 2 when 'loser' then 3 else 4 end,
   round.number is null, round.number < 0, round.number, round.pk_round`;
 
-export function roundsOver(db: Db) {
-  const selected = () => db.selectFrom('round').select(['pk_round', 'label', 'best_of']);
+export function roundsOver(db: Db, fk_event: number) {
+  const selected = () =>
+    db
+      .selectFrom('round')
+      .select(['pk_round', 'label', 'best_of'])
+      .where('fk_event', '=', fk_event);
 
   return {
     list: () => selected().orderBy(PLAYING_ORDER).execute(),

@@ -1,4 +1,5 @@
 import type { Generated, Kysely, Selectable } from 'kysely';
+import type { EventState } from '#contract/events.ts';
 
 /** The tables. Every `*_key` column is the normalised form under which a name is unique. */
 export type Database = {
@@ -24,6 +25,7 @@ export type Database = {
   };
   team: Versioned & {
     pk_team: Generated<number>;
+    fk_event: number;
     name: string;
     name_key: string;
     capacity: number;
@@ -31,6 +33,7 @@ export type Database = {
   };
   player: Versioned & {
     pk_player: Generated<number>;
+    fk_event: number;
     username: string;
     username_key: string;
     riot_username: string | null;
@@ -43,6 +46,7 @@ export type Database = {
   };
   round: {
     pk_round: Generated<number>;
+    fk_event: number;
     label: string;
     stage: 'swiss' | 'winner' | 'loser' | 'final';
     best_of: number | null;
@@ -55,6 +59,7 @@ export type Database = {
   };
   match: Versioned & {
     pk_match: Generated<number>;
+    fk_event: number;
     fk_round: number;
     fk_team_one: number | null;
     fk_team_two: number | null;
@@ -70,14 +75,43 @@ export type Database = {
     unwon: Generated<number>;
     explanation: Generated<string>;
   };
-  /** One row: what was decided about the tournament. What follows from it is never stored. */
-  tournament: { document_json: string; version: number };
+  event: Versioned & {
+    pk_event: Generated<number>;
+    slug: string;
+    state: EventState;
+    name: string;
+    game: string;
+    edition: string | null;
+    starts_at: string | null;
+    ends_at: string | null;
+    time_zone: string;
+    place: string | null;
+    team_size: number;
+    team_max: number | null;
+    waiting_list: Generated<number>;
+    registration_closes_at: string | null;
+    format_json: string;
+    /** Null until the first start has filled it in. */
+    words_json: string | null;
+    /** What was decided about its tournament; null before the first step. What follows from it is never stored. */
+    document_json: string | null;
+    archive_json: string | null;
+    /** Moves on with every change of this event that a visitor can see. */
+    data_version: Generated<number>;
+    created_at: string;
+  };
+  /** Where an event lived before it was renamed. */
+  event_address: { slug: string; fk_event: number };
+  /** One row. */
+  site: Versioned & { fk_current_event: number; words_json: string | null };
   /** One row: moves on with every change that a visitor can see, on all server processes together. */
   data_version: { version: number };
   /** One row: written to from time to time, to know that writing works. */
   write_probe: { at: string };
   trail: {
     pk_trail: Generated<number>;
+    /** Null for what belongs to no event, such as an admin's account. No foreign key, for the same reason as the admin's. */
+    fk_event: number | null;
     at: string;
     /** No foreign key: what a deleted admin did stays told. */
     fk_admin: number | null;

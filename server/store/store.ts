@@ -5,7 +5,7 @@ import type { Driver, OpenOptions, Reader } from './driver.ts';
 import { withPatience } from './patience.ts';
 import { CannotConnectError, openPostgres, openPostgresReader } from './postgres.ts';
 import { createQueue } from './queue.ts';
-import { repositoriesOver, type Repositories } from './repositories.ts';
+import { tablesOver, type Tables } from './repositories.ts';
 import type { Database } from './schema.ts';
 import { openSqlite, openSqliteReader } from './sqlite.ts';
 
@@ -13,13 +13,13 @@ export { StoreUnavailableError } from './patience.ts';
 
 export type Store = {
   /** For looking: each statement sees the last commit. */
-  read: <T>(look: (repositories: Repositories) => Promise<T>) => Promise<T>;
+  read: <T>(look: (tables: Tables) => Promise<T>) => Promise<T>;
   /**
    * Runs the work as one serializable transaction: it happens whole or, when it is refused or fails, not at all.
    * `silent` is for what no visitor can see, such as signing in.
    */
   write: <T>(
-    work: (tx: Repositories) => Promise<Result<T>>,
+    work: (tx: Tables) => Promise<Result<T>>,
     options?: { silent?: boolean },
   ) => Promise<Result<T>>;
   /** Tells when what visitors see may have changed, whichever server process changed it. */
@@ -31,7 +31,7 @@ export type Store = {
 
 /** For a thread beside the server's own, which only looks: each time at one moment of the database. */
 export type StoreReader = {
-  snapshot: <T>(look: (repositories: Repositories) => Promise<T>) => Promise<T>;
+  snapshot: <T>(look: (tables: Tables) => Promise<T>) => Promise<T>;
   close: () => Promise<void>;
 };
 
@@ -62,9 +62,7 @@ export function openStoreReader(config: DatabaseConfig): StoreReader {
       : openPostgresReader(config.connectionString);
   return {
     snapshot: (look) =>
-      withPatience(reader, performance.now(), () =>
-        reader.snapshot((db) => look(repositoriesOver(db))),
-      ),
+      withPatience(reader, performance.now(), () => reader.snapshot((db) => look(tablesOver(db)))),
     close: reader.close,
   };
 }
@@ -83,12 +81,12 @@ function storeOver(driver: Driver): Store {
   driver.listen(tell);
   // Without turns, hundreds of phones at once would mostly collide and retry.
   const inTurn = createQueue();
-  const reading = repositoriesOver(driver.read);
+  const reading = tablesOver(driver.read);
 
-  const attempt = async <T>(work: (tx: Repositories) => Promise<Result<T>>, silent: boolean) => {
+  const attempt = async <T>(work: (tx: Tables) => Promise<Result<T>>, silent: boolean) => {
     try {
       return await driver.transact(async (tx) => {
-        const result = await work(repositoriesOver(tx));
+        const result = await work(tablesOver(tx));
         if (!result.ok) throw new RolledBack(result);
         if (!silent) {
           await moveDataVersion(tx);

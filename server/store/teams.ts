@@ -3,7 +3,7 @@ import type { Team, TeamWithPlayersRow } from '#contract/entities.ts';
 import { nameKey } from '#contract/text.ts';
 import type { Db } from './schema.ts';
 
-export function teamsOver(db: Db) {
+export function teamsOver(db: Db, fk_event: number) {
   const selected = () =>
     db
       .selectFrom('team')
@@ -15,7 +15,8 @@ export function teamsOver(db: Db) {
         sql<number>`(select count(*) from player where player.fk_team = team.pk_team)`.as(
           'player_count',
         ),
-      ]);
+      ])
+      .where('team.fk_event', '=', fk_event);
 
   return {
     list: (): Promise<Team[]> => selected().orderBy('team.pk_team').execute(),
@@ -41,6 +42,7 @@ export function teamsOver(db: Db) {
           'player.twitch',
           'player.rank',
         ])
+        .where('team.fk_event', '=', fk_event)
         .orderBy('team.pk_team')
         .orderBy('player.pk_player')
         .execute(),
@@ -62,7 +64,7 @@ export function teamsOver(db: Db) {
     }): Promise<number> => {
       const { pk_team } = await db
         .insertInto('team')
-        .values({ ...team, name_key: nameKey(team.name) })
+        .values({ ...team, fk_event, name_key: nameKey(team.name) })
         .returning('pk_team')
         .executeTakeFirstOrThrow();
       return pk_team;
@@ -78,7 +80,7 @@ export function teamsOver(db: Db) {
     }): Promise<void> => {
       await db
         .insertInto('team')
-        .values({ ...team, name_key: nameKey(team.name) })
+        .values({ ...team, fk_event, name_key: nameKey(team.name) })
         .execute();
     },
 

@@ -1,54 +1,75 @@
 import { PLAYING_ORDER } from './rounds.ts';
 import type { Db, Row } from './schema.ts';
 
-export type RoundRow = Row<'round'>;
-/** A match that has a place in the tournament. */
-export type KeyedMatch = Row<'match'> & { key: string };
+export type RoundRow = Omit<Row<'round'>, 'fk_event'>;
+/** A match that has a place in the tournament. Its event is not told: the trail of a tournament is one event's alone. */
+export type KeyedMatch = MatchRow & { key: string };
+type MatchRow = Omit<Row<'match'>, 'fk_event'>;
 
 /** SQLite and PostgreSQL both limit how many values a statement may carry. */
 const ROWS_A_STATEMENT = 500;
 
-export function tournamentOver(db: Db) {
+export function tournamentOver(db: Db, fk_event: number) {
+  const keyed = () =>
+    db
+      .selectFrom('match')
+      .select(MATCH_COLUMNS)
+      .where('fk_event', '=', fk_event)
+      .where('key', 'is not', null);
+
   return {
     /** The document as it was saved; null before the first step. */
     document: async (): Promise<string | null> => {
-      const row = await db.selectFrom('tournament').select('document_json').executeTakeFirst();
+      const row = await db
+        .selectFrom('event')
+        .select('document_json')
+        .where('pk_event', '=', fk_event)
+        .executeTakeFirst();
       return row?.document_json ?? null;
     },
 
     saveDocument: async (document_json: string): Promise<void> => {
-      const updated = await db
-        .updateTable('tournament')
-        .set((eb) => ({ document_json, version: eb('version', '+', 1) }))
+      await db
+        .updateTable('event')
+        .set({ document_json })
+        .where('pk_event', '=', fk_event)
+        .execute();
+    },
+
+    /** How many players a team that registers has. */
+    teamSize: async (): Promise<number> => {
+      const { team_size } = await db
+        .selectFrom('event')
+        .select('team_size')
+        .where('pk_event', '=', fk_event)
+        .executeTakeFirstOrThrow();
+      return team_size;
+    },
+
+    /** What was kept of it when it was archived; null for an event that goes on. */
+    archive: async (): Promise<string | null> => {
+      const row = await db
+        .selectFrom('event')
+        .select('archive_json')
+        .where('pk_event', '=', fk_event)
+        .where('state', '=', 'archived')
         .executeTakeFirst();
-      if (updated.numUpdatedRows === 0n) {
-        await db.insertInto('tournament').values({ document_json, version: 1 }).execute();
-      }
+      return row?.archive_json ?? null;
     },
 
     matches: async (): Promise<KeyedMatch[]> => {
-      const rows = await db
-        .selectFrom('match')
-        .selectAll()
-        .where('key', 'is not', null)
-        .orderBy('pk_match')
-        .execute();
+      const rows = await keyed().orderBy('pk_match').execute();
       return rows.filter(isKeyed);
     },
 
     match: async (pk_match: number): Promise<KeyedMatch | undefined> => {
-      const row = await db
-        .selectFrom('match')
-        .selectAll()
-        .where('pk_match', '=', pk_match)
-        .where('key', 'is not', null)
-        .executeTakeFirst();
+      const row = await keyed().where('pk_match', '=', pk_match).executeTakeFirst();
       return row !== undefined && isKeyed(row) ? row : undefined;
     },
 
     matchesByKey: async (keys: readonly string[]): Promise<KeyedMatch[]> => {
       if (keys.length === 0) return [];
-      const rows = await db.selectFrom('match').selectAll().where('key', 'in', keys).execute();
+      const rows = await keyed().where('key', 'in', keys).execute();
       return rows.filter(isKeyed);
     },
 
@@ -58,6 +79,7 @@ export function tournamentOver(db: Db) {
         .selectFrom('match')
         .innerJoin('round', 'round.pk_round', 'match.fk_round')
         .select('match.pk_match')
+        .where('match.fk_event', '=', fk_event)
         .where('match.unwon', '=', 1)
         .where('round.stage', '!=', 'swiss')
         .limit(1)
@@ -70,6 +92,7 @@ export function tournamentOver(db: Db) {
       const rows = await db
         .selectFrom('match')
         .select(['key', 'station'])
+        .where('fk_event', '=', fk_event)
         .where('station', 'is not', null)
         .where('winner_team', 'is', null)
         .where('unwon', '=', 0)
@@ -83,7 +106,9 @@ export function tournamentOver(db: Db) {
       for (let from = 0; from < matches.length; from += ROWS_A_STATEMENT) {
         const rows = await db
           .insertInto('match')
-          .values(matches.slice(from, from + ROWS_A_STATEMENT))
+          .values(
+            matches.slice(from, from + ROWS_A_STATEMENT).map((match) => ({ ...match, fk_event })),
+          )
           .returning(['pk_match', 'key'])
           .execute();
         for (const { key, pk_match } of rows) numbers.set(key, pk_match);
@@ -93,7 +118,10 @@ export function tournamentOver(db: Db) {
 
     /** A match that comes back under its own number. */
     restoreMatch: async (match: KeyedMatch): Promise<void> => {
-      await db.insertInto('match').values(match).execute();
+      await db
+        .insertInto('match')
+        .values({ ...match, fk_event })
+        .execute();
     },
 
     updateMatch: async ({ pk_match, version: _version, ...match }: KeyedMatch): Promise<void> => {
@@ -105,28 +133,71 @@ export function tournamentOver(db: Db) {
     },
 
     rounds: (): Promise<RoundRow[]> =>
-      db.selectFrom('round').selectAll().orderBy(PLAYING_ORDER).execute(),
+      db
+        .selectFrom('round')
+        .select(ROUND_COLUMNS)
+        .where('fk_event', '=', fk_event)
+        .orderBy(PLAYING_ORDER)
+        .execute(),
 
     insertRound: async (
       round: Omit<RoundRow, 'pk_round'> & { pk_round?: number },
     ): Promise<RoundRow> =>
-      db.insertInto('round').values(round).returningAll().executeTakeFirstOrThrow(),
+      db
+        .insertInto('round')
+        .values({ ...round, fk_event })
+        .returning(ROUND_COLUMNS)
+        .executeTakeFirstOrThrow(),
 
     deleteRound: async (pk_round: number): Promise<void> => {
       await db.deleteFrom('round').where('pk_round', '=', pk_round).execute();
     },
 
-    /** Moves on with every change that a visitor can see. */
+    /** Moves on with every change of this event that a visitor can see. */
     dataVersion: async (): Promise<number> => {
+      const { data_version } = await db
+        .selectFrom('event')
+        .select('data_version')
+        .where('pk_event', '=', fk_event)
+        .executeTakeFirstOrThrow();
+      return data_version;
+    },
+
+    /** What `dataVersion` will be once this transaction has been committed. */
+    nextDataVersion: async (): Promise<number> => {
       const { version } = await db
         .selectFrom('data_version')
         .select('version')
         .executeTakeFirstOrThrow();
-      return version;
+      return version + 1;
     },
   };
 }
 
-function isKeyed(row: Row<'match'>): row is KeyedMatch {
+const ROUND_COLUMNS = [
+  'pk_round',
+  'label',
+  'stage',
+  'best_of',
+  'number',
+] as const satisfies readonly (keyof RoundRow)[];
+const MATCH_COLUMNS = [
+  'pk_match',
+  'fk_round',
+  'fk_team_one',
+  'fk_team_two',
+  'score_team_one',
+  'score_team_two',
+  'winner_team',
+  'match_date',
+  'key',
+  'station',
+  'bye',
+  'unwon',
+  'explanation',
+  'version',
+] as const satisfies readonly (keyof MatchRow)[];
+
+function isKeyed(row: MatchRow): row is KeyedMatch {
   return row.key !== null;
 }

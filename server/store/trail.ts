@@ -1,6 +1,7 @@
 import type { TrailItem } from '#contract/entities.ts';
+import type { ExpressionBuilder } from 'kysely';
 import { mapInSlices } from '#server/slices.ts';
-import type { Db, Row } from './schema.ts';
+import type { Database, Db, Row } from './schema.ts';
 
 /** One admin write: who, when, which action, the row before and after. */
 export type TrailEntry = {
@@ -30,7 +31,10 @@ type TrailFilter = {
 
 type StepFilter = { from?: number; before?: number | undefined; limit?: number };
 
-export function trailOver(db: Db) {
+export function trailOver(db: Db, fk_event: number) {
+  const ownSteps = () =>
+    db.selectFrom('trail').where('fk_event', '=', fk_event).where('item', '=', 'tournament');
+
   return {
     list: async (): Promise<StoredEntry[]> => {
       const rows = await db.selectFrom('trail').selectAll().orderBy('pk_trail').execute();
@@ -42,6 +46,7 @@ export function trailOver(db: Db) {
       const rows = await db
         .selectFrom('trail')
         .selectAll()
+        .where(ofEvent(fk_event))
         .$if(item !== undefined, (query) => query.where('item', '=', item ?? ''))
         .$if(item_key !== undefined, (query) => query.where('item_key', '=', item_key ?? 0))
         .$if(fk_admin !== undefined, (query) => query.where('fk_admin', '=', fk_admin ?? 0))
@@ -56,10 +61,8 @@ export function trailOver(db: Db) {
 
     /** What was done to the tournament, newest first, back to an entry or so many of them, without what it was. */
     steps: ({ from, before, limit }: StepFilter): Promise<{ pk_trail: number; action: string }[]> =>
-      db
-        .selectFrom('trail')
+      ownSteps()
         .select(['pk_trail', 'action'])
-        .where('item', '=', 'tournament')
         .$if(from !== undefined, (query) => query.where('pk_trail', '>=', from ?? 0))
         .$if(before !== undefined, (query) => query.where('pk_trail', '<', before ?? 0))
         .orderBy('pk_trail', 'desc')
@@ -74,10 +77,8 @@ export function trailOver(db: Db) {
       pk_match: number,
       { lookBack, before }: { lookBack: number; before?: number | undefined },
     ): Promise<StoredEntry | undefined> => {
-      const recent = await db
-        .selectFrom('trail')
+      const recent = await ownSteps()
         .select('pk_trail')
-        .where('item', '=', 'tournament')
         .orderBy('pk_trail', 'desc')
         .limit(lookBack)
         .execute();
@@ -109,6 +110,7 @@ export function trailOver(db: Db) {
       const row = await db
         .selectFrom('trail')
         .selectAll()
+        .where(ofEvent(fk_event))
         .where('pk_trail', '=', pk_trail)
         .executeTakeFirst();
       return row === undefined ? undefined : toEntry(row);
@@ -119,6 +121,7 @@ export function trailOver(db: Db) {
         .insertInto('trail')
         .values({
           ...entry,
+          fk_event: BELONGS_TO_NO_EVENT.has(entry.item) ? null : fk_event,
           before_json: before === null ? null : JSON.stringify(before),
           after_json: after === null ? null : JSON.stringify(after),
         })
@@ -127,7 +130,21 @@ export function trailOver(db: Db) {
   };
 }
 
-function toEntry({ before_json, after_json, item, ...row }: Row<'trail'>): StoredEntry {
+const BELONGS_TO_NO_EVENT: ReadonlySet<TrailItem> = new Set(['admin', 'event', 'site']);
+
+/** What belongs to no event is told beside that of any. */
+function ofEvent(fk_event: number) {
+  return (eb: ExpressionBuilder<Database, 'trail'>) =>
+    eb.or([eb('fk_event', '=', fk_event), eb('fk_event', 'is', null)]);
+}
+
+function toEntry({
+  before_json,
+  after_json,
+  item,
+  fk_event: _event,
+  ...row
+}: Row<'trail'>): StoredEntry {
   return {
     ...row,
     item: item as TrailItem,

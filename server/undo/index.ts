@@ -2,6 +2,7 @@ import type { ActionName } from '#contract/actions.ts';
 import type { TrailItem } from '#contract/entities.ts';
 import { refuse } from '#server/rules/result.ts';
 import { adminUndoer } from './admins.ts';
+import { eventUndoer, siteUndoer } from './events.ts';
 import { importUndoer } from './imports.ts';
 import { matchUndoer } from './matches.ts';
 import { playerUndoer } from './players.ts';
@@ -21,6 +22,8 @@ const undoers = {
   match: matchUndoer,
   import: importUndoer,
   tournament: tournamentUndoer,
+  event: eventUndoer,
+  site: siteUndoer,
 } satisfies Record<TrailItem, Undoer>;
 
 // The old password is not kept anywhere: there is nothing to go back to.

@@ -86,9 +86,9 @@ describe.each(DATABASES)('a public read on %s', (kind) => {
     const name = unique('Muette');
     dataOf(await api.admin('getTeamsWithPlayers'));
     await api.sql(
-      `insert into team (name, name_key, capacity, created_at, version) values ('${name}', '${name.toLowerCase()}', 2, '2025-12-13 09:00:00', 1) returning pk_team`,
+      `insert into team (fk_event, name, name_key, capacity, created_at, version) values (1, '${name}', '${name.toLowerCase()}', 2, '2025-12-13 09:00:00', 1) returning pk_team`,
     );
-    await api.sql('update data_version set version = version + 1 returning version');
+    await api.sql('update event set data_version = data_version + 1 returning data_version');
     const rows = dataOf(await api.admin('getTeamsWithPlayers'));
     expect(rows.map((row) => row.name)).toContain(name);
   });

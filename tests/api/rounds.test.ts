@@ -32,7 +32,7 @@ describe.each(DATABASES)('rounds on %s', (kind) => {
 
   const insert = ({ label, stage, best_of, number }: WantedRound) =>
     sql(
-      `insert into round (label, stage, best_of, number)
-       values ('${label}', '${stage}', ${best_of}, ${number}) returning pk_round`,
+      `insert into round (fk_event, label, stage, best_of, number)
+       values (1, '${label}', '${stage}', ${best_of}, ${number}) returning pk_round`,
     );
 });

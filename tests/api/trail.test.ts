@@ -75,6 +75,22 @@ describe.each(DATABASES)('the trail on %s', (kind) => {
     return { ...sent, digest };
   };
 
+  const newEvent = async (...steps: ('publishEvent' | 'archiveEvent')[]) => {
+    const slug = unique('e').replace(' ', '-');
+    let event = dataOf(await api.superAdmin('createEvent', { slug, name: 'Coupe', game: 'Jeu' }));
+    for (const step of steps) {
+      event = dataOf(await api.superAdmin(step, { pk_event: event.pk_event }));
+    }
+    return event;
+  };
+  const eventExample = (before: { pk_event: number }): [object, (after: never) => Told] => {
+    const { pk_event } = before;
+    return [
+      { pk_event },
+      (after: object) => ({ item: 'event', item_key: pk_event, before, after }),
+    ];
+  };
+
   /** One good call of every admin write, and what its row must tell. Each is prepared before the rows are counted. */
   const WRITES: Partial<Record<ActionName, () => Promise<[object, (data: never) => Told]>>> = {
     createTeam: async () => [
@@ -192,6 +208,34 @@ describe.each(DATABASES)('the trail on %s', (kind) => {
         after: null,
       });
       return [{ pk_trail }, told];
+    },
+    createEvent: async () => [
+      { slug: unique('e').replace(' ', '-'), name: 'Coupe', game: 'Jeu' },
+      (after: { pk_event: number }) => ({
+        item: 'event',
+        item_key: after.pk_event,
+        before: null,
+        after,
+      }),
+    ],
+    updateEvent: async () => {
+      const before = await newEvent();
+      const { pk_event, state: _state, current: _current, version, ...fields } = before;
+      const told = (after: object) => ({ item: 'event', item_key: pk_event, before, after });
+      return [{ pk_event, ...fields, name: 'Autre', version }, told];
+    },
+    publishEvent: async () => eventExample(await newEvent()),
+    archiveEvent: async () => eventExample(await newEvent('publishEvent')),
+    reopenEvent: async () => eventExample(await newEvent('publishEvent', 'archiveEvent')),
+    setCurrentEvent: async () => {
+      const shown = { fk_current_event: 1, name: 'Rocket League 2v2' };
+      return [{ pk_event: 1 }, () => ({ item: 'site', item_key: 0, before: shown, after: shown })];
+    },
+    deleteEvent: async () => {
+      const event = await newEvent();
+      const { pk_event } = event;
+      const before = { ...event, whole: expect.anything() as unknown };
+      return [{ pk_event }, () => ({ item: 'event', item_key: pk_event, before, after: null })];
     },
     importRows: async () => [
       await importLines(),

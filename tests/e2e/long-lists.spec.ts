@@ -67,7 +67,7 @@ function yardstick(): Promise<number> {
         name: `Joueur ${index * 7919}`,
       }));
       const found = lines.filter(({ name }) => name.toLowerCase().includes('9'));
-      resolve(found.sort((one, two) => (one.name < two.name ? -1 : 1)).length);
+      resolve(found.toSorted((one, two) => (one.name < two.name ? -1 : 1)).length);
     });
   });
 }

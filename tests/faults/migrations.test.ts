@@ -165,7 +165,13 @@ async function migrated(kind: DatabaseKind) {
   const { url } = await createDatabase(kind);
   const db = openDatabase(kind, url);
   await migrate(db, kind);
-  const team = { name: 'Les Anciens', name_key: 'les anciens', capacity: 2, created_at: '' };
+  const team = {
+    fk_event: 1,
+    name: 'Les Anciens',
+    name_key: 'les anciens',
+    capacity: 2,
+    created_at: '',
+  };
   await db.insertInto('team').values(team).execute();
   return { db, url };
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Player, Team } from '#contract/entities.ts';
 import * as field from '#contract/fields.ts';
-import { CreatePlayerInput } from '#contract/inputs.ts';
+import { PlayerForm } from '#contract/inputs.ts';
 import { completeTwitchAddress } from '#web/lib/twitch-address.ts';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { NAME_KEYBOARD, type Bind, type Said } from './bind.ts';
@@ -85,7 +85,7 @@ export function playerValues(player: Player): PlayerValues {
   };
 }
 
-const { entries } = CreatePlayerInput;
+const { entries } = PlayerForm;
 
 /** A channel's name or half an address, as players may type it when they register. */
 const twitch = v.pipe(

@@ -9,6 +9,7 @@ export function sentenceOf(row: TrailRow): string {
   if (row.action === 'resetPassword') return `a changé le mot de passe de ${nameOf(row)}`;
   if (row.item === 'import') return importSentence(row);
   if (row.item === 'tournament') return stepSentence(row);
+  if (row.item === 'site') return `a mis à l'affiche ${said(row.after?.['name'])}`;
   const what = `${NOUNS[row.item]}${nameOf(row)}`;
   const isUndo = row.action === 'undo';
   if (row.before === null) return `a ${isUndo ? 'rétabli' : 'ajouté'} ${what}`;
@@ -37,6 +38,8 @@ const NOUNS = {
   match: 'le match ',
   import: '',
   tournament: '',
+  event: "l'événement ",
+  site: '',
 } as const satisfies Record<TrailItem, string>;
 
 const FIELDS = {
@@ -60,6 +63,18 @@ const FIELDS = {
   ],
   import: [],
   tournament: [],
+  event: [
+    text('Nom', 'name'),
+    text('Jeu', 'game'),
+    text('Adresse', 'slug'),
+    text('Début', 'starts_at'),
+    text('Fin', 'ends_at'),
+    text('Lieu', 'place'),
+    text('Joueurs par équipe', 'team_size'),
+    text("Nombre d'équipes", 'team_max'),
+    { label: 'État', say: ({ state }) => EVENT_STATES.get(said(state)) ?? said(state) },
+  ],
+  site: [],
 } as const satisfies Record<TrailItem, readonly Field[]>;
 
 function nameOf({ item, before, after }: TrailRow): string {
@@ -69,14 +84,23 @@ function nameOf({ item, before, after }: TrailRow): string {
     case 'player':
       return said(row['username']);
     case 'team':
+    case 'event':
       return said(row['name']);
     case 'match':
       return `[${said(row['team_one_name'], NOT_DEFINED)} VS ${said(row['team_two_name'], NOT_DEFINED)}]`;
     case 'import':
     case 'tournament':
+    case 'site':
       return '';
   }
 }
+
+const EVENT_STATES: ReadonlyMap<string, string> = new Map([
+  ['draft', 'brouillon'],
+  ['published', 'publié'],
+  ['archived', 'archivé'],
+  ['rehearsal', 'répétition'],
+]);
 
 const STEP_VERBS: ReadonlyMap<string, string> = new Map<ActionName | 'placeMatches', string>([
   ['undo', 'a annulé une étape'],

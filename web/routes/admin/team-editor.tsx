@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { CreateTeamInput } from '#contract/inputs.ts';
+import { TeamForm } from '#contract/inputs.ts';
 import type { Team } from '#contract/entities.ts';
 import { newTeam, sayTeam, TeamFields, teamValues } from '#web/features/admin-forms/team-form.tsx';
 import { call } from '#web/lib/call.ts';
@@ -35,7 +35,7 @@ export function EditTeamScreen({ title, params: { id = '' } }: ScreenProps) {
 
 function AddTeam() {
   const editor = useEditor({
-    schema: CreateTeamInput,
+    schema: TeamForm,
     defaults: newTeam,
     backTo: LIST,
     save: async (checked, { signal }) => {
@@ -53,7 +53,7 @@ function AddTeam() {
 function EditTeam({ team }: { team: Team }) {
   const { pk_team } = team;
   const editor = useEditor({
-    schema: CreateTeamInput,
+    schema: TeamForm,
     defaults: teamValues(team),
     backTo: LIST,
     edited: {

@@ -1,0 +1,63 @@
+import * as v from 'valibot';
+import * as field from './fields.ts';
+import { BEST_OF_MAX, GROUPS_MAX, ROUNDS_MAX } from './limits.ts';
+import { invalid } from './messages.ts';
+
+/**
+ * How an event is played: a first stage, a last one, or both. What a stage began with stays with it (see the tournament's
+ * document): a format is what the next stage will begin with.
+ */
+
+const bestOf = () =>
+  v.pipe(
+    field.wholeNumber(invalid.bestOf, 1, BEST_OF_MAX),
+    v.check((games) => games % 2 === 1, invalid.bestOf),
+  );
+
+const Swiss = v.strictObject({
+  kind: v.literal('swiss'),
+  /** Null: as many as the number of teams asks for. */
+  rounds: v.nullable(field.wholeNumber(invalid.rounds, 1, ROUNDS_MAX)),
+  best_of: bestOf(),
+  /** How many teams go on; null for all of them. */
+  qualifiers: v.nullable(field.wholeNumber(invalid.bracketSize, 2, 1024)),
+});
+
+const Groups = v.strictObject({
+  kind: v.literal('groups'),
+  groups: field.wholeNumber(invalid.groups, 1, GROUPS_MAX),
+  best_of: bestOf(),
+  /** How many of each group go on; null for all of them. */
+  qualifiers: v.nullable(field.wholeNumber(invalid.groupQualifiers, 1, 1024)),
+});
+
+const Elimination = v.strictObject({
+  kind: v.picklist(['single', 'double'], invalid.unknownValue),
+  best_of: v.strictObject({ winner: bestOf(), loser: bestOf(), final: bestOf(), third: bestOf() }),
+  /** Whether the two who lose the semi-finals of a single elimination meet for the third place. */
+  third_place: v.boolean(invalid.missingField),
+  /** Whether the winner side's finalist of a double elimination must lose twice. */
+  reset: v.boolean(invalid.missingField),
+});
+
+export const Format = v.pipe(
+  v.strictObject({
+    first: v.nullable(v.variant('kind', [Swiss, Groups], invalid.unknownValue)),
+    last: v.nullable(Elimination),
+  }),
+  v.check(({ first, last }) => first !== null || last !== null, invalid.formatEmpty),
+);
+
+export type Format = v.InferOutput<typeof Format>;
+export type EliminationFormat = v.InferOutput<typeof Elimination>;
+
+/** Saturday in Swiss rounds, Sunday in a double elimination. */
+export const WEEKEND_FORMAT: Format = {
+  first: { kind: 'swiss', rounds: null, best_of: 3, qualifiers: null },
+  last: {
+    kind: 'double',
+    best_of: { winner: 5, loser: 5, final: 7, third: 5 },
+    third_place: false,
+    reset: true,
+  },
+};

@@ -1,0 +1,126 @@
+import type { ActionInput, ActionName, Call } from '#contract/actions.ts';
+import { ok, refuse, type Result } from '#server/rules/result.ts';
+import type { Tables } from '#server/store/repositories.ts';
+
+/** How a call says which event it is about: by name, by a row that belongs to one, or not at all. */
+type Asked =
+  | { event: number | undefined }
+  | { row: 'team' | 'player' | 'round' | 'match' | 'trail'; key: number }
+  | null;
+
+const named = ({ fk_event }: { fk_event?: number | undefined }): Asked => ({ event: fk_event });
+const itself = ({ pk_event }: { pk_event: number }): Asked => ({ event: pk_event });
+const ofTeam = ({ pk_team }: { pk_team: number }): Asked => ({ row: 'team', key: pk_team });
+const ofPlayer = ({ pk_player }: { pk_player: number }): Asked => ({
+  row: 'player',
+  key: pk_player,
+});
+const ofMatch = ({ pk_match }: { pk_match: number }): Asked => ({ row: 'match', key: pk_match });
+const none = (): Asked => null;
+
+/** An action that does not say which event it is about does not compile. */
+const asks: { [A in ActionName]: (input: ActionInput<A>) => Asked } = {
+  login: none,
+  logout: none,
+  getAdmins: none,
+  getAdmin: none,
+  getAdminTypes: none,
+  createAdmin: none,
+  updateAdmin: none,
+  deleteAdmin: none,
+  resetPassword: none,
+  changePassword: none,
+
+  getEvents: none,
+  getEvent: none,
+  createEvent: none,
+  updateEvent: itself,
+  publishEvent: itself,
+  setCurrentEvent: itself,
+  archiveEvent: itself,
+  reopenEvent: itself,
+  deleteEvent: itself,
+
+  getPlayers: named,
+  getPlayer: ofPlayer,
+  createPlayer: named,
+  updatePlayer: ofPlayer,
+  deletePlayer: ofPlayer,
+  getTeams: named,
+  getTeam: ofTeam,
+  createTeam: named,
+  updateTeam: ofTeam,
+  deleteTeam: ofTeam,
+  getRounds: named,
+  getMatches: named,
+  getMatch: ofMatch,
+  createMatch: ({ fk_round }) => ({ row: 'round', key: fk_round }),
+  updateMatch: ofMatch,
+  deleteMatch: ofMatch,
+
+  getTrail: named,
+  getLastSave: ofMatch,
+  undo: ({ pk_trail, fk_event }) =>
+    pk_trail === undefined ? { event: fk_event } : { row: 'trail', key: pk_trail },
+  previewImport: named,
+  importRows: named,
+
+  getTournament: named,
+  getStandings: named,
+  getBracket: named,
+  getRoundMatches: ({ pk_round }) => ({ row: 'round', key: pk_round }),
+  watch: named,
+  getSteps: named,
+  setRegistration: named,
+  startSwiss: named,
+  drawRound: named,
+  previewRound: named,
+  editDraft: named,
+  publishRound: named,
+  withdrawTeam: ofTeam,
+  enterTeam: ofTeam,
+  previewBracket: named,
+  startBracket: named,
+  scheduleMatches: ({ schedules: [first] }) => ({ row: 'match', key: first?.pk_match ?? 0 }),
+  previewCorrection: ofMatch,
+  correctMatch: ofMatch,
+
+  getTeamsWithPlayers: named,
+  registerTeam: named,
+  registerPlayer: ({ fk_team }) => ({ row: 'team', key: fk_team }),
+};
+
+/** What may still be done with an event that is archived. */
+const MAY_TOUCH_ARCHIVED: ReadonlySet<ActionName> = new Set<ActionName>([
+  'reopenEvent',
+  'setCurrentEvent',
+]);
+
+/**
+ * The event of a call, if the caller may have it: what nobody has published is not there for visitors, and what is archived stays
+ * as it is. The current one for calls that are about none; and a row that does not exist is looked for, and missed, there.
+ */
+export async function eventOf(
+  { events }: Pick<Tables, 'events'>,
+  { name, kind, input }: Pick<Call, 'name' | 'kind' | 'input'>,
+  isAdmin: boolean,
+): Promise<Result<number>> {
+  const ask = asks[name] as (input: unknown) => Asked;
+  const asked = ask(input);
+  const owner = await ownerOf(events, asked);
+  if (owner === null) return ok(await events.current());
+  const event = owner ?? (await events.current());
+  const found = await events.glance(event);
+  const isPublic = found?.state === 'published' || found?.state === 'archived';
+  if (found === undefined || (!isPublic && !isAdmin)) return refuse('unknown-event');
+  const isChange = kind === 'write' || kind === 'register';
+  return found.state === 'archived' && isChange && !MAY_TOUCH_ARCHIVED.has(name)
+    ? refuse('event-archived', { name: found.name })
+    : ok(event);
+}
+
+/** Null for what belongs to no event; undefined where none is named. */
+async function ownerOf(events: Tables['events'], asked: Asked): Promise<number | null | undefined> {
+  if (asked === null) return null;
+  return 'event' in asked ? asked.event : events.ownerOf(asked.row, asked.key);
+}

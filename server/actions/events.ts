@@ -1,0 +1,169 @@
+import type { ActionInput } from '#contract/actions.ts';
+import type { Event, EventFields } from '#contract/events.ts';
+import { WEEKEND_FORMAT } from '#contract/format.ts';
+import { archiveText } from '#server/events/archive.ts';
+import { columnsOf, fieldsOf, findEvent, NO_WORDS, savedEvent } from '#server/events/event.ts';
+import { roundsOf } from '#server/events/rounds.ts';
+import {
+  mayArchive,
+  mayBeCurrent,
+  mayChange,
+  mayDelete,
+  mayPublish,
+  mayReopen,
+  mayTakeAddress,
+} from '#server/rules/events.ts';
+import { firstRefusal, ok, refuse, type Result } from '#server/rules/result.ts';
+import { mayOverwrite } from '#server/rules/versions.ts';
+import { saved, type Repositories } from '#server/store/repositories.ts';
+import type { Trace } from '#server/store/trail.ts';
+import { phaseOf } from '#server/tournament/stages.ts';
+import { readState } from '#server/tournament/state.ts';
+import type { Handler, Traced } from './handler.ts';
+
+export const getEvents: Handler<'getEvents'> = async ({ events }, _input, { caller }) => {
+  const [all, current] = await Promise.all([events.list(), events.current()]);
+  const shown = all.filter(({ state }) => caller !== null || isPublic(state));
+  return ok(shown.map((event) => ({ ...event, current: event.pk_event === current })));
+};
+
+export const getEvent: Handler<'getEvent'> = async (tables, asked, { caller }) => {
+  const key = 'slug' in asked ? await tables.events.keyOf(asked.slug) : asked.pk_event;
+  const event = key === undefined ? undefined : await findEvent(tables, key);
+  if (event === undefined || (caller === null && !isPublic(event.state))) {
+    return refuse('unknown-event');
+  }
+  return ok(event);
+};
+
+/** As a draft, with the format and the words of an earlier one if it is a copy. */
+export const createEvent: Handler<'createEvent'> = async (tx, input, { now }) => {
+  const model = input.copy_of === undefined ? null : await findEvent(tx, input.copy_of);
+  if (model === undefined) return refuse('unknown-event');
+  const refused = mayTakeAddress(await tx.events.keyOf(input.slug), input.slug);
+  if (refused) return refused;
+
+  const fields = newEvent(input, model);
+  const pk_event = await tx.events.create({
+    ...columnsOf(fields),
+    state: 'draft',
+    created_at: now.toISOString(),
+  });
+  const { tournament } = tx.inEvent(pk_event);
+  for (const round of roundsOf(fields.format)) await tournament.insertRound(round);
+  return traced(await savedEvent(tx, pk_event), null);
+};
+
+export const updateEvent: Handler<'updateEvent'> = async (tx, input) => {
+  const { pk_event, version, ...fields } = input;
+  const before = saved(await findEvent(tx, pk_event));
+  const refused = firstRefusal(
+    mayOverwrite(before, version),
+    mayTakeAddress(await tx.events.keyOf(fields.slug), fields.slug, pk_event),
+    mayChange(before, fields, {
+      hasTeams: await tx.events.hasRows(pk_event, 'team'),
+      phase: phaseOf(await readState(tx)),
+    }),
+  );
+  if (refused) return refused;
+
+  await tx.events.update(pk_event, columnsOf(fields));
+  return traced(await savedEvent(tx, pk_event), before);
+};
+
+export const publishEvent: Handler<'publishEvent'> = (tx, { pk_event }) =>
+  changeState(tx, pk_event, 'published', async (event) => mayPublish(event));
+
+/** Keeps what visitors see of it, as they see it now. */
+export const archiveEvent: Handler<'archiveEvent'> = (tx, { pk_event }) =>
+  changeState(tx, pk_event, 'archived', async (event) =>
+    mayArchive(event, phaseOf(await readState(tx))),
+  );
+
+export const reopenEvent: Handler<'reopenEvent'> = (tx, { pk_event }) =>
+  changeState(tx, pk_event, 'published', async (event) => mayReopen(event));
+
+export const setCurrentEvent: Handler<'setCurrentEvent'> = async (tx, { pk_event }) => {
+  const event = saved(await findEvent(tx, pk_event));
+  const refused = mayBeCurrent(event);
+  if (refused) return refused;
+
+  const before = saved(await findEvent(tx, await tx.events.current()));
+  await tx.events.setCurrent(pk_event);
+  const trace: Trace = {
+    item: 'site',
+    item_key: 0,
+    before: shownOf(before),
+    after: shownOf(event),
+  };
+  return ok({ data: await savedEvent(tx, pk_event), trace });
+};
+
+export const deleteEvent: Handler<'deleteEvent'> = async (tx, { pk_event }) => {
+  const event = saved(await findEvent(tx, pk_event));
+  const refused = mayDelete(event);
+  if (refused) return refused;
+
+  const whole = await tx.events.remove(pk_event);
+  const trace: Trace = {
+    item: 'event',
+    item_key: pk_event,
+    before: { ...event, whole },
+    after: null,
+  };
+  return ok({ data: { pk_event }, trace });
+};
+
+async function changeState(
+  tx: Repositories,
+  pk_event: number,
+  state: Event['state'],
+  mayBecome: (event: Event) => Promise<ReturnType<typeof mayPublish>>,
+): Promise<Result<Traced<Event>>> {
+  const before = saved(await findEvent(tx, pk_event));
+  const refused = await mayBecome(before);
+  if (refused) return refused;
+  await tx.events.setState(
+    pk_event,
+    state,
+    state === 'archived' ? await archiveText(tx) : undefined,
+  );
+  return traced(await savedEvent(tx, pk_event), before);
+}
+
+function traced(after: Event, before: Event | null): Result<Traced<Event>> {
+  return ok({ data: after, trace: { item: 'event', item_key: after.pk_event, before, after } });
+}
+
+function shownOf({ pk_event, name }: Event) {
+  return { fk_current_event: pk_event, name };
+}
+
+function newEvent(input: ActionInput<'createEvent'>, model: Event | null): EventFields {
+  const { slug, name, game } = input;
+  const like = model && fieldsOf(model);
+  return {
+    edition: null,
+    place: null,
+    time_zone: 'Europe/Zurich',
+    team_max: null,
+    waiting_list: false,
+    words: NO_WORDS,
+    ...like,
+    // Another one is played on other days.
+    starts_at: null,
+    ends_at: null,
+    registration_closes_at: null,
+    slug,
+    name,
+    game,
+    team_size: input.team_size ?? like?.team_size ?? USUAL_TEAM_SIZE,
+    format: input.format ?? like?.format ?? WEEKEND_FORMAT,
+  };
+}
+
+const USUAL_TEAM_SIZE = 2;
+
+function isPublic(state: Event['state']): boolean {
+  return state === 'published' || state === 'archived';
+}

@@ -1,0 +1,89 @@
+import * as v from 'valibot';
+import { EventWords, type Event, type EventFields } from '#contract/events.ts';
+import { Format } from '#contract/format.ts';
+import type { EventColumns, EventRow } from '#server/store/events.ts';
+import { saved, type Tables } from '#server/store/repositories.ts';
+
+/** An event as it travels, made of its row. */
+export async function findEvent(
+  { events }: Pick<Tables, 'events'>,
+  pk_event: number,
+): Promise<Event | undefined> {
+  const row = await events.find(pk_event);
+  return row && eventFrom(row, (await events.current()) === pk_event);
+}
+
+/** The same for one that this transaction has just written. */
+export async function savedEvent(tables: Pick<Tables, 'events'>, pk_event: number): Promise<Event> {
+  return saved(await findEvent(tables, pk_event));
+}
+
+function eventFrom(row: EventRow, current: boolean): Event {
+  const { format_json, words_json, waiting_list, ...event } = row;
+  return {
+    ...event,
+    waiting_list: waiting_list === 1,
+    current,
+    format: formatFrom(format_json),
+    words: words_json === null ? NO_WORDS : v.parse(StoredWords, JSON.parse(words_json)),
+  };
+}
+
+function formatFrom(format_json: string): Format {
+  return v.parse(StoredFormat, JSON.parse(format_json));
+}
+
+export function columnsOf(event: EventFields): EventColumns {
+  const { format, words, waiting_list, ...columns } = event;
+  return {
+    ...columns,
+    waiting_list: waiting_list ? 1 : 0,
+    format_json: JSON.stringify({ version: FORMAT_VERSION, ...format }),
+    words_json: JSON.stringify({ version: WORDS_VERSION, ...words }),
+  };
+}
+
+/** What an organiser may change about an event, as it stands. */
+export function fieldsOf(event: Event): EventFields {
+  const { slug, name, game, edition, starts_at, ends_at, time_zone, place } = event;
+  const { team_size, team_max, waiting_list, registration_closes_at, format, words } = event;
+  return {
+    slug,
+    name,
+    game,
+    edition,
+    starts_at,
+    ends_at,
+    time_zone,
+    place,
+    team_size,
+    team_max,
+    waiting_list,
+    registration_closes_at,
+    format,
+    words,
+  };
+}
+
+export const NO_WORDS: EventWords = {
+  headline: [],
+  summary: null,
+  days: [],
+  rewards: [],
+  steps: [],
+  story: [],
+  rules: [],
+};
+
+/** Each moves on when the shape of what is stored does; what older versions wrote is then brought into the new shape here. */
+const FORMAT_VERSION = 1;
+const WORDS_VERSION = 1;
+
+const versioned = <S extends v.GenericSchema>(version: number, schema: S) =>
+  v.pipe(
+    v.looseObject({ version: v.literal(version) }),
+    v.transform(({ version: _version, ...stored }): unknown => stored),
+    schema,
+  );
+const StoredFormat = versioned(FORMAT_VERSION, Format);
+const StoredWords = versioned(WORDS_VERSION, EventWords);

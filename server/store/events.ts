@@ -1,0 +1,236 @@
+import type { EventState } from '#contract/events.ts';
+import type { Database, Db, Row } from './schema.ts';
+
+export type EventRow = Row<'event'>;
+/** What an organiser says about an event, as it is stored. */
+export type EventColumns = Omit<
+  EventRow,
+  | 'pk_event'
+  | 'state'
+  | 'document_json'
+  | 'archive_json'
+  | 'data_version'
+  | 'created_at'
+  | 'version'
+>;
+/** An event with everything that belongs to it, so that it can come back. */
+export type WholeEvent = { event: EventRow; rows: Rows; addresses: string[] };
+type Rows = { [T in Owned]: Row<T>[] };
+type Owned = (typeof OWNED)[number];
+
+/** Those that are referred to first. */
+const OWNED = ['team', 'player', 'round', 'match'] as const;
+const KEYS = {
+  team: 'pk_team',
+  player: 'pk_player',
+  round: 'pk_round',
+  match: 'pk_match',
+  trail: 'pk_trail',
+} as const;
+
+/** SQLite and PostgreSQL both limit how many values a statement may carry. */
+const ROWS_A_STATEMENT = 500;
+
+export function eventsOver(db: Db) {
+  const site = () => db.selectFrom('site').selectAll().executeTakeFirstOrThrow();
+
+  return {
+    /** Newest first; those without a date, which are still being thought of, before all others. */
+    list: async () => {
+      const rows = await db
+        .selectFrom('event')
+        .select([
+          'pk_event',
+          'slug',
+          'state',
+          'name',
+          'game',
+          'edition',
+          'starts_at',
+          'ends_at',
+          'time_zone',
+          'place',
+          'team_size',
+          'version',
+        ])
+        .select((eb) =>
+          eb
+            .selectFrom('team')
+            .select((count) => count.fn.countAll<number>().as('count'))
+            .whereRef('team.fk_event', '=', 'event.pk_event')
+            .as('team_count'),
+        )
+        .orderBy('starts_at', (order) => order.desc().nullsFirst())
+        .orderBy('pk_event', 'desc')
+        .execute();
+      return rows.map((row) => ({ ...row, team_count: row.team_count ?? 0 }));
+    },
+
+    find: (pk_event: number): Promise<EventRow | undefined> =>
+      db.selectFrom('event').selectAll().where('pk_event', '=', pk_event).executeTakeFirst(),
+
+    /** What every call asks of the event that it is about. */
+    glance: (pk_event: number): Promise<Pick<EventRow, 'state' | 'name'> | undefined> =>
+      db
+        .selectFrom('event')
+        .select(['state', 'name'])
+        .where('pk_event', '=', pk_event)
+        .executeTakeFirst(),
+
+    /** By its address, or by one that it had before. */
+    keyOf: async (slug: string): Promise<number | undefined> => {
+      const own = await db
+        .selectFrom('event')
+        .select('pk_event')
+        .where('slug', '=', slug)
+        .executeTakeFirst();
+      if (own !== undefined) return own.pk_event;
+      const earlier = await db
+        .selectFrom('event_address')
+        .select('fk_event')
+        .where('slug', '=', slug)
+        .executeTakeFirst();
+      return earlier?.fk_event;
+    },
+
+    /** The event that a row belongs to. */
+    ownerOf: async (table: Owned | 'trail', key: number): Promise<number | null | undefined> => {
+      const row = await db
+        .selectFrom(table as 'trail')
+        .select('fk_event')
+        .where(KEYS[table] as 'pk_trail', '=', key)
+        .executeTakeFirst();
+      return row?.fk_event;
+    },
+
+    current: async (): Promise<number> => (await site()).fk_current_event,
+
+    setCurrent: async (fk_current_event: number): Promise<void> => {
+      await db
+        .updateTable('site')
+        .set((eb) => ({ fk_current_event, version: eb('version', '+', 1) }))
+        .execute();
+    },
+
+    /** Whether it has rows of this kind. */
+    hasRows: async (pk_event: number, table: Owned): Promise<boolean> => {
+      const row = await db
+        .selectFrom(table as 'team')
+        .select('fk_event')
+        .where('fk_event', '=', pk_event)
+        .limit(1)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    create: async (
+      event: EventColumns & { state: EventState; created_at: string },
+    ): Promise<number> => {
+      const { pk_event } = await db
+        .insertInto('event')
+        .values(event)
+        .returning('pk_event')
+        .executeTakeFirstOrThrow();
+      await forgetAddress(db, event.slug);
+      return pk_event;
+    },
+
+    /** Its address of before leads on to the new one. */
+    update: async (pk_event: number, event: Partial<EventColumns>): Promise<void> => {
+      const before = await db
+        .selectFrom('event')
+        .select('slug')
+        .where('pk_event', '=', pk_event)
+        .executeTakeFirstOrThrow();
+      await db
+        .updateTable('event')
+        .set((eb) => ({ ...event, version: eb('version', '+', 1) }))
+        .where('pk_event', '=', pk_event)
+        .execute();
+      if (event.slug === undefined || event.slug === before.slug) return;
+      await forgetAddress(db, event.slug);
+      await db
+        .insertInto('event_address')
+        .values({ slug: before.slug, fk_event: pk_event })
+        .execute();
+    },
+
+    setState: async (pk_event: number, state: EventState, archive_json?: string): Promise<void> => {
+      await db
+        .updateTable('event')
+        .set((eb) => ({
+          state,
+          ...(archive_json !== undefined && { archive_json }),
+          version: eb('version', '+', 1),
+        }))
+        .where('pk_event', '=', pk_event)
+        .execute();
+    },
+
+    /** To the version that this transaction gives to the data as a whole: no two events are ever at the same one. */
+    moveDataVersion: async (pk_event: number): Promise<void> => {
+      await db
+        .updateTable('event')
+        .set((eb) => ({
+          data_version: eb
+            .selectFrom('data_version')
+            .select((data) => data('version', '+', 1).as('next')),
+        }))
+        .where('pk_event', '=', pk_event)
+        .execute();
+    },
+
+    /** Deletes it with everything that belongs to it, and answers all of that. */
+    remove: async (pk_event: number): Promise<WholeEvent> => {
+      const event = await db
+        .selectFrom('event')
+        .selectAll()
+        .where('pk_event', '=', pk_event)
+        .executeTakeFirstOrThrow();
+      const addresses = await db
+        .selectFrom('event_address')
+        .select('slug')
+        .where('fk_event', '=', pk_event)
+        .execute();
+      const rows: Rows = { team: [], player: [], round: [], match: [] };
+      for (const table of OWNED.toReversed()) {
+        const found = await db
+          .selectFrom(table as 'team')
+          .selectAll()
+          .where('fk_event', '=', pk_event)
+          .orderBy(KEYS[table] as 'pk_team')
+          .execute();
+        rows[table] = found as never[];
+        await db.deleteFrom(table).where('fk_event', '=', pk_event).execute();
+      }
+      await db.deleteFrom('event').where('pk_event', '=', pk_event).execute();
+      return { event, rows, addresses: addresses.map(({ slug }) => slug) };
+    },
+
+    /** Under the keys that they had. */
+    restore: async ({ event, rows, addresses }: WholeEvent): Promise<void> => {
+      await db
+        .insertInto('event')
+        .values({ ...event, version: event.version + 1 })
+        .execute();
+      for (const table of OWNED) await insertAll(db, table, rows[table]);
+      for (const slug of addresses) {
+        await db.insertInto('event_address').values({ slug, fk_event: event.pk_event }).execute();
+      }
+    },
+  };
+}
+
+async function insertAll<T extends Owned>(db: Db, table: T, rows: readonly Row<T>[]) {
+  for (let from = 0; from < rows.length; from += ROWS_A_STATEMENT) {
+    await db
+      .insertInto(table as 'team')
+      .values(rows.slice(from, from + ROWS_A_STATEMENT) as unknown as Row<'team'>[])
+      .execute();
+  }
+}
+
+/** An address belongs to who has it now. */
+async function forgetAddress(db: Db, slug: Database['event_address']['slug']): Promise<void> {
+  await db.deleteFrom('event_address').where('slug', '=', slug).execute();
+}

@@ -1,0 +1,78 @@
+import type { Event } from '#contract/events.ts';
+import { PERMISSION } from '#contract/limits.ts';
+import { columnsOf, fieldsOf, findEvent, savedEvent } from '#server/events/event.ts';
+import { mayBeCurrent, mayChange, mayTakeAddress } from '#server/rules/events.ts';
+import { firstRefusal, ok, refuse } from '#server/rules/result.ts';
+import type { WholeEvent } from '#server/store/events.ts';
+import type { Repositories } from '#server/store/repositories.ts';
+import { phaseOf } from '#server/tournament/stages.ts';
+import { readState } from '#server/tournament/state.ts';
+import { undoerOf, type Undoer } from './undoer.ts';
+
+type RemovedEvent = Event & { whole: WholeEvent };
+
+const rows = undoerOf<Event, RemovedEvent>({
+  find: findEvent,
+  same: (now, then) => contentOf(now) === contentOf(then),
+  mayRemove: async ({ events }, event) => {
+    const { pk_event, name, current } = event;
+    if (current) return refuse('event-is-current', { name });
+    return (await events.hasRows(pk_event, 'team')) ? refuse('team-in-use', { name }) : null;
+  },
+  remove: async ({ events }, event) => ({ ...event, whole: await events.remove(event.pk_event) }),
+  mayRevert: async (tx, event, to) => {
+    const own = tx.inEvent(event.pk_event);
+    return firstRefusal(
+      mayTakeAddress(await tx.events.keyOf(to.slug), to.slug, event.pk_event),
+      event.current && to.state !== event.state ? mayBeCurrent(to) : null,
+      mayChange(event, to, {
+        hasTeams: await tx.events.hasRows(event.pk_event, 'team'),
+        phase: phaseOf(await readState(own)),
+      }),
+    );
+  },
+  revert: async ({ events }, { pk_event, state }, to) => {
+    await events.update(pk_event, columnsOf(fieldsOf(to)));
+    if (state !== to.state) await events.setState(pk_event, to.state);
+  },
+  mayRestore: async ({ events }, removed) =>
+    mayTakeAddress(await events.keyOf(removed.slug), removed.slug),
+  restore: async (tx, { pk_event, whole }) => {
+    await tx.events.restore(whole);
+    return { row: await savedEvent(tx, pk_event), notes: [] };
+  },
+});
+
+/** Only a SuperAdmin makes, publishes, archives and deletes events, and only one undoes that. */
+export const eventUndoer: Undoer = {
+  ...rows,
+  mayUndo: async (tx, written, caller) => {
+    const { before, after } = written as { before: Event | null; after: Event | null };
+    const isOnlyEdited = before !== null && after !== null && before.state === after.state;
+    return caller.permission < PERMISSION.superAdmin && !isOnlyEdited
+      ? refuse('not-allowed')
+      : rows.mayUndo(tx, written, caller);
+  },
+};
+
+type Shown = { fk_current_event: number; name: string };
+
+/** Which event is current. */
+export const siteUndoer: Undoer = {
+  mayUndo: async (tx, { before, after }, caller) => {
+    if (caller.permission < PERMISSION.superAdmin) return refuse('not-allowed');
+    const [was, became] = [before as Shown, after as Shown];
+    if ((await tx.events.current()) !== became.fk_current_event) return refuse('changed-since');
+    const event = await findEvent(tx, was.fk_current_event);
+    return event === undefined ? refuse('gone-since') : mayBeCurrent(event);
+  },
+  undo: async (tx: Repositories, { item, item_key, before, after }) => {
+    await tx.events.setCurrent((before as Shown).fk_current_event);
+    return ok({ trace: { item, item_key, before: after, after: before }, notes: [] });
+  },
+};
+
+/** All that an organiser says about it, and its state: versions only count saves, and being current is the site's. */
+function contentOf(event: Event): string {
+  return JSON.stringify([event.state, fieldsOf(event)]);
+}

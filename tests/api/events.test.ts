@@ -1,0 +1,276 @@
+import { describe, expect, test } from 'vitest';
+import type { ActionName } from '#contract/actions.ts';
+import type { Event } from '#contract/events.ts';
+import { DATABASES, dataOf, unique, useApi, type Reply } from './harness.ts';
+
+describe.each(DATABASES)('events on %s', (kind) => {
+  const api = useApi(kind);
+
+  const create = async (sent: object = {}): Promise<Event> =>
+    dataOf(
+      await api.superAdmin('createEvent', {
+        slug: unique('coupe').replace(' ', '-'),
+        name: 'Coupe de printemps',
+        game: 'Rocket League',
+        ...sent,
+      }),
+    );
+  const published = async (): Promise<Event> => {
+    const { pk_event } = await create();
+    return dataOf(await api.superAdmin('publishEvent', { pk_event }));
+  };
+  const newTeam = async (fk_event?: number) =>
+    dataOf(await api.admin('createTeam', { name: unique('Équipe'), capacity: 2, fk_event }));
+  const current = async (): Promise<number> => {
+    const shown = dataOf(await api.visitor('getEvents')).find((event) => event.current);
+    if (shown === undefined) throw new Error('there is always a current event');
+    return shown.pk_event;
+  };
+  const codeOf = async (
+    who: 'visitor' | 'admin' | 'superAdmin',
+    action: ActionName,
+    payload: object,
+  ) => refusalOf(await api[who](action, payload));
+  const lastTrail = async () => {
+    const [row] = dataOf(await api.superAdmin('getTrail', { item: 'event' }));
+    if (row === undefined) throw new Error('nothing was done');
+    return row;
+  };
+
+  test('a new site has the event of the specification, and shows it', async () => {
+    const event = dataOf(await api.visitor('getEvent', { slug: 'rocket-league' }));
+    expect(event).toMatchObject({
+      state: 'published',
+      current: true,
+      game: 'Rocket League',
+      team_size: 2,
+      starts_at: '2025-12-13T10:00:00+01:00',
+      format: { first: { kind: 'swiss', best_of: 3 }, last: { kind: 'double' } },
+    });
+  });
+
+  test('a new event is a draft, made of its format or as a copy of another', async () => {
+    const groups = {
+      first: { kind: 'groups', groups: 2, best_of: 1, qualifiers: 2 },
+      last: {
+        kind: 'single',
+        best_of: { winner: 3, loser: 3, final: 5, third: 3 },
+        third_place: true,
+        reset: false,
+      },
+    };
+    const event = await create({ format: groups, team_size: 3 });
+    expect(event).toMatchObject({ state: 'draft', current: false, team_size: 3, format: groups });
+    const labels = dataOf(await api.admin('getRounds', { fk_event: event.pk_event }));
+    expect(labels.map(({ label }) => label)).toEqual([
+      'Seizièmes',
+      'Huitièmes',
+      'Quarts',
+      'Demi-finales',
+      'Finale winner',
+      'Petite finale',
+    ]);
+    const copy = await create({ copy_of: event.pk_event });
+    expect(copy).toMatchObject({ format: groups, team_size: 3, starts_at: null });
+  });
+
+  test('what is not published is not there for visitors, by any key', async () => {
+    const { pk_event, slug } = await create();
+    const { pk_team } = await newTeam(pk_event);
+    const [round] = dataOf(await api.admin('getRounds', { fk_event: pk_event }));
+    const asked: [ActionName, object][] = [
+      ['getEvent', { pk_event }],
+      ['getEvent', { slug }],
+      ['getTournament', { fk_event: pk_event }],
+      ['getStandings', { fk_event: pk_event }],
+      ['getBracket', { fk_event: pk_event }],
+      ['getTeamsWithPlayers', { fk_event: pk_event }],
+      ['getRoundMatches', { pk_round: round?.pk_round }],
+      ['watch', { fk_event: pk_event }],
+      ['registerTeam', { name: unique('Équipe'), fk_event: pk_event }],
+      ['registerPlayer', { username: 'a', discord: unique('d'), fk_team: pk_team }],
+    ];
+    for (const [action, payload] of asked) {
+      expect({ action, ...(await codeOf('visitor', action, payload)) }).toEqual({
+        action,
+        status: 404,
+        code: 'unknown-event',
+      });
+    }
+    const listed = dataOf(await api.visitor('getEvents')).map((event) => event.pk_event);
+    expect(listed).not.toContain(pk_event);
+    const byAdmin = dataOf(await api.admin('getEvents')).map((event) => event.pk_event);
+    expect(byAdmin).toContain(pk_event);
+    expect(dataOf(await api.admin('getTournament', { fk_event: pk_event }))).toMatchObject({
+      team_count: 1,
+    });
+  });
+
+  test('two events have teams and players of the same name, and lists of their own', async () => {
+    const { pk_event: fk_event } = await published();
+    const name = unique('Équipe');
+    const discord = unique('discord');
+    const player = { username: 'Zoé', discord };
+    const here = dataOf(await api.visitor('registerTeam', { name }));
+    const there = dataOf(await api.visitor('registerTeam', { name, fk_event }));
+    await api.visitor('registerPlayer', { ...player, fk_team: here.pk_team });
+    await api.visitor('registerPlayer', { ...player, fk_team: there.pk_team });
+    expect(await codeOf('visitor', 'registerTeam', { name, fk_event })).toMatchObject({
+      code: 'team-name-taken',
+    });
+    const shown = dataOf(await api.visitor('getTeamsWithPlayers', { fk_event }));
+    expect(shown).toEqual([expect.objectContaining({ fk_team: there.pk_team, discord })]);
+    const teams = dataOf(await api.admin('getTeams')).map(({ pk_team }) => pk_team);
+    expect(teams).toContain(here.pk_team);
+    expect(teams).not.toContain(there.pk_team);
+  });
+
+  test('rows of two events do not go together', async () => {
+    const { pk_event: fk_event } = await create();
+    const here = await newTeam();
+    const there = await newTeam(fk_event);
+    const player = {
+      username: 'Zoé',
+      discord: unique('discord'),
+      riot_username: 'Zoé#EUW',
+      rank: 'Or',
+    };
+    const [round] = dataOf(await api.admin('getRounds', { fk_event }));
+    const match = { fk_round: round?.pk_round, fk_team_one: here.pk_team };
+    const other = { status: 409, code: 'other-event' };
+    expect(
+      await codeOf('admin', 'createPlayer', { ...player, fk_team: there.pk_team }),
+    ).toMatchObject(other);
+    expect(await codeOf('admin', 'createMatch', match)).toMatchObject(other);
+    const own = dataOf(
+      await api.admin('createPlayer', { ...player, fk_team: there.pk_team, fk_event }),
+    );
+    const moved = { ...player, pk_player: own.pk_player, fk_team: here.pk_team };
+    expect(await codeOf('admin', 'updatePlayer', moved)).toMatchObject(other);
+  });
+
+  test('a renamed event keeps its old address, and an address belongs to one event', async () => {
+    const event = await published();
+    const { pk_event, state: _state, current: _current, version, ...fields } = event;
+    const slug = unique('renommé').replace('é', 'e').replace(' ', '-');
+    const renamed = { pk_event, ...fields, slug, version };
+    dataOf(await api.admin('updateEvent', renamed));
+    expect(dataOf(await api.visitor('getEvent', { slug: event.slug }))).toMatchObject({ slug });
+    expect(await codeOf('admin', 'updateEvent', renamed)).toMatchObject({ code: 'stale' });
+    expect(
+      await codeOf('superAdmin', 'createEvent', { slug, name: 'Autre', game: 'Autre' }),
+    ).toEqual({ status: 409, code: 'event-address-taken' });
+    expect(
+      await codeOf('superAdmin', 'createEvent', { slug: event.slug, name: 'Autre', game: 'Autre' }),
+    ).toEqual({ status: 409, code: 'event-address-taken' });
+  });
+
+  test('once teams are registered, their size stays; once a phase has begun, its format', async () => {
+    const event = await published();
+    const { pk_event, state: _state, current: _current, version: _version, ...fields } = event;
+    const change = (to: object) =>
+      api.admin('updateEvent', { pk_event, ...fields, ...to }).then(refusalOf);
+    const solo = { ...fields.format, first: null };
+    expect(await change({ team_size: 3 })).toBeNull();
+    expect(await change({})).toBeNull();
+    for (const name of ['Un', 'Deux', 'Trois', 'Quatre']) {
+      dataOf(await api.admin('createTeam', { name, capacity: 1, fk_event: pk_event }));
+    }
+    expect(await change({ team_size: 3 })).toMatchObject({ code: 'event-has-teams' });
+    expect(await change({ format: solo })).toBeNull();
+    expect(await change({})).toBeNull();
+    for (const { pk_team, name } of dataOf(await api.admin('getTeams', { fk_event: pk_event }))) {
+      const player = { username: name, discord: name, fk_team: pk_team };
+      dataOf(await api.visitor('registerPlayer', player));
+    }
+    dataOf(await api.admin('setRegistration', { open: false, fk_event: pk_event }));
+    dataOf(await api.admin('startSwiss', { fk_event: pk_event }));
+    expect(await change({ format: solo })).toMatchObject({ code: 'event-begun' });
+    expect(await codeOf('superAdmin', 'archiveEvent', { pk_event })).toMatchObject({
+      code: 'event-being-played',
+    });
+  });
+
+  test('calls that name no event mean the current one, whichever it is', async () => {
+    const before = await current();
+    const { pk_event } = await published();
+    dataOf(await api.superAdmin('setCurrentEvent', { pk_event }));
+    const { pk_team } = await newTeam();
+    expect(dataOf(await api.admin('getTeams', { fk_event: pk_event }))).toEqual([
+      expect.objectContaining({ pk_team }),
+    ]);
+    expect(dataOf(await api.visitor('getTournament'))).toMatchObject({ team_count: 1 });
+    const [row] = dataOf(await api.superAdmin('getTrail', { item: 'site' }));
+    dataOf(await api.superAdmin('undo', { pk_trail: row?.pk_trail }));
+    expect(await current()).toBe(before);
+  });
+
+  test('an archived event is read by everybody and changed by nobody, until it is reopened', async () => {
+    const { pk_event } = await published();
+    const team = await newTeam(pk_event);
+    const seen = dataOf(await api.visitor('getTeamsWithPlayers', { fk_event: pk_event }));
+    dataOf(await api.superAdmin('archiveEvent', { pk_event }));
+    expect(dataOf(await api.visitor('getTeamsWithPlayers', { fk_event: pk_event }))).toEqual(seen);
+    const closed = { status: 409, code: 'event-archived' };
+    const { pk_team, name } = team;
+    expect(await codeOf('admin', 'updateTeam', { pk_team, name: `${name}!`, capacity: 2 })).toEqual(
+      closed,
+    );
+    expect(await codeOf('admin', 'setRegistration', { open: false, fk_event: pk_event })).toEqual(
+      closed,
+    );
+    expect(
+      await codeOf('visitor', 'registerTeam', { name: unique('É'), fk_event: pk_event }),
+    ).toEqual(closed);
+    const [step] = dataOf(await api.admin('getTrail', { item: 'team', fk_event: pk_event }));
+    expect(await codeOf('admin', 'undo', { pk_trail: step?.pk_trail })).toEqual(closed);
+    expect(await codeOf('admin', 'reopenEvent', { pk_event })).toMatchObject({ status: 403 });
+    dataOf(await api.superAdmin('reopenEvent', { pk_event }));
+    dataOf(await api.admin('updateTeam', { pk_team, name: `${name}!`, capacity: 2 }));
+  });
+
+  test('a draft is deleted with all that is in it, and comes back whole', async () => {
+    const { pk_event, slug } = await create();
+    const { pk_team } = await newTeam(pk_event);
+    const before = dataOf(await api.admin('getTeam', { pk_team }));
+    dataOf(await api.superAdmin('deleteEvent', { pk_event }));
+    expect(await codeOf('superAdmin', 'getEvent', { slug })).toMatchObject({ status: 404 });
+    expect(await codeOf('admin', 'getTeam', { pk_team })).toMatchObject({ code: 'unknown-team' });
+    const { pk_trail, before: told } = await lastTrail();
+    expect(told).not.toHaveProperty('whole');
+    expect(await codeOf('admin', 'undo', { pk_trail })).toMatchObject({ status: 403 });
+    dataOf(await api.superAdmin('undo', { pk_trail }));
+    expect(dataOf(await api.admin('getTeam', { pk_team }))).toEqual(before);
+    expect(dataOf(await api.superAdmin('getEvent', { slug }))).toMatchObject({ pk_event });
+    const shown = await current();
+    expect(await codeOf('superAdmin', 'deleteEvent', { pk_event: shown })).toMatchObject({
+      code: 'event-not-draft',
+    });
+  });
+
+  test('what was said and decided about an event is undone, back to its making', async () => {
+    const { pk_event, name, slug } = await create();
+    const event = dataOf(await api.superAdmin('publishEvent', { pk_event }));
+    const { state: _state, current: _current, version: _version, ...fields } = event;
+    dataOf(await api.admin('updateEvent', { ...fields, name: 'Autre nom' }));
+    dataOf(await api.superAdmin('archiveEvent', { pk_event }));
+    const rows = dataOf(await api.superAdmin('getTrail', { item: 'event', item_key: pk_event }));
+    const [archived, updated, publishing, making] = rows.map(({ pk_trail }) => pk_trail);
+    expect(await codeOf('superAdmin', 'undo', { pk_trail: publishing })).toMatchObject({
+      code: 'changed-since',
+    });
+    for (const pk_trail of [archived, updated, publishing]) {
+      dataOf(await api.superAdmin('undo', { pk_trail }));
+    }
+    expect(dataOf(await api.admin('getEvent', { pk_event }))).toMatchObject({
+      state: 'draft',
+      name,
+    });
+    dataOf(await api.superAdmin('undo', { pk_trail: making }));
+    expect(await codeOf('superAdmin', 'getEvent', { slug })).toMatchObject({ status: 404 });
+  });
+});
+
+function refusalOf({ status, body }: Reply): { status: number; code: string } | null {
+  return body.success ? null : { status, code: body.code };
+}
