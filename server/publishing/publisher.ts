@@ -211,6 +211,7 @@ function followCurrent(ask: () => Promise<number>, onOther: () => void) {
     if (last !== null && event !== last) onOther();
     last = event;
   };
+  void look();
   return {
     key,
     changed: (): void => {

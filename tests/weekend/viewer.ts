@@ -3,10 +3,10 @@ import { constants, createGunzip } from 'node:zlib';
 import { applyChange, type PublicChange } from '#contract/public-change.ts';
 import { type PublicState } from '#contract/public-state.ts';
 
-type Options = { lastEventId?: string; packed?: boolean };
+type Options = { lastEventId?: string; packed?: boolean; event?: number | undefined };
 
 /** A spectator's browser: keeps the state that it was told, and how. */
-export function watch(url: string, { lastEventId, packed = false }: Options = {}) {
+export function watch(url: string, { lastEventId, packed = false, event }: Options = {}) {
   let state: PublicState | null = null;
   let missed = 0;
   let lastAt = 0;
@@ -29,11 +29,12 @@ export function watch(url: string, { lastEventId, packed = false }: Options = {}
     }
   };
 
+  const address = `${url}/api?action=watch${event === undefined ? '' : `&fk_event=${event}`}`;
   const headers = {
     ...(lastEventId !== undefined && { 'last-event-id': lastEventId }),
     ...(packed && { 'accept-encoding': 'gzip' }),
   };
-  const request: ClientRequest = get(`${url}/api?action=watch`, { headers }, (response) => {
+  const request: ClientRequest = get(address, { headers }, (response) => {
     response.on('error', () => {});
     response.on('data', (chunk: Buffer) => (bytes += chunk.length));
     const isPacked = response.headers['content-encoding'] === 'gzip';
