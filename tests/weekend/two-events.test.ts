@@ -102,8 +102,7 @@ const ACTS = {
 };
 
 function score(stage: Stage, match: Row, isFirst: boolean): Promise<Reply> {
-  const label = match.round_label;
-  const wins = label.startsWith('Ronde suisse') ? 2 : label.startsWith('Grande') ? 4 : 3;
+  const [, wins] = WINS.find(([label]) => match.round_label.startsWith(label)) ?? ['', 3];
   return stage.call('updateMatch', {
     pk_match: match.pk_match,
     fk_round: match.fk_round,
@@ -115,6 +114,11 @@ function score(stage: Stage, match: Row, isFirst: boolean): Promise<Reply> {
     match_date: null,
   });
 }
+
+const WINS = [
+  ['Ronde suisse', 2],
+  ['Grande finale', 4],
+] as const;
 
 type Row = {
   pk_match: number;
