@@ -1,7 +1,7 @@
 import type { ActionInput } from '#contract/actions.ts';
 import type { Event, EventFields } from '#contract/events.ts';
 import { WEEKEND_FORMAT } from '#contract/format.ts';
-import { archiveText } from '#server/events/archive.ts';
+import { archiveText, type Decision } from '#server/events/archive.ts';
 import { columnsOf, fieldsOf, findEvent, NO_WORDS, savedEvent } from '#server/events/event.ts';
 import { roundsOf } from '#server/events/rounds.ts';
 import {
@@ -17,8 +17,10 @@ import { firstRefusal, ok, refuse, type Result } from '#server/rules/result.ts';
 import { mayOverwrite } from '#server/rules/versions.ts';
 import { saved, type Repositories } from '#server/store/repositories.ts';
 import type { Trace } from '#server/store/trail.ts';
+import { readFootprints } from '#server/tournament/footprints.ts';
 import { phaseOf } from '#server/tournament/stages.ts';
 import { readState } from '#server/tournament/state.ts';
+import { stepStatuses } from '#server/undo/step-statuses.ts';
 import type { Handler, Traced } from './handler.ts';
 
 export const getEvents: Handler<'getEvents'> = async ({ events }, _input, { caller }) => {
@@ -114,6 +116,22 @@ export const deleteEvent: Handler<'deleteEvent'> = async (tx, { pk_event }) => {
   return ok({ data: { pk_event }, trace });
 };
 
+/** The steps that were not taken back, oldest first. */
+async function decisionsOf(tx: Repositories): Promise<Decision[]> {
+  const steps = await tx.trail.page({ item: 'tournament', limit: STEPS_KEPT });
+  const statuses = await stepStatuses(tx, steps.at(-1)?.pk_trail ?? 0);
+  const done = steps.filter(({ pk_trail }) => {
+    const status = statuses.get(pk_trail);
+    return status === 'last' || status === 'done';
+  });
+  return done
+    .toReversed()
+    .map((entry) => ({ at: entry.at, label: readFootprints(entry).after.label }));
+}
+
+/** Far more than the largest event has. */
+const STEPS_KEPT = 10_000;
+
 async function changeState(
   tx: Repositories,
   pk_event: number,
@@ -126,7 +144,7 @@ async function changeState(
   await tx.events.setState(
     pk_event,
     state,
-    state === 'archived' ? await archiveText(tx) : undefined,
+    state === 'archived' ? await archiveText(tx, before, await decisionsOf(tx)) : undefined,
   );
   return traced(await savedEvent(tx, pk_event), before);
 }

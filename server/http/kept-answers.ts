@@ -31,6 +31,9 @@ export function createKeptAnswers(securityHeaders: Readonly<Record<string, strin
       ...(form === 'unchanged'
         ? []
         : ['content-type', answer.type, 'content-length', String(length)]),
+      ...(answer.fileName === undefined
+        ? []
+        : ['content-disposition', `attachment; filename="${answer.fileName}"`]),
       ...(isCompressed ? ['content-encoding', form] : []),
     ];
     forms.set(form, headers);

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, RouteHandlerMethod } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
+import { ARCHIVE_FILES } from '#server/events/archive-files.ts';
 import { SITE_FILES } from '#server/pages/site-files.ts';
 import type { Publisher } from '#server/publishing/publisher.ts';
 import type { KeptAnswers } from './kept-answers.ts';
@@ -29,10 +30,18 @@ export async function registerSite(
   for (const path of SITE_FILES) {
     read(path, async (_request, reply) => keptAnswers.send(reply, await publisher.file(path)));
   }
-  read('/*', async (request, reply) => {
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const page = await publisher.page(request.url);
     return 'movedTo' in page ? reply.redirect(page.movedTo, 308) : keptAnswers.send(reply, page);
-  });
+  };
+  for (const file of ARCHIVE_FILES) {
+    read(`/tournaments/:slug/${file}`, async (request, reply) => {
+      const { slug } = request.params as { slug: string };
+      const archive = await publisher.archive(slug, file);
+      return archive === null ? sendPage(request, reply) : keptAnswers.send(reply, archive);
+    });
+  }
+  read('/*', sendPage);
 }
 
 async function registerFiles(app: FastifyInstance, clientDir: string): Promise<void> {

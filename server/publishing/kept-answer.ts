@@ -9,6 +9,8 @@ export type KeptAnswer = {
   status: 200 | 404;
   type: string;
   etag: string;
+  /** Under which name a browser saves it, for what is taken away rather than looked at. */
+  fileName?: string;
   /** Until when it may be sent, in milliseconds since 1970: a page that counts minutes grows old by itself. */
   goodUntil: number;
   /** The bytes, if this compression has been made already. */
@@ -21,7 +23,7 @@ export type KeptAnswer = {
 
 export function keepAnswer(
   identity: Uint8Array,
-  about: Pick<KeptAnswer, 'status' | 'type' | 'goodUntil'>,
+  about: Pick<KeptAnswer, 'status' | 'type' | 'goodUntil' | 'fileName'>,
 ): KeptAnswer {
   const made = new Map<Encoding, Uint8Array>([['identity', identity]]);
   const making = new Map<Encoding, Promise<Uint8Array>>();

@@ -59,6 +59,7 @@ async function scene() {
     pages: { from: 'renderer', renderer, threadsDir: null },
     onChange: store.onChange,
     currentEvent: () => store.read(({ events }) => events.current()),
+    eventAt: (slug) => store.read(({ events }) => events.keyOf(slug)),
     dataVersion: (event) => store.read(({ inEvent }) => inEvent(event).tournament.dataVersion()),
     now: () => 0,
     publicUrl: null,

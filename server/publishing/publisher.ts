@@ -1,5 +1,6 @@
 import type { DatabaseConfig } from '#server/config.ts';
 import type { ResolvedPage } from '#contract/pages.ts';
+import type { ArchiveFile } from '#server/events/archive-files.ts';
 import type { Renderer } from '#server/pages/renderer.ts';
 import { siteFile, type SitePath } from '#server/pages/site-files.ts';
 import { createQueue } from '#server/store/queue.ts';
@@ -23,8 +24,9 @@ type PublisherOptions = {
   pages: PageSource;
   /** Calls the listener after every change of the data. */
   onChange: (listener: () => void) => void;
-  /** The event that is shown where none is named, and the version of an event's data: asked of the database itself. */
+  /** The event that is shown where none is named, the one at an address, the version of an event's data: asked of the database itself. */
   currentEvent: () => Promise<number>;
+  eventAt: (slug: string) => Promise<number | undefined>;
   dataVersion: (event: number) => Promise<number>;
   now: () => number;
   /** Where visitors see the site, without a trailing slash; null when unknown. */
@@ -43,7 +45,8 @@ export type Viewers = {
 
 /** Everything that visitors see, worked out in a thread of its own and kept as bytes until the data changes. */
 export function createPublisher(options: PublisherOptions) {
-  const { database, pages, onChange, currentEvent, dataVersion, now, onThreadGone } = options;
+  const { database, pages, onChange, currentEvent, eventAt, dataVersion, now, onThreadGone } =
+    options;
   const publicUrl = options.publicUrl ?? '';
   const shelf = createShelf(now);
   const setup: PublishingSetup = {
@@ -165,6 +168,25 @@ export function createPublisher(options: PublisherOptions) {
         });
       }),
 
+    /** A file of the archived event at this address, to be taken away; null when there is none. */
+    archive: async (slug: string, file: ArchiveFile): Promise<KeptAnswer | null> => {
+      const event = await eventAt(slug);
+      if (event === undefined) return null;
+      const make = async (): Promise<KeptAnswer> => {
+        const made = await link.ask('archive', { event, file });
+        if (made === null) throw new NotArchivedError();
+        const { type, bytes } = made;
+        const fileName = `${slug}-${file}`;
+        return keepAnswer(bytes, { status: 200, type, goodUntil: Infinity, fileName });
+      };
+      try {
+        return await shelf.get(`/tournaments/${slug}/${file}`, true, make);
+      } catch (error) {
+        if (error instanceof NotArchivedError) return null;
+        throw error;
+      }
+    },
+
     /** What the live stream begins with. Whoever joins when this resolves misses nothing that is told afterwards. */
     beginning: (event: number): Promise<Beginning> => {
       const known = beginnings.get(event);
@@ -222,6 +244,8 @@ function followCurrent(ask: () => Promise<number>, onOther: () => void) {
 }
 
 const VARIANTS_WAITING = 16;
+
+class NotArchivedError extends Error {}
 
 /** So many ask for something new at once that the next one would wait too long. */
 export class TooManyPagesError extends Error {}

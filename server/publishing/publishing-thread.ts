@@ -1,5 +1,7 @@
 import { workerData } from 'node:worker_threads';
 import { loadBuiltRenderer } from '#server/pages/renderer.ts';
+import { archiveFile } from '#server/events/archive-files.ts';
+import { readArchive } from '#server/events/archive.ts';
 import { openStoreReader } from '#server/store/store.ts';
 import { answerQuestions } from './answer-questions.ts';
 import { eventMessage } from './live-message.ts';
@@ -47,6 +49,12 @@ const tell = answerQuestions<PublishingTalk>(
     view: async ({ event, view }) => {
       const answer = { success: true, data: viewOf(await states.of(event).current(), view) };
       return bytesOf(JSON.stringify(answer));
+    },
+    archive: async ({ event, file }) => {
+      const kept = await store.snapshot(({ inEvent }) => inEvent(event).tournament.archive());
+      if (kept === null) return null;
+      const { type, body } = archiveFile(file, readArchive(kept));
+      return { type, bytes: bytesOf(body) };
     },
     beginning: async ({ event }) => {
       const state = await states.watched(event);

@@ -229,6 +229,41 @@ describe.each(DATABASES)('events on %s', (kind) => {
     dataOf(await api.admin('updateTeam', { pk_team, name: `${name}!`, capacity: 2 }));
   });
 
+  test('an archive is taken away as files that run nothing and tell nobody’s address', async () => {
+    const { pk_event, slug } = await published();
+    const name = '=1+1<b>';
+    const { pk_team } = dataOf(
+      await api.admin('createTeam', { name, capacity: 1, fk_event: pk_event }),
+    );
+    const player = { username: '<script>', discord: 'secret.discord', fk_team: pk_team };
+    dataOf(await api.visitor('registerPlayer', player));
+    const fetched = (file: string) => fetch(`${api.url}/tournaments/${slug}/${file}`);
+    expect((await fetched('archive.json')).status).toBe(404);
+    dataOf(await api.admin('setRegistration', { open: false, fk_event: pk_event }));
+    dataOf(await api.superAdmin('archiveEvent', { pk_event }));
+
+    const html = await fetched('archive.html');
+    expect(html.headers.get('content-disposition')).toBe(
+      `attachment; filename="${slug}-archive.html"`,
+    );
+    const page = await html.text();
+    expect(page).toContain('=1+1&lt;b&gt;</td><td>&lt;script&gt;');
+    expect(page).toContain('Inscriptions closes');
+    expect(page).not.toMatch(/<script|secret\.discord|https?:|caster/);
+    const json = await fetched('archive.json').then((reply) => reply.text());
+    expect(JSON.parse(json)).toMatchObject({
+      event: { name: 'Coupe de printemps' },
+      teams: [{ name, players: ['<script>'] }],
+      decisions: [{ label: 'Inscriptions closes' }],
+    });
+    expect(json).not.toMatch(/secret\.discord|caster/);
+    for (const file of ['matchs.csv', 'classement.csv']) {
+      const csv = await fetched(file);
+      expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+      expect(await csv.text()).toMatch(/^\uFEFF?(?:Round|Rang);/);
+    }
+  });
+
   test('a draft is deleted with all that is in it, and comes back whole', async () => {
     const { pk_event, slug } = await create();
     const { pk_team } = await newTeam(pk_event);

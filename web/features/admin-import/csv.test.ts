@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CELL_MAX, COLUMNS_MAX, formatCsv, readCsv } from './csv.ts';
+import { formatCsv } from '#contract/csv.ts';
+import { CELL_MAX, COLUMNS_MAX, readCsv } from './csv.ts';
 import { decodeFile } from './decode.ts';
 
 const cell = fc.oneof(

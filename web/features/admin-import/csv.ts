@@ -1,6 +1,7 @@
-/** Tables as spreadsheets read and write them: UTF-8 with its mark, semicolons, Windows line ends. */
+import { BYTE_ORDER_MARK, FORMULA, LINE_END, type CsvRow } from '#contract/csv.ts';
 
-export type CsvRow = readonly string[];
+/** Tables as spreadsheets write them. */
+
 /** A line of the table by its number in a spreadsheet, or why the table cannot be read beyond it. */
 export type CsvLine = { line: number; row: CsvRow } | { line: number; problem: CsvProblem };
 export type CsvProblem = 'quote-open' | 'cell-too-long' | 'too-many-columns';
@@ -8,10 +9,6 @@ export type CsvProblem = 'quote-open' | 'cell-too-long' | 'too-many-columns';
 /** What fits into a cell of Excel. A longer one is a quote that was never closed, or no table at all. */
 export const CELL_MAX = 32_767;
 export const COLUMNS_MAX = 256;
-
-export function formatCsv(rows: readonly CsvRow[]): string {
-  return BYTE_ORDER_MARK + rows.map((row) => row.map(formatCell).join(';') + LINE_END).join('');
-}
 
 /**
  * Reads what `formatCsv` writes, and what spreadsheets make of it: commas or tabs, quotes or none, any line end. Line by
@@ -29,24 +26,8 @@ export function* readCsv(text: string): Generator<CsvLine, void, undefined> {
   }
 }
 
-const BYTE_ORDER_MARK = '\uFEFF';
-const LINE_END = '\r\n';
-// Also the wide forms, which a spreadsheet set to Japanese takes for the same.
-const FORMULA = /^'*[=+\-@\t\r＝＋－＠]/;
-
-// A pseudo such as =HYPERLINK(…) must stay a pseudo when the organiser opens the file.
-function neutralise(cell: string): string {
-  return FORMULA.test(cell) ? `'${cell}` : cell;
-}
-
 function revive(cell: string): string {
   return cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell;
-}
-
-function formatCell(cell: string): string {
-  const safe = neutralise(cell);
-  // Quoted whenever it could be taken for more than one cell, or trimmed.
-  return /[";,\t\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 function findSeparator(beginning: string): string {

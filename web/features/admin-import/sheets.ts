@@ -1,17 +1,10 @@
+import { formatCsv, type CsvRow } from '#contract/csv.ts';
 import type { Player, Team } from '#contract/entities.ts';
 import type { PlayerCells, TeamCells } from '#contract/inputs.ts';
 import { ADDRESS_RAW_MAX, IMPORT_LINES_MAX } from '#contract/limits.ts';
 import { invalid } from '#contract/messages.ts';
 import { inSlices } from '#web/lib/in-slices.ts';
-import {
-  CELL_MAX,
-  COLUMNS_MAX,
-  formatCsv,
-  readCsv,
-  type CsvLine,
-  type CsvProblem,
-  type CsvRow,
-} from './csv.ts';
+import { CELL_MAX, COLUMNS_MAX, readCsv, type CsvLine, type CsvProblem } from './csv.ts';
 import { columnsOf, type Column, type ColumnField } from './headings.ts';
 
 /** The columns of each export, in order. */

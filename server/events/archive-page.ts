@@ -1,0 +1,115 @@
+import { NOBODY, NOT_DEFINED } from '#contract/public-state.ts';
+import type { TournamentMatch } from '#contract/tournament.ts';
+import { teamsIn, type Archive } from './archive.ts';
+
+/** An archive as one file that needs nothing else: it opens without a connection, and in twenty years. */
+export function archivePage(archive: Archive): string {
+  const { event, state, decisions } = archive;
+  const { tournament, standings, rounds, matches, placings } = state;
+  const facts = [event.game, event.edition, datesOf(event), event.place].filter(
+    (fact) => fact !== null,
+  );
+  const champion =
+    tournament.champion === null ? '' : `<p class="champion">${safe(tournament.champion.name)}</p>`;
+  return `<!doctype html>
+<html lang="fr">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${safe(event.name)}</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<h1>${safe(event.name)}</h1>
+<p>${facts.map(safe).join(' · ')}</p>
+${champion}
+${section(
+  'Classement final',
+  table(
+    ['Place', 'Équipe'],
+    placings.map(({ from, to, name }) => [from === to ? String(from) : `${from}–${to}`, name]),
+  ),
+)}
+${section(
+  'Classement',
+  table(
+    ['Rang', 'Équipe', 'Victoires', 'Défaites', 'Différence'],
+    standings.map((row) =>
+      [row.rank, row.name, row.wins, row.losses, row.game_difference].map(String),
+    ),
+  ),
+)}
+${rounds
+  .map(({ pk_round, label, best_of }) =>
+    section(
+      `${label} · BO${best_of}`,
+      table(
+        ['Match', 'Équipe', 'Score', 'Équipe'],
+        matches.filter(({ fk_round }) => fk_round === pk_round).map(matchCells),
+      ),
+    ),
+  )
+  .join('\n')}
+${section(
+  'Équipes',
+  table(
+    ['Équipe', 'Joueurs'],
+    teamsIn(archive).map(({ name, players }) => [name, players.join(', ')]),
+  ),
+)}
+${section(
+  'Décisions',
+  table(
+    ['Quand', 'Quoi'],
+    decisions.map(({ at, label }) => [at.slice(0, 16).replace('T', ' '), label]),
+  ),
+)}
+</body>
+</html>
+`;
+}
+
+const STYLE = [
+  'body{margin:2rem auto;max-width:60rem;padding:0 1rem;font:16px/1.5 system-ui,sans-serif;color:#111;background:#fff}',
+  'h1{font-size:2rem;margin:0}h2{font-size:1.2rem;margin:2rem 0 .5rem}',
+  '.champion{font-size:1.5rem;font-weight:700}.champion::before{content:"🏆 "}',
+  'table{border-collapse:collapse;width:100%}th,td{text-align:left;padding:.25rem .5rem;border-bottom:1px solid #ddd;overflow-wrap:anywhere}',
+  '@media (prefers-color-scheme:dark){body{color:#eee;background:#111}th,td{border-color:#333}}',
+].join('');
+
+function section(title: string, content: string): string {
+  return content === '' ? '' : `<h2>${safe(title)}</h2>\n${content}`;
+}
+
+function table(headings: readonly string[], rows: readonly (readonly string[])[]): string {
+  if (rows.length === 0) return '';
+  const line = (cells: readonly string[], tag: 'th' | 'td') =>
+    `<tr>${cells.map((cell) => `<${tag}>${safe(cell)}</${tag}>`).join('')}</tr>`;
+  return `<table><thead>${line(headings, 'th')}</thead><tbody>\n${rows.map((row) => line(row, 'td')).join('\n')}\n</tbody></table>`;
+}
+
+function matchCells(match: TournamentMatch): string[] {
+  const missing = match.bye || match.unwon ? NOBODY : NOT_DEFINED;
+  const { team_one_name: one, team_two_name: two } = match;
+  return [match.key, one ?? missing, scoreOf(match), two ?? missing];
+}
+
+function scoreOf(match: TournamentMatch): string {
+  const { score_team_one: one, score_team_two: two, winner_team, unwon } = match;
+  if (unwon) return 'double forfait';
+  if (one === null || two === null) return winner_team === null ? '' : 'sans jouer';
+  return one === two && winner_team !== null ? 'forfait' : `${one} – ${two}`;
+}
+
+function datesOf({ starts_at, ends_at }: Archive['event']): string | null {
+  const days = [starts_at, ends_at].filter((day) => day !== null).map((day) => day.slice(0, 10));
+  return days.length === 0 ? null : [...new Set(days)].join(' – ');
+}
+
+function safe(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}
