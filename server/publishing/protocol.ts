@@ -47,7 +47,7 @@ type PublishingQuestions = {
   beginning: { asked: { event: number }; answer: Beginning };
 };
 
-export type FileToTake = { type: string; bytes: Uint8Array };
+type FileToTake = { type: string; bytes: Uint8Array };
 export type Beginning = { version: number; whole: LiveMessage; nothingNew: LiveMessage };
 
 export type OutlookTalk = {

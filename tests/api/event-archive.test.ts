@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { DATABASES, dataOf, unique, useApi } from './harness.ts';
+import { makingEvents } from './making-events.ts';
+
+describe.each(DATABASES)('an archive on %s', (kind) => {
+  const api = useApi(kind);
+  const { published, newTeam, codeOf } = makingEvents(api);
+
+  test('an archived event is read by everybody and changed by nobody, until it is reopened', async () => {
+    const { pk_event } = await published();
+    const team = await newTeam(pk_event);
+    const seen = dataOf(await api.visitor('getTeamsWithPlayers', { fk_event: pk_event }));
+    dataOf(await api.superAdmin('archiveEvent', { pk_event }));
+    expect(dataOf(await api.visitor('getTeamsWithPlayers', { fk_event: pk_event }))).toEqual(seen);
+    const closed = { status: 409, code: 'event-archived' };
+    const { pk_team, name } = team;
+    expect(await codeOf('admin', 'updateTeam', { pk_team, name: `${name}!`, capacity: 2 })).toEqual(
+      closed,
+    );
+    expect(await codeOf('admin', 'setRegistration', { open: false, fk_event: pk_event })).toEqual(
+      closed,
+    );
+    expect(
+      await codeOf('visitor', 'registerTeam', { name: unique('É'), fk_event: pk_event }),
+    ).toEqual(closed);
+    const [step] = dataOf(await api.admin('getTrail', { item: 'team', fk_event: pk_event }));
+    expect(await codeOf('admin', 'undo', { pk_trail: step?.pk_trail })).toEqual(closed);
+    expect(await codeOf('admin', 'reopenEvent', { pk_event })).toMatchObject({ status: 403 });
+    dataOf(await api.superAdmin('reopenEvent', { pk_event }));
+    dataOf(await api.admin('updateTeam', { pk_team, name: `${name}!`, capacity: 2 }));
+  });
+
+  test('an archive is taken away as files that run nothing and tell nobody’s address', async () => {
+    const { pk_event, slug } = await published();
+    const name = '=1+1<b>';
+    const { pk_team } = dataOf(
+      await api.admin('createTeam', { name, capacity: 1, fk_event: pk_event }),
+    );
+    const player = { username: '<script>', discord: 'secret.discord', fk_team: pk_team };
+    dataOf(await api.visitor('registerPlayer', player));
+    const fetched = (file: string) => fetch(`${api.url}/tournaments/${slug}/${file}`);
+    expect((await fetched('archive.json')).status).toBe(404);
+    dataOf(await api.admin('setRegistration', { open: false, fk_event: pk_event }));
+    dataOf(await api.superAdmin('archiveEvent', { pk_event }));
+
+    const html = await fetched('archive.html');
+    expect(html.headers.get('content-disposition')).toBe(
+      `attachment; filename="${slug}-archive.html"`,
+    );
+    const page = await html.text();
+    expect(page).toContain('=1+1&lt;b&gt;</td><td>&lt;script&gt;');
+    expect(page).toContain('Inscriptions closes');
+    expect(page).not.toMatch(/<script|secret\.discord|https?:|caster/);
+    const json = await fetched('archive.json').then((reply) => reply.text());
+    expect(JSON.parse(json)).toMatchObject({
+      event: { name: 'Coupe de printemps' },
+      teams: [{ name, players: ['<script>'] }],
+      decisions: [{ label: 'Inscriptions closes' }],
+    });
+    expect(json).not.toMatch(/secret\.discord|caster/);
+    for (const file of ['matchs.csv', 'classement.csv']) {
+      const csv = await fetched(file);
+      expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+      expect(await csv.text()).toMatch(/^\uFEFF?(?:Round|Rang);/);
+    }
+  });
+});
