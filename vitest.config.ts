@@ -41,10 +41,19 @@ export default defineConfig({
           exclude: [...exclude, hashing],
           alias: { '@node-rs/argon2': quickHashes },
           maxWorkers: 3,
+          isolate: false,
           ...withDatabases,
         },
       },
-      { test: { name: 'hashing', include: [hashing], maxWorkers: 3, ...withDatabases } },
+      {
+        test: {
+          name: 'hashing',
+          include: [hashing],
+          maxWorkers: 3,
+          isolate: false,
+          ...withDatabases,
+        },
+      },
       {
         // What measures time runs afterwards and alone.
         test: {
