@@ -5,7 +5,6 @@ import { configDefaults, defineConfig } from 'vitest/config';
 const setupFiles = ['tests/quiet-console.ts'];
 const withDatabases = {
   setupFiles,
-  globalSetup: ['tests/api/global-setup.ts'],
   testTimeout: 60_000,
   hookTimeout: 60_000,
 };
@@ -17,6 +16,7 @@ const quickHashes = path.join(import.meta.dirname, 'tests/api/quick-argon2.ts');
 
 export default defineConfig({
   test: {
+    globalSetup: ['tests/api/global-setup.ts'],
     projects: [
       {
         test: {

@@ -1,7 +1,8 @@
 import type { TestProject } from 'vitest/node';
 import { dist, isBuilt } from '#scripts/fingerprint.ts';
+import { bundleServer } from '../faults/bundled-server.ts';
 import { startPostgres } from '../postgres.ts';
-import { THREADS_DIR } from './no-site.ts';
+import { BUNDLED_SERVER, THREADS_DIR } from './no-site.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -9,11 +10,15 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL for the whole run; each test makes its own database in it. */
-export async function setup(project: TestProject): Promise<() => Promise<void>> {
+/** One PostgreSQL for the whole run, whichever projects it has; each test makes its own database in it. */
+export async function setup({ vitest, provide }: TestProject): Promise<() => Promise<void>> {
+  if (vitest.projects.every(({ name }) => name === 'unit')) return async () => {};
   // An older build than the sources would be another program.
-  if (await isBuilt()) process.env[THREADS_DIR] = dist;
+  if (await isBuilt()) {
+    process.env[THREADS_DIR] = dist;
+    process.env[BUNDLED_SERVER] = await bundleServer();
+  }
   const postgres = await startPostgres();
-  project.provide('postgresUrl', postgres.url);
+  provide('postgresUrl', postgres.url);
   return postgres.stop;
 }

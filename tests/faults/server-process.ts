@@ -3,11 +3,12 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { expect, onTestFinished } from 'vitest';
 import { createDatabase, SUPER_ADMIN } from '../api/harness.ts';
-import { THREADS_DIR } from '../api/no-site.ts';
+import { BUNDLED_SERVER, THREADS_DIR } from '../api/no-site.ts';
 
 const ROOT = path.join(import.meta.dirname, '..', '..');
 const COMPILED = path.join(ROOT, 'node_modules', '.cache', 'compiled');
-export const NO_PAGES = `"${process.execPath}" tests/faults/run-server.ts`;
+const NO_PAGES_FILE = process.env[BUNDLED_SERVER] ?? 'tests/faults/run-server.ts';
+export const NO_PAGES = `"${process.execPath}" "${NO_PAGES_FILE}"`;
 
 export type ServerProcess = Awaited<ReturnType<typeof startServer>>;
 

@@ -1,0 +1,23 @@
+import path from 'node:path';
+import { build } from 'vite';
+
+const ROOT = path.join(import.meta.dirname, '..', '..');
+const FOLDER = path.join(ROOT, 'node_modules', '.cache', 'test-server');
+
+/** It is started some hundred times in a run: read from its sources, most of what a start takes is the reading of its files. */
+export async function bundleServer(): Promise<string> {
+  await build({
+    root: ROOT,
+    configFile: false,
+    logLevel: 'warn',
+    build: {
+      ssr: 'tests/faults/run-server.ts',
+      outDir: FOLDER,
+      copyPublicDir: false,
+      rollupOptions: { external: ['pg-native'] },
+    },
+    // Native code cannot be bundled.
+    ssr: { noExternal: true, external: ['@node-rs/argon2'] },
+  });
+  return path.join(FOLDER, 'run-server.js');
+}
