@@ -4,7 +4,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { inFull } from '#tests/proofs.ts';
 import { createDatabase, query, testConfig } from '../api/harness.ts';
 import { pause, startLoad } from './load.ts';
-import { startServer, type ServerProcess } from './server-process.ts';
+import { COMPILED, startServer, type ServerProcess } from './server-process.ts';
 import { heard, LOGIN, openSocket } from './sockets.ts';
 
 /** The processes of `npm start`, outermost first: npm, its shell where there is one, the set-up, the server. */
@@ -93,7 +93,11 @@ describe('npm start goes on', () => {
 async function npmStart({ command = 'npm start' } = {}) {
   const database = await createDatabase('sqlite');
   onTestFinished(database.drop);
-  const server = await startServer(database.url, { command, inOwnGroup: true });
+  const server = await startServer(database.url, {
+    command,
+    inOwnGroup: true,
+    env: { NODE_COMPILE_CACHE: COMPILED },
+  });
   const chain = chainFrom(server.child.pid ?? 0);
   onTestFinished(() => endAll(chain));
   return { server, chain, databaseUrl: database.url };

@@ -6,7 +6,8 @@ import { createDatabase, SUPER_ADMIN } from '../api/harness.ts';
 import { BUNDLED_SERVER, THREADS_DIR } from '../api/no-site.ts';
 
 const ROOT = path.join(import.meta.dirname, '..', '..');
-const COMPILED = path.join(ROOT, 'node_modules', '.cache', 'compiled');
+/** What is started by the dozen reads its code compiled once. */
+export const COMPILED = path.join(ROOT, 'node_modules', '.cache', 'compiled');
 const NO_PAGES_FILE = process.env[BUNDLED_SERVER] ?? 'tests/faults/run-server.ts';
 export const NO_PAGES = `"${process.execPath}" "${NO_PAGES_FILE}"`;
 
@@ -87,7 +88,7 @@ export function launch(
     env: {
       PATH: process.env['PATH'],
       NODE_NO_WARNINGS: '1',
-      // Started by the dozen, it reads its code compiled once; what is run as a visitor of the project would run it does not.
+      // What is run as a visitor of the project would run it compiles its own, unless the test says otherwise.
       ...(command === NO_PAGES && { NODE_COMPILE_CACHE: COMPILED }),
       [THREADS_DIR]: process.env[THREADS_DIR],
       PORT: '0',
