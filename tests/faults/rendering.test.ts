@@ -89,12 +89,16 @@ async function startWatched(env: Record<string, string>) {
 
 /** What each of so many threads has loaded, the main one first: asked until all are there. */
 async function askThreads({ child, output }: ServerProcess, threads: number): Promise<Loaded[]> {
+  const told = () =>
+    [...output().matchAll(/loaded (.*)\n/g)].map(([, said = '']) => JSON.parse(said) as Loaded);
+  const toldByMain = () => told().filter(({ threadId }) => threadId === 0).length;
   for (;;) {
+    const before = toldByMain();
     child.kill('SIGUSR2');
+    // Asked anew before it has answered, a slow machine would answer for ever and do nothing else.
+    while (toldByMain() === before) await pause(50);
     await pause(200);
-    const told = [...output().matchAll(/loaded (.*)\n/g)];
-    const loaded = told.map(([, said = '']) => JSON.parse(said) as Loaded);
-    const latest = new Map(loaded.map((each) => [each.threadId, each]));
+    const latest = new Map(told().map((each) => [each.threadId, each]));
     if (latest.size === threads) {
       return [...latest.values()].toSorted((a, b) => a.threadId - b.threadId);
     }
