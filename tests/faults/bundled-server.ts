@@ -4,7 +4,7 @@ import { build } from 'vite';
 const ROOT = path.join(import.meta.dirname, '..', '..');
 const FOLDER = path.join(ROOT, 'node_modules', '.cache', 'test-server');
 
-/** It is started some hundred times in a run: read from its sources, most of what a start takes is the reading of its files. */
+/** Tests start it by the dozen: from its sources, most of what a start takes is the reading of its files. */
 export async function bundleServer(): Promise<string> {
   await build({
     root: ROOT,
