@@ -138,11 +138,14 @@ function PlayedRow({ shown, asked, ...handlers }: ScoreRowProps) {
           onKeepTheirs={() => {
             const about = says.mine.kind === 'schedule' ? 'schedule' : 'score';
             flushSync(() => handlers.onKeepTheirs(pk_match, about));
+            // Who chooses has seen what is on screen.
+            seen.release();
             handlers.onDone(pk_match);
             stay(pk_match);
           }}
           onPutMine={() => {
             flushSync(() => handlers.onPutMine(says.theirs, putOf(says.mine, typed)));
+            seen.release();
             if (says.mine.kind === 'digits') focusOn(pk_match, typed.one === '' ? 'one' : 'two');
             else handlers.onDone(pk_match);
             stay(pk_match);

@@ -110,12 +110,14 @@ export function createVenue(pass: (milliseconds: number) => Promise<unknown>) {
     enter(tab, `${typed.one}-${typed.two}`);
     tab.queue.type(tab.turnedTo ?? tab.live, typed);
   };
-  const putMine = ({ queue }: Tab, { says, typed }: Row): void => {
+  const putMine = (tab: Tab, { says, typed }: Row): void => {
     if (says.kind !== 'choose') return;
+    // Who chooses has seen what is on screen.
+    tab.turnedTo = null;
     const { theirs, mine: own } = says;
     if (own.kind !== 'schedule') memory.see(theirs);
     if (own.kind === 'score') memory.validate(entryOf(own.score));
-    queue.putMine(theirs, putOf(own, typed));
+    tab.queue.putMine(theirs, putOf(own, typed));
   };
   const news = (tab: Tab): void => {
     memory.learn(server.match());
@@ -162,6 +164,7 @@ export function createVenue(pass: (milliseconds: number) => Promise<unknown>) {
         if (row.says.kind !== 'choose') return;
         const about = row.says.mine.kind === 'schedule' ? 'schedule' : 'score';
         if (about === 'score') memory.letGo({});
+        tab.turnedTo = null;
         return tab.queue.keepTheirs(pk_match, about);
       }
       case 'put':
