@@ -104,6 +104,8 @@ export type ReasonDetails = {
   'wrong-phase': {
     'registration-open': object;
     'tournament-started': object;
+    'no-swiss': object;
+    'no-bracket': object;
     'swiss-not-started': object;
     'swiss-started': object;
     'swiss-unfinished': object;

@@ -158,6 +158,8 @@ export const refusals = {
     because<'wrong-phase'>({
       'registration-open': () => "Closez d'abord les inscriptions.",
       'tournament-started': () => 'Le tournoi a déjà commencé.',
+      'no-swiss': () => 'Cet événement se joue sans phase suisse.',
+      'no-bracket': () => 'Cet événement se joue sans bracket.',
       'swiss-not-started': () => "Lancez d'abord la phase suisse.",
       'swiss-started': () => 'La phase suisse a déjà commencé.',
       'swiss-unfinished': () => 'Il reste des rondes suisses à jouer.',

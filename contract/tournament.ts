@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { Match } from './entities.ts';
 import { inEvent } from './events.ts';
 import * as field from './fields.ts';
+import { Format } from './format.ts';
 import { ROUNDS_MAX } from './limits.ts';
 import { invalid } from './messages.ts';
 
@@ -154,6 +155,8 @@ export const Steps = v.object({
   proposed_rounds: v.number(),
   /** Who has left, and whether it is not too late for them to come back. */
   withdrawn: v.array(v.object({ ...team.entries, may_return: v.boolean() })),
+  /** What the stages that have not begun will begin with. */
+  format: Format,
 });
 
 /** The bracket as it would start: its teams, best seed first, and who would meet again at once. */
@@ -200,8 +203,8 @@ export const SetRegistrationInput = v.strictObject({
 
 export const StartSwissInput = v.strictObject({
   rounds: v.optional(field.wholeNumber(invalid.rounds, 1, ROUNDS_MAX)),
-  /** How many teams go through to the bracket; all of them when it is not said. */
-  qualifiers: v.optional(field.wholeNumber(invalid.bracketSize, 2, 1024)),
+  /** How many teams go through to the bracket; null for all of them, and as the format has it when it is not said. */
+  qualifiers: v.optional(v.nullable(field.wholeNumber(invalid.bracketSize, 2, 1024))),
   /** Round 1 by order of registration, or drawn at random from a stored seed. */
   opening: v.optional(v.picklist(['seed', 'random'], invalid.missingField)),
   ...inEvent,
@@ -240,7 +243,8 @@ export const StartBracketInput = v.strictObject({
   seeds: v.optional(field.list(field.key(invalid.team))),
   /** Without effect on seeds that are given. */
   avoid_rematches: v.optional(v.boolean(invalid.missingField), true),
-  grand_final_reset: v.optional(v.boolean(invalid.missingField), true),
+  /** As the format has it when it is not said. */
+  grand_final_reset: v.optional(v.boolean(invalid.missingField)),
   ...inEvent,
 });
 

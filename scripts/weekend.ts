@@ -1,12 +1,14 @@
 import { actions, type ActionName, type ActionOutput } from '#contract/actions.ts';
 import type { Answer } from '#contract/answers.ts';
 import { winsNeeded } from '#contract/best-of.ts';
+import { WEEKEND_FORMAT } from '#contract/format.ts';
 import type { TournamentMatch } from '#contract/tournament.ts';
 import { isOpen } from '#contract/public-state.ts';
-import { SWISS_BEST_OF } from '#server/tournament/rounds.ts';
 
 /** Plays a tournament through the API, as an admin's browser would: for the demo, the benches and the tests. */
 export type Call = <A extends ActionName>(action: A, payload?: object) => Promise<ActionOutput<A>>;
+
+const FIRST_STAGE_BEST_OF = WEEKEND_FORMAT.first?.best_of ?? 3;
 
 /** The score of a match that is played, seen from its first team. */
 export type Decide = (match: TournamentMatch, winsNeeded: number) => readonly [number, number];
@@ -84,7 +86,7 @@ export async function playMatches(
   const { rounds } = await call('getBracket');
   const bestOf = new Map(rounds.map(({ pk_round, best_of }) => [pk_round, best_of]));
   for (const match of matches.filter(isOpen)) {
-    const wins = winsNeeded(bestOf.get(match.fk_round) ?? SWISS_BEST_OF);
+    const wins = winsNeeded(bestOf.get(match.fk_round) ?? FIRST_STAGE_BEST_OF);
     await saveScore(call, match, decide(match, wins));
   }
 }

@@ -3,7 +3,7 @@ import { firstRematches, startBracket as drawBracket } from '#engine';
 import { ok } from '#server/rules/result.ts';
 import { engineRefusal } from '#server/tournament/engine-refusals.ts';
 import { stagesOf } from '#server/tournament/project.ts';
-import { BRACKET_BEST_OF, GRAND_FINAL_BEST_OF } from '#server/tournament/rounds.ts';
+import { bracketOptions } from '#server/tournament/settings.ts';
 import { seedOrderOf, seedsFor, topRanked } from '#server/tournament/seeds.ts';
 import { nameOf, teamsOf } from '#server/tournament/stages.ts';
 import { drawnOf } from '#server/tournament/views.ts';
@@ -34,11 +34,9 @@ export const startBracket: Handler<'startBracket'> = async (tx, input) => {
   const entering = seedsFor(state, input);
   if (!entering.ok) return entering;
 
-  const { seeds } = entering.value;
-  const begun = drawBracket(teamsOf(seeds), {
-    bestOf: { winner: BRACKET_BEST_OF, loser: BRACKET_BEST_OF, final: GRAND_FINAL_BEST_OF },
-    reset: input.grand_final_reset,
-  });
+  const { seeds, last } = entering.value;
+  const { grand_final_reset: reset = last.reset } = input;
+  const begun = drawBracket(teamsOf(seeds), bracketOptions({ ...last, reset }));
   if (!begun.ok) return engineRefusal(state, begun);
   const document = { ...state.document, seeding: seedOrderOf(input) };
   const stages = { ...stagesOf(state), document, bracket: begun.state };

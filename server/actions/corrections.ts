@@ -2,9 +2,9 @@ import { ok, refuse, type Result } from '#server/rules/result.ts';
 import { mayOverwrite } from '#server/rules/versions.ts';
 import { recommendationSentence } from '#server/sentences/recommendations.ts';
 import type { KeyedMatch } from '#server/store/tournament.ts';
+import { bestOfMatch } from '#server/tournament/best-of.ts';
 import { consequencesOf } from '#server/tournament/consequences.ts';
 import {
-  bestOf,
   resultFrom,
   scoreLine,
   waysFor,
@@ -70,7 +70,7 @@ function plan(
 ): Result<{ match: KeyedMatch; ways: PlannedWay[] }> {
   const match = state.matches.find((candidate) => candidate.pk_match === pk_match);
   if (match === undefined) return refuse('unknown-match');
-  const result = resultFrom(match, score, bestOf(state, match));
+  const result = resultFrom(match, score, bestOfMatch(state.document, match.key));
   if (!result.ok) return result;
   const ways = waysFor(state, match, result.value);
   return ways.ok ? ok({ match, ways: ways.value }) : ways;

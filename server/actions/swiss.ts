@@ -14,7 +14,7 @@ import {
 } from '#server/tournament/drafts.ts';
 import { engineRefusal } from '#server/tournament/engine-refusals.ts';
 import { roundPlan, stagesOf, type ExplainedTable } from '#server/tournament/project.ts';
-import { SWISS_BEST_OF } from '#server/tournament/rounds.ts';
+import { swissRoundsFor } from '#server/tournament/settings.ts';
 import { teamsOf } from '#server/tournament/stages.ts';
 import { mayDrawRound, mayStartSwiss, participants } from '#server/tournament/steps.ts';
 import { tournamentMatches } from '#server/tournament/views.ts';
@@ -23,15 +23,18 @@ import type { Handler } from './handler.ts';
 import { saveStages, tournamentAfter } from './save-step.ts';
 
 export const startSwiss: Handler<'startSwiss'> = async (tx, input) => {
-  const { rounds, qualifiers = null, opening = 'seed' } = input;
   const state = await readState(tx);
+  const { first } = state.format;
   const refused = mayStartSwiss(state);
   if (refused) return refused;
+  if (first?.kind !== 'swiss') return refuse('wrong-phase', { reason: 'no-swiss' });
+
+  const { qualifiers = first.qualifiers, opening = 'seed' } = input;
 
   const teams = teamsOf(participants(state).map(({ pk_team }) => pk_team));
   const begun = beginSwiss(teams, {
-    ...(rounds === undefined ? {} : { rounds }),
-    bestOf: SWISS_BEST_OF,
+    rounds: input.rounds ?? swissRoundsFor(state, teams.length),
+    bestOf: first.best_of,
     firstRound: opening,
     randomSeed: randomUUID(),
   });

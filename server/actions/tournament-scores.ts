@@ -5,6 +5,7 @@ import { mayOverwrite } from '#server/rules/versions.ts';
 import { saved, type Repositories } from '#server/store/repositories.ts';
 import type { KeyedMatch } from '#server/store/tournament.ts';
 import type { Trace } from '#server/store/trail.ts';
+import { bestOfMatch } from '#server/tournament/best-of.ts';
 import { apply, applyChanges, type MatchChange } from '#server/tournament/apply.ts';
 import {
   isStillFree,
@@ -28,8 +29,8 @@ export const updateTournamentMatch: Handler<'updateMatch'> = async (tx, input) =
   const stale = mayOverwrite(match, input.version);
   if (stale) return stale;
   if (!sameSlots(match, input)) return refuse('tournament-match');
-  const round = saved(await tx.rounds.find(match.fk_round));
-  const result = resultFrom(match, input, round.best_of);
+  const document = await readDocument(tx);
+  const result = resultFrom(match, input, bestOfMatch(document, match.key));
   if (!result.ok) return result;
 
   const names = saved(await tx.matches.find(match.pk_match));
@@ -38,7 +39,7 @@ export const updateTournamentMatch: Handler<'updateMatch'> = async (tx, input) =
   const label = isSame ? scheduleLine(names) : scoreLine(names, input);
   const following = isSame
     ? []
-    : await plainlyFollowing(await readDocument(tx), match, result.value, tx.tournament);
+    : await plainlyFollowing(document, match, result.value, tx.tournament);
   const trace =
     following === null
       ? await saveWithConsequences(tx, { match, own, result: result.value, label })

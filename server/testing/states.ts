@@ -9,6 +9,7 @@ import {
   type SwissSettings,
   type Team,
 } from '#engine';
+import { WEEKEND_FORMAT, type Format } from '#contract/format.ts';
 import { noticeSentence } from '#server/sentences/rounds.ts';
 import { tableSentence } from '#server/sentences/tables.ts';
 import type { KeyedMatch } from '#server/store/tournament.ts';
@@ -158,7 +159,7 @@ export function teamsOf(count: number): Team[] {
   }));
 }
 
-export function emptyState(count: number): TournamentState {
+export function emptyState(count: number, format: Format = WEEKEND_FORMAT): TournamentState {
   const facts = teamsOf(count).map(({ id }) => ({
     pk_team: id,
     name: `Équipe ${id}`,
@@ -166,7 +167,7 @@ export function emptyState(count: number): TournamentState {
     player_count: 2,
   }));
   const teams = new Map(facts.map((team) => [team.pk_team, team]));
-  return { document: NOTHING_DECIDED, matches: [], rounds: [], teams };
+  return { document: NOTHING_DECIDED, format, matches: [], rounds: [], teams };
 }
 
 function withMore<S extends { results: Readonly<Record<string, Result>> }>(

@@ -177,10 +177,6 @@ function afterDraft(stages: Stages): Stages {
   return { ...stages, document: { ...stages.document, draft: null } };
 }
 
-export function bestOf({ rounds }: TournamentState, { fk_round }: KeyedMatch): number | null {
-  return rounds.find(({ pk_round }) => pk_round === fk_round)?.best_of ?? null;
-}
-
 /** Who plays a match, by name. */
 export type Named = Pick<Match, 'fk_team_one' | 'team_one_name' | 'team_two_name'>;
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { WEEKEND_FORMAT } from '#contract/format.ts';
 import { pair, standings, startSwiss, withdraw, type SwissState } from '#engine';
 import { withTeam } from './entries.ts';
 import type { TournamentState } from './state.ts';
@@ -57,6 +58,7 @@ const state: TournamentState = {
     bracket: null,
     seeding: null,
   },
+  format: WEEKEND_FORMAT,
   matches: [],
   rounds: [],
   teams: new Map(),

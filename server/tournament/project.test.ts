@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { WEEKEND_FORMAT } from '#contract/format.ts';
 import { explainRound, startSwiss, withdraw, type SwissState } from '#engine';
 import { tableSentence } from '#server/sentences/tables.ts';
 import type { KeyedMatch } from '#server/store/tournament.ts';
@@ -146,6 +147,7 @@ function planned(shown: KeyedMatch, drawn: SwissState['drawn'], gone: readonly n
   }
   const state: TournamentState = {
     document: NOTHING_DECIDED,
+    format: WEEKEND_FORMAT,
     matches: [shown],
     rounds: [],
     teams: new Map(),

@@ -7,6 +7,7 @@ import {
   type BracketState,
   type Match,
   type Result,
+  type Side,
   type SwissState,
   type Table,
 } from '#engine';
@@ -35,7 +36,7 @@ export function planOf(state: TournamentState, { document, swiss, bracket }: Sta
   const swissMatches = swiss === null ? [] : matchesOf(swiss);
   const explanationOf = explainer(state, swiss, known);
   const bracketMatches = bracket === null ? [] : matchesOf(bracket);
-  const lastRounds = lastRoundsOf(bracketMatches);
+  const lastRounds = lastRoundsOf(bracket);
   return {
     document: { ...document, swiss: decisionsOf(swiss), bracket: drawOf(bracket) },
     matches: withStations(state.matches, [
@@ -95,16 +96,25 @@ export function stagesOf(state: TournamentState): Stages {
 }
 
 /** The round of a bracket match, in the wire's words. */
-export function wireRound(match: BracketMatch, lastRounds: ReadonlyMap<string, number>) {
-  const { side } = match;
-  const fromEnd = (lastRounds.get(match.side) ?? match.round) - match.round;
-  return { side, number: match.round, fromEnd, bestOf: match.bestOf };
+export function wireRound(match: BracketMatch, { elimination, last }: LastRounds) {
+  const { side, round, bestOf } = match;
+  const isBeforeFinal = elimination === 'single' && side === 'winner';
+  const fromEnd = (last.get(side) ?? round) - round + Number(isBeforeFinal);
+  return { side, number: round, fromEnd, bestOf, elimination };
 }
 
-export function lastRoundsOf(matches: readonly BracketMatch[]): ReadonlyMap<string, number> {
-  const last = new Map<string, number>();
-  for (const { side, round } of matches) last.set(side, Math.max(last.get(side) ?? 0, round));
-  return last;
+/** By side. The winner side of a single elimination ends with the semi-finals. */
+export type LastRounds = {
+  elimination: BracketState['options']['elimination'];
+  last: ReadonlyMap<Side, number>;
+};
+
+export function lastRoundsOf(bracket: BracketState | null): LastRounds {
+  const last = new Map<Side, number>();
+  for (const { side, round } of bracket === null ? [] : matchesOf(bracket)) {
+    last.set(side, Math.max(last.get(side) ?? 0, round));
+  }
+  return { elimination: bracket?.options.elimination ?? 'double', last };
 }
 
 function planned(

@@ -55,6 +55,22 @@ test('matches are listed round by round, as the rounds are', async () => {
   );
 });
 
+test('a single elimination ends with semi-finals, a match for third place and a final', () => {
+  const begun = startBracket(teamsOf(8), { elimination: 'single', thirdPlace: true });
+  if (!begun.ok) throw new Error(begun.code);
+  const last = lastRoundsOf(begun.state);
+  const rounds = matchesOf(begun.state).map((match) => bracketRound(wireRound(match, last)));
+  expect([...new Set(rounds.map(({ label }) => label))]).toEqual([
+    'Quarts',
+    'Demi-finales',
+    'Petite finale',
+    'Finale',
+  ]);
+  const known = new Set(roundsOfBracket(8).map(roundId));
+  const own = rounds.filter(({ stage }) => stage === 'final');
+  expect(own.some((round) => known.has(roundId(round)))).toBe(false);
+});
+
 /** The labels of these rounds in the order in which the tables list them, whatever the order in which they were made. */
 async function listed(rounds: readonly WantedRound[]): Promise<string[]> {
   const { tables } = await openMemoryTables();
@@ -76,13 +92,19 @@ function roundsOfBracket(teams: number): WantedRound[] {
   const begun = startBracket(teamsOf(teams), { reset: true });
   if (!begun.ok) throw new Error(begun.code);
   const matches = matchesOf(begun.state);
-  const last = lastRoundsOf(matches);
+  const last = lastRoundsOf(begun.state);
   const rounds = (['winner', 'loser', 'final'] as const).flatMap((side) =>
     matches
       .filter((match) => match.side === side)
       .map((match) => bracketRound(wireRound(match, last))),
   );
-  const decider = bracketRound({ side: 'final', number: 2, fromEnd: 0, bestOf: 7 });
+  const decider = bracketRound({
+    side: 'final',
+    number: 2,
+    fromEnd: 0,
+    bestOf: 7,
+    elimination: 'double',
+  });
   return [...new Map([...rounds, decider].map((round) => [roundId(round), round])).values()];
 }
 

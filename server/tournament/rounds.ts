@@ -1,11 +1,7 @@
-import type { Match, Side } from '#engine';
+import type { BracketShape, Match, Side } from '#engine';
 import type { RoundRow } from '#server/store/tournament.ts';
 
 export type WantedRound = Omit<RoundRow, 'pk_round'> & { number: number };
-
-export const SWISS_BEST_OF = 3;
-export const BRACKET_BEST_OF = 5;
-export const GRAND_FINAL_BEST_OF = 7;
 
 /** The round of the list screens in which a match of a Swiss round stands. */
 export function swissRound({ round, bestOf }: Pick<Match, 'round' | 'bestOf'>): WantedRound {
@@ -18,12 +14,16 @@ export function bracketRound(round: {
   number: number;
   fromEnd: number;
   bestOf: number;
+  elimination: BracketShape['elimination'];
 }): WantedRound {
-  const { side, number, fromEnd, bestOf } = round;
+  const { side, number, fromEnd, bestOf, elimination } = round;
   if (side === 'third') {
     return { label: 'Petite finale', stage: 'final', best_of: bestOf, number: THIRD_PLACE };
   }
   const common = { stage: side, best_of: bestOf };
+  if (side === 'final' && elimination === 'single') {
+    return { ...common, label: 'Finale', number: FINAL };
+  }
   if (side === 'final') {
     const label = number === 1 ? 'Grande finale' : 'Grande finale, match décisif';
     return { ...common, label, number };
@@ -39,8 +39,9 @@ export function bracketRound(round: {
     : { ...common, label: name, number: -1 - fromEnd };
 }
 
-/** After the grand final and its decider. */
+/** After the grand final and its decider, which an event has instead. */
 const THIRD_PLACE = 3;
+const FINAL = 4;
 
 /** Which round it is, whatever it is called. */
 export function roundId({ stage, number }: Pick<RoundRow, 'stage' | 'number'>): string {

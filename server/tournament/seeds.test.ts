@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { WEEKEND_FORMAT } from '#contract/format.ts';
 import { seedBracket, startBracket, startSwiss, type SwissState, type Team } from '#engine';
 import type { KeyedMatch } from '#server/store/tournament.ts';
 import { withoutTeam } from '#server/testing/states.ts';
@@ -96,6 +97,7 @@ function stateWith(order: SeedOrder): TournamentState {
   }));
   const empty: TournamentState = {
     document: { ...NOTHING_DECIDED, seeding: order },
+    format: WEEKEND_FORMAT,
     matches: [],
     rounds: [],
     teams: new Map(named.map((team) => [team.pk_team, team])),

@@ -7,6 +7,7 @@ import {
   type SwissState,
 } from '#engine';
 import type { ActionInput } from '#contract/actions.ts';
+import type { EliminationFormat } from '#contract/format.ts';
 import { ok, refuse, type Result } from '#server/rules/result.ts';
 import type { SeedOrder } from './document.ts';
 import { engineRefusal } from './engine-refusals.ts';
@@ -18,13 +19,15 @@ import type { TournamentState } from './state.ts';
 export function seedsFor(
   state: TournamentState,
   wanted: Wanted,
-): Result<{ swiss: SwissState; seeds: number[] }> {
+): Result<{ swiss: SwissState; seeds: number[]; last: EliminationFormat }> {
   const refused = mayStartBracket(state);
   if (refused) return refused;
   const swiss = swissOf(state);
+  const { last } = state.format;
+  if (last === null) return refuse('wrong-phase', { reason: 'no-bracket' });
   if (swiss === null) return refuse('draft-missing');
   const seeds = seedsAmong(state, swiss, wanted);
-  return seeds.ok ? ok({ swiss, seeds: seeds.value }) : seeds;
+  return seeds.ok ? ok({ swiss, seeds: seeds.value, last }) : seeds;
 }
 
 /** The standings' order, or the organiser's. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { Format } from '#contract/format.ts';
 import type { Repositories } from '#server/store/repositories.ts';
 import type { KeyedMatch, RoundRow } from '#server/store/tournament.ts';
 import {
@@ -7,11 +8,14 @@ import {
   StoredDocument,
   type TournamentDocument,
 } from './document.ts';
+import { readFormat } from './read-format.ts';
 import { upgradedDocument } from './upgrade.ts';
 
 /** Everything that a step of the tournament looks at, read in one transaction. */
 export type TournamentState = {
   document: TournamentDocument;
+  /** What the next stage will begin with; one that has begun keeps its own rules, in the document. */
+  format: Format;
   matches: readonly KeyedMatch[];
   rounds: readonly RoundRow[];
   teams: ReadonlyMap<number, TeamFacts>;
@@ -44,6 +48,7 @@ export async function readFrame({ tournament, teams }: Tables): Promise<Tourname
   const listed = await teams.list();
   return {
     document: await readDocument({ tournament }),
+    format: await readFormat(),
     matches: [],
     rounds: await tournament.rounds(),
     teams: new Map(listed.map((team) => [team.pk_team, team])),

@@ -1,8 +1,9 @@
-import { proposedRounds } from '#engine';
 import type { Steps } from '#contract/tournament.ts';
 import { refuse, sentenceOf, type Verdict } from '#server/rules/result.ts';
+import { bracketGames } from '#server/sentences/formats.ts';
 import type { TournamentDocument } from './document.ts';
 import { draftOf } from './drafts.ts';
+import { bracketOptions, swissRoundsFor } from './settings.ts';
 import { goneFrom, nameOf, openMatches, phaseOf } from './stages.ts';
 import { tournamentOf } from './views.ts';
 import type { TeamFacts, TournamentState } from './state.ts';
@@ -21,12 +22,13 @@ export function stepsOf(state: TournamentState, version: number, last: Steps['la
     next: nextOf(state),
     last,
     draft: draft === null ? null : draftOf(state, draft),
-    proposed_rounds: proposedRounds(participants(state).length),
+    proposed_rounds: swissRoundsFor(state, participants(state).length),
     withdrawn: withdrawn.map((pk_team) => ({
       pk_team,
       name: nameOf(state, pk_team),
       may_return: mayReturn(state.document, pk_team),
     })),
+    format: state.format,
   };
 }
 
@@ -99,11 +101,12 @@ function nextOf(state: TournamentState): Next | null {
       `La ronde ${round} est tirée en brouillon : seuls les admins la voient jusqu'à sa publication.`,
     ]);
   }
+  const { last } = state.format;
   const active = swiss.teams.length - goneFrom(swiss).length;
   const entering = Math.min(active, state.document.qualifiers ?? active);
   return step('startBracket', 'Lancer le bracket', mayStartBracket(state), [
     `${entering} équipes entrent dans le bracket, placées d'après le classement.`,
-    'Les matchs se jouent en BO5, la grande finale en BO7.',
+    ...(last === null ? [] : [bracketGames(bracketOptions(last))]),
   ]);
 }
 
@@ -118,9 +121,10 @@ function closing(state: TournamentState): Next {
 
 function starting(state: TournamentState): Next {
   const count = participants(state).length;
-  const rounds = proposedRounds(count);
+  const rounds = swissRoundsFor(state, count);
+  const bestOf = state.format.first?.best_of ?? 3;
   return step('startSwiss', 'Lancer la phase suisse', mayStartSwiss(state), [
-    `${count} équipes jouent ${rounds} ronde${rounds > 1 ? 's' : ''} en BO3.`,
+    `${count} équipes jouent ${rounds} ronde${rounds > 1 ? 's' : ''} en BO${bestOf}.`,
   ]);
 }
 
@@ -132,7 +136,7 @@ function lineOf(state: TournamentState): Steps['steps'] {
   const { registrationOpen, swiss, draft, bracket } = state.document;
   // A draft counts as the current round, although only admins see it yet.
   const round = draft?.round ?? Math.max(swiss?.drawn.length ?? 0, 1);
-  const total = swiss?.options.rounds ?? proposedRounds(participants(state).length);
+  const total = swiss?.options.rounds ?? swissRoundsFor(state, participants(state).length);
   const phase = phaseOf(state);
   const progress = (done: boolean, current: boolean) => {
     if (done) return 'done' as const;

@@ -3,7 +3,6 @@ import {
   matchName,
   matchesOf,
   placingsOf,
-  proposedRounds,
   standings,
   type BracketMatch,
   type Destination,
@@ -23,8 +22,10 @@ import type { MatchNameOf } from '#server/sentences/names.ts';
 import { rankSentence } from '#server/sentences/ranks.ts';
 import { sourcesSentence } from '#server/sentences/sources.ts';
 import type { KeyedMatch } from '#server/store/tournament.ts';
+import { bestOfMatch } from './best-of.ts';
 import type { TournamentDocument } from './document.ts';
 import { isTurned, lastRoundsOf, wireRound } from './project.ts';
+import { swissRoundsFor } from './settings.ts';
 import { bracketOf, goneFrom, nameOf, openMatches, phaseOf, swissOf } from './stages.ts';
 import type { TournamentState } from './state.ts';
 
@@ -108,7 +109,7 @@ export function tournamentOf(state: TournamentState, version: number): Tournamen
     phase: phaseOf(state),
     registration_open: document.registrationOpen,
     round_number: document.swiss?.drawn.length ?? 0,
-    rounds_total: document.swiss?.options.rounds ?? proposedRounds(teamCount),
+    rounds_total: document.swiss?.options.rounds ?? swissRoundsFor(state, teamCount),
     team_count: teamCount,
     qualifiers: qualifiersOf(document),
     grand_final_reset: document.bracket?.options.reset ?? null,
@@ -157,12 +158,13 @@ function roundsOf(
   bracketMatches: readonly BracketMatch[],
 ): TournamentRound[] {
   const used = new Map(state.matches.map((match) => [match.fk_round, match]));
-  const lastRounds = lastRoundsOf(bracketMatches);
+  const lastRounds = lastRoundsOf(bracketOf(state));
   const inBracket = new Map(bracketMatches.map((match) => [match.id, match]));
   return state.rounds.flatMap(({ pk_round, label, best_of }): TournamentRound[] => {
     const first = used.get(pk_round);
     if (first === undefined) return [];
-    const common = { pk_round, label, best_of: best_of ?? 1 };
+    const games = bestOfMatch(state.document, first.key) ?? best_of ?? 1;
+    const common = { pk_round, label, best_of: games };
     const node = inBracket.get(first.key);
     if (node === undefined) {
       return [{ ...common, side: 'swiss', number: matchName(first.key)?.round ?? 0 }];

@@ -4,7 +4,13 @@ import { DATABASES, dataOf, useApi } from './harness.ts';
 
 const swiss = Array.from({ length: 16 }, (_, index) => swissRound({ round: index + 1, bestOf: 3 }));
 const large = Array.from({ length: 7 }, (_, index) =>
-  bracketRound({ side: 'winner', number: index + 1, fromEnd: 6 - index, bestOf: 5 }),
+  bracketRound({
+    side: 'winner',
+    number: index + 1,
+    fromEnd: 6 - index,
+    bestOf: 5,
+    elimination: 'double',
+  }),
 );
 
 describe.each(DATABASES)('rounds on %s', (kind) => {

@@ -69,9 +69,9 @@ function NextDialog({ state, steps, editing, next, onClose }: NextDialogProps) {
   const [swiss, setSwiss] = useState<SwissOptions>({
     rounds: steps.proposed_rounds,
     opening: 'seed',
-    qualifiers: null,
+    qualifiers: steps.format.first?.qualifiers ?? null,
   });
-  const [bracket, setBracket] = useState<BracketOptions>(() => proposedBracket(state));
+  const [bracket, setBracket] = useState<BracketOptions>(() => proposedBracket(state, steps));
   // The dialog goes on saying what was asked while the next step is already known, and asks for the draft that was read.
   const [{ action, label, preview }] = useState(next);
   const [digest] = useState(editing.shown?.digest);
@@ -91,7 +91,7 @@ function NextDialog({ state, steps, editing, next, onClose }: NextDialogProps) {
         return call('setRegistration', { open: false });
       case 'startSwiss': {
         const { rounds, opening, qualifiers } = swiss;
-        return call('startSwiss', { rounds, opening, ...(qualifiers !== null && { qualifiers }) });
+        return call('startSwiss', { rounds, opening, qualifiers });
       }
       case 'drawRound':
         return call('drawRound', { digest: null });
@@ -199,13 +199,16 @@ function isDraftChanged(error: unknown): boolean {
   return error instanceof CallError && error.code === 'draft-changed';
 }
 
-function proposedBracket({ standings, tournament }: PublicState): BracketOptions {
+function proposedBracket(
+  { standings, tournament }: PublicState,
+  { format }: Steps,
+): BracketOptions {
   const order = standings
     .filter(({ withdrawn }) => !withdrawn)
     .map(({ pk_team, name, rank }) => ({ pk_team, name, rank }));
   const size = Math.min(tournament.qualifiers ?? order.length, order.length);
-  const { avoid_rematches, grand_final_reset } = v.parse(StartBracketInput, {});
-  return { order, size, avoidRematches: avoid_rematches, reset: grand_final_reset };
+  const { avoid_rematches } = v.parse(StartBracketInput, {});
+  return { order, size, avoidRematches: avoid_rematches, reset: format.last?.reset ?? true };
 }
 
 /** An order made by hand is sent as it is; otherwise the server seeds from the standings of that moment. */

@@ -1,0 +1,23 @@
+import { matchName, type BracketRound, type MatchName } from '#engine';
+import type { TournamentDocument } from './document.ts';
+
+/** The most games that a match can have, by what its stage began with; null where no stage has such a match. */
+export function bestOfMatch({ swiss, bracket }: TournamentDocument, key: string): number | null {
+  const name = matchName(key);
+  if (name?.stage === 'bracket') {
+    if (bracket === null) return null;
+    const { rounds, ...sides } = bracket.options.bestOf;
+    return rounds[roundName(name, key)] ?? sides[name.side];
+  }
+  const options = name?.stage === 'swiss' ? swiss?.options : undefined;
+  if (name === null || options === undefined) return null;
+  return options.bestOfRounds[name.round] ?? options.bestOf;
+}
+
+type BracketName = Extract<MatchName, { stage: 'bracket' }>;
+
+/** The matches that decide the first places are alone in their rounds, and called like them. */
+function roundName({ side, round }: BracketName, key: string): BracketRound {
+  if (side === 'winner') return `W${round}`;
+  return side === 'loser' ? `L${round}` : (key as BracketRound);
+}
