@@ -65,6 +65,7 @@ export const actions = {
   getSteps: read(1, input.InEvent, tournament.Steps),
   setRegistration: write('POST', 1, tournament.SetRegistrationInput, tournament.Tournament),
   startSwiss: write('POST', 1, tournament.StartSwissInput, tournament.Tournament),
+  startGroups: write('POST', 1, tournament.StartGroupsInput, tournament.Tournament),
   drawRound: write('POST', 1, tournament.DrawRoundInput, tournament.Draft),
   previewRound: preview(1, tournament.PreviewRoundInput, tournament.Draft),
   editDraft: write('POST', 1, tournament.EditDraftInput, tournament.Draft),

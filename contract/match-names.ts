@@ -37,6 +37,15 @@ export function matchNames(rounds: readonly Round[], matches: readonly Match[]):
   return new Map(matches.map((match) => [match.key, nameOf(match)]));
 }
 
+/** 'Poule B'; a single group is a league. */
+export function groupName(group: number, count: number): string {
+  return count === 1 ? 'Championnat' : `Poule ${groupLetter(group)}`;
+}
+
+export function groupLetter(group: number): string {
+  return String.fromCharCode('A'.charCodeAt(0) + group - 1);
+}
+
 function later(one: Round | null, two: Round): Round {
   return one !== null && one.number > two.number ? one : two;
 }

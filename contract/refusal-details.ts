@@ -64,6 +64,7 @@ export type RefusalDetails = {
   'too-few-teams': { needed: number };
   'teams-incomplete': { names: readonly string[] };
   'results-missing': { count: number };
+  'groups-impossible': Because<'groups-impossible'>;
   'draft-missing': None;
   'draft-changed': Because<'draft-changed'>;
   'pairings-invalid': Because<'pairings-invalid'>;
@@ -105,7 +106,10 @@ export type ReasonDetails = {
     'registration-open': object;
     'tournament-started': object;
     'no-swiss': object;
+    'no-groups': object;
     'no-bracket': object;
+    'groups-not-started': object;
+    'groups-started': object;
     'swiss-not-started': object;
     'swiss-started': object;
     'swiss-unfinished': object;
@@ -114,6 +118,12 @@ export type ReasonDetails = {
     'bracket-started': object;
     'already-entered': TeamName;
     'too-late-to-enter': TeamName;
+  };
+  'groups-impossible': {
+    'group-count': { teams: number; groups: number };
+    'qualifier-count': { smallest: number };
+    'too-few-qualifiers': object;
+    'too-many-matches': { matches: number };
   };
   'draft-changed': {
     drawn: object;
@@ -131,6 +141,7 @@ export type ReasonDetails = {
     'team-count': object;
     'too-many-teams': object;
     'unknown-round': object;
+    'uneven-groups': object;
     'team-not-seedable': TeamName;
     'team-twice': TeamName;
   };

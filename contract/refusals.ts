@@ -159,7 +159,10 @@ export const refusals = {
       'registration-open': () => "Closez d'abord les inscriptions.",
       'tournament-started': () => 'Le tournoi a déjà commencé.',
       'no-swiss': () => 'Cet événement se joue sans phase suisse.',
+      'no-groups': () => 'Cet événement se joue sans poules.',
       'no-bracket': () => 'Cet événement se joue sans bracket.',
+      'groups-not-started': () => "Lancez d'abord les poules.",
+      'groups-started': () => 'Les poules ont déjà commencé.',
       'swiss-not-started': () => "Lancez d'abord la phase suisse.",
       'swiss-started': () => 'La phase suisse a déjà commencé.',
       'swiss-unfinished': () => 'Il reste des rondes suisses à jouer.',
@@ -181,6 +184,19 @@ export const refusals = {
   ),
   'results-missing': at(409, ({ count }) =>
     count > 1 ? `Il manque ${count} résultats.` : 'Il manque un résultat.',
+  ),
+  'groups-impossible': at(
+    409,
+    because<'groups-impossible'>({
+      'group-count': ({ teams, groups }) =>
+        `Une poule compte au moins 2 équipes : ${teams} ne suffisent pas pour ${groups} poules.`,
+      'qualifier-count': ({ smallest }) =>
+        `La plus petite poule compte ${smallest} équipes : il ne peut pas s'en qualifier davantage.`,
+      'too-few-qualifiers': () => 'Au moins 2 équipes se qualifient pour le bracket.',
+      'too-many-matches': ({ matches }) =>
+        `Cela ferait ${matches} matchs, plus que le site ne peut en suivre.`,
+    }),
+    'groups',
   ),
   'draft-missing': at(409, () => "Tirez d'abord la ronde."),
   'draft-changed': at(
@@ -209,6 +225,7 @@ export const refusals = {
       'team-count': () => "Ce nombre d'équipes n'est pas possible.",
       'too-many-teams': () => "Il y a trop d'équipes.",
       'unknown-round': () => "Cette ronde n'existe pas.",
+      'uneven-groups': () => "Le bracket prend autant d'équipes de chaque poule.",
       'team-not-seedable': ({ name }) => `${teamName(name)} ne peut pas être placée.`,
       'team-twice': ({ name }) => `${teamName(name)} est citée deux fois.`,
     }),

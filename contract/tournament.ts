@@ -1,9 +1,10 @@
+// Over 300 lines: all that the wire says of a tournament, which the table of actions reads as one.
 import * as v from 'valibot';
 import { Match } from './entities.ts';
 import { inEvent } from './events.ts';
 import * as field from './fields.ts';
 import { Format } from './format.ts';
-import { ROUNDS_MAX } from './limits.ts';
+import { GROUPS_MAX, ROUNDS_MAX } from './limits.ts';
 import { invalid } from './messages.ts';
 
 /** The weekend on the wire: its state, its standings, its bracket, and the steps that an admin takes. */
@@ -11,12 +12,19 @@ import { invalid } from './messages.ts';
 const key = v.number();
 const team = v.object({ pk_team: key, name: v.string() });
 
-export const Phase = v.picklist(['registration', 'closed', 'swiss', 'bracket', 'finished']);
+export const Phase = v.picklist([
+  'registration',
+  'closed',
+  'swiss',
+  'groups',
+  'bracket',
+  'finished',
+]);
 
 export const Tournament = v.object({
   phase: Phase,
   registration_open: v.boolean(),
-  /** The Swiss round being played; 0 before the first one is published. */
+  /** The round of the first stage being played; 0 before the first Swiss round is published. */
   round_number: v.number(),
   rounds_total: v.number(),
   team_count: v.number(),
@@ -31,6 +39,8 @@ export const Tournament = v.object({
   champion: v.nullable(team),
   /** Moves on with every change that a visitor can see. */
   version: v.number(),
+  /** There where teams play in groups: how many there are, and how many teams of each go through, null for all of them. */
+  groups: v.exactOptional(v.object({ count: v.number(), qualifiers: v.nullable(v.number()) })),
 });
 
 export const StandingsRow = v.object({
@@ -52,6 +62,8 @@ export const StandingsRow = v.object({
   qualification: v.nullable(
     v.object({ status: v.picklist(['qualified', 'out', 'open']), sentence: v.string() }),
   ),
+  /** From 1 up: the group in which the rank counts. The sums over opponents are 0 there, where everybody meets everybody. */
+  group: v.nullable(v.number()),
 });
 
 const Target = v.nullable(v.object({ key: v.string(), slot: v.picklist([1, 2]) }));
@@ -65,12 +77,12 @@ const Source = v.variant('from', [
 /** A match of the tournament: what every match has, and its place in the whole. */
 export const TournamentMatch = v.object({
   ...Match.entries,
-  /** Stable: S2-3, W1-1, L2-3, GF, and GF2 when the grand final is reset. */
+  /** Stable: S2-3, G1R2-1, W1-1, L2-3, GF, and GF2 when the grand final is reset; F and P3 in a single elimination. */
   key: v.string(),
   station: v.nullable(v.number()),
   /** A team without an opponent: the other side stays null, fk_team_two in the Swiss phase, and the win is its own. */
   bye: v.boolean(),
-  /** From 1, in its round: the table of a Swiss round, or the place in the full round of a bracket, byes included. */
+  /** From 1, in its round: the table of a Swiss round or of a group, or the place in the full round of a bracket, byes included. */
   position: v.number(),
   /** Why these two meet. */
   explanation: v.string(),
@@ -79,12 +91,14 @@ export const TournamentMatch = v.object({
   /** Where the winner and the loser play next; null where they do not, or not by this match alone. */
   winner_to: Target,
   loser_to: Target,
+  /** There in a group: which one, from 1 up. */
+  group: v.exactOptional(v.number()),
 });
 
 export const TournamentRound = v.object({
   pk_round: key,
   label: v.string(),
-  side: v.picklist(['swiss', 'winner', 'loser', 'final']),
+  side: v.picklist(['swiss', 'groups', 'winner', 'loser', 'final']),
   number: v.number(),
   best_of: v.number(),
 });
@@ -142,6 +156,7 @@ export const Steps = v.object({
         'startSwiss',
         'drawRound',
         'publishRound',
+        'startGroups',
         'startBracket',
       ]),
       label: v.string(),
@@ -208,6 +223,13 @@ export const StartSwissInput = v.strictObject({
   /** Round 1 by order of registration, or drawn at random from a stored seed. */
   opening: v.optional(v.picklist(['seed', 'random'], invalid.missingField)),
   ...inEvent,
+});
+
+/** As the format has it where it is not said. */
+export const StartGroupsInput = v.strictObject({
+  groups: v.optional(field.wholeNumber(invalid.groups, 1, GROUPS_MAX)),
+  /** How many of each group go through to the bracket; null for all of them. */
+  qualifiers: v.optional(v.nullable(field.wholeNumber(invalid.groupQualifiers, 1, 1024))),
 });
 
 const pairings = field.list(

@@ -237,6 +237,7 @@ function playedState(): PublicState {
         withdrawn: false,
         explanation: '',
         qualification: null,
+        group: null,
       },
     ],
     rounds: [

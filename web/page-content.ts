@@ -5,7 +5,7 @@ import type { KnownState } from '#web/lib/known-state.ts';
 import type { PageData } from '#web/lib/page-data.ts';
 import { pageOf } from '#web/lib/page-of.ts';
 import type { PagePart } from '#web/lib/page-parts.ts';
-import { bracketRounds, matchesIn, shownRound, swissRounds } from '#web/lib/rounds.ts';
+import { bracketRounds, firstRounds, matchesIn, shownRound } from '#web/lib/rounds.ts';
 import { groupByTeam } from '#web/lib/teams.ts';
 import type { PageRoute } from '#web/pages.ts';
 
@@ -61,7 +61,7 @@ const canonicalValue: {
     return page === 1 ? null : String(page);
   },
   ronde: (value, { rounds }) =>
-    swissRounds(rounds).some(({ number }) => String(number) === value) ? value : null,
+    firstRounds(rounds).some(({ number }) => String(number) === value) ? value : null,
   equipe: (value, state) => (playsInBracket(state, value) ? value : null),
   vue: (value) => (value === 'arbre' || value === 'liste' ? value : null),
 };
@@ -80,8 +80,8 @@ const cut: {
   now: ({ now }) => ({ now }),
   teams: ({ teams }) => ({ teams }),
   standings: ({ standings }) => ({ standings }),
-  round: ({ rounds, matches }, asked) => {
-    const shown = shownRound(rounds, asked.get('ronde'));
+  round: ({ rounds, matches, tournament }, asked) => {
+    const shown = shownRound(rounds, asked.get('ronde'), tournament);
     return withMatches({ rounds, matches }, shown === undefined ? [] : [shown]);
   },
   bracket: ({ rounds, matches, placings }) => ({

@@ -1,10 +1,10 @@
 import { bracketOf } from '#contract/public-state.ts';
-import { firstRematches, startBracket as drawBracket } from '#engine';
+import { startBracket as drawBracket } from '#engine';
 import { ok } from '#server/rules/result.ts';
 import { engineRefusal } from '#server/tournament/engine-refusals.ts';
 import { stagesOf } from '#server/tournament/project.ts';
 import { bracketOptions } from '#server/tournament/settings.ts';
-import { seedOrderOf, seedsFor, topRanked } from '#server/tournament/seeds.ts';
+import { rematchesIn, seedOrderOf, seedsFor, topRanked } from '#server/tournament/seeds.ts';
 import { nameOf, teamsOf } from '#server/tournament/stages.ts';
 import { drawnOf } from '#server/tournament/views.ts';
 import { readState } from '#server/tournament/state.ts';
@@ -17,15 +17,15 @@ export const previewBracket: Handler<'previewBracket'> = async (tables, input) =
   const entering = seedsFor(state, input);
   if (!entering.ok) return entering;
 
-  const { swiss, seeds } = entering.value;
+  const { first, seeds } = entering.value;
   const team = (pk_team: number) => ({ pk_team, name: nameOf(state, pk_team) });
   return ok({
     seeds: seeds.map(team),
-    rematches: firstRematches(swiss, seeds).map(([one, two]) => ({
+    rematches: rematchesIn(first, seeds).map(([one, two]) => ({
       team_one: team(one),
       team_two: team(two),
     })),
-    rematches_by_rank: firstRematches(swiss, topRanked(swiss, seeds.length)).length,
+    rematches_by_rank: rematchesIn(first, topRanked(state, first, seeds.length)).length,
   });
 };
 

@@ -3,6 +3,7 @@ import * as admins from './admins.ts';
 import * as bracket from './bracket.ts';
 import * as corrections from './corrections.ts';
 import * as events from './events.ts';
+import * as groups from './groups.ts';
 import type { Handler } from './handler.ts';
 import * as imports from './import.ts';
 import * as matches from './matches.ts';
@@ -24,6 +25,7 @@ export const handlers: {
   ...bracket,
   ...corrections,
   ...events,
+  ...groups,
   ...imports,
   ...matches,
   ...participation,

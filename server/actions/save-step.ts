@@ -2,7 +2,7 @@ import { ok, type Result } from '#server/rules/result.ts';
 import type { Repositories } from '#server/store/repositories.ts';
 import { apply } from '#server/tournament/apply.ts';
 import { planOf, stagesOf, type Stages } from '#server/tournament/project.ts';
-import { tournamentOf } from '#server/tournament/views.ts';
+import { tournamentOf } from '#server/tournament/summary.ts';
 import type { TournamentState } from '#server/tournament/state.ts';
 import type { Traced } from './handler.ts';
 

@@ -16,7 +16,7 @@ import { engineRefusal } from '#server/tournament/engine-refusals.ts';
 import { roundPlan, stagesOf, type ExplainedTable } from '#server/tournament/project.ts';
 import { swissRoundsFor } from '#server/tournament/settings.ts';
 import { teamsOf } from '#server/tournament/stages.ts';
-import { mayDrawRound, mayStartSwiss, participants } from '#server/tournament/steps.ts';
+import { mayDrawRound, mayStartSwiss, participants } from '#server/tournament/may-start.ts';
 import { tournamentMatches } from '#server/tournament/views.ts';
 import { readFrame, readState, type TournamentState } from '#server/tournament/state.ts';
 import type { Handler } from './handler.ts';
@@ -24,7 +24,7 @@ import { saveStages, tournamentAfter } from './save-step.ts';
 
 export const startSwiss: Handler<'startSwiss'> = async (tx, input) => {
   const state = await readState(tx);
-  const { first } = state.format;
+  const { first, last } = state.format;
   const refused = mayStartSwiss(state);
   if (refused) return refused;
   if (first?.kind !== 'swiss') return refuse('wrong-phase', { reason: 'no-swiss' });
@@ -39,7 +39,7 @@ export const startSwiss: Handler<'startSwiss'> = async (tx, input) => {
     randomSeed: randomUUID(),
   });
   if (!begun.ok) return engineRefusal(state, begun);
-  const document = { ...state.document, qualifiers };
+  const document = { ...state.document, qualifiers: last === null ? null : qualifiers };
   const stages = { ...stagesOf(state), document, swiss: begun.state };
   return saveStages(
     tx,

@@ -1,4 +1,5 @@
 import { ok, refuse } from '#server/rules/result.ts';
+import { hasBegun } from '#server/tournament/document.ts';
 import { readFootprints } from '#server/tournament/footprints.ts';
 import { stepsOf } from '#server/tournament/steps.ts';
 import { readState } from '#server/tournament/state.ts';
@@ -22,7 +23,7 @@ export const getSteps: Handler<'getSteps'> = async (tables) => {
 
 export const setRegistration: Handler<'setRegistration'> = async (tx, { open }) => {
   const state = await readState(tx);
-  if (state.document.swiss !== null) {
+  if (hasBegun(state.document)) {
     return refuse('wrong-phase', { reason: 'tournament-started' });
   }
   const label = open ? 'Inscriptions rouvertes' : 'Inscriptions closes';

@@ -247,6 +247,7 @@ function stateAt(version: number): PublicState {
         withdrawn: false,
         explanation: '',
         qualification: null,
+        group: null,
       },
     ],
     rounds: [],

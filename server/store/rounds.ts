@@ -3,7 +3,7 @@ import type { Db } from './schema.ts';
 
 /** Stage after stage, and in each of them from the first round to the last. */
 export const PLAYING_ORDER = sql`
-  case round.stage when 'swiss' then 1 when 'winner' then 2 when 'loser' then 3 else 4 end,
+  case round.stage when 'swiss' then 1 when 'groups' then 2 when 'winner' then 3 when 'loser' then 4 else 5 end,
   round.number is null, round.number < 0, round.number, round.pk_round`;
 
 export function roundsOver(db: Db, fk_event: number) {

@@ -48,7 +48,7 @@ export type Database = {
     pk_round: Generated<number>;
     fk_event: number;
     label: string;
-    stage: 'swiss' | 'winner' | 'loser' | 'final';
+    stage: 'swiss' | 'groups' | 'winner' | 'loser' | 'final';
     best_of: number | null;
     /**
      * From 1 up, counted from the first round of the stage; from -1 down, counted from its last one, where a round is named from

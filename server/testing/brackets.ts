@@ -13,7 +13,12 @@ export function publicBracket(
   const begun = startBracket(teamsOf(count), settings);
   if (!begun.ok) throw new Error(begun.code);
   const document = { ...NOTHING_DECIDED, registrationOpen: false };
-  let state = stateAfter(emptyState(count), { document, swiss: null, bracket: begun.state });
+  let state = stateAfter(emptyState(count), {
+    document,
+    groups: null,
+    swiss: null,
+    bracket: begun.state,
+  });
   for (let played = 0; played < playedMatches; played += 1) state = withResults(state, 1);
   return publicStateOf(state, [], 1);
 }

@@ -25,7 +25,12 @@ export function asFirstWritten(document: TournamentDocument | undefined): unknow
   };
 }
 
-function asSecondShaped({ swiss, bracket, ...others }: TournamentDocument) {
+/** A document as version 3 wrote it: its first stage was a Swiss phase. */
+export function asThirdWritten({ groups: _none, ...document }: TournamentDocument) {
+  return { version: 3, ...document };
+}
+
+function asSecondShaped({ swiss, bracket, groups: _none, ...others }: TournamentDocument) {
   return {
     ...others,
     swiss: swiss && { ...swiss, options: secondSwissOptions(swiss) },

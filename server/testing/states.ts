@@ -3,9 +3,12 @@ import {
   publishRound,
   seedBracket,
   startBracket,
+  startGroups,
   startSwiss,
   withdraw,
+  type GroupsSettings,
   type Result,
+  type State,
   type SwissSettings,
   type Team,
 } from '#engine';
@@ -15,6 +18,7 @@ import { tableSentence } from '#server/sentences/tables.ts';
 import type { KeyedMatch } from '#server/store/tournament.ts';
 import { NOTHING_DECIDED } from '#server/tournament/document.ts';
 import { planOf, stagesOf, type Stages } from '#server/tournament/project.ts';
+import { bracketOptions } from '#server/tournament/settings.ts';
 import { roundId, type WantedRound } from '#server/tournament/rounds.ts';
 import { nameOf, stageOf } from '#server/tournament/stages.ts';
 import type { TournamentState } from '#server/tournament/state.ts';
@@ -44,26 +48,64 @@ export function swissState(count: number, rounds: number): TournamentState {
   const begun = startSwiss(teamsOf(count), { rounds });
   if (!begun.ok) throw new Error(begun.code);
   const document = { ...NOTHING_DECIDED, registrationOpen: false };
-  return stateAfter(emptyState(count), { document, swiss: begun.state, bracket: null });
+  return stateAfter(emptyState(count), {
+    document,
+    groups: null,
+    swiss: begun.state,
+    bracket: null,
+  });
 }
 
-/** The bracket that follows from a Swiss phase that is over, with everybody in it. */
+/** Groups that have begun: all their matches are there. */
+export function groupsState(
+  count: number,
+  settings: GroupsSettings,
+  format: Format = GROUPS_FORMAT,
+): TournamentState {
+  const begun = startGroups(teamsOf(count), settings);
+  if (!begun.ok) throw new Error(begun.code);
+  const document = { ...NOTHING_DECIDED, registrationOpen: false };
+  const stages = { document, swiss: null, groups: begun.state, bracket: null };
+  return stateAfter(emptyState(count, format), stages);
+}
+
+/** Two groups of which two go on each, then a single elimination. */
+export const GROUPS_FORMAT: Format = {
+  first: { kind: 'groups', groups: 2, best_of: 3, qualifiers: 2 },
+  last: {
+    kind: 'single',
+    best_of: { winner: 5, loser: 5, final: 7, third: 3 },
+    third_place: true,
+    reset: false,
+  },
+};
+
+/** The bracket that follows from the stage that is over, with everybody in it who goes on. */
 export function bracketState(state: TournamentState): TournamentState {
-  const { document, swiss } = stagesOf(state);
-  const seeding = swiss && seedBracket(swiss, { avoidRematches: false });
-  const begun = seeding?.ok ? startBracket(seeding.teams) : null;
-  if (!begun?.ok) throw new Error('the Swiss phase is not over');
-  return stateAfter(state, { document, swiss, bracket: begun.state });
+  const stages = stagesOf(state);
+  const seeding = stages.groups
+    ? seedBracket(stages.groups)
+    : stages.swiss && seedBracket(stages.swiss, { avoidRematches: false });
+  const { last } = state.format;
+  const begun = seeding?.ok && last ? startBracket(seeding.teams, bracketOptions(last)) : null;
+  if (!begun?.ok) throw new Error('the stage before the bracket is not over');
+  return stateAfter(state, { ...stages, bracket: begun.state });
 }
 
 /** What is open now is played, the first match first: its first team wins. */
 export function withResults(state: TournamentState, limit = Infinity): TournamentState {
-  const { document, swiss, bracket } = stagesOf(state);
+  const stages = stagesOf(state);
+  const { swiss, groups, bracket } = stages;
   const open = state.matches.filter(isOpen).slice(0, limit);
   const results = Object.fromEntries(open.map((match) => [match.key, resultFor(match, true)]));
-  return bracket === null
-    ? stateAfter(state, { document, bracket, swiss: swiss && withMore(swiss, results) })
-    : stateAfter(state, { document, swiss, bracket: withMore(bracket, results) });
+  if (bracket !== null) {
+    return stateAfter(state, { ...stages, bracket: withMore(bracket, results) });
+  }
+  return stateAfter(state, {
+    ...stages,
+    swiss: swiss && withMore(swiss, results),
+    groups: groups && withMore(groups, results),
+  });
 }
 
 /** Everything that is left of the stage that is being played. */
@@ -94,7 +136,7 @@ export function withNextRound(state: TournamentState): TournamentState | null {
 export function weekendOf(count: number, settings: SwissSettings = {}): TournamentState[] {
   const begun = startSwiss(teamsOf(count), { ...settings, rounds: 4 });
   if (!begun.ok) throw new Error(begun.code);
-  const stages = { document: NOTHING_DECIDED, swiss: begun.state, bracket: null };
+  const stages = { document: NOTHING_DECIDED, groups: null, swiss: begun.state, bracket: null };
   let state = stateAfter(emptyState(count), stages);
   const moments = [state];
   const reach = (next: TournamentState): void => void moments.push((state = next));
@@ -129,12 +171,11 @@ function played(state: TournamentState): TournamentState {
 }
 
 export function withoutTeam(state: TournamentState, team: number): TournamentState {
-  const { swiss, bracket } = stagesOf(state);
-  const left = bracket === null ? swiss && withdraw(swiss, team) : withdraw(bracket, team);
+  const { swiss, groups, bracket } = stagesOf(state);
+  const stage: State | null = bracket ?? swiss ?? groups;
+  const left = stage && withdraw(stage, team);
   if (!left?.ok) return state;
-  const after = left.state;
-  const stage = after.kind === 'swiss' ? { swiss: after } : { bracket: after };
-  return stateAfter(state, { ...stagesOf(state), ...stage });
+  return stateAfter(state, { ...stagesOf(state), [left.state.kind]: left.state });
 }
 
 export function resultFor(
@@ -142,7 +183,7 @@ export function resultFor(
   firstWins: boolean,
 ): Result {
   const [one, two] = [fk_team_one ?? 0, fk_team_two ?? 0];
-  const wins = stageOf({ key }) === 'swiss' ? 2 : 3;
+  const wins = stageOf({ key }) === 'bracket' ? 3 : 2;
   return firstWins
     ? { one, two, scoreOne: wins, scoreTwo: 1, winner: one }
     : { one, two, scoreOne: 0, scoreTwo: wins, winner: two };

@@ -2,15 +2,17 @@ import { matchName, type BracketRound, type MatchName } from '#engine';
 import type { TournamentDocument } from './document.ts';
 
 /** The most games that a match can have, by what its stage began with; null where no stage has such a match. */
-export function bestOfMatch({ swiss, bracket }: TournamentDocument, key: string): number | null {
+export function bestOfMatch(document: TournamentDocument, key: string): number | null {
+  const { swiss, groups, bracket } = document;
   const name = matchName(key);
   if (name?.stage === 'bracket') {
     if (bracket === null) return null;
     const { rounds, ...sides } = bracket.options.bestOf;
     return rounds[roundName(name, key)] ?? sides[name.side];
   }
-  const options = name?.stage === 'swiss' ? swiss?.options : undefined;
-  if (name === null || options === undefined) return null;
+  if (name === null) return null;
+  const options = (name.stage === 'swiss' ? swiss : groups)?.options;
+  if (options === undefined) return null;
   return options.bestOfRounds[name.round] ?? options.bestOf;
 }
 

@@ -1,3 +1,4 @@
+import { groupName } from '#contract/match-names.ts';
 import { NOBODY, NOT_DEFINED } from '#contract/public-state.ts';
 import type { KeyedMatch } from '#server/store/tournament.ts';
 import type { Stages } from './project.ts';
@@ -13,7 +14,7 @@ export function consequencesOf(state: TournamentState, stages: Stages, reach: Re
     ...reach.added.map((match) => `${match.round.label} : nouveau match ${versus(state, match)}.`),
     ...draftNote(state, stages),
     ...seedingNote(state, stages),
-    ...reach.moved.map(({ team, from, to }) => moved(nameOf(state, team), from, to)),
+    ...reach.moved.map((change) => moved(state, change)),
   ];
   return sentences.length === 0 ? ['Rien d’autre ne change.'] : sentences;
 }
@@ -69,8 +70,10 @@ function seedingNote(
     : [];
 }
 
-function moved(name: string, from: number, to: number): string {
-  return `Classement : ${name} passe de la ${ordinal(from)} à la ${ordinal(to)} place.`;
+function moved(state: TournamentState, { team, from, to, group }: Reach['moved'][number]): string {
+  const count = state.document.groups?.options.groups ?? 1;
+  const where = group === null ? 'Classement' : groupName(group, count);
+  return `${where} : ${nameOf(state, team)} passe de la ${ordinal(from)} à la ${ordinal(to)} place.`;
 }
 
 function versus(

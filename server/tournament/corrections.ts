@@ -5,7 +5,10 @@ import {
   matchName,
   matchesOf,
   report,
+  type BracketState,
+  type GroupsState,
   type Match as EngineMatch,
+  type Outcome,
   type Result as MatchResult,
   type Way,
 } from '#engine';
@@ -18,7 +21,7 @@ import type { KeyedMatch } from '#server/store/tournament.ts';
 import { engineRefusal } from './engine-refusals.ts';
 import { stagesOf, type Stages } from './project.ts';
 import { reseeded } from './seeds.ts';
-import { stageOf } from './stages.ts';
+import { stageOf, type FirstStage } from './stages.ts';
 import type { TournamentState } from './state.ts';
 
 /** One way to make a correction, worked out in full and not yet written. */
@@ -65,9 +68,16 @@ export function waysFor(
   match: KeyedMatch,
   result: MatchResult | null,
 ): Result<PlannedWay[]> {
-  return stageOf(match) === 'swiss'
-    ? swissWays(state, match.key, result)
-    : bracketWays(state, match.key, result);
+  switch (stageOf(match)) {
+    case 'swiss':
+      return swissWays(state, match.key, result);
+    case 'groups':
+      return groupWays(state, match.key, result);
+    case 'bracket':
+      return bracketWays(state, match.key, result);
+    case null:
+      return refuse('unknown-match');
+  }
 }
 
 /** Whether nothing that was drawn or played later hangs on the match. */
@@ -79,6 +89,7 @@ export function isStillFree(
   const { swiss, bracket } = state.document;
   const name = matchName(key);
   if (name?.stage === 'swiss') return bracket === null && swiss?.drawn.length === name.round;
+  if (name?.stage === 'groups') return bracket === null;
   return planned.some(({ way }) => way === 'keep');
 }
 
@@ -99,7 +110,7 @@ function swissWays(
   if (!kept.ok) return engineRefusal(state, kept);
   const keep: PlannedWay = {
     way: 'keep',
-    label: bracket === null ? 'Garder les matchs déjà tirés' : 'Garder le bracket comme il est',
+    label: bracket === null ? 'Garder les matchs déjà tirés' : KEEP_BRACKET,
     stages: { ...stages, swiss: kept.state },
   };
   if (isBeingPlayed) return ok([keep]);
@@ -110,38 +121,58 @@ function swissWays(
       ? [{ way, label, stages: { ...stages, swiss: outcome.state, ...change } }]
       : [];
   };
-  const withoutBracket = { ...stages.document, ...(bracket !== null && { seeding: null }) };
-  const rollback = planned('rollback', `Revenir à la ronde ${match.round}`, {
+  const rollback = planned('rollback', `Revenir à la ronde ${match.round}`, withoutBracket(stages));
+  return bracket === null
+    ? ok([
+        keep,
+        ...planned('redraw', 'Tirer à nouveau les matchs pas encore joués', {}),
+        ...rollback,
+      ])
+    : ok([keep, ...bracketRedraw(keep.stages, kept.state), ...rollback]);
+}
+
+/** Nothing in the groups hangs on a result of theirs; the bracket does, once it is drawn. */
+function groupWays(
+  state: TournamentState,
+  key: string,
+  result: MatchResult | null,
+): Result<PlannedWay[]> {
+  const stages = stagesOf(state);
+  const { groups, bracket } = stages;
+  const match = groups && matchesOf(groups).find(({ id }) => id === key);
+  if (!groups || !match) return refuse('unknown-match');
+  const outcome = entered(groups, match, result);
+  if (!outcome.ok) return engineRefusal(state, outcome);
+  const after = { ...stages, groups: outcome.state };
+  if (bracket === null) return ok([{ way: 'keep', label: 'Corriger', stages: after }]);
+  const back = { ...after, ...withoutBracket(stages) };
+  return ok([
+    { way: 'keep', label: KEEP_BRACKET, stages: after },
+    ...bracketRedraw(after, outcome.state),
+    { way: 'rollback', label: 'Revenir aux poules', stages: back },
+  ]);
+}
+
+const KEEP_BRACKET = 'Garder le bracket comme il est';
+
+function withoutBracket({ document, bracket }: Stages): Pick<Stages, 'document' | 'bracket'> {
+  return {
     bracket: null,
-    document: withoutBracket,
-  });
-  if (bracket === null) {
-    return ok([
-      keep,
-      ...planned('redraw', 'Tirer à nouveau les matchs pas encore joués', {}),
-      ...rollback,
-    ]);
-  }
-  const untouched = Object.keys(bracket.results).length === 0;
+    document: { ...document, ...(bracket !== null && { seeding: null }) },
+  };
+}
+
+/** The bracket drawn again from the corrected standings, as long as nothing of it was played. */
+function bracketRedraw(stages: Stages, first: FirstStage): PlannedWay[] {
+  const { bracket, document } = stages;
+  if (bracket === null || Object.keys(bracket.results).length > 0) return [];
   // Seeds that were placed by hand follow no rule by which to draw them again: the standings take their place.
-  const wanted = state.document.seeding ?? 'standings';
+  const wanted = document.seeding ?? 'standings';
   const seeding = wanted === 'by-hand' ? 'standings' : wanted;
-  const redrawn = untouched ? reseeded(kept.state, bracket, seeding) : null;
-  const redraw: PlannedWay[] =
-    redrawn === null
-      ? []
-      : [
-          {
-            way: 'redraw',
-            label: 'Tirer à nouveau le bracket',
-            stages: {
-              document: { ...stages.document, seeding },
-              swiss: kept.state,
-              bracket: redrawn,
-            },
-          },
-        ];
-  return ok([keep, ...redraw, ...rollback]);
+  const redrawn = reseeded(first, bracket, seeding);
+  if (redrawn === null) return [];
+  const after = { ...stages, document: { ...document, seeding }, bracket: redrawn };
+  return [{ way: 'redraw', label: 'Tirer à nouveau le bracket', stages: after }];
 }
 
 function bracketWays(
@@ -153,9 +184,7 @@ function bracketWays(
   const { bracket } = stages;
   const match = bracket && matchesOf(bracket).find(({ id }) => id === key);
   if (!bracket || !match) return refuse('unknown-match');
-  const enter = (given: MatchResult) =>
-    isFirstResult(match) ? report(bracket, key, given) : correct(bracket, key, given);
-  const outcome = result === null ? clear(bracket, key) : enter(result);
+  const outcome = entered(bracket, match, result);
   if (!outcome.ok) return engineRefusal(state, outcome);
   const lost = outcome.conflicts.length > 0;
   return ok([
@@ -165,6 +194,16 @@ function bracketWays(
       stages: { ...stages, bracket: outcome.state },
     },
   ]);
+}
+
+/** The stage with this result, in place of what the match had. */
+function entered<S extends BracketState | GroupsState>(
+  stage: S,
+  match: EngineMatch,
+  result: MatchResult | null,
+): Outcome<S> {
+  if (result === null) return clear(stage, match.id);
+  return isFirstResult(match) ? report(stage, match.id, result) : correct(stage, match.id, result);
 }
 
 /** Nobody has entered one yet: it is open, or won because the other team withdrew. */

@@ -1,13 +1,26 @@
 import { describe, expect, test } from 'vitest';
 import { inOtherOrder } from '#server/testing/key-order.ts';
-import { weekendOf } from '#server/testing/states.ts';
+import {
+  bracketState,
+  groupsState,
+  playedOut,
+  weekendOf,
+  withoutTeam,
+} from '#server/testing/states.ts';
 import { changedParts, holds, takenBack } from './document-parts.ts';
 import { NOTHING_DECIDED } from './document.ts';
 
-const moments = [NOTHING_DECIDED, ...weekendOf(9).map(({ document }) => document)];
+const inGroups = groupsState(8, { groups: 2, qualifiers: 2 });
+const moments = [
+  NOTHING_DECIDED,
+  ...weekendOf(9).map(({ document }) => document),
+  inGroups.document,
+  withoutTeam(inGroups, 3).document,
+  bracketState(playedOut(inGroups)).document,
+];
 
 describe('the parts that a step changed', () => {
-  test('bring the document back to what it was, from every moment of a weekend to every other', () => {
+  test('bring the document back to what it was, from every moment of an event to every other', () => {
     for (const before of moments) {
       for (const after of moments) {
         const changes = changedParts(before, after);

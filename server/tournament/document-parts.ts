@@ -38,14 +38,19 @@ export function takenBack(
   return documentOf(parts);
 }
 
-function partsOf({ swiss, bracket, ...others }: TournamentDocument): Map<string, unknown> {
+function partsOf({ swiss, groups, bracket, ...others }: TournamentDocument): Map<string, unknown> {
   const { drawn = [], ...swissFields } = swiss ?? {};
   return new Map<string, unknown>([
     ...Object.entries(others),
-    ...Object.entries(swissFields).map(([name, value]) => [`swiss.${name}`, value] as const),
+    ...named('swiss', swissFields),
     ...drawn.map((tables, index) => [`${DRAWN}${index + 1}`, tables] as const),
-    ...Object.entries(bracket ?? {}).map(([name, value]) => [`bracket.${name}`, value] as const),
+    ...named('groups', groups),
+    ...named('bracket', bracket),
   ]);
+}
+
+function named(stage: string, fields: object | null) {
+  return Object.entries(fields ?? {}).map(([name, value]) => [`${stage}.${name}`, value] as const);
 }
 
 const DRAWN = 'swiss.drawn.';
@@ -67,6 +72,7 @@ function documentOf(parts: ReadonlyMap<string, unknown>): TournamentDocument {
     version: DOCUMENT_VERSION,
     ...Object.fromEntries(others),
     swiss: stage('swiss', { drawn }),
+    groups: stage('groups', {}),
     bracket: stage('bracket', {}),
   });
 }

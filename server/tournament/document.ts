@@ -1,6 +1,12 @@
 import './team-ids.ts';
 import * as v from 'valibot';
-import { isBracketRound, isTiebreak, type BracketState, type SwissState } from '#engine';
+import {
+  isBracketRound,
+  isTiebreak,
+  type BracketState,
+  type GroupsState,
+  type SwissState,
+} from '#engine';
 import { refuse, type Verdict } from '#server/rules/result.ts';
 
 /**
@@ -9,11 +15,13 @@ import { refuse, type Verdict } from '#server/rules/result.ts';
  */
 export type TournamentDocument = {
   registrationOpen: boolean;
-  /** Withdrawn before the Swiss phase began: never paired, not ranked. */
+  /** Withdrawn before the first stage began: never paired, not ranked. */
   absent: readonly number[];
-  /** How many teams go through to the bracket; null for all of them. */
+  /** How many teams of the Swiss phase go through to the bracket; null for all of them. How many of each group do is one of its options. */
   qualifiers: number | null;
   swiss: SwissDocument | null;
+  /** In place of the Swiss phase. */
+  groups: GroupsDocument | null;
   /** The drawn round that only admins see. */
   draft: RoundDraft | null;
   bracket: BracketDocument | null;
@@ -27,6 +35,10 @@ export type SeedOrder = 'standings' | 'without-rematches' | 'by-hand';
 export type SwissDocument = { teams: readonly number[] } & Pick<
   SwissState,
   'late' | 'drawn' | 'withdrawals' | 'options'
+>;
+export type GroupsDocument = { teams: readonly number[] } & Pick<
+  GroupsState,
+  'withdrawals' | 'options'
 >;
 export type BracketDocument = { teams: readonly number[] } & Pick<
   BracketState,
@@ -50,13 +62,23 @@ export const NOTHING_DECIDED: TournamentDocument = {
   absent: [],
   qualifiers: null,
   swiss: null,
+  groups: null,
   draft: null,
   bracket: null,
   seeding: null,
 };
 
-export function takesPart({ swiss }: TournamentDocument, pk_team: number): boolean {
-  return swiss?.teams.includes(pk_team) ?? false;
+/** The stage that seeds the bracket. */
+export function firstStage({ swiss, groups }: TournamentDocument) {
+  return swiss ?? groups;
+}
+
+export function hasBegun(document: TournamentDocument): boolean {
+  return (firstStage(document) ?? document.bracket) !== null;
+}
+
+export function takesPart(document: TournamentDocument, pk_team: number): boolean {
+  return (firstStage(document) ?? document.bracket)?.teams.includes(pk_team) ?? false;
 }
 
 export function mayRegister({ registrationOpen }: TournamentDocument): Verdict {
@@ -64,7 +86,7 @@ export function mayRegister({ registrationOpen }: TournamentDocument): Verdict {
 }
 
 /** Moves on when the shape of the document does; upgrade.ts knows the shapes before it. */
-export const DOCUMENT_VERSION = 3;
+export const DOCUMENT_VERSION = 4;
 
 export function documentText(document: TournamentDocument): string {
   return JSON.stringify({ version: DOCUMENT_VERSION, ...document });
@@ -97,6 +119,20 @@ const swiss = v.strictObject({
     byes: v.picklist(['virtual-opponent', 'not-counted']),
     tiebreaks: v.array(v.pipe(v.string(), v.guard(isTiebreak))),
     until: v.nullable(v.strictObject({ wins: whole, losses: whole })),
+  }),
+});
+
+const groups = v.strictObject({
+  teams,
+  withdrawals,
+  options: v.strictObject({
+    groups: whole,
+    bestOf: whole,
+    bestOfRounds: v.record(v.pipe(v.string(), v.digits()), whole),
+    qualifiers: v.exactOptional(whole),
+    tiebreaks: v.array(
+      v.picklist(['head-to-head', 'game-difference', 'games-won', 'sonneborn-berger']),
+    ),
   }),
 });
 
@@ -144,6 +180,7 @@ export const StoredDocument = v.pipe(
     absent: teams,
     qualifiers: v.nullable(whole),
     swiss: v.nullable(swiss),
+    groups: v.nullable(groups),
     draft: v.nullable(draft),
     bracket: v.nullable(bracket),
     seeding: v.nullable(v.picklist(['standings', 'without-rematches', 'by-hand'])),

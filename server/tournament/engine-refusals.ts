@@ -22,6 +22,7 @@ const refusalFor = {
   'already-reported': () => refuse('touches-later-matches'),
   'already-withdrawn': ({ team }, name) => refuse('already-withdrawn', { name: name(team) }),
   'bad-best-of': () => refuse('seeds-invalid', { reason: 'best-of' }),
+  // A number of groups is looked at before the engine is asked.
   'bad-group-count': () => refuse('malformed'),
   'bad-options': () => refuse('malformed'),
   'bad-qualifier-count': () => refuse('seeds-invalid', { reason: 'team-count' }),

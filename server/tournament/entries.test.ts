@@ -54,6 +54,7 @@ const state: TournamentState = {
     qualifiers: null,
     absent: [],
     swiss: null,
+    groups: null,
     draft: null,
     bracket: null,
     seeding: null,

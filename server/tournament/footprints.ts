@@ -60,7 +60,7 @@ const matchRow = v.strictObject({
 const roundRow = v.strictObject({
   pk_round: whole,
   label: v.string(),
-  stage: v.picklist(['swiss', 'winner', 'loser', 'final']),
+  stage: v.picklist(['swiss', 'groups', 'winner', 'loser', 'final']),
   best_of: wholeOrNull,
   number: wholeOrNull,
 }) satisfies v.GenericSchema<unknown, RoundRow>;

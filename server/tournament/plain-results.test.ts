@@ -46,7 +46,12 @@ describe('what plainly follows from a result is what planning everything anew gi
         const [count, reset, played] = drawn;
         const begun = startBracket(teamsOf(count), { reset });
         if (!begun.ok) throw new Error(begun.code);
-        const stages = { document: NOTHING_DECIDED, swiss: null, bracket: begun.state };
+        const stages = {
+          document: NOTHING_DECIDED,
+          groups: null,
+          swiss: null,
+          bracket: begun.state,
+        };
         await play(stateAfter(emptyState(count), stages), played, seen);
       }),
       { numRuns: 100 },
@@ -63,7 +68,12 @@ describe('what plainly follows from a result is what planning everything anew gi
       fc.asyncProperty(fc.integer({ min: 2, max: 9 }), moves, async (count, played) => {
         const begun = startSwiss(teamsOf(count), { rounds: 4 });
         if (!begun.ok) throw new Error(begun.code);
-        const stages = { document: NOTHING_DECIDED, swiss: begun.state, bracket: null };
+        const stages = {
+          document: NOTHING_DECIDED,
+          groups: null,
+          swiss: begun.state,
+          bracket: null,
+        };
         await play(stateAfter(emptyState(count), stages), played, seen);
       }),
       { numRuns: 60 },

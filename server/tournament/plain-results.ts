@@ -7,7 +7,7 @@ import { goneFrom } from './stages.ts';
 import { opened, opensWithoutStation, stationsOf } from './stations.ts';
 
 /**
- * What follows from a result besides its own match, when that is plain to see: nothing in the Swiss round being played, and in
+ * What follows from a result besides its own match, when that is plain to see: nothing in the Swiss round being played nor in a group, and in
  * the bracket that both teams go on. Null when more may follow: then it is planned with everything that was drawn and played.
  */
 export async function plainlyFollowing(
@@ -20,7 +20,7 @@ export async function plainlyFollowing(
   if (result === null && match.winner_team === null && match.unwon === 0) return [];
   const { swiss, draft, bracket } = document;
   const name = matchName(match.key);
-  const stage = name?.stage === 'swiss' ? swiss : bracket;
+  const stage = name === null ? null : document[name.stage];
   const { fk_team_one: one, fk_team_two: two } = match;
   // A match that a team forfeited before it came back may still follow from its leaving.
   const hasLeft = stage?.withdrawals.some(({ team }) => team === one || team === two) ?? true;
@@ -29,6 +29,7 @@ export async function plainlyFollowing(
     const isBeingPlayed = name.round === swiss?.drawn.length;
     return isBeingPlayed && draft === null && bracket === null ? [] : null;
   }
+  if (name?.stage === 'groups') return bracket === null ? [] : null;
   if (bracket === null || result === null) return null;
   // Where nobody goes on, somebody else has no opponent.
   if (result.winner === null || match.unwon === 1) return null;

@@ -38,6 +38,7 @@ test('the sentences that a step leaves as they are are those that it would write
       let state = stateAfter(emptyState(count), {
         document: NOTHING_DECIDED,
         swiss: begun.state,
+        groups: null,
         bracket: null,
       });
       for (const move of made) {
@@ -152,5 +153,6 @@ function planned(shown: KeyedMatch, drawn: SwissState['drawn'], gone: readonly n
     rounds: [],
     teams: new Map(),
   };
-  return planOf(state, { document: NOTHING_DECIDED, swiss, bracket: null }).matches[0];
+  return planOf(state, { document: NOTHING_DECIDED, groups: null, swiss, bracket: null })
+    .matches[0];
 }

@@ -5,6 +5,8 @@ import {
   swissId,
   type BracketMatch,
   type BracketState,
+  type GroupMatch,
+  type GroupsState,
   type Match,
   type Result,
   type Side,
@@ -15,30 +17,37 @@ import { tableSentence } from '#server/sentences/tables.ts';
 import type { KeyedMatch } from '#server/store/tournament.ts';
 import type { Plan, PlannedMatch } from './apply.ts';
 import type { TournamentDocument } from './document.ts';
-import { bracketRound, swissRound, type WantedRound } from './rounds.ts';
-import { bracketOf, columnsOf, NO_RESULT, swissOf } from './stages.ts';
+import { bracketRound, groupsRound, swissRound, type WantedRound } from './rounds.ts';
+import { bracketOf, columnsOf, groupStageOf, NO_RESULT, swissOf } from './stages.ts';
 import type { TournamentState } from './state.ts';
 import { withStations } from './stations.ts';
 
-/** What the two stages have become, to be written down. */
+/** What the stages have become, to be written down. */
 export type Stages = {
   document: TournamentDocument;
   swiss: SwissState | null;
+  groups: GroupsState | null;
   bracket: BracketState | null;
 };
 
 /**
- * The matches of the list screens, as they follow from the two stages. Dates and stations stay with their match; one that opens
+ * The matches of the list screens, as they follow from the stages. Dates and stations stay with their match; one that opens
  * without a station is given one. A result that no longer belongs to the two teams of its match goes.
  */
-export function planOf(state: TournamentState, { document, swiss, bracket }: Stages): Plan {
+export function planOf(state: TournamentState, stages: Stages): Plan {
+  const { document, swiss, groups, bracket } = stages;
   const known = new Map(state.matches.map((match) => [match.key, match]));
   const swissMatches = swiss === null ? [] : matchesOf(swiss);
   const explanationOf = explainer(state, swiss, known);
   const bracketMatches = bracket === null ? [] : matchesOf(bracket);
   const lastRounds = lastRoundsOf(bracket);
   return {
-    document: { ...document, swiss: decisionsOf(swiss), bracket: drawOf(bracket) },
+    document: {
+      ...document,
+      swiss: decisionsOf(swiss),
+      groups: drawOf(groups),
+      bracket: drawOf(bracket),
+    },
     matches: withStations(state.matches, [
       ...swissMatches.map((match) =>
         planned(match, known.get(match.id), {
@@ -47,6 +56,7 @@ export function planOf(state: TournamentState, { document, swiss, bracket }: Sta
           station: stationOf(match),
         }),
       ),
+      ...(groups === null ? [] : plannedGroups(groups, known)),
       ...bracketMatches.map((match) =>
         planned(match, known.get(match.id), {
           round: bracketRound(wireRound(match, lastRounds)),
@@ -57,6 +67,24 @@ export function planOf(state: TournamentState, { document, swiss, bracket }: Sta
       ),
     ]),
   };
+}
+
+/** In each round the first match plays at station 1: all of them are open from the start, and wait for their turn. */
+function plannedGroups(
+  groups: GroupsState,
+  known: ReadonlyMap<string, KeyedMatch>,
+): PlannedMatch[] {
+  const rounds = Map.groupBy<number, GroupMatch>(matchesOf(groups), ({ round }) => round);
+  return [...rounds.values()].flatMap((matches) =>
+    matches.map((match, index) =>
+      planned(match, known.get(match.id), {
+        round: groupsRound(match, groups.options.groups),
+        // Why its teams meet follows from the group.
+        explanation: '',
+        station: index + 1,
+      }),
+    ),
+  );
 }
 
 /** A table of a round, drawn or chosen, and why it is what it is. */
@@ -92,7 +120,12 @@ export function roundPlan(frame: TournamentState, tables: readonly ExplainedTabl
 }
 
 export function stagesOf(state: TournamentState): Stages {
-  return { document: state.document, swiss: swissOf(state), bracket: bracketOf(state) };
+  return {
+    document: state.document,
+    swiss: swissOf(state),
+    groups: groupStageOf(state),
+    bracket: bracketOf(state),
+  };
 }
 
 /** The round of a bracket match, in the wire's words. */
@@ -239,8 +272,9 @@ function decisionsOf(swiss: SwissState | null): TournamentDocument['swiss'] {
   return { teams: swiss.teams.map(({ id }) => id), late, drawn, withdrawals, options };
 }
 
-function drawOf(bracket: BracketState | null): TournamentDocument['bracket'] {
-  if (bracket === null) return null;
-  const { withdrawals, options } = bracket;
-  return { teams: bracket.teams.map(({ id }) => id), withdrawals, options };
+/** Of a stage whose matches are all there from the start. */
+function drawOf<S extends BracketState | GroupsState>(stage: S | null) {
+  if (stage === null) return null;
+  const { withdrawals, options } = stage;
+  return { teams: stage.teams.map(({ id }) => id), withdrawals, options: options as S['options'] };
 }

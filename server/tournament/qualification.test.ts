@@ -33,7 +33,9 @@ test('while the last but one round is open nobody is told that everything hangs 
 
 function toldIn(swiss: SwissState, qualifiers: number | null) {
   const document = { ...NOTHING_DECIDED, qualifiers };
-  const task = outlookTaskOf(stateAfter(emptyState(8), { document, swiss, bracket: null }));
+  const task = outlookTaskOf(
+    stateAfter(emptyState(8), { document, groups: null, swiss, bracket: null }),
+  );
   return task === null ? [] : [...qualificationsOf(task).values()];
 }
 

@@ -1,10 +1,11 @@
-import { matchName, standings } from '#engine';
+import { matchName } from '#engine';
 import type { CorrectionCounts, CorrectionWay } from '#contract/tournament.ts';
 import type { Recommendation } from '#server/sentences/recommendations.ts';
 import type { KeyedMatch } from '#server/store/tournament.ts';
 import type { PlannedMatch } from './apply.ts';
+import { ranksOf } from './first-standings.ts';
 import { planOf, type Stages } from './project.ts';
-import { resultOf, swissOf } from './stages.ts';
+import { firstStageOf, resultOf } from './stages.ts';
 import type { TournamentState } from './state.ts';
 
 /** How far a correction goes: all that it changes besides the corrected match itself. */
@@ -13,7 +14,7 @@ export type Reach = {
   changed: readonly ChangedMatch[];
   added: readonly PlannedMatch[];
   /** Teams whose place in the standings is another one, the best first. */
-  moved: readonly { team: number; from: number; to: number }[];
+  moved: readonly { team: number; from: number; to: number; group: number | null }[];
 };
 
 /** A match that other teams play, or that loses what was entered. */
@@ -69,7 +70,8 @@ export function recommend(
 /** Whether the match belongs to what can be drawn again: this round, or the bracket. */
 function isDrawnLast({ key }: KeyedMatch, round: number | null): boolean {
   const name = matchName(key);
-  return name?.stage === 'swiss' ? name.round === round : round === null;
+  if (name?.stage === 'swiss') return name.round === round;
+  return name?.stage === 'bracket' && round === null;
 }
 
 /** Somebody has entered a result, or a score that is not final yet. */
@@ -85,12 +87,12 @@ function changeOf(before: KeyedMatch, after: PlannedMatch | undefined): ChangedM
   return hasOtherTeams || isErased ? [{ before, after, hasOtherTeams, isErased }] : [];
 }
 
-function movedIn(state: TournamentState, { swiss }: Stages): Reach['moved'] {
-  const before = swissOf(state);
-  if (before === null || swiss === null) return [];
-  const old = new Map(standings(before).map(({ team, rank }) => [team, rank]));
-  return standings(swiss).flatMap(({ team, rank: to }) => {
+function movedIn(state: TournamentState, { swiss, groups }: Stages): Reach['moved'] {
+  const [before, after] = [firstStageOf(state), swiss ?? groups];
+  if (before === null || after === null) return [];
+  const old = new Map(ranksOf(before).map(({ team, rank }) => [team, rank]));
+  return ranksOf(after).flatMap(({ team, rank: to, group }) => {
     const from = old.get(team);
-    return from === undefined || from === to ? [] : [{ team, from, to }];
+    return from === undefined || from === to ? [] : [{ team, from, to, group }];
   });
 }

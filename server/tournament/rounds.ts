@@ -8,6 +8,15 @@ export function swissRound({ round, bestOf }: Pick<Match, 'round' | 'bestOf'>): 
   return { label: `Ronde suisse ${round}`, stage: 'swiss', best_of: bestOf, number: round };
 }
 
+/** The same for a round of the groups, whichever group it is; a single one is a league. */
+export function groupsRound(
+  { round, bestOf }: Pick<Match, 'round' | 'bestOf'>,
+  groupCount: number,
+): WantedRound {
+  const label = `${groupCount === 1 ? 'Championnat' : 'Poules'}, ronde ${round}`;
+  return { label, stage: 'groups', best_of: bestOf, number: round };
+}
+
 /** The same for a round of the bracket. Named from its end: a final is a final in every size of bracket. */
 export function bracketRound(round: {
   side: Side;

@@ -102,7 +102,7 @@ function stateWith(order: SeedOrder): TournamentState {
     rounds: [],
     teams: new Map(named.map((team) => [team.pk_team, team])),
   };
-  const stages = { document: empty.document, swiss, bracket: bracket.state };
+  const stages = { document: empty.document, groups: null, swiss, bracket: bracket.state };
   const plan = planOf(empty, stages);
   const matches = plan.matches.map(({ round: _round, ...match }, index): KeyedMatch => ({
     ...match,

@@ -1,49 +1,80 @@
 import {
+  firstRematches,
+  groupStandings,
+  matchesOf,
   seedBracket,
   standings,
   startBracket,
   withdraw,
   type BracketState,
-  type SwissState,
+  type GroupsState,
+  type Seeding,
+  type Refused as EngineRefused,
 } from '#engine';
 import type { ActionInput } from '#contract/actions.ts';
 import type { EliminationFormat } from '#contract/format.ts';
 import { ok, refuse, type Result } from '#server/rules/result.ts';
 import type { SeedOrder } from './document.ts';
 import { engineRefusal } from './engine-refusals.ts';
-import { nameOf, swissOf } from './stages.ts';
-import { mayStartBracket } from './steps.ts';
+import { firstStageOf, nameOf, teamsOf, type FirstStage } from './stages.ts';
+import { mayStartBracket, participants } from './may-start.ts';
 import type { TournamentState } from './state.ts';
 
 /** Who enters the bracket, best seed first, or why it cannot start yet. */
 export function seedsFor(
   state: TournamentState,
   wanted: Wanted,
-): Result<{ swiss: SwissState; seeds: number[]; last: EliminationFormat }> {
-  const refused = mayStartBracket(state);
-  if (refused) return refused;
-  const swiss = swissOf(state);
+): Result<{ first: FirstStage | null; seeds: number[]; last: EliminationFormat }> {
   const { last } = state.format;
   if (last === null) return refuse('wrong-phase', { reason: 'no-bracket' });
-  if (swiss === null) return refuse('draft-missing');
-  const seeds = seedsAmong(state, swiss, wanted);
-  return seeds.ok ? ok({ swiss, seeds: seeds.value, last }) : seeds;
+  const refused = mayStartBracket(state);
+  if (refused) return refused;
+  const first = firstStageOf(state);
+  const seeds =
+    wanted.seeds === undefined
+      ? rankedSeeds(state, first, wanted)
+      : chosenSeeds(state, topRanked(state, first, Infinity), wanted.seeds);
+  return seeds.ok ? ok({ first, seeds: seeds.value, last }) : seeds;
 }
 
-/** The standings' order, or the organiser's. */
-function seedsAmong(
+/** In the order of the standings; of registration where nothing was played before. */
+function rankedSeeds(
   state: TournamentState,
-  swiss: SwissState,
-  { size, seeds, avoid_rematches }: Wanted,
+  first: FirstStage | null,
+  { size, avoid_rematches }: Wanted,
 ): Result<number[]> {
-  if (seeds === undefined) {
-    const count = size ?? state.document.qualifiers ?? swiss.teams.length;
-    const seeding = seedBracket(swiss, { count, avoidRematches: avoid_rematches });
-    return seeding.ok ? ok(seeding.teams.map(({ id }) => id)) : engineRefusal(state, seeding);
-  }
-  const ranked = new Set(topRanked(swiss, Infinity));
+  if (first === null) return ok(topRanked(state, null, size ?? Infinity));
+  const seeding =
+    first.kind === 'swiss'
+      ? seedBracket(first, {
+          count: size ?? state.document.qualifiers ?? first.teams.length,
+          avoidRematches: avoid_rematches,
+        })
+      : seedFromGroups(first, size);
+  if (seeding === null) return refuse('seeds-invalid', { reason: 'uneven-groups' });
+  return seeding.ok ? ok(seeding.teams.map(({ id }) => id)) : engineRefusal(state, seeding);
+}
+
+/** As many of each group; null when so many teams cannot be. */
+function seedFromGroups(
+  first: GroupsState,
+  size: number | undefined,
+): Seeding | EngineRefused | null {
+  if (size === undefined) return seedBracket(first);
+  const perGroup = Math.ceil(size / first.options.groups);
+  const seeding = seedBracket(first, { perGroup });
+  return seeding.ok && seeding.teams.length !== size ? null : seeding;
+}
+
+/** The organiser's order. */
+function chosenSeeds(
+  state: TournamentState,
+  ranked: readonly number[],
+  seeds: readonly number[],
+): Result<number[]> {
   if (seeds.length < 2) return refuse('too-few-teams', { needed: 2 });
-  const outsider = seeds.find((team) => !ranked.has(team));
+  const known = new Set(ranked);
+  const outsider = seeds.find((team) => !known.has(team));
   if (outsider !== undefined) return refuse('not-in-tournament', { name: nameOf(state, outsider) });
   const twice = seeds.find((team, index) => seeds.indexOf(team) !== index);
   return twice === undefined
@@ -51,12 +82,43 @@ function seedsAmong(
     : refuse('seeds-invalid', { reason: 'team-twice', name: nameOf(state, twice) });
 }
 
-/** The best of those who have not left, in the order of the standings. */
-export function topRanked(swiss: SwissState, count: number): number[] {
-  return standings(swiss)
+/** The best of those who have not left, in the order of the standings: all winners of groups first, then all seconds. */
+export function topRanked(
+  state: TournamentState,
+  first: FirstStage | null,
+  count: number,
+): number[] {
+  if (first === null) {
+    return participants(state)
+      .map(({ pk_team }) => pk_team)
+      .slice(0, count);
+  }
+  const rows =
+    first.kind === 'swiss'
+      ? standings(first)
+      : groupStandings(first)
+          .flat()
+          .toSorted((one, other) => one.rank - other.rank);
+  return rows
     .filter(({ withdrawn }) => !withdrawn)
     .map(({ team }) => team)
     .slice(0, count);
+}
+
+/** First matches of a bracket in this order between teams that have met before. */
+export function rematchesIn(
+  first: FirstStage | null,
+  seeds: readonly number[],
+): readonly (readonly [number, number])[] {
+  if (first === null) return [];
+  if (first.kind === 'swiss') return firstRematches(first, seeds);
+  const met = new Set(
+    matchesOf(first).flatMap(({ one, two }) => [`${one}/${two}`, `${two}/${one}`]),
+  );
+  const begun = startBracket(teamsOf(seeds));
+  return (begun.ok ? matchesOf(begun.state) : []).flatMap(({ one, two }) =>
+    one !== null && two !== null && met.has(`${one}/${two}`) ? [[one, two] as const] : [],
+  );
 }
 
 export function seedOrderOf({ seeds, avoid_rematches }: Omit<Wanted, 'size'>): SeedOrder {
@@ -64,18 +126,19 @@ export function seedOrderOf({ seeds, avoid_rematches }: Omit<Wanted, 'size'>): S
   return avoid_rematches ? 'without-rematches' : 'standings';
 }
 
-/** The same bracket, with as many teams, drawn from corrected standings. */
+/** The same bracket, with as many teams, drawn from corrected standings; null where that cannot be. */
 export function reseeded(
-  swiss: SwissState,
+  first: FirstStage,
   bracket: BracketState,
   order: SeedOrder,
 ): BracketState | null {
-  const seeding = seedBracket(swiss, {
-    count: bracket.teams.length,
-    avoidRematches: order === 'without-rematches',
-  });
-  const begun = seeding.ok ? startBracket(seeding.teams, bracket.options) : seeding;
-  return begun.ok ? withoutTeams(begun.state, bracket.withdrawals) : null;
+  const count = bracket.teams.length;
+  const seeding =
+    first.kind === 'swiss'
+      ? seedBracket(first, { count, avoidRematches: order === 'without-rematches' })
+      : seedFromGroups(first, count);
+  const begun = seeding?.ok ? startBracket(seeding.teams, bracket.options) : seeding;
+  return begun?.ok ? withoutTeams(begun.state, bracket.withdrawals) : null;
 }
 
 /** Whoever has left the bracket has left the one that is drawn in its place too. */

@@ -9,7 +9,7 @@ import {
   withResults,
 } from '#server/testing/states.ts';
 import { bracketOf, nameOf, openMatches, phaseOf, resultOf, stageOf, swissOf } from './stages.ts';
-import { tournamentOf } from './views.ts';
+import { tournamentOf } from './summary.ts';
 import type { TournamentState } from './state.ts';
 
 test('the phase follows from what was decided, and the end from what was played', () => {

@@ -1,16 +1,20 @@
 import {
   STATE_VERSION,
+  championOf,
   matchName,
   matchesOf,
+  isOver,
   type BracketState,
+  type GroupsState,
   type MatchName,
   type Result,
+  type State,
   type SwissState,
   type Team,
 } from '#engine';
 import type { Phase } from '#contract/tournament.ts';
 import type { KeyedMatch } from '#server/store/tournament.ts';
-import type { BracketDocument, SwissDocument } from './document.ts';
+import type { BracketDocument, GroupsDocument, SwissDocument } from './document.ts';
 import type { TournamentState } from './state.ts';
 
 /** The Swiss phase as the engine sees it: what was decided, and the results of its matches. Put together once per state. */
@@ -24,6 +28,23 @@ export function swissOf(state: TournamentState): SwissState | null {
   return stage;
 }
 
+export function groupStageOf(state: TournamentState): GroupsState | null {
+  const { groups } = state.document;
+  if (groups === null) return null;
+  const known = groupStates.get(state);
+  if (known !== undefined) return known;
+  const stage = groupsState(state, groups);
+  groupStates.set(state, stage);
+  return stage;
+}
+
+/** The stage that seeds the bracket; null before it has begun, and where the bracket is all there is. */
+export function firstStageOf(state: TournamentState): FirstStage | null {
+  return swissOf(state) ?? groupStageOf(state);
+}
+
+export type FirstStage = SwissState | GroupsState;
+
 export function bracketOf(state: TournamentState): BracketState | null {
   const { bracket } = state.document;
   if (bracket === null) return null;
@@ -35,6 +56,7 @@ export function bracketOf(state: TournamentState): BracketState | null {
 }
 
 const swissStates = new WeakMap<TournamentState, SwissState>();
+const groupStates = new WeakMap<TournamentState, GroupsState>();
 const bracketStates = new WeakMap<TournamentState, BracketState>();
 
 function swissState(state: TournamentState, swiss: SwissDocument): SwissState {
@@ -46,6 +68,19 @@ function swissState(state: TournamentState, swiss: SwissDocument): SwissState {
     teams: teamsOf(swiss.teams),
     late,
     drawn,
+    withdrawals,
+    options,
+    results,
+  };
+}
+
+function groupsState(state: TournamentState, groups: GroupsDocument): GroupsState {
+  const { withdrawals, options } = groups;
+  const results = resultsOf(state.matches, 'groups');
+  return {
+    kind: 'groups',
+    version: STATE_VERSION,
+    teams: teamsOf(groups.teams),
     withdrawals,
     options,
     results,
@@ -66,20 +101,33 @@ function bracketState(state: TournamentState, bracket: BracketDocument): Bracket
 }
 
 export function phaseOf(state: TournamentState): Phase {
-  const { registrationOpen, swiss } = state.document;
-  if (swiss === null) return registrationOpen ? 'registration' : 'closed';
   const bracket = bracketOf(state);
-  if (bracket === null) return 'swiss';
   // Nobody has to win the last match for it to be over.
-  const isToCome = matchesOf(bracket).some(({ state }) => state === 'ready' || state === 'waiting');
-  return isToCome ? 'bracket' : 'finished';
+  if (bracket !== null) return isToCome(bracket) ? 'bracket' : 'finished';
+  const first = firstStageOf(state);
+  if (first === null) return state.document.registrationOpen ? 'registration' : 'closed';
+  return state.format.last === null && isStageOver(first) ? 'finished' : first.kind;
+}
+
+/** Whether nothing is left to draw or to play before the bracket. */
+function isStageOver(first: FirstStage): boolean {
+  return first.kind === 'swiss' ? isOver(first) : !isToCome(first);
+}
+
+function isToCome(stage: BracketState | GroupsState): boolean {
+  return matchesOf<State>(stage).some(({ state }) => state === 'ready' || state === 'waiting');
+}
+
+/** Who has won the tournament; null while nobody has, and where several groups were all there was to play. */
+export function championIn(state: TournamentState): number | null {
+  const last = bracketOf(state) ?? (state.format.last === null ? firstStageOf(state) : null);
+  return last === null ? null : championOf(last);
 }
 
 /** Published matches that wait for a result. */
 export function openMatches(state: TournamentState): number {
-  const swiss = swissOf(state);
-  const bracket = bracketOf(state);
-  const matches = [swiss, bracket].flatMap((stage) => (stage === null ? [] : matchesOf(stage)));
+  const stages: (State | null)[] = [firstStageOf(state), bracketOf(state)];
+  const matches = stages.flatMap((stage) => (stage === null ? [] : matchesOf(stage)));
   return matches.filter((match) => match.state === 'ready').length;
 }
 

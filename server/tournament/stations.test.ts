@@ -137,7 +137,7 @@ type Move = { act: string; match: number; firstWins: boolean; station: number };
 function bracketOf({ count, reset }: { count: number; reset: boolean }): TournamentState {
   const begun = startBracket(teamsOf(count), { reset });
   if (!begun.ok) throw new Error(begun.code);
-  const stages = { document: NOTHING_DECIDED, swiss: null, bracket: begun.state };
+  const stages = { document: NOTHING_DECIDED, groups: null, swiss: null, bracket: begun.state };
   return stateAfter(emptyState(count), stages);
 }
 

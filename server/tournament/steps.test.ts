@@ -8,7 +8,8 @@ import {
   swissState,
   withResults,
 } from '#server/testing/states.ts';
-import { mayDrawRound, mayStartBracket, mayStartSwiss, stepsOf } from './steps.ts';
+import { mayDrawRound, mayStartBracket, mayStartSwiss } from './may-start.ts';
+import { stepsOf } from './steps.ts';
 import type { TournamentState } from './state.ts';
 
 const closed = (count: number): TournamentState => {

@@ -1,21 +1,26 @@
 import type { Steps } from '#contract/tournament.ts';
-import { refuse, sentenceOf, type Verdict } from '#server/rules/result.ts';
+import { sentenceOf, type Verdict } from '#server/rules/result.ts';
 import { bracketGames } from '#server/sentences/formats.ts';
-import type { TournamentDocument } from './document.ts';
+import { firstStage, hasBegun, type TournamentDocument } from './document.ts';
 import { draftOf } from './drafts.ts';
+import {
+  groupMatchesFor,
+  mayDrawRound,
+  mayStartBracket,
+  mayStartGroups,
+  mayStartSwiss,
+  participants,
+} from './may-start.ts';
 import { bracketOptions, swissRoundsFor } from './settings.ts';
-import { goneFrom, nameOf, openMatches, phaseOf } from './stages.ts';
-import { tournamentOf } from './views.ts';
-import type { TeamFacts, TournamentState } from './state.ts';
-
-/** Two teams make a match: fewer make no tournament. */
-const TEAMS_NEEDED = 2;
+import { goneFrom, nameOf, phaseOf } from './stages.ts';
+import { tournamentOf } from './summary.ts';
+import type { TournamentState } from './state.ts';
 
 type Next = NonNullable<Steps['next']>;
 
 export function stepsOf(state: TournamentState, version: number, last: Steps['last']): Steps {
-  const { draft, absent, swiss, bracket } = state.document;
-  const withdrawn = [...absent, ...goneFrom(swiss), ...goneFrom(bracket)];
+  const { draft, absent, bracket } = state.document;
+  const withdrawn = [...absent, ...goneFrom(firstStage(state.document)), ...goneFrom(bracket)];
   return {
     tournament: tournamentOf(state, version),
     steps: lineOf(state),
@@ -32,82 +37,31 @@ export function stepsOf(state: TournamentState, version: number, last: Steps['la
   };
 }
 
-/** Who left a stage may come back to it; who never was in it enters late, or not at all. */
-function mayReturn({ swiss, bracket }: TournamentDocument, pk_team: number): boolean {
+/** Who left a stage may come back to it; who never was in it enters a Swiss phase late, or not at all. */
+function mayReturn({ swiss, groups, bracket }: TournamentDocument, pk_team: number): boolean {
   if (bracket !== null) return bracket.teams.includes(pk_team);
+  if (groups !== null) return groups.teams.includes(pk_team);
   if (swiss === null || swiss.teams.includes(pk_team)) return true;
   return swiss.drawn.length <= 1 && swiss.drawn.length < swiss.options.rounds;
 }
 
-/** The teams that would play if the Swiss phase began now, in order of registration. */
-export function participants({ teams, document }: TournamentState): TeamFacts[] {
-  return [...teams.values()].filter(({ pk_team }) => !document.absent.includes(pk_team));
-}
-
-export function mayStartSwiss(state: TournamentState): Verdict {
-  if (phaseOf(state) === 'registration') {
-    return refuse('wrong-phase', { reason: 'registration-open' });
-  }
-  if (state.document.swiss !== null) {
-    return refuse('wrong-phase', { reason: 'swiss-started' });
-  }
-  const playing = participants(state);
-  const incomplete = playing.filter(({ player_count, capacity }) => player_count < capacity);
-  if (incomplete.length > 0) {
-    return refuse('teams-incomplete', { names: incomplete.map(({ name }) => name) });
-  }
-  return playing.length < TEAMS_NEEDED ? refuse('too-few-teams', { needed: TEAMS_NEEDED }) : null;
-}
-
-export function mayDrawRound(state: TournamentState): Verdict {
-  const { swiss, bracket } = state.document;
-  if (swiss === null) return refuse('wrong-phase', { reason: 'swiss-not-started' });
-  if (bracket !== null) return refuse('wrong-phase', { reason: 'bracket-started' });
-  if (swiss.drawn.length >= swiss.options.rounds) {
-    return refuse('wrong-phase', { reason: 'rounds-all-drawn' });
-  }
-  return everythingPlayed(state);
-}
-
-export function mayStartBracket(state: TournamentState): Verdict {
-  const { swiss, bracket } = state.document;
-  if (swiss === null) return refuse('wrong-phase', { reason: 'swiss-not-started' });
-  if (bracket !== null) return refuse('wrong-phase', { reason: 'bracket-started' });
-  if (swiss.drawn.length < swiss.options.rounds) {
-    const count = swiss.options.rounds - swiss.drawn.length;
-    return refuse('wrong-phase', { reason: 'rounds-left', count });
-  }
-  return everythingPlayed(state);
-}
-
-function everythingPlayed(state: TournamentState): Verdict {
-  const count = openMatches(state);
-  return count > 0 ? refuse('results-missing', { count }) : null;
-}
-
 function nextOf(state: TournamentState): Next | null {
-  const { registrationOpen, swiss, draft, bracket } = state.document;
-  if (bracket !== null) return null;
-  if (swiss === null && registrationOpen) return closing(state);
-  if (swiss === null) return starting(state);
+  const { document, format } = state;
+  const { swiss, draft } = document;
+  if (document.bracket !== null) return null;
+  if (!hasBegun(document)) return document.registrationOpen ? closing(state) : beginning(state);
   if (draft !== null) {
     return step('publishRound', `Publier la ronde ${draft.round}`, null, [
       `La ronde ${draft.round} devient visible pour tout le monde.`,
     ]);
   }
-  const round = swiss.drawn.length + 1;
-  if (round <= swiss.options.rounds) {
+  const round = (swiss?.drawn.length ?? 0) + 1;
+  if (swiss !== null && round <= swiss.options.rounds) {
     return step('drawRound', `Tirer la ronde ${round}`, mayDrawRound(state), [
       `La ronde ${round} est tirée en brouillon : seuls les admins la voient jusqu'à sa publication.`,
     ]);
   }
-  const { last } = state.format;
-  const active = swiss.teams.length - goneFrom(swiss).length;
-  const entering = Math.min(active, state.document.qualifiers ?? active);
-  return step('startBracket', 'Lancer le bracket', mayStartBracket(state), [
-    `${entering} équipes entrent dans le bracket, placées d'après le classement.`,
-    ...(last === null ? [] : [bracketGames(bracketOptions(last))]),
-  ]);
+  return format.last === null ? null : startingBracket(state);
 }
 
 function closing(state: TournamentState): Next {
@@ -119,12 +73,38 @@ function closing(state: TournamentState): Next {
   ]);
 }
 
-function starting(state: TournamentState): Next {
+function beginning(state: TournamentState): Next {
+  const { first } = state.format;
   const count = participants(state).length;
-  const rounds = swissRoundsFor(state, count);
-  const bestOf = state.format.first?.best_of ?? 3;
-  return step('startSwiss', 'Lancer la phase suisse', mayStartSwiss(state), [
-    `${count} équipes jouent ${rounds} ronde${rounds > 1 ? 's' : ''} en BO${bestOf}.`,
+  if (first === null) return startingBracket(state);
+  if (first.kind === 'swiss') {
+    const rounds = swissRoundsFor(state, count);
+    return step('startSwiss', 'Lancer la phase suisse', mayStartSwiss(state), [
+      `${count} équipes jouent ${rounds} ronde${rounds > 1 ? 's' : ''} en BO${first.best_of}.`,
+    ]);
+  }
+  const { groups, best_of } = first;
+  const [label, where] =
+    groups === 1
+      ? ['Lancer le championnat', 'en un championnat']
+      : ['Lancer les poules', `en ${groups} poules`];
+  return step('startGroups', label, mayStartGroups(state), [
+    `${count} équipes jouent ${where} : ${groupMatchesFor(count, groups)} matchs en BO${best_of}.`,
+    'Tous les matchs sont visibles aussitôt : chaque équipe rencontre toutes les autres de sa poule.',
+  ]);
+}
+
+function startingBracket(state: TournamentState): Next {
+  const { last } = state.format;
+  const { qualifiers, team_count } = tournamentOf(state, 0);
+  const left = goneFrom(firstStage(state.document)).length;
+  const entering = Math.min(team_count - left, qualifiers ?? Infinity);
+  const order = hasBegun(state.document)
+    ? "d'après le classement"
+    : "dans l'ordre des inscriptions";
+  return step('startBracket', 'Lancer le bracket', mayStartBracket(state), [
+    `${entering} équipes entrent dans le bracket, placées ${order}.`,
+    ...(last === null ? [] : [bracketGames(bracketOptions(last))]),
   ]);
 }
 
@@ -132,36 +112,67 @@ function step(action: Next['action'], label: string, verdict: Verdict, preview: 
   return { action, label, preview, refusal: verdict === null ? null : sentenceOf(verdict) };
 }
 
-function lineOf(state: TournamentState): Steps['steps'] {
-  const { registrationOpen, swiss, draft, bracket } = state.document;
-  // A draft counts as the current round, although only admins see it yet.
-  const round = draft?.round ?? Math.max(swiss?.drawn.length ?? 0, 1);
-  const total = swiss?.options.rounds ?? swissRoundsFor(state, participants(state).length);
+type Line = Steps['steps'];
+
+function lineOf(state: TournamentState): Line {
+  const { registrationOpen, bracket } = state.document;
   const phase = phaseOf(state);
-  const progress = (done: boolean, current: boolean) => {
-    if (done) return 'done' as const;
-    return current ? ('current' as const) : ('coming' as const);
-  };
-  const rounds = Array.from({ length: total }, (_, index) => ({
-    key: `round-${index + 1}`,
-    label: `Ronde ${index + 1}`,
-    state: progress(
-      bracket !== null || (swiss !== null && index + 1 < round),
-      phase === 'swiss' && index + 1 === round,
-    ),
-  }));
+  const hasBracket = state.format.last !== null || bracket !== null;
   return [
     {
       key: 'registration',
       label: registrationOpen ? 'Inscriptions ouvertes' : 'Inscriptions closes',
-      state: progress(swiss !== null, true),
+      state: progress(hasBegun(state.document), true),
     },
-    ...rounds,
+    ...firstSteps(state),
+    ...(hasBracket ? [bracketStep(phase)] : []),
     {
-      key: 'bracket',
-      label: 'Bracket',
-      state: progress(phase === 'finished', phase === 'bracket'),
+      key: 'finished',
+      label: hasBracket || groupCount(state) <= 1 ? 'Champion' : 'Résultat',
+      state: progress(false, phase === 'finished'),
     },
-    { key: 'finished', label: 'Champion', state: progress(false, phase === 'finished') },
   ];
+}
+
+/** Several groups alone have a winner each. */
+function groupCount(state: TournamentState): number {
+  return tournamentOf(state, 0).groups?.count ?? 0;
+}
+
+/** One for each Swiss round; one for all groups, since their matches are all there at once. */
+function firstSteps(state: TournamentState): Line {
+  const { swiss, groups, draft, bracket } = state.document;
+  const phase = phaseOf(state);
+  const isOver = bracket !== null || phase === 'finished';
+  const { groups: played } = tournamentOf(state, 0);
+  if (played !== undefined) {
+    const label = played.count === 1 ? 'Championnat' : 'Poules';
+    const isOn = groups !== null && phase === 'groups';
+    return [{ key: 'groups', label, state: progress(groups !== null && isOver, isOn) }];
+  }
+  if (swiss === null && state.format.first === null) return [];
+  // A draft counts as the current round, although only admins see it yet.
+  const round = draft?.round ?? Math.max(swiss?.drawn.length ?? 0, 1);
+  const total = swiss?.options.rounds ?? swissRoundsFor(state, participants(state).length);
+  return Array.from({ length: total }, (_, index) => ({
+    key: `round-${index + 1}`,
+    label: `Ronde ${index + 1}`,
+    state: progress(
+      isOver || (swiss !== null && index + 1 < round),
+      phase === 'swiss' && index + 1 === round,
+    ),
+  }));
+}
+
+function bracketStep(phase: ReturnType<typeof phaseOf>): Line[number] {
+  return {
+    key: 'bracket',
+    label: 'Bracket',
+    state: progress(phase === 'finished', phase === 'bracket'),
+  };
+}
+
+function progress(done: boolean, current: boolean) {
+  if (done) return 'done' as const;
+  return current ? ('current' as const) : ('coming' as const);
 }

@@ -1,8 +1,13 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { asFirstWritten, asSecondWritten, RULES_OF_THEN } from '#server/testing/older-documents.ts';
-import { matchRow, weekendOf } from '#server/testing/states.ts';
-import { StoredDocument } from './document.ts';
+import {
+  asFirstWritten,
+  asSecondWritten,
+  asThirdWritten,
+  RULES_OF_THEN,
+} from '#server/testing/older-documents.ts';
+import { groupsState, matchRow, weekendOf } from '#server/testing/states.ts';
+import { documentText, StoredDocument } from './document.ts';
 import { readFootprints } from './footprints.ts';
 import { upgradedDocument } from './upgrade.ts';
 
@@ -77,6 +82,21 @@ test('a round that a step of version 0.1.0 made gets its number from its label',
   const before = { label: 'Score', matches: [], rounds: [] };
   const after = { ...before, rounds: [{ ...round, position: 1950 }] };
   expect(readFootprints({ before, after }).after.rounds).toEqual([{ ...round, number: 2 }]);
+});
+
+test('a document of version 3 is read as it was: groups are what it could not have', () => {
+  for (const document of moments) {
+    const stored: unknown = JSON.parse(JSON.stringify(asThirdWritten(document)));
+    expect(v.parse(StoredDocument, upgradedDocument(stored))).toEqual(document);
+  }
+});
+
+test('a document with groups is read as it was written', () => {
+  for (const settings of [{ groups: 2 }, { groups: 2, qualifiers: 2 }]) {
+    const { document } = groupsState(8, settings);
+    const stored: unknown = JSON.parse(documentText(document));
+    expect(v.parse(StoredDocument, upgradedDocument(stored))).toEqual(document);
+  }
 });
 
 describe('a document of version 2', () => {

@@ -14,8 +14,9 @@ import { StoredDocument } from './document.ts';
 /** The draft of the next round is a part of the document, and comes with it. */
 export function upgradedDocument(stored: unknown): unknown {
   if (!isRecord(stored)) return stored;
-  if (!('version' in stored)) return asThird(asSecond(stored));
-  return stored['version'] === 2 ? asThird(stored) : stored;
+  if (!('version' in stored)) return asFourth(asThird(asSecond(stored)));
+  if (stored['version'] === 2) return asFourth(asThird(stored));
+  return stored['version'] === 3 ? asFourth(stored) : stored;
 }
 
 /** Version 2 had other names for some of what version 0.1.0 wrote. */
@@ -45,6 +46,11 @@ function asThird({ swiss, bracket, ...others }: Stored): Stored {
     swiss: withOptions(swiss, withSwissRules),
     bracket: withOptions(bracket, withBracketRules),
   };
+}
+
+/** Until version 4 the first stage was always a Swiss phase. */
+function asFourth(stored: Stored): Stored {
+  return { ...stored, version: 4, groups: null };
 }
 
 /** As the engine of then ranked, whatever it does by default today. */

@@ -61,7 +61,7 @@ test('where the teams of a match come from is told in the order in which its row
 function roundOf(count: number): TournamentState {
   const begun = startSwiss(teamsOf(count));
   if (!begun.ok) throw new Error(begun.code);
-  const stages = { document: NOTHING_DECIDED, swiss: begun.state, bracket: null };
+  const stages = { document: NOTHING_DECIDED, groups: null, swiss: begun.state, bracket: null };
   const drawn = withNextRound(stateAfter(emptyState(count), stages));
   if (drawn === null) throw new Error('the first round can be drawn');
   return drawn;

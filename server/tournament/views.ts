@@ -1,33 +1,28 @@
 import {
-  championOf,
   matchName,
   matchesOf,
+  finalPlacings,
   placingsOf,
-  standings,
   type BracketMatch,
   type Destination,
+  type Placing,
   type Source,
 } from '#engine';
 import type { TeamWithPlayersRow } from '#contract/entities.ts';
 import { LATEST_TEAMS, MATCHES_NOW } from '#contract/limits.ts';
-import { matchNames } from '#contract/match-names.ts';
+import { groupLetter, matchNames } from '#contract/match-names.ts';
 import { isOpen, isUnderWay, type Entrants, type PublicState } from '#contract/public-state.ts';
-import type {
-  StandingsRow,
-  Tournament,
-  TournamentMatch,
-  TournamentRound,
-} from '#contract/tournament.ts';
+import type { TournamentMatch, TournamentRound } from '#contract/tournament.ts';
 import type { MatchNameOf } from '#server/sentences/names.ts';
-import { rankSentence } from '#server/sentences/ranks.ts';
+import { groupMatchSentence } from '#server/sentences/groups.ts';
 import { sourcesSentence } from '#server/sentences/sources.ts';
 import type { KeyedMatch } from '#server/store/tournament.ts';
 import { bestOfMatch } from './best-of.ts';
-import type { TournamentDocument } from './document.ts';
+import { standingsOf } from './first-standings.ts';
 import { isTurned, lastRoundsOf, wireRound } from './project.ts';
-import { swissRoundsFor } from './settings.ts';
-import { bracketOf, goneFrom, nameOf, openMatches, phaseOf, swissOf } from './stages.ts';
+import { bracketOf, firstStageOf, nameOf } from './stages.ts';
 import type { TournamentState } from './state.ts';
+import { tournamentOf } from './summary.ts';
 
 /** Everything that a visitor can see, worked out from what was decided and what was played. */
 export function publicStateOf(
@@ -63,21 +58,33 @@ function underWayFirst(one: TournamentMatch, two: TournamentMatch): number {
   return Number(isUnderWay(two)) - Number(isUnderWay(one)) || one.pk_match - two.pk_match;
 }
 
-/** What has been drawn and played, in both phases. */
+/** What has been drawn and played, in all stages. */
 export function drawnOf(
   state: TournamentState,
 ): Pick<PublicState, 'rounds' | 'matches' | 'placings'> {
-  const bracket = bracketOf(state);
   return {
     rounds: roundsOf(state, bracketMatches(state)),
     matches: tournamentMatches(state),
-    placings: (bracket === null ? [] : placingsOf(bracket)).map(({ team, from, to }) => ({
+    placings: placingsIn(state).map(({ team, from, to }) => ({
       pk_team: team,
       name: nameOf(state, team),
       from,
       to,
     })),
   };
+}
+
+/**
+ * Those who reached the bracket come first; who did not follows by where the groups have left it. A Swiss phase places nobody whom
+ * it leaves out: an event that was played under version 0.1.0 must not be told otherwise.
+ */
+function placingsIn(state: TournamentState): readonly Placing[] {
+  const [first, bracket] = [firstStageOf(state), bracketOf(state)];
+  // What comes before a bracket places nobody until it is drawn.
+  if (bracket === null && state.format.last !== null) return [];
+  if (bracket !== null && first?.kind === 'swiss') return placingsOf(bracket);
+  const outcome = finalPlacings([first, bracket].filter((stage) => stage !== null));
+  return outcome.ok ? outcome.placings : [];
 }
 
 export function tournamentMatches(state: TournamentState): TournamentMatch[] {
@@ -101,58 +108,6 @@ function bracketMatches(state: TournamentState): readonly BracketMatch[] {
   return bracket === null ? [] : matchesOf(bracket);
 }
 
-export function tournamentOf(state: TournamentState, version: number): Tournament {
-  const { document } = state;
-  const champion = championIn(state);
-  const teamCount = document.swiss?.teams.length ?? state.teams.size - document.absent.length;
-  return {
-    phase: phaseOf(state),
-    registration_open: document.registrationOpen,
-    round_number: document.swiss?.drawn.length ?? 0,
-    rounds_total: document.swiss?.options.rounds ?? swissRoundsFor(state, teamCount),
-    team_count: teamCount,
-    qualifiers: qualifiersOf(document),
-    grand_final_reset: document.bracket?.options.reset ?? null,
-    byes: document.swiss?.options.byes ?? 'virtual-opponent',
-    open_matches: openMatches(state),
-    champion: champion === null ? null : { pk_team: champion, name: nameOf(state, champion) },
-    version,
-  };
-}
-
-/** Once the bracket is drawn, what was drawn counts and not what was announced. */
-function qualifiersOf({ swiss, bracket, qualifiers }: TournamentDocument): number | null {
-  if (swiss === null || bracket === null) return qualifiers;
-  const left = swiss.teams.length - goneFrom(swiss).length;
-  return bracket.teams.length < left ? bracket.teams.length : null;
-}
-
-function championIn(state: TournamentState): number | null {
-  const bracket = bracketOf(state);
-  return bracket === null ? null : championOf(bracket);
-}
-
-/** Without what it takes to qualify: that can take seconds to work out, and is added when it is known. */
-function standingsOf(state: TournamentState): StandingsRow[] {
-  const swiss = swissOf(state);
-  if (swiss === null) return [];
-  return standings(swiss).map(({ rank, team, losses, withdrawn, figures, reason }) => ({
-    rank,
-    pk_team: team,
-    name: nameOf(state, team),
-    wins: figures.wins,
-    losses,
-    median_buchholz: figures.medianBuchholz,
-    buchholz: figures.buchholz,
-    opponents_win_rate: figures.opponentsWinRate,
-    game_difference: figures.gameDifference,
-    games_won: figures.gamesWon,
-    withdrawn,
-    explanation: rankSentence(reason, team, (id) => nameOf(state, id)),
-    qualification: null,
-  }));
-}
-
 function roundsOf(
   state: TournamentState,
   bracketMatches: readonly BracketMatch[],
@@ -167,7 +122,9 @@ function roundsOf(
     const common = { pk_round, label, best_of: games };
     const node = inBracket.get(first.key);
     if (node === undefined) {
-      return [{ ...common, side: 'swiss', number: matchName(first.key)?.round ?? 0 }];
+      const name = matchName(first.key);
+      const side = name?.stage === 'groups' ? 'groups' : 'swiss';
+      return [{ ...common, side, number: name?.round ?? 0 }];
     }
     const { side, number } = wireRound(node, lastRounds);
     return [{ ...common, side: side === 'third' ? 'final' : side, number }];
@@ -188,6 +145,8 @@ function matchOf(
   const { winner_team } = row;
   const loser = winner_team === fk_team_one ? fk_team_two : fk_team_one;
   const sources = node && sourcesOf(node, match);
+  const group = groupOf(match);
+  const meeting = group === null ? explanation : groupSentence(state, group);
   return {
     ...row,
     fk_team_one,
@@ -196,11 +155,22 @@ function matchOf(
     team_two_name: fk_team_two === null ? null : nameOf(state, fk_team_two),
     bye: bye === 1,
     unwon: unwon === 1,
-    explanation: sources === undefined ? explanation : sourcesSentence(sources, matchNameOf),
+    explanation: sources === undefined ? meeting : sourcesSentence(sources, matchNameOf),
     sources: sources?.map(wireSource) ?? null,
     winner_to: target(node?.winnerTo, winner_team),
     loser_to: target(node?.loserTo, winner_team === null ? null : loser),
+    ...(group !== null && { group }),
   };
+}
+
+function groupOf({ key }: KeyedMatch): number | null {
+  const name = matchName(key);
+  return name?.stage === 'groups' ? name.group : null;
+}
+
+function groupSentence({ document }: TournamentState, group: number): string {
+  const count = document.groups?.options.groups ?? 1;
+  return groupMatchSentence(count === 1 ? null : groupLetter(group));
 }
 
 function positionOf({ key }: KeyedMatch): number {

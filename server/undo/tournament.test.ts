@@ -87,7 +87,7 @@ async function publishedRound() {
   const swiss = startSwiss(teamsOf(5), { rounds: 3, ...RULES_OF_THEN });
   if (!swiss.ok) throw new Error(swiss.code);
   const empty = await readState(tables);
-  const stages = { document: NOTHING_DECIDED, swiss: swiss.state, bracket: null };
+  const stages = { document: NOTHING_DECIDED, groups: null, swiss: swiss.state, bracket: null };
   const begun = await apply(tables, empty, planOf(empty, stages), 'Lancée');
   const { document } = withDraft(begun.state);
   const withIt = planOf(begun.state, { ...stagesOf(begun.state), document });

@@ -192,7 +192,7 @@ function* momentsOf(): Generator<PublicState> {
   if (!seeding?.ok) throw new Error('the Swiss phase is not over');
   const begun = startBracket(seeding.teams.slice(0, QUALIFIERS), { reset: true });
   if (!begun.ok) throw new Error(begun.code);
-  state = stateAfter(state, { document, swiss, bracket: begun.state });
+  state = stateAfter(state, { document, groups: null, swiss, bracket: begun.state });
   yield publicOf(state);
   for (let played = 1; hasOpen(state); played += 1) {
     state = withUpset(state) ?? withResults(state, 1);

@@ -28,7 +28,7 @@ function stateIn(phase: Phase, count: number): TournamentState {
   if (!begun.ok || !drawn.ok) throw new Error('an event of this size can begin');
   const empty = emptyState(count);
   if (phase === 'registration') return empty;
-  const stages = { document: NOTHING_DECIDED, swiss: begun.state, bracket: null };
+  const stages = { document: NOTHING_DECIDED, groups: null, swiss: begun.state, bracket: null };
   const second = nextRound(played(nextRound(stateAfter(empty, stages))));
   if (phase === 'swiss') return second;
   const last = played(nextRound(played(second)));

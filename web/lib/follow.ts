@@ -14,6 +14,7 @@ export const whereToFollow = {
   registration: [TEAMS, { to: rocketLeague.path, label: 'Le déroulement' }],
   closed: [TEAMS, { to: rocketLeague.path, label: 'Le déroulement' }],
   swiss: [standings('Suivre le classement'), STREAM],
+  groups: [standings('Suivre le classement'), STREAM],
   bracket: [bracket('Suivre le bracket'), STREAM],
   finished: [bracket('Revoir le bracket'), standings('Voir le classement')],
 } as const satisfies Record<Phase, readonly [FollowLink, FollowLink]>;

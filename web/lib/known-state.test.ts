@@ -143,6 +143,7 @@ const standings = unique(
     withdrawn: fc.boolean(),
     explanation: names,
     qualification: fc.constant(null),
+    group: fc.constant(null),
   }),
   (row) => String(row.pk_team),
 );

@@ -3,18 +3,31 @@ import type { PublicState } from '#contract/public-state.ts';
 type Round = PublicState['rounds'][number];
 type Match = PublicState['matches'][number];
 
-export function swissRounds(rounds: readonly Round[]): Round[] {
-  return rounds.filter(({ side }) => side === 'swiss');
+/** Those of the first stage: Swiss rounds, or those of the groups. */
+export function firstRounds(rounds: readonly Round[]): Round[] {
+  return rounds.filter((round) => !isInBracket(round));
 }
 
 export function bracketRounds(rounds: readonly Round[]): Round[] {
-  return rounds.filter(({ side }) => side !== 'swiss');
+  return rounds.filter(isInBracket);
 }
 
-/** The Swiss round that the address asks for, or the last one that was drawn. */
-export function shownRound(rounds: readonly Round[], asked: string | null): Round | undefined {
-  const swiss = swissRounds(rounds);
-  return swiss.find(({ number }) => String(number) === asked) ?? swiss.at(-1);
+export function isInBracket({ side }: Pick<Round, 'side'>): boolean {
+  return side !== 'swiss' && side !== 'groups';
+}
+
+/** The round of the first stage that the address asks for, or the one that is played: the last Swiss round that was drawn. */
+export function shownRound(
+  rounds: readonly Round[],
+  asked: string | null,
+  tournament: Pick<PublicState['tournament'], 'round_number'>,
+): Round | undefined {
+  const first = firstRounds(rounds);
+  return (
+    first.find(({ number }) => String(number) === asked) ??
+    first.find(({ number }) => number === tournament.round_number) ??
+    first.at(-1)
+  );
 }
 
 export function matchesIn(matches: readonly Match[], rounds: readonly Round[]): Match[] {

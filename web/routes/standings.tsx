@@ -11,7 +11,7 @@ import { followTeam, useFollowedTeam } from '#web/lib/followed-team.ts';
 import { useLiveStatus } from '#web/lib/live-status.ts';
 import type { WithParts } from '#web/lib/page-parts.ts';
 import { publicState, usePublicState } from '#web/lib/public-state.ts';
-import { matchesIn, shownRound, swissRounds } from '#web/lib/rounds.ts';
+import { firstRounds, matchesIn, shownRound } from '#web/lib/rounds.ts';
 import { isBeingPlayed, swissSentence } from '#web/lib/tournament-progress.ts';
 import '#web/styles/standings.css';
 
@@ -57,11 +57,11 @@ function roundIn(
   { rounds, matches, complete, tournament }: WithParts<(typeof NEEDS)[number]>,
   asked: string | null,
 ): RoundsProps | null {
-  const shown = shownRound(rounds, asked);
+  const shown = shownRound(rounds, asked, tournament);
   if (shown === undefined) return null;
   const isThere = complete.includes(shown.pk_round);
   return {
-    rounds: swissRounds(rounds),
+    rounds: firstRounds(rounds),
     shown,
     matches: isThere ? matchesIn(matches, [shown]) : null,
     total: tournament.rounds_total,

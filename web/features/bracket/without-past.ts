@@ -15,6 +15,6 @@ export function withoutPast({ rounds, matches }: Rounds): Rounds {
     const ahead = side.filter(({ pk_round }) => open.has(pk_round));
     return Math.min(last, ...ahead.map(({ number }) => number));
   };
-  const first = { winner: from('winner'), loser: from('loser'), final: 0, swiss: 0 };
+  const first = { winner: from('winner'), loser: from('loser'), final: 0, swiss: 0, groups: 0 };
   return { rounds: rounds.filter(({ side, number }) => number >= first[side]), matches };
 }

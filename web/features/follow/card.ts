@@ -63,7 +63,7 @@ export function teamsToFollow({
     .toSorted((one, two) => alphabetical(one.name, two.name));
 }
 
-/** As a team goes through them: the Swiss rounds, then the winner side, the loser side and the finals. */
+/** As a team goes through them: the Swiss rounds or those of its group, then the winner side, the loser side and the finals. */
 function inOrder({ rounds, matches }: Known): PublicMatch[] {
   const place = new Map(
     rounds.map(({ pk_round, side, number }) => [pk_round, SIDES.indexOf(side) * 1000 + number]),
@@ -74,6 +74,7 @@ function inOrder({ rounds, matches }: Known): PublicMatch[] {
 
 const SIDES = [
   'swiss',
+  'groups',
   'winner',
   'loser',
   'final',

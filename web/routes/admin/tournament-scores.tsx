@@ -11,6 +11,7 @@ import { shownMatch } from '#web/features/admin-tournament/shown-match.ts';
 import type { Base, UnsentScores } from '#web/unsent-scores/unsent.ts';
 import { ScoreSheet, type SheetRound } from '#web/features/admin-tournament/score-sheet.tsx';
 import { isForfeit, NO_SCORE, type Score } from '#web/unsent-scores/scores.ts';
+import { isInBracket } from '#web/lib/rounds.ts';
 import { call } from '#web/lib/call.ts';
 import { seenVersion } from '#web/routes/admin/tournament-live.ts';
 import { useAuthors } from '#web/routes/admin/tournament-authors.ts';
@@ -176,7 +177,10 @@ function goneFrom(
   view: View,
   withdrawn: Steps['withdrawn'],
 ): ReadonlySet<number> {
-  const gone = view.show === 'round' ? standings.filter((row) => row.withdrawn) : withdrawn;
+  const gone =
+    view.show === 'round' || view.show === 'groups'
+      ? standings.filter((row) => row.withdrawn)
+      : withdrawn;
   return new Set(gone.map(({ pk_team }) => pk_team));
 }
 
@@ -184,9 +188,7 @@ type Over = { queue: UnsentScores; withdrawn: ReadonlySet<number> };
 
 function sheetOf(state: PublicState, view: View, over: Over): SheetRound[] {
   return state.rounds
-    .filter(({ side, number }) =>
-      view.show === 'round' ? side === 'swiss' && number === view.round : side !== 'swiss',
-    )
+    .filter((round) => isShown(round, view))
     .map(({ pk_round, label, best_of }) => ({
       pk_round,
       label,
@@ -195,6 +197,11 @@ function sheetOf(state: PublicState, view: View, over: Over): SheetRound[] {
         .filter(({ fk_round }) => fk_round === pk_round)
         .map((match) => shownMatch(match, { bestOf: best_of, ...over })),
     }));
+}
+
+function isShown(round: PublicState['rounds'][number], view: View): boolean {
+  if (view.show === 'round') return round.side === 'swiss' && round.number === view.round;
+  return view.show === 'groups' ? round.side === 'groups' : isInBracket(round);
 }
 
 function sayScore({ pk_match }: Base, score: Score, { matches }: PublicState): string {

@@ -93,6 +93,8 @@ function NextDialog({ state, steps, editing, next, onClose }: NextDialogProps) {
         const { rounds, opening, qualifiers } = swiss;
         return call('startSwiss', { rounds, opening, qualifiers });
       }
+      case 'startGroups':
+        return call('startGroups', {});
       case 'drawRound':
         return call('drawRound', { digest: null });
       case 'publishRound':

@@ -95,14 +95,16 @@ export function TeamsView({ state, steps }: TeamsViewProps) {
 
 function rollTeam(
   team: Team,
-  { standings }: PublicState,
+  { standings, matches }: PublicState,
   { withdrawn, tournament }: Steps,
 ): RollTeam {
   const { pk_team, name, player_count, capacity } = team;
   const { phase, round_number } = tournament;
   const gone = withdrawn.find((left) => left.pk_team === pk_team);
   const hasStarted = phase !== 'registration' && phase !== 'closed';
-  const isRanked = standings.some((row) => row.pk_team === pk_team);
+  const isRanked =
+    standings.some((row) => row.pk_team === pk_team) ||
+    matches.some(({ fk_team_one, fk_team_two }) => [fk_team_one, fk_team_two].includes(pk_team));
   const state = hasStarted && !isRanked ? 'outside' : 'playing';
   return {
     pk_team,
@@ -111,7 +113,8 @@ function rollTeam(
     capacity,
     state: gone === undefined ? state : 'withdrawn',
     mayEnter:
-      phase !== 'finished' && (gone?.may_return ?? (phase !== 'bracket' && round_number <= 1)),
+      phase !== 'finished' &&
+      (gone?.may_return ?? ((!hasStarted || phase === 'swiss') && round_number <= 1)),
   };
 }
 
@@ -129,6 +132,11 @@ function consequencesOf(phase: Steps['tournament']['phase']): string[] {
         'Elle perd par forfait son match en attente et ne sera plus tirée.',
         'Ses matchs joués restent. Un brouillon de ronde est à tirer à nouveau.',
         `${back} les rondes tirées sans elle comptent comme des défaites.`,
+      ];
+    case 'groups':
+      return [
+        'Elle perd par forfait ses matchs en attente. Ses matchs joués restent.',
+        `${back} ses matchs en attente se joueront.`,
       ];
     case 'bracket':
     case 'finished':

@@ -2,7 +2,7 @@ import type { Steps, TournamentMatch, TournamentRound } from '#contract/tourname
 
 /** What the tournament's screen shows, and the step of the line that it belongs to. */
 export type View = { step: string | null } & (
-  | { show: 'teams' | 'standings' | 'bracket' | 'finished' }
+  | { show: 'teams' | 'standings' | 'groups' | 'bracket' | 'finished' }
   | { show: 'draft' | 'round'; round: number }
 );
 
@@ -16,7 +16,7 @@ export function viewOf(
   const isThere = steps.some(({ key, state }) => key === wanted && state !== 'coming');
   const step = isThere && wanted !== undefined ? wanted : current;
   if (step === 'registration') return { step, show: 'teams' };
-  if (step === 'bracket' || step === 'finished') return { step, show: step };
+  if (step === 'groups' || step === 'bracket' || step === 'finished') return { step, show: step };
   const round = Number(step.replace('round-', ''));
   return { step, show: draft?.round_number === round ? 'draft' : 'round', round };
 }
@@ -30,7 +30,12 @@ export function matchOf(
   const match = matches.find((candidate) => candidate.pk_match === pk_match);
   const round = rounds.find(({ pk_round }) => pk_round === match?.fk_round);
   if (round === undefined) return null;
-  return { pk_match, step: round.side === 'swiss' ? `round-${round.number}` : 'bracket' };
+  return { pk_match, step: stepOf(round) };
+}
+
+function stepOf({ side, number }: Pick<TournamentRound, 'side' | 'number'>): string {
+  if (side === 'swiss') return `round-${number}`;
+  return side === 'groups' ? 'groups' : 'bracket';
 }
 
 export function matchHref(pk_match: number): string {

@@ -73,7 +73,7 @@ function Tournament({ admin, state, steps, view, named }: TournamentProps) {
       )}
       {view.show === 'finished' && <Placings placings={state.placings} />}
       {view.show === 'draft' && <DraftView editing={editing} />}
-      {(view.show === 'round' || view.show === 'bracket') && (
+      {(view.show === 'round' || view.show === 'groups' || view.show === 'bracket') && (
         <ScoresView
           key={view.step}
           admin={admin}
@@ -109,6 +109,8 @@ function titleOf(view: View, { tournament, steps }: Steps): string {
     case 'draft':
     case 'round':
       return `Ronde suisse ${view.round}`;
+    case 'groups':
+      return tournament.groups?.count === 1 ? 'Championnat' : 'Poules';
     case 'bracket':
       return 'Bracket';
   }
@@ -131,5 +133,5 @@ function mainTab(phase: Phase, draft: Steps['draft']): string {
 
 function publicPageOf({ tournament: { phase } }: Steps): string | null {
   if (phase === 'registration' || phase === 'closed') return null;
-  return `/tournaments/rocket-league/${phase === 'swiss' ? 'classement' : 'bracket'}`;
+  return `/tournaments/rocket-league/${phase === 'swiss' || phase === 'groups' ? 'classement' : 'bracket'}`;
 }

@@ -1,0 +1,156 @@
+import { describe, expect, test } from 'vitest';
+import { WEEKEND_FORMAT, type Format } from '#contract/format.ts';
+import { sentenceOf, type Verdict } from '#server/rules/result.ts';
+import {
+  bracketState,
+  emptyState,
+  GROUPS_FORMAT,
+  groupsState,
+  playedOut,
+  swissState,
+} from '#server/testing/states.ts';
+import { mayDrawRound, mayStartBracket, mayStartGroups, mayStartSwiss } from './may-start.ts';
+import { seedsFor } from './seeds.ts';
+import { firstStageOf, phaseOf } from './stages.ts';
+import type { TournamentState } from './state.ts';
+import { stepsOf } from './steps.ts';
+import { publicStateOf } from './views.ts';
+
+const begun = groupsState(8, { groups: 2, qualifiers: 2 });
+const over = playedOut(begun);
+const closed = (state: TournamentState): TournamentState => ({
+  ...state,
+  document: { ...state.document, registrationOpen: false },
+});
+const said = (verdict: Verdict) => (verdict === null ? 'fine' : sentenceOf(verdict));
+const seen = (state: TournamentState) => publicStateOf(state, [], 1);
+
+describe('the steps', () => {
+  const line = (state: TournamentState) =>
+    stepsOf(state, 1, null).steps.map(({ key, state }) => `${key} ${state}`);
+  const next = (state: TournamentState) => stepsOf(state, 1, null).next;
+
+  test('of groups go from the registrations over one step to the bracket', () => {
+    const ready = closed(emptyState(8, GROUPS_FORMAT));
+    expect(next(ready)).toEqual({
+      action: 'startGroups',
+      label: 'Lancer les poules',
+      preview: [
+        '8 équipes jouent en 2 poules : 12 matchs en BO3.',
+        'Tous les matchs sont visibles aussitôt : chaque équipe rencontre toutes les autres de sa poule.',
+      ],
+      refusal: null,
+    });
+    expect(line(ready)).toEqual([
+      'registration current',
+      'groups coming',
+      'bracket coming',
+      'finished coming',
+    ]);
+    expect(line(begun)[1]).toBe('groups current');
+    expect(next(begun)).toMatchObject({
+      action: 'startBracket',
+      refusal: 'Il manque 12 résultats.',
+    });
+    expect(next(over)).toMatchObject({
+      label: 'Lancer le bracket',
+      preview: [
+        "4 équipes entrent dans le bracket, placées d'après le classement.",
+        'Les matchs se jouent en BO5, la petite finale en BO3, la finale en BO7.',
+      ],
+      refusal: null,
+    });
+    expect(line(bracketState(over))).toEqual([
+      'registration done',
+      'groups done',
+      'bracket current',
+      'finished coming',
+    ]);
+  });
+
+  test('of an event without a bracket end with its only stage', () => {
+    const alone: Format = { ...GROUPS_FORMAT, last: null };
+    const league = groupsState(4, { groups: 1 }, alone);
+    expect(line(league)).toEqual(['registration done', 'groups current', 'finished coming']);
+    expect(next(league)).toBeNull();
+    const end = playedOut(league);
+    expect(phaseOf(end)).toBe('finished');
+    expect(line(end)).toEqual(['registration done', 'groups done', 'finished current']);
+    expect(seen(end).tournament.champion?.name).toBe(seen(end).standings[0]?.name);
+    expect(seen(end).placings.map(({ from }) => from)).toEqual([1, 2, 3, 4]);
+    expect(said(mayStartBracket(end))).toBe('Cet événement se joue sans bracket.');
+    const several = playedOut(groupsState(8, { groups: 2 }, alone));
+    expect(phaseOf(several)).toBe('finished');
+    expect(seen(several).tournament.champion).toBeNull();
+    expect(stepsOf(several, 1, null).steps.at(-1)?.label).toBe('Résultat');
+  });
+
+  test('of a Swiss phase alone end with its last round', () => {
+    const alone = { ...WEEKEND_FORMAT, last: null };
+    const swiss = { ...swissState(4, 2), format: alone };
+    expect(phaseOf(swiss)).toBe('swiss');
+    const end = playedOut(swiss);
+    expect(phaseOf(end)).toBe('finished');
+    expect(seen(end).tournament.champion?.name).toBe(seen(end).standings[0]?.name);
+    expect(next(end)).toBeNull();
+    expect(line(end)).toEqual([
+      'registration done',
+      'round-1 done',
+      'round-2 done',
+      'finished current',
+    ]);
+  });
+
+  test('of a bracket alone begin with it, in the order of registration', () => {
+    const alone: Format = { ...GROUPS_FORMAT, first: null };
+    const ready = closed(emptyState(4, alone));
+    expect(line(ready)).toEqual(['registration current', 'bracket coming', 'finished coming']);
+    expect(next(ready)).toMatchObject({
+      action: 'startBracket',
+      preview: [
+        "4 équipes entrent dans le bracket, placées dans l'ordre des inscriptions.",
+        expect.anything(),
+      ],
+      refusal: null,
+    });
+    expect(said(mayStartBracket(emptyState(4, alone)))).toBe("Closez d'abord les inscriptions.");
+    const entering = seedsFor(ready, { size: 3, avoid_rematches: true });
+    expect(entering.ok && entering.value.seeds).toEqual([1, 2, 3]);
+    expect(firstStageOf(ready)).toBeNull();
+  });
+});
+
+describe('what does not go is refused in a sentence', () => {
+  const withGroups = (teams: number, groups: number, qualifiers: number | null = null) => {
+    const first = { kind: 'groups' as const, groups, best_of: 3, qualifiers };
+    return closed(emptyState(teams, { ...GROUPS_FORMAT, first }));
+  };
+
+  test('groups that cannot be', () => {
+    expect(said(mayStartGroups(withGroups(8, 2, 2)))).toBe('fine');
+    expect(said(mayStartGroups(withGroups(7, 4)))).toBe(
+      'Une poule compte au moins 2 équipes : 7 ne suffisent pas pour 4 poules.',
+    );
+    expect(said(mayStartGroups(withGroups(8, 2), { groups: 5 }))).toMatch(/pas pour 5 poules/);
+    expect(said(mayStartGroups(withGroups(7, 2, 4)))).toBe(
+      "La plus petite poule compte 3 équipes : il ne peut pas s'en qualifier davantage.",
+    );
+    expect(said(mayStartGroups(withGroups(4, 1, 1)))).toBe(
+      'Au moins 2 équipes se qualifient pour le bracket.',
+    );
+    expect(said(mayStartGroups(withGroups(1024, 16)))).toBe(
+      'Cela ferait 32256 matchs, plus que le site ne peut en suivre.',
+    );
+    expect(said(mayStartGroups(withGroups(1, 1)))).toBe('Il faut au moins 2 équipes complètes.');
+    expect(said(mayStartGroups(begun))).toBe('Les poules ont déjà commencé.');
+  });
+
+  test('what belongs to another format', () => {
+    const groups = withGroups(8, 2, 2);
+    expect(said(mayStartSwiss(groups))).toBe('Cet événement se joue sans phase suisse.');
+    expect(said(mayDrawRound(groups))).toBe('Cet événement se joue sans phase suisse.');
+    expect(said(mayDrawRound(begun))).toBe('Cet événement se joue sans phase suisse.');
+    expect(said(mayStartBracket(groups))).toBe("Lancez d'abord les poules.");
+    expect(said(mayStartGroups(closed(emptyState(4))))).toBe('Cet événement se joue sans poules.');
+  });
+});
