@@ -1,4 +1,5 @@
 import type { GroupsFormat } from '#contract/format.ts';
+import { groupMatchesFor } from '#contract/group-matches.ts';
 import { GROUP_MATCHES_MAX } from '#contract/limits.ts';
 import { refuse, type Verdict } from '#server/rules/result.ts';
 import { firstStage, hasBegun } from './document.ts';
@@ -49,14 +50,6 @@ export type GroupsWanted = {
   groups?: number | undefined;
   qualifiers?: GroupsFormat['qualifiers'] | undefined;
 };
-
-/** Everybody in a group meets everybody once. */
-export function groupMatchesFor(teams: number, groups: number): number {
-  const smallest = Math.floor(teams / groups);
-  const larger = teams % groups;
-  const inGroupOf = (size: number) => (size * (size - 1)) / 2;
-  return larger * inGroupOf(smallest + 1) + (groups - larger) * inGroupOf(smallest);
-}
 
 /** Whether the first stage, whichever it is, may begin with the teams that are there. */
 function mayBegin(state: TournamentState): Verdict {

@@ -1,10 +1,10 @@
+import { groupMatchesFor } from '#contract/group-matches.ts';
 import type { Steps } from '#contract/tournament.ts';
 import { sentenceOf, type Verdict } from '#server/rules/result.ts';
 import { bracketGames } from '#server/sentences/formats.ts';
 import { firstStage, hasBegun, type TournamentDocument } from './document.ts';
 import { draftOf } from './drafts.ts';
 import {
-  groupMatchesFor,
   mayDrawRound,
   mayStartBracket,
   mayStartGroups,

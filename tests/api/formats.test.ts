@@ -41,6 +41,11 @@ describe.each(DATABASES)('an event on %s', (kind) => {
       open_matches: 12,
       groups: { count: 2, qualifiers: 2 },
     });
+    expect((await call('getTrail', { limit: 1 }))[0]).toMatchObject({
+      action: 'startGroups',
+      item: 'tournament',
+      after: { label: 'Poules lancées avec 8 équipes' },
+    });
     expect((await roundsPlayed(call)).slice(0, 3)).toEqual([
       'Poules, ronde 1',
       'Poules, ronde 2',

@@ -33,6 +33,9 @@ const WEEKEND = [
   'scheduleMatches',
 ];
 
+/** What no weekend asks for: tests/api/formats.test.ts looks at its row. */
+const OTHER_FORMATS = ['startGroups'];
+
 type Told = { before: unknown; after: unknown; item: string; item_key: number };
 
 describe.each(DATABASES)('the trail on %s', (kind) => {
@@ -245,7 +248,7 @@ describe.each(DATABASES)('the trail on %s', (kind) => {
 
   test('has an example of every admin write', () => {
     const writes = Object.entries(actions).filter(([, { kind }]) => kind === 'write');
-    const shown = [...Object.keys(WRITES), ...WEEKEND];
+    const shown = [...Object.keys(WRITES), ...WEEKEND, ...OTHER_FORMATS];
     expect(shown.toSorted()).toEqual(writes.map(([name]) => name).toSorted());
   });
 

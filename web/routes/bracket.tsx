@@ -53,7 +53,7 @@ export function BracketPage() {
       </div>
       {state?.tournament.champion && <Champion name={state.tournament.champion.name} />}
       {state && bracket?.rounds.length === 0 && (
-        <NoBracket isSwissOn={state.tournament.phase === 'swiss'} />
+        <NoBracket isSwissOn={['swiss', 'groups'].includes(state.tournament.phase)} />
       )}
       {state && bracket && bracket.rounds.length > 0 && (
         <>

@@ -65,6 +65,7 @@ function roundIn(
     shown,
     matches: isThere ? matchesIn(matches, [shown]) : null,
     total: tournament.rounds_total,
+    groupCount: tournament.groups?.count ?? 0,
     missing: <OtherRounds key={shown.pk_round} />,
   };
 }
@@ -86,6 +87,6 @@ function progress(tournament: Tournament): string {
   const { phase } = tournament;
   // Which round is being played stands in its title.
   if (phase === 'swiss') return isBeingPlayed(tournament) ? '' : swissSentence(tournament);
-  if (phase === 'bracket' || phase === 'finished') return 'Classement final de la phase suisse';
-  return '';
+  if (phase !== 'bracket' && phase !== 'finished') return '';
+  return `Classement final ${tournament.groups ? 'des poules' : 'de la phase suisse'}`;
 }

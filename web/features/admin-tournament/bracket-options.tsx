@@ -22,46 +22,62 @@ type BracketOptionsProps = {
   /** Missing while the server is asked. */
   preview: BracketPreview | undefined;
   problem: string | null;
+  /** What the format leaves to choose, besides the order. */
+  choices: BracketChoices;
   onChange: (options: BracketOptions) => void;
+};
+
+export type BracketChoices = {
+  /** The standings of a Swiss phase say how many enter, and who has met. */
+  isFromSwiss: boolean;
+  hasGrandFinal: boolean;
 };
 
 /** Who enters the bracket, in which order, and how it ends. */
 export function BracketOptionsFields(props: BracketOptionsProps) {
-  const { options, preview, problem, onChange } = props;
+  const { options, preview, problem, choices, onChange } = props;
   const { order, size, avoidRematches, reset } = options;
   const shown = seedsShown(options, preview);
   const isEdited = isReordered(options);
   return (
     <div className="grid grid-cols-1 gap-4">
-      <SelectField
-        label="Équipes dans le bracket"
-        value={size}
-        onChange={({ target }) => onChange({ ...options, size: Number(target.value) })}
-      >
-        {order.slice(1).map((_, index) => {
-          const count = order.length - index;
-          return (
-            <option key={count} value={count}>
-              {count === order.length ? `Toutes (${count})` : `Les ${count} premières`}
-            </option>
-          );
-        })}
-      </SelectField>
-      <fieldset className="grid gap-1">
-        <legend className="sr-only">Options</legend>
-        <Choice
-          label="Éviter les revanches au premier tour"
-          hint={rematchesText(options, preview)}
-          checked={avoidRematches}
-          disabled={isEdited}
-          onChange={(checked) => onChange({ ...options, avoidRematches: checked })}
-        />
-        <Choice
-          label="Match décisif en grande finale"
-          hint={resetText(options)}
-          checked={reset}
-          onChange={(checked) => onChange({ ...options, reset: checked })}
-        />
+      {choices.isFromSwiss && (
+        <SelectField
+          label="Équipes dans le bracket"
+          value={size}
+          onChange={({ target }) => onChange({ ...options, size: Number(target.value) })}
+        >
+          {order.slice(1).map((_, index) => {
+            const count = order.length - index;
+            return (
+              <option key={count} value={count}>
+                {count === order.length ? `Toutes (${count})` : `Les ${count} premières`}
+              </option>
+            );
+          })}
+        </SelectField>
+      )}
+      <fieldset className="grid gap-1 empty:hidden">
+        {(choices.isFromSwiss || choices.hasGrandFinal) && (
+          <legend className="sr-only">Options</legend>
+        )}
+        {choices.isFromSwiss && (
+          <Choice
+            label="Éviter les revanches au premier tour"
+            hint={rematchesText(options, preview)}
+            checked={avoidRematches}
+            disabled={isEdited}
+            onChange={(checked) => onChange({ ...options, avoidRematches: checked })}
+          />
+        )}
+        {choices.hasGrandFinal && (
+          <Choice
+            label="Match décisif en grande finale"
+            hint={resetText(options)}
+            checked={reset}
+            onChange={(checked) => onChange({ ...options, reset: checked })}
+          />
+        )}
       </fieldset>
       {problem !== null && <Alert tone="error">{problem}</Alert>}
       <News options={options} preview={preview} />
@@ -74,7 +90,7 @@ export function BracketOptionsFields(props: BracketOptionsProps) {
               size="small"
               onClick={() => onChange({ ...options, order: byRank(order) })}
             >
-              Revenir au classement
+              {choices.isFromSwiss ? 'Revenir au classement' : "Revenir à l'ordre proposé"}
             </Button>
           )}
         </div>
@@ -85,6 +101,7 @@ export function BracketOptionsFields(props: BracketOptionsProps) {
               seed={seed}
               number={index + 1}
               isMoved={order[index] !== seed}
+              isRanked={choices.isFromSwiss}
               onUp={index === 0 ? undefined : () => onChange(moved(options, shown, index, -1))}
               onDown={
                 index === size - 1 ? undefined : () => onChange(moved(options, shown, index, 1))
@@ -141,11 +158,14 @@ type SeedRowProps = {
   number: number;
   /** By the option, not by hand. */
   isMoved: boolean;
+  /** By the standings of all, and not only proposed. */
+  isRanked: boolean;
   onUp: (() => void) | undefined;
   onDown: (() => void) | undefined;
 };
 
-function SeedRow({ seed: { name, rank }, number, isMoved, onUp, onDown }: SeedRowProps) {
+function SeedRow({ seed, number, isMoved, isRanked, onUp, onDown }: SeedRowProps) {
+  const { name, rank } = seed;
   return (
     <li className="flex items-center gap-3 bg-ink pl-4">
       <span className="headline w-8 shrink-0 text-2xl text-orange tabular-nums">{number}</span>
@@ -153,7 +173,7 @@ function SeedRow({ seed: { name, rank }, number, isMoved, onUp, onDown }: SeedRo
         <span className="font-semibold">{name}</span>
         {rank !== number && (
           <span className={classes('block text-sm', isMoved ? 'text-orange' : 'text-soft')}>
-            {rank === 1 ? '1re' : `${rank}e`} au classement
+            {rank === 1 ? '1re' : `${rank}e`} {isRanked ? 'au classement' : "dans l'ordre proposé"}
           </span>
         )}
       </span>

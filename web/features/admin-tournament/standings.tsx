@@ -1,4 +1,6 @@
-import type { StandingsRow } from '#contract/tournament.ts';
+import { Fragment } from 'react';
+import { groupName } from '#contract/match-names.ts';
+import type { StandingsRow, Tournament } from '#contract/tournament.ts';
 import { asSentence } from '#web/lib/rounds.ts';
 import { classes } from '#web/ui/classes.ts';
 
@@ -6,46 +8,62 @@ type StandingsProps = {
   rows: readonly StandingsRow[];
   /** How many go through; null when all do. */
   qualifiers: number | null;
+  groups?: Tournament['groups'];
 };
 
-/** The Swiss standings, each place with its reason. */
-export function Standings({ rows, qualifiers }: StandingsProps) {
+/** The standings of the first stage, each place with its reason. */
+export function Standings({ rows, qualifiers, groups }: StandingsProps) {
   if (rows.length === 0) {
     return <p className="text-soft">Le classement commence avec la première ronde.</p>;
   }
   return (
     <section aria-label="Classement" className="grid grid-cols-1 gap-4">
       <h2 className="headline text-3xl">Classement</h2>
-      <ol className="grid gap-1">
-        {rows.map((row) => (
-          <li
-            key={row.pk_team}
-            className={classes(
-              'grid grid-cols-[2.5rem_minmax(0,1fr)_auto] items-baseline gap-x-3 border-l-3 bg-panel px-4 py-2.5',
-              isThrough(row, qualifiers) ? 'border-green' : 'border-line',
-            )}
-          >
-            <span className="headline text-2xl tabular-nums">{row.rank}</span>
-            <span
-              className={classes(
-                'text-lg font-semibold',
-                row.withdrawn && 'text-soft line-through',
-              )}
-            >
-              {row.name}
-              {row.withdrawn && <span className="sr-only"> (retirée)</span>}
-            </span>
-            <span className="font-semibold whitespace-nowrap tabular-nums">
-              {row.wins} V – {row.losses} D
-            </span>
-            <p className="col-span-2 col-start-2 text-sm text-soft">
-              {asSentence(row.explanation)}
-              {row.qualification && <> {row.qualification.sentence}</>}
-            </p>
-          </li>
-        ))}
-      </ol>
+      {groupsOf(rows).map(([group, own]) => (
+        <Fragment key={group}>
+          {group !== null && groups !== undefined && (
+            <h3 className="headline text-2xl">{groupName(group, groups.count)}</h3>
+          )}
+          <Ranking rows={own} qualifiers={groups === undefined ? qualifiers : groups.qualifiers} />
+        </Fragment>
+      ))}
     </section>
+  );
+}
+
+/** The rows of each group, or all of them. */
+function groupsOf(rows: readonly StandingsRow[]): [number | null, StandingsRow[]][] {
+  return [...Map.groupBy(rows, ({ group }) => group)];
+}
+
+function Ranking({ rows, qualifiers }: Pick<StandingsProps, 'rows' | 'qualifiers'>) {
+  return (
+    <ol className="grid gap-1">
+      {rows.map((row) => (
+        <li
+          key={row.pk_team}
+          className={classes(
+            'grid grid-cols-[2.5rem_minmax(0,1fr)_auto] items-baseline gap-x-3 border-l-3 bg-panel px-4 py-2.5',
+            isThrough(row, qualifiers) ? 'border-green' : 'border-line',
+          )}
+        >
+          <span className="headline text-2xl tabular-nums">{row.rank}</span>
+          <span
+            className={classes('text-lg font-semibold', row.withdrawn && 'text-soft line-through')}
+          >
+            {row.name}
+            {row.withdrawn && <span className="sr-only"> (retirée)</span>}
+          </span>
+          <span className="font-semibold whitespace-nowrap tabular-nums">
+            {row.wins} V – {row.losses} D
+          </span>
+          <p className="col-span-2 col-start-2 text-sm text-soft">
+            {asSentence(row.explanation)}
+            {row.qualification && <> {row.qualification.sentence}</>}
+          </p>
+        </li>
+      ))}
+    </ol>
   );
 }
 

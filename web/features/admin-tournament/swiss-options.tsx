@@ -1,4 +1,5 @@
 import { ROUNDS_MAX } from '#contract/limits.ts';
+import { range } from '#web/lib/range.ts';
 import { SelectField } from '#web/ui/field.tsx';
 
 export type SwissOptions = {
@@ -75,7 +76,3 @@ const OPENINGS = [
   { value: 'seed', label: "Dans l'ordre des inscriptions : la première moitié contre la seconde" },
   { value: 'random', label: 'Au hasard (le tirage est gardé et peut être vérifié)' },
 ] as const;
-
-function range(first: number, last: number): number[] {
-  return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
-}

@@ -10,8 +10,8 @@ export function NoBracket({ isSwissOn }: { isSwissOn: boolean }) {
       <div>
         <p className="headline text-4xl">Le bracket n'est pas encore tiré</p>
         <p className="mt-2 max-w-[48ch] text-lg text-soft">
-          Le classement des rondes suisses place les équipes : le bracket paraîtra ici, match par
-          match, sans recharger la page.
+          Le classement place les équipes : le bracket paraîtra ici, match par match, sans recharger
+          la page.
         </p>
       </div>
       {isSwissOn ? (

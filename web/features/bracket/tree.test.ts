@@ -6,6 +6,12 @@ import { roadOf } from './road.ts';
 import { treeOf, type Tree, type TreeRound } from './tree.ts';
 import { withoutPast } from './without-past.ts';
 
+test('the final of a single elimination is drawn beside the semi-finals, the match for third place after it', () => {
+  const { rounds, matches } = publicBracket(8, { elimination: 'single', thirdPlace: true });
+  const { final } = treeOf({ rounds, matches });
+  expect(final.rounds.map(({ round }) => round.label)).toEqual(['Finale', 'Petite finale']);
+});
+
 describe.each(EVERY_SHAPE)('a bracket of $elimination elimination, from 2 to 64 teams', (shape) => {
   it('has a place for each match, and no other', () => {
     for (const count of EVERY_SIZE) {

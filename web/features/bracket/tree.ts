@@ -29,7 +29,12 @@ type Rounds = Pick<PublicState, 'rounds' | 'matches'>;
  */
 export function treeOf({ rounds, matches }: Rounds): Tree {
   const of = (side: Round['side']) => rounds.filter((round) => round.side === side);
-  const [winners, losers, finals] = [of('winner'), of('loser'), of('final')];
+  const [winners, losers] = [of('winner'), of('loser')];
+  // Played before the final, and drawn after it: the lines lead to the final.
+  const isForLosers = (round: Round) => inRound(matches, round).some(areLosers);
+  const finals = of('final').toSorted(
+    (one, two) => Number(isForLosers(one)) - Number(isForLosers(two)),
+  );
   const [last, lastLoser] = [lastOf(winners), lastOf(losers)];
   // Without a loser side, the winner side ends with the two semi-finals.
   const ends = inRound(
@@ -71,6 +76,11 @@ export function treeOf({ rounds, matches }: Rounds): Tree {
     final: { rounds: final, rows: loser.length === 0 ? rowsOf(winner) : 1 },
     columns: used.length + finals.length,
   };
+}
+
+/** Both teams of the match have just lost: it is for the third place. */
+function areLosers({ sources }: PublicMatch): boolean {
+  return sources?.every(({ from }) => from === 'loser') ?? false;
 }
 
 function rowsOf(rounds: readonly TreeRound[]): number {

@@ -136,16 +136,18 @@ function namesIn({ rounds, matches }: Known): MatchNames {
 /** The team has no match at the moment, and is not out of the tournament. */
 function waitingLine(known: Known, own: readonly PublicMatch[], team: number): string {
   const { phase, round_number: round, rounds_total: total, open_matches } = known.tournament;
+  if (phase === 'groups' && open_matches > 0) return 'Attend la fin des poules';
+  if (phase === 'groups') return afterFirstLine(known, team);
   if (phase !== 'swiss') return 'Attend son prochain match';
   if (round === 0) return 'Attend la première ronde';
-  if (round === total && open_matches === 0) return afterSwissLine(known, team);
+  if (round === total && open_matches === 0) return afterFirstLine(known, team);
   const last = own.at(-1);
   const isExempt = last?.bye === true && last.winner_team === team;
   const then = round < total ? `attend la ronde ${round + 1}` : 'attend la fin de la ronde';
   return isExempt ? `Exempte en ronde ${round}, ${then}` : asCapital(then);
 }
 
-function afterSwissLine({ tournament, standings }: Known, team: number): string {
+function afterFirstLine({ tournament, standings }: Known, team: number): string {
   if (tournament.qualifiers === null) return 'Qualifiée, attend le bracket';
   const row = standings.find(({ pk_team }) => pk_team === team);
   if (row?.qualification?.status === 'qualified') return 'Qualifiée, attend le bracket';

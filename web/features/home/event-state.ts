@@ -16,7 +16,8 @@ export function eventState(
   endsAt: number,
   tournament: PublicState['tournament'] | null,
 ): EventState {
-  if (tournament?.phase === 'swiss') {
+  // Told alike: which round of how many is being played.
+  if (tournament?.phase === 'swiss' || tournament?.phase === 'groups') {
     const { round_number: round, rounds_total: roundsTotal } = tournament;
     return { phase: 'swiss', round, roundsTotal, isRoundOver: !isBeingPlayed(tournament) };
   }

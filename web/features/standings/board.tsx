@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import type { PublicState } from '#contract/public-state.ts';
 import { foundBy } from '#web/lib/search.ts';
 import { classes } from '#web/ui/classes.ts';
+import { GroupTables, GroupTiebreaks } from './groups.tsx';
 import { ANCHOR as ROUNDS, Rounds, type RoundsProps } from './rounds.tsx';
 import { StandingsTable } from './standings-table.tsx';
 import { Tiebreaks } from './tiebreaks.tsx';
@@ -21,7 +22,8 @@ export function Board({ tournament, standings, round, followed }: BoardProps) {
   const [isSearching, setSearching] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const isFound = foundBy(words);
-  const isSwissOver = tournament.phase !== 'swiss';
+  const { phase, groups } = tournament;
+  const isOver = phase === 'bracket' || phase === 'finished';
 
   function search(): void {
     // Shown at once: a phone opens its keyboard only for a field that is there when the finger leaves.
@@ -38,14 +40,18 @@ export function Board({ tournament, standings, round, followed }: BoardProps) {
       className="lg:col-start-2 lg:row-span-2 lg:row-start-1"
     >
       <h2 id={RANKING_TITLE} className="headline text-4xl sm:text-5xl">
-        {isSwissOver ? 'Classement final' : 'Le classement'}
+        {isOver ? 'Classement final' : 'Le classement'}
       </h2>
-      <StandingsTable
-        rows={standings}
-        qualifiers={tournament.qualifiers}
-        followed={followed}
-        isFound={isFound}
-      />
+      {groups ? (
+        <GroupTables rows={standings} groups={groups} followed={followed} isFound={isFound} />
+      ) : (
+        <StandingsTable
+          rows={standings}
+          qualifiers={tournament.qualifiers}
+          followed={followed}
+          isFound={isFound}
+        />
+      )}
     </section>
   );
   return (
@@ -65,8 +71,8 @@ export function Board({ tournament, standings, round, followed }: BoardProps) {
         />
       </div>
       <div className="wrap grid gap-x-14 gap-y-9 pt-5 pb-10 lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:pb-16">
-        {isSwissOver ? [ranking, rounds] : [rounds, ranking]}
-        <Tiebreaks {...tournament} />
+        {isOver ? [ranking, rounds] : [rounds, ranking]}
+        {groups ? <GroupTiebreaks groups={groups} /> : <Tiebreaks {...tournament} />}
       </div>
       <nav
         aria-label="Sur cette page"

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from '#web/ui/router.tsx';
+import { groupName } from '#contract/match-names.ts';
 import { hourOf, matchState, sidesOf, type PublicMatch } from '#web/lib/matches.ts';
 import { isOpen, NOT_DEFINED, type PublicState } from '#contract/public-state.ts';
 import { asSentence } from '#web/lib/rounds.ts';
@@ -13,6 +14,8 @@ export type RoundsProps = {
   /** Null while they are not known. */
   matches: readonly PublicMatch[] | null;
   total: number;
+  /** How many groups play in it; none in a Swiss round. */
+  groupCount: number;
   /** What stands in the place of matches that are not known. */
   missing: ReactNode;
 };
@@ -23,7 +26,8 @@ type ShownRoundProps = RoundsProps & {
   isFound: (name: string) => boolean;
 };
 
-export function Rounds({ rounds, shown, matches, total, missing, ...looks }: ShownRoundProps) {
+export function Rounds(props: ShownRoundProps) {
+  const { rounds, shown, matches, total, groupCount, missing, followed, isFound } = props;
   return (
     <section id={ANCHOR} aria-labelledby={TITLE} className="lg:col-start-1">
       <h2 id={TITLE} className="headline text-4xl sm:text-5xl">
@@ -32,8 +36,12 @@ export function Rounds({ rounds, shown, matches, total, missing, ...looks }: Sho
           / {total} {matches && `· ${progress(matches)}`}
         </span>
       </h2>
-      {matches === null ? missing : <Matches matches={matches} {...looks} />}
-      <nav aria-label="Rondes suisses" className="mt-4">
+      {matches === null ? (
+        missing
+      ) : (
+        <Matches matches={matches} groupCount={groupCount} followed={followed} isFound={isFound} />
+      )}
+      <nav aria-label={groupCount === 0 ? 'Rondes suisses' : 'Rondes'} className="mt-4">
         <ul className="flex flex-wrap gap-1.5">
           {rounds.map(({ pk_round, number }) => (
             <li key={pk_round}>
@@ -57,25 +65,27 @@ export function Rounds({ rounds, shown, matches, total, missing, ...looks }: Sho
 export const ANCHOR = 'rondes';
 const TITLE = 'titre-ronde';
 
-type MatchesProps = Pick<ShownRoundProps, 'followed' | 'isFound'> & {
+type MatchesProps = Pick<ShownRoundProps, 'groupCount' | 'followed' | 'isFound'> & {
   matches: readonly PublicMatch[];
 };
 
-function Matches({ matches, followed, isFound }: MatchesProps) {
+function Matches({ matches, groupCount, followed, isFound }: MatchesProps) {
   const found = matches.filter((match) => sidesOf(match).some(({ name }) => name && isFound(name)));
   if (found.length === 0) return <p className="mt-3 text-soft">Aucun match trouvé.</p>;
   return (
     <ul className="mt-2 grid gap-x-8 md:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
       {found.map((match) => (
         <li key={match.key} className="min-w-0">
-          <Match match={match} followed={followed} />
+          <Match match={match} groupCount={groupCount} followed={followed} />
         </li>
       ))}
     </ul>
   );
 }
 
-function Match({ match, followed }: { match: PublicMatch; followed: number | null }) {
+type MatchProps = Pick<MatchesProps, 'groupCount' | 'followed'> & { match: PublicMatch };
+
+function Match({ match, groupCount, followed }: MatchProps) {
   const state = matchState(match);
   const [one, two] = sidesOf(match).map((side) => ({
     ...side,
@@ -87,6 +97,7 @@ function Match({ match, followed }: { match: PublicMatch; followed: number | nul
         <Duel
           where={match.station ?? '–'}
           note={noteOf(match)}
+          above={groupCount > 1 && match.group && groupName(match.group, groupCount)}
           one={one}
           two={two}
           unknown={state === 'bye' ? 'Victoire sans jouer' : NOT_DEFINED}

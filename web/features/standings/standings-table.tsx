@@ -5,7 +5,9 @@ import { lastQualified } from './last-qualified.ts';
 
 type Row = PublicState['standings'][number];
 
-type StandingsTableProps = {
+export type StandingsTableProps = {
+  /** For those who do not see it. */
+  name?: string;
   rows: readonly Row[];
   /** How many go through to the bracket; null when everybody does. */
   qualifiers: number | null;
@@ -14,24 +16,30 @@ type StandingsTableProps = {
   isFound: (name: string) => boolean;
 };
 
-export function StandingsTable({ rows, qualifiers, followed, isFound }: StandingsTableProps) {
+export function StandingsTable(props: StandingsTableProps) {
+  const { name = 'Classement des rondes suisses', rows, qualifiers, followed, isFound } = props;
   const found = rows.filter(({ name }) => isFound(name));
   const last = lastQualified(rows, qualifiers);
+  const hasSums = rows.some(({ group }) => group === null);
   if (found.length === 0) return <p className="mt-3 text-soft">Aucune équipe trouvée.</p>;
   return (
     <table className="standings">
-      <caption className="sr-only">Classement des rondes suisses</caption>
+      <caption className="sr-only">{name}</caption>
       <thead className="max-md:sr-only">
         <tr>
           <th scope="col">Rang</th>
           <th scope="col">Équipe</th>
           <th scope="col">V - D</th>
-          <th scope="col" className="standings-more">
-            Buchholz médian
-          </th>
-          <th scope="col" className="standings-more">
-            Buchholz
-          </th>
+          {hasSums && (
+            <>
+              <th scope="col" className="standings-more">
+                Buchholz médian
+              </th>
+              <th scope="col" className="standings-more">
+                Buchholz
+              </th>
+            </>
+          )}
           <th scope="col">Diff.</th>
         </tr>
       </thead>
@@ -52,8 +60,12 @@ export function StandingsTable({ rows, qualifiers, followed, isFound }: Standing
             <td className="standings-record">
               {row.wins} - {row.losses}
             </td>
-            <td className="standings-more">{row.median_buchholz}</td>
-            <td className="standings-more">{row.buchholz}</td>
+            {hasSums && (
+              <>
+                <td className="standings-more">{row.median_buchholz}</td>
+                <td className="standings-more">{row.buchholz}</td>
+              </>
+            )}
             <td className="standings-difference">{signed(row.game_difference)}</td>
           </tr>
         ))}
@@ -64,7 +76,7 @@ export function StandingsTable({ rows, qualifiers, followed, isFound }: Standing
 
 /** One line; what lies behind it unfolds. */
 function Team({ row }: { row: Row }) {
-  const { name, explanation, qualification, median_buchholz, buchholz } = row;
+  const { name, explanation, qualification, median_buchholz, buchholz, group } = row;
   return (
     <details>
       <summary>
@@ -79,9 +91,11 @@ function Team({ row }: { row: Row }) {
           <strong>Que faut-il pour passer ?</strong> {asSentence(qualification.sentence)}
         </p>
       )}
-      <p className="xl:hidden">
-        Buchholz médian {median_buchholz}, Buchholz {buchholz}
-      </p>
+      {group === null && (
+        <p className="xl:hidden">
+          Buchholz médian {median_buchholz}, Buchholz {buchholz}
+        </p>
+      )}
     </details>
   );
 }

@@ -1,31 +1,46 @@
+import type { ReactNode } from 'react';
 import type { Tournament } from '#contract/tournament.ts';
 
 type TiebreaksProps = Pick<Tournament, 'qualifiers' | 'byes'>;
 
 /** How the ranking is made, in plain words and in the order in which it is applied. */
 export function Tiebreaks({ qualifiers, byes }: TiebreaksProps) {
+  const criteria = CRITERIA.map(({ name, words }) => ({
+    name,
+    words: name === BUCHHOLZ ? `${words} ${BYES[byes]}` : words,
+  }));
+  return (
+    <Criteria criteria={criteria}>
+      {qualifiers === null
+        ? "Toutes les équipes jouent le bracket : le classement décide de leur place dans l'arbre."
+        : `Les ${qualifiers} premières équipes jouent le bracket.`}
+    </Criteria>
+  );
+}
+
+type CriteriaProps = {
+  criteria: readonly { name: string; words: string }[];
+  /** Who goes through. */
+  children: ReactNode;
+};
+
+export function Criteria({ criteria, children }: CriteriaProps) {
   return (
     <section className="lg:col-start-1">
       <h2 className="headline text-4xl">Comment on départage</h2>
       <p className="mt-3 text-soft">
         À égalité de victoires, on regarde ces critères l'un après l'autre, jusqu'au premier qui
-        sépare les deux équipes.{' '}
-        {qualifiers === null
-          ? "Toutes les équipes jouent le bracket : le classement décide de leur place dans l'arbre."
-          : `Les ${qualifiers} premières équipes jouent le bracket.`}
+        sépare les deux équipes. {children}
       </p>
       <ol className="mt-5 grid gap-x-10 gap-y-5 sm:grid-cols-2">
-        {CRITERIA.map(({ name, words }, index) => (
+        {criteria.map(({ name, words }, index) => (
           <li key={name} className="grid grid-cols-[2.25rem_1fr]">
             <span aria-hidden className="headline text-4xl text-orange">
               {index + 1}
             </span>
             <div>
               <p className="font-semibold">{name}</p>
-              <p className="text-soft">
-                {words}
-                {name === BUCHHOLZ && ` ${BYES[byes]}`}
-              </p>
+              <p className="text-soft">{words}</p>
             </div>
           </li>
         ))}

@@ -3,8 +3,15 @@ import { useState } from 'react';
 import { useNavigate } from '#web/ui/router.tsx';
 import * as v from 'valibot';
 import type { PublicState } from '#contract/public-state.ts';
-import { StartBracketInput, type Steps } from '#contract/tournament.ts';
-import { BracketOptionsFields } from '#web/features/admin-tournament/bracket-options.tsx';
+import { StartBracketInput, type BracketPreview, type Steps } from '#contract/tournament.ts';
+import {
+  BracketOptionsFields,
+  type BracketChoices,
+} from '#web/features/admin-tournament/bracket-options.tsx';
+import {
+  GroupOptionsFields,
+  type GroupOptions,
+} from '#web/features/admin-tournament/group-options.tsx';
 import { NextStep } from '#web/features/admin-tournament/next-step.tsx';
 import {
   enteringText,
@@ -69,8 +76,9 @@ function NextDialog({ state, steps, editing, next, onClose }: NextDialogProps) {
   const [swiss, setSwiss] = useState<SwissOptions>({
     rounds: steps.proposed_rounds,
     opening: 'seed',
-    qualifiers: steps.format.first?.qualifiers ?? null,
+    qualifiers: steps.tournament.qualifiers,
   });
+  const [groups, setGroups] = useState<GroupOptions>(() => proposedGroups(steps));
   const [bracket, setBracket] = useState<BracketOptions>(() => proposedBracket(state, steps));
   // The dialog goes on saying what was asked while the next step is already known, and asks for the draft that was read.
   const [{ action, label, preview }] = useState(next);
@@ -94,14 +102,14 @@ function NextDialog({ state, steps, editing, next, onClose }: NextDialogProps) {
         return call('startSwiss', { rounds, opening, qualifiers });
       }
       case 'startGroups':
-        return call('startGroups', {});
+        return call('startGroups', groups);
       case 'drawRound':
         return call('drawRound', { digest: null });
       case 'publishRound':
         return publish();
       case 'startBracket':
         return call('startBracket', {
-          ...seedsPayload(bracket),
+          ...seedsPayload(bracket, isFromSwiss(steps)),
           grand_final_reset: bracket.reset,
         });
     }
@@ -130,8 +138,24 @@ function NextDialog({ state, steps, editing, next, onClose }: NextDialogProps) {
           onChange={setSwiss}
         />
       )}
+      {action === 'startGroups' && (
+        <GroupOptionsFields
+          options={groups}
+          teamCount={steps.tournament.team_count}
+          hasBracket={steps.format.last !== null}
+          onChange={setGroups}
+        />
+      )}
       {action === 'startBracket' && (
-        <BracketChoice options={bracket} version={state.version} onChange={setBracket} />
+        <BracketChoice
+          options={bracket}
+          choices={{
+            isFromSwiss: isFromSwiss(steps),
+            hasGrandFinal: steps.format.last?.kind === 'double',
+          }}
+          version={state.version}
+          onChange={setBracket}
+        />
       )}
     </StepDialog>
   );
@@ -139,25 +163,37 @@ function NextDialog({ state, steps, editing, next, onClose }: NextDialogProps) {
 
 type BracketChoiceProps = {
   options: BracketOptions;
+  choices: BracketChoices;
   /** Of the live state: the standings may be corrected while the dialog is open. */
   version: number;
   onChange: (options: BracketOptions) => void;
 };
 
-function BracketChoice({ options, version, onChange }: BracketChoiceProps) {
-  const payload = seedsPayload(options);
+function BracketChoice({ options, choices, version, onChange }: BracketChoiceProps) {
+  const payload = seedsPayload(options, choices.isFromSwiss);
   const { data, error } = useQuery({
     queryKey: ['previewBracket', payload, version],
     queryFn: ({ signal }) => call('previewBracket', payload, { signal }),
   });
   return (
     <BracketOptionsFields
-      options={options}
+      options={options.order.length === 0 ? withSeeds(options, data) : options}
       preview={data}
       problem={error && sentenceFor(error)}
+      choices={choices}
       onChange={onChange}
     />
   );
+}
+
+/** The order that the server proposes where no standings of all teams give one. */
+function withSeeds(options: BracketOptions, preview: BracketPreview | undefined): BracketOptions {
+  const seeds = preview?.seeds ?? [];
+  return {
+    ...options,
+    order: seeds.map((team, index) => ({ ...team, rank: index + 1 })),
+    size: seeds.length,
+  };
 }
 
 function UndoDialog({ label, onClose }: { label: string; onClose: () => void }) {
@@ -194,31 +230,42 @@ function linesOf(
   bracket: BracketOptions,
 ): readonly string[] {
   if (action === 'startSwiss') return [];
-  return action === 'startBracket' ? [enteringText(bracket), ...preview.slice(1)] : preview;
+  if (action === 'startGroups') return preview.slice(1);
+  // As long as no order is known here, the server's words about it stand.
+  const isKnown = action === 'startBracket' && bracket.order.length > 0;
+  return isKnown ? [enteringText(bracket), ...preview.slice(1)] : preview;
+}
+
+/** Then the standings give the order; the groups', and that of registration, come from the server. */
+function isFromSwiss({ format }: Steps): boolean {
+  return format.first?.kind === 'swiss';
+}
+
+function proposedGroups({ format }: Steps): GroupOptions {
+  const { first } = format;
+  return first?.kind === 'groups'
+    ? { groups: first.groups, qualifiers: first.qualifiers }
+    : { groups: 1, qualifiers: null };
 }
 
 function isDraftChanged(error: unknown): boolean {
   return error instanceof CallError && error.code === 'draft-changed';
 }
 
-function proposedBracket(
-  { standings, tournament }: PublicState,
-  { format }: Steps,
-): BracketOptions {
+function proposedBracket({ standings, tournament }: PublicState, steps: Steps): BracketOptions {
+  const reset = steps.format.last?.reset ?? true;
+  if (!isFromSwiss(steps)) return { order: [], size: 0, avoidRematches: false, reset };
   const order = standings
     .filter(({ withdrawn }) => !withdrawn)
     .map(({ pk_team, name, rank }) => ({ pk_team, name, rank }));
   const size = Math.min(tournament.qualifiers ?? order.length, order.length);
   const { avoid_rematches } = v.parse(StartBracketInput, {});
-  return { order, size, avoidRematches: avoid_rematches, reset: format.last?.reset ?? true };
+  return { order, size, avoidRematches: avoid_rematches, reset };
 }
 
 /** An order made by hand is sent as it is; otherwise the server seeds from the standings of that moment. */
-function seedsPayload({ order, size, avoidRematches }: BracketOptions) {
-  return {
-    size,
-    ...(isReordered({ order })
-      ? { seeds: order.slice(0, size).map(({ pk_team }) => pk_team) }
-      : { avoid_rematches: avoidRematches }),
-  };
+function seedsPayload({ order, size, avoidRematches }: BracketOptions, isFromSwiss: boolean) {
+  const seeds = order.slice(0, size).map(({ pk_team }) => pk_team);
+  if (!isFromSwiss) return isReordered({ order }) ? { seeds } : {};
+  return { size, ...(isReordered({ order }) ? { seeds } : { avoid_rematches: avoidRematches }) };
 }

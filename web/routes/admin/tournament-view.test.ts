@@ -25,6 +25,17 @@ test('a step that is done can be looked at; one that has not come shows the curr
   expect(viewOf('n-importe-quoi', steps())).toMatchObject({ step: 'round-2' });
 });
 
+test('all groups are on one screen', () => {
+  const grouped: Steps['steps'] = [{ key: 'groups', label: 'Poules', state: 'current' }];
+  expect(viewOf(undefined, { steps: grouped, draft: null })).toEqual({
+    step: 'groups',
+    show: 'groups',
+  });
+  const round = { pk_round: 3, side: 'groups', number: 2 } as const;
+  const drawn = { rounds: [round], matches: [{ pk_match: 5, fk_round: 3 }] };
+  expect(matchOf('match-5', drawn)).toEqual({ pk_match: 5, step: 'groups' });
+});
+
 test('teams and standings belong to no step', () => {
   expect(viewOf('standings', steps())).toEqual({ step: null, show: 'standings' });
 });

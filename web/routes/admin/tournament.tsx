@@ -69,7 +69,11 @@ function Tournament({ admin, state, steps, view, named }: TournamentProps) {
     >
       {view.show === 'teams' && <TeamsView state={state} steps={steps} />}
       {view.show === 'standings' && (
-        <Standings rows={state.standings} qualifiers={state.tournament.qualifiers} />
+        <Standings
+          rows={state.standings}
+          qualifiers={state.tournament.qualifiers}
+          groups={state.tournament.groups}
+        />
       )}
       {view.show === 'finished' && <Placings placings={state.placings} />}
       {view.show === 'draft' && <DraftView editing={editing} />}

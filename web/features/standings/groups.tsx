@@ -1,0 +1,57 @@
+import { groupName } from '#contract/match-names.ts';
+import type { Tournament } from '#contract/tournament.ts';
+import { StandingsTable, type StandingsTableProps } from './standings-table.tsx';
+import { Criteria } from './tiebreaks.tsx';
+
+type Groups = NonNullable<Tournament['groups']>;
+type GroupTablesProps = Omit<StandingsTableProps, 'qualifiers' | 'name'> & { groups: Groups };
+
+/** A table for each group in which somebody is found. */
+export function GroupTables({ rows, groups, isFound, ...looks }: GroupTablesProps) {
+  const found = rows.filter(({ name }) => isFound(name));
+  if (found.length === 0) return <p className="mt-3 text-soft">Aucune équipe trouvée.</p>;
+  return (
+    <div className="grid gap-6">
+      {[...Map.groupBy(rows, ({ group }) => group ?? 1)]
+        .filter(([group]) => found.some((row) => row.group === group))
+        .map(([group, own]) => (
+          <section key={group}>
+            {groups.count > 1 && (
+              <h3 className="headline mt-4 text-3xl">{groupName(group, groups.count)}</h3>
+            )}
+            <StandingsTable
+              name={`Classement, ${groupName(group, groups.count)}`}
+              rows={own}
+              qualifiers={groups.qualifiers}
+              isFound={isFound}
+              {...looks}
+            />
+          </section>
+        ))}
+    </div>
+  );
+}
+
+/** How the ranking of a group is made. */
+export function GroupTiebreaks({ groups }: { groups: Groups }) {
+  return <Criteria criteria={CRITERIA}>{qualifiersText(groups)}</Criteria>;
+}
+
+function qualifiersText({ count, qualifiers }: Groups): string {
+  if (qualifiers === null) return '';
+  const best = qualifiers === 1 ? 'La première équipe' : `Les ${qualifiers} premières équipes`;
+  const plays = qualifiers === 1 ? 'joue' : 'jouent';
+  return `${best}${count === 1 ? '' : ' de chaque poule'} ${plays} le bracket.`;
+}
+
+const CRITERIA = [
+  { name: 'Victoires', words: 'Le nombre de matchs gagnés.' },
+  {
+    name: 'Face-à-face',
+    words:
+      'Les victoires dans les matchs entre équipes à égalité. Celles qui le restent sont comparées à nouveau entre elles.',
+  },
+  { name: 'Différence', words: 'Les manches gagnées moins les manches perdues.' },
+  { name: 'Manches gagnées', words: 'Leur nombre, quand la différence est la même.' },
+  { name: 'Tête de série', words: "La place de départ, si rien d'autre ne les sépare." },
+];
