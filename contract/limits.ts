@@ -27,8 +27,8 @@ export const TEAM_SIZE_MAX = 10;
 /** As many as the largest bracket has room for. */
 export const TEAM_MAX = 1024;
 export const GROUPS_MAX = 16;
-/** As many as fifteen Swiss rounds of 1,024 teams have: all matches of the groups are there from the start. */
-export const GROUP_MATCHES_MAX = 7680;
+/** As many as the largest bracket has: the matches of groups, too, are made in one step. */
+export const GROUP_MATCHES_MAX = 2048;
 export const BEST_OF_MAX = 15;
 export const SLUG_MAX = 40;
 /** Of one paragraph about an event. */

@@ -13,7 +13,7 @@ import {
 } from './may-start.ts';
 import { bracketOptions, swissRoundsFor } from './settings.ts';
 import { goneFrom, nameOf, phaseOf } from './stages.ts';
-import { tournamentOf } from './summary.ts';
+import { enteringCount, groupsIn, tournamentOf } from './summary.ts';
 import type { TournamentState } from './state.ts';
 
 type Next = NonNullable<Steps['next']>;
@@ -96,14 +96,11 @@ function beginning(state: TournamentState): Next {
 
 function startingBracket(state: TournamentState): Next {
   const { last } = state.format;
-  const { qualifiers, team_count } = tournamentOf(state, 0);
-  const left = goneFrom(firstStage(state.document)).length;
-  const entering = Math.min(team_count - left, qualifiers ?? Infinity);
   const order = hasBegun(state.document)
     ? "d'après le classement"
     : "dans l'ordre des inscriptions";
   return step('startBracket', 'Lancer le bracket', mayStartBracket(state), [
-    `${entering} équipes entrent dans le bracket, placées ${order}.`,
+    `${enteringCount(state)} équipes entrent dans le bracket, placées ${order}.`,
     ...(last === null ? [] : [bracketGames(bracketOptions(last))]),
   ]);
 }
@@ -128,15 +125,11 @@ function lineOf(state: TournamentState): Line {
     ...(hasBracket ? [bracketStep(phase)] : []),
     {
       key: 'finished',
-      label: hasBracket || groupCount(state) <= 1 ? 'Champion' : 'Résultat',
+      // Several groups alone have a winner each.
+      label: hasBracket || (groupsIn(state)?.count ?? 1) === 1 ? 'Champion' : 'Résultat',
       state: progress(false, phase === 'finished'),
     },
   ];
-}
-
-/** Several groups alone have a winner each. */
-function groupCount(state: TournamentState): number {
-  return tournamentOf(state, 0).groups?.count ?? 0;
 }
 
 /** One for each Swiss round; one for all groups, since their matches are all there at once. */
@@ -144,8 +137,8 @@ function firstSteps(state: TournamentState): Line {
   const { swiss, groups, draft, bracket } = state.document;
   const phase = phaseOf(state);
   const isOver = bracket !== null || phase === 'finished';
-  const { groups: played } = tournamentOf(state, 0);
-  if (played !== undefined) {
+  const played = groupsIn(state);
+  if (played !== null) {
     const label = played.count === 1 ? 'Championnat' : 'Poules';
     const isOn = groups !== null && phase === 'groups';
     return [{ key: 'groups', label, state: progress(groups !== null && isOver, isOn) }];

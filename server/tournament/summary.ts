@@ -9,15 +9,14 @@ import type { TournamentState } from './state.ts';
 export function tournamentOf(state: TournamentState, version: number): Tournament {
   const { document } = state;
   const champion = championIn(state);
-  const begun = firstStage(document) ?? document.bracket;
-  const teamCount = begun?.teams.length ?? state.teams.size - document.absent.length;
+  const teamCount = teamCountIn(state);
   const groups = groupsIn(state);
   return {
     phase: phaseOf(state),
     registration_open: document.registrationOpen,
     ...roundsIn(state, teamCount),
     team_count: teamCount,
-    qualifiers: qualifiersIn(state, teamCount),
+    qualifiers: qualifiersIn(state),
     grand_final_reset: resetIn(document),
     byes: document.swiss?.options.byes ?? 'virtual-opponent',
     open_matches: openMatches(state),
@@ -50,8 +49,20 @@ function roundsIn(
   };
 }
 
+/** Those who play or, before that, who would. */
+function teamCountIn({ document, teams }: TournamentState): number {
+  const begun = firstStage(document) ?? document.bracket;
+  return begun?.teams.length ?? teams.size - document.absent.length;
+}
+
+/** How many teams enter the bracket if it is drawn now. */
+export function enteringCount(state: TournamentState): number {
+  const left = goneFrom(firstStage(state.document)).length;
+  return Math.min(teamCountIn(state) - left, qualifiersIn(state) ?? Infinity);
+}
+
 /** Once the bracket is drawn, what was drawn counts and not what was announced. */
-function qualifiersIn(state: TournamentState, teamCount: number): number | null {
+function qualifiersIn(state: TournamentState): number | null {
   const { document, format } = state;
   const first = firstStage(document);
   if (first !== null && document.bracket !== null) {
@@ -61,13 +72,16 @@ function qualifiersIn(state: TournamentState, teamCount: number): number | null 
   const groups = groupsIn(state);
   if (groups !== null) {
     const through = groups.count * (groups.qualifiers ?? Infinity);
-    return through < teamCount ? through : null;
+    return through < teamCountIn(state) ? through : null;
   }
   return first === null && format.first !== null ? format.first.qualifiers : document.qualifiers;
 }
 
 /** Those that are played or, before they have begun, those of the format. */
-function groupsIn({ document, format }: TournamentState): NonNullable<Tournament['groups']> | null {
+export function groupsIn({
+  document,
+  format,
+}: TournamentState): NonNullable<Tournament['groups']> | null {
   if (document.groups !== null) {
     const { groups, qualifiers = null } = document.groups.options;
     return { count: groups, qualifiers };
