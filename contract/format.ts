@@ -49,6 +49,7 @@ export const Format = v.pipe(
 );
 
 export type Format = v.InferOutput<typeof Format>;
+export type GroupsFormat = v.InferOutput<typeof Groups>;
 export type EliminationFormat = v.InferOutput<typeof Elimination>;
 
 /** Saturday in Swiss rounds, Sunday in a double elimination. */

@@ -230,6 +230,7 @@ export const StartGroupsInput = v.strictObject({
   groups: v.optional(field.wholeNumber(invalid.groups, 1, GROUPS_MAX)),
   /** How many of each group go through to the bracket; null for all of them. */
   qualifiers: v.optional(v.nullable(field.wholeNumber(invalid.groupQualifiers, 1, 1024))),
+  ...inEvent,
 });
 
 const pairings = field.list(

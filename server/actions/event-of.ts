@@ -73,6 +73,7 @@ const asks: { [A in ActionName]: (input: ActionInput<A>) => Asked } = {
   getSteps: named,
   setRegistration: named,
   startSwiss: named,
+  startGroups: named,
   drawRound: named,
   previewRound: named,
   editDraft: named,

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { EventWords, type Event, type EventFields } from '#contract/events.ts';
-import { Format } from '#contract/format.ts';
 import type { EventColumns, EventRow } from '#server/store/events.ts';
 import { saved, type Tables } from '#server/store/repositories.ts';
+import { formatFrom, formatText } from '#server/tournament/read-format.ts';
 
 /** An event as it travels, made of its row. */
 export async function findEvent(
@@ -29,16 +29,12 @@ function eventFrom(row: EventRow, current: boolean): Event {
   };
 }
 
-function formatFrom(format_json: string): Format {
-  return v.parse(StoredFormat, JSON.parse(format_json));
-}
-
 export function columnsOf(event: EventFields): EventColumns {
   const { format, words, waiting_list, ...columns } = event;
   return {
     ...columns,
     waiting_list: waiting_list ? 1 : 0,
-    format_json: JSON.stringify({ version: FORMAT_VERSION, ...format }),
+    format_json: formatText(format),
     words_json: JSON.stringify({ version: WORDS_VERSION, ...words }),
   };
 }
@@ -75,15 +71,11 @@ export const NO_WORDS: EventWords = {
   rules: [],
 };
 
-/** Each moves on when the shape of what is stored does; what older versions wrote is then brought into the new shape here. */
-const FORMAT_VERSION = 1;
+/** Moves on when the shape of the words does; what older versions wrote is then brought into the new shape here. */
 const WORDS_VERSION = 1;
 
-const versioned = <S extends v.GenericSchema>(version: number, schema: S) =>
-  v.pipe(
-    v.looseObject({ version: v.literal(version) }),
-    v.transform(({ version: _version, ...stored }): unknown => stored),
-    schema,
-  );
-const StoredFormat = versioned(FORMAT_VERSION, Format);
-const StoredWords = versioned(WORDS_VERSION, EventWords);
+const StoredWords = v.pipe(
+  v.looseObject({ version: v.literal(WORDS_VERSION) }),
+  v.transform(({ version: _version, ...words }): unknown => words),
+  EventWords,
+);

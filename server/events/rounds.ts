@@ -17,19 +17,22 @@ const USUAL_ROUNDS = 5;
 const WINNER_ROUNDS = 5;
 const LOSER_ROUNDS = 8;
 
-function eliminationRounds({ kind, best_of, third_place }: EliminationFormat): WantedRound[] {
-  const side = (name: 'winner' | 'loser', rounds: number) =>
-    count(rounds).map((number) =>
-      bracketRound({ side: name, number, fromEnd: rounds - number, bestOf: best_of[name] }),
-    );
-  const last = (number: number) =>
-    bracketRound({ side: 'final', number, fromEnd: 0, bestOf: best_of.final });
-  const third = bracketRound({ side: 'third', number: 1, fromEnd: 0, bestOf: best_of.third });
-  return [
-    ...side('winner', WINNER_ROUNDS),
-    ...(kind === 'double' ? [...side('loser', LOSER_ROUNDS), last(1)] : []),
-    ...(third_place ? [third] : []),
-  ];
+function eliminationRounds(format: EliminationFormat): WantedRound[] {
+  const { kind: elimination, best_of, third_place } = format;
+  const round = (
+    side: 'winner' | 'loser' | 'final' | 'third',
+    number: number,
+    fromEnd = 0,
+  ): WantedRound => bracketRound({ side, number, fromEnd, bestOf: best_of[side], elimination });
+  const isSingle = elimination === 'single';
+  // The winner side of a single elimination ends with the semi-finals.
+  const winner = count(isSingle ? WINNER_ROUNDS - 1 : WINNER_ROUNDS).map((number) =>
+    round('winner', number, WINNER_ROUNDS - number),
+  );
+  const loser = count(isSingle ? 0 : LOSER_ROUNDS).map((number) =>
+    round('loser', number, LOSER_ROUNDS - number),
+  );
+  return [...winner, ...loser, round('final', 1), ...(third_place ? [round('third', 1)] : [])];
 }
 
 function count(to: number): number[] {

@@ -36,6 +36,16 @@ export function tournamentOver(db: Db, fk_event: number) {
         .execute();
     },
 
+    /** How it is played, as it was saved. */
+    format: async (): Promise<string> => {
+      const { format_json } = await db
+        .selectFrom('event')
+        .select('format_json')
+        .where('pk_event', '=', fk_event)
+        .executeTakeFirstOrThrow();
+      return format_json;
+    },
+
     /** How many players a team that registers has. */
     teamSize: async (): Promise<number> => {
       const { team_size } = await db

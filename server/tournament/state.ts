@@ -48,7 +48,7 @@ export async function readFrame({ tournament, teams }: Tables): Promise<Tourname
   const listed = await teams.list();
   return {
     document: await readDocument({ tournament }),
-    format: await readFormat(),
+    format: await readFormat({ tournament }),
     matches: [],
     rounds: await tournament.rounds(),
     teams: new Map(listed.map((team) => [team.pk_team, team])),

@@ -48,8 +48,8 @@ describe.each(DATABASES)('events on %s', (kind) => {
       'Huitièmes',
       'Quarts',
       'Demi-finales',
-      'Finale winner',
       'Petite finale',
+      'Finale',
     ]);
     const copy = await create({ copy_of: event.pk_event });
     expect(copy).toMatchObject({ format: groups, team_size: 3, starts_at: null });

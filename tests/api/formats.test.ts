@@ -1,5 +1,5 @@
-import { describe, expect, test, vi } from 'vitest';
-import { WEEKEND_FORMAT, type Format } from '#contract/format.ts';
+import { describe, expect, test } from 'vitest';
+import type { Format } from '#contract/format.ts';
 import type { TournamentMatch } from '#contract/tournament.ts';
 import {
   callerOf,
@@ -11,12 +11,7 @@ import {
   type Call,
 } from '#scripts/weekend.ts';
 import { expectRefusal } from './expectations.ts';
-import { DATABASES, unique, useApi, type DatabaseKind } from './harness.ts';
-
-const played = vi.hoisted((): { format: Format | null } => ({ format: null }));
-vi.mock('#server/tournament/read-format.ts', () => ({
-  readFormat: async () => played.format ?? WEEKEND_FORMAT,
-}));
+import { DATABASES, unique, useApi } from './harness.ts';
 
 const SINGLE: Format['last'] = {
   kind: 'single',
@@ -186,30 +181,20 @@ describe.each(DATABASES)('an event on %s', (kind) => {
     expect(await call('getTournament')).toMatchObject({ phase: 'registration', champion: null });
   }
 
-  /** Teams of their own, those of the test before being gone. */
+  /** An event of this format, shown from now on, with so many teams. */
   async function openEvent(
     format: Format,
     count: number,
   ): Promise<{ call: Call; teams: number[] }> {
-    played.format = format;
     const call = callerOf(api.url, api.tokens.superAdmin);
-    if (!(await call('getTournament')).registration_open) throw new Error('nothing was undone');
-    for (const { pk_team } of await call('getTeams')) await removed(call, pk_team);
-    const names = Array.from({ length: count }, () => unique(nameIn(kind)));
+    const slug = unique('coupe').replace(' ', '-');
+    const { pk_event } = await call('createEvent', { slug, name: slug, game: 'Jeu', format });
+    await call('publishEvent', { pk_event });
+    await call('setCurrentEvent', { pk_event });
+    const names = Array.from({ length: count }, () => unique('Duo'));
     return { call, teams: await registerTeams(call, names) };
   }
 });
-
-function nameIn(kind: DatabaseKind): string {
-  return kind === 'sqlite' ? 'Trio' : 'Duo';
-}
-
-async function removed(call: Call, pk_team: number): Promise<void> {
-  for (const { pk_player, fk_team } of await call('getPlayers')) {
-    if (fk_team === pk_team) await call('deletePlayer', { pk_player });
-  }
-  await call('deleteTeam', { pk_team });
-}
 
 async function roundsPlayed(call: Call): Promise<string[]> {
   const matches = await call('getMatches');
