@@ -11,6 +11,7 @@ import type { Road } from './road.ts';
 import { RoundTabs } from './round-tabs.tsx';
 import { RoadSummary } from './road-summary.tsx';
 import { Toolbar, type BracketView } from './toolbar.tsx';
+import { TreeRegion } from './tree-region.tsx';
 import { treeOf } from './tree.ts';
 import { withGestures } from './with-gestures.ts';
 import type { Gestures } from './with-gestures.ts';
@@ -47,6 +48,10 @@ export function Bracket(props: BracketProps) {
     const name = team === null ? undefined : teams.get(team);
     return team === null || name === undefined ? null : { team, name, road: roadOf(matches, team) };
   }, [matches, team, teams]);
+  const drawn = useMemo(
+    () => <BracketTree {...{ tree, names, answers, followed, teamAddress }} />,
+    [tree, names, answers, followed, teamAddress],
+  );
 
   const region = useRef<HTMLElement>(null);
   const [shownRound, setShownRound] = useState<number | null>(null);
@@ -124,24 +129,17 @@ export function Bracket(props: BracketProps) {
       {view === 'auto' && !isFullScreen && (
         <RoundTabs tree={tree} shown={shownRound} open={matches.filter(isOpen)} onShow={show} />
       )}
-      <section
+      <TreeRegion
         key={view}
         ref={region}
-        aria-label="Arbre du tournoi"
         className={classes(
           'tree-region',
           `tree-region-${view}`,
           tree.columns > COLUMNS_ON_A_SCREEN && 'tree-region-large',
         )}
       >
-        <BracketTree
-          tree={tree}
-          names={names}
-          answers={answers}
-          followed={followed}
-          teamAddress={teamAddress}
-        />
-      </section>
+        {drawn}
+      </TreeRegion>
     </div>
   );
 }
@@ -162,7 +160,8 @@ function teamsOf(matches: PublicState['matches']): ReadonlyMap<number, string> {
     { id: match.fk_team_two, name: match.team_two_name ?? '' },
   ]);
   const known = teams.flatMap(({ id, name }) => (id === null ? [] : [[id, name] as const]));
-  return new Map(known.toSorted(([, a], [, b]) => alphabetical(a, b)));
+  // Each team once before they are put in order: the order of names takes its time.
+  return new Map([...new Map(known)].toSorted(([, a], [, b]) => alphabetical(a, b)));
 }
 
 /** Where a team is to be looked for: in the match that it plays next, or in its last. */
