@@ -101,6 +101,9 @@ test("a team's road is shown, in the tree and in its address", async ({ page, si
   await expect(question).toHaveAttribute('title', /Pourquoi ce match/);
   await question.click();
   await expect(match).toContainText('Le gagnant va en Finale winner');
+  // The tree that the server drew is taken over where it stands: what is open stays open.
+  await expect(match.locator('details')).toHaveAttribute('open');
+  await expect(question).toBeFocused();
   const team = match.locator('.team').last();
   await team.click({ trial: true });
   await expect(match).toContainText(team_one_name ?? '');
