@@ -40,7 +40,7 @@ const clientBuild: BuildEnvironmentOptions = {
           {
             name: 'core',
             priority: 2,
-            test: /web[\\/](entry-client|ui[\\/](card|page-title)|features[\\/](live[\\/]live-badge|follow[\\/]follow-box))\.tsx$|web[\\/](art[\\/]|lib[\\/](followed-team|hydrated|tournament-progress)\.ts)/,
+            test: /web[\\/](entry-client|ui[\\/](card|page-title)|features[\\/](live[\\/]live-badge|follow[\\/]follow-box))\.tsx$|web[\\/](art[\\/]|lib[\\/](followed-team|hydrated|tournament-progress|event-links)\.ts)/,
           },
           // What the pages of the tournament share, in few files too.
           {
@@ -57,7 +57,7 @@ const clientBuild: BuildEnvironmentOptions = {
           {
             name: 'weekend',
             priority: 1,
-            test: /web[\\/](features[\\/]rocket-league[\\/]days|lib[\\/]follow\.ts|ui[\\/]tag)|content[\\/]rocket-league-weekend/,
+            test: /web[\\/](features[\\/]event[\\/](days|stage-facts|timetable)|lib[\\/](follow|event-format|event-words)\.ts|ui[\\/]tag)/,
           },
           // What keeps a page fresh, fetched in one go once the page is up.
           { name: 'live', priority: 1, test: /web[\\/]lib[\\/]live(-share|-stream)?\.ts$/ },

@@ -49,6 +49,7 @@ export const Format = v.pipe(
 );
 
 export type Format = v.InferOutput<typeof Format>;
+export type SwissFormat = v.InferOutput<typeof Swiss>;
 export type GroupsFormat = v.InferOutput<typeof Groups>;
 export type EliminationFormat = v.InferOutput<typeof Elimination>;
 

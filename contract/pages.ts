@@ -5,8 +5,10 @@ export type RendererModule = {
   /** What an address asks for, among what there is: made-up teams and page numbers are no pages of their own. */
   resolve: (url: string, state: PublicState) => ResolvedPage;
   render: (page: ResolvedPage, context: RenderContext) => Promise<string>;
-  /** What search engines are told of, each with its source file. */
+  /** The kinds of pages that search engines are told of, each with its source file: '/tournaments/:slug'. */
   listedPages: readonly { path: string; file: string }[];
+  /** Their addresses, with the events that there are. */
+  listedPaths: (state: PublicState) => string[];
 };
 
 /** What an address asks for. Addresses with the same `address` get the same bytes. */

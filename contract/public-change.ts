@@ -1,19 +1,19 @@
-import type { Entrants, PublicState } from './public-state.ts';
-import type { Tournament } from './tournament.ts';
+import type { PublicState } from './public-state.ts';
 
 /** What the live stream sends after a save: only the rows that differ. */
 export type PublicChange = {
   from: number;
   version: number;
-  tournament?: Tournament;
-  entrants?: Entrants;
-} & { [L in ListName]?: ListChange<PublicState[L][number]> };
+} & Partial<Pick<PublicState, WholeName>> & {
+    [L in ListName]?: ListChange<PublicState[L][number]>;
+  };
 
 /** What has to be sent to somebody who has `before`, for them to have `after`. */
 export function changeBetween(before: PublicState, after: PublicState): PublicChange {
   const change: PublicChange = { from: before.version, version: after.version };
-  if (!same(before.tournament, after.tournament)) change.tournament = after.tournament;
-  if (!same(before.entrants, after.entrants)) change.entrants = after.entrants;
+  for (const name of WHOLE) {
+    if (!same(before[name], after[name])) Object.assign(change, { [name]: after[name] });
+  }
   for (const list of LISTS) {
     const differs = listChange(list, before, after);
     if (differs !== null) Object.assign(change, { [list]: differs });
@@ -24,12 +24,10 @@ export function changeBetween(before: PublicState, after: PublicState): PublicCh
 /** Null when the change does not follow on this state: something was missed, and the whole state must be fetched. */
 export function applyChange(state: PublicState, change: PublicChange): PublicState | null {
   if (change.from !== state.version) return null;
-  const next = {
-    ...state,
-    version: change.version,
-    tournament: change.tournament ?? state.tournament,
-    entrants: change.entrants ?? state.entrants,
-  };
+  const next = { ...state, version: change.version };
+  for (const name of WHOLE) {
+    if (change[name] !== undefined) Object.assign(next, { [name]: change[name] });
+  }
   for (const list of LISTS) {
     const differs = change[list];
     if (differs !== undefined)
@@ -37,6 +35,10 @@ export function applyChange(state: PublicState, change: PublicChange): PublicSta
   }
   return next;
 }
+
+/** What is sent whole when anything in it differs: it is small, or hardly ever changes. */
+export const WHOLE = ['tournament', 'entrants', 'event', 'past', 'previous'] as const;
+type WholeName = (typeof WHOLE)[number];
 
 export type ListName = 'now' | 'teams' | 'standings' | 'rounds' | 'matches' | 'placings';
 /** `order` is there when rows came, went or moved. */

@@ -1,4 +1,6 @@
 import type { TeamWithPlayersRow } from './entities.ts';
+import type { SaidDates } from './event-dates.ts';
+import type { Event } from './events.ts';
 import type {
   Bracket,
   Placing,
@@ -9,10 +11,47 @@ import type {
 } from './tournament.ts';
 
 /**
- * Everything that a visitor can see of the tournament, at one version. Public pages, public actions and the live stream are
- * views of it, so they cannot disagree.
+ * Everything that a visitor can see, at one version. Public pages, public actions and the live stream are views of it, so they
+ * cannot disagree.
  */
-export type PublicState = {
+export type PublicState = PlayedState & ShownEvents;
+
+/** Of which events there are. */
+export type ShownEvents = {
+  event: ShownEvent;
+  /** What is over, the latest first. */
+  past: readonly PastEvent[];
+  /** The last of them that somebody won, for pages that do not show them all. */
+  previous: PastEvent | null;
+};
+
+/** The event that the pages are about. */
+export type ShownEvent = Event & {
+  said: SaidDates;
+  /** Null: it has none of its own. */
+  poster: Picture | null;
+  /** Where a page's link is shared; a page that has none shows the site's own. */
+  previews?: Partial<Record<PreviewedPage, string>>;
+};
+
+export type PreviewedPage = 'home' | 'event' | 'standings' | 'bracket' | 'register';
+
+/** An event that is over, as it is told in a list and in a dialog. */
+export type PastEvent = Pick<Event, 'slug' | 'name' | 'game' | 'edition' | 'team_size'> & {
+  /** '29 mars 2025', or what is said in the place of a date that nobody has kept. */
+  when: string;
+  /** Its first day for machines, 2025-03-29; null where only words are left. */
+  day: string | null;
+  champion: string | null;
+  /** The poster first. */
+  pictures: readonly Picture[];
+  story: readonly string[];
+};
+
+export type Picture = { file: string; alt: string; width: number; height: number };
+
+/** Of the tournament that is played in the event. */
+export type PlayedState = {
   /** The data's own version; half a step further once what it takes to qualify has been worked out for it. */
   version: number;
   tournament: Tournament;

@@ -8,7 +8,7 @@ import { loadBuiltRenderer } from '#server/pages/renderer.ts';
 const SCRIPT_BUDGET_BYTES = 110_000;
 const STYLE_BUDGET_BYTES = 12_000;
 /** The tree of the bracket is drawn by styles, for a phone, a desktop, a projector and paper. */
-const DRAWN_PAGE = { path: '/tournaments/rocket-league/bracket', styleBudgetBytes: 13_000 };
+const DRAWN_PAGE = { path: '/tournaments/:slug/bracket', styleBudgetBytes: 13_000 };
 
 /** The one public page that brings the code of forms by its nature. */
 const FORM_PAGE = '/register';

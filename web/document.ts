@@ -2,13 +2,14 @@ import { PAGE_COLOUR, site } from '#content/site.ts';
 import type { Assets } from '#contract/pages.ts';
 import type { PageData } from '#web/lib/page-data.ts';
 import { PAGE_DATA_ID } from '#web/lib/page-data.ts';
-import { pageTitles } from '#web/lib/page-titles.ts';
-import type { PagePath } from '#web/lib/page-titles.ts';
 import { typographic } from '#web/typography/typographic.ts';
-import { pageMeta } from '#web/page-meta.ts';
 
 type DocumentParts = {
-  path: PagePath;
+  path: string;
+  title: string;
+  description: string;
+  /** Where the link is shared. */
+  picture: string;
   /** Whether search engines may list it. */
   listed: boolean;
   /** The address that every spelling of this page shares; empty when the site does not know its own address. */
@@ -20,15 +21,16 @@ type DocumentParts = {
 
 export function htmlDocument({
   path,
+  picture,
   listed,
   publicUrl,
   assets,
   body,
   data,
+  ...parts
 }: DocumentParts): string {
-  const { picture } = pageMeta[path];
-  const title = typographic(pageTitles[path]);
-  const description = typographic(pageMeta[path].description);
+  const title = typographic(parts.title);
+  const description = typographic(parts.description);
   const head = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',

@@ -16,7 +16,8 @@ async function start(root: HTMLElement): Promise<void> {
   const queryClient = createQueryClient();
   fillQueryClient(queryClient, data);
   // Without its code at hand, the page that the server rendered would be blanked while the code loads.
-  await preload(window.location.pathname);
+  const { event } = data.known ?? {};
+  await findPage(window.location.pathname, event ? [event.slug] : null).route.preload();
   hydrateRoot(
     root,
     <BrowserRouter>
@@ -27,5 +28,5 @@ async function start(root: HTMLElement): Promise<void> {
 }
 
 function preload(pathname: string): Promise<void> {
-  return findPage(pathname).route.preload();
+  return findPage(pathname, null).route.preload();
 }

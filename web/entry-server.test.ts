@@ -2,10 +2,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { RendererModule } from '#contract/pages.ts';
 import type { PublicState } from '#contract/public-state.ts';
-import { listedPages, render, resolve as resolveIn } from './entry-server.tsx';
+import { FIRST_EVENTS } from '#server/testing/events.ts';
+import { listedPages, listedPaths, render, resolve as resolveIn } from './entry-server.tsx';
 
 // The server knows this module only by its type: the compiler checks here that they agree.
-const renderer: RendererModule = { listedPages, render, resolve: resolveIn };
+const renderer: RendererModule = { listedPages, listedPaths, render, resolve: resolveIn };
 const resolve = (url: string) => resolveIn(url, context.state);
 const context = {
   renderedAt: Date.UTC(2025, 10, 1),
@@ -91,6 +92,30 @@ test('only what a page knows, and what there is, may follow the question mark', 
   expect(addressOf('/tournaments?tournoi=valorant-99')).toBe('/tournaments');
 });
 
+test('an event has its own address, its own titles and its own lines in the sitemap', async () => {
+  const event = { ...FIRST_EVENTS.event, slug: 'lan-2027', name: 'LAN 2027', starts_at: null };
+  const state = { ...context.state, event };
+  const page = resolveIn('/tournaments/lan-2027/classement/', state);
+  expect(page).toMatchObject({ status: 200, movedTo: '/tournaments/lan-2027/classement' });
+  const html = await render(page, { ...context, state });
+  expect(html).toContain('<title>Classement LAN 2027 · Arène</title>');
+  expect(html).toContain('href="https://arene.test/tournaments/lan-2027/classement"');
+  expect(listedPaths(state)).toContain('/tournaments/lan-2027/bracket');
+  expect(listedPaths(state).join()).not.toMatch(/rocket-league|:/);
+});
+
+test.each([
+  '/tournaments/rocket-league-2',
+  '/tournaments/rocket-league-2/bracket',
+  '/tournaments/rocket-league/autre',
+  '/tournaments/rocket-league/bracket/bracket',
+  '/tournaments/:slug',
+  '/tournaments//classement',
+  '/tournaments/valorant-2',
+])('%s is an unknown address', (address) => {
+  expect(resolve(address)).toMatchObject({ address: '/404', status: 404 });
+});
+
 test('all unknown addresses are one page, and all of the admin area is one frame', () => {
   expect(resolve('/a').address).toBe(resolve('/b?c=d').address);
   expect(resolve('/admin/players/edit/3?x=1').address).toBe(resolve('/admin/dashboard').address);
@@ -138,10 +163,21 @@ test('a page carries only the parts that it shows', async () => {
     return JSON.parse(/id="page-data">(.*?)<\/script>/s.exec(html)?.[1] ?? '');
   };
   const keysIn = async (address: string) => Object.keys((await dataOf(address)).known);
-  expect(await keysIn('/')).toEqual(['version', 'tournament', 'entrants', 'now']);
+  expect(await keysIn('/')).toEqual([
+    'version',
+    'event',
+    'previous',
+    'tournament',
+    'entrants',
+    'now',
+  ]);
   const event = '/tournaments/rocket-league';
   expect((await dataOf(`${event}?page=2`)).teamsPage).toMatchObject({ page: 2, totalPages: 3 });
-  expect(await keysIn(event)).toEqual(['version', 'tournament']);
+  expect(await keysIn(event)).toEqual(['version', 'event', 'tournament']);
+  const wordsIn = async (address: string) => Object.keys((await dataOf(address)).known.event.words);
+  expect(await wordsIn(event)).toEqual(['headline', 'summary', 'days', 'rewards', 'steps']);
+  expect(await wordsIn('/tournaments')).toEqual(['headline', 'summary']);
+  expect(await wordsIn(`${event}/bracket`)).toEqual([]);
   const keysOf = async (address: string) =>
     (await dataOf(address)).known.matches.map(({ key }: { key: string }) => key);
   expect(await keysOf(`${event}/classement`)).toEqual(['S2-1']);
@@ -151,6 +187,7 @@ test('a page carries only the parts that it shows', async () => {
 
 function stateWith(name: string): PublicState {
   return {
+    ...FIRST_EVENTS,
     version: 3,
     tournament: {
       phase: 'registration',

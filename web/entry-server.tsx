@@ -8,19 +8,21 @@ import { fillQueryClient } from '#web/lib/page-data.ts';
 import type { PageData } from '#web/lib/page-data.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { contentOf, knownQuery } from '#web/page-content.ts';
-import { pageMeta } from '#web/page-meta.ts';
+import { titleOf } from '#web/lib/page-titles.ts';
+import { pageMeta, sharedAs } from '#web/page-meta.ts';
 import { findPage, pages, withoutLastSlashes } from '#web/pages.ts';
 
 export function resolve(url: string, state: PublicState): ResolvedPage {
   const { pathname, query } = splitAddress(url);
-  const { route, found } = findPage(pathname);
+  const { route, found, params } = findPage(pathname, slugsIn(state));
   const { needs } = route;
   // The frame of a browser page is the same for every address below it.
   const isPage = found && route.rendered === 'server';
   const known = isPage ? knownQuery(route, query, state).toString() : '';
   const search = known === '' ? '' : `?${known}`;
+  const path = params.slug === undefined ? route.path : withoutLastSlashes(pathname);
   const page = {
-    address: (found ? route.path : NOT_FOUND) + search,
+    address: (found ? path : NOT_FOUND) + search,
     file: pageMeta[route.path].file,
     needsState: needs.length > 0,
     timeStepMilliseconds: pageMeta[route.path].tellsTime ? MINUTE_MILLISECONDS : HOUR_MILLISECONDS,
@@ -35,7 +37,7 @@ export async function render(
   { renderedAt, state, assets, publicUrl }: RenderContext,
 ): Promise<string> {
   const { pathname, query } = splitAddress(address);
-  const { route } = findPage(pathname);
+  const { route } = findPage(pathname, state ? slugsIn(state) : null);
   if (route.rendered === 'server') await route.preload();
   const data: PageData = { renderedAt, ...(state && contentOf(route, query, state)) };
   const queryClient = createQueryClient();
@@ -46,12 +48,34 @@ export async function render(
     </StaticRouter>,
   );
   const listed = status === 200 && route.rendered === 'server';
-  return htmlDocument({ path: route.path, listed, publicUrl, assets, body, data });
+  return htmlDocument({
+    path: status === 200 && route.path !== '/admin' ? pathname : route.path,
+    title: titleOf(route.path, state?.event ?? null),
+    ...sharedAs(route.path, state?.event ?? null),
+    listed,
+    publicUrl,
+    assets,
+    body,
+    data,
+  });
 }
 
 export const listedPages: RendererModule['listedPages'] = pages
   .filter((page) => page.rendered === 'server' && page.path !== '/ui')
   .map(({ path }) => ({ path, file: pageMeta[path].file }));
+
+export function listedPaths(state: PublicState): string[] {
+  return listedPages.flatMap(({ path }) =>
+    path.includes(SLUG) ? slugsIn(state).map((slug) => path.replace(SLUG, slug)) : [path],
+  );
+}
+
+const SLUG = ':slug';
+
+/** The events that have pages. */
+function slugsIn({ event }: PublicState): string[] {
+  return [event.slug];
+}
 
 const NOT_FOUND = '/404';
 const MINUTE_MILLISECONDS = 60_000;

@@ -1,10 +1,10 @@
-import { pastTournaments } from '#content/tournaments.ts';
 import { TEAMS_PER_PAGE } from '#contract/limits.ts';
+import type { EventWords } from '#contract/events.ts';
 import type { PublicState } from '#contract/public-state.ts';
-import type { KnownState } from '#web/lib/known-state.ts';
+import type { KnownEvent, KnownState } from '#web/lib/known-state.ts';
 import type { PageData } from '#web/lib/page-data.ts';
 import { pageOf } from '#web/lib/page-of.ts';
-import type { PagePart } from '#web/lib/page-parts.ts';
+import { WORDS, type PagePart } from '#web/lib/page-parts.ts';
 import { bracketRounds, firstRounds, matchesIn, shownRound } from '#web/lib/rounds.ts';
 import { groupByTeam } from '#web/lib/teams.ts';
 import type { PageRoute } from '#web/pages.ts';
@@ -16,7 +16,12 @@ export function contentOf(
   state: PublicState,
 ): Pick<PageData, 'known' | 'teamsPage'> {
   const known: KnownState = { version: state.version };
-  for (const part of needs) Object.assign(known, cut[part](state, asked));
+  for (const part of needs) {
+    Object.assign(
+      known,
+      isOfEvent(part) ? { event: eventFor(needs, state) } : cut[part](state, asked),
+    );
+  }
   return {
     known,
     ...(path === TEAMS_PAGE && { teamsPage: teamsPageOf(state, asked.get('page')) }),
@@ -44,18 +49,18 @@ type QueryName = 'tournoi' | 'page' | 'ronde' | 'equipe' | 'vue';
 
 const queries: Partial<Record<PageRoute['path'], readonly QueryName[]>> = {
   '/tournaments': ['tournoi'],
-  '/tournaments/rocket-league': ['page'],
-  '/tournaments/rocket-league/classement': ['ronde'],
-  '/tournaments/rocket-league/bracket': ['equipe', 'vue'],
+  '/tournaments/:slug': ['page'],
+  '/tournaments/:slug/classement': ['ronde'],
+  '/tournaments/:slug/bracket': ['equipe', 'vue'],
 };
 
 /** It shows the registered teams by the page, and carries those that it shows. */
-const TEAMS_PAGE = '/tournaments/rocket-league';
+const TEAMS_PAGE = '/tournaments/:slug';
 
 const canonicalValue: {
   [N in QueryName]: (value: string, state: PublicState) => string | null;
 } = {
-  tournoi: (value) => (pastTournaments.some(({ slug }) => slug === value) ? value : null),
+  tournoi: (value, { past }) => (past.some(({ slug }) => slug === value) ? value : null),
   page: (value, { teams }) => {
     const { page } = pageOf(groupByTeam(teams), value, TEAMS_PER_PAGE);
     return page === 1 ? null : String(page);
@@ -72,9 +77,32 @@ function playsInBracket({ rounds, matches }: PublicState, team: string): boolean
   );
 }
 
+/** The event with the words that the page shows, and no others: an organiser may have written pages of rules. */
+function eventFor(
+  needs: readonly PagePart[],
+  { event: { words, ...event } }: PublicState,
+): KnownEvent {
+  const names = needs.flatMap((part): readonly (keyof EventWords)[] =>
+    part in WORDS ? WORDS[part as keyof typeof WORDS] : [],
+  );
+  delete event.previews;
+  return { ...event, words: Object.fromEntries(names.map((name) => [name, words[name]])) };
+}
+
+type EventPart = 'event' | keyof typeof WORDS;
+
+function isOfEvent(part: PagePart): part is EventPart {
+  return part === 'event' || part in WORDS;
+}
+
 const cut: {
-  [P in PagePart]: (state: PublicState, asked: URLSearchParams) => Partial<KnownState>;
+  [P in Exclude<PagePart, EventPart>]: (
+    state: PublicState,
+    asked: URLSearchParams,
+  ) => Partial<KnownState>;
 } = {
+  past: ({ past }) => ({ past }),
+  previous: ({ previous }) => ({ previous }),
   tournament: ({ tournament }) => ({ tournament }),
   entrants: ({ entrants }) => ({ entrants }),
   now: ({ now }) => ({ now }),

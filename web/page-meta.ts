@@ -1,5 +1,7 @@
-import { rocketLeague } from '#content/rocket-league.ts';
 import { site } from '#content/site.ts';
+import type { PreviewedPage, ShownEvent } from '#contract/public-state.ts';
+import { ofDates } from '#contract/event-dates.ts';
+import { summaryOf } from '#web/lib/event-words.ts';
 import type { PagePath } from '#web/lib/page-titles.ts';
 
 type PageMeta = {
@@ -7,8 +9,10 @@ type PageMeta = {
   file: string;
   /** It counts the minutes until something; the others only tell the year. */
   tellsTime?: true;
-  description: string;
-  picture: string;
+  /** About the site, or about the event. */
+  description: string | ((event: ShownEvent) => string);
+  /** A file of the site's own, or the event's. */
+  picture: `/og/${string}` | PreviewedPage;
 };
 
 /** What only the server has to know about a page: its file, and what it tells search engines and where its link is shared. */
@@ -16,28 +20,34 @@ export const pageMeta: Readonly<Record<PagePath, PageMeta>> = {
   '/': {
     file: 'web/routes/home.tsx',
     tellsTime: true,
-    description: rocketLeague.summary,
-    picture: '/og/home.png',
+    description: summaryOf,
+    picture: 'home',
   },
   '/tournaments': {
     file: 'web/routes/tournaments.tsx',
     description: `Tous les tournois organisés par ${site.organiser} : les éditions passées, leurs champions, et le prochain rendez-vous.`,
     picture: '/og/tournaments.png',
   },
-  '/tournaments/rocket-league': {
-    file: 'web/routes/rocket-league.tsx',
-    description: `${rocketLeague.dates} : ${rocketLeague.summary} Format, récompenses, inscription et équipes déjà inscrites.`,
-    picture: '/og/rocket-league.png',
+  '/tournaments/:slug': {
+    file: 'web/routes/event.tsx',
+    description: (event) =>
+      [
+        event.said.dates,
+        `${summaryOf(event)} Format, récompenses, inscription et équipes déjà inscrites.`,
+      ]
+        .filter(Boolean)
+        .join(' : '),
+    picture: 'event',
   },
-  '/tournaments/rocket-league/classement': {
+  '/tournaments/:slug/classement': {
     file: 'web/routes/standings.tsx',
-    description: `Le classement des rondes suisses du tournoi ${rocketLeague.name}, ronde par ronde et en direct, avec les départages expliqués.`,
-    picture: '/og/classement.png',
+    description: (event) => `Le classement ${firstStage(event)}, avec les départages expliqués.`,
+    picture: 'standings',
   },
-  '/tournaments/rocket-league/bracket': {
+  '/tournaments/:slug/bracket': {
     file: 'web/routes/bracket.tsx',
-    description: `Le bracket à double élimination du tournoi ${rocketLeague.name}, en direct : le parcours de chaque équipe jusqu'à la grande finale.`,
-    picture: '/og/bracket.png',
+    description: (event) => `Le bracket à ${lastStage(event)}.`,
+    picture: 'bracket',
   },
   '/stream': {
     file: 'web/routes/stream.tsx',
@@ -51,8 +61,9 @@ export const pageMeta: Readonly<Record<PagePath, PageMeta>> = {
   },
   '/register': {
     file: 'web/routes/register.tsx',
-    description: `Créez votre équipe et inscrivez-vous au tournoi ${rocketLeague.name} des ${rocketLeague.dates}.`,
-    picture: '/og/register.png',
+    description: (event) =>
+      `Créez votre équipe et inscrivez-vous au tournoi ${event.name}${ofDates(event)}.`,
+    picture: 'register',
   },
   '/login': {
     file: 'web/routes/login.tsx',
@@ -70,3 +81,39 @@ export const pageMeta: Readonly<Record<PagePath, PageMeta>> = {
     picture: '/og/home.png',
   },
 };
+
+/** How a page is told where its link is shared. A page about the event is only made with the event. */
+export function sharedAs(
+  path: PagePath,
+  event: ShownEvent | null,
+): { description: string; picture: string } {
+  const { description, picture } = pageMeta[path];
+  return {
+    description: typeof description === 'string' ? description : said(event, description),
+    picture: isFile(picture) ? picture : (event?.previews?.[picture] ?? SITE_PICTURE),
+  };
+}
+
+function said(event: ShownEvent | null, describe: (event: ShownEvent) => string): string {
+  return event === null ? site.tagline : describe(event);
+}
+
+const SITE_PICTURE = '/og/tournaments.png';
+
+function isFile(picture: PageMeta['picture']): picture is `/og/${string}` {
+  return picture.startsWith('/');
+}
+
+function firstStage({ name, format }: ShownEvent): string {
+  return format.first?.kind === 'groups'
+    ? `des poules du tournoi ${name}, en direct`
+    : `des rondes suisses du tournoi ${name}, ronde par ronde et en direct`;
+}
+
+function lastStage({ name, format }: ShownEvent): string {
+  const [kind, end] =
+    format.last?.kind === 'single'
+      ? ['élimination directe', 'la finale']
+      : ['double élimination', 'la grande finale'];
+  return `${kind} du tournoi ${name}, en direct : le parcours de chaque équipe jusqu'à ${end}`;
+}

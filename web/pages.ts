@@ -12,7 +12,7 @@ export type PageRoute = LazyPage & {
 };
 
 const home = page('/', {
-  needs: ['tournament', 'entrants', 'now'],
+  needs: ['event', 'pitch', 'programme', 'previous', 'tournament', 'entrants', 'now'],
   ...lazyPage(async () => (await import('#web/routes/home.tsx')).HomePage),
 });
 
@@ -20,19 +20,19 @@ const home = page('/', {
 export const pages: readonly PageRoute[] = [
   home,
   page('/tournaments', {
-    needs: ['tournament'],
+    needs: ['event', 'pitch', 'past', 'tournament'],
     ...lazyPage(async () => (await import('#web/routes/tournaments.tsx')).TournamentsPage),
   }),
-  page('/tournaments/rocket-league', {
-    needs: ['tournament'],
-    ...lazyPage(async () => (await import('#web/routes/rocket-league.tsx')).RocketLeaguePage),
+  page('/tournaments/:slug', {
+    needs: ['event', 'pitch', 'programme', 'tournament'],
+    ...lazyPage(async () => (await import('#web/routes/event.tsx')).EventPage),
   }),
-  page('/tournaments/rocket-league/classement', {
-    needs: ['tournament', 'standings', 'round'],
+  page('/tournaments/:slug/classement', {
+    needs: ['event', 'tournament', 'standings', 'round'],
     ...lazyPage(async () => (await import('#web/routes/standings.tsx')).StandingsPage),
   }),
-  page('/tournaments/rocket-league/bracket', {
-    needs: ['tournament', 'bracket'],
+  page('/tournaments/:slug/bracket', {
+    needs: ['event', 'tournament', 'bracket'],
     ...lazyPage(async () => (await import('#web/routes/bracket.tsx')).BracketPage),
   }),
   page(
@@ -44,7 +44,7 @@ export const pages: readonly PageRoute[] = [
     lazyPage(async () => (await import('#web/routes/contact.tsx')).ContactPage),
   ),
   page('/register', {
-    needs: ['tournament', 'teams'],
+    needs: ['event', 'tournament', 'teams'],
     ...lazyPage(async () => (await import('#web/routes/register.tsx')).RegisterPage),
   }),
   page('/login', {
@@ -58,11 +58,33 @@ export const pages: readonly PageRoute[] = [
   ...developmentPages(),
 ];
 
-/** The page of an address. An unknown address shows home, and says that it was not found. */
-export function findPage(pathname: string): { route: PageRoute; found: boolean } {
+export type FoundPage = { route: PageRoute; found: boolean; params: Params };
+
+/**
+ * The page of an address. An unknown address shows home, and says that it was not found; so does one that names an event which is
+ * not among `slugs`. A browser that does not know them yet believes the link that led it there.
+ */
+export function findPage(pathname: string, slugs: readonly string[] | null): FoundPage {
   const path = withoutLastSlashes(pathname);
-  const route = pages.find((page) => page.path === path || isInAdminArea(page, path));
-  return { route: route ?? home, found: route !== undefined };
+  for (const route of pages) {
+    const params = isInAdminArea(route, path) ? {} : matched(route.path, path);
+    if (params !== null && (params.slug === undefined || (slugs?.includes(params.slug) ?? true))) {
+      return { route, found: true, params };
+    }
+  }
+  return { route: home, found: false, params: {} };
+}
+
+type Params = { slug?: string };
+
+/** What stands in an address in the place of a pattern's parameter; null when it is another page's. */
+function matched(pattern: string, path: string): Params | null {
+  const [before, after] = pattern.split(':slug');
+  if (after === undefined) return pattern === path ? {} : null;
+  if (before === undefined || !path.startsWith(before)) return null;
+  const rest = path.slice(before.length);
+  const slug = rest.endsWith(after) ? rest.slice(0, rest.length - after.length) : '';
+  return slug === '' || slug.includes('/') ? null : { slug };
 }
 
 /** '/contact/' is '/contact'. Not by a regular expression: one would look at 16,000 slashes from each of them. */

@@ -6,7 +6,7 @@ import { assetsOf, ENTRY } from './assets.ts';
 import type { Manifest } from './assets.ts';
 
 /** Turns an address and its data into HTML. */
-export type Renderer = Pick<RendererModule, 'resolve' | 'listedPages'> & {
+export type Renderer = Pick<RendererModule, 'resolve' | 'listedPages' | 'listedPaths'> & {
   render: (
     page: ResolvedPage,
     data: Pick<RenderContext, 'renderedAt' | 'state'>,
@@ -26,6 +26,7 @@ export async function loadBuiltRenderer(distDir: string): Promise<Renderer> {
     render: (page, data, publicUrl) =>
       module.render(page, { ...data, publicUrl, assets: assetsOf(manifest, page.file) }),
     listedPages: module.listedPages,
+    listedPaths: module.listedPaths,
   };
 }
 
@@ -44,6 +45,7 @@ export async function createDevRenderer(
       return module.render(page, { ...data, publicUrl, assets: DEV_ASSETS });
     },
     listedPages: module.listedPages,
+    listedPaths: (state) => module.listedPaths(state),
   };
 }
 

@@ -4,7 +4,7 @@ import { PAGE_COLOUR, site } from '#content/site.ts';
 export const SITE_FILES = ['/sitemap.xml', '/robots.txt', '/manifest.webmanifest'] as const;
 export type SitePath = (typeof SITE_FILES)[number];
 
-/** A small file that is the same for everybody until the server starts again. */
+/** A small file that is the same for everybody until the data changes. */
 export function siteFile(
   path: SitePath,
   listedPaths: readonly string[],

@@ -9,6 +9,8 @@ import {
 } from '#server/tournament/qualification.ts';
 import { publicStateOf } from '#server/tournament/views.ts';
 import { readState } from '#server/tournament/state.ts';
+import { firstEvents } from '#content/first-filling.ts';
+import { shownEvents } from './shown-events.ts';
 
 /** The state as it was read, and what is left to work out about it. */
 export type ReadState = { state: PublicState; task: OutlookTask | null };
@@ -36,7 +38,8 @@ export async function readPublicState(
   const archive = await tables.tournament.archive();
   if (archive !== null) return { state: archivedState(archive, version), task: null };
   const tournament = await readState(tables);
-  const state = publicStateOf(tournament, await tables.teams.withPlayers(), version);
+  const played = publicStateOf(tournament, await tables.teams.withPlayers(), version);
+  const state = { ...played, ...shownEvents(firstEvents) };
   return { state, task: outlookTaskOf(tournament) };
 }
 

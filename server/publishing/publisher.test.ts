@@ -53,6 +53,7 @@ async function scene() {
       return address;
     },
     listedPages: [],
+    listedPaths: () => [],
   };
   const publisher = createPublisher({
     database,

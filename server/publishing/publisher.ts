@@ -126,7 +126,7 @@ export function createPublisher(options: PublisherOptions) {
         );
         return new TextEncoder().encode(html);
       },
-      listedPaths: async () => renderer.listedPages.map(({ path }) => path),
+      listedPaths: async () => renderer.listedPaths(await link.ask('state', null)),
     };
   }
 
@@ -159,7 +159,7 @@ export function createPublisher(options: PublisherOptions) {
 
     /** What search engines and phones ask for beside pages. */
     file: (path: SitePath): Promise<KeptAnswer> =>
-      shelf.get(path, false, async () => {
+      shelf.get(path, true, async () => {
         const { type, body } = siteFile(path, await source.listedPaths(), publicUrl);
         return keepAnswer(new TextEncoder().encode(body), {
           status: 200,

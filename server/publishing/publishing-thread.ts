@@ -45,7 +45,7 @@ const tell = answerQuestions<PublishingTalk>(
         : { renderedAt };
       return bytesOf(await built().render(page, data, publicUrl));
     },
-    listedPaths: async () => built().listedPages.map(({ path }) => path),
+    listedPaths: async ({ event }) => built().listedPaths(await states.of(event).current()),
     view: async ({ event, view }) => {
       const answer = { success: true, data: viewOf(await states.of(event).current(), view) };
       return bytesOf(JSON.stringify(answer));

@@ -1,5 +1,5 @@
 import { startBracket, type BracketSettings } from '#engine';
-import type { PublicState } from '#contract/public-state.ts';
+import type { PlayedState } from '#contract/public-state.ts';
 import { NOTHING_DECIDED } from '#server/tournament/document.ts';
 import { publicStateOf } from '#server/tournament/views.ts';
 import { emptyState, stateAfter, teamsOf, withResults } from './states.ts';
@@ -9,7 +9,7 @@ export function publicBracket(
   count: number,
   settings: BracketSettings = {},
   playedMatches = 0,
-): PublicState {
+): PlayedState {
   const begun = startBracket(teamsOf(count), settings);
   if (!begun.ok) throw new Error(begun.code);
   const document = { ...NOTHING_DECIDED, registrationOpen: false };

@@ -11,7 +11,8 @@ import {
 import type { TeamWithPlayersRow } from '#contract/entities.ts';
 import { LATEST_TEAMS, MATCHES_NOW } from '#contract/limits.ts';
 import { groupLetter, matchNames } from '#contract/match-names.ts';
-import { isOpen, isUnderWay, type Entrants, type PublicState } from '#contract/public-state.ts';
+import { isOpen, isUnderWay } from '#contract/public-state.ts';
+import type { Entrants, PlayedState, PublicState } from '#contract/public-state.ts';
 import type { TournamentMatch, TournamentRound } from '#contract/tournament.ts';
 import type { MatchNameOf } from '#server/sentences/names.ts';
 import { groupMatchSentence } from '#server/sentences/groups.ts';
@@ -24,12 +25,12 @@ import { bracketOf, firstStageOf, nameOf } from './stages.ts';
 import type { TournamentState } from './state.ts';
 import { tournamentOf } from './summary.ts';
 
-/** Everything that a visitor can see, worked out from what was decided and what was played. */
+/** Everything that a visitor can see of the tournament, worked out from what was decided and what was played. */
 export function publicStateOf(
   state: TournamentState,
   teams: readonly TeamWithPlayersRow[],
   version: number,
-): PublicState {
+): PlayedState {
   const drawn = drawnOf(state);
   return {
     version,

@@ -19,6 +19,7 @@ export const noSite: SiteSource = {
       }),
       render: async () => '',
       listedPages: [],
+      listedPaths: () => [],
     },
     threadsDir: process.env[THREADS_DIR] ?? null,
   },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { matchNames } from '#contract/match-names.ts';
-import { isOpen, type PublicState } from '#contract/public-state.ts';
+import { isOpen, type PlayedState } from '#contract/public-state.ts';
 import { seedBracket, startBracket } from '#engine';
 import {
   nextRound,
@@ -140,7 +140,7 @@ describe('the card of the followed team, at every moment of a weekend', () => {
   });
 });
 
-function expectedEnd(known: PublicState, team: number): RegExp {
+function expectedEnd(known: PlayedState, team: number): RegExp {
   const placing = known.placings.find(({ pk_team }) => pk_team === team);
   const { champion, phase } = known.tournament;
   const hasLeft =
@@ -154,24 +154,24 @@ function expectedEnd(known: PublicState, team: number): RegExp {
   return /^(?!Championne|Retirée|Finaliste|Éliminée)/;
 }
 
-function isLostBySunday(match: PublicState['matches'][number]): boolean {
+function isLostBySunday(match: PlayedState['matches'][number]): boolean {
   const { winner_team, score_team_one, bye, sources } = match;
   const isWalkover = winner_team !== null && score_team_one === null && !bye && sources !== null;
   return isWalkover && plays(match, LEAVES_ON_SUNDAY) && winner_team !== LEAVES_ON_SUNDAY;
 }
 
-function everyCard(): { known: PublicState; team: number }[] {
+function everyCard(): { known: PlayedState; team: number }[] {
   return weekend.flatMap((known) =>
     Array.from({ length: TEAMS }, (_, index) => ({ known, team: index + 1 })),
   );
 }
 
-function plays({ fk_team_one, fk_team_two }: PublicState['matches'][number], team: number) {
+function plays({ fk_team_one, fk_team_two }: PlayedState['matches'][number], team: number) {
   return fk_team_one === team || fk_team_two === team;
 }
 
 /** One result at a time; the team from below wins the first of the two finals. */
-function* momentsOf(): Generator<PublicState> {
+function* momentsOf(): Generator<PlayedState> {
   let state = swissState(TEAMS, ROUNDS);
   state = { ...state, document: { ...state.document, qualifiers: QUALIFIERS } };
   yield publicOf(state);
@@ -219,7 +219,7 @@ function hasOpen(state: TournamentState): boolean {
 }
 
 /** Everybody has a place and an hour. */
-function publicOf(state: TournamentState): PublicState {
+function publicOf(state: TournamentState): PlayedState {
   const teams = [...state.teams.values()].map(({ pk_team, name }) => ({
     fk_team: pk_team,
     name,

@@ -1,6 +1,7 @@
 import { startBracket, startSwiss } from '#engine';
 import type { TeamWithPlayersRow } from '#contract/entities.ts';
 import type { PublicState } from '#contract/public-state.ts';
+import { FIRST_EVENTS } from '#server/testing/events.ts';
 import {
   emptyState,
   isOpen,
@@ -18,7 +19,7 @@ type Phase = 'registration' | 'swiss' | 'bracket';
 
 /** An event of so many teams, as visitors see it. */
 export function publicStateIn(phase: Phase, count: number): PublicState {
-  return publicStateOf(stateIn(phase, count), rowsOf(count), 1);
+  return { ...publicStateOf(stateIn(phase, count), rowsOf(count), 1), ...FIRST_EVENTS };
 }
 
 /** A round that is being played, with the one before it played; or the bracket, when it begins. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { PublicState } from '#contract/public-state.ts';
-import { listedPages, render, resolve } from '#web/entry-server.tsx';
+import { listedPaths, render, resolve } from '#web/entry-server.tsx';
 import { publicStateIn } from './public-states.ts';
 
-const PAGES = [...listedPages.map(({ path }) => path), '/login', '/nowhere'];
+const PAGES = [...listedPaths(publicStateIn('registration', 2)), '/login', '/nowhere'];
 const PHASES = ['registration', 'swiss', 'bracket'] as const;
 
 test.each(PHASES.flatMap((phase) => PAGES.map((path) => [phase, path] as const)))(

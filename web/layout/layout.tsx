@@ -3,20 +3,20 @@ import { TOAST_MILLISECONDS, TOASTS_VISIBLE } from '#contract/limits.ts';
 import { Footer } from '#web/layout/footer.tsx';
 import { Header } from '#web/layout/header.tsx';
 import { MAIN_ID, useRouteChange } from '#web/layout/route-change.ts';
-import type { PagePath } from '#web/lib/page-titles.ts';
 import { Toasts } from '#web/ui/toasts.tsx';
 
 type LayoutProps = {
-  /** The page shown; its address, or home's when the address is unknown. */
-  path: PagePath;
+  /** Of the page that is shown. */
+  title: string;
+  /** Its address, or home's when the address is unknown. */
   pathname: string;
   /** Whether there is such a page: otherwise home is shown in its place. */
   found: boolean;
   children: ReactNode;
 };
 
-export function Layout({ path, pathname, found, children }: LayoutProps) {
-  useRouteChange(path);
+export function Layout({ title, pathname, found, children }: LayoutProps) {
+  useRouteChange(title);
   return (
     <div className="flex min-h-dvh flex-col">
       <a

@@ -1,27 +1,29 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from '#web/ui/router.tsx';
-import { pageTitles } from '#web/lib/page-titles.ts';
-import type { PagePath } from '#web/lib/page-titles.ts';
 import { typographic } from '#web/typography/typographic.ts';
 
 export const MAIN_ID = 'contenu';
 
 /** After each change of page: its title in the tab, its top on screen, and its heading read out. */
-export function useRouteChange(path: PagePath): void {
+export function useRouteChange(title: string): void {
   const location = useLocation();
   const shown = useRef(location);
+  const titled = useRef(title);
 
   // Before the effects of the page itself: the admin area then names the screen that it shows.
   useLayoutEffect(() => {
     const before = shown.current;
+    const isNewPage = before.pathname !== location.pathname;
+    // Also once it is known which event the page is about.
+    if (isNewPage || titled.current !== title) document.title = typographic(title);
+    titled.current = title;
     if (before === location) return;
     shown.current = location;
-    if (before.pathname !== location.pathname) {
-      document.title = typographic(pageTitles[path]);
+    if (isNewPage) {
       focusHeading();
     } else if (location.hash === '') return;
     scrollToStart(location.hash);
-  }, [path, location]);
+  }, [title, location]);
 
   useEffect(keepBrowserFromScrolling, []);
 }

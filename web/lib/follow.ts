@@ -1,20 +1,37 @@
+import type { Event } from '#contract/events.ts';
 import type { Phase } from '#contract/tournament.ts';
-import { rocketLeague } from '#content/rocket-league.ts';
+import { eventPath } from '#web/lib/event-links.ts';
 
 export type FollowLink = { to: string; label: string };
 
-export const TEAMS: FollowLink = { to: `${rocketLeague.path}#equipes`, label: 'Voir les équipes' };
 export const STREAM: FollowLink = { to: '/stream', label: 'Suivre le direct' };
 
-const standings = (label: string): FollowLink => ({ to: `${rocketLeague.path}/classement`, label });
-const bracket = (label: string): FollowLink => ({ to: `${rocketLeague.path}/bracket`, label });
+export function teamsOf({ slug }: Pick<Event, 'slug'>): FollowLink {
+  return { to: `${eventPath(slug)}#equipes`, label: 'Voir les équipes' };
+}
 
 /** Where the tournament is followed once nobody can register any more; the first is the one to press. */
-export const whereToFollow = {
-  registration: [TEAMS, { to: rocketLeague.path, label: 'Le déroulement' }],
-  closed: [TEAMS, { to: rocketLeague.path, label: 'Le déroulement' }],
-  swiss: [standings('Suivre le classement'), STREAM],
-  groups: [standings('Suivre le classement'), STREAM],
-  bracket: [bracket('Suivre le bracket'), STREAM],
-  finished: [bracket('Revoir le bracket'), standings('Voir le classement')],
-} as const satisfies Record<Phase, readonly [FollowLink, FollowLink]>;
+export function whereToFollow(
+  event: Pick<Event, 'slug' | 'format'>,
+  phase: Phase,
+): readonly [FollowLink, FollowLink] {
+  const { slug, format } = event;
+  const standings = (label: string) => ({ to: eventPath(slug, 'classement'), label });
+  const bracket = (label: string) => ({ to: eventPath(slug, 'bracket'), label });
+  switch (phase) {
+    case 'registration':
+    case 'closed':
+      return [teamsOf(event), { to: eventPath(slug), label: 'Le déroulement' }];
+    case 'swiss':
+    case 'groups':
+      return [standings('Suivre le classement'), STREAM];
+    case 'bracket':
+      return [bracket('Suivre le bracket'), STREAM];
+    case 'finished':
+      if (format.last === null) return [standings('Voir le classement'), teamsOf(event)];
+      return [
+        bracket('Revoir le bracket'),
+        format.first === null ? teamsOf(event) : standings('Voir le classement'),
+      ];
+  }
+}

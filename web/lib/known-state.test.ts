@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { changeBetween } from '#contract/public-change.ts';
 import type { PublicState } from '#contract/public-state.ts';
+import { FIRST_EVENTS } from '#server/testing/events.ts';
 import { followed, wholeState, type KnownState } from './known-state.ts';
 
 test('who follows every change knows what a newcomer is told, whatever part of it the page shows', () => {
@@ -69,7 +70,17 @@ test('what is worked out later for the same data is a step of its own', () => {
 type Shown = { fields: readonly Field[]; rounds: readonly number[] | null };
 type Field = Exclude<keyof PublicState, 'version' | 'matches' | 'rounds'>;
 
-const FIELDS = ['tournament', 'entrants', 'now', 'teams', 'standings', 'placings'] as const;
+const FIELDS = [
+  'event',
+  'past',
+  'previous',
+  'tournament',
+  'entrants',
+  'now',
+  'teams',
+  'standings',
+  'placings',
+] as const;
 const parts: fc.Arbitrary<Shown> = fc.record({
   fields: fc.subarray([...FIELDS]),
   rounds: fc.option(fc.subarray([0, 1, 2, 3, 4, 5, 6, 7])),
@@ -210,10 +221,15 @@ const entrants = fc.record({
   latest: fc.array(names, { maxLength: 3 }),
 });
 
+const { event, past, previous } = FIRST_EVENTS;
+
 /** A match belongs to a round that is there. */
 const states: fc.Arbitrary<PublicState> = fc
   .record({
     version: fc.constant(0),
+    event: names.map((name) => ({ ...event, name })),
+    past: fc.subarray([...past]),
+    previous: fc.constantFrom(previous, null),
     tournament: tournaments,
     entrants,
     now: matches,

@@ -1,16 +1,20 @@
-import { changedList, LISTS } from '#contract/public-change.ts';
+import { changedList, LISTS, WHOLE } from '#contract/public-change.ts';
 import type { ListChange, ListName, PublicChange } from '#contract/public-change.ts';
-import type { PublicState } from '#contract/public-state.ts';
+import type { EventWords } from '#contract/events.ts';
+import type { PublicState, ShownEvent } from '#contract/public-state.ts';
 
 /**
- * What a browser knows of the public state, at one version, in the shape in which it arrives: some of its lists, and of the
- * matches those of some rounds.
+ * What a browser knows of the public state, at one version, in the shape in which it arrives: some of its lists, of the matches
+ * those of some rounds, and of the event's words those that the page shows.
  */
-export type KnownState = Partial<PublicState> & {
+export type KnownState = Partial<Omit<PublicState, 'event'>> & {
   version: number;
+  event?: KnownEvent;
   /** The rounds whose matches are all known. */
   complete?: readonly number[];
 };
+
+export type KnownEvent = Omit<ShownEvent, 'words'> & { words: Partial<EventWords> };
 
 export function wholeState(state: PublicState): KnownState {
   return { ...state, complete: state.rounds.map(({ pk_round }) => pk_round) };
@@ -22,8 +26,11 @@ export function followed(known: KnownState, change: PublicChange): KnownState | 
   if (change.version <= known.version) return known;
   if (change.from !== known.version) return null;
   const next: KnownState = { ...known, version: change.version };
-  if (known.tournament && change.tournament) next.tournament = change.tournament;
-  if (known.entrants && change.entrants) next.entrants = change.entrants;
+  for (const name of WHOLE) {
+    if (known[name] !== undefined && change[name] !== undefined) {
+      Object.assign(next, { [name]: change[name] });
+    }
+  }
   if (known.complete) next.complete = completeAfter(known, change);
   const ofKnownRounds = withinRounds(next.complete, change);
   for (const list of LISTS) Object.assign(next, changed(list, known, ofKnownRounds));

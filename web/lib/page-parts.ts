@@ -1,7 +1,15 @@
+import type { EventWords } from '#contract/events.ts';
 import type { KnownState } from '#web/lib/known-state.ts';
 
 /** The fields of the public state that each part of a page brings. A page carries only its own parts, so that it stays small. */
 type Fields = {
+  /** The event without its words. */
+  event: 'event';
+  pitch: 'event';
+  programme: 'event';
+  rules: 'event';
+  past: 'past';
+  previous: 'previous';
   tournament: 'tournament';
   entrants: 'entrants';
   now: 'now';
@@ -15,21 +23,43 @@ type Fields = {
 };
 
 export type PagePart = keyof Fields;
-export type WithParts<P extends PagePart> = KnownState & Required<Pick<KnownState, Fields[P]>>;
+export type WithParts<P extends PagePart> = KnownState &
+  Required<Pick<KnownState, Fields[P]>> &
+  // With one of the parts that have words, the event has these words.
+  (Extract<P, WordsPart> extends never
+    ? unknown
+    : { event: { words: Pick<EventWords, WordsOf[Extract<P, WordsPart>]> } });
+
+/** Which of the event's words each part brings. */
+export const WORDS = {
+  pitch: ['headline', 'summary'],
+  programme: ['days', 'rewards', 'steps'],
+  rules: ['rules'],
+} as const satisfies Partial<Record<PagePart, readonly (keyof EventWords)[]>>;
+
+type WordsPart = keyof typeof WORDS;
+type WordsOf = { [P in WordsPart]: (typeof WORDS)[P][number] };
 
 export function hasParts<P extends PagePart>(
   known: KnownState,
   parts: readonly P[],
 ): known is WithParts<P> {
-  const isThere = (part: PagePart): boolean =>
-    part === 'rounds'
+  const isThere = (part: PagePart): boolean => {
+    if (part === 'pitch' || part === 'programme' || part === 'rules') {
+      return known.event?.words[WORDS[part][0]] !== undefined;
+    }
+    return part === 'rounds'
       ? known.rounds !== undefined && known.rounds.length === known.complete?.length
       : known[TELLTALE[part]] !== undefined;
+  };
   return parts.every(isThere);
 }
 
 /** The field that comes with its part and with no other. */
 const TELLTALE = {
+  event: 'event',
+  past: 'past',
+  previous: 'previous',
   tournament: 'tournament',
   entrants: 'entrants',
   now: 'now',
@@ -37,4 +67,4 @@ const TELLTALE = {
   standings: 'standings',
   round: 'matches',
   bracket: 'placings',
-} as const satisfies { [P in Exclude<PagePart, 'rounds'>]: Fields[P] };
+} as const satisfies { [P in Exclude<PagePart, 'rounds' | WordsPart>]: Fields[P] };

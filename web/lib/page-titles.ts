@@ -1,23 +1,40 @@
-import { rocketLeague } from '#content/rocket-league.ts';
 import { site } from '#content/site.ts';
+import type { KnownEvent } from '#web/lib/known-state.ts';
 
-/** What the browser's tab says of each page. */
-export const pageTitles = {
-  '/': `${site.name} · ${rocketLeague.name}, ${rocketLeague.dates}`,
+type TitledEvent = Pick<KnownEvent, 'name' | 'said'>;
+
+/** What the browser's tab says of a page. Until the event is known, it says what kind of page it is. */
+export function titleOf(path: PagePath, event: TitledEvent | null): string {
+  return titles[path](event);
+}
+
+const titles = {
+  '/': (event) => (event === null ? site.name : `${site.name} · ${nameAndDates(event)}`),
   '/tournaments': titled('Tournois'),
-  '/tournaments/rocket-league': titled(`Tournoi ${rocketLeague.name}`),
-  '/tournaments/rocket-league/classement': titled(`Classement ${rocketLeague.name}`),
-  '/tournaments/rocket-league/bracket': titled(`Bracket ${rocketLeague.name}`),
+  '/tournaments/:slug': ofEvent('Tournoi'),
+  '/tournaments/:slug/classement': ofEvent('Classement'),
+  '/tournaments/:slug/bracket': ofEvent('Bracket'),
   '/stream': titled('Stream'),
   '/contact': titled('Contact'),
-  '/register': titled(`Inscription au tournoi ${rocketLeague.name}`),
+  '/register': (event) =>
+    `Inscription${event === null ? '' : ` au tournoi ${event.name}`} · ${site.name}`,
   '/login': titled('Connexion'),
   '/admin': titled('Administration'),
   '/ui': titled('Kit'),
-} as const satisfies Record<`/${string}`, string>;
+} as const satisfies Record<`/${string}`, (event: TitledEvent | null) => string>;
 
-export type PagePath = keyof typeof pageTitles;
+/** A part that begins with a colon stands for whatever is there in the address. */
+export type PagePath = keyof typeof titles;
 
-function titled(title: string): string {
-  return `${title} · ${site.name}`;
+function titled(title: string) {
+  return () => `${title} · ${site.name}`;
+}
+
+function ofEvent(title: string) {
+  return (event: TitledEvent | null) =>
+    `${event === null ? title : `${title} ${event.name}`} · ${site.name}`;
+}
+
+function nameAndDates(event: TitledEvent): string {
+  return [event.name, event.said.dates].filter(Boolean).join(', ');
 }

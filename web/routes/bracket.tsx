@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import { useSearchParams } from '#web/ui/router.tsx';
+import { useParams, useSearchParams } from '#web/ui/router.tsx';
+import type { Format } from '#contract/format.ts';
 import type { PublicState } from '#contract/public-state.ts';
 import type { Tournament } from '#contract/tournament.ts';
 import { Bracket } from '#web/features/bracket/bracket.tsx';
@@ -42,7 +43,7 @@ export function BracketPage() {
   return (
     <>
       <div className="wrap grid max-w-none gap-3 pt-4 pb-3 sm:gap-4 lg:pt-12">
-        <Heading tournament={state?.tournament} />
+        <Heading format={state?.event.format} tournament={state?.tournament} />
         {state && hasBegun(state.tournament) && <FollowBox team={stored} onTeam={follow} />}
         {state === null && (
           <NotThere
@@ -53,12 +54,16 @@ export function BracketPage() {
       </div>
       {state?.tournament.champion && <Champion name={state.tournament.champion.name} />}
       {state && bracket?.rounds.length === 0 && (
-        <NoBracket isSwissOn={['swiss', 'groups'].includes(state.tournament.phase)} />
+        <NoBracket
+          event={state.event}
+          isSwissOn={['swiss', 'groups'].includes(state.tournament.phase)}
+        />
       )}
       {state && bracket && bracket.rounds.length > 0 && (
         <>
           <div className="grid grid-cols-1 gap-4 pt-3 pb-5">
             <Bracket
+              event={state.event}
               bracket={bracket}
               view={view}
               team={team}
@@ -80,11 +85,12 @@ export function BracketPage() {
   );
 }
 
-const NEEDS = ['tournament', 'bracket'] as const;
+const NEEDS = ['event', 'tournament', 'bracket'] as const;
 
 // Apart, so that a connection that comes or goes does not draw the tree again.
-function Heading({ tournament }: { tournament: Tournament | undefined }) {
-  return <TournamentHeading title="Bracket" status={useLiveStatus()} tournament={tournament} />;
+function Heading(props: { format: Format | undefined; tournament: Tournament | undefined }) {
+  const { slug = '' } = useParams();
+  return <TournamentHeading title="Bracket" slug={slug} status={useLiveStatus()} {...props} />;
 }
 
 function bracketIn({ rounds, matches }: Pick<PublicState, 'rounds' | 'matches'>) {

@@ -1,32 +1,39 @@
+import { Days } from '#web/features/event/days.tsx';
 import { FollowBox } from '#web/features/follow/follow-box.tsx';
 import { Home } from '#web/features/home/home.tsx';
 import { LiveBadge } from '#web/features/live/live-badge.tsx';
-import { Days } from '#web/features/rocket-league/days.tsx';
 import { followTeam, useFollowedTeam } from '#web/lib/followed-team.ts';
 import { useLiveStatus } from '#web/lib/live-status.ts';
 import { useNow } from '#web/lib/now.ts';
 import { usePublicState } from '#web/lib/public-state.ts';
+import { Spinner } from '#web/ui/spinner.tsx';
 
 export function HomePage() {
   const now = useNow(MINUTE);
-  // Read apart: the phase is often known from the page before, and must not wait for the matches, which are not.
-  const tournament = usePublicState(TOURNAMENT).state?.tournament ?? null;
-  const state = usePublicState(HERE).state;
+  // Read apart: the event is often known from the page before, and must not wait for the matches, which are not.
+  const { state: known, error } = usePublicState(EVENT);
+  const here = usePublicState(HERE).state;
   const followed = useFollowedTeam();
+  const status = useLiveStatus();
+  if (error !== null) throw error;
+  if (known === null) return <Spinner label="Chargement, veuillez patienter..." className="grow" />;
+  const { event, tournament } = known;
   return (
     <Home
+      event={event}
+      previous={here?.previous ?? null}
       now={now}
-      teams={state?.entrants ?? null}
+      teams={here?.entrants ?? null}
       tournament={tournament}
-      openMatches={state?.now ?? null}
+      openMatches={here?.now ?? null}
       followed={followed}
       follow={<FollowBox team={followed} onTeam={followTeam} />}
-      live={<LiveBadge status={useLiveStatus()} tournament={tournament} />}
-      days={<Days tournament={tournament} />}
+      live={<LiveBadge status={status} tournament={tournament} />}
+      days={<Days event={event} tournament={tournament} />}
     />
   );
 }
 
-const TOURNAMENT = ['tournament'] as const;
-const HERE = ['entrants', 'now'] as const;
+const EVENT = ['event', 'pitch', 'programme', 'tournament'] as const;
+const HERE = ['previous', 'entrants', 'now'] as const;
 const MINUTE = 60_000;

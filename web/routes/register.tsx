@@ -1,22 +1,41 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '#web/ui/router.tsx';
 import type { ActionInput, ActionOutput } from '#contract/actions.ts';
-import { PUBLIC_TEAM_CAPACITY } from '#contract/limits.ts';
-import { rocketLeague } from '#content/rocket-league.ts';
 import { Registration } from '#web/features/registration/registration.tsx';
 import { Closed } from '#web/features/registration/closed.tsx';
 import { Reminder } from '#web/features/registration/reminder.tsx';
+import { NotThere } from '#web/features/live/not-there.tsx';
 import { call } from '#web/lib/call.ts';
-import { usePublicState } from '#web/lib/public-state.ts';
+import { playedBy } from '#web/lib/event-team.ts';
+import type { WithParts } from '#web/lib/page-parts.ts';
+import { publicState, usePublicState } from '#web/lib/public-state.ts';
 import { changeTeams, teamsWithPlayers, useTeamsWithPlayers } from '#web/lib/public-teams.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { toast } from '#web/ui/toast.ts';
 
 export function RegisterPage() {
+  const { state, error } = usePublicState(NEEDS);
+  const queryClient = useQueryClient();
+  if (state !== null) return <Register event={state.event} tournament={state.tournament} />;
+  return (
+    <div className="wrap">
+      <NotThere
+        error={error}
+        onRetry={() => void queryClient.resetQueries({ queryKey: publicState.queryKey })}
+      />
+    </div>
+  );
+}
+
+const NEEDS = ['event', 'tournament'] as const;
+
+function Register({
+  event,
+  tournament,
+}: Pick<WithParts<(typeof NEEDS)[number]>, 'event' | 'tournament'>) {
   const teams = useTeamsWithPlayers();
-  const tournament = usePublicState(NEEDS).state?.tournament;
-  const isClosed = tournament?.registration_open === false;
+  const isClosed = !tournament.registration_open;
   const queryClient = useQueryClient();
   const navigate = useNavigate();
 
@@ -25,7 +44,7 @@ export function RegisterPage() {
     signal: AbortSignal,
   ): Promise<ActionOutput<'registerTeam'>> {
     const created = await call('registerTeam', team, { signal });
-    changeTeams(queryClient, (rows) => [...rows, emptyTeam(created)]);
+    changeTeams(queryClient, (rows) => [...rows, emptyTeam(created, event.team_size)]);
     void queryClient.invalidateQueries(teamsWithPlayers);
     toast(`L'équipe ${created.name} a bien été créée`);
     return created;
@@ -44,20 +63,21 @@ export function RegisterPage() {
   return (
     <div className="wrap grid gap-10 py-12 lg:py-16">
       <PageTitle
-        above={`${rocketLeague.name} · ${rocketLeague.dates}`}
-        lead={isClosed ? null : LEAD}
+        above={[event.name, event.said.dates].filter(Boolean).join(' · ')}
+        lead={isClosed ? null : lead(event.team_size)}
       >
         Inscription
       </PageTitle>
       {isClosed ? (
-        <Closed tournament={tournament} reminder={<Reminder />} />
+        <Closed event={event} tournament={tournament} reminder={<Reminder event={event} />} />
       ) : (
         <>
           <noscript>
             <Alert tone="info">Pour vous inscrire, activez JavaScript dans votre navigateur.</Alert>
           </noscript>
           <Registration
-            reminder={<Reminder />}
+            teamSize={event.team_size}
+            reminder={<Reminder event={event} />}
             teams={teams}
             onCreateTeam={createTeam}
             onRegisterPlayer={registerPlayer}
@@ -68,19 +88,19 @@ export function RegisterPage() {
   );
 }
 
-const NEEDS = ['tournament'] as const;
-const LEAD =
-  "Le tournoi se joue à deux, et il faut deux minutes pour s'inscrire : une équipe avec un nom original, puis chaque joueur avec son pseudo et son Discord.";
+function lead(teamSize: number): string {
+  return `Le tournoi se joue ${playedBy(teamSize)}, et il faut deux minutes pour s'inscrire : une équipe avec un nom original, puis chaque joueur avec son pseudo et son Discord.`;
+}
 
 /** A team without players, as the server tells of it. */
-function emptyTeam({
-  pk_team,
-  name,
-}: ActionOutput<'registerTeam'>): ActionOutput<'getTeamsWithPlayers'>[number] {
+function emptyTeam(
+  { pk_team, name }: ActionOutput<'registerTeam'>,
+  capacity: number,
+): ActionOutput<'getTeamsWithPlayers'>[number] {
   return {
     fk_team: pk_team,
     name,
-    capacity: PUBLIC_TEAM_CAPACITY,
+    capacity,
     pk_player: null,
     username: null,
     riot_username: null,

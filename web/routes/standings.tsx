@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useSearchParams } from '#web/ui/router.tsx';
-import type { Tournament } from '#contract/tournament.ts';
+import { useParams, useSearchParams } from '#web/ui/router.tsx';
 import { FollowBox } from '#web/features/follow/follow-box.tsx';
 import { NotThere } from '#web/features/live/not-there.tsx';
 import { TournamentHeading } from '#web/features/live/tournament-heading.tsx';
@@ -21,11 +20,18 @@ export function StandingsPage() {
   const followed = useFollowedTeam();
   const queryClient = useQueryClient();
   const [query] = useSearchParams();
+  const { slug = '' } = useParams();
   return (
     <>
       <div className="wrap grid gap-3 pt-4 sm:gap-4 lg:pt-12">
-        <TournamentHeading title="Classement" status={status} tournament={state?.tournament}>
-          {state && <p className="text-soft empty:hidden">{progress(state.tournament)}</p>}
+        <TournamentHeading
+          title="Classement"
+          slug={slug}
+          format={state?.event.format}
+          status={status}
+          tournament={state?.tournament}
+        >
+          {state && <p className="text-soft empty:hidden">{progress(state)}</p>}
         </TournamentHeading>
         {state && state.standings.length > 0 && <FollowBox team={followed} onTeam={followTeam} />}
         {state === null && (
@@ -36,7 +42,7 @@ export function StandingsPage() {
         )}
       </div>
       {state?.standings.length === 0 && (
-        <NoStandings isRegistrationOpen={state.tournament.registration_open} />
+        <NoStandings event={state.event} isRegistrationOpen={state.tournament.registration_open} />
       )}
       {state && state.standings.length > 0 && (
         <Board
@@ -50,7 +56,7 @@ export function StandingsPage() {
   );
 }
 
-const NEEDS = ['tournament', 'standings', 'round'] as const;
+const NEEDS = ['event', 'tournament', 'standings', 'round'] as const;
 
 /** The page carries the matches of the round that it shows first; the others are fetched when they are asked for. */
 function roundIn(
@@ -83,7 +89,7 @@ function OtherRounds() {
 
 const ALL_ROUNDS = ['rounds'] as const;
 
-function progress(tournament: Tournament): string {
+function progress({ tournament, event }: WithParts<'event' | 'tournament'>): string {
   const { phase } = tournament;
   // Which round is being played stands in its title.
   if (phase === 'swiss') return isBeingPlayed(tournament) ? '' : swissSentence(tournament);

@@ -58,6 +58,15 @@ export function useLocation(): Location {
   return use(LocationContext);
 }
 
+/** What the address names, where its page has a place for names. */
+export function useParams(): Params {
+  return use(ParamsContext);
+}
+
+type Params = Readonly<{ slug?: string }>;
+
+export const ParamsContext = createContext<Params>({});
+
 export function useNavigate(): Navigate {
   return use(NavigateContext);
 }

@@ -5,7 +5,7 @@ import { alphabetical } from '#web/lib/alphabetical.ts';
 import { classes } from '#web/ui/classes.ts';
 import { BracketTree } from './bracket-tree.tsx';
 import { boxId } from './match-box.tsx';
-import { PrintHeading } from './print-heading.tsx';
+import { PrintHeading, type PrintHeadingProps } from './print-heading.tsx';
 import { roadOf } from './road.ts';
 import type { Road } from './road.ts';
 import { RoundTabs } from './round-tabs.tsx';
@@ -17,6 +17,7 @@ import { withGestures } from './with-gestures.ts';
 import type { Gestures } from './with-gestures.ts';
 
 type BracketProps = {
+  event: PrintHeadingProps['event'];
   bracket: Pick<PublicState, 'rounds' | 'matches'>;
   view: BracketView;
   /** The team whose road is asked for by the address, or the one that this browser follows. */
@@ -31,7 +32,7 @@ type BracketProps = {
 };
 
 export function Bracket(props: BracketProps) {
-  const { view, team, isRoadTold, onTeam, teamAddress, viewAddress, knownAt } = props;
+  const { event, view, team, isRoadTold, onTeam, teamAddress, viewAddress, knownAt } = props;
   const { rounds, matches } = props.bracket;
   // What few ask for, fetched when somebody does.
   const [asked, setAsked] = useState<Gestures | null>(null);
@@ -111,7 +112,7 @@ export function Bracket(props: BracketProps) {
 
   return (
     <div className="tree-frame">
-      <PrintHeading moment={printedAt} />
+      <PrintHeading event={event} moment={printedAt} />
       <div className="wrap grid max-w-none gap-4 print:hidden">
         <Toolbar
           teams={teams}

@@ -1,26 +1,33 @@
-import { rocketLeague } from '#content/rocket-league.ts';
+import type { Event } from '#contract/events.ts';
 import emptyArt from '#web/art/empty.svg';
+import { eventPath } from '#web/lib/event-links.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 
+type NoBracketProps = { event: Pick<Event, 'slug' | 'format'>; isSwissOn: boolean };
+
 /** In the place of the bracket until it is drawn. */
-export function NoBracket({ isSwissOn }: { isSwissOn: boolean }) {
+export function NoBracket({ event, isSwissOn }: NoBracketProps) {
   return (
     <div className="wrap grid justify-items-center gap-6 py-10 text-center">
       <img src={emptyArt} alt="" width="640" height="400" className="art w-full max-w-xl" />
       <div>
         <p className="headline text-4xl">Le bracket n'est pas encore tiré</p>
-        <p className="mt-2 max-w-[48ch] text-lg text-soft">
-          Le classement place les équipes : le bracket paraîtra ici, match par match, sans recharger
-          la page.
-        </p>
+        <p className="mt-2 max-w-[48ch] text-lg text-soft">{announced(event.format)}</p>
       </div>
       {isSwissOn ? (
-        <ButtonLink to={`${rocketLeague.path}/classement`}>Suivre le classement</ButtonLink>
+        <ButtonLink to={eventPath(event.slug, 'classement')}>Suivre le classement</ButtonLink>
       ) : (
-        <ButtonLink to={rocketLeague.path} variant="secondary">
+        <ButtonLink to={eventPath(event.slug)} variant="secondary">
           Le déroulement du tournoi
         </ButtonLink>
       )}
     </div>
   );
+}
+
+function announced({ first }: Event['format']): string {
+  const coming = 'e bracket paraîtra ici, match par match, sans recharger la page.';
+  if (first === null) return `L${coming}`;
+  const before = first.kind === 'swiss' ? 'des rondes suisses' : 'des poules';
+  return `Le classement ${before} place les équipes : l${coming}`;
 }

@@ -1,15 +1,18 @@
-import { rocketLeague } from '#content/rocket-league.ts';
+import type { KnownEvent } from '#web/lib/known-state.ts';
 
-type PrintHeadingProps = {
+export type PrintHeadingProps = {
+  event: Pick<KnownEvent, 'name' | 'said'>;
   /** Of when the results are; null until somebody prints. */
   moment: number | null;
 };
 
 /** On paper: which tournament this is, and of when. A sheet on a wall is believed for hours. */
-export function PrintHeading({ moment }: PrintHeadingProps) {
+export function PrintHeading({ event, moment }: PrintHeadingProps) {
+  const { dates } = event.said;
   return (
     <p className="hidden print:block">
-      <b>{rocketLeague.name}</b>, {rocketLeague.dates}.
+      <b>{event.name}</b>
+      {dates === null ? '.' : `, ${dates}.`}
       {moment !== null && ` Résultats du ${new Date(moment).toLocaleString('fr-CH', LONG)}.`}
     </p>
   );

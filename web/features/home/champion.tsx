@@ -1,11 +1,12 @@
-import { pastTournaments } from '#content/tournaments.ts';
+import type { PastEvent } from '#contract/public-state.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 
+type ChampionProps = { last: PastEvent; isPrevious: boolean };
+
 /** The last tournament that was won, or the one before it once this one has its champion. */
-export function Champion({ isPrevious }: { isPrevious: boolean }) {
-  const last = pastTournaments.find(({ champion }) => champion !== null);
-  const picture = last?.pictures.at(-1);
-  if (!last || !picture) return null;
+export function Champion({ last, isPrevious }: ChampionProps) {
+  const picture = last.pictures.at(-1);
+  if (!picture) return null;
   return (
     <section className="border-t border-line bg-deep">
       <div className="wrap grid items-center gap-8 py-14 lg:grid-cols-2 lg:gap-16 lg:py-20">
@@ -23,7 +24,7 @@ export function Champion({ isPrevious }: { isPrevious: boolean }) {
           </p>
           <h2 className="proper-name mt-1 text-6xl lg:text-7xl">{last.champion}</h2>
           <p className="mt-3 text-lg text-soft">
-            {last.game}, {last.date}
+            {last.game}, {last.when}
           </p>
           <ButtonLink
             to={`/tournaments?tournoi=${last.slug}`}

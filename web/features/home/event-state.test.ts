@@ -2,10 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { PublicState } from '#contract/public-state.ts';
 import { eventState } from './event-state.ts';
 
-const starts = Date.parse('2025-12-13T10:00:00+01:00');
-const ends = Date.parse('2025-12-14T20:00:00+01:00');
+const event = { starts_at: '2025-12-13T10:00:00+01:00', ends_at: '2025-12-14T20:00:00+01:00' };
 const at = (iso: string, tournament: PublicState['tournament'] | null = null) =>
-  eventState(Date.parse(iso), starts, ends, tournament);
+  eventState(Date.parse(iso), event, tournament);
 
 describe('the state of an event', () => {
   it('counts days, hours and minutes until it starts', () => {

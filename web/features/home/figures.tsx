@@ -1,10 +1,16 @@
-import { rocketLeague } from '#content/rocket-league.ts';
+import type { KnownEvent } from '#web/lib/known-state.ts';
 import { classes } from '#web/ui/classes.ts';
 import type { TeamFigure } from './entrants.ts';
 import type { EventState } from './event-state.ts';
 
+type FiguresProps = {
+  event: Pick<KnownEvent, 'said' | 'format'>;
+  state: EventState;
+  teams: TeamFigure | null;
+};
+
 /** The countdown, or how far the event is, and how many teams are in. */
-export function Figures({ state, teams }: { state: EventState; teams: TeamFigure | null }) {
+export function Figures({ event, state, teams }: FiguresProps) {
   return (
     <dl className="mt-7 flex gap-x-4 sm:gap-x-9 lg:mt-12">
       {state.phase === 'before' ? (
@@ -14,7 +20,7 @@ export function Figures({ state, teams }: { state: EventState; teams: TeamFigure
           <Figure side="orange" value={twoDigits(state.minutes)} unit="minutes" scriptOnly />
         </>
       ) : (
-        <Figure side="orange" {...progress(state)} />
+        <Figure side="orange" {...progress(state, event)} />
       )}
       {teams && <Figure side="blue" {...teams} />}
     </dl>
@@ -44,21 +50,25 @@ function Figure({ side, value, unit, scriptOnly = false }: FigureProps) {
   );
 }
 
-function progress(state: Exclude<EventState, { phase: 'before' }>): {
-  value: string;
-  unit: string;
-} {
+function progress(
+  state: Exclude<EventState, { phase: 'before' }>,
+  event: FiguresProps['event'],
+): { value: string; unit: string } {
+  const dates = event.said.dates ?? '';
+  const soon = `les ${event.format.first?.kind === 'swiss' ? 'rondes' : 'matchs'} vont commencer`;
   switch (state.phase) {
+    case 'unknown':
+      return { value: 'Bientôt', unit: 'les dates sont à venir' };
     case 'live':
       return state.isAwaited
-        ? { value: 'Bientôt', unit: 'les rondes vont commencer' }
-        : { value: 'En cours', unit: rocketLeague.dates };
+        ? { value: 'Bientôt', unit: soon }
+        : { value: 'En cours', unit: dates };
     case 'over':
-      return { value: state.isAwaited ? 'Pas encore joué' : 'Terminé', unit: rocketLeague.dates };
+      return { value: state.isAwaited ? 'Pas encore joué' : 'Terminé', unit: dates };
     case 'finished':
-      return { value: 'Terminé', unit: rocketLeague.dates };
+      return { value: 'Terminé', unit: dates };
     case 'swiss':
-      return swissProgress(state);
+      return state.round === 0 ? { value: 'Bientôt', unit: soon } : swissProgress(state);
     case 'bracket':
       return { value: 'Bracket', unit: matchesOpen(state.openMatches) };
   }
@@ -69,7 +79,6 @@ function swissProgress({
   roundsTotal,
   isRoundOver,
 }: Extract<EventState, { phase: 'swiss' }>) {
-  if (round === 0) return { value: 'Bientôt', unit: 'les rondes vont commencer' };
   const value = `Ronde ${round}`;
   if (!isRoundOver) return { value, unit: `en cours, sur ${roundsTotal}` };
   return {

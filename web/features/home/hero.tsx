@@ -1,19 +1,25 @@
 import type { PublicState } from '#contract/public-state.ts';
-import { rocketLeague } from '#content/rocket-league.ts';
 import heroArt from '#web/art/hero.svg';
 import trophyArt from '#web/art/trophy.svg';
-import { STREAM, TEAMS, whereToFollow, type FollowLink } from '#web/lib/follow.ts';
+import { headlineOf, summaryOf } from '#web/lib/event-words.ts';
+import { STREAM, teamsOf, whereToFollow, type FollowLink } from '#web/lib/follow.ts';
+import type { WithParts } from '#web/lib/page-parts.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import type { TeamFigure } from './entrants.ts';
 import type { EventState } from './event-state.ts';
 import { Figures } from './figures.tsx';
 
-type HeroProps = { state: EventState; teams: TeamFigure | null; canRegister: boolean };
+type HeroProps = {
+  event: WithParts<'event' | 'pitch'>['event'];
+  state: EventState;
+  teams: TeamFigure | null;
+  canRegister: boolean;
+};
 
 /** What is played, when, and where to click: readable in three seconds. */
-export function Hero({ state, teams, canRegister }: HeroProps) {
-  const [first, second] = rocketLeague.headline;
+export function Hero({ event, state, teams, canRegister }: HeroProps) {
+  const [first, ...others] = headlineOf(event);
   return (
     <section className="arena-glow relative overflow-hidden border-b border-line">
       <img
@@ -27,25 +33,33 @@ export function Hero({ state, teams, canRegister }: HeroProps) {
       <div className="wrap relative flex flex-col justify-center pb-9 lg:min-h-[min(46rem,calc(100dvh-4rem))] lg:py-14">
         <div className="animate-fade-in mt-1 lg:mt-0">
           <p className="flex flex-wrap gap-x-4 font-semibold sm:text-lg">
-            <span className="font-extrabold text-orange">{rocketLeague.name}</span>
-            <span className="text-text">{rocketLeague.dates}</span>
+            <span className="font-extrabold text-orange">{event.name}</span>
+            <span className="text-text">{event.said.dates}</span>
           </p>
           <h1 className="headline hero-title mt-2 lg:mt-4">
-            {first} <span className="block text-orange">{second}</span>
+            {first}{' '}
+            {others.map((line, index) => (
+              <span
+                key={line}
+                className={classes('block', index === others.length - 1 && 'text-orange')}
+              >
+                {line}
+              </span>
+            ))}
           </h1>
         </div>
-        <Pitch state={state} canRegister={canRegister} />
+        <Pitch event={event} state={state} canRegister={canRegister} />
         <div className="mt-6 flex flex-col gap-3 sm:flex-row lg:mt-9">
-          <Actions links={actionsOf(state, canRegister)} />
+          <Actions links={actionsOf(event, state, canRegister)} />
         </div>
-        <Figures state={state} teams={teams} />
+        <Figures event={event} state={state} teams={teams} />
       </div>
     </section>
   );
 }
 
 /** Under the title: why to come, or who won. On a phone it makes way for the matches while they are played. */
-function Pitch({ state, canRegister }: Pick<HeroProps, 'state' | 'canRegister'>) {
+function Pitch({ event, state, canRegister }: Omit<HeroProps, 'teams'>) {
   if (state.phase === 'finished') return state.champion && <NewChampion {...state.champion} />;
   const isPlaying = state.phase === 'swiss' || state.phase === 'bracket';
   return (
@@ -56,7 +70,7 @@ function Pitch({ state, canRegister }: Pick<HeroProps, 'state' | 'canRegister'>)
           isPlaying && 'max-lg:hidden',
         )}
       >
-        {rocketLeague.summary}
+        {summaryOf(event)}
       </p>
       {!canRegister && !isPlaying && (
         <p className="mt-3 font-semibold">Les inscriptions sont closes.</p>
@@ -102,8 +116,14 @@ function Actions({ links: [main, other] }: { links: readonly [FollowLink, Follow
 const REGISTER: FollowLink = { to: '/register', label: "S'inscrire au tournoi" };
 
 /** The first is the one that the thumb should find. */
-function actionsOf({ phase }: EventState, canRegister: boolean): readonly [FollowLink, FollowLink] {
-  if (phase === 'swiss' || phase === 'bracket' || phase === 'finished') return whereToFollow[phase];
-  if (phase === 'live') return [STREAM, TEAMS];
-  return canRegister ? [REGISTER, TEAMS] : whereToFollow.closed;
+function actionsOf(
+  event: HeroProps['event'],
+  { phase }: EventState,
+  canRegister: boolean,
+): readonly [FollowLink, FollowLink] {
+  if (phase === 'swiss' || phase === 'bracket' || phase === 'finished') {
+    return whereToFollow(event, phase);
+  }
+  if (phase === 'live') return [STREAM, teamsOf(event)];
+  return canRegister ? [REGISTER, teamsOf(event)] : whereToFollow(event, 'closed');
 }

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from '#web/ui/router.tsx';
 import { describe, expect, it } from 'vitest';
 import type { PublicState } from '#contract/public-state.ts';
+import { FIRST_EVENTS } from '#server/testing/events.ts';
 import { Home } from './home.tsx';
 
 describe('the home page', () => {
@@ -156,6 +157,8 @@ function show(
   const html = renderToStaticMarkup(
     <StaticRouter>
       <Home
+        event={FIRST_EVENTS.event}
+        previous={FIRST_EVENTS.previous}
         now={Date.parse(now)}
         teams={teams}
         tournament={tournament}

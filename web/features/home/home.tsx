@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { rocketLeague } from '#content/rocket-league.ts';
 import type { PublicState } from '#contract/public-state.ts';
+import type { WithParts } from '#web/lib/page-parts.ts';
 import { hasBegun, isBeingPlayed } from '#web/lib/tournament-progress.ts';
 import { Champion } from './champion.tsx';
 import { teamFigure } from './entrants.ts';
@@ -10,6 +10,9 @@ import { Now } from './now.tsx';
 import { Entrants, Steps, Stream } from './sections.tsx';
 
 type HomeProps = {
+  event: WithParts<'event' | 'pitch' | 'programme'>['event'];
+  /** The last event that somebody won. */
+  previous: PublicState['previous'];
   /** In milliseconds since 1970. */
   now: number;
   /** Null, like the two below, while they are not known. */
@@ -21,14 +24,14 @@ type HomeProps = {
   follow: ReactNode;
   /** Whether what is on screen follows by itself. */
   live: ReactNode;
-  /** Saturday and Sunday, in short. */
+  /** The days of the event, in short. */
   days: ReactNode;
 };
 
-/** What matters first changes with the weekend: to register, then what is being played, then who won. */
+/** What matters first changes with the event: to register, then what is being played, then who won. */
 export function Home(props: HomeProps) {
-  const { now, teams, tournament, openMatches, followed, follow, live, days } = props;
-  const state = eventState(now, STARTS_AT, ENDS_AT, tournament);
+  const { event, previous, now, teams, tournament, openMatches, followed } = props;
+  const state = eventState(now, event, tournament);
   const { phase } = state;
   const isFinished = phase === 'finished';
   const isFollowed = tournament !== null && hasBegun(tournament);
@@ -36,25 +39,25 @@ export function Home(props: HomeProps) {
   const figure = teamFigure(teams, tournament);
   return (
     <>
-      {isFollowed && <div className="wrap py-3">{follow}</div>}
-      <Hero state={state} teams={figure} canRegister={canRegister} />
+      {isFollowed && <div className="wrap py-3">{props.follow}</div>}
+      <Hero event={event} state={state} teams={figure} canRegister={canRegister} />
       {tournament && (phase === 'swiss' || phase === 'bracket') && (
         <Now
+          event={event}
           tournament={tournament}
           phase={phase}
           matches={openMatches}
           followed={followed}
-          live={live}
+          live={props.live}
         />
       )}
-      {days}
-      {canRegister && <Steps />}
-      {!isFollowed && <Entrants teams={teams} figure={figure} canRegister={canRegister} />}
-      <Stream isLive={tournament !== null && isBeingPlayed(tournament)} />
-      <Champion isPrevious={isFinished} />
+      {props.days}
+      {canRegister && <Steps steps={event.words.steps} />}
+      {!isFollowed && (
+        <Entrants event={event} teams={teams} figure={figure} canRegister={canRegister} />
+      )}
+      <Stream event={event} isLive={tournament !== null && isBeingPlayed(tournament)} />
+      {previous && <Champion last={previous} isPrevious={isFinished} />}
     </>
   );
 }
-
-const STARTS_AT = Date.parse(rocketLeague.startsAt);
-const ENDS_AT = Date.parse(rocketLeague.endsAt);

@@ -1,5 +1,6 @@
 import { NOT_DEFINED, type PublicState } from '#contract/public-state.ts';
 import type { ReactNode } from 'react';
+import type { Event } from '#contract/events.ts';
 import { Link } from '#web/ui/router.tsx';
 import { whereToFollow } from '#web/lib/follow.ts';
 import { hourOf, matchState, sidesOf, type PublicMatch } from '#web/lib/matches.ts';
@@ -9,6 +10,7 @@ import { Duel } from '#web/ui/duel.tsx';
 import { followedFirst } from './followed-first.ts';
 
 type NowProps = {
+  event: Pick<Event, 'slug' | 'format'>;
   tournament: PublicState['tournament'];
   phase: 'swiss' | 'bracket';
   /** Null while they are not known. */
@@ -18,9 +20,9 @@ type NowProps = {
 };
 
 /** What is being played, then what comes next: the first thing a spectator looks for. */
-export function Now({ tournament, phase, matches, followed, live }: NowProps) {
+export function Now({ event, tournament, phase, matches, followed, live }: NowProps) {
   const isSwiss = phase === 'swiss';
-  const [{ to }] = whereToFollow[phase];
+  const [{ to }] = whereToFollow(event, phase);
   const rest = tournament.open_matches - (matches?.length ?? 0);
   return (
     <section aria-labelledby={HEADING} className="border-b border-line">

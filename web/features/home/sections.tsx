@@ -1,19 +1,22 @@
 import type { PublicState } from '#contract/public-state.ts';
 import { Link } from '#web/ui/router.tsx';
-import { rewards, steps } from '#content/rocket-league-weekend.ts';
-import { rocketLeague } from '#content/rocket-league.ts';
 import { site } from '#content/site.ts';
 import heroArt from '#web/art/hero.svg';
 import trophyArt from '#web/art/trophy.svg';
+import { beTheFirst, inWords } from '#web/lib/event-team.ts';
+import { teamsOf } from '#web/lib/follow.ts';
+import type { WithParts } from '#web/lib/page-parts.ts';
 import { Arrow } from '#web/ui/arrow.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import type { TeamFigure } from './entrants.ts';
 
-export function Steps() {
+type Programmed = WithParts<'event' | 'programme'>['event'];
+
+export function Steps({ steps }: Pick<Programmed['words'], 'steps'>) {
   return (
     <section className="wrap py-14 lg:py-24">
-      <h2 className="headline text-5xl sm:text-6xl lg:text-7xl">Inscrivez-vous en trois étapes</h2>
+      <h2 className="headline text-5xl sm:text-6xl lg:text-7xl">{stepsTitle(steps.length)}</h2>
       <ol className="mt-9 grid gap-9 md:grid-cols-3 lg:mt-12 lg:gap-14">
         {steps.map(({ title, text }, index) => (
           <li key={title} className="grid grid-cols-[auto_1fr] gap-x-5 md:block">
@@ -38,22 +41,29 @@ export function Steps() {
   );
 }
 
+function stepsTitle(count: number): string {
+  return count > 1 ? `Inscrivez-vous en ${inWords(count)} étapes` : 'Inscrivez-vous';
+}
+
 type EntrantsProps = {
+  event: Programmed;
   teams: PublicState['entrants'] | null;
   figure: TeamFigure | null;
   canRegister: boolean;
 };
 
-export function Entrants({ teams, figure, canRegister }: EntrantsProps) {
+export function Entrants({ event, teams, figure, canRegister }: EntrantsProps) {
   return (
     // On a band of its own after the steps, which only those who can still register are shown.
     <section className={classes(canRegister && 'border-y border-line bg-deep')}>
       <div className="wrap grid items-center gap-10 py-14 lg:grid-cols-[1fr_auto] lg:py-16">
         <div>
           <h2 className="headline text-5xl sm:text-6xl lg:text-7xl">
-            {entrantsTitle(figure, canRegister)}
+            {entrantsTitle(figure, canRegister, event.team_size)}
           </h2>
-          <p className="mt-3 text-lg text-soft">{entrantsText(teams, canRegister)}</p>
+          <p className="mt-3 text-lg text-soft">
+            {entrantsText(teams, canRegister, event.team_size)}
+          </p>
           {teams && teams.latest.length > 0 && (
             <ul aria-label="Dernières équipes inscrites" className="mt-6 flex flex-wrap gap-2">
               {teams.latest.map((name, index) => (
@@ -71,7 +81,7 @@ export function Entrants({ teams, figure, canRegister }: EntrantsProps) {
           )}
           <p className="mt-7">
             <Link
-              to={`${rocketLeague.path}#equipes`}
+              to={teamsOf(event).to}
               className="text-link inline-flex min-h-11 items-center gap-2 font-semibold"
             >
               Toutes les équipes et leurs joueurs
@@ -89,7 +99,7 @@ export function Entrants({ teams, figure, canRegister }: EntrantsProps) {
             className="art w-36 shrink-0 sm:w-48 lg:w-60"
           />
           <ul className="grid gap-4">
-            {rewards.map(({ title, text }) => (
+            {event.words.rewards.map(({ title, text }) => (
               <li key={title}>
                 <p className="headline text-3xl text-orange lg:text-4xl">{title}</p>
                 <p className="text-soft">{text}</p>
@@ -102,7 +112,7 @@ export function Entrants({ teams, figure, canRegister }: EntrantsProps) {
   );
 }
 
-export function Stream({ isLive }: { isLive: boolean }) {
+export function Stream({ event, isLive }: { event: Programmed; isLive: boolean }) {
   return (
     <section className="wrap py-14 lg:py-24">
       <Link
@@ -117,7 +127,7 @@ export function Stream({ isLive }: { isLive: boolean }) {
           <span className="font-bold text-blue">{isLive ? 'En direct' : 'Le direct'}</span>
           <span className="headline mt-1 block text-5xl sm:text-6xl">Le tournoi, commenté</span>
           <span className="mt-3 block max-w-[52ch] text-lg text-soft">
-            Le samedi comme le dimanche, {site.organiser} diffuse le tournoi sur Twitch. Le chat est
+            {event.said.weekdays}, {site.organiser} diffuse le tournoi sur Twitch. Le chat est
             ouvert, les pronostics aussi.
           </span>
         </span>
@@ -126,15 +136,19 @@ export function Stream({ isLive }: { isLive: boolean }) {
   );
 }
 
-function entrantsTitle(figure: TeamFigure | null, canRegister: boolean): string {
+function entrantsTitle(figure: TeamFigure | null, canRegister: boolean, size: number): string {
   if (figure === null) return 'Les équipes se préparent';
-  if (figure.value === 0) return canRegister ? 'Soyez le premier duo' : 'Aucune équipe inscrite';
+  if (figure.value === 0) return canRegister ? beTheFirst(size) : 'Aucune équipe inscrite';
   return `${figure.value} ${figure.unit}`;
 }
 
-function entrantsText(teams: PublicState['entrants'] | null, canRegister: boolean): string {
+function entrantsText(
+  teams: PublicState['entrants'] | null,
+  canRegister: boolean,
+  size: number,
+): string {
   if (!canRegister) return 'Les inscriptions sont closes : place au jeu.';
-  if (teams === null) return 'Chacune aligne deux joueurs.';
+  if (teams === null) return `Chacune aligne ${inWords(size)} joueur${size > 1 ? 's' : ''}.`;
   if (teams.total === 0)
     return "Aucune équipe n'est encore inscrite : la première place est à prendre.";
   const complete =

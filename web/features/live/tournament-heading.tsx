@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Format } from '#contract/format.ts';
 import type { Tournament } from '#contract/tournament.ts';
 import type { LiveStatus } from '#web/lib/live-status.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
@@ -7,6 +8,8 @@ import { TournamentNav } from './tournament-nav.tsx';
 
 type TournamentHeadingProps = {
   title: 'Classement' | 'Bracket';
+  slug: string;
+  format: Format | undefined;
   status: LiveStatus;
   tournament: Tournament | undefined;
   /** Before the badge: what is going on. */
@@ -14,11 +17,12 @@ type TournamentHeadingProps = {
 };
 
 /** The top of a page that follows the tournament. */
-export function TournamentHeading({ title, status, tournament, children }: TournamentHeadingProps) {
+export function TournamentHeading(props: TournamentHeadingProps) {
+  const { title, slug, format, status, tournament, children } = props;
   return (
     <div className="grid gap-x-5 gap-y-3 sm:grid-cols-[1fr_auto] sm:items-end sm:gap-y-5">
       <PageTitle>{title}</PageTitle>
-      <TournamentNav current={title} />
+      <TournamentNav slug={slug} format={format} current={title} />
       <div className="flex flex-wrap items-center gap-x-5 gap-y-1 sm:col-span-2 print:hidden">
         {children}
         <LiveBadge status={status} tournament={tournament} />

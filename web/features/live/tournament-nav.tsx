@@ -1,15 +1,23 @@
+import type { Format } from '#contract/format.ts';
+import { eventPath } from '#web/lib/event-links.ts';
 import { Link } from '#web/ui/router.tsx';
-import { rocketLeague } from '#content/rocket-league.ts';
 import { classes } from '#web/ui/classes.ts';
 
-type TournamentNavProps = { current: 'Infos' | 'Classement' | 'Bracket' };
+export type TournamentPage = 'Infos' | 'Classement' | 'Bracket';
 
-/** Between the three pages of the tournament. As wide in every font: they stand at the right, and would jump when ours arrives. */
-export function TournamentNav({ current }: TournamentNavProps) {
+type TournamentNavProps = {
+  slug: string;
+  /** Undefined while it is not known. */
+  format: Format | undefined;
+  current: TournamentPage;
+};
+
+/** Between the pages of the tournament. As wide in every font: they stand at the right, and would jump when ours arrives. */
+export function TournamentNav({ slug, format, current }: TournamentNavProps) {
   return (
     <nav aria-label="Le tournoi" className="grow sm:grow-0">
       <ul className="flex gap-2">
-        {ENTRIES.map(({ label, to }) => (
+        {entriesOf(slug, format).map(({ label, to }) => (
           <li key={label} className="flex grow sm:grow-0">
             <Link
               to={to}
@@ -30,8 +38,17 @@ export function TournamentNav({ current }: TournamentNavProps) {
   );
 }
 
-const ENTRIES = [
-  { label: 'Infos', to: rocketLeague.path },
-  { label: 'Classement', to: `${rocketLeague.path}/classement` },
-  { label: 'Bracket', to: `${rocketLeague.path}/bracket` },
-] as const;
+/** A format of one stage has no page for the other one. */
+function entriesOf(
+  slug: string,
+  format: Format | undefined,
+): { label: TournamentPage; to: string }[] {
+  const infos = { label: 'Infos', to: eventPath(slug) } as const;
+  const standings = { label: 'Classement', to: eventPath(slug, 'classement') } as const;
+  const bracket = { label: 'Bracket', to: eventPath(slug, 'bracket') } as const;
+  return [
+    infos,
+    ...(format?.first === null ? [] : [standings]),
+    ...(format?.last === null ? [] : [bracket]),
+  ];
+}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Event } from '#contract/events.ts';
 import type { PublicState } from '#contract/public-state.ts';
 import { site } from '#content/site.ts';
 import { whereToFollow } from '#web/lib/follow.ts';
@@ -6,11 +7,15 @@ import { progressSentence } from '#web/lib/progress-sentence.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 
-type ClosedProps = { tournament: PublicState['tournament']; reminder: ReactNode };
+type ClosedProps = {
+  event: Pick<Event, 'slug' | 'format'>;
+  tournament: PublicState['tournament'];
+  reminder: ReactNode;
+};
 
 /** In place of the forms, once an admin has closed the registrations: what can be done instead. */
-export function Closed({ tournament, reminder }: ClosedProps) {
-  const [main, other] = whereToFollow[tournament.phase];
+export function Closed({ event, tournament, reminder }: ClosedProps) {
+  const [main, other] = whereToFollow(event, tournament.phase);
   return (
     <div className="grid items-start gap-8 lg:grid-cols-2">
       <div className="grid justify-items-start gap-6">

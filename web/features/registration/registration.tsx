@@ -4,6 +4,7 @@ import { RegisterPlayerInput } from '#contract/inputs.ts';
 import { PlayerForm } from './player-form.tsx';
 import { TeamForm } from './team-form.tsx';
 import { useActionForm } from '#web/lib/action-form.ts';
+import { ofTheTeam } from '#web/lib/event-team.ts';
 import type { TeamsState } from '#web/lib/public-teams.ts';
 import { failureText } from '#web/lib/failures.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -11,6 +12,8 @@ import { Card } from '#web/ui/card.tsx';
 import { classes } from '#web/ui/classes.ts';
 
 type RegistrationProps = {
+  /** How many players make a team. */
+  teamSize: number;
   /** What to know about the tournament: after the forms on a phone, beside them on a desktop. */
   reminder: ReactNode;
   teams: TeamsState;
@@ -23,6 +26,7 @@ type RegistrationProps = {
 
 /** Both forms: a team that was just created is at once the player's team. */
 export function Registration({
+  teamSize,
   reminder,
   teams,
   onCreateTeam,
@@ -42,13 +46,15 @@ export function Registration({
     <div className="grid items-start gap-6 lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:gap-8">
       <Step side="blue" number={1} title="Créer une équipe">
         <p className="text-soft">
-          Le premier joueur du duo crée l'équipe. Si elle existe déjà, passez directement à l'étape
-          2.
+          Le premier joueur {ofTheTeam(teamSize)} crée l'équipe. Si elle existe déjà, passez
+          directement à l'étape 2.
         </p>
         <TeamForm onCreate={createTeam} />
       </Step>
       <Step side="orange" number={2} title="S'inscrire" className="lg:row-span-2">
-        <p className="text-soft">Chaque joueur du duo s'inscrit et choisit la même équipe.</p>
+        <p className="text-soft">
+          Chaque joueur {ofTheTeam(teamSize)} s'inscrit et choisit la même équipe.
+        </p>
         {teams.status === 'error' && (
           <Alert tone="error">{`Une erreur est survenue : ${failureText(teams.error)}`}</Alert>
         )}

@@ -1,22 +1,22 @@
 import { Trophy } from 'lucide-react';
-import { stories } from '#content/tournament-stories.ts';
-import type { PastTournament } from '#content/tournaments.ts';
+import type { PastEvent } from '#contract/public-state.ts';
+import { versus } from '#web/lib/event-team.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 
-type TournamentDialogProps = { tournament: PastTournament; onClose: () => void };
+type TournamentDialogProps = { tournament: PastEvent; onClose: () => void };
 
 export function TournamentDialog({ tournament, onClose }: TournamentDialogProps) {
-  const { title, date, isoDate, game, format, champion, pictures } = tournament;
+  const { name, when, day, game, team_size, champion, pictures, story } = tournament;
   return (
-    <Dialog title={title} onClose={onClose} closeTo="/tournaments" className="tournament-modal">
+    <Dialog title={name} onClose={onClose} closeTo="/tournaments" className="tournament-modal">
       <ul className="flex flex-wrap gap-2">
         <li>
-          <Tag>{isoDate === null ? date : <time dateTime={isoDate}>{date}</time>}</Tag>
+          <Tag>{day === null ? when : <time dateTime={day}>{when}</time>}</Tag>
         </li>
         <li>
           <Tag>
-            {game} {format}
+            {game} {versus(team_size)}
           </Tag>
         </li>
         {champion !== null && (
@@ -29,7 +29,7 @@ export function TournamentDialog({ tournament, onClose }: TournamentDialogProps)
         )}
       </ul>
       <div className="mt-5 grid gap-3 text-lg text-soft">
-        {stories[tournament.slug]?.map((paragraph) => (
+        {story.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
       </div>

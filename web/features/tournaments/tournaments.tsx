@@ -1,57 +1,72 @@
 import { Trophy } from 'lucide-react';
+import emblemArt from '#web/art/emblem.svg';
 import { Link } from '#web/ui/router.tsx';
-import type { PublicState } from '#contract/public-state.ts';
-import { rocketLeague } from '#content/rocket-league.ts';
-import { pastTournaments, type PastTournament } from '#content/tournaments.ts';
+import type { PastEvent, PublicState } from '#contract/public-state.ts';
+import { capital } from '#web/lib/event-format.ts';
+import { eventPath } from '#web/lib/event-links.ts';
+import { summaryOf } from '#web/lib/event-words.ts';
 import { whereToFollow } from '#web/lib/follow.ts';
+import type { WithParts } from '#web/lib/page-parts.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 
-type NextTournament = PublicState['tournament'];
+type TournamentsProps = FeaturedProps & { past: readonly PastEvent[] };
 
-/** `next`: the Rocket League tournament; null while it is not known. */
-export function Tournaments({ next }: { next: NextTournament | null }) {
+export function Tournaments({ event, tournament, past }: TournamentsProps) {
   return (
     <>
       <section className="arena-glow border-b border-line">
         <div className="wrap grid gap-8 py-10 lg:py-16">
           <PageTitle lead="Ce qui vient, et ce qui s'est déjà gagné.">Tournois</PageTitle>
-          <Featured tournament={next} />
+          <Featured event={event} tournament={tournament} />
         </div>
       </section>
-      <section className="wrap py-14 lg:py-20">
-        <h2 className="headline text-5xl sm:text-6xl">La série Valorant</h2>
-        <ul className="mt-8 grid gap-10 lg:grid-cols-2 lg:gap-14">
-          {pastTournaments.map((tournament) => (
-            <li key={tournament.slug}>
-              <Past tournament={tournament} />
-            </li>
-          ))}
-        </ul>
-      </section>
+      {past.length > 0 && (
+        <section className="wrap py-14 lg:py-20">
+          <h2 className="headline text-5xl sm:text-6xl">{pastTitle(past)}</h2>
+          <ul className="mt-8 grid gap-10 lg:grid-cols-2 lg:gap-14">
+            {past.map((tournament) => (
+              <li key={tournament.slug}>
+                <Past tournament={tournament} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
     </>
   );
 }
 
-function Featured({ tournament }: { tournament: NextTournament | null }) {
-  const [follow] = whereToFollow[tournament?.phase ?? 'registration'];
-  const other = tournament?.registration_open === false ? follow : REGISTER;
+function pastTitle([first, ...others]: readonly PastEvent[]): string {
+  const isSeries = others.length > 0 && others.every(({ game }) => game === first?.game);
+  return isSeries ? `La série ${first?.game}` : 'Les tournois passés';
+}
+
+type FeaturedProps = {
+  event: WithParts<'event' | 'pitch'>['event'];
+  tournament: PublicState['tournament'];
+};
+
+function Featured({ event, tournament }: FeaturedProps) {
+  const { poster } = event;
+  const [follow] = whereToFollow(event, tournament.phase);
+  const other = !tournament.registration_open ? follow : REGISTER;
   return (
     <article className="grid border border-line bg-panel md:grid-cols-[20rem_1fr]">
       <img
-        src="/posters/rocket-league.webp"
-        alt={`Affiche du tournoi ${rocketLeague.name}`}
+        src={poster?.file ?? emblemArt}
+        alt={poster?.alt ?? ''}
         width="720"
         height="900"
         className="poster"
       />
       <div className="flex flex-col justify-center gap-4 p-6 sm:p-10">
-        <p className="font-bold text-orange">{rocketLeague.dates}</p>
-        <h2 className="headline text-5xl sm:text-6xl lg:text-7xl">{rocketLeague.name}</h2>
-        <p className="max-w-[52ch] text-lg text-soft">{rocketLeague.summary}</p>
-        {tournament?.champion && <Winner name={tournament.champion.name} />}
+        <p className="font-bold text-orange">{capital(event.said.dates ?? 'dates à annoncer')}</p>
+        <h2 className="headline text-5xl sm:text-6xl lg:text-7xl">{event.name}</h2>
+        <p className="max-w-[52ch] text-lg text-soft">{summaryOf(event)}</p>
+        {tournament.champion && <Winner name={tournament.champion.name} />}
         <div className="mt-2 flex flex-col gap-3 sm:flex-row">
-          <ButtonLink to={rocketLeague.path}>Voir le tournoi</ButtonLink>
+          <ButtonLink to={eventPath(event.slug)}>Voir le tournoi</ButtonLink>
           <ButtonLink to={other.to} variant="secondary">
             {other.label}
           </ButtonLink>
@@ -63,8 +78,8 @@ function Featured({ tournament }: { tournament: NextTournament | null }) {
 
 const REGISTER = { to: '/register', label: "S'inscrire" };
 
-function Past({ tournament }: { tournament: PastTournament }) {
-  const { slug, title, date, edition, champion, pictures } = tournament;
+function Past({ tournament }: { tournament: PastEvent }) {
+  const { slug, name, when, edition, champion, pictures } = tournament;
   const [poster] = pictures;
   return (
     <Link
@@ -85,10 +100,10 @@ function Past({ tournament }: { tournament: PastTournament }) {
       )}
       <span className="block">
         <span className="block font-semibold text-soft">
-          {edition} · {date}
+          {[edition, when].filter(Boolean).join(' · ')}
         </span>
         <span className="headline mt-1 block text-4xl group-hover:text-orange sm:text-5xl">
-          {title}
+          {name}
         </span>
         {champion !== null && <Winner name={champion} />}
         <span className="mt-4 block text-blue underline underline-offset-4">Voir le détail</span>

@@ -1,6 +1,6 @@
 import { useEffect, type ComponentType } from 'react';
 import type { Permission, Session } from '#contract/entities.ts';
-import { pageTitles } from '#web/lib/page-titles.ts';
+import { titleOf } from '#web/lib/page-titles.ts';
 import { typographic } from '#web/typography/typographic.ts';
 
 /** One page of the admin area. */
@@ -27,6 +27,6 @@ export type ScreenProps = {
 export function useScreenTitle(title: string | null): void {
   // After every render: the layout gives the tab the area's title whenever the address changes.
   useEffect(() => {
-    if (title !== null) document.title = typographic(`${title} · ${pageTitles['/admin']}`);
+    if (title !== null) document.title = typographic(`${title} · ${titleOf('/admin', null)}`);
   });
 }

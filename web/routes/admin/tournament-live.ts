@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { PublicState } from '#contract/public-state.ts';
 import { useLive } from '#web/lib/follow-live.ts';
+import type { WithParts } from '#web/lib/page-parts.ts';
 import { usePublicState } from '#web/lib/public-state.ts';
 
 /** The tournament as everybody sees it, live: another admin's save is on this screen within a second. */
-export function useTournamentState(): { state: PublicState | null; error: Error | null } {
+export function useTournamentState(): { state: TournamentState | null; error: Error | null } {
   useLive(useQueryClient(), true);
   const { state, error } = usePublicState(EVERYTHING);
   useEffect(() => {
@@ -22,6 +22,7 @@ export function seenVersion(): number {
 let seen = 0;
 
 const EVERYTHING = [
+  'event',
   'tournament',
   'entrants',
   'now',
@@ -30,3 +31,5 @@ const EVERYTHING = [
   'rounds',
   'bracket',
 ] as const;
+
+export type TournamentState = WithParts<(typeof EVERYTHING)[number]>;

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useNavigate } from '#web/ui/router.tsx';
 import type { Session } from '#contract/entities.ts';
-import type { PublicState } from '#contract/public-state.ts';
+import type { PlayedState } from '#contract/public-state.ts';
 import type { Steps } from '#contract/tournament.ts';
 import { CorrectionDialog } from '#web/features/admin-tournament/correction-dialog.tsx';
 import { showMatch } from '#web/features/admin-tournament/field-id.ts';
@@ -24,7 +24,7 @@ import { toast } from '#web/ui/toast.ts';
 
 type ScoresViewProps = {
   admin: Session;
-  state: PublicState;
+  state: PlayedState;
   view: View;
   withdrawn: Steps['withdrawn'];
   /** The match that a link led to: it is brought on screen, and the keyboard to it. */
@@ -106,7 +106,7 @@ function useScheduling(): Scheduling {
   };
 }
 
-function useQueue(queue: ScoreQueue, state: PublicState): UnsentScores {
+function useQueue(queue: ScoreQueue, state: PlayedState): UnsentScores {
   useEffect(() => {
     const matches = new Map(state.matches.map((match) => [match.pk_match, match]));
     queue.follow((pk_match) => matches.get(pk_match), state.version);
@@ -117,7 +117,7 @@ function useQueue(queue: ScoreQueue, state: PublicState): UnsentScores {
 type CorrectionProps = {
   base: Base;
   score: Score;
-  state: PublicState;
+  state: PlayedState;
   onClose: () => void;
 };
 
@@ -173,7 +173,7 @@ function previewState({
 
 /** A team that left on Sunday had not left when it played on Saturday. */
 function goneFrom(
-  { standings }: PublicState,
+  { standings }: PlayedState,
   view: View,
   withdrawn: Steps['withdrawn'],
 ): ReadonlySet<number> {
@@ -186,7 +186,7 @@ function goneFrom(
 
 type Over = { queue: UnsentScores; withdrawn: ReadonlySet<number> };
 
-function sheetOf(state: PublicState, view: View, over: Over): SheetRound[] {
+function sheetOf(state: PlayedState, view: View, over: Over): SheetRound[] {
   return state.rounds
     .filter((round) => isShown(round, view))
     .map(({ pk_round, label, best_of }) => ({
@@ -199,12 +199,12 @@ function sheetOf(state: PublicState, view: View, over: Over): SheetRound[] {
     }));
 }
 
-function isShown(round: PublicState['rounds'][number], view: View): boolean {
+function isShown(round: PlayedState['rounds'][number], view: View): boolean {
   if (view.show === 'round') return round.side === 'swiss' && round.number === view.round;
   return view.show === 'groups' ? round.side === 'groups' : isInBracket(round);
 }
 
-function sayScore({ pk_match }: Base, score: Score, { matches }: PublicState): string {
+function sayScore({ pk_match }: Base, score: Score, { matches }: PlayedState): string {
   const match = matches.find((candidate) => candidate.pk_match === pk_match);
   const [one, two] = [match?.team_one_name ?? '', match?.team_two_name ?? ''];
   if (score.unwon) return `${one} – ${two} : double forfait`;

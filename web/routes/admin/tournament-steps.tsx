@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from '#web/ui/router.tsx';
 import * as v from 'valibot';
-import type { PublicState } from '#contract/public-state.ts';
+import type { PlayedState } from '#contract/public-state.ts';
 import { StartBracketInput, type BracketPreview, type Steps } from '#contract/tournament.ts';
 import {
   BracketOptionsFields,
@@ -30,7 +30,7 @@ import { sentenceFor, useStep } from '#web/routes/admin/tournament-queries.ts';
 import { hrefOf } from '#web/routes/admin/tournament-view.ts';
 import { toast } from '#web/ui/toast.ts';
 
-type TournamentStepsProps = { state: PublicState; steps: Steps; editing: DraftEditing };
+type TournamentStepsProps = { state: PlayedState; steps: Steps; editing: DraftEditing };
 
 /** The next step and the way back, each with its preview. */
 export function TournamentSteps({ state, steps, editing }: TournamentStepsProps) {
@@ -252,7 +252,7 @@ function isDraftChanged(error: unknown): boolean {
   return error instanceof CallError && error.code === 'draft-changed';
 }
 
-function proposedBracket({ standings, tournament }: PublicState, steps: Steps): BracketOptions {
+function proposedBracket({ standings, tournament }: PlayedState, steps: Steps): BracketOptions {
   const reset = steps.format.last?.reset ?? true;
   if (!isFromSwiss(steps)) return { order: [], size: 0, avoidRematches: false, reset };
   const order = standings

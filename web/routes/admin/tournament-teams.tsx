@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Team } from '#contract/entities.ts';
-import type { PublicState } from '#contract/public-state.ts';
+import type { PlayedState } from '#contract/public-state.ts';
 import type { Steps } from '#contract/tournament.ts';
 import { StepDialog } from '#web/features/admin-tournament/step-dialog.tsx';
 import { TeamRoll, type RollTeam } from '#web/features/admin-tournament/team-roll.tsx';
@@ -14,7 +14,7 @@ import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { toast } from '#web/ui/toast.ts';
 
-type TeamsViewProps = { state: PublicState; steps: Steps };
+type TeamsViewProps = { state: PlayedState; steps: Steps };
 
 export function TeamsView({ state, steps }: TeamsViewProps) {
   const queryClient = useQueryClient();
@@ -95,7 +95,7 @@ export function TeamsView({ state, steps }: TeamsViewProps) {
 
 function rollTeam(
   team: Team,
-  { standings, matches }: PublicState,
+  { standings, matches }: PlayedState,
   { withdrawn, tournament }: Steps,
 ): RollTeam {
   const { pk_team, name, player_count, capacity } = team;

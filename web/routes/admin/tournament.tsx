@@ -1,16 +1,16 @@
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Session } from '#contract/entities.ts';
-import type { PublicState } from '#contract/public-state.ts';
 import type { Phase, Steps } from '#contract/tournament.ts';
 import { Placings } from '#web/features/admin-tournament/placings.tsx';
 import { Standings } from '#web/features/admin-tournament/standings.tsx';
 import { StepsLine } from '#web/features/admin-tournament/steps-line.tsx';
 import { TournamentFrame } from '#web/features/admin-tournament/tournament-frame.tsx';
+import { eventPath } from '#web/lib/event-links.ts';
 import { failureOf } from '#web/routes/admin/queries.ts';
 import { useScreenTitle, type ScreenProps } from '#web/routes/admin/screen.ts';
 import { DraftView, useDraftEditing } from '#web/routes/admin/tournament-draft.tsx';
-import { useTournamentState } from '#web/routes/admin/tournament-live.ts';
+import { useTournamentState, type TournamentState } from '#web/routes/admin/tournament-live.ts';
 import { ScoresView } from '#web/routes/admin/tournament-scores.tsx';
 import { TournamentSteps } from '#web/routes/admin/tournament-steps.tsx';
 import { TeamsView } from '#web/routes/admin/tournament-teams.tsx';
@@ -48,7 +48,7 @@ export function TournamentScreen({ admin, params }: ScreenProps) {
 
 type TournamentProps = {
   admin: Session;
-  state: PublicState;
+  state: TournamentState;
   steps: Steps;
   view: View;
   /** The match that the address names. */
@@ -64,7 +64,7 @@ function Tournament({ admin, state, steps, view, named }: TournamentProps) {
       title={title}
       line={<StepsLine steps={steps.steps} viewed={view.step} hrefOf={hrefOf} />}
       tabs={tabsOf(view, steps)}
-      publicPage={publicPageOf(steps)}
+      publicPage={publicPageOf(steps, state.event.slug)}
       next={<TournamentSteps state={state} steps={steps} editing={editing} />}
     >
       {view.show === 'teams' && <TeamsView state={state} steps={steps} />}
@@ -135,7 +135,7 @@ function mainTab(phase: Phase, draft: Steps['draft']): string {
   return draft === null ? 'Scores' : 'Brouillon';
 }
 
-function publicPageOf({ tournament: { phase } }: Steps): string | null {
+function publicPageOf({ tournament: { phase } }: Steps, slug: string): string | null {
   if (phase === 'registration' || phase === 'closed') return null;
-  return `/tournaments/rocket-league/${phase === 'swiss' || phase === 'groups' ? 'classement' : 'bracket'}`;
+  return eventPath(slug, phase === 'swiss' || phase === 'groups' ? 'classement' : 'bracket');
 }

@@ -1,32 +1,40 @@
 import { Link } from '#web/ui/router.tsx';
 import type { PublicState } from '#contract/public-state.ts';
-import { facts, playerGives } from '#content/rocket-league-details.ts';
-import { rewards, steps } from '#content/rocket-league-weekend.ts';
-import { rocketLeague } from '#content/rocket-league.ts';
 import emblemArt from '#web/art/emblem.svg';
 import trophyArt from '#web/art/trophy.svg';
+import { capital } from '#web/lib/event-format.ts';
+import { eventFacts } from '#web/lib/event-facts.ts';
+import { summaryOf } from '#web/lib/event-words.ts';
 import { whereToFollow } from '#web/lib/follow.ts';
+import type { WithParts } from '#web/lib/page-parts.ts';
 import { progressSentence } from '#web/lib/progress-sentence.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 
-/** `closed`: the tournament, once nobody can register any more. */
-export function Introduction({ closed }: { closed: PublicState['tournament'] | null }) {
-  const main = closed === null ? REGISTER : whereToFollow[closed.phase][0];
+type ShownEvent = WithParts<'event' | 'pitch' | 'programme'>['event'];
+
+type IntroductionProps = {
+  event: ShownEvent;
+  /** The tournament, once nobody can register any more. */
+  closed: PublicState['tournament'] | null;
+};
+
+export function Introduction({ event, closed }: IntroductionProps) {
+  const main = closed === null ? REGISTER : whereToFollow(event, closed.phase)[0];
   return (
     <section className="arena-glow border-b border-line">
       <div className="wrap grid items-center gap-8 py-10 lg:grid-cols-[1fr_auto] lg:gap-16 lg:py-16">
         <img
           src={emblemArt}
-          alt={`Logo du tournoi ${rocketLeague.name}`}
+          alt={`Logo du tournoi ${event.name}`}
           width="400"
           height="440"
           className="art mx-auto w-44 sm:w-56 lg:order-2 lg:w-96"
         />
         <div>
-          <PageTitle above={rocketLeague.dates} lead={rocketLeague.summary}>
-            Tournoi <span className="text-orange">Rocket League</span>
+          <PageTitle above={capital(event.said.dates ?? '')} lead={summaryOf(event)}>
+            Tournoi <span className="text-orange">{event.game}</span>
           </PageTitle>
           {closed && (
             <p className="mt-4 max-w-[60ch] font-semibold wrap-anywhere">
@@ -37,7 +45,7 @@ export function Introduction({ closed }: { closed: PublicState['tournament'] | n
             {main.label}
           </ButtonLink>
           <dl className="mt-9 grid gap-4 sm:grid-cols-3">
-            {facts.map(({ label, value }, index) => (
+            {eventFacts(event).map(({ label, value }, index) => (
               <div
                 key={label}
                 className={classes(
@@ -58,7 +66,8 @@ export function Introduction({ closed }: { closed: PublicState['tournament'] | n
 
 const REGISTER = { to: '/register', label: "S'inscrire au tournoi" };
 
-export function Rewards() {
+export function Rewards({ rewards }: Pick<ShownEvent['words'], 'rewards'>) {
+  if (rewards.length === 0) return null;
   return (
     <section className="wrap grid items-center gap-10 py-14 md:grid-cols-[auto_1fr] md:gap-16 lg:py-20">
       <img
@@ -72,8 +81,8 @@ export function Rewards() {
       <div>
         <h2 className="headline text-5xl sm:text-6xl lg:text-7xl">Récompenses</h2>
         <ul className="mt-6 grid gap-6">
-          {rewards.map(({ kind, title, text }) => (
-            <li key={kind} className="border-l-3 border-orange pl-5">
+          {rewards.map(({ title, text }) => (
+            <li key={title} className="border-l-3 border-orange pl-5">
               <p className="headline text-4xl text-orange lg:text-5xl">{title}</p>
               <p className="mt-1 text-soft sm:text-lg">{text}</p>
             </li>
@@ -84,7 +93,7 @@ export function Rewards() {
   );
 }
 
-export function HowToRegister() {
+export function HowToRegister({ steps }: Pick<ShownEvent['words'], 'steps'>) {
   return (
     <section className="border-t border-line">
       <div className="wrap grid gap-12 py-14 lg:grid-cols-2 lg:gap-20 lg:py-20">
@@ -113,7 +122,7 @@ export function HowToRegister() {
         <div>
           <h2 className="headline text-5xl sm:text-6xl">Chaque joueur indique</h2>
           <dl className="mt-7">
-            {playerGives.map(({ title, text }) => (
+            {PLAYER_GIVES.map(({ title, text }) => (
               <div
                 key={title}
                 className="grid gap-x-6 border-t border-line py-3.5 sm:grid-cols-2 sm:text-lg"
@@ -135,3 +144,13 @@ export function HowToRegister() {
     </section>
   );
 }
+
+const PLAYER_GIVES = [
+  { title: "Un nom d'utilisateur", text: 'Le pseudo que tout le monde verra.' },
+  {
+    title: 'Un identifiant Discord',
+    text: 'Pour vous joindre pendant le tournoi ; tout le monde le voit.',
+  },
+  { title: 'Un lien de chaîne Twitch', text: 'Facultatif, si vous streamez vos matchs.' },
+  { title: 'Une équipe', text: 'Sélectionnée dans la liste ou créée au passage.' },
+];

@@ -1,0 +1,207 @@
+import type { EventFields, EventState } from '#contract/events.ts';
+import { WEEKEND_FORMAT } from '#contract/format.ts';
+import type { Picture, PreviewedPage } from '#contract/public-state.ts';
+
+/** The events of a first start. From then on the database is the truth: nothing else reads them. */
+export const firstEvents: readonly FirstEvent[] = [
+  {
+    state: 'published',
+    current: true,
+    fields: {
+      slug: 'rocket-league',
+      name: 'Rocket League 2v2',
+      game: 'Rocket League',
+      edition: null,
+      starts_at: '2025-12-13T10:00:00+01:00',
+      ends_at: '2025-12-14T20:00:00+01:00',
+      time_zone: 'Europe/Zurich',
+      place: null,
+      team_size: 2,
+      team_max: null,
+      waiting_list: false,
+      registration_closes_at: null,
+      format: WEEKEND_FORMAT,
+      words: {
+        headline: ['Deux jours,', 'un seul duo'],
+        summary:
+          'Samedi, les rondes suisses. Dimanche, le bracket à double élimination. 100 CHF, un trophée et la gloire éternelle.',
+        days: [
+          {
+            date: '2025-12-13',
+            title: 'Rondes suisses',
+            summary:
+              'Chaque duo affronte des adversaires de son niveau. Le classement place les équipes dans le bracket du dimanche.',
+            points: [
+              'Phase de classement en rondes suisses : chaque équipe affronte plusieurs adversaires de niveau similaire.',
+              "Le nombre de rondes dépend du nombre d'équipes.",
+              'Tous les matchs se jouent en BO3, au meilleur des 3 manches.',
+              'Le classement détermine le placement dans le bracket du dimanche.',
+            ],
+          },
+          {
+            date: '2025-12-14',
+            title: 'Double élimination',
+            summary:
+              "Avant la grande finale, une défaite n'élimine pas : le loser bracket offre une seconde chance.",
+            points: [
+              'Bracket à double élimination pour toutes les équipes qualifiées.',
+              'Les matchs se jouent en BO5, la grande finale en BO7.',
+              "Une défaite n'élimine pas directement une équipe : le loser bracket lui offre une seconde chance.",
+            ],
+          },
+        ],
+        rewards: [
+          { kind: 'trophy', title: 'Un trophée', text: "Pour l'équipe gagnante." },
+          { kind: 'cash', title: '100 CHF', text: 'Un cash prize à partager.' },
+          {
+            kind: 'glory',
+            title: 'La gloire éternelle',
+            text: 'Elle ne se partage pas, elle se porte à deux.',
+          },
+        ],
+        steps: [
+          {
+            title: 'Créez votre équipe',
+            text: "Le premier joueur crée une équipe avec un nom original et la rejoint en s'inscrivant.",
+          },
+          {
+            title: 'Votre duo vous rejoint',
+            text: "Le deuxième joueur s'inscrit à son tour et sélectionne l'équipe déjà créée.",
+          },
+          {
+            title: 'Rendez-vous samedi',
+            text: 'Connectez-vous sur Discord le samedi matin : les rondes suisses commencent.',
+          },
+        ],
+        story: [],
+        rules: [],
+      },
+    },
+    extras: {
+      when: null,
+      champion: null,
+      pictures: [
+        {
+          file: '/posters/rocket-league.webp',
+          alt: 'Affiche du tournoi Rocket League 2v2',
+          width: 720,
+          height: 900,
+        },
+      ],
+      previews: {
+        home: '/og/home.png',
+        event: '/og/rocket-league.png',
+        standings: '/og/classement.png',
+        bracket: '/og/bracket.png',
+        register: '/og/register.png',
+      },
+    },
+  },
+  {
+    state: 'archived',
+    current: false,
+    fields: {
+      ...pastValorant(),
+      slug: 'valorant-2',
+      name: 'Valorant, acte II',
+      edition: 'Deuxième édition',
+      starts_at: '2025-03-29T10:00:00+01:00',
+      ends_at: '2025-03-29T20:00:00+01:00',
+      words: told([
+        "Le deuxième tournoi Valorant d'Arène s'est joué le 29 mars 2025, en une seule journée et en direct du premier spike à la dernière manche.",
+        "Les Renards de Minuit l'ont emporté au bout d'une finale en trois cartes, après avoir été menés deux fois.",
+      ]),
+    },
+    extras: {
+      when: null,
+      champion: 'Les Renards de Minuit',
+      pictures: [
+        {
+          file: '/posters/valorant-2.webp',
+          alt: 'Affiche du deuxième tournoi Valorant, le 29 mars 2025',
+          width: 720,
+          height: 900,
+        },
+        {
+          file: '/posters/valorant-2-champions.webp',
+          alt: "L'emblème des Renards de Minuit et le trophée de la deuxième édition",
+          width: 1200,
+          height: 800,
+        },
+      ],
+    },
+  },
+  {
+    state: 'archived',
+    current: false,
+    fields: {
+      ...pastValorant(),
+      slug: 'valorant-1',
+      name: 'Valorant, acte I',
+      edition: 'Première édition',
+      starts_at: null,
+      ends_at: null,
+      words: told([
+        "Le tournoi qui a tout lancé : la première édition de la série Valorant d'Arène, entre amis et voisins de serveur.",
+        "C'est là que sont nés le format sur une journée, le stream commenté et l'envie de recommencer.",
+      ]),
+    },
+    extras: {
+      when: "L'édition fondatrice",
+      champion: null,
+      pictures: [
+        {
+          file: '/posters/valorant-1.webp',
+          alt: 'Affiche du premier tournoi Valorant',
+          width: 720,
+          height: 900,
+        },
+      ],
+    },
+  },
+];
+
+export type FirstEvent = {
+  state: EventState;
+  current: boolean;
+  fields: EventFields;
+  extras: EventExtras;
+};
+
+/** What is shown of an event and is no field of it. */
+type EventExtras = {
+  /** Said in the place of a date that nobody has kept. */
+  when: string | null;
+  /** Of an event that was not played here. */
+  champion: string | null;
+  /** The poster first. */
+  pictures: readonly Picture[];
+  /** The pictures of its pages where their link is shared. */
+  previews?: Partial<Record<PreviewedPage, string>>;
+};
+
+/** How it was played is not told anywhere: a day in one bracket. */
+function pastValorant() {
+  return {
+    game: 'Valorant',
+    time_zone: 'Europe/Zurich',
+    place: null,
+    team_size: 5,
+    team_max: null,
+    waiting_list: false,
+    registration_closes_at: null,
+    format: {
+      first: null,
+      last: {
+        kind: 'single',
+        best_of: { winner: 3, loser: 3, final: 3, third: 3 },
+        third_place: false,
+        reset: false,
+      },
+    },
+  } as const satisfies Partial<EventFields>;
+}
+
+function told(story: string[]): EventFields['words'] {
+  return { headline: [], summary: null, days: [], rewards: [], steps: [], story, rules: [] };
+}

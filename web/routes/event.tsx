@@ -1,0 +1,63 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useParams, useSearchParams } from '#web/ui/router.tsx';
+import { Days } from '#web/features/event/days.tsx';
+import { HowToRegister, Introduction, Rewards } from '#web/features/event/information.tsx';
+import { RegisteredTeams } from '#web/features/event/registered-teams.tsx';
+import { LiveBadge } from '#web/features/live/live-badge.tsx';
+import { NotThere } from '#web/features/live/not-there.tsx';
+import { TournamentNav } from '#web/features/live/tournament-nav.tsx';
+import { useLiveStatus } from '#web/lib/live-status.ts';
+import { teamsPageQuery } from '#web/lib/page-data.ts';
+import type { WithParts } from '#web/lib/page-parts.ts';
+import { publicState, usePublicState } from '#web/lib/public-state.ts';
+import { teamsWithPlayers, useTeamsWithPlayers } from '#web/lib/public-teams.ts';
+
+export function EventPage() {
+  const { state, error } = usePublicState(NEEDS);
+  const { slug = '' } = useParams();
+  const status = useLiveStatus();
+  const queryClient = useQueryClient();
+  return (
+    <>
+      <div className="border-b border-line">
+        <div className="wrap flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4">
+          <LiveBadge status={status} tournament={state?.tournament} />
+          <TournamentNav slug={slug} format={state?.event.format} current="Infos" />
+        </div>
+      </div>
+      {state === null ? (
+        <NotThere
+          error={error}
+          onRetry={() => void queryClient.resetQueries({ queryKey: publicState.queryKey })}
+        />
+      ) : (
+        <Information {...state} />
+      )}
+    </>
+  );
+}
+
+const NEEDS = ['event', 'pitch', 'programme', 'tournament'] as const;
+
+function Information({ event, tournament }: WithParts<(typeof NEEDS)[number]>) {
+  const teams = useTeamsWithPlayers();
+  const isClosed = !tournament.registration_open;
+  const queryClient = useQueryClient();
+  const [query, setQuery] = useSearchParams();
+  return (
+    <>
+      <Introduction event={event} closed={isClosed ? tournament : null} />
+      <Days event={event} isDetailed tournament={tournament} />
+      <Rewards rewards={event.words.rewards} />
+      {!isClosed && <HowToRegister steps={event.words.steps} />}
+      <RegisteredTeams
+        state={teams}
+        first={useQuery(teamsPageQuery).data ?? null}
+        isClosed={isClosed}
+        askedPage={query.get('page')}
+        onPage={(page) => setQuery({ page: String(page) })}
+        onRetry={() => void queryClient.resetQueries({ queryKey: teamsWithPlayers.queryKey })}
+      />
+    </>
+  );
+}
