@@ -49,6 +49,12 @@ export const pageMeta: Readonly<Record<PagePath, PageMeta>> = {
     description: (event) => `Le bracket à ${lastStage(event)}.`,
     picture: 'bracket',
   },
+  '/tournaments/:slug/reglement': {
+    file: 'web/routes/rules.tsx',
+    description: (event) =>
+      `Le règlement du tournoi ${event.name} : déroulement, BO, départages, forfaits et corrections.`,
+    picture: 'event',
+  },
   '/stream': {
     file: 'web/routes/stream.tsx',
     description: `Les matchs en direct et le chat, avec ${site.organiser}.`,

@@ -35,6 +35,10 @@ export const pages: readonly PageRoute[] = [
     needs: ['event', 'tournament', 'bracket'],
     ...lazyPage(async () => (await import('#web/routes/bracket.tsx')).BracketPage),
   }),
+  page('/tournaments/:slug/reglement', {
+    needs: ['event', 'rules', 'tournament'],
+    ...lazyPage(async () => (await import('#web/routes/rules.tsx')).RulesPage),
+  }),
   page(
     '/stream',
     lazyPage(async () => (await import('#web/routes/stream.tsx')).StreamPage),

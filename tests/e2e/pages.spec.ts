@@ -14,6 +14,7 @@ const PAGES = [
     current: 'Tournois',
   },
   { path: '/tournaments/rocket-league/bracket', title: /Bracket/, current: 'Tournois' },
+  { path: '/tournaments/rocket-league/reglement', title: /Règlement/, current: 'Tournois' },
   { path: '/stream', title: /Stream/, current: 'Stream' },
   { path: '/contact', title: /Contact/, current: 'Contact' },
   { path: '/register', title: /Inscription/, current: null },

@@ -52,13 +52,12 @@ test.describe('when the server fails', () => {
   test.use({ expectedComplaints: [/status of 500|ERR_FAILED/] });
 
   test('the list shows that it is loading, then what went wrong @once', async ({ page }) => {
-    await page.goto('/contact');
+    await page.goto('/tournaments');
     const failure = Promise.withResolvers<void>();
     await page.route('**/api?*', async (route) => {
       await failure.promise;
       await route.fulfill({ status: 500, contentType: 'text/html', body: 'proxy' });
     });
-    await page.getByRole('banner').getByRole('link', { name: 'Tournois' }).click();
     await page.getByRole('main').locator(`a[href="${LIST}"]`).first().click();
     await expect(page.getByText('Chargement, veuillez patienter...')).toBeVisible();
     await expectAccessible(page);

@@ -14,6 +14,7 @@ const titles = {
   '/tournaments/:slug': ofEvent('Tournoi'),
   '/tournaments/:slug/classement': ofEvent('Classement'),
   '/tournaments/:slug/bracket': ofEvent('Bracket'),
+  '/tournaments/:slug/reglement': ofEvent('Règlement'),
   '/stream': titled('Stream'),
   '/contact': titled('Contact'),
   '/register': (event) =>

@@ -1,7 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams, useSearchParams } from '#web/ui/router.tsx';
 import { Days } from '#web/features/event/days.tsx';
-import { HowToRegister, Introduction, Rewards } from '#web/features/event/information.tsx';
+import {
+  HowToRegister,
+  Introduction,
+  Rewards,
+  RulesLink,
+} from '#web/features/event/information.tsx';
 import { RegisteredTeams } from '#web/features/event/registered-teams.tsx';
 import { LiveBadge } from '#web/features/live/live-badge.tsx';
 import { NotThere } from '#web/features/live/not-there.tsx';
@@ -47,7 +52,9 @@ function Information({ event, tournament }: WithParts<(typeof NEEDS)[number]>) {
   return (
     <>
       <Introduction event={event} closed={isClosed ? tournament : null} />
-      <Days event={event} isDetailed tournament={tournament} />
+      <Days event={event} isDetailed tournament={tournament}>
+        <RulesLink slug={event.slug} />
+      </Days>
       <Rewards rewards={event.words.rewards} />
       {!isClosed && <HowToRegister steps={event.words.steps} />}
       <RegisteredTeams

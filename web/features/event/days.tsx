@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { PublicState } from '#contract/public-state.ts';
 import { bestOfTags } from '#web/lib/event-format.ts';
 import type { WithParts } from '#web/lib/page-parts.ts';
@@ -12,10 +13,12 @@ type DaysProps = {
   isDetailed?: boolean;
   /** What was decided of it; null while it is not known. */
   tournament: PublicState['tournament'] | null;
+  /** Where to read more. */
+  children?: ReactNode;
 };
 
 /** The days of the event: in a sentence each, or point by point. */
-export function Days({ event, isDetailed = false, tournament }: DaysProps) {
+export function Days({ event, isDetailed = false, tournament, children }: DaysProps) {
   const tagsOf = ({ stages }: TimetableDay): string[] =>
     stages.flatMap((stage) => [...bestOfTags(stage), stageFact(stage, event.format, tournament)]);
   const days = timetableOf(event);
@@ -41,6 +44,7 @@ export function Days({ event, isDetailed = false, tournament }: DaysProps) {
           </div>
         ))}
       </div>
+      {children}
     </section>
   );
 }

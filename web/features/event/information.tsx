@@ -4,10 +4,12 @@ import emblemArt from '#web/art/emblem.svg';
 import trophyArt from '#web/art/trophy.svg';
 import { capital } from '#web/lib/event-format.ts';
 import { eventFacts } from '#web/lib/event-facts.ts';
+import { eventPath } from '#web/lib/event-links.ts';
 import { summaryOf } from '#web/lib/event-words.ts';
 import { whereToFollow } from '#web/lib/follow.ts';
 import type { WithParts } from '#web/lib/page-parts.ts';
 import { progressSentence } from '#web/lib/progress-sentence.ts';
+import { Arrow } from '#web/ui/arrow.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
@@ -61,6 +63,20 @@ export function Introduction({ event, closed }: IntroductionProps) {
         </div>
       </div>
     </section>
+  );
+}
+
+export function RulesLink({ slug }: Pick<ShownEvent, 'slug'>) {
+  return (
+    <p className="wrap pb-9">
+      <Link
+        to={eventPath(slug, 'reglement')}
+        className="text-link inline-flex min-h-11 items-center gap-2 font-semibold"
+      >
+        Le règlement complet
+        <Arrow />
+      </Link>
+    </p>
   );
 }
 

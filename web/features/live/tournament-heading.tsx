@@ -4,10 +4,10 @@ import type { Tournament } from '#contract/tournament.ts';
 import type { LiveStatus } from '#web/lib/live-status.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { LiveBadge } from './live-badge.tsx';
-import { TournamentNav } from './tournament-nav.tsx';
+import { TournamentNav, type TournamentPage } from './tournament-nav.tsx';
 
 type TournamentHeadingProps = {
-  title: 'Classement' | 'Bracket';
+  title: Exclude<TournamentPage, 'Infos'>;
   slug: string;
   format: Format | undefined;
   status: LiveStatus;
@@ -20,10 +20,12 @@ type TournamentHeadingProps = {
 export function TournamentHeading(props: TournamentHeadingProps) {
   const { title, slug, format, status, tournament, children } = props;
   return (
-    <div className="grid gap-x-5 gap-y-3 sm:grid-cols-[1fr_auto] sm:items-end sm:gap-y-5">
-      <PageTitle>{title}</PageTitle>
-      <TournamentNav slug={slug} format={format} current={title} />
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-1 sm:col-span-2 print:hidden">
+    <div className="grid gap-y-3 sm:gap-y-5">
+      <div className="grid items-end gap-x-5 gap-y-3 lg:grid-cols-[1fr_auto]">
+        <PageTitle>{title}</PageTitle>
+        <TournamentNav slug={slug} format={format} current={title} />
+      </div>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-1 print:hidden">
         {children}
         <LiveBadge status={status} tournament={tournament} />
       </div>

@@ -3,7 +3,7 @@ import { eventPath } from '#web/lib/event-links.ts';
 import { Link } from '#web/ui/router.tsx';
 import { classes } from '#web/ui/classes.ts';
 
-export type TournamentPage = 'Infos' | 'Classement' | 'Bracket';
+export type TournamentPage = 'Infos' | 'Classement' | 'Bracket' | 'Règlement';
 
 type TournamentNavProps = {
   slug: string;
@@ -46,9 +46,11 @@ function entriesOf(
   const infos = { label: 'Infos', to: eventPath(slug) } as const;
   const standings = { label: 'Classement', to: eventPath(slug, 'classement') } as const;
   const bracket = { label: 'Bracket', to: eventPath(slug, 'bracket') } as const;
+  const rules = { label: 'Règlement', to: eventPath(slug, 'reglement') } as const;
   return [
     infos,
     ...(format?.first === null ? [] : [standings]),
     ...(format?.last === null ? [] : [bracket]),
+    rules,
   ];
 }

@@ -1,16 +1,13 @@
 import type { ReactNode } from 'react';
 import type { Tournament } from '#contract/tournament.ts';
+import { swissCriteria } from '#web/lib/tiebreaks.ts';
 
 type TiebreaksProps = Pick<Tournament, 'qualifiers' | 'byes'>;
 
 /** How the ranking is made, in plain words and in the order in which it is applied. */
 export function Tiebreaks({ qualifiers, byes }: TiebreaksProps) {
-  const criteria = CRITERIA.map(({ name, words }) => ({
-    name,
-    words: name === BUCHHOLZ ? `${words} ${BYES[byes]}` : words,
-  }));
   return (
-    <Criteria criteria={criteria}>
+    <Criteria criteria={swissCriteria(byes)}>
       {qualifiers === null
         ? "Toutes les équipes jouent le bracket : le classement décide de leur place dans l'arbre."
         : `Les ${qualifiers} premières équipes jouent le bracket.`}
@@ -48,36 +45,3 @@ export function Criteria({ criteria, children }: CriteriaProps) {
     </section>
   );
 }
-
-const BUCHHOLZ = 'Buchholz';
-
-/** The phase keeps the rule that it began with. */
-const BYES = {
-  'virtual-opponent':
-    "Une ronde sans adversaire y compte comme un match contre une équipe qui aurait autant de victoires que l'équipe exempte, exemption non comprise.",
-  'not-counted': "Une exemption n'y compte pas.",
-} satisfies { [R in Tournament['byes']]: string };
-
-const CRITERIA = [
-  {
-    name: 'Victoires',
-    words: 'Le nombre de matchs gagnés. Une exemption compte pour une victoire.',
-  },
-  {
-    name: 'Buchholz médian',
-    words:
-      'Les victoires de tous les adversaires rencontrés, sans le meilleur ni le moins bon : avoir gagné contre de fortes équipes vaut plus.',
-  },
-  { name: BUCHHOLZ, words: 'Le même total, avec tous les adversaires.' },
-  {
-    name: 'Victoires des adversaires',
-    words: 'La part de leurs matchs que les adversaires ont gagnée.',
-  },
-  { name: 'Différence', words: 'Les manches gagnées moins les manches perdues.' },
-  { name: 'Manches gagnées', words: 'Leur nombre, quand la différence est la même.' },
-  {
-    name: 'Face-à-face',
-    words: 'Les matchs entre équipes à égalité, si toutes se sont rencontrées.',
-  },
-  { name: 'Tête de série', words: "La place de départ, si rien d'autre ne les sépare." },
-];
