@@ -55,9 +55,9 @@ const clientBuild: BuildEnvironmentOptions = {
             test: /(web[\\/]lib[\\/](matches|outcome|places)|contract[\\/](match-names|public-state))\.ts$/,
           },
           {
-            name: 'weekend',
+            name: 'programme',
             priority: 1,
-            test: /web[\\/](features[\\/]event[\\/](days|stage-facts|timetable)|lib[\\/](follow|event-format|event-words)\.ts|ui[\\/]tag)/,
+            test: /web[\\/](features[\\/]event[\\/](days|stage-facts|timetable)|lib[\\/](follow|event-[fwt][a-z]+)\.ts|ui[\\/](tag|waiting))/,
           },
           // What keeps a page fresh, fetched in one go once the page is up.
           { name: 'live', priority: 1, test: /web[\\/]lib[\\/]live(-share|-stream)?\.ts$/ },

@@ -100,15 +100,15 @@ function joined({ first, last, count }: Span, say: (day: Day) => string): string
   return count === 2 ? `${start} et ${end}` : `du ${start} au ${end}`;
 }
 
-/** The digits of a clock in that zone: 'YYYY-MM-DDTHH'. */
-function wallClock(moment: string, timeZone: string): string {
+/** What a clock of that zone shows: 'YYYY-MM-DDTHH:MM'. */
+export function wallClock(moment: string, timeZone: string): string {
   try {
     const parts = clockIn(timeZone).formatToParts(Date.parse(moment));
     const digits = (type: string) => parts.find((part) => part.type === type)?.value;
-    return `${digits('year')}-${digits('month')}-${digits('day')}T${digits('hour')}`;
+    return `${digits('year')}-${digits('month')}-${digits('day')}T${digits('hour')}:${digits('minute')}`;
   } catch {
     // A browser that does not know the zone's new name yet: the moment is written in it.
-    return moment;
+    return moment.slice(0, 16);
   }
 }
 
@@ -126,6 +126,7 @@ const DIGITS = {
   month: '2-digit',
   day: '2-digit',
   hour: '2-digit',
+  minute: '2-digit',
   hourCycle: 'h23',
 } as const;
 

@@ -93,7 +93,7 @@ async function assemble(config: Config, store: Store, { pages, files, developmen
     pages,
     onChange: store.onChange,
     currentEvent: () => store.read(({ events }) => events.current()),
-    eventAt: (slug) => store.read(({ events }) => events.keyOf(slug)),
+    eventAt: (slug) => store.read(({ events }) => events.publicKeyOf(slug)),
     dataVersion: (event) => store.read(({ inEvent }) => inEvent(event).tournament.dataVersion()),
     now: Date.now,
     publicUrl: config.publicUrl,

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
-import { ARCHIVE_FILES } from '#server/events/archive-files.ts';
+import { EVENT_FILES } from '#server/events/event-files.ts';
 import { SITE_FILES } from '#server/pages/site-files.ts';
 import type { Publisher } from '#server/publishing/publisher.ts';
 import type { KeptAnswers } from './kept-answers.ts';
@@ -34,11 +34,11 @@ export async function registerSite(
     const page = await publisher.page(request.url);
     return 'movedTo' in page ? reply.redirect(page.movedTo, 308) : keptAnswers.send(reply, page);
   };
-  for (const file of ARCHIVE_FILES) {
+  for (const file of EVENT_FILES) {
     read(`/tournaments/:slug/${file}`, async (request, reply) => {
       const { slug } = request.params as { slug: string };
-      const archive = await publisher.archive(slug, file);
-      return archive === null ? sendPage(request, reply) : keptAnswers.send(reply, archive);
+      const answer = await publisher.eventFile(slug, file);
+      return answer === null ? sendPage(request, reply) : keptAnswers.send(reply, answer);
     });
   }
   read('/*', sendPage);

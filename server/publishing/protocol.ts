@@ -2,7 +2,7 @@ import type { ActionsOfKind, Call } from '#contract/actions.ts';
 import type { PublicState } from '#contract/public-state.ts';
 import type { DatabaseConfig } from '#server/config.ts';
 import type { ResolvedPage } from '#contract/pages.ts';
-import type { ArchiveFile } from '#server/events/archive-files.ts';
+import type { EventFile } from '#server/events/event-files.ts';
 import type { OutlookTask, Qualifications } from '#server/tournament/qualification.ts';
 import type { LiveMessage } from './live-message.ts';
 
@@ -39,10 +39,13 @@ type PublishingQuestions = {
     answer: Uint8Array;
   };
   /** The addresses that search engines are told of. */
-  listedPaths: { asked: null; answer: readonly string[] };
+  listedPaths: { asked: { event: number }; answer: readonly string[] };
   view: { asked: { event: number; view: AskedView }; answer: Uint8Array };
-  /** A file to take away; null for an event that is not archived. */
-  archive: { asked: { event: number; file: ArchiveFile }; answer: FileToTake | null };
+  /** A file about an event; null when it has none of this kind. */
+  eventFile: {
+    asked: { event: number; file: EventFile; publicUrl: string; now: number };
+    answer: FileToTake | null;
+  };
   /** The beginning of the live stream, for one who has nothing, or for one who has this version. */
   beginning: { asked: { event: number }; answer: Beginning };
 };

@@ -60,7 +60,7 @@ async function scene() {
     pages: { from: 'renderer', renderer, threadsDir: null },
     onChange: store.onChange,
     currentEvent: () => store.read(({ events }) => events.current()),
-    eventAt: (slug) => store.read(({ events }) => events.keyOf(slug)),
+    eventAt: (slug) => store.read(({ events }) => events.publicKeyOf(slug)),
     dataVersion: (event) => store.read(({ inEvent }) => inEvent(event).tournament.dataVersion()),
     now: () => 0,
     publicUrl: null,

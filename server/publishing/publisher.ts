@@ -1,6 +1,6 @@
 import type { DatabaseConfig } from '#server/config.ts';
 import type { ResolvedPage } from '#contract/pages.ts';
-import type { ArchiveFile } from '#server/events/archive-files.ts';
+import type { EventFile } from '#server/events/event-files.ts';
 import type { Renderer } from '#server/pages/renderer.ts';
 import { siteFile, type SitePath } from '#server/pages/site-files.ts';
 import { createQueue } from '#server/store/queue.ts';
@@ -109,7 +109,7 @@ export function createPublisher(options: PublisherOptions) {
       resolve: (event: number, url: string) => link.ask('resolve', { event, url }),
       render: (event: number, page: ResolvedPage, renderedAt: number) =>
         link.ask('render', { event, page, renderedAt, publicUrl }),
-      listedPaths: () => link.ask('listedPaths', null),
+      listedPaths: (event: number) => link.ask('listedPaths', { event }),
     };
   }
 
@@ -126,7 +126,8 @@ export function createPublisher(options: PublisherOptions) {
         );
         return new TextEncoder().encode(html);
       },
-      listedPaths: async () => renderer.listedPaths(await link.ask('state', null)),
+      listedPaths: async (event: number) =>
+        renderer.listedPaths(await link.ask('state', { event })),
     };
   }
 
@@ -160,7 +161,11 @@ export function createPublisher(options: PublisherOptions) {
     /** What search engines and phones ask for beside pages. */
     file: (path: SitePath): Promise<KeptAnswer> =>
       shelf.get(path, true, async () => {
-        const { type, body } = siteFile(path, await source.listedPaths(), publicUrl);
+        const { type, body } = siteFile(
+          path,
+          await source.listedPaths(await current.key()),
+          publicUrl,
+        );
         return keepAnswer(new TextEncoder().encode(body), {
           status: 200,
           type: `${type}; charset=utf-8`,
@@ -168,13 +173,13 @@ export function createPublisher(options: PublisherOptions) {
         });
       }),
 
-    /** A file of the archived event at this address, to be taken away; null when there is none. */
-    archive: async (slug: string, file: ArchiveFile): Promise<KeptAnswer | null> => {
+    /** A file about the event at this address, to be taken away; null when there is none. */
+    eventFile: async (slug: string, file: EventFile): Promise<KeptAnswer | null> => {
       const event = await eventAt(slug);
       if (event === undefined) return null;
       const make = async (): Promise<KeptAnswer> => {
-        const made = await link.ask('archive', { event, file });
-        if (made === null) throw new NotArchivedError();
+        const made = await link.ask('eventFile', { event, file, publicUrl, now: now() });
+        if (made === null) throw new NoFileError();
         const { type, bytes } = made;
         const fileName = `${slug}-${file}`;
         return keepAnswer(bytes, { status: 200, type, goodUntil: Infinity, fileName });
@@ -182,7 +187,7 @@ export function createPublisher(options: PublisherOptions) {
       try {
         return await shelf.get(`/tournaments/${slug}/${file}`, true, make);
       } catch (error) {
-        if (error instanceof NotArchivedError) return null;
+        if (error instanceof NoFileError) return null;
         throw error;
       }
     },
@@ -245,7 +250,8 @@ function followCurrent(ask: () => Promise<number>, onOther: () => void) {
 
 const VARIANTS_WAITING = 16;
 
-class NotArchivedError extends Error {}
+/** Thrown while it is made, so that nothing is kept for a file that does not exist. */
+class NoFileError extends Error {}
 
 /** So many ask for something new at once that the next one would wait too long. */
 export class TooManyPagesError extends Error {}

@@ -1,7 +1,9 @@
 import { workerData } from 'node:worker_threads';
+import { calendarOf } from '#server/pages/calendar.ts';
 import { loadBuiltRenderer } from '#server/pages/renderer.ts';
 import { archiveFile } from '#server/events/archive-files.ts';
 import { readArchive } from '#server/events/archive.ts';
+import { CALENDAR_FILE } from '#server/events/event-files.ts';
 import { openStoreReader } from '#server/store/store.ts';
 import { answerQuestions } from './answer-questions.ts';
 import { eventMessage } from './live-message.ts';
@@ -50,7 +52,12 @@ const tell = answerQuestions<PublishingTalk>(
       const answer = { success: true, data: viewOf(await states.of(event).current(), view) };
       return bytesOf(JSON.stringify(answer));
     },
-    archive: async ({ event, file }) => {
+    eventFile: async ({ event, file, publicUrl, now }) => {
+      if (file === CALENDAR_FILE) {
+        const { event: shown } = await states.of(event).current();
+        const body = calendarOf(shown, publicUrl, now);
+        return body === null ? null : { type: CALENDAR_TYPE, bytes: bytesOf(body) };
+      }
       const kept = await store.snapshot(({ inEvent }) => inEvent(event).tournament.archive());
       if (kept === null) return null;
       const { type, body } = archiveFile(file, readArchive(kept));
@@ -71,6 +78,8 @@ const tell = answerQuestions<PublishingTalk>(
     else states.unwatched(order.event);
   },
 );
+
+const CALENDAR_TYPE = 'text/calendar; charset=utf-8';
 
 function built() {
   if (renderer === null) throw new Error('this thread has no build to render from');

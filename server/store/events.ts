@@ -34,6 +34,28 @@ const ROWS_A_STATEMENT = 500;
 export function eventsOver(db: Db) {
   const site = () => db.selectFrom('site').selectAll().executeTakeFirstOrThrow();
 
+  const glance = (pk_event: number): Promise<Pick<EventRow, 'state' | 'name'> | undefined> =>
+    db
+      .selectFrom('event')
+      .select(['state', 'name'])
+      .where('pk_event', '=', pk_event)
+      .executeTakeFirst();
+
+  const keyOf = async (slug: string): Promise<number | undefined> => {
+    const own = await db
+      .selectFrom('event')
+      .select('pk_event')
+      .where('slug', '=', slug)
+      .executeTakeFirst();
+    if (own !== undefined) return own.pk_event;
+    const earlier = await db
+      .selectFrom('event_address')
+      .select('fk_event')
+      .where('slug', '=', slug)
+      .executeTakeFirst();
+    return earlier?.fk_event;
+  };
+
   return {
     /** Newest first; those without a date, which are still being thought of, before all others. */
     list: async () => {
@@ -70,27 +92,16 @@ export function eventsOver(db: Db) {
       db.selectFrom('event').selectAll().where('pk_event', '=', pk_event).executeTakeFirst(),
 
     /** What every call asks of the event that it is about. */
-    glance: (pk_event: number): Promise<Pick<EventRow, 'state' | 'name'> | undefined> =>
-      db
-        .selectFrom('event')
-        .select(['state', 'name'])
-        .where('pk_event', '=', pk_event)
-        .executeTakeFirst(),
+    glance,
 
     /** By its address, or by one that it had before. */
-    keyOf: async (slug: string): Promise<number | undefined> => {
-      const own = await db
-        .selectFrom('event')
-        .select('pk_event')
-        .where('slug', '=', slug)
-        .executeTakeFirst();
-      if (own !== undefined) return own.pk_event;
-      const earlier = await db
-        .selectFrom('event_address')
-        .select('fk_event')
-        .where('slug', '=', slug)
-        .executeTakeFirst();
-      return earlier?.fk_event;
+    keyOf,
+
+    /** The same, where visitors may know of it. */
+    publicKeyOf: async (slug: string): Promise<number | undefined> => {
+      const key = await keyOf(slug);
+      const event = key === undefined ? undefined : await glance(key);
+      return event?.state === 'published' || event?.state === 'archived' ? key : undefined;
     },
 
     /** The event that a row belongs to. */

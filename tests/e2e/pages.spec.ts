@@ -86,6 +86,10 @@ test('what search engines and phones ask for is there @once', async ({ site }) =
   for (const { src } of manifest.icons) {
     expect((await fetch(new URL(src, site.url))).status).toBe(200);
   }
+  const calendar = await fetch(`${site.url}/tournaments/rocket-league/calendrier.ics`);
+  expect(calendar.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+  expect(await calendar.text()).toContain('DTSTART:20251214T090000Z');
+  expect((await fetch(`${site.url}/tournaments/unknown/calendrier.ics`)).status).toBe(404);
   expect((await fetch(`${site.url}/favicon.svg`)).status).toBe(200);
   expect((await fetch(`${site.url}/apple-touch-icon.png`)).status).toBe(200);
 });

@@ -1,21 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams, useSearchParams } from '#web/ui/router.tsx';
 import { Days } from '#web/features/event/days.tsx';
-import {
-  HowToRegister,
-  Introduction,
-  Rewards,
-  RulesLink,
-} from '#web/features/event/information.tsx';
+import { HowToRegister, Introduction, More, Rewards } from '#web/features/event/information.tsx';
 import { RegisteredTeams } from '#web/features/event/registered-teams.tsx';
 import { LiveBadge } from '#web/features/live/live-badge.tsx';
 import { NotThere } from '#web/features/live/not-there.tsx';
 import { TournamentNav } from '#web/features/live/tournament-nav.tsx';
 import { useLiveStatus } from '#web/lib/live-status.ts';
+import { useNow } from '#web/lib/now.ts';
 import { teamsPageQuery } from '#web/lib/page-data.ts';
 import type { WithParts } from '#web/lib/page-parts.ts';
 import { publicState, usePublicState } from '#web/lib/public-state.ts';
 import { teamsWithPlayers, useTeamsWithPlayers } from '#web/lib/public-teams.ts';
+import { Waiting } from '#web/ui/waiting.tsx';
 
 export function EventPage() {
   const { state, error } = usePublicState(NEEDS);
@@ -31,10 +28,12 @@ export function EventPage() {
         </div>
       </div>
       {state === null ? (
-        <NotThere
-          error={error}
-          onRetry={() => void queryClient.resetQueries({ queryKey: publicState.queryKey })}
-        />
+        <Waiting title="Tournoi">
+          <NotThere
+            error={error}
+            onRetry={() => void queryClient.resetQueries({ queryKey: publicState.queryKey })}
+          />
+        </Waiting>
       ) : (
         <Information {...state} />
       )}
@@ -42,6 +41,7 @@ export function EventPage() {
   );
 }
 
+const HOUR = 3_600_000;
 const NEEDS = ['event', 'pitch', 'programme', 'tournament'] as const;
 
 function Information({ event, tournament }: WithParts<(typeof NEEDS)[number]>) {
@@ -53,7 +53,7 @@ function Information({ event, tournament }: WithParts<(typeof NEEDS)[number]>) {
     <>
       <Introduction event={event} closed={isClosed ? tournament : null} />
       <Days event={event} isDetailed tournament={tournament}>
-        <RulesLink slug={event.slug} />
+        <More event={event} now={useNow(HOUR)} />
       </Days>
       <Rewards rewards={event.words.rewards} />
       {!isClosed && <HowToRegister steps={event.words.steps} />}

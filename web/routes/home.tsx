@@ -1,3 +1,4 @@
+import { site } from '#content/site.ts';
 import { Days } from '#web/features/event/days.tsx';
 import { FollowBox } from '#web/features/follow/follow-box.tsx';
 import { Home } from '#web/features/home/home.tsx';
@@ -6,7 +7,7 @@ import { followTeam, useFollowedTeam } from '#web/lib/followed-team.ts';
 import { useLiveStatus } from '#web/lib/live-status.ts';
 import { useNow } from '#web/lib/now.ts';
 import { usePublicState } from '#web/lib/public-state.ts';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { Waiting } from '#web/ui/waiting.tsx';
 
 export function HomePage() {
   const now = useNow(MINUTE);
@@ -16,7 +17,7 @@ export function HomePage() {
   const followed = useFollowedTeam();
   const status = useLiveStatus();
   if (error !== null) throw error;
-  if (known === null) return <Spinner label="Chargement, veuillez patienter..." className="grow" />;
+  if (known === null) return <Waiting title={site.name} />;
   const { event, tournament } = known;
   return (
     <Home

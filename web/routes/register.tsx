@@ -13,18 +13,19 @@ import { changeTeams, teamsWithPlayers, useTeamsWithPlayers } from '#web/lib/pub
 import { Alert } from '#web/ui/alert.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { Waiting } from '#web/ui/waiting.tsx';
 
 export function RegisterPage() {
   const { state, error } = usePublicState(NEEDS);
   const queryClient = useQueryClient();
   if (state !== null) return <Register event={state.event} tournament={state.tournament} />;
   return (
-    <div className="wrap">
+    <Waiting title="Inscription">
       <NotThere
         error={error}
         onRetry={() => void queryClient.resetQueries({ queryKey: publicState.queryKey })}
       />
-    </div>
+    </Waiting>
   );
 }
 

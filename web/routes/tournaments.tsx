@@ -2,18 +2,20 @@ import { useNavigate, useSearchParams } from '#web/ui/router.tsx';
 import { TournamentDialog } from '#web/features/tournaments/tournament-dialog.tsx';
 import { Tournaments } from '#web/features/tournaments/tournaments.tsx';
 import { usePublicState } from '#web/lib/public-state.ts';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { Waiting } from '#web/ui/waiting.tsx';
 
 export function TournamentsPage() {
-  const { state, error } = usePublicState(NEEDS);
+  // Read apart: the event is often known from the page before, and must not wait for those that are over.
+  const { state: known, error } = usePublicState(EVENT);
+  const past = usePublicState(PAST).state?.past ?? [];
   const [query] = useSearchParams();
   const navigate = useNavigate();
-  const opened = state?.past.find(({ slug }) => slug === query.get('tournoi'));
+  const opened = past.find(({ slug }) => slug === query.get('tournoi'));
   if (error !== null) throw error;
-  if (state === null) return <Spinner label="Chargement, veuillez patienter..." className="grow" />;
+  if (known === null) return <Waiting title="Tournois" />;
   return (
     <>
-      <Tournaments event={state.event} tournament={state.tournament} past={state.past} />
+      <Tournaments event={known.event} tournament={known.tournament} past={past} />
       {opened && (
         <TournamentDialog
           key={opened.slug}
@@ -25,4 +27,5 @@ export function TournamentsPage() {
   );
 }
 
-const NEEDS = ['event', 'pitch', 'past', 'tournament'] as const;
+const EVENT = ['event', 'pitch', 'tournament'] as const;
+const PAST = ['past'] as const;

@@ -66,9 +66,13 @@ export function Introduction({ event, closed }: IntroductionProps) {
   );
 }
 
-export function RulesLink({ slug }: Pick<ShownEvent, 'slug'>) {
+type MoreProps = { event: ShownEvent; now: number };
+
+/** To read on, and to remember it while it is still to come. */
+export function More({ event: { slug, starts_at }, now }: MoreProps) {
+  const isComing = starts_at !== null && now < Date.parse(starts_at);
   return (
-    <p className="wrap pb-9">
+    <p className="wrap flex flex-wrap gap-x-7 pb-9">
       <Link
         to={eventPath(slug, 'reglement')}
         className="text-link inline-flex min-h-11 items-center gap-2 font-semibold"
@@ -76,6 +80,15 @@ export function RulesLink({ slug }: Pick<ShownEvent, 'slug'>) {
         Le règlement complet
         <Arrow />
       </Link>
+      {isComing && (
+        <a
+          href={`${eventPath(slug)}/calendrier.ics`}
+          download
+          className="text-link inline-flex min-h-11 items-center gap-2 font-semibold"
+        >
+          Ajouter à mon agenda
+        </a>
+      )}
     </p>
   );
 }
