@@ -57,7 +57,7 @@ const clientBuild: BuildEnvironmentOptions = {
           {
             name: 'programme',
             priority: 1,
-            test: /web[\\/](features[\\/]event[\\/](days|stage-facts|timetable)|lib[\\/](follow|event-[fwt][a-z]+)\.ts|ui[\\/](tag|waiting))/,
+            test: /web[\\/](features[\\/]event[\\/](days|stage-facts)|lib[\\/](follow|event-facts)\.ts|ui[\\/](tag|waiting))/,
           },
           // What keeps a page fresh, fetched in one go once the page is up.
           { name: 'live', priority: 1, test: /web[\\/]lib[\\/]live(-share|-stream)?\.ts$/ },

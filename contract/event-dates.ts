@@ -1,4 +1,4 @@
-import type { Event, EventWords } from './events.ts';
+import type { Event } from './events.ts';
 
 type EventTime = Pick<Event, 'starts_at' | 'ends_at' | 'time_zone'>;
 
@@ -8,21 +8,19 @@ export type SaidDates = {
   dates: string | null;
   /** 'Samedi 13 et dimanche 14 décembre 2025' */
   full: string | null;
+  /** The dates by themselves: 'Du 12 au 14 décembre 2025', 'Dates à annoncer'. */
+  alone: string;
   /** 'Le samedi comme le dimanche' */
   weekdays: string;
-  /** 'Samedi 13 décembre': of each day that the organiser tells of, or else the first and the last one. */
-  days: readonly string[];
 };
 
-export function saidDates(event: EventTime & { words: Pick<EventWords, 'days'> }): SaidDates {
-  const span = calendarDays(event);
-  const told = event.words.days.map(({ date }) => date);
-  const days = told.length === 0 && span !== null ? [span.first, span.last] : told;
+export function saidDates(event: EventTime): SaidDates {
+  const dates = sayDates(event);
   return {
-    dates: sayDates(event),
+    dates,
     full: sayDatesInFull(event),
+    alone: capital(dates ?? 'dates à annoncer'),
     weekdays: sayWeekdays(event),
-    days: days.map(sayDay),
   };
 }
 

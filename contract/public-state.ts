@@ -1,5 +1,6 @@
 import type { TeamWithPlayersRow } from './entities.ts';
 import type { SaidDates } from './event-dates.ts';
+import type { ShownWords } from './event-words.ts';
 import type { Event } from './events.ts';
 import type {
   Bracket,
@@ -26,7 +27,8 @@ export type ShownEvents = {
 };
 
 /** The event that the pages are about. */
-export type ShownEvent = Event & {
+export type ShownEvent = Omit<Event, 'words'> & {
+  words: ShownWords;
   said: SaidDates;
   /** Null: it has none of its own. */
   poster: Picture | null;

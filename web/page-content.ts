@@ -1,5 +1,5 @@
 import { TEAMS_PER_PAGE } from '#contract/limits.ts';
-import type { EventWords } from '#contract/events.ts';
+import type { ShownWords } from '#contract/event-words.ts';
 import type { PublicState } from '#contract/public-state.ts';
 import type { KnownEvent, KnownState } from '#web/lib/known-state.ts';
 import type { PageData } from '#web/lib/page-data.ts';
@@ -82,7 +82,7 @@ function eventFor(
   needs: readonly PagePart[],
   { event: { words, ...event } }: PublicState,
 ): KnownEvent {
-  const names = needs.flatMap((part): readonly (keyof EventWords)[] =>
+  const names = needs.flatMap((part): readonly (keyof ShownWords)[] =>
     part in WORDS ? WORDS[part as keyof typeof WORDS] : [],
   );
   delete event.previews;

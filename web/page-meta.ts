@@ -1,7 +1,6 @@
 import { site } from '#content/site.ts';
 import type { PreviewedPage, ShownEvent } from '#contract/public-state.ts';
 import { ofDates } from '#contract/event-dates.ts';
-import { summaryOf } from '#web/lib/event-words.ts';
 import type { PagePath } from '#web/lib/page-titles.ts';
 
 type PageMeta = {
@@ -20,7 +19,7 @@ export const pageMeta: Readonly<Record<PagePath, PageMeta>> = {
   '/': {
     file: 'web/routes/home.tsx',
     tellsTime: true,
-    description: summaryOf,
+    description: ({ words }) => words.summary,
     picture: 'home',
   },
   '/tournaments': {
@@ -33,7 +32,7 @@ export const pageMeta: Readonly<Record<PagePath, PageMeta>> = {
     description: (event) =>
       [
         event.said.dates,
-        `${summaryOf(event)} Format, récompenses, inscription et équipes déjà inscrites.`,
+        `${event.words.summary} Format, récompenses, inscription et équipes déjà inscrites.`,
       ]
         .filter(Boolean)
         .join(' : '),

@@ -47,11 +47,9 @@ function entriesOf(event: ShownEvent): Entry[] {
   if (length !== null && (length <= 0 || length > LONGEST_DAY)) {
     return [{ starts, ends, title: name, text: words.summary }];
   }
-  const told = words.days.map(({ date, title, summary }) => ({
-    date,
-    title: `${name} · ${title}`,
-    text: summary,
-  }));
+  const told = words.days.flatMap(({ day, title, summary }) =>
+    day === null ? [] : [{ date: day, title: `${name} · ${title}`, text: summary }],
+  );
   const untold = [...Array(Math.min(days.count, DAYS_MAX)).keys()].map((number) => ({
     date: dateOf(numberOf(days.first) + number),
     title: name,

@@ -1,4 +1,5 @@
 import { calendarDays, saidDates, sayDates } from '#contract/event-dates.ts';
+import { shownWords } from '#contract/event-words.ts';
 import type { FirstEvent } from '#content/first-filling.ts';
 import type { PastEvent, ShownEvent, ShownEvents } from '#contract/public-state.ts';
 
@@ -23,6 +24,7 @@ function shownEvent({ state, current, fields, extras }: FirstEvent, pk_event: nu
     state,
     current,
     version: 1,
+    words: shownWords(fields),
     said: saidDates(fields),
     poster: pictures[0] ?? null,
     ...(previews && { previews }),

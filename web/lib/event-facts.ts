@@ -1,5 +1,5 @@
 import type { KnownEvent } from '#web/lib/known-state.ts';
-import { entryFormat } from '#web/lib/event-team.ts';
+import { entryFormat } from '#contract/event-team.ts';
 
 /** The event in a few lines. */
 export function eventFacts(

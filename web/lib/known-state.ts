@@ -1,6 +1,6 @@
 import { changedList, LISTS, WHOLE } from '#contract/public-change.ts';
 import type { ListChange, ListName, PublicChange } from '#contract/public-change.ts';
-import type { EventWords } from '#contract/events.ts';
+import type { ShownWords } from '#contract/event-words.ts';
 import type { PublicState, ShownEvent } from '#contract/public-state.ts';
 
 /**
@@ -14,7 +14,7 @@ export type KnownState = Partial<Omit<PublicState, 'event'>> & {
   complete?: readonly number[];
 };
 
-export type KnownEvent = Omit<ShownEvent, 'words'> & { words: Partial<EventWords> };
+export type KnownEvent = Omit<ShownEvent, 'words'> & { words: Partial<ShownWords> };
 
 export function wholeState(state: PublicState): KnownState {
   return { ...state, complete: state.rounds.map(({ pk_round }) => pk_round) };

@@ -1,4 +1,4 @@
-import type { EventWords } from '#contract/events.ts';
+import type { ShownWords } from '#contract/event-words.ts';
 import type { KnownState } from '#web/lib/known-state.ts';
 
 /** The fields of the public state that each part of a page brings. A page carries only its own parts, so that it stays small. */
@@ -28,14 +28,14 @@ export type WithParts<P extends PagePart> = KnownState &
   // With one of the parts that have words, the event has these words.
   (Extract<P, WordsPart> extends never
     ? unknown
-    : { event: { words: Pick<EventWords, WordsOf[Extract<P, WordsPart>]> } });
+    : { event: { words: Pick<ShownWords, WordsOf[Extract<P, WordsPart>]> } });
 
 /** Which of the event's words each part brings. */
 export const WORDS = {
   pitch: ['headline', 'summary'],
   programme: ['days', 'rewards', 'steps'],
   rules: ['rules'],
-} as const satisfies Partial<Record<PagePart, readonly (keyof EventWords)[]>>;
+} as const satisfies Partial<Record<PagePart, readonly (keyof ShownWords)[]>>;
 
 type WordsPart = keyof typeof WORDS;
 type WordsOf = { [P in WordsPart]: (typeof WORDS)[P][number] };

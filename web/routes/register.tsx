@@ -6,7 +6,7 @@ import { Closed } from '#web/features/registration/closed.tsx';
 import { Reminder } from '#web/features/registration/reminder.tsx';
 import { NotThere } from '#web/features/live/not-there.tsx';
 import { call } from '#web/lib/call.ts';
-import { playedBy } from '#web/lib/event-team.ts';
+import { playedBy } from '#contract/event-team.ts';
 import type { WithParts } from '#web/lib/page-parts.ts';
 import { publicState, usePublicState } from '#web/lib/public-state.ts';
 import { changeTeams, teamsWithPlayers, useTeamsWithPlayers } from '#web/lib/public-teams.ts';

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { PublicState } from '#contract/public-state.ts';
-import { bestOfTags } from '#web/lib/event-format.ts';
+import type { Stage } from '#contract/event-format.ts';
+import type { ShownDay } from '#contract/event-words.ts';
 import type { WithParts } from '#web/lib/page-parts.ts';
 import { classes } from '#web/ui/classes.ts';
 import { Tag } from '#web/ui/tag.tsx';
 import { stageFact } from './stage-facts.ts';
-import { timetableOf, type TimetableDay } from './timetable.ts';
 
 type DaysProps = {
   event: WithParts<'event' | 'programme'>['event'];
@@ -19,9 +19,12 @@ type DaysProps = {
 
 /** The days of the event: in a sentence each, or point by point. */
 export function Days({ event, isDetailed = false, tournament, children }: DaysProps) {
-  const tagsOf = ({ stages }: TimetableDay): string[] =>
-    stages.flatMap((stage) => [...bestOfTags(stage), stageFact(stage, event.format, tournament)]);
-  const days = timetableOf(event);
+  const { format, words } = event;
+  const { days } = words;
+  const factOf = (stage: Stage | null): string[] =>
+    stage === null ? [] : [stageFact(stage, format, tournament)];
+  const tagsOf = ({ stages }: ShownDay): string[] =>
+    stages.flatMap(({ stage, tags }) => [...tags, ...factOf(format[stage])]);
   return (
     <section aria-label="Le déroulement" className="border-b border-line bg-deep">
       <div className={classes('wrap grid', days.length > 1 && 'lg:grid-cols-2')}>
@@ -51,7 +54,7 @@ export function Days({ event, isDetailed = false, tournament, children }: DaysPr
 
 type Side = 'blue' | 'orange';
 type DayDetailsProps = {
-  day: TimetableDay;
+  day: ShownDay;
   side: Side;
   isDetailed: boolean;
   tags: readonly string[];

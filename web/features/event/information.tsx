@@ -2,10 +2,8 @@ import { Link } from '#web/ui/router.tsx';
 import type { PublicState } from '#contract/public-state.ts';
 import emblemArt from '#web/art/emblem.svg';
 import trophyArt from '#web/art/trophy.svg';
-import { capital } from '#web/lib/event-format.ts';
 import { eventFacts } from '#web/lib/event-facts.ts';
 import { eventPath } from '#web/lib/event-links.ts';
-import { summaryOf } from '#web/lib/event-words.ts';
 import { whereToFollow } from '#web/lib/follow.ts';
 import type { WithParts } from '#web/lib/page-parts.ts';
 import { progressSentence } from '#web/lib/progress-sentence.ts';
@@ -35,7 +33,7 @@ export function Introduction({ event, closed }: IntroductionProps) {
           className="art mx-auto w-44 sm:w-56 lg:order-2 lg:w-96"
         />
         <div>
-          <PageTitle above={capital(event.said.dates ?? '')} lead={summaryOf(event)}>
+          <PageTitle above={event.said.alone} lead={event.words.summary}>
             Tournoi <span className="text-orange">{event.game}</span>
           </PageTitle>
           {closed && (

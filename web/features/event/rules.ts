@@ -1,7 +1,7 @@
 import type { EliminationFormat, GroupsFormat, SwissFormat } from '#contract/format.ts';
 import type { PublicState } from '#contract/public-state.ts';
-import { stageName } from '#web/lib/event-format.ts';
-import { countTeams, inWords, versus } from '#web/lib/event-team.ts';
+import { stageName } from '#contract/event-format.ts';
+import { countTeams, inWords, versus } from '#contract/event-team.ts';
 import type { KnownEvent } from '#web/lib/known-state.ts';
 import { GROUP_CRITERIA, swissCriteria, type Criterion } from '#web/lib/tiebreaks.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { WEEKEND_FORMAT, type Format } from '#contract/format.ts';
-import { stagesOf } from '#web/lib/event-format.ts';
+import { stagesOf } from '#contract/event-format.ts';
 import { stageFact } from './stage-facts.ts';
 
 const swiss = {

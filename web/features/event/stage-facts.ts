@@ -1,6 +1,6 @@
 import type { Format, GroupsFormat, SwissFormat } from '#contract/format.ts';
 import type { PublicState } from '#contract/public-state.ts';
-import type { Stage } from '#web/lib/event-format.ts';
+import type { Stage } from '#contract/event-format.ts';
 
 type Decided = Pick<
   PublicState['tournament'],

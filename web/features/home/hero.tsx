@@ -1,7 +1,6 @@
 import type { PublicState } from '#contract/public-state.ts';
 import heroArt from '#web/art/hero.svg';
 import trophyArt from '#web/art/trophy.svg';
-import { headlineOf, summaryOf } from '#web/lib/event-words.ts';
 import { STREAM, teamsOf, whereToFollow, type FollowLink } from '#web/lib/follow.ts';
 import type { WithParts } from '#web/lib/page-parts.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -19,7 +18,7 @@ type HeroProps = {
 
 /** What is played, when, and where to click: readable in three seconds. */
 export function Hero({ event, state, teams, canRegister }: HeroProps) {
-  const [first, ...others] = headlineOf(event);
+  const [first, ...others] = event.words.headline;
   return (
     <section className="arena-glow relative overflow-hidden border-b border-line">
       <img
@@ -70,7 +69,7 @@ function Pitch({ event, state, canRegister }: Omit<HeroProps, 'teams'>) {
           isPlaying && 'max-lg:hidden',
         )}
       >
-        {summaryOf(event)}
+        {event.words.summary}
       </p>
       {!canRegister && !isPlaying && (
         <p className="mt-3 font-semibold">Les inscriptions sont closes.</p>

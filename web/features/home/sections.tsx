@@ -3,7 +3,7 @@ import { Link } from '#web/ui/router.tsx';
 import { site } from '#content/site.ts';
 import heroArt from '#web/art/hero.svg';
 import trophyArt from '#web/art/trophy.svg';
-import { beTheFirst, inWords } from '#web/lib/event-team.ts';
+import { beTheFirst, inWords } from '#contract/event-team.ts';
 import { teamsOf } from '#web/lib/follow.ts';
 import type { WithParts } from '#web/lib/page-parts.ts';
 import { Arrow } from '#web/ui/arrow.tsx';
@@ -89,24 +89,26 @@ export function Entrants({ event, teams, figure, canRegister }: EntrantsProps) {
             </Link>
           </p>
         </div>
-        <div className="flex items-center gap-7 lg:gap-10">
-          <img
-            src={trophyArt}
-            alt=""
-            width="520"
-            height="660"
-            loading="lazy"
-            className="art w-36 shrink-0 sm:w-48 lg:w-60"
-          />
-          <ul className="grid gap-4">
-            {event.words.rewards.map(({ title, text }) => (
-              <li key={title}>
-                <p className="headline text-3xl text-orange lg:text-4xl">{title}</p>
-                <p className="text-soft">{text}</p>
-              </li>
-            ))}
-          </ul>
-        </div>
+        {event.words.rewards.length > 0 && (
+          <div className="flex items-center gap-7 lg:gap-10">
+            <img
+              src={trophyArt}
+              alt=""
+              width="520"
+              height="660"
+              loading="lazy"
+              className="art w-36 shrink-0 sm:w-48 lg:w-60"
+            />
+            <ul className="grid gap-4">
+              {event.words.rewards.map(({ title, text }) => (
+                <li key={title}>
+                  <p className="headline text-3xl text-orange lg:text-4xl">{title}</p>
+                  <p className="text-soft">{text}</p>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
       </div>
     </section>
   );

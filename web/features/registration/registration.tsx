@@ -4,7 +4,7 @@ import { RegisterPlayerInput } from '#contract/inputs.ts';
 import { PlayerForm } from './player-form.tsx';
 import { TeamForm } from './team-form.tsx';
 import { useActionForm } from '#web/lib/action-form.ts';
-import { ofTheTeam } from '#web/lib/event-team.ts';
+import { ofTheTeam } from '#contract/event-team.ts';
 import type { TeamsState } from '#web/lib/public-teams.ts';
 import { failureText } from '#web/lib/failures.ts';
 import { Alert } from '#web/ui/alert.tsx';

@@ -1,6 +1,6 @@
 import { Trophy } from 'lucide-react';
 import type { PastEvent } from '#contract/public-state.ts';
-import { versus } from '#web/lib/event-team.ts';
+import { versus } from '#contract/event-team.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 

@@ -2,9 +2,7 @@ import { Trophy } from 'lucide-react';
 import emblemArt from '#web/art/emblem.svg';
 import { Link } from '#web/ui/router.tsx';
 import type { PastEvent, PublicState } from '#contract/public-state.ts';
-import { capital } from '#web/lib/event-format.ts';
 import { eventPath } from '#web/lib/event-links.ts';
-import { summaryOf } from '#web/lib/event-words.ts';
 import { whereToFollow } from '#web/lib/follow.ts';
 import type { WithParts } from '#web/lib/page-parts.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -61,9 +59,9 @@ function Featured({ event, tournament }: FeaturedProps) {
         className="poster"
       />
       <div className="flex flex-col justify-center gap-4 p-6 sm:p-10">
-        <p className="font-bold text-orange">{capital(event.said.dates ?? 'dates à annoncer')}</p>
+        <p className="font-bold text-orange">{event.said.alone}</p>
         <h2 className="headline text-5xl sm:text-6xl lg:text-7xl">{event.name}</h2>
-        <p className="max-w-[52ch] text-lg text-soft">{summaryOf(event)}</p>
+        <p className="max-w-[52ch] text-lg text-soft">{event.words.summary}</p>
         {tournament.champion && <Winner name={tournament.champion.name} />}
         <div className="mt-2 flex flex-col gap-3 sm:flex-row">
           <ButtonLink to={eventPath(event.slug)}>Voir le tournoi</ButtonLink>

@@ -1,4 +1,4 @@
-import type { EliminationFormat, Format, GroupsFormat, SwissFormat } from '#contract/format.ts';
+import type { EliminationFormat, Format, GroupsFormat, SwissFormat } from './format.ts';
 
 export type Stage = SwissFormat | GroupsFormat | EliminationFormat;
 
@@ -48,8 +48,4 @@ function singleTags({ best_of, third_place }: EliminationFormat): string[] {
 
 function everyMatch(bestOf: number): string {
   return `Tous les matchs en BO${bestOf}`;
-}
-
-export function capital(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }

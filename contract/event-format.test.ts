@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { WEEKEND_FORMAT, type EliminationFormat } from '#contract/format.ts';
+import { WEEKEND_FORMAT, type EliminationFormat } from './format.ts';
 import { bestOfTags, stageName, stagesOf } from './event-format.ts';
 
 const swiss = { kind: 'swiss', rounds: null, best_of: 3, qualifiers: null } as const;
