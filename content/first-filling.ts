@@ -1,6 +1,6 @@
 import type { EventFields, EventState } from '#contract/events.ts';
 import { WEEKEND_FORMAT } from '#contract/format.ts';
-import type { Picture, PreviewedPage } from '#contract/public-state.ts';
+import type { EventExtras } from '#contract/public-state.ts';
 
 /** The events of a first start. From then on the database is the truth: nothing else reads them. */
 export const firstEvents: readonly FirstEvent[] = [
@@ -166,18 +166,6 @@ export type FirstEvent = {
   current: boolean;
   fields: EventFields;
   extras: EventExtras;
-};
-
-/** What is shown of an event and is no field of it. */
-type EventExtras = {
-  /** Said in the place of a date that nobody has kept. */
-  when: string | null;
-  /** Of an event that was not played here. */
-  champion: string | null;
-  /** The poster first. */
-  pictures: readonly Picture[];
-  /** The pictures of its pages where their link is shared. */
-  previews?: Partial<Record<PreviewedPage, string>>;
 };
 
 /** How it was played is not told anywhere: a day in one bracket. */

@@ -38,6 +38,18 @@ export type ShownEvent = Omit<Event, 'words'> & {
 
 export type PreviewedPage = 'home' | 'event' | 'standings' | 'bracket' | 'register';
 
+/** What is shown of an event and is no field of it. */
+export type EventExtras = {
+  /** Said in the place of a date that nobody has kept. */
+  when: string | null;
+  /** Of an event that is over. */
+  champion: string | null;
+  /** The poster first. */
+  pictures: readonly Picture[];
+  /** The pictures of its pages where their link is shared. */
+  previews?: Partial<Record<PreviewedPage, string>> | undefined;
+};
+
 /** An event that is over, as it is told in a list and in a dialog. */
 export type PastEvent = Pick<Event, 'slug' | 'name' | 'game' | 'edition' | 'team_size'> & {
   /** '29 mars 2025', or what is said in the place of a date that nobody has kept. */
@@ -50,7 +62,7 @@ export type PastEvent = Pick<Event, 'slug' | 'name' | 'game' | 'edition' | 'team
   story: readonly string[];
 };
 
-export type Picture = { file: string; alt: string; width: number; height: number };
+type Picture = { file: string; alt: string; width: number; height: number };
 
 /** Of the tournament that is played in the event. */
 export type PlayedState = {

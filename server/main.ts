@@ -9,6 +9,7 @@ import { ConfigError, readConfig, type Config } from './config.ts';
 import { outliveOutput } from './http/log-stream.ts';
 import { createServer } from './http/server.ts';
 import type { SiteFiles } from './http/site.ts';
+import { fillFirst } from './first-filling.ts';
 import { createPublisher, type PageSource } from './publishing/publisher.ts';
 import { createReadiness } from './readiness.ts';
 import { NewerDatabaseError } from './store/migrate.ts';
@@ -56,6 +57,7 @@ export async function start(
 ): Promise<RunningServer> {
   const store = await openStore(config.database, { exclusive: true, tell });
   try {
+    await fillFirst(store);
     const created = await ensureSuperAdmin(store, config.firstAdmin);
     if (created !== null) tell(firstAdminLine(created));
     const { app, readiness } = await assemble(config, store, site);

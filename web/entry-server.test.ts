@@ -1,7 +1,5 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { saidDates } from '#contract/event-dates.ts';
-import { shownWords } from '#contract/event-words.ts';
 import type { RendererModule } from '#contract/pages.ts';
 import type { PublicState } from '#contract/public-state.ts';
 import { FIRST_EVENTS } from '#server/testing/events.ts';
@@ -104,64 +102,6 @@ test('an event has its own address, its own titles and its own lines in the site
   expect(html).toContain('href="https://arene.test/tournaments/lan-2027/classement"');
   expect(listedPaths(state)).toContain('/tournaments/lan-2027/bracket');
   expect(listedPaths(state).join()).not.toMatch(/rocket-league|:/);
-});
-
-test('nothing of another event shows in the pages of an event', async () => {
-  const fields = {
-    ...FIRST_EVENTS.event,
-    slug: 'lan-2027',
-    name: 'LAN 2027',
-    game: 'Quake',
-    starts_at: '2027-05-28T18:00:00+02:00',
-    ends_at: '2027-05-30T22:00:00+02:00',
-    place: 'Salle des fêtes',
-    team_size: 3,
-    format: {
-      first: { kind: 'groups', groups: 4, best_of: 1, qualifiers: 2 },
-      last: {
-        kind: 'single',
-        best_of: { winner: 3, loser: 3, final: 5, third: 3 },
-        third_place: true,
-        reset: false,
-      },
-    } as const,
-    words: {
-      headline: [],
-      summary: null,
-      days: [],
-      rewards: [],
-      steps: [],
-      story: [],
-      rules: ['Chacun apporte son casque.'],
-    },
-    poster: null,
-    previews: {},
-  };
-  const event = { ...fields, words: shownWords(fields), said: saidDates(fields) };
-  const state = { ...context.state, event, past: [], previous: null };
-  let all = '';
-  for (const path of listedPaths(state)) {
-    const html = await render(resolveIn(path, state), { ...context, state });
-    all += html.replace(/<script type="application[^]*/, '').replaceAll('<!-- -->', '');
-  }
-  const strange = /rocket|valorant|\bduos?\b|décembre|suisse|\bronde|loser|2v2/gi;
-  expect(all.match(strange)).toBeNull();
-  for (const text of [
-    'Du 28 au 30 mai 2027',
-    'Du vendredi au dimanche',
-    'Salle des fêtes',
-    '3v3, inscription en trio uniquement',
-    'Tous les matchs en BO1',
-    'Finale en BO5',
-    'Quake en 3v3. Poules, puis élimination directe.',
-    'réparties en 4 poules',
-    'Chacun apporte son casque.',
-    'Le tournoi se joue à trois',
-    'Le premier joueur du trio',
-    'Inscrivez-vous en deux étapes',
-  ]) {
-    expect(all.includes(text), text).toBe(true);
-  }
 });
 
 test.each([

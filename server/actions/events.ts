@@ -1,8 +1,16 @@
 import type { ActionInput } from '#contract/actions.ts';
 import type { Event, EventFields } from '#contract/events.ts';
 import { WEEKEND_FORMAT } from '#contract/format.ts';
-import { archiveText, type Decision } from '#server/events/archive.ts';
-import { columnsOf, fieldsOf, findEvent, NO_WORDS, savedEvent } from '#server/events/event.ts';
+import { archiveOf, type Decision } from '#server/events/archive.ts';
+import {
+  columnsOf,
+  extrasFrom,
+  extrasText,
+  fieldsOf,
+  findEvent,
+  NO_WORDS,
+  savedEvent,
+} from '#server/events/event.ts';
 import { roundsOf } from '#server/events/rounds.ts';
 import {
   mayArchive,
@@ -116,6 +124,15 @@ export const deleteEvent: Handler<'deleteEvent'> = async (tx, { pk_event }) => {
   return ok({ data: { pk_event }, trace });
 };
 
+/** What visitors see of it, and who won it, for lists that do not look into the archive. */
+async function keepArchive(tx: Repositories, event: Event): Promise<void> {
+  const { pk_event } = event;
+  const { archive_json, champion } = await archiveOf(tx, event, await decisionsOf(tx));
+  const row = saved(await tx.events.find(pk_event));
+  await tx.events.keepArchive(pk_event, archive_json);
+  await tx.events.setExtras(pk_event, extrasText({ ...extrasFrom(row.extras_json), champion }));
+}
+
 /** The steps that were not taken back, oldest first. */
 async function decisionsOf(tx: Repositories): Promise<Decision[]> {
   const steps = await tx.trail.page({ item: 'tournament', limit: STEPS_KEPT });
@@ -141,11 +158,8 @@ async function changeState(
   const before = saved(await findEvent(tx, pk_event));
   const refused = await mayBecome(before);
   if (refused) return refused;
-  await tx.events.setState(
-    pk_event,
-    state,
-    state === 'archived' ? await archiveText(tx, before, await decisionsOf(tx)) : undefined,
-  );
+  if (state === 'archived') await keepArchive(tx, before);
+  await tx.events.setState(pk_event, state);
   return traced(await savedEvent(tx, pk_event), before);
 }
 

@@ -55,7 +55,8 @@ export function createRunner(services: Services) {
       action: call.name,
       at: at.toISOString(),
     });
-    await tx.events.moveDataVersion(found.value);
+    if (trace.item === 'event') await tx.events.moveAllDataVersions();
+    else await tx.events.moveDataVersion(found.value);
     return ok(data);
   };
 

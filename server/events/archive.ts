@@ -1,5 +1,5 @@
 import type { Event } from '#contract/events.ts';
-import type { PublicState } from '#contract/public-state.ts';
+import type { PlayedState } from '#contract/public-state.ts';
 import type { Repositories } from '#server/store/repositories.ts';
 import { readState } from '#server/tournament/state.ts';
 import { publicStateOf } from '#server/tournament/views.ts';
@@ -7,7 +7,7 @@ import { publicStateOf } from '#server/tournament/views.ts';
 /** What is kept of an event when it is archived. */
 export type Archive = {
   event: Pick<Event, 'name' | 'game' | 'edition' | 'starts_at' | 'ends_at' | 'place'>;
-  state: PublicState;
+  state: PlayedState;
   /** What was decided, oldest first: who decided it is nobody's business later. */
   decisions: readonly Decision[];
 };
@@ -18,16 +18,19 @@ export type Decision = { at: string; label: string };
 const ARCHIVE_VERSION = 1;
 
 /** What visitors see of the event now, as it will be told from then on: no later version of the engine has a say in it. */
-export async function archiveText(
+export async function archiveOf(
   tables: Pick<Repositories, 'tournament' | 'teams'>,
   { name, game, edition, starts_at, ends_at, place }: Event,
   decisions: readonly Decision[],
-): Promise<string> {
+): Promise<{ archive_json: string; champion: string | null }> {
   const version = await tables.tournament.nextDataVersion();
   const state = publicStateOf(await readState(tables), await tables.teams.withPlayers(), version);
   const event = { name, game, edition, starts_at, ends_at, place };
   const archive: Archive = { event, state, decisions };
-  return JSON.stringify({ version: ARCHIVE_VERSION, ...archive });
+  return {
+    archive_json: JSON.stringify({ version: ARCHIVE_VERSION, ...archive }),
+    champion: state.tournament.champion?.name ?? null,
+  };
 }
 
 export function readArchive(archive_json: string): Archive {
@@ -50,7 +53,7 @@ export function teamsIn({ state }: Archive): { name: string; players: string[] }
 }
 
 /** The public state that was kept, at the version that the event is at now. */
-export function archivedState(archive_json: string, version: number): PublicState {
+export function archivedState(archive_json: string, version: number): PlayedState {
   const { state } = readArchive(archive_json);
   return { ...state, version, tournament: { ...state.tournament, version } };
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { EventWords, type Event, type EventFields } from '#contract/events.ts';
+import type { EventExtras } from '#contract/public-state.ts';
 import type { EventColumns, EventRow } from '#server/store/events.ts';
 import { saved, type Tables } from '#server/store/repositories.ts';
 import { formatFrom, formatText } from '#server/tournament/read-format.ts';
@@ -18,15 +19,43 @@ export async function savedEvent(tables: Pick<Tables, 'events'>, pk_event: numbe
   return saved(await findEvent(tables, pk_event));
 }
 
+/** Named one by one: what was decided and what only admins see stays in the row. */
 function eventFrom(row: EventRow, current: boolean): Event {
-  const { format_json, words_json, waiting_list, ...event } = row;
+  const { pk_event, state, slug, name, game, edition, version } = row;
+  const { starts_at, ends_at, time_zone, place, registration_closes_at } = row;
+  const { team_size, team_max, waiting_list, format_json, words_json } = row;
   return {
-    ...event,
-    waiting_list: waiting_list === 1,
+    pk_event,
+    state,
     current,
+    slug,
+    name,
+    game,
+    edition,
+    starts_at,
+    ends_at,
+    time_zone,
+    place,
+    team_size,
+    team_max,
+    waiting_list: waiting_list === 1,
+    registration_closes_at,
     format: formatFrom(format_json),
-    words: words_json === null ? NO_WORDS : v.parse(StoredWords, JSON.parse(words_json)),
+    words: wordsFrom(words_json),
+    version,
   };
+}
+
+export function wordsFrom(words_json: string | null): EventWords {
+  return words_json === null ? NO_WORDS : v.parse(StoredWords, JSON.parse(words_json));
+}
+
+export function extrasFrom(extras_json: string | null): EventExtras {
+  return extras_json === null ? NO_EXTRAS : v.parse(StoredExtras, JSON.parse(extras_json));
+}
+
+export function extrasText(extras: EventExtras): string {
+  return JSON.stringify({ version: EXTRAS_VERSION, ...extras });
 }
 
 export function columnsOf(event: EventFields): EventColumns {
@@ -78,4 +107,35 @@ const StoredWords = v.pipe(
   v.looseObject({ version: v.literal(WORDS_VERSION) }),
   v.transform(({ version: _version, ...words }): unknown => words),
   EventWords,
+);
+
+const NO_EXTRAS: EventExtras = { when: null, champion: null, pictures: [] };
+const EXTRAS_VERSION = 1;
+
+const picture = v.strictObject({
+  file: v.string(),
+  alt: v.string(),
+  width: v.number(),
+  height: v.number(),
+});
+
+const StoredExtras = v.pipe(
+  v.strictObject({
+    version: v.literal(EXTRAS_VERSION),
+    when: v.nullable(v.string()),
+    champion: v.nullable(v.string()),
+    pictures: v.array(picture),
+    previews: v.optional(
+      v.partial(
+        v.strictObject({
+          home: v.string(),
+          event: v.string(),
+          standings: v.string(),
+          bracket: v.string(),
+          register: v.string(),
+        }),
+      ),
+    ),
+  }),
+  v.transform(({ version: _version, ...extras }) => extras as EventExtras),
 );

@@ -9,8 +9,7 @@ import {
 } from '#server/tournament/qualification.ts';
 import { publicStateOf } from '#server/tournament/views.ts';
 import { readState } from '#server/tournament/state.ts';
-import { firstEvents } from '#content/first-filling.ts';
-import { shownEvents } from './shown-events.ts';
+import { readShownEvents } from './shown-events.ts';
 
 /** The state as it was read, and what is left to work out about it. */
 export type ReadState = { state: PublicState; task: OutlookTask | null };
@@ -30,17 +29,19 @@ type Source = {
 const HOLD_MILLISECONDS = 150;
 
 export async function readPublicState(
-  tables: Pick<Repositories, 'tournament' | 'teams'>,
+  tables: Pick<Repositories, 'events' | 'tournament' | 'teams'>,
+  pk_event: number,
   knownVersion: number | null,
 ): Promise<ReadState | null> {
   const version = await tables.tournament.dataVersion();
   if (version === knownVersion) return null;
+  const shown = await readShownEvents(tables, pk_event);
   const archive = await tables.tournament.archive();
-  if (archive !== null) return { state: archivedState(archive, version), task: null };
+  if (archive !== null)
+    return { state: { ...archivedState(archive, version), ...shown }, task: null };
   const tournament = await readState(tables);
   const played = publicStateOf(tournament, await tables.teams.withPlayers(), version);
-  const state = { ...played, ...shownEvents(firstEvents) };
-  return { state, task: outlookTaskOf(tournament) };
+  return { state: { ...played, ...shown }, task: outlookTaskOf(tournament) };
 }
 
 /** The public state, worked out once per version however many ask, and the news for those who watch. */

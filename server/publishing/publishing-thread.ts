@@ -26,7 +26,7 @@ const outlooks = createOutlooks(threadFiles(threadsDir).outlook);
 const states = createEventStates((event) =>
   createPublicStates({
     read: (knownVersion) =>
-      store.snapshot((tables) => readPublicState(tables.inEvent(event), knownVersion)),
+      store.snapshot((tables) => readPublicState(tables.inEvent(event), event, knownVersion)),
     workOut: outlooks.workOut,
     onChange: (change) => {
       const { version } = change;

@@ -1,36 +1,44 @@
 import { expect, test } from 'vitest';
-import { firstEvents } from '#content/first-filling.ts';
-import { shownEvents } from './shown-events.ts';
+import { fillFirst } from '#server/first-filling.ts';
+import { ok } from '#server/rules/result.ts';
+import { openMemoryTables } from '#server/store/memory-tables.ts';
+import type { Store } from '#server/store/store.ts';
+import { FIRST_EVENTS } from '#server/testing/events.ts';
+import { readShownEvents } from './shown-events.ts';
 
-test('the current event is shown, and those that are over follow, the latest first', () => {
-  const { event, past, previous } = shownEvents(firstEvents);
+test('a first start shows the current event, and those that are over, the latest first', async () => {
+  const { tables } = await filledTables();
+  const { event, past, previous } = await readShownEvents(tables, 1);
   expect(event).toMatchObject({ slug: 'rocket-league', pk_event: 1, current: true });
   expect(past.map(({ slug }) => slug)).toEqual(['valorant-2', 'valorant-1']);
   expect(previous?.champion).toBe('Les Renards de Minuit');
-  expect(shownEvents(firstEvents.toReversed()).past.map(({ slug }) => slug)).toEqual([
-    'valorant-2',
-    'valorant-1',
-  ]);
+  expect({ event, past, previous }).toEqual(FIRST_EVENTS);
 });
 
-test('what only admins see, and who won an event that is shown, is not told beside it', () => {
-  const { event, past } = shownEvents([
-    ...firstEvents,
-    ...firstEvents.slice(0, 1).map(({ fields, extras }) => ({
-      fields: { ...fields, slug: 'secret' },
-      extras,
-      state: 'draft' as const,
-      current: false,
-    })),
-  ]);
+test('what was said since is not said again at the next start', async () => {
+  const { tables, fill } = await filledTables();
+  await tables.events.update(1, { name: 'Autre nom' });
+  await fill();
+  expect((await readShownEvents(tables, 1)).event.name).toBe('Autre nom');
+});
+
+test('what only admins see is not told', async () => {
+  const { tables } = await filledTables();
+  const row = await tables.events.find(1);
+  if (row === undefined) throw new Error('there is an event');
+  const { pk_event: _key, document_json: _document, ...columns } = row;
+  await tables.events.create({ ...columns, slug: 'secret', state: 'draft' });
+  const { past, event } = await readShownEvents(tables, 1);
   expect(JSON.stringify(past)).not.toContain('secret');
   expect(event).not.toHaveProperty('champion');
 });
 
-test('the previous champion is the last one that there was', () => {
-  const nobody = firstEvents.map((event) => ({
-    ...event,
-    extras: { ...event.extras, champion: null },
-  }));
-  expect(shownEvents(nobody).previous).toBeNull();
-});
+async function filledTables() {
+  const { tables } = await openMemoryTables();
+  const store = {
+    write: async (work: (tx: typeof tables) => Promise<unknown>) => ok(await work(tables)),
+  } as unknown as Store;
+  const fill = () => fillFirst(store);
+  await fill();
+  return { tables, fill };
+}

@@ -1,38 +1,48 @@
 import { calendarDays, saidDates, sayDates } from '#contract/event-dates.ts';
 import { shownWords } from '#contract/event-words.ts';
-import type { FirstEvent } from '#content/first-filling.ts';
-import type { PastEvent, ShownEvent, ShownEvents } from '#contract/public-state.ts';
+import type { Event } from '#contract/events.ts';
+import type { EventExtras, PastEvent, ShownEvent, ShownEvents } from '#contract/public-state.ts';
+import { extrasFrom, findEvent, wordsFrom } from '#server/events/event.ts';
+import { saved, type Tables } from '#server/store/repositories.ts';
 
-/** The events as visitors see them: the current one, and those that are over. */
-export function shownEvents(events: readonly FirstEvent[]): ShownEvents {
-  const current = events.findIndex((event) => event.current);
-  const event = events[current];
-  if (event === undefined) throw new Error('no event is the current one');
-  const past = events
-    .filter(({ state }) => state === 'archived')
-    .toSorted(latestFirst)
-    .map(pastEvent);
-  const previous = past.find(({ champion }) => champion !== null) ?? null;
-  return { event: shownEvent(event, current + 1), past, previous };
+/** What a list tells of an event that is over. */
+type OverEvent = Pick<Event, 'slug' | 'name' | 'game' | 'edition' | 'team_size' | 'words'> &
+  Pick<Event, 'starts_at' | 'ends_at' | 'time_zone'> & { extras: EventExtras };
+
+export async function readShownEvents(
+  tables: Pick<Tables, 'events'>,
+  pk_event: number,
+): Promise<ShownEvents> {
+  const event = saved(await findEvent(tables, pk_event));
+  const row = saved(await tables.events.find(pk_event));
+  const archived = await tables.events.archived();
+  const over = archived.map(({ words_json, extras_json, ...fields }) => ({
+    ...fields,
+    words: wordsFrom(words_json),
+    extras: extrasFrom(extras_json),
+  }));
+  return shownEvents(event, extrasFrom(row.extras_json), over);
 }
 
-function shownEvent({ state, current, fields, extras }: FirstEvent, pk_event: number): ShownEvent {
-  const { pictures, previews } = extras;
-  return {
-    ...fields,
-    pk_event,
-    state,
-    current,
-    version: 1,
-    words: shownWords(fields),
-    said: saidDates(fields),
+/** An event as visitors see it, and those that are over. */
+export function shownEvents(
+  event: Event,
+  { pictures, previews }: EventExtras,
+  over: readonly OverEvent[],
+): ShownEvents {
+  const past = over.toSorted(latestFirst).map(pastEvent);
+  const shown: ShownEvent = {
+    ...event,
+    words: shownWords(event),
+    said: saidDates(event),
     poster: pictures[0] ?? null,
     ...(previews && { previews }),
   };
+  return { event: shown, past, previous: past.find(({ champion }) => champion !== null) ?? null };
 }
 
-function pastEvent({ fields, extras }: FirstEvent): PastEvent {
-  const { slug, name, game, edition, team_size, words } = fields;
+function pastEvent(event: OverEvent): PastEvent {
+  const { slug, name, game, edition, team_size, words, extras } = event;
   const { when, champion, pictures } = extras;
   return {
     slug,
@@ -40,8 +50,8 @@ function pastEvent({ fields, extras }: FirstEvent): PastEvent {
     game,
     edition,
     team_size,
-    when: sayDates(fields) ?? when ?? '',
-    day: calendarDays(fields)?.first ?? null,
+    when: sayDates(event) ?? when ?? '',
+    day: calendarDays(event)?.first ?? null,
     champion,
     pictures,
     story: words.story,
@@ -49,10 +59,10 @@ function pastEvent({ fields, extras }: FirstEvent): PastEvent {
 }
 
 /** Those without a date are the oldest, in the order in which they came. */
-function latestFirst(one: FirstEvent, two: FirstEvent): number {
+function latestFirst(one: OverEvent, two: OverEvent): number {
   return startOf(two) - startOf(one);
 }
 
-function startOf({ fields: { starts_at } }: FirstEvent): number {
+function startOf({ starts_at }: OverEvent): number {
   return starts_at === null ? 0 : Date.parse(starts_at);
 }

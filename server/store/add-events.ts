@@ -49,6 +49,7 @@ async function createEvents(db: Db, flavour: Flavour): Promise<void> {
       words_json text,
       document_json text,
       archive_json text,
+      extras_json text,
       data_version ${number} not null default 1,
       created_at text not null,
       version ${number} not null default 1

@@ -1,3 +1,4 @@
+import type { ExpressionBuilder } from 'kysely';
 import type { EventState } from '#contract/events.ts';
 import type { Database, Db, Row } from './schema.ts';
 
@@ -9,6 +10,7 @@ export type EventColumns = Omit<
   | 'state'
   | 'document_json'
   | 'archive_json'
+  | 'extras_json'
   | 'data_version'
   | 'created_at'
   | 'version'
@@ -146,6 +148,11 @@ export function eventsOver(db: Db) {
       return pk_event;
     },
 
+    /** What is said about it for the first time: nobody has changed anything. */
+    fill: async (pk_event: number, event: EventColumns): Promise<void> => {
+      await db.updateTable('event').set(event).where('pk_event', '=', pk_event).execute();
+    },
+
     /** Its address of before leads on to the new one. */
     update: async (pk_event: number, event: Partial<EventColumns>): Promise<void> => {
       const before = await db
@@ -166,14 +173,32 @@ export function eventsOver(db: Db) {
         .execute();
     },
 
-    setState: async (pk_event: number, state: EventState, archive_json?: string): Promise<void> => {
+    /** Those that are over. */
+    archived: () =>
+      db
+        .selectFrom('event')
+        .select(['pk_event', 'slug', 'name', 'game', 'edition', 'team_size'])
+        .select(['starts_at', 'ends_at', 'time_zone', 'words_json', 'extras_json'])
+        .where('state', '=', 'archived')
+        .orderBy('pk_event')
+        .execute(),
+
+    setExtras: async (pk_event: number, extras_json: string): Promise<void> => {
+      await db.updateTable('event').set({ extras_json }).where('pk_event', '=', pk_event).execute();
+    },
+
+    setState: async (pk_event: number, state: EventState): Promise<void> => {
       await db
         .updateTable('event')
-        .set((eb) => ({
-          state,
-          ...(archive_json !== undefined && { archive_json }),
-          version: eb('version', '+', 1),
-        }))
+        .set((eb) => ({ state, version: eb('version', '+', 1) }))
+        .where('pk_event', '=', pk_event)
+        .execute();
+    },
+
+    keepArchive: async (pk_event: number, archive_json: string): Promise<void> => {
+      await db
+        .updateTable('event')
+        .set({ archive_json })
         .where('pk_event', '=', pk_event)
         .execute();
     },
@@ -182,12 +207,17 @@ export function eventsOver(db: Db) {
     moveDataVersion: async (pk_event: number): Promise<void> => {
       await db
         .updateTable('event')
-        .set((eb) => ({
-          data_version: eb
-            .selectFrom('data_version')
-            .select((data) => data('version', '+', 1).as('next')),
-        }))
+        .set((eb) => ({ data_version: nextVersion(eb) }))
         .where('pk_event', '=', pk_event)
+        .execute();
+    },
+
+    /** The same for all that visitors see: each tells of the others. */
+    moveAllDataVersions: async (): Promise<void> => {
+      await db
+        .updateTable('event')
+        .set((eb) => ({ data_version: nextVersion(eb) }))
+        .where('state', 'in', ['published', 'archived'])
         .execute();
     },
 
@@ -230,6 +260,10 @@ export function eventsOver(db: Db) {
       }
     },
   };
+}
+
+function nextVersion(eb: ExpressionBuilder<Database, 'event'>) {
+  return eb.selectFrom('data_version').select((data) => data('version', '+', 1).as('next'));
 }
 
 async function insertAll<T extends Owned>(db: Db, table: T, rows: readonly Row<T>[]) {

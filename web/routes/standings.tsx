@@ -89,7 +89,7 @@ function OtherRounds() {
 
 const ALL_ROUNDS = ['rounds'] as const;
 
-function progress({ tournament, event }: WithParts<'event' | 'tournament'>): string {
+function progress({ tournament }: WithParts<'tournament'>): string {
   const { phase } = tournament;
   // Which round is being played stands in its title.
   if (phase === 'swiss') return isBeingPlayed(tournament) ? '' : swissSentence(tournament);
