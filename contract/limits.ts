@@ -68,3 +68,7 @@ export const DIGEST_LENGTH = 64;
 export const TRAIL_PAGE_MAX = 100;
 export const TRAIL_PAGE = 50;
 export const IDEMPOTENCY_KEY_MAX = 128;
+
+export const PICTURE_BYTES_MAX = 8 * 1024 * 1024;
+/** A sheet of paper of 42 by 59 cm at 300 dots an inch has 35 million. */
+export const PICTURE_PIXELS_MAX = 40_000_000;

@@ -96,6 +96,16 @@ export type RefusalDetails = {
   'import-changed': None;
   'import-empty': None;
   'idempotency-key-reused': None;
+
+  'unknown-picture': None;
+  'picture-missing': None;
+  'picture-too-large': None;
+  'not-a-picture': None;
+  'picture-too-many-pixels': None;
+  'picture-unreadable': None;
+  'picture-with-more': None;
+  'picture-too-slow': None;
+  'pictures-unused': None;
 };
 
 export type Refusal = keyof RefusalDetails;

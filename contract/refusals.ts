@@ -1,6 +1,8 @@
 import { DEFAULT_ERROR } from './answers.ts';
 import { invalid } from './messages.ts';
+import { pictureRefusals } from './picture-refusals.ts';
 import type { Because, ReasonDetails, Refusal, RefusalDetails } from './refusal-details.ts';
+import { at, type Entry } from './refusal-entry.ts';
 
 /** The status on the wire, the sentence that the person reads and, where one is at fault, the field. */
 export const refusals = {
@@ -280,22 +282,14 @@ export const refusals = {
     409,
     () => 'Cette demande a déjà été envoyée avec un autre contenu. Rechargez la page.',
   ),
+
+  ...pictureRefusals,
 } satisfies { [R in Refusal]: Entry<RefusalDetails[R]> };
 
 /** The sentence of a refusal whose code is only known at run time. */
 export function refusalText<R extends Refusal>(code: R, details: RefusalDetails[R]): string {
   const { text }: { text: (details: never) => string } = refusals[code];
   return text(details as never);
-}
-
-type Entry<Details> = { status: number; text: (details: Details) => string; field?: string };
-
-function at<Details>(
-  status: number,
-  text: (details: Details) => string,
-  field?: string,
-): Entry<Details> {
-  return field === undefined ? { status, text } : { status, text, field };
 }
 
 /** One sentence for each reason of a code: one that is missing does not compile. */

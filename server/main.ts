@@ -10,6 +10,7 @@ import { outliveOutput } from './http/log-stream.ts';
 import { createServer } from './http/server.ts';
 import type { SiteFiles } from './http/site.ts';
 import { fillFirst } from './first-filling.ts';
+import { createPictures } from './pictures/pictures.ts';
 import { createPublisher, type PageSource } from './publishing/publisher.ts';
 import { createReadiness } from './readiness.ts';
 import { NewerDatabaseError } from './store/migrate.ts';
@@ -101,17 +102,20 @@ async function assemble(config: Config, store: Store, { pages, files, developmen
     publicUrl: config.publicUrl,
     onThreadGone: (error) => app.log.error({ err: error }, 'the publishing thread has ended'),
   });
+  const pictures = createPictures({ store, now: () => new Date() });
   // Tries to read what every page is made of: a database that answers does not yet mean that the site works.
   const readiness = createReadiness({ read: publisher.catchUp, write: store.tryWrite });
   const app = await createServer({
     config,
     runner,
     publisher,
+    pictures,
     readiness,
     files,
     development: development ?? false,
   });
   app.addHook('onClose', publisher.close);
+  app.addHook('onClose', pictures.close);
   return { app, readiness };
 }
 

@@ -7,9 +7,9 @@ import {
   type Call,
 } from '#contract/actions.ts';
 import { PERMISSION } from '#contract/limits.ts';
+import { authorise as authoriseFor } from '#server/auth/authorise.ts';
 import { isKnownBrowser } from '#server/auth/known-browser.ts';
 import { sha256 } from '#server/auth/tokens.ts';
-import { mayCall } from '#server/rules/access.ts';
 import { ok, refuse, type Result } from '#server/rules/result.ts';
 import type { Tables } from '#server/store/repositories.ts';
 import type { SignedIn } from '#server/store/sessions.ts';
@@ -23,19 +23,12 @@ export type Runner = ReturnType<typeof createRunner>;
 export function createRunner(services: Services) {
   const { store, now, loginBudget } = services;
 
-  const findSession = async ({ sessions }: Pick<Tables, 'sessions'>, token: string) => {
-    const nowSeconds = Math.floor(now().getTime() / 1000);
-    return (await sessions.find(sha256(token), nowSeconds)) ?? null;
-  };
-
-  const authorise = async (
+  const authorise = (
     tables: Pick<Tables, 'sessions'>,
     name: ActionName,
     token: string | null,
-  ): Promise<Result<SignedIn | null>> => {
-    const caller = token === null ? null : await findSession(tables, token);
-    return mayCall(actions[name].access, caller, token !== null) ?? ok(caller);
-  };
+  ): Promise<Result<SignedIn | null>> =>
+    authoriseFor(tables, { access: actions[name].access, token, now: now() });
 
   const perform = async <A extends ActionsOfKind<'write'>>(
     tables: Tables,
@@ -126,8 +119,9 @@ export function createRunner(services: Services) {
       token: string | null,
     ): Promise<Result<number>> =>
       store.read(async (tables) => {
-        const known = token === null ? null : await findSession(tables, token);
-        return eventOf(tables, call, known !== null);
+        // 'public': an ended session sees what a visitor sees.
+        const known = await authorise(tables, call.name, token);
+        return eventOf(tables, call, known.ok && known.value !== null);
       }),
 
     /** Whether an admin has signed in with this browser before. */

@@ -66,7 +66,8 @@ async function readText(
   return { text: Buffer.concat(chunks, bytes).toString(), announced };
 }
 
-async function* chunksOf(payload: Readable): AsyncGenerator<Buffer> {
+/** The body piece by piece; whoever has had enough of it stops. */
+export async function* chunksOf(payload: Readable): AsyncGenerator<Buffer> {
   try {
     // Left open when the reader stops early: the answer still has to go out on the same connection.
     yield* payload.iterator({ destroyOnReturn: false });

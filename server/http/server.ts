@@ -4,6 +4,7 @@ import { BODY_BYTES_MAX } from '#contract/limits.ts';
 import type { Runner } from '#server/actions/run.ts';
 import { plainAddress } from '#server/auth/household.ts';
 import type { Config } from '#server/config.ts';
+import type { Pictures } from '#server/pictures/pictures.ts';
 import type { Publisher } from '#server/publishing/publisher.ts';
 import type { Readiness } from '#server/readiness.ts';
 import { refuse } from '#server/rules/result.ts';
@@ -17,6 +18,7 @@ import { registerHealth } from './health.ts';
 import { createKeptAnswers } from './kept-answers.ts';
 import { createLive } from './live.ts';
 import { logStream } from './log-stream.ts';
+import { registerPictures } from './pictures.ts';
 import { registerSite, type SiteFiles } from './site.ts';
 import { addressOf, whomToBelieve } from './trust-proxy.ts';
 import { answerUnreadable } from './unreadable.ts';
@@ -30,6 +32,7 @@ export type ServerParts = {
   config: Config;
   runner: Runner;
   publisher: Publisher;
+  pictures: Pictures;
   readiness: Pick<Readiness, 'report'>;
   files: SiteFiles;
   /** `npm run dev`: Vite's helpers are let through. */
@@ -40,6 +43,7 @@ export async function createServer({
   config,
   runner,
   publisher,
+  pictures,
   readiness,
   files,
   development,
@@ -78,6 +82,7 @@ export async function createServer({
   const limitWrites = createWriteLimiter({ isOn: config.rateLimits });
   registerApi(app, { runner, views, live, limitWrites, https });
   registerHealth(app, readiness);
+  await registerPictures(app, pictures);
   await registerSite(app, { publisher, keptAnswers, files });
   answerInFront(app.server, { ready: publisher.ready, keptAnswers, log: frontLog(app, config) });
   return app;

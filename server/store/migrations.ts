@@ -1,5 +1,6 @@
 import { sql, type Generated, type Kysely } from 'kysely';
 import { addEvents } from './add-events.ts';
+import { createPictures } from './create-pictures.ts';
 import { numberRounds } from './number-rounds.ts';
 import { renewKeys } from './renew-keys.ts';
 import type { Database, Flavour } from './schema.ts';
@@ -20,6 +21,7 @@ export const migrations: readonly Migration[] = [
   { name: 'matches that nobody won', up: addUnwon },
   { name: 'stations of matches still to be played', up: indexStations },
   { name: 'events', up: addEvents },
+  { name: 'pictures', up: createPictures },
 ];
 
 async function createEverything(db: Kysely<Database>, flavour: Flavour): Promise<void> {

@@ -2,6 +2,7 @@ import { adminsOver } from './admins.ts';
 import { eventsOver } from './events.ts';
 import { knownBrowsersOver } from './known-browsers.ts';
 import { matchesOver } from './matches.ts';
+import { picturesOver } from './pictures.ts';
 import { playersOver } from './players.ts';
 import { replaysOver } from './replays.ts';
 import { roundsOver } from './rounds.ts';
@@ -30,6 +31,7 @@ function sharedOver(db: Db) {
     admins: adminsOver(db),
     events: eventsOver(db),
     knownBrowsers: knownBrowsersOver(db),
+    pictures: picturesOver(db),
     replays: replaysOver(db),
     sessions: sessionsOver(db),
   };

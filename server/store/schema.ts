@@ -131,6 +131,19 @@ export type Database = {
     answer_json: string;
     at: string;
   };
+  picture: {
+    /** SHA-256 of what is kept, in both sizes: the address of a picture says what its bytes are. */
+    hash: string;
+    width: number;
+    height: number;
+    created_at: string;
+    /** When it was last sent, or something that had used it let go of it: from then on it is kept for a day. */
+    last_needed_at: string;
+    small_bytes: Uint8Array;
+    large_bytes: Uint8Array;
+  };
+  /** What shows a picture. It is public as long as one of them is. */
+  picture_use: { hash: string; what: 'event'; key: number; is_public: 0 | 1 };
   migration: { number: number; name: string; at: string };
 };
 

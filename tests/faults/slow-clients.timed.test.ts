@@ -2,6 +2,7 @@ import { connect, type Socket } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { openApi } from '../api/harness.ts';
 import { pause } from './load.ts';
+import { heard } from './sockets.ts';
 
 const SOCKETS = 800;
 const CLOSED_WITHIN_MILLISECONDS = 20_000;
@@ -37,15 +38,36 @@ describe('clients that send one byte at a time', () => {
     },
     40_000,
   );
+
+  test.concurrent('an admin’s picture goes on as long as it comes along, and is cut off too when it only drips', async () => {
+    const api = await openApi('sqlite');
+    const head = [
+      'POST /pictures HTTP/1.1\r\nHost: x\r\nContent-Type: image/png\r\nContent-Length: 7000000',
+      `Authorization: Bearer ${await api.signIn()}\r\n\r\n`,
+    ].join('\r\n');
+    const dripping = slowSocket(api.url, head);
+    const steady = slowSocket(api.url, head, 'a'.repeat(250_000));
+    const answers = [dripping, steady].map(({ socket }) => heard(socket));
+    await dripping.closed;
+    expect(await answers[0]).toMatch(/^HTTP\/1\.1 408 /);
+    // It has taken longer than any other request may, and is read to its end.
+    expect(await answers[1]).toMatch(/^HTTP\/1\.1 415 /);
+    steady.socket.destroy();
+    await api.close();
+  }, 60_000);
 });
 
-function slowSocket(url: string, beginning: string): { socket: Socket; closed: Promise<void> } {
+function slowSocket(
+  url: string,
+  beginning: string,
+  piece = 'a',
+): { socket: Socket; closed: Promise<void> } {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
   socket.on('error', () => {});
   socket.resume();
   socket.write(beginning);
-  const drip = setInterval(() => socket.write('a'), 500);
+  const drip = setInterval(() => socket.write(piece), 500);
   const closed = new Promise<void>((resolve) => {
     socket.once('close', () => {
       clearInterval(drip);

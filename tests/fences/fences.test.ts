@@ -110,6 +110,7 @@ describe('the linter rejects', () => {
     ['sentences-import-the-tournament', "Sentences are made from the engine's reasons"],
     ['auth-imports-the-tournament', 'Signing in knows nothing about tournaments'],
     ['publishing-imports-actions', 'What is published is read, never written'],
+    ['pictures-import-the-wire', 'Pictures know who may send them'],
     ['pages-import-the-store', 'Pages are made from what they are given'],
     ['feature-imports-a-feature', 'never another feature'],
     ['feature-imports-its-neighbour', 'never another feature'],

@@ -7,7 +7,12 @@ import type { Ask, Held } from './run-measured-server.ts';
 
 const RUNNER = path.join(import.meta.dirname, 'run-measured-server.ts');
 
-export type Sent = { method: string; path: string; headers?: OutgoingHttpHeaders; body?: string };
+export type Sent = {
+  method: string;
+  path: string;
+  headers?: OutgoingHttpHeaders;
+  body?: string | Uint8Array;
+};
 export type Heard = { status: number; headers: NodeJS.Dict<string | string[]>; text: string };
 export type MeasuredServer = Awaited<ReturnType<typeof startMeasuredServer>>;
 

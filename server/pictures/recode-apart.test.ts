@@ -1,0 +1,65 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { flatPng, pngOfSize } from '#server/testing/picture-files.ts';
+import { recodeApart } from './recode-apart.ts';
+
+const never = new AbortController().signal;
+
+test('a picture is decoded in a process of its own', async () => {
+  const result = await recodeApart(flatPng({ width: 600, height: 300 }), never);
+  expect(result).toMatchObject({ ok: true, value: { width: 600, height: 300 } });
+  const { small, large } = result.ok ? result.value : { small: null, large: null };
+  for (const bytes of [small, large]) {
+    expect(Buffer.from(bytes ?? []).toString('latin1', 8, 12)).toBe('WEBP');
+  }
+});
+
+test('what is wrong with it is said by that process', async () => {
+  const bomb = pngOfSize({ width: 50_000, height: 50_000 });
+  expect(await recodeApart(bomb, never)).toMatchObject({ code: 'picture-too-many-pixels' });
+});
+
+describe('a decoder', () => {
+  let folder = '';
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'arene-decoder-'));
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  /** Hands a picture that is never read to a decoder that does this instead. */
+  const decodeBy = async (program: string, stop = never) => {
+    const file = path.join(folder, 'decoder.mjs');
+    await writeFile(file, program);
+    return recodeApart(Buffer.alloc(1_000_000), stop, { file, millisecondsMax: 1500 });
+  };
+  const FOR_EVER = 'setInterval(() => {}, 1000)';
+
+  test('that a picture breaks is the fault of the picture', async () => {
+    const broken = await decodeBy("process.kill(process.pid, 'SIGSEGV')");
+    expect(broken).toMatchObject({ code: 'picture-unreadable' });
+  });
+
+  test('that never ends is ended', async () => {
+    expect(await decodeBy(FOR_EVER)).toMatchObject({ code: 'picture-too-slow' });
+    expect(await decodeBy('for (;;);')).toMatchObject({ code: 'picture-too-slow' });
+  });
+
+  test('is ended with the server', async () => {
+    expect(await decodeBy(FOR_EVER, AbortSignal.timeout(200))).toMatchObject({ code: 'busy' });
+  });
+
+  test('that cannot work at all is a fault of the site, told in full', async () => {
+    const failing = decodeBy("throw new Error('Could not load the sharp module')");
+    await expect(failing).rejects.toThrow('Could not load the sharp module');
+  });
+
+  test('is told no secret', async () => {
+    process.env['DATABASE_URL'] = 'postgres://secret';
+    const told = 'process.send({ env: process.env }, () => process.disconnect())';
+    const { value } = (await decodeBy(told)) as unknown as { value: { env: object } };
+    delete process.env['DATABASE_URL'];
+    expect(Object.keys(value.env).toSorted()).toEqual(['MALLOC_ARENA_MAX', 'NODE_NO_WARNINGS']);
+  });
+});

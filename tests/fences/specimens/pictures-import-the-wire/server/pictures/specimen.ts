@@ -1,0 +1,3 @@
+import { readToken } from '#server/http/token.ts';
+
+export const read = readToken;
