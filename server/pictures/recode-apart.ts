@@ -1,5 +1,5 @@
 import { fork } from 'node:child_process';
-import { constants, setPriority } from 'node:os';
+import { setPriority } from 'node:os';
 import path from 'node:path';
 import { ok, refuse, type Result } from '#server/rules/result.ts';
 import type { Fault, Recoded } from './recode.ts';
@@ -7,7 +7,7 @@ import type { Fault, Recoded } from './recode.ts';
 /** The time is for a decoder that does not come to look at its own clock. */
 const DECODER = {
   file: path.join(import.meta.dirname, 'recode-process.ts'),
-  millisecondsMax: 30_000,
+  millisecondsMax: 60_000,
 };
 const COMPLAINT_CHARACTERS_MAX = 2000;
 
@@ -60,10 +60,12 @@ function resultOf(answer: Recoded | Fault): Result<Recoded> {
   return 'fault' in answer ? refuse(answer.fault) : ok(answer);
 }
 
+const NICENESS = 5;
+
 /** On a machine with one core, visitors come before a picture. */
 function letOthersGoFirst(pid: number | undefined): void {
   try {
-    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+    if (pid !== undefined) setPriority(pid, NICENESS);
   } catch {
     // It has ended already, or the system does not let anybody do this.
   }
