@@ -1,8 +1,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { flatPng, pngOfSize } from '#server/testing/picture-files.ts';
+import { flatPng, pngOfSize, twoColours } from '#server/testing/picture-files.ts';
 import { recodeApart } from './recode-apart.ts';
 
 const never = new AbortController().signal;
@@ -19,6 +20,22 @@ test('a picture is decoded in a process of its own', async () => {
 test('what is wrong with it is said by that process', async () => {
   const bomb = pngOfSize({ width: 50_000, height: 50_000 });
   expect(await recodeApart(bomb, never)).toMatchObject({ code: 'picture-too-many-pixels' });
+});
+
+test.each(['png', 'jpeg', 'webp'] as const)('that process reads %s', async (kind) => {
+  const picture = await twoColours({ width: 20, height: 10 }).toFormat(kind).toBuffer();
+  expect(await recodeApart(picture, never)).toMatchObject({ ok: true, value: { width: 20 } });
+});
+
+test.each(['svg', 'gif', 'tiff', 'avif'] as const)('it does not read %s', async (kind) => {
+  const picture =
+    kind === 'svg'
+      ? Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
+      : await twoColours({ width: 20, height: 10 }).toFormat(kind).toBuffer();
+  expect(await sharp(picture).metadata()).toMatchObject({
+    format: kind === 'avif' ? 'heif' : kind,
+  });
+  expect(await recodeApart(picture, never)).toMatchObject({ code: 'picture-unreadable' });
 });
 
 describe('a decoder', () => {

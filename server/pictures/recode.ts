@@ -8,15 +8,6 @@ export type Recoded = { width: number; height: number; small: Uint8Array; large:
 /** Or why it cannot be read. */
 export type Fault = { fault: Refusal & `picture-${string}` };
 
-// One core, and nothing kept between pictures.
-sharp.concurrency(1);
-sharp.cache(false);
-// Nothing but what is accepted can be read at all, whatever a file makes of its first bytes.
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({
-  operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'],
-});
-
 const READING: SharpOptions = {
   limitInputPixels: PICTURE_PIXELS_MAX,
   // Half a picture is refused; the small faults that cameras make are not.
