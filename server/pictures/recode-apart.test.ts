@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { flatPng, pngOfSize, twoColours } from '#server/testing/picture-files.ts';
@@ -36,6 +38,20 @@ test.each(['svg', 'gif', 'tiff', 'avif'] as const)('it does not read %s', async 
     format: kind === 'avif' ? 'heif' : kind,
   });
   expect(await recodeApart(picture, never)).toMatchObject({ code: 'picture-unreadable' });
+});
+
+test('the server itself never loads the decoder', async () => {
+  const whatIsLoaded = `
+    await import(${JSON.stringify(path.join(import.meta.dirname, '..', 'main.ts'))});
+    process.report.excludeNetwork = true;
+    console.log(process.report.getReport().sharedObjects.join('\\n'));`;
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    '--input-type=module',
+    '--eval',
+    whatIsLoaded,
+  ]);
+  expect(stdout).toContain('argon2');
+  expect(stdout).not.toMatch(/sharp|vips/);
 });
 
 describe('a decoder', () => {
