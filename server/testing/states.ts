@@ -74,7 +74,7 @@ export const GROUPS_FORMAT: Format = {
   first: { kind: 'groups', groups: 2, best_of: 3, qualifiers: 2 },
   last: {
     kind: 'single',
-    best_of: { winner: 5, loser: 5, final: 7, third: 3 },
+    best_of: { winner: 7, loser: 7, final: 9, third: 5 },
     third_place: true,
     reset: false,
   },

@@ -56,7 +56,7 @@ describe('the steps', () => {
       label: 'Lancer le bracket',
       preview: [
         "4 équipes entrent dans le bracket, placées d'après le classement.",
-        'Les matchs se jouent en BO5, la petite finale en BO3, la finale en BO7.',
+        'Les matchs se jouent en BO7, la petite finale en BO5, la finale en BO9.',
       ],
       refusal: null,
     });

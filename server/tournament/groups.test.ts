@@ -124,11 +124,11 @@ describe('a bracket after groups', () => {
         .rounds.map(({ label, best_of }) => [label, best_of])
         .slice(3),
     ).toEqual([
-      ['Demi-finales', 5],
-      ['Petite finale', 3],
-      ['Finale', 7],
+      ['Demi-finales', 7],
+      ['Petite finale', 5],
+      ['Finale', 9],
     ]);
-    expect(bestOfMatch(bracket.document, 'P3')).toBe(3);
+    expect(bestOfMatch(bracket.document, 'P3')).toBe(5);
     expect(bestOfMatch(bracket.document, 'G1R1-1')).toBe(3);
     expect(bestOfMatch(bracket.document, 'S1-1')).toBeNull();
     expect(tournamentOf(bracket, 1)).toMatchObject({ phase: 'bracket', grand_final_reset: null });

@@ -3,8 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { startBracket, startSwiss, type Result } from '#engine';
 import type { KeyedMatch } from '#server/store/tournament.ts';
 import {
+  bracketState,
   emptyState,
+  groupsState,
   isOpen,
+  playedOut,
   resultFor,
   teamsOf,
   withNextRound,
@@ -79,6 +82,21 @@ describe('what plainly follows from a result is what planning everything anew gi
       { numRuns: 60 },
     );
     expect(seen.plain).toBeGreaterThan(10 * seen.planned);
+    expect(seen.changed).toBeGreaterThan(100);
+  });
+
+  test('in groups, and in the single elimination after them', async () => {
+    const seen = { plain: 0, planned: 0, changed: 0 };
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 4, max: 9 }), moves, moves, async (...drawn) => {
+        const [count, inGroups, inBracket] = drawn;
+        const groups = groupsState(count, { groups: 2, qualifiers: 2 });
+        await play(groups, inGroups, seen);
+        await play(bracketState(playedOut(groups)), inBracket, seen);
+      }),
+      { numRuns: 40 },
+    );
+    expect(seen.plain).toBeGreaterThan(5 * seen.planned);
     expect(seen.changed).toBeGreaterThan(100);
   });
 });
