@@ -37,9 +37,9 @@ export function matchNames(rounds: readonly Round[], matches: readonly Match[]):
   return new Map(matches.map((match) => [match.key, nameOf(match)]));
 }
 
-/** 'Poule B'; a single group is a league. */
-export function groupName(group: number, count: number): string {
-  return count === 1 ? 'Championnat' : `Poule ${groupLetter(group)}`;
+/** 'Poule B' */
+export function groupName(group: number): string {
+  return `Poule ${groupLetter(group)}`;
 }
 
 export function groupLetter(group: number): string {

@@ -91,7 +91,7 @@ export const TournamentMatch = v.object({
   /** Where the winner and the loser play next; null where they do not, or not by this match alone. */
   winner_to: Target,
   loser_to: Target,
-  /** There in a group: which one, from 1 up. */
+  /** There in one of several groups: which one, from 1 up. */
   group: v.exactOptional(v.number()),
 });
 

@@ -71,8 +71,8 @@ function seedingNote(
 }
 
 function moved(state: TournamentState, { team, from, to, group }: Reach['moved'][number]): string {
-  const count = state.document.groups?.options.groups ?? 1;
-  const where = group === null ? 'Classement' : groupName(group, count);
+  const isAlone = (state.document.groups?.options.groups ?? 1) === 1;
+  const where = group === null || isAlone ? 'Classement' : groupName(group);
   return `${where} : ${nameOf(state, team)} passe de la ${ordinal(from)} à la ${ordinal(to)} place.`;
 }
 

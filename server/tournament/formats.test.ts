@@ -71,6 +71,10 @@ describe('the steps', () => {
   test('of an event without a bracket end with its only stage', () => {
     const alone: Format = { ...GROUPS_FORMAT, last: null };
     const league = groupsState(4, { groups: 1 }, alone);
+    expect(seen(league).matches[0]).toMatchObject({
+      explanation: 'chaque équipe rencontre toutes les autres',
+    });
+    expect(seen(league).matches[0]).not.toHaveProperty('group');
     expect(line(league)).toEqual(['registration done', 'groups current', 'finished coming']);
     expect(next(league)).toBeNull();
     const end = playedOut(league);

@@ -160,7 +160,7 @@ function matchOf(
     sources: sources?.map(wireSource) ?? null,
     winner_to: target(node?.winnerTo, winner_team),
     loser_to: target(node?.loserTo, winner_team === null ? null : loser),
-    ...(group !== null && { group }),
+    ...(group !== null && areSeveral(state) && { group }),
   };
 }
 
@@ -169,9 +169,13 @@ function groupOf({ key }: KeyedMatch): number | null {
   return name?.stage === 'groups' ? name.group : null;
 }
 
-function groupSentence({ document }: TournamentState, group: number): string {
-  const count = document.groups?.options.groups ?? 1;
-  return groupMatchSentence(count === 1 ? null : groupLetter(group));
+function groupSentence(state: TournamentState, group: number): string {
+  return groupMatchSentence(areSeveral(state) ? groupLetter(group) : null);
+}
+
+/** A single group is a league, and nobody calls it a group. */
+function areSeveral({ document }: TournamentState): boolean {
+  return (document.groups?.options.groups ?? 1) > 1;
 }
 
 function positionOf({ key }: KeyedMatch): number {

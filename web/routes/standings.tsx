@@ -71,7 +71,6 @@ function roundIn(
     shown,
     matches: isThere ? matchesIn(matches, [shown]) : null,
     total: tournament.rounds_total,
-    groupCount: tournament.groups?.count ?? 0,
     missing: <OtherRounds key={shown.pk_round} />,
   };
 }

@@ -1,3 +1,4 @@
+import { groupName } from '#contract/match-names.ts';
 import { NOT_DEFINED } from '#contract/public-state.ts';
 import { formatMatchDate } from '#web/lib/dates.ts';
 import { asSentence } from '#web/lib/rounds.ts';
@@ -28,10 +29,11 @@ export function Name({ shown: { match }, side, winner }: NameProps) {
   );
 }
 
-export function WhenAndWhere({ shown: { schedule } }: { shown: ShownMatch }) {
+export function WhenAndWhere({ shown: { match, schedule } }: { shown: ShownMatch }) {
   const { station, match_date } = schedule;
   return (
     <p className="text-sm leading-tight text-soft max-sm:flex max-sm:gap-3">
+      {match.group !== undefined && <span className="block">{groupName(match.group)}</span>}
       <span>{station === null ? 'Sans poste' : `Poste ${station}`}</span>
       {match_date !== null && (
         <span className="block tabular-nums">{formatMatchDate(match_date)}</span>

@@ -21,8 +21,8 @@ export function Standings({ rows, qualifiers, groups }: StandingsProps) {
       <h2 className="headline text-3xl">Classement</h2>
       {groupsOf(rows).map(([group, own]) => (
         <Fragment key={group}>
-          {group !== null && groups !== undefined && (
-            <h3 className="headline text-2xl">{groupName(group, groups.count)}</h3>
+          {group !== null && groups !== undefined && groups.count > 1 && (
+            <h3 className="headline text-2xl">{groupName(group)}</h3>
           )}
           <Ranking rows={own} qualifiers={groups === undefined ? qualifiers : groups.qualifiers} />
         </Fragment>

@@ -16,11 +16,9 @@ export function GroupTables({ rows, groups, isFound, ...looks }: GroupTablesProp
         .filter(([group]) => found.some((row) => row.group === group))
         .map(([group, own]) => (
           <section key={group}>
-            {groups.count > 1 && (
-              <h3 className="headline mt-4 text-3xl">{groupName(group, groups.count)}</h3>
-            )}
+            {groups.count > 1 && <h3 className="headline mt-4 text-3xl">{groupName(group)}</h3>}
             <StandingsTable
-              name={`Classement, ${groupName(group, groups.count)}`}
+              name={groups.count > 1 ? `Classement, ${groupName(group)}` : 'Classement'}
               rows={own}
               qualifiers={groups.qualifiers}
               isFound={isFound}

@@ -14,8 +14,6 @@ export type RoundsProps = {
   /** Null while they are not known. */
   matches: readonly PublicMatch[] | null;
   total: number;
-  /** How many groups play in it; none in a Swiss round. */
-  groupCount: number;
   /** What stands in the place of matches that are not known. */
   missing: ReactNode;
 };
@@ -26,8 +24,7 @@ type ShownRoundProps = RoundsProps & {
   isFound: (name: string) => boolean;
 };
 
-export function Rounds(props: ShownRoundProps) {
-  const { rounds, shown, matches, total, groupCount, missing, followed, isFound } = props;
+export function Rounds({ rounds, shown, matches, total, missing, ...looks }: ShownRoundProps) {
   return (
     <section id={ANCHOR} aria-labelledby={TITLE} className="lg:col-start-1">
       <h2 id={TITLE} className="headline text-4xl sm:text-5xl">
@@ -36,12 +33,8 @@ export function Rounds(props: ShownRoundProps) {
           / {total} {matches && `· ${progress(matches)}`}
         </span>
       </h2>
-      {matches === null ? (
-        missing
-      ) : (
-        <Matches matches={matches} groupCount={groupCount} followed={followed} isFound={isFound} />
-      )}
-      <nav aria-label={groupCount === 0 ? 'Rondes suisses' : 'Rondes'} className="mt-4">
+      {matches === null ? missing : <Matches matches={matches} {...looks} />}
+      <nav aria-label={shown.side === 'swiss' ? 'Rondes suisses' : 'Rondes'} className="mt-4">
         <ul className="flex flex-wrap gap-1.5">
           {rounds.map(({ pk_round, number }) => (
             <li key={pk_round}>
@@ -65,27 +58,25 @@ export function Rounds(props: ShownRoundProps) {
 export const ANCHOR = 'rondes';
 const TITLE = 'titre-ronde';
 
-type MatchesProps = Pick<ShownRoundProps, 'groupCount' | 'followed' | 'isFound'> & {
+type MatchesProps = Pick<ShownRoundProps, 'followed' | 'isFound'> & {
   matches: readonly PublicMatch[];
 };
 
-function Matches({ matches, groupCount, followed, isFound }: MatchesProps) {
+function Matches({ matches, followed, isFound }: MatchesProps) {
   const found = matches.filter((match) => sidesOf(match).some(({ name }) => name && isFound(name)));
   if (found.length === 0) return <p className="mt-3 text-soft">Aucun match trouvé.</p>;
   return (
     <ul className="mt-2 grid gap-x-8 md:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
       {found.map((match) => (
         <li key={match.key} className="min-w-0">
-          <Match match={match} groupCount={groupCount} followed={followed} />
+          <Match match={match} followed={followed} />
         </li>
       ))}
     </ul>
   );
 }
 
-type MatchProps = Pick<MatchesProps, 'groupCount' | 'followed'> & { match: PublicMatch };
-
-function Match({ match, groupCount, followed }: MatchProps) {
+function Match({ match, followed }: { match: PublicMatch; followed: number | null }) {
   const state = matchState(match);
   const [one, two] = sidesOf(match).map((side) => ({
     ...side,
@@ -97,7 +88,7 @@ function Match({ match, groupCount, followed }: MatchProps) {
         <Duel
           where={match.station ?? '–'}
           note={noteOf(match)}
-          above={groupCount > 1 && match.group && groupName(match.group, groupCount)}
+          above={match.group && groupName(match.group)}
           one={one}
           two={two}
           unknown={state === 'bye' ? 'Victoire sans jouer' : NOT_DEFINED}
