@@ -14,6 +14,7 @@ import { seedsFor } from './seeds.ts';
 import { firstStageOf, phaseOf } from './stages.ts';
 import type { TournamentState } from './state.ts';
 import { stepsOf } from './steps.ts';
+import { tournamentOf } from './summary.ts';
 import { publicStateOf } from './views.ts';
 
 const begun = groupsState(8, { groups: 2, qualifiers: 2 });
@@ -70,6 +71,15 @@ describe('the steps', () => {
 
   test('of an event without a bracket end with its only stage', () => {
     const alone: Format = { ...GROUPS_FORMAT, last: null };
+    expect(tournamentOf(emptyState(8, alone), 1)).toMatchObject({
+      qualifiers: null,
+      rounds_total: 3,
+      groups: { count: 2, qualifiers: null },
+    });
+    expect(tournamentOf(emptyState(8, GROUPS_FORMAT), 1)).toMatchObject({
+      qualifiers: 4,
+      groups: { count: 2, qualifiers: 2 },
+    });
     const league = groupsState(4, { groups: 1 }, alone);
     expect(seen(league).matches[0]).toMatchObject({
       explanation: 'chaque équipe rencontre toutes les autres',

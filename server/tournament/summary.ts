@@ -63,7 +63,7 @@ export function enteringCount(state: TournamentState): number {
 
 /** Once the bracket is drawn, what was drawn counts and not what was announced. */
 function qualifiersIn(state: TournamentState): number | null {
-  const { document, format } = state;
+  const { document } = state;
   const first = firstStage(document);
   if (first !== null && document.bracket !== null) {
     const left = first.teams.length - goneFrom(first).length;
@@ -74,7 +74,7 @@ function qualifiersIn(state: TournamentState): number | null {
     const through = groups.count * (groups.qualifiers ?? Infinity);
     return through < teamCountIn(state) ? through : null;
   }
-  return first === null && format.first !== null ? format.first.qualifiers : document.qualifiers;
+  return first === null ? announced(state) : document.qualifiers;
 }
 
 /** Those that are played or, before they have begun, those of the format. */
@@ -87,7 +87,12 @@ export function groupsIn({
     return { count: groups, qualifiers };
   }
   if (document.swiss !== null || format.first?.kind !== 'groups') return null;
-  return { count: format.first.groups, qualifiers: format.first.qualifiers };
+  return { count: format.first.groups, qualifiers: announced({ format }) };
+}
+
+/** How many go on by the format, of each group if there are groups: nobody where no bracket follows. */
+function announced({ format }: Pick<TournamentState, 'format'>): number | null {
+  return format.last === null ? null : (format.first?.qualifiers ?? null);
 }
 
 function resetIn({ bracket }: TournamentDocument): boolean | null {
