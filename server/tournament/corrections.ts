@@ -146,10 +146,15 @@ function groupWays(
   const after = { ...stages, groups: outcome.state };
   if (bracket === null) return ok([{ way: 'keep', label: 'Corriger', stages: after }]);
   const back = { ...after, ...withoutBracket(stages) };
+  const isLeague = groups.options.groups === 1;
   return ok([
     { way: 'keep', label: KEEP_BRACKET, stages: after },
     ...bracketRedraw(after, outcome.state),
-    { way: 'rollback', label: 'Revenir aux poules', stages: back },
+    {
+      way: 'rollback',
+      label: `Revenir ${isLeague ? 'au championnat' : 'aux poules'}`,
+      stages: back,
+    },
   ]);
 }
 

@@ -80,6 +80,14 @@ describe('the steps', () => {
       qualifiers: 4,
       groups: { count: 2, qualifiers: 2 },
     });
+    const one = { kind: 'groups', groups: 1, best_of: 1, qualifiers: null } as const;
+    expect(next(closed(emptyState(4, { first: one, last: null })))).toMatchObject({
+      label: 'Lancer le championnat',
+      preview: [
+        '4 équipes jouent en un championnat : 6 matchs en BO1.',
+        'Tous les matchs sont visibles aussitôt : chaque équipe rencontre toutes les autres.',
+      ],
+    });
     const league = groupsState(4, { groups: 1 }, alone);
     expect(seen(league).matches[0]).toMatchObject({
       explanation: 'chaque équipe rencontre toutes les autres',

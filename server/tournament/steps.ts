@@ -90,7 +90,7 @@ function beginning(state: TournamentState): Next {
       : ['Lancer les poules', `en ${groups} poules`];
   return step('startGroups', label, mayStartGroups(state), [
     `${count} équipes jouent ${where} : ${groupMatchesFor(count, groups)} matchs en BO${best_of}.`,
-    'Tous les matchs sont visibles aussitôt : chaque équipe rencontre toutes les autres de sa poule.',
+    `Tous les matchs sont visibles aussitôt : chaque équipe rencontre toutes les autres${groups === 1 ? '' : ' de sa poule'}.`,
   ]);
 }
 
