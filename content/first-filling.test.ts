@@ -26,7 +26,8 @@ describe('the events of a first start', () => {
   });
 
   it('only show pictures that exist', () => {
-    const files = firstEvents.flatMap(({ extras: { pictures, previews = {} } }) => [
+    const files = firstEvents.flatMap(({ extras: { logo, pictures, previews = {} } }) => [
+      ...(logo === null ? [] : [logo.file]),
       ...pictures.map(({ file }) => file),
       ...Object.values(previews),
     ]);

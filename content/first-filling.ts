@@ -80,6 +80,12 @@ export const firstEvents: readonly FirstEvent[] = [
     extras: {
       when: null,
       champion: null,
+      logo: {
+        file: '/logos/rocket-league.svg',
+        alt: 'Logo du tournoi Rocket League 2v2',
+        width: 400,
+        height: 440,
+      },
       pictures: [
         {
           file: '/posters/rocket-league.webp',
@@ -115,6 +121,7 @@ export const firstEvents: readonly FirstEvent[] = [
     extras: {
       when: null,
       champion: 'Les Renards de Minuit',
+      logo: null,
       pictures: [
         {
           file: '/posters/valorant-2.webp',
@@ -149,6 +156,7 @@ export const firstEvents: readonly FirstEvent[] = [
     extras: {
       when: "L'édition fondatrice",
       champion: null,
+      logo: null,
       pictures: [
         {
           file: '/posters/valorant-1.webp',

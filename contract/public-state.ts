@@ -30,7 +30,8 @@ export type ShownEvents = {
 export type ShownEvent = Omit<Event, 'words'> & {
   words: ShownWords;
   said: SaidDates;
-  /** Null: it has none of its own. */
+  /** Null, like the poster: it has none of its own, and the site's art is shown. */
+  logo: Picture | null;
   poster: Picture | null;
   /** Where a page's link is shared; a page that has none shows the site's own. */
   previews?: Partial<Record<PreviewedPage, string>>;
@@ -44,6 +45,7 @@ export type EventExtras = {
   when: string | null;
   /** Of an event that is over. */
   champion: string | null;
+  logo: Picture | null;
   /** The poster first. */
   pictures: readonly Picture[];
   /** The pictures of its pages where their link is shared. */

@@ -1,4 +1,5 @@
 import { DEFAULT_ERROR } from './answers.ts';
+import { eventRefusals } from './event-refusals.ts';
 import { invalid } from './messages.ts';
 import { pictureRefusals } from './picture-refusals.ts';
 import type { Because, ReasonDetails, Refusal, RefusalDetails } from './refusal-details.ts';
@@ -118,41 +119,7 @@ export const refusals = {
   'step-undone': at(409, () => 'Cette étape a été annulée.'),
   'nothing-to-undo': at(409, () => "Il n'y a aucune étape à annuler."),
 
-  'other-event': at(409, () => "Ces données n'appartiennent pas toutes au même événement."),
-  'event-archived': at(
-    409,
-    ({ name }) => `${name} est archivé : plus rien n'y change, à moins qu'un SuperAdmin le rouvre.`,
-  ),
-  'event-address-taken': at(
-    409,
-    ({ slug }) => `Un autre événement a déjà l'adresse ${slug}.`,
-    'slug',
-  ),
-  'event-not-draft': at(
-    409,
-    ({ name }) => `${name} a été publié : un événement publié s'archive, il ne se supprime pas.`,
-  ),
-  'event-not-published': at(409, ({ name }) => `${name} n'est pas publié.`),
-  'event-not-archived': at(409, ({ name }) => `${name} n'est pas archivé.`),
-  'event-is-current': at(
-    409,
-    ({ name }) => `${name} est à l'affiche : choisissez-en un autre avant.`,
-  ),
-  'event-being-played': at(
-    409,
-    ({ name }) => `${name} est en train de se jouer : terminez-le avant de l'archiver.`,
-  ),
-  'event-has-teams': at(
-    409,
-    ({ name }) =>
-      `Des équipes sont inscrites à ${name} : la taille des équipes ne peut plus changer.`,
-    'team_size',
-  ),
-  'event-begun': at(
-    409,
-    ({ name }) => `${name} a commencé : le format d'une phase lancée ne change plus.`,
-    'format',
-  ),
+  ...eventRefusals,
 
   'registration-closed': at(409, () => 'Les inscriptions sont closes.'),
   'wrong-phase': at(

@@ -17,7 +17,7 @@ const ROOT = path.resolve(import.meta.dirname, '..');
 
 const drawings = {
   'web/art/hero.svg': hero(),
-  'web/art/emblem.svg': emblem(),
+  'web/public/logos/rocket-league.svg': emblem(),
   'web/art/trophy.svg': trophy(),
   'web/art/empty.svg': empty(),
   'web/public/favicon.svg': icon(0),

@@ -109,7 +109,7 @@ const StoredWords = v.pipe(
   EventWords,
 );
 
-const NO_EXTRAS: EventExtras = { when: null, champion: null, pictures: [] };
+const NO_EXTRAS: EventExtras = { when: null, champion: null, logo: null, pictures: [] };
 const EXTRAS_VERSION = 1;
 
 const picture = v.strictObject({
@@ -124,6 +124,7 @@ const StoredExtras = v.pipe(
     version: v.literal(EXTRAS_VERSION),
     when: v.nullable(v.string()),
     champion: v.nullable(v.string()),
+    logo: v.nullable(picture),
     pictures: v.array(picture),
     previews: v.optional(
       v.partial(

@@ -27,7 +27,7 @@ export async function readShownEvents(
 /** An event as visitors see it, and those that are over. */
 export function shownEvents(
   event: Event,
-  { pictures, previews }: EventExtras,
+  { logo, pictures, previews }: EventExtras,
   over: readonly OverEvent[],
 ): ShownEvents {
   const past = over.toSorted(latestFirst).map(pastEvent);
@@ -35,6 +35,7 @@ export function shownEvents(
     ...event,
     words: shownWords(event),
     said: saidDates(event),
+    logo,
     poster: pictures[0] ?? null,
     ...(previews && { previews }),
   };

@@ -33,6 +33,7 @@ test('nothing of another event shows in the pages of an event', async () => {
       story: [],
       rules: ['Chacun apporte son casque.'],
     },
+    logo: null,
     poster: null,
     previews: {},
   };
@@ -52,6 +53,7 @@ test('nothing of another event shows in the pages of an event', async () => {
   expect(all.match(strange)).toBeNull();
   const expected = [
     'Du 28 au 30 mai 2027',
+    'LAN 2027 · du 28 au 30 mai 2027',
     'Du vendredi au dimanche',
     'Salle des fêtes',
     '3v3, inscription en trio uniquement',

@@ -1,6 +1,5 @@
 import { Link } from '#web/ui/router.tsx';
 import type { PublicState } from '#contract/public-state.ts';
-import emblemArt from '#web/art/emblem.svg';
 import trophyArt from '#web/art/trophy.svg';
 import { eventFacts } from '#web/lib/event-facts.ts';
 import { eventPath } from '#web/lib/event-links.ts';
@@ -26,14 +25,14 @@ export function Introduction({ event, closed }: IntroductionProps) {
     <section className="arena-glow border-b border-line">
       <div className="wrap grid items-center gap-8 py-10 lg:grid-cols-[1fr_auto] lg:gap-16 lg:py-16">
         <img
-          src={emblemArt}
-          alt={`Logo du tournoi ${event.name}`}
-          width="400"
-          height="440"
+          src={event.logo?.file ?? trophyArt}
+          alt={event.logo?.alt ?? ''}
+          width={event.logo?.width ?? 520}
+          height={event.logo?.height ?? 660}
           className="art mx-auto w-44 sm:w-56 lg:order-2 lg:w-96"
         />
         <div>
-          <PageTitle above={event.said.alone} lead={event.words.summary}>
+          <PageTitle above={above(event)} lead={event.words.summary}>
             Tournoi <span className="text-orange">{event.game}</span>
           </PageTitle>
           {closed && (
@@ -62,6 +61,11 @@ export function Introduction({ event, closed }: IntroductionProps) {
       </div>
     </section>
   );
+}
+
+/** When it is, and what it is called where the title does not say so. */
+function above({ name, game, said }: ShownEvent): string {
+  return name.startsWith(game) ? said.alone : `${name} · ${said.dates ?? said.alone}`;
 }
 
 type MoreProps = { event: ShownEvent; now: number };

@@ -1,5 +1,5 @@
 import { Trophy } from 'lucide-react';
-import emblemArt from '#web/art/emblem.svg';
+import trophyArt from '#web/art/trophy.svg';
 import { Link } from '#web/ui/router.tsx';
 import type { PastEvent, PublicState } from '#contract/public-state.ts';
 import { eventPath } from '#web/lib/event-links.ts';
@@ -52,7 +52,7 @@ function Featured({ event, tournament }: FeaturedProps) {
   return (
     <article className="grid border border-line bg-panel md:grid-cols-[20rem_1fr]">
       <img
-        src={poster?.file ?? emblemArt}
+        src={poster?.file ?? trophyArt}
         alt={poster?.alt ?? ''}
         width="720"
         height="900"
