@@ -112,11 +112,17 @@ export const CreateEventInput = v.strictObject({
   copy_of: v.optional(field.key()),
 });
 
-export const UpdateEventInput = v.strictObject({
-  pk_event: field.key(),
-  ...fields,
-  version: field.version(),
-});
+const updated = v.strictObject({ pk_event: field.key(), ...fields, version: field.version() });
+type Updated = v.InferOutput<typeof updated>;
+
+export const UpdateEventInput = v.pipe(
+  updated,
+  v.forward(v.check<Updated, string>(endsLater, invalid.endBeforeStart), ['ends_at']),
+);
+
+function endsLater({ starts_at, ends_at }: Updated): boolean {
+  return starts_at === null || ends_at === null || Date.parse(ends_at) > Date.parse(starts_at);
+}
 
 export const EventKey = v.strictObject({ pk_event: field.key() });
 /** By its key or by its address. */
@@ -133,7 +139,7 @@ export type EventState = v.InferOutput<typeof EventState>;
 export type EventSummary = v.InferOutput<typeof EventSummary>;
 export type EventWords = v.InferOutput<typeof EventWords>;
 /** What an organiser may change about an event. */
-export type EventFields = Omit<v.InferOutput<typeof UpdateEventInput>, 'pk_event' | 'version'>;
+export type EventFields = Omit<Updated, 'pk_event' | 'version'>;
 
 function isRecord(value: unknown): boolean {
   return typeof value === 'object' && value !== null;

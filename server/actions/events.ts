@@ -11,7 +11,7 @@ import {
   NO_WORDS,
   savedEvent,
 } from '#server/events/event.ts';
-import { roundsOf } from '#server/events/rounds.ts';
+import { renewRounds } from '#server/events/rounds.ts';
 import {
   mayArchive,
   mayBeCurrent,
@@ -59,8 +59,7 @@ export const createEvent: Handler<'createEvent'> = async (tx, input, { now }) =>
     state: 'draft',
     created_at: now.toISOString(),
   });
-  const { tournament } = tx.inEvent(pk_event);
-  for (const round of roundsOf(fields.format)) await tournament.insertRound(round);
+  await renewRounds(tx.inEvent(pk_event), fields.format);
   return traced(await savedEvent(tx, pk_event), null);
 };
 
@@ -78,6 +77,7 @@ export const updateEvent: Handler<'updateEvent'> = async (tx, input) => {
   if (refused) return refused;
 
   await tx.events.update(pk_event, columnsOf(fields));
+  if (!isSame(fields.format, before.format)) await renewRounds(tx, fields.format);
   return traced(await savedEvent(tx, pk_event), before);
 };
 
@@ -195,6 +195,10 @@ function newEvent(input: ActionInput<'createEvent'>, model: Event | null): Event
 }
 
 const USUAL_TEAM_SIZE = 2;
+
+function isSame(one: Event['format'], other: Event['format']): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
 
 function isPublic(state: Event['state']): boolean {
   return state === 'published' || state === 'archived';

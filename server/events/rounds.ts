@@ -1,8 +1,21 @@
 import type { EliminationFormat, Format } from '#contract/format.ts';
-import { bracketRound, swissRound, type WantedRound } from '#server/tournament/rounds.ts';
+import type { Repositories } from '#server/store/repositories.ts';
+import { bracketRound, roundId, swissRound, type WantedRound } from '#server/tournament/rounds.ts';
+
+/** Gives an event the rounds of this format. Those in which there are matches stay as they are. */
+export async function renewRounds(
+  { tournament }: Pick<Repositories, 'tournament'>,
+  format: Format,
+): Promise<void> {
+  for (const { pk_round } of await tournament.emptyRounds()) await tournament.deleteRound(pk_round);
+  const left = new Set((await tournament.rounds()).map(roundId));
+  for (const round of roundsOf(format)) {
+    if (!left.has(roundId(round))) await tournament.insertRound(round);
+  }
+}
 
 /** The rounds that an event of this format has before anything is drawn: an admin may enter matches in them by hand. */
-export function roundsOf({ first, last }: Format): WantedRound[] {
+function roundsOf({ first, last }: Format): WantedRound[] {
   const swiss =
     first?.kind === 'swiss'
       ? count(first.rounds ?? USUAL_ROUNDS).map((round) =>

@@ -91,7 +91,7 @@ export function tournamentOver(db: Db, fk_event: number) {
         .select('match.pk_match')
         .where('match.fk_event', '=', fk_event)
         .where('match.unwon', '=', 1)
-        .where('round.stage', '!=', 'swiss')
+        .where('round.stage', 'not in', ['swiss', 'groups'])
         .limit(1)
         .executeTakeFirst();
       return row !== undefined;
@@ -158,6 +158,24 @@ export function tournamentOver(db: Db, fk_event: number) {
         .values({ ...round, fk_event })
         .returning(ROUND_COLUMNS)
         .executeTakeFirstOrThrow(),
+
+    /** Rounds in which there is no match. */
+    emptyRounds: (): Promise<{ pk_round: number }[]> =>
+      db
+        .selectFrom('round')
+        .select('pk_round')
+        .where('fk_event', '=', fk_event)
+        .where((eb) =>
+          eb.not(
+            eb.exists(
+              eb
+                .selectFrom('match')
+                .select('match.pk_match')
+                .whereRef('match.fk_round', '=', 'round.pk_round'),
+            ),
+          ),
+        )
+        .execute(),
 
     deleteRound: async (pk_round: number): Promise<void> => {
       await db.deleteFrom('round').where('pk_round', '=', pk_round).execute();

@@ -3,6 +3,7 @@ import { PERMISSION } from '#contract/limits.ts';
 import { columnsOf, fieldsOf, findEvent, savedEvent } from '#server/events/event.ts';
 import { mayBeCurrent, mayChange, mayTakeAddress } from '#server/rules/events.ts';
 import { firstRefusal, ok, refuse } from '#server/rules/result.ts';
+import { renewRounds } from '#server/events/rounds.ts';
 import type { WholeEvent } from '#server/store/events.ts';
 import type { Repositories } from '#server/store/repositories.ts';
 import { phaseOf } from '#server/tournament/stages.ts';
@@ -31,9 +32,12 @@ const rows = undoerOf<Event, RemovedEvent>({
       }),
     );
   },
-  revert: async ({ events }, { pk_event, state }, to) => {
-    await events.update(pk_event, columnsOf(fieldsOf(to)));
-    if (state !== to.state) await events.setState(pk_event, to.state);
+  revert: async (tx, { pk_event, state, format }, to) => {
+    await tx.events.update(pk_event, columnsOf(fieldsOf(to)));
+    if (state !== to.state) await tx.events.setState(pk_event, to.state);
+    if (JSON.stringify(format) !== JSON.stringify(to.format)) {
+      await renewRounds(tx.inEvent(pk_event), to.format);
+    }
   },
   mayRestore: async ({ events }, removed) =>
     mayTakeAddress(await events.keyOf(removed.slug), removed.slug),

@@ -154,6 +154,15 @@ describe.each(DATABASES)('events on %s', (kind) => {
     const solo = { ...fields.format, first: null };
     expect(await change({ team_size: 3 })).toBeNull();
     expect(await change({})).toBeNull();
+    const [starts_at, ends_at] = ['2027-03-06T10:00:00+01:00', '2027-03-06T09:30:00+01:00'];
+    expect(await change({ starts_at, ends_at })).toMatchObject({ status: 422, code: 'invalid' });
+    const rounds = async () =>
+      dataOf(await api.admin('getRounds', { fk_event: pk_event })).map(({ label }) => label);
+    const before = await rounds();
+    expect(await change({ format: { ...fields.format, last: null } })).toBeNull();
+    expect(await rounds()).toEqual(before.filter((label) => label.startsWith('Ronde suisse')));
+    expect(await change({})).toBeNull();
+    expect(await rounds()).toEqual(before);
     for (const name of ['Un', 'Deux', 'Trois', 'Quatre']) {
       dataOf(await api.admin('createTeam', { name, capacity: 1, fk_event: pk_event }));
     }

@@ -47,15 +47,17 @@ describe.each(DATABASES)('a server on %s', (kind) => {
     await send(first.url, 'setRegistration', { open: false }, { token });
     first.child.kill('SIGTERM');
     await first.exit;
-    const [sound] = await sql('select document_json from event');
-    await sql('update event set document_json = \'{"phase":\' returning version');
+    const [sound] = await sql('select document_json from event where pk_event = 1');
+    await sql(
+      'update event set document_json = \'{"phase":\' where pk_event = 1 returning version',
+    );
 
     const { url } = await startServer(database.url);
     expect((await send(url, 'getTournament', {})).status).toBe(500);
     await untilReadiness(url, { status: 'not ready', failing: ['read'] });
     expect((await fetch(`${url}/healthz`)).status).toBe(200);
     await sql(
-      `update event set document_json = '${String(sound?.['document_json'])}' returning version`,
+      `update event set document_json = '${String(sound?.['document_json'])}' where pk_event = 1 returning version`,
     );
     await untilReadiness(url);
   });

@@ -217,7 +217,7 @@ async function keyOf(call: Call, name: string): Promise<number> {
 async function dump(api: Api): Promise<unknown> {
   const { database } = api.config;
   const withoutVersion = ({ version: _version, ...row }: Record<string, unknown>) => row;
-  const documents = await query(database, 'select document_json from event');
+  const documents = await query(database, 'select document_json from event where pk_event = 1');
   return {
     document: documents[0]?.['document_json'] ?? documentText(NOTHING_DECIDED),
     matches: (await query(database, 'select * from match order by pk_match')).map(withoutVersion),
