@@ -5,7 +5,7 @@ import { DATABASES, dataOf, send, SUPER_ADMIN, unique, useApi, type Reply } from
 import { inFull } from '#tests/proofs.ts';
 
 const PHONES = 200;
-const ROUNDS = inFull ? { sqlite: 50, postgres: 50 } : { sqlite: 20, postgres: 10 };
+const ROUNDS = inFull ? { sqlite: 50, postgres: 50 } : { sqlite: 12, postgres: 6 };
 const RIVALS = 5;
 
 const count = (replies: readonly Reply[], status: number) =>

@@ -109,13 +109,15 @@ const LARGE_VALUES: Readonly<Record<string, (bytes: number) => string>> = {
 export function* longLists(caller: Caller): Generator<Case> {
   for (const action of Object.keys(actions) as ActionName[]) {
     const ordinary = ordinaryOf(actions[action].input) as Record<string, unknown>;
-    for (const { name } of fieldsOf(action).filter(({ isList }) => isList)) {
-      const [entry] = ordinary[name] as [unknown];
+    for (const { name, payloadWith } of fieldsOf(action).filter(({ isList }) => isList)) {
+      const [entry] = partOf(ordinary, name) as [unknown];
+      const isInside = name.includes('.');
       // Without the fields that may be left out: an ordinary value beside the list could end its way early.
       const { kind, digest } = ordinary;
       for (const length of [500, 1000, LIST_MAX, LIST_MAX + 1]) {
         const list = Array.from({ length }, (_, index) => numbered(entry, index + 1));
-        const sent = JSON.stringify({ action, kind, digest, [name]: list });
+        const payload = isInside ? payloadWith(list) : { kind, digest, [name]: list };
+        const sent = JSON.stringify({ action, ...payload });
         const harmless = body(caller, JSON.stringify({ action, a: 'x'.repeat(sent.length) }));
         yield { what: `${action} with ${length} ${name}`, sent: body(caller, sent), harmless };
       }
@@ -145,6 +147,11 @@ export function* costlyFiles(caller: Caller): Generator<Case> {
       yield { what: `${count} lines of ${text}`, sent, harmless };
     }
   }
+}
+
+/** What stands at a path such as `words.days.0.points`. */
+function partOf(payload: unknown, name: string): unknown {
+  return name.split('.').reduce((part, key) => (part as Record<string, unknown>)[key], payload);
 }
 
 /** Another entry each time: the same one twice is refused early. */

@@ -12,7 +12,7 @@ type Stage = {
 };
 
 const SEQUENCES = process.env['PROOFS'] === 'full' ? 20 : 1;
-const ACTS_OF_A_SEQUENCE = 90;
+const ACTS_OF_A_SEQUENCE = 64;
 const NAMES = ['Aigles', 'Boost', 'Crocs', 'Demo', 'Élan', 'Flip', 'Galop', 'Hors-jeu'];
 
 describe.each(DATABASES)('two events at once on %s', (kind) => {
