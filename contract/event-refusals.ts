@@ -18,6 +18,12 @@ export const eventRefusals = {
     ({ name }: { name: string }) =>
       `${name} a été publié : un événement publié s'archive, il ne se supprime pas.`,
   ),
+  'event-published': at(409, ({ name }: { name: string }) => `${name} est déjà publié.`),
+  'event-in-use': at(
+    409,
+    ({ name }: { name: string }) =>
+      `Des équipes sont inscrites à ${name} : sa création ne s'annule plus.`,
+  ),
   'event-not-published': at(409, ({ name }: { name: string }) => `${name} n'est pas publié.`),
   'event-not-archived': at(409, ({ name }: { name: string }) => `${name} n'est pas archivé.`),
   'event-is-current': at(

@@ -20,8 +20,8 @@ export const ROUNDS_MAX = 15;
 /** As many matches as the bracket of 1,024 teams has: no list that an admin sends has more entries. */
 export const LIST_MAX = 2048;
 
-/** A team that registers itself plays the Rocket League tournament, in 2v2. */
-export const PUBLIC_TEAM_CAPACITY = 2;
+/** What the form of a new team proposes: a team that registers itself is as large as its event says. */
+export const USUAL_TEAM_CAPACITY = 2;
 
 export const TEAM_SIZE_MAX = 10;
 /** As many as the largest bracket has room for. */

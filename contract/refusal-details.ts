@@ -85,6 +85,8 @@ export type RefusalDetails = {
   'event-archived': { name: string };
   'event-address-taken': { slug: string };
   'event-not-draft': { name: string };
+  'event-published': { name: string };
+  'event-in-use': { name: string };
   'event-not-published': { name: string };
   'event-not-archived': { name: string };
   'event-is-current': { name: string };

@@ -9,7 +9,12 @@ export const scheduleMatches: Handler<'scheduleMatches'> = async (tx, { schedule
   const state = await readState(tx);
   const wanted = new Map(schedules.map((schedule) => [schedule.pk_match, schedule]));
   const scheduled = state.matches.filter(({ pk_match }) => wanted.has(pk_match));
-  if (scheduled.length < wanted.size) return refuse('unknown-match');
+  if (scheduled.length < wanted.size) {
+    for (const { pk_match } of scheduled) wanted.delete(pk_match);
+    const [missing = 0] = wanted.keys();
+    const owner = await tx.events.ownerOf('match', missing);
+    return refuse(owner === undefined || owner === tx.pk_event ? 'unknown-match' : 'other-event');
+  }
   if (scheduled.some(({ bye }) => bye === 1)) return refuse('tournament-match');
 
   const changes = scheduled.map((before) => ({

@@ -1,3 +1,4 @@
+import { sayDates } from '#contract/event-dates.ts';
 import { NOBODY, NOT_DEFINED } from '#contract/public-state.ts';
 import type { TournamentMatch } from '#contract/tournament.ts';
 import { teamsIn, type Archive } from './archive.ts';
@@ -6,7 +7,7 @@ import { teamsIn, type Archive } from './archive.ts';
 export function archivePage(archive: Archive): string {
   const { event, state, decisions } = archive;
   const { tournament, standings, rounds, matches, placings } = state;
-  const facts = [event.game, event.edition, datesOf(event), event.place].filter(
+  const facts = [event.game, event.edition, sayDates(event), event.place].filter(
     (fact) => fact !== null,
   );
   const champion =
@@ -60,7 +61,7 @@ ${section(
 ${section(
   'Décisions',
   table(
-    ['Quand', 'Quoi'],
+    ['Quand (UTC)', 'Quoi'],
     decisions.map(({ at, label }) => [at.slice(0, 16).replace('T', ' '), label]),
   ),
 )}
@@ -99,11 +100,6 @@ function scoreOf(match: TournamentMatch): string {
   if (unwon) return 'double forfait';
   if (one === null || two === null) return winner_team === null ? '' : 'sans jouer';
   return one === two && winner_team !== null ? 'forfait' : `${one} – ${two}`;
-}
-
-function datesOf({ starts_at, ends_at }: Archive['event']): string | null {
-  const days = [starts_at, ends_at].filter((day) => day !== null).map((day) => day.slice(0, 10));
-  return days.length === 0 ? null : [...new Set(days)].join(' – ');
 }
 
 function safe(text: string): string {

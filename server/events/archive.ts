@@ -6,7 +6,7 @@ import { publicStateOf } from '#server/tournament/views.ts';
 
 /** What is kept of an event when it is archived. */
 export type Archive = {
-  event: Pick<Event, 'name' | 'game' | 'edition' | 'starts_at' | 'ends_at' | 'place'>;
+  event: Pick<Event, 'name' | 'game' | 'edition' | 'starts_at' | 'ends_at' | 'time_zone' | 'place'>;
   state: PlayedState;
   /** What was decided, oldest first: who decided it is nobody's business later. */
   decisions: readonly Decision[];
@@ -20,12 +20,12 @@ const ARCHIVE_VERSION = 1;
 /** What visitors see of the event now, as it will be told from then on: no later version of the engine has a say in it. */
 export async function archiveOf(
   tables: Pick<Repositories, 'tournament' | 'teams'>,
-  { name, game, edition, starts_at, ends_at, place }: Event,
+  { name, game, edition, starts_at, ends_at, time_zone, place }: Event,
   decisions: readonly Decision[],
 ): Promise<{ archive_json: string; champion: string | null }> {
   const version = await tables.tournament.nextDataVersion();
   const state = publicStateOf(await readState(tables), await tables.teams.withPlayers(), version);
-  const event = { name, game, edition, starts_at, ends_at, place };
+  const event = { name, game, edition, starts_at, ends_at, time_zone, place };
   const archive: Archive = { event, state, decisions };
   return {
     archive_json: JSON.stringify({ version: ARCHIVE_VERSION, ...archive }),

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { ok } from '#server/rules/result.ts';
 import { openStore } from '#server/store/store.ts';
 import type { Renderer } from '#server/pages/renderer.ts';
 import { createPublisher, TooManyPagesError } from './publisher.ts';
@@ -30,6 +31,26 @@ test('variants beyond those in line are turned away, and the others are still ma
   finishAll();
   expect(await Promise.all(asked.slice(0, 16))).toHaveLength(16);
 });
+
+test('an admin who looks at another event takes nothing away from what is kept of this one', async () => {
+  const { publisher, store } = await scene();
+  const address = '/api?action=getTournament';
+  await publisher.view(address, 1, { name: 'getTournament', kind: 'view', input: {} });
+  const other = await store.write(
+    async ({ events }) => {
+      const { pk_event: _key, ...row } = (await events.find(1)) ?? raise();
+      return ok(await events.create({ ...row, slug: 'autre' }));
+    },
+    { silent: true },
+  );
+  if (!other.ok) throw new Error('nothing was written');
+  await publisher.catchUp(other.value);
+  expect(publisher.ready(address)).toBeDefined();
+});
+
+function raise(): never {
+  throw new Error('a new database has an event');
+}
 
 /** A publisher on a new database, with pages that are done when the test says so. */
 async function scene() {
@@ -73,6 +94,7 @@ async function scene() {
   });
   return {
     publisher,
+    store,
     rendering,
     finish: (address: string) => held.get(address)?.(),
     finishAll: () => {

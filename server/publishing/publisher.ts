@@ -150,12 +150,13 @@ export function createPublisher(options: PublisherOptions) {
 
     /** Another server process may have written a moment ago, and its notification may not have arrived yet. */
     catchUp: async (event?: number): Promise<void> => {
-      const asked = event ?? (await currentEvent());
+      const [now, before] = await Promise.all([currentEvent(), current.key()]);
+      const asked = event ?? now;
       const [wanted, known] = await Promise.all([
         dataVersion(asked),
         link.ask('version', { event: asked }),
       ]);
-      if (known < wanted || asked !== (await current.key())) changed();
+      if (known < wanted || now !== before) changed();
     },
 
     /** What search engines and phones ask for beside pages. */

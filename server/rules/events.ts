@@ -9,7 +9,7 @@ export function mayTakeAddress(holder: number | undefined, slug: string, self?: 
 }
 
 export function mayPublish({ name, state }: Named): Verdict {
-  return state === 'draft' ? null : refuse('event-not-draft', { name });
+  return state === 'draft' ? null : refuse('event-published', { name });
 }
 
 /** Visitors see the current event first: one that nobody has published would be a blank page. */
@@ -22,8 +22,10 @@ export function mayBeCurrent({ name, state }: Named): Verdict {
 /** What is over, or was never played, can be put away; what is being played cannot. */
 export function mayArchive({ name, state }: Named, phase: Phase): Verdict {
   if (state !== 'published') return refuse('event-not-published', { name });
-  return phase === 'swiss' || phase === 'bracket' ? refuse('event-being-played', { name }) : null;
+  return BEING_PLAYED.has(phase) ? refuse('event-being-played', { name }) : null;
 }
+
+const BEING_PLAYED: ReadonlySet<Phase> = new Set<Phase>(['swiss', 'groups', 'bracket']);
 
 export function mayReopen({ name, state }: Named): Verdict {
   return state === 'archived' ? null : refuse('event-not-archived', { name });

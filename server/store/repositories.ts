@@ -39,6 +39,7 @@ function sharedOver(db: Db) {
 
 function ownedOver(db: Db, pk_event: number) {
   return {
+    pk_event,
     matches: matchesOver(db, pk_event),
     players: playersOver(db, pk_event),
     rounds: roundsOver(db, pk_event),

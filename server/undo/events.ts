@@ -18,7 +18,7 @@ const rows = undoerOf<Event, RemovedEvent>({
   mayRemove: async ({ events }, event) => {
     const { pk_event, name, current } = event;
     if (current) return refuse('event-is-current', { name });
-    return (await events.hasRows(pk_event, 'team')) ? refuse('team-in-use', { name }) : null;
+    return (await events.hasRows(pk_event, 'team')) ? refuse('event-in-use', { name }) : null;
   },
   remove: async ({ events }, event) => ({ ...event, whole: await events.remove(event.pk_event) }),
   mayRevert: async (tx, event, to) => {

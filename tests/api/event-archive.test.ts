@@ -31,7 +31,11 @@ describe.each(DATABASES)('an archive on %s', (kind) => {
   });
 
   test('an archive is taken away as files that run nothing and tell nobody’s address', async () => {
-    const { pk_event, slug } = await published();
+    const event = await published();
+    const { pk_event, slug } = event;
+    const { state: _state, current: _current, version: _version, ...fields } = event;
+    const [starts_at, ends_at] = ['2027-03-06T10:00:00+01:00', '2027-03-07T20:00:00+01:00'];
+    dataOf(await api.admin('updateEvent', { ...fields, starts_at, ends_at }));
     const name = '=1+1<b>';
     const { pk_team } = dataOf(
       await api.admin('createTeam', { name, capacity: 1, fk_event: pk_event }),
@@ -50,6 +54,7 @@ describe.each(DATABASES)('an archive on %s', (kind) => {
     const page = await html.text();
     expect(page).toContain('=1+1&lt;b&gt;</td><td>&lt;script&gt;');
     expect(page).toContain('Inscriptions closes');
+    expect(page).toContain('6 et 7 mars 2027');
     expect(page).not.toMatch(/<script|secret\.discord|https?:|caster/);
     const json = await fetched('archive.json').then((reply) => reply.text());
     expect(JSON.parse(json)).toMatchObject({

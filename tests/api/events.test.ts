@@ -175,6 +175,9 @@ describe.each(DATABASES)('events on %s', (kind) => {
     }
     dataOf(await api.admin('setRegistration', { open: false, fk_event: pk_event }));
     dataOf(await api.admin('startSwiss', { fk_event: pk_event }));
+    expect(await codeOf('superAdmin', 'publishEvent', { pk_event })).toMatchObject({
+      code: 'event-published',
+    });
     expect(await change({ format: solo })).toMatchObject({ code: 'event-begun' });
     expect(await codeOf('superAdmin', 'archiveEvent', { pk_event })).toMatchObject({
       code: 'event-being-played',

@@ -43,6 +43,26 @@ describe.each(DATABASES)('an event on %s', (kind) => {
       item: 'tournament',
       after: { label: 'Poules lancées avec 8 équipes' },
     });
+    const shown = (await call('getEvents')).find(({ current }) => current);
+    expectRefusal(
+      await api.superAdmin('archiveEvent', { pk_event: shown?.pk_event }),
+      409,
+      'event-being-played',
+    );
+    const [other] = await matchesNow(call);
+    const { pk_event: elsewhere } = await call('createEvent', {
+      slug: unique('ailleurs').replace(' ', '-'),
+      name: 'Ailleurs',
+      game: 'Jeu',
+    });
+    const [round] = await call('getRounds', { fk_event: elsewhere });
+    const strange = await call('createMatch', { fk_round: round?.pk_round });
+    const schedules = [other, strange].map((match) => ({
+      pk_match: match?.pk_match,
+      station: 1,
+      match_date: null,
+    }));
+    expectRefusal(await api.admin('scheduleMatches', { schedules }), 409, 'other-event');
     expect((await roundsPlayed(call)).slice(0, 3)).toEqual([
       'Poules, ronde 1',
       'Poules, ronde 2',

@@ -1,5 +1,5 @@
 import type { Team } from '#contract/entities.ts';
-import { CAPACITY_MIN, PUBLIC_TEAM_CAPACITY } from '#contract/limits.ts';
+import { CAPACITY_MIN, USUAL_TEAM_CAPACITY } from '#contract/limits.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { NAME_KEYBOARD, type Bind, type Said } from './bind.ts';
 
@@ -21,7 +21,7 @@ export function TeamFields({ bind }: { bind: Bind<keyof TeamValues> }) {
   );
 }
 
-export const newTeam: TeamValues = { name: '', capacity: String(PUBLIC_TEAM_CAPACITY) };
+export const newTeam: TeamValues = { name: '', capacity: String(USUAL_TEAM_CAPACITY) };
 
 export function teamValues({ name, capacity }: Team): TeamValues {
   return { name, capacity: String(capacity) };
