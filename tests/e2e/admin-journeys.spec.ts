@@ -160,7 +160,7 @@ test('an admin changes their own password @once', async ({ page, site }) => {
   await asAdmin(site, { username: LEVEL_ONE.username, password: 'Nouveau-123' });
 });
 
-test('a score is entered with the keyboard alone', async ({ page, site }) => {
+test('a score is entered with the keyboard alone @once', async ({ page, site }) => {
   const admin = await asAdmin(site);
   const [one, two] = [await site.registerTeam('Les Aigles'), await site.registerTeam('Boost Vide')];
   await admin.call('createMatch', { fk_round: 1, fk_team_one: one, fk_team_two: two });

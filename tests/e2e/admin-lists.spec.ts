@@ -63,7 +63,7 @@ test('a form waits for what it needs, and says what is missing @once', async ({ 
   await expect(page.getByText("Aucun type d'administrateur trouvé.")).toBeVisible();
 });
 
-test('players come by team, those without one last; a search ignores case and accents', async ({
+test('players come by team, those without one last; a search ignores case and accents @once', async ({
   page,
   site,
 }) => {
@@ -218,7 +218,7 @@ test('a deletion under way is given up when the page is left, silently @once', a
   await expect(page.getByText('Les Aigles a été supprimée')).toHaveCount(0);
 });
 
-test('the question before a deletion and the toast after it read well to everybody', async ({
+test('the question before a deletion and the toast after it read well to everybody @once', async ({
   page,
   site,
 }) => {

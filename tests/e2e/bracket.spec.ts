@@ -48,7 +48,7 @@ test('each rank and each pairing says why @once', async ({ page, site }) => {
   await expect(match.getByText(/Tête de série .*\.$/)).toBeVisible();
 });
 
-test('the rounds stand in their order, also where byes leave the first one out', async ({
+test('the rounds stand in their order, also where byes leave the first one out @once', async ({
   page,
   site,
 }) => {

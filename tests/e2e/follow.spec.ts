@@ -6,7 +6,7 @@ import { expect, test } from './site.ts';
 const STANDINGS = '/tournaments/rocket-league/classement';
 const BRACKET = '/tournaments/rocket-league/bracket';
 
-test('a followed team is remembered on every page, in every tab and after a reload', async ({
+test('a followed team is remembered on every page, in every tab and after a reload @once', async ({
   page,
   context,
   site,

@@ -111,7 +111,7 @@ test('a twitch address without https:// gets it, and a wrong one is refused @onc
   await expect(form.player).toContainText(shown("L'adresse Twitch doit être de la forme"));
 });
 
-test('everything is done by keyboard alone', async ({ page, site }) => {
+test('everything is done by keyboard alone @once', async ({ page, site }) => {
   const form = registerPage(page);
   await form.open();
   await form.teamName.focus();

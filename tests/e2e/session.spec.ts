@@ -2,7 +2,7 @@ import { signIn, signOut, toastOf } from './forms.ts';
 import { ADMIN, expect, test } from './site.ts';
 import { shown } from './shown.ts';
 
-test('an admin signs in, is welcomed, and signs out', async ({ page, site }) => {
+test('an admin signs in, is welcomed, and signs out @once', async ({ page, site }) => {
   await page.goto('/login');
   await expect(page.getByRole('navigation', { name: 'Navigation principale' })).not.toContainText(
     'Admin',

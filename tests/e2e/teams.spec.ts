@@ -3,7 +3,7 @@ import { expect, test } from './site.ts';
 
 const LIST = '/tournaments/rocket-league';
 
-test('the list turns its pages, four teams each, and its address can be shared', async ({
+test('the list turns its pages, four teams each, and its address can be shared @once', async ({
   page,
   site,
 }) => {

@@ -14,7 +14,7 @@ import {
 } from './weekend.ts';
 import { shown } from './shown.ts';
 
-test('a step that comes too early says why; a team that is missing is withdrawn in two clicks', async ({
+test('a step that comes too early says why; a team that is missing is withdrawn in two clicks @once', async ({
   page,
   site,
 }) => {

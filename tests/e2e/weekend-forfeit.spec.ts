@@ -6,7 +6,7 @@ import { expect, test } from './site.ts';
 import { enterDigit, firstRound, rowOf, saveForfeit, saveResult } from './weekend.ts';
 import { shown } from './shown.ts';
 
-test('a forfeit says what it is, and is changed only by whoever means to', async ({
+test('a forfeit says what it is, and is changed only by whoever means to @once', async ({
   page,
   site,
 }) => {
@@ -57,7 +57,7 @@ test('a forfeit says what it is, and is changed only by whoever means to', async
   await expect.poll(() => resultOf(admin, match)).toEqual([1, 2, match.fk_team_two]);
 });
 
-test('a forfeit is given to the other team, or taken away', async ({ page, site }) => {
+test('a forfeit is given to the other team, or taken away @once', async ({ page, site }) => {
   const admin = await asAdmin(site);
   const [match] = await firstRound(site, admin, 4);
   const { row, one, two } = await openOn(page, match);
@@ -78,7 +78,7 @@ test('a forfeit is given to the other team, or taken away', async ({ page, site 
   await expect.poll(() => resultOf(admin, match)).toEqual([null, null, null]);
 });
 
-test('a match to which neither team came has no winner, for admins and for visitors', async ({
+test('a match to which neither team came has no winner, for admins and for visitors @once', async ({
   page,
   site,
 }) => {
@@ -110,7 +110,7 @@ test('a match to which neither team came has no winner, for admins and for visit
   await expect(page.getByText('Double forfait')).toHaveCount(1);
 });
 
-test('a team that has withdrawn does not win without a word', async ({ page, site }) => {
+test('a team that has withdrawn does not win without a word @once', async ({ page, site }) => {
   const admin = await asAdmin(site);
   const [match] = await firstRound(site, admin, 4);
   await admin.call('withdrawTeam', { pk_team: match.fk_team_two ?? 0 });

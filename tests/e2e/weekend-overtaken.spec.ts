@@ -8,7 +8,7 @@ import { shown } from './shown.ts';
 
 const THEIRS = /Lea a enregistré 2 à 0 à \d{1,2} h \d\d\./;
 
-test('a score that somebody else saves meanwhile is told, and replaces nothing before a choice', async ({
+test('a score that somebody else saves meanwhile is told, and replaces nothing before a choice @once', async ({
   page,
   site,
   browser,
@@ -43,7 +43,11 @@ test('a score that somebody else saves meanwhile is told, and replaces nothing b
   await expect(row).toContainText('Enregistré');
 });
 
-test('whoever has seen it may put the own score in its place', async ({ page, site, browser }) => {
+test('whoever has seen it may put the own score in its place @once', async ({
+  page,
+  site,
+  browser,
+}) => {
   const { admin, lea, match, row, other } = await twoAdmins(page, site, browser);
   await enterDigit(row, match, 'one', 1);
   await saveResult(lea, match, [2, 0]);
