@@ -21,10 +21,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: [
-            '{contract,content,engine,server,web,scripts}/**/*.test.{ts,tsx}',
-            'tests/packages/**/*.test.ts',
-          ],
+          include: ['{contract,content,engine,server,web,scripts}/**/*.test.{ts,tsx}'],
           exclude,
           setupFiles,
           isolate: false,
@@ -37,7 +34,7 @@ export default defineConfig({
       {
         test: {
           name: 'api',
-          include: ['tests/{api,fences,faults,hostile,releases,weekend}/**/*.test.ts'],
+          include: ['tests/{api,fences,faults,hostile,packages,releases,weekend}/**/*.test.ts'],
           exclude: [...exclude, hashing],
           alias: { '@node-rs/argon2': quickHashes },
           maxWorkers: 3,

@@ -6,6 +6,8 @@ import { heard } from './sockets.ts';
 
 const SOCKETS = 800;
 const CLOSED_WITHIN_MILLISECONDS = 20_000;
+/** Half as long as a slow client is borne: whoever waited for them would wait longer, however busy the machine is. */
+const SERVED_WITHIN_MILLISECONDS = 5000;
 
 describe('clients that send one byte at a time', () => {
   // They wait far more than they compute: side by side they take half the time.
@@ -34,7 +36,7 @@ describe('clients that send one byte at a time', () => {
       await Promise.all(sockets.map(({ closed }) => closed));
       await api.close();
       expect(served).toBeGreaterThan(10);
-      expect(slowest).toBeLessThan(2000);
+      expect(slowest).toBeLessThan(SERVED_WITHIN_MILLISECONDS);
     },
     40_000,
   );
