@@ -23,9 +23,7 @@ export type ShownEvents = {
   event: ShownEvent;
   /** The other ones that are published and go on, by their date; those that have none last. */
   others: readonly OtherEvent[];
-  /** What is over, the latest first. */
-  past: readonly PastEvent[];
-  /** The last of them that somebody won, for pages that do not show them all. */
+  /** The last one that is over and that somebody won. The others are read when a page asks for them: see past-events.ts. */
   previous: PastEvent | null;
 };
 
@@ -77,6 +75,8 @@ export type PastEvent = Pick<Event, 'slug' | 'name' | 'game' | 'edition' | 'team
   /** Its first day for machines, 2025-03-29; null where only words are left. */
   day: string | null;
   champion: string | null;
+  /** Whether it was played on this site, whose pages still tell of it. */
+  has_pages: boolean;
   /** The poster first. */
   pictures: readonly Picture[];
   story: readonly string[];

@@ -37,7 +37,8 @@ export function createRunner(services: Services) {
   ): Promise<Result<ActionOutput<A>>> => {
     const found = await eventOf(tables, call, true);
     if (!found.ok) return found;
-    const tx = tables.inEvent(found.value);
+    const event = found.value;
+    const tx = tables.inEvent(event);
     const at = now();
     const wasPlaying = await tx.tournament.hasOpenMatch();
     const done = await writes[call.name](tx, call.input, { ...from, now: at, loginBudget });
@@ -50,9 +51,10 @@ export function createRunner(services: Services) {
       at: at.toISOString(),
     });
     // While matches are open before and after, what the others tell of this event stays the same.
-    const isAlone = trace.item !== 'event' && wasPlaying && (await tx.tournament.hasOpenMatch());
-    if (isAlone) await tx.events.moveDataVersion(found.value);
-    else await tx.events.moveDataVersionsWith(found.value);
+    const isPlaying = wasPlaying && (await tx.tournament.hasOpenMatch());
+    if (trace.item === 'site') await tx.events.moveAllDataVersions();
+    else if (trace.item === 'event' || !isPlaying) await tx.events.moveDataVersionsWith(event);
+    else await tx.events.moveDataVersion(event);
     return ok(data);
   };
 

@@ -4,16 +4,20 @@ import { ok } from '#server/rules/result.ts';
 import { saved } from '#server/store/repositories.ts';
 import { openMemoryTables } from '#server/store/memory-tables.ts';
 import type { Store } from '#server/store/store.ts';
-import { FIRST_EVENTS } from '#server/testing/events.ts';
+import { FIRST_EVENTS, FIRST_PAST } from '#server/testing/events.ts';
+import { readEventIndex, readPastPage } from './past-events.ts';
 import { readShownEvents } from './shown-events.ts';
 
 test('a first start shows the current event, and those that are over, the latest first', async () => {
   const { tables } = await filledTables();
-  const { event, others, past, previous } = await shownNow(tables);
+  const shown = await shownNow(tables);
+  const { event, previous } = shown;
+  const past = await readPastPage(tables, await readEventIndex(tables), 1);
   expect(event).toMatchObject({ slug: 'rocket-league', pk_event: 1, current: true });
-  expect(past.map(({ slug }) => slug)).toEqual(['valorant-2', 'valorant-1']);
+  expect(past.events.map(({ slug }) => slug)).toEqual(['valorant-2', 'valorant-1']);
   expect(previous?.champion).toBe('Les Renards de Minuit');
-  expect({ event, others, past, previous }).toEqual(FIRST_EVENTS);
+  expect(shown).toEqual(FIRST_EVENTS);
+  expect(past).toEqual(FIRST_PAST);
 });
 
 test('what was said since is not said again at the next start', async () => {
@@ -32,8 +36,10 @@ test('what only admins see is not told', async () => {
   } = saved(await tables.events.find(1));
   await tables.events.create({ ...columns, slug: 'secret', state: 'draft' });
   await tables.events.create({ ...columns, slug: 'secret-repetition', state: 'rehearsal' });
-  const { past, others, event } = await shownNow(tables);
-  expect(JSON.stringify({ past, others })).not.toContain('secret');
+  const { others, event } = await shownNow(tables);
+  const index = await readEventIndex(tables);
+  const past = await readPastPage(tables, index, 1);
+  expect(JSON.stringify({ past, others, index })).not.toContain('secret');
   expect(event).not.toHaveProperty('champion');
 });
 

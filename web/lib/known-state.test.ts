@@ -73,7 +73,6 @@ type Field = Exclude<keyof PublicState, 'version' | 'matches' | 'rounds'>;
 const FIELDS = [
   'event',
   'others',
-  'past',
   'previous',
   'tournament',
   'entrants',
@@ -222,7 +221,7 @@ const entrants = fc.record({
   latest: fc.array(names, { maxLength: 3 }),
 });
 
-const { event, past, previous } = FIRST_EVENTS;
+const { event, previous } = FIRST_EVENTS;
 
 const others = names.map((name) => ({
   pk_event: 2,
@@ -249,7 +248,6 @@ const states: fc.Arbitrary<PublicState> = fc
     version: fc.constant(0),
     event: names.map((name) => ({ ...event, name })),
     others: fc.array(others, { maxLength: 2 }),
-    past: fc.subarray([...past]),
     previous: fc.constantFrom(previous, null),
     tournament: tournaments,
     entrants,

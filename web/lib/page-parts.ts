@@ -9,7 +9,6 @@ type Fields = {
   programme: 'event';
   rules: 'event';
   others: 'others';
-  past: 'past';
   previous: 'previous';
   tournament: 'tournament';
   entrants: 'entrants';
@@ -60,7 +59,6 @@ export function hasParts<P extends PagePart>(
 const TELLTALE = {
   event: 'event',
   others: 'others',
-  past: 'past',
   previous: 'previous',
   tournament: 'tournament',
   entrants: 'entrants',
