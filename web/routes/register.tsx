@@ -46,7 +46,9 @@ function Register({
     team: ActionInput<'registerTeam'>,
     signal: AbortSignal,
   ): Promise<ActionOutput<'registerTeam'>> {
-    const created = await call('registerTeam', team, { signal });
+    // Calls that name no event mean the current one.
+    const named = event.current ? team : { ...team, fk_event: event.pk_event };
+    const created = await call('registerTeam', named, { signal });
     changeTeams(queryClient, pageEvent, (rows) => [...rows, emptyTeam(created, event.team_size)]);
     void queryClient.invalidateQueries(teamsWithPlayers);
     toast(`L'équipe ${created.name} a bien été créée`);
