@@ -58,7 +58,9 @@ export function BracketPage() {
           />
         )}
       </div>
-      {state?.tournament.champion && <Champion name={state.tournament.champion.name} />}
+      {state?.tournament.champion && (
+        <Champion name={state.tournament.champion.name} rewards={state.event.words.rewards} />
+      )}
       {state && bracket?.rounds.length === 0 && isArchived && <NothingPlayed />}
       {state && bracket?.rounds.length === 0 && !isArchived && (
         <NoBracket
@@ -93,7 +95,7 @@ export function BracketPage() {
   );
 }
 
-const NEEDS = ['event', 'tournament', 'bracket'] as const;
+const NEEDS = ['event', 'rewards', 'tournament', 'bracket'] as const;
 
 // Apart, so that a connection that comes or goes does not draw the tree again.
 function Heading(props: { event: KnownEvent | undefined; tournament: Tournament | undefined }) {
