@@ -131,6 +131,33 @@ describe.each(DATABASES)('the pages of events on %s', (kind) => {
     await viewer.until(() => heard() === undefined);
     viewer.close();
   });
+
+  test('and that it was won, by the score that ends it', async () => {
+    const best_of = { winner: 1, loser: 1, final: 1, third: 1 };
+    const last = { kind: 'single', best_of, third_place: false, reset: false };
+    const { slug, pk_event } = await create({ format: { first: null, last }, team_size: 1 });
+    dataOf(await api.superAdmin('publishEvent', { pk_event }));
+    for (const name of ['Un', 'Deux']) {
+      const { pk_team } = dataOf(await api.visitor('registerTeam', { name, fk_event: pk_event }));
+      dataOf(
+        await api.visitor('registerPlayer', { username: name, discord: name, fk_team: pk_team }),
+      );
+    }
+    dataOf(await api.admin('setRegistration', { open: false, fk_event: pk_event }));
+    const { rounds } = dataOf(await api.admin('startBracket', { fk_event: pk_event }));
+    const [final] = rounds.flatMap(({ matches }) => matches);
+    const viewer = watch(api.url);
+    const heard = () => viewer.state().others.find((other) => other.slug === slug);
+    await viewer.until(() => heard()?.phase === 'bracket');
+    if (final === undefined) throw new Error('there is a final');
+    const { pk_match, fk_round, fk_team_one, fk_team_two } = final;
+    const score = { team_one_score: 1, team_two_score: 0, winner_team: fk_team_one };
+    const match = { pk_match, fk_round, fk_team_one, fk_team_two, match_date: null };
+    dataOf(await api.admin('updateMatch', { ...match, ...score }));
+    await viewer.until(() => heard()?.phase === 'finished');
+    expect(heard()?.champion).toBe(final.team_one_name);
+    viewer.close();
+  });
 });
 
 function titleOf(html: string): string {

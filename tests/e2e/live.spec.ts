@@ -48,7 +48,7 @@ test('a score is on two screens within a second, without a reload or a lost plac
   await elsewhere.close();
 });
 
-test('the champion is on every open page the moment the last game is saved @once', async ({
+test('the champion is on every open page the moment the last game is saved, and in the archive @once', async ({
   page,
   context,
   site,
@@ -68,6 +68,19 @@ test('the champion is on every open page the moment the last game is saved @once
       final.team_one_name ?? '?',
     );
   }
+
+  await tournament.asAdmin('archiveEvent', { pk_event: 1 });
+  await expect(page.getByText('Archivé', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/tournaments?tournoi=rocket-league');
+  const winner = page.getByRole('dialog').getByRole('list', { name: 'Podium' });
+  await expect(winner.getByRole('listitem').first()).toContainText(`${final.team_one_name} 1`);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Voir les pages du tournoi' }).click();
+  await expect(page.getByRole('region', { name: 'Archive' })).toContainText('Champion');
+  await expect(page.getByRole('link', { name: 'La page à garder' })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
 });
 
 test('the team list and the home page follow registrations, and their end @once', async ({

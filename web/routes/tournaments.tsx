@@ -34,7 +34,15 @@ function PastEvents() {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const page = pastPageAsked(useQueryClient(), query.get('page'));
-  const { data: past, error, refetch } = useQuery(pastPageQuery(page));
+  const {
+    data: past,
+    error,
+    refetch,
+  } = useQuery({
+    ...pastPageQuery(page),
+    // The page before stays until the next one is there.
+    placeholderData: (before) => before,
+  });
   const here = page === 1 ? LIST : `${LIST}?page=${page}`;
   const slug = query.get('tournoi') ?? '';
   // Of those of the list, only what was kept of them is still to come.
