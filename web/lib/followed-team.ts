@@ -1,33 +1,50 @@
-import { useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
+import { usePageEvent } from '#web/lib/page-event.ts';
+import { useKnownEvent } from '#web/lib/public-state.ts';
 
-/** The team that this browser follows; null in the server's picture and until the page is taken over. */
-export function useFollowedTeam(): number | null {
-  return useSyncExternalStore(subscribe, followedTeam, () => null);
+/** The team of the page's event that this browser follows; null in the server's picture and until the page is taken over. */
+export function useFollowedTeam(): readonly [number | null, (team: number | null) => void] {
+  const event = useKnownEvent(usePageEvent())?.pk_event ?? FIRST_EVENT;
+  const followed = useSyncExternalStore(
+    subscribe,
+    () => followedTeam(event),
+    () => null,
+  );
+  const follow = useCallback((team: number | null) => followTeam(event, team), [event]);
+  return [followed, follow];
 }
 
-function followedTeam(): number | null {
-  return unsaved === undefined ? stored() : unsaved;
+export function followedTeam(pk_event: number): number | null {
+  const key = keyFor(pk_event);
+  return unsaved.has(key) ? (unsaved.get(key) ?? null) : stored(key);
 }
 
-export function followTeam(team: number | null): void {
-  unsaved = undefined;
+export function followTeam(pk_event: number, team: number | null): void {
+  const key = keyFor(pk_event);
+  unsaved.delete(key);
   try {
-    if (team === null) localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, String(team));
+    if (team === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, String(team));
   } catch {
     // Storage that is blocked or full: this tab remembers by itself.
-    unsaved = team;
+    unsaved.set(key, team);
   }
   for (const listener of listeners) listener();
 }
 
 const KEY = 'followed-team';
+/** What browsers remembered before there were several events was about this one. */
+const FIRST_EVENT = 1;
 const listeners = new Set<() => void>();
-let unsaved: number | null | undefined;
+const unsaved = new Map<string, number | null>();
 
-function stored(): number | null {
+function keyFor(pk_event: number): string {
+  return pk_event === FIRST_EVENT ? KEY : `${KEY}-${pk_event}`;
+}
+
+function stored(key: string): number | null {
   try {
-    return Number(localStorage.getItem(KEY)) || null;
+    return Number(localStorage.getItem(key)) || null;
   } catch {
     return null;
   }
