@@ -2,6 +2,7 @@ import type { PublicChange } from '#contract/public-change.ts';
 import type { PublicState } from '#contract/public-state.ts';
 import { DEFAULT_ERROR } from '#contract/answers.ts';
 import { wholeState, type KnownState } from '#web/lib/known-state.ts';
+import { currentSession } from '#web/lib/session.ts';
 import { CallError } from '#web/lib/wire.ts';
 
 export type LiveEvent =
@@ -9,8 +10,11 @@ export type LiveEvent =
   | { name: 'change'; data: PublicChange };
 
 /** The whole public state, now: it is the stream's first event. */
-export async function fetchState(signal: AbortSignal): Promise<KnownState> {
-  for await (const { name, data } of liveEvents(null, signal)) {
+export async function fetchState(
+  signal: AbortSignal,
+  fk_event: number | null,
+): Promise<KnownState> {
+  for await (const { name, data } of liveEvents(null, signal, fk_event)) {
     if (name === 'state') return wholeState(data);
   }
   throw new CallError(0, DEFAULT_ERROR);
@@ -23,15 +27,17 @@ export async function fetchState(signal: AbortSignal): Promise<KnownState> {
 export async function* liveEvents(
   knownVersion: number | null,
   signal: AbortSignal,
+  fk_event: number | null = null,
 ): AsyncGenerator<LiveEvent> {
   const connection = new AbortController();
   const cut = (): void => connection.abort();
   signal.addEventListener('abort', cut);
   let timer = setTimeout(cut, SILENCE_MILLISECONDS);
   try {
-    const response = await fetch(ADDRESS, {
+    const response = await fetch(fk_event === null ? ADDRESS : `${ADDRESS}&fk_event=${fk_event}`, {
       headers: {
         Accept: 'text/event-stream',
+        ...(fk_event !== null && tokenHeader()),
         ...(knownVersion !== null && { 'Last-Event-ID': String(knownVersion) }),
       },
       cache: 'no-store',
@@ -51,6 +57,12 @@ export async function* liveEvents(
     signal.removeEventListener('abort', cut);
     cut();
   }
+}
+
+/** An event that is named may be a draft, which is there for admins only. */
+function tokenHeader(): { Authorization?: string } {
+  const session = currentSession();
+  return session.status === 'signed-in' ? { Authorization: `Bearer ${session.admin.token}` } : {};
 }
 
 const ADDRESS = '/api?action=watch';

@@ -5,10 +5,13 @@ import type { Shared } from '#web/lib/live-share.ts';
 import { liveStatus, setLiveStatus } from '#web/lib/live-status.ts';
 import { liveEvents } from '#web/lib/live-stream.ts';
 import type { LiveEvent } from '#web/lib/live-stream.ts';
-import { publicState, readKnown, writeKnown } from '#web/lib/public-state.ts';
+import { readKnown, stateOf, writeKnown } from '#web/lib/public-state.ts';
 
-/** Keeps what this tab knows of the tournament fresh until it is stopped; a tab that nobody looks at rests. */
-export function startLive(queryClient: QueryClient): () => void {
+/**
+ * Keeps what this tab knows of an event's tournament fresh until it is stopped; a tab that nobody looks at rests. Null for the
+ * current event.
+ */
+export function startLive(queryClient: QueryClient, fk_event: number | null): () => void {
   let running: AbortController | null = null;
   let resting: ReturnType<typeof setTimeout> | undefined;
 
@@ -20,7 +23,7 @@ export function startLive(queryClient: QueryClient): () => void {
     clearTimeout(resting);
     if (running !== null) return;
     running = new AbortController();
-    watch(queryClient, running.signal);
+    watch(queryClient, fk_event, running.signal);
   };
   const onVisibility = (): void => {
     if (document.visibilityState === 'visible') wake();
@@ -48,8 +51,8 @@ const FIRST_RETRY_MILLISECONDS = 500;
 const LAST_RETRY_MILLISECONDS = 8000;
 const CATCH_UP_TRIES = 5;
 
-function watch(queryClient: QueryClient, signal: AbortSignal): void {
-  const share = shareStream({ lead, hear }, signal);
+function watch(queryClient: QueryClient, fk_event: number | null, signal: AbortSignal): void {
+  const share = shareStream({ lead, hear }, fk_event, signal);
   let newestHeardOf = 0;
   let isCatchingUp = false;
 
@@ -61,8 +64,8 @@ function watch(queryClient: QueryClient, signal: AbortSignal): void {
       signal.addEventListener('abort', drop);
       window.addEventListener('offline', drop);
       try {
-        const { version } = await queryClient.ensureQueryData(publicState);
-        for await (const event of liveEvents(version, connection.signal)) {
+        const { version } = await queryClient.ensureQueryData(stateOf(fk_event));
+        for await (const event of liveEvents(version, connection.signal, fk_event)) {
           failures = 0;
           take(event);
           share({ kind: 'event', event });
@@ -101,12 +104,12 @@ function watch(queryClient: QueryClient, signal: AbortSignal): void {
   function take(event: LiveEvent): void {
     newestHeardOf = event.data.version;
     if (event.name === 'state') {
-      writeKnown(queryClient, wholeState(event.data));
+      writeKnown(queryClient, wholeState(event.data), fk_event);
       return;
     }
-    const known = readKnown(queryClient);
+    const known = readKnown(queryClient, fk_event);
     const next = known && followed(known, event.data);
-    if (next) writeKnown(queryClient, next);
+    if (next) writeKnown(queryClient, next, fk_event);
     else void catchUp();
   }
 
@@ -116,7 +119,7 @@ function watch(queryClient: QueryClient, signal: AbortSignal): void {
     isCatchingUp = true;
     try {
       for (let tries = 0; tries < CATCH_UP_TRIES && knownVersion() < newestHeardOf; tries += 1) {
-        await queryClient.fetchQuery({ ...publicState, staleTime: 0 });
+        await queryClient.fetchQuery({ ...stateOf(fk_event), staleTime: 0 });
       }
     } catch {
       if (!signal.aborted) setLiveStatus('offline');
@@ -125,7 +128,7 @@ function watch(queryClient: QueryClient, signal: AbortSignal): void {
   }
 
   function knownVersion(): number {
-    return readKnown(queryClient)?.version ?? 0;
+    return readKnown(queryClient, fk_event)?.version ?? 0;
   }
 }
 
