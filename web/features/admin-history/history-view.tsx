@@ -81,6 +81,7 @@ const ITEMS: readonly { item: TrailItem; label: string }[] = [
   { item: 'match', label: 'Matches' },
   { item: 'tournament', label: 'Tournoi' },
   { item: 'import', label: 'Imports' },
+  { item: 'event', label: 'Événements' },
 ];
 
 function Entries({ state, undoing, onUndo, more }: HistoryViewProps) {

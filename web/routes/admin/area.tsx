@@ -1,4 +1,7 @@
 import { Navigate, useLocation } from '#web/ui/router.tsx';
+import type { Session } from '#contract/entities.ts';
+import { ReadOnly } from '#web/lib/read-only.ts';
+import { EventChoiceContext, useEventChoice } from '#web/routes/admin/event-choice.ts';
 import { AdminFrame } from '#web/routes/admin/frame.tsx';
 import { useScreenTitle } from '#web/routes/admin/screen.ts';
 import { findScreen } from '#web/routes/admin/screens.ts';
@@ -20,9 +23,25 @@ export function AdminArea() {
   if (screen === undefined || admin.permission < screen.permission) {
     return <Navigate to="/admin/dashboard" replace />;
   }
+  return <SignedInArea admin={admin} screen={screen} />;
+}
+
+type SignedInAreaProps = { admin: Session; screen: NonNullable<ReturnType<typeof findScreen>> };
+
+function SignedInArea({ admin, screen }: SignedInAreaProps) {
+  const choice = useEventChoice();
   return (
-    <AdminFrame admin={admin} title={screen.title}>
-      <screen.Show admin={admin} title={screen.title} params={screen.params} />
-    </AdminFrame>
+    <EventChoiceContext value={choice}>
+      <ReadOnly value={choice.chosen?.state === 'archived'}>
+        <AdminFrame admin={admin} title={screen.title}>
+          <screen.Show
+            key={choice.turn}
+            admin={admin}
+            title={screen.title}
+            params={screen.params}
+          />
+        </AdminFrame>
+      </ReadOnly>
+    </EventChoiceContext>
   );
 }

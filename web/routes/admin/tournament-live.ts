@@ -1,13 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useChosenEvent } from '#web/lib/chosen-event.ts';
 import { useLive } from '#web/lib/follow-live.ts';
 import type { WithParts } from '#web/lib/page-parts.ts';
 import { usePublicState } from '#web/lib/public-state.ts';
 
-/** The tournament as everybody sees it, live: another admin's save is on this screen within a second. */
+/** The chosen event's tournament as everybody sees it, live: another admin's save is on this screen within a second. */
 export function useTournamentState(): { state: TournamentState | null; error: Error | null } {
-  useLive(useQueryClient(), true);
-  const { state, error } = usePublicState(EVERYTHING);
+  const fk_event = useChosenEvent();
+  useLive(useQueryClient(), true, fk_event);
+  const { state, error } = usePublicState(EVERYTHING, fk_event);
   useEffect(() => {
     seen = state?.version ?? seen;
   }, [state]);

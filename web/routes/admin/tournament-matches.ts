@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { useChosenEvent } from '#web/lib/chosen-event.ts';
 import { useLive } from '#web/lib/follow-live.ts';
 import { usePublicState } from '#web/lib/public-state.ts';
 
@@ -7,8 +8,9 @@ import { usePublicState } from '#web/lib/public-state.ts';
 export type TournamentMatches = ReadonlyMap<number, { bye: boolean }>;
 
 export function useTournamentMatches(): TournamentMatches | null {
-  useLive(useQueryClient(), true);
-  const { state } = usePublicState(MATCHES);
+  const fk_event = useChosenEvent();
+  useLive(useQueryClient(), true, fk_event);
+  const { state } = usePublicState(MATCHES, fk_event);
   // A score that changes is no other match: a list of hundreds is not drawn again for it.
   const keys = state?.matches.map(({ pk_match, bye }) => `${pk_match}${bye ? BYE : ''}`).join(' ');
   return useMemo(() => (keys === undefined ? null : new Map(entriesOf(keys))), [keys]);
