@@ -1,7 +1,7 @@
+import { ChevronDown } from 'lucide-react';
 import type { EventSummary } from '#contract/events.ts';
 import { sayState } from '#web/lib/event-states.ts';
 import { classes } from '#web/ui/classes.ts';
-import { SelectField } from '#web/ui/field.tsx';
 import { distinctName, groupEvents } from './event-groups.ts';
 
 type EventChooserProps = {
@@ -12,29 +12,48 @@ type EventChooserProps = {
 };
 
 /** Says which event the lists and the tournament are about, and leads to another. */
-export function EventChooser({ events, chosen, onChoose }: EventChooserProps) {
+export function EventChooser({ events = NONE, chosen, onChoose }: EventChooserProps) {
   return (
-    <SelectField
-      label="Événement géré"
-      labelHidden
-      disabled={chosen === null}
-      value={chosen?.pk_event ?? ''}
-      onChange={({ target }) => onChoose(Number(target.value))}
+    <div
       className={classes(
-        '[&_select]:truncate [&_select]:font-semibold',
-        chosen !== null && !chosen.current && '[&_select]:border-orange [&_select]:text-orange',
+        'relative flex min-h-12 items-center gap-2 border bg-ink py-1 pr-2.5 pl-3 focus-within:outline-3 focus-within:outline-blue hover:border-text',
+        chosen === null || chosen.current ? 'border-edge' : 'border-orange',
       )}
     >
-      {chosen === null && <option value="">Événement…</option>}
-      {groupEvents(events ?? []).map((group) => (
-        <optgroup key={group.title} label={group.title}>
-          {group.events.map((event) => (
-            <option key={event.pk_event} value={event.pk_event}>
-              {distinctName(event, events ?? [])} · {sayState(event)}
-            </option>
-          ))}
-        </optgroup>
-      ))}
-    </SelectField>
+      {/* A select has one line, which a long name fills: the state, which matters most, is told below. */}
+      <div aria-hidden className="min-w-0 grow leading-tight">
+        <div className="truncate font-semibold">
+          {chosen === null ? 'Événement…' : distinctName(chosen, events)}
+        </div>
+        {chosen && (
+          <div
+            className={classes('truncate text-sm', chosen.current ? 'text-soft' : 'text-orange')}
+          >
+            {sayState(chosen)}
+          </div>
+        )}
+      </div>
+      <ChevronDown aria-hidden className="size-5 shrink-0 text-soft" />
+      <select
+        aria-label="Événement géré"
+        disabled={chosen === null}
+        value={chosen?.pk_event ?? ''}
+        onChange={({ target }) => onChoose(Number(target.value))}
+        className="absolute inset-0 size-full bg-panel text-base text-text opacity-0"
+      >
+        {chosen === null && <option value="">Événement…</option>}
+        {groupEvents(events).map((group) => (
+          <optgroup key={group.title} label={group.title}>
+            {group.events.map((event) => (
+              <option key={event.pk_event} value={event.pk_event}>
+                {distinctName(event, events)} · {sayState(event)}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </select>
+    </div>
   );
 }
+
+const NONE: readonly EventSummary[] = [];

@@ -1,4 +1,4 @@
-import { Copy, Download, ExternalLink, Pencil, Plus } from 'lucide-react';
+import { Copy, Download, ExternalLink, Plus } from 'lucide-react';
 import type { EventSummary } from '#contract/events.ts';
 import { saidDates } from '#contract/event-dates.ts';
 import { countTeams } from '#contract/event-team.ts';
@@ -28,6 +28,8 @@ type EventHandlers = {
   isSuperAdmin: boolean;
   /** The one that the lists and the tournament are about. */
   managed: number | undefined;
+  /** In milliseconds since 1970. */
+  now: number;
   onManage: (event: EventSummary) => void;
   onAct: (action: EventAction, event: EventSummary) => void;
   onCopy: (path: string) => void;
@@ -76,7 +78,7 @@ function Groups({ state, handlers }: GroupsProps) {
 }
 
 function EventCard({ event, handlers }: { event: EventSummary; handlers: EventHandlers }) {
-  const { pk_event, name, edition, slug, state, current } = event;
+  const { pk_event, name, slug, state, current } = event;
   const isPublic = state === 'published' || state === 'archived';
   const isManaged = handlers.managed === pk_event;
   return (
@@ -89,7 +91,10 @@ function EventCard({ event, handlers }: { event: EventSummary; handlers: EventHa
             <Tag tone={state === 'published' ? 'green' : 'plain'}>{EVENT_STATES[state]}</Tag>
           )}
         </div>
-        <p className="text-soft">{[edition, ...factsOf(event)].filter(Boolean).join(' · ')}</p>
+        <p className="text-soft">{factsOf(event).join(' · ')}</p>
+        {state === 'published' && hasPassed(event, handlers.now) && (
+          <p className="text-orange">Ses dates sont passées : il peut être archivé ou déplacé.</p>
+        )}
         <Address slug={slug} isPublic={isPublic} onCopy={handlers.onCopy} />
       </div>
       <div className="-ml-3 flex flex-wrap items-center gap-x-1">
@@ -106,7 +111,6 @@ function EventCard({ event, handlers }: { event: EventSummary; handlers: EventHa
             aria-label={`Modifier ${name}`}
             className={`${ACT} text-soft hover:text-text`}
           >
-            <Pencil aria-hidden className="size-4.5" />
             Modifier
           </Link>
         )}
@@ -204,8 +208,22 @@ const FILES = [
   { file: 'classement.csv', label: 'Classement (CSV)' },
 ];
 
+function hasPassed({ starts_at, ends_at }: EventSummary, now: number): boolean {
+  const last = ends_at ?? starts_at;
+  return last !== null && Date.parse(last) < now;
+}
+
+/** What nobody knows of an event that is over is not announced any more. */
 function factsOf(event: EventSummary): string[] {
-  const teams =
-    event.team_count === 0 ? 'aucune équipe' : countTeams(event.team_count, event.team_size);
-  return [saidDates(event).alone, event.game, event.place ?? 'En ligne', teams];
+  const { edition, game, place, team_count, team_size } = event;
+  const { dates, alone } = saidDates(event);
+  const isOver = event.state === 'archived';
+  const teams = team_count === 0 ? 'aucune équipe' : countTeams(team_count, team_size);
+  return [
+    ...(edition === null ? [] : [edition]),
+    ...(isOver && dates === null ? [] : [alone]),
+    game,
+    ...(isOver && place === null ? [] : [place ?? 'En ligne']),
+    ...(isOver && team_count === 0 ? [] : [teams]),
+  ];
 }

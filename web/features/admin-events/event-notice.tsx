@@ -40,5 +40,6 @@ const NOTICES = {
   draft: "est un brouillon : rien de ce que vous faites ici n'est visible sur le site.",
   published: "est publié, mais ce n'est pas l'événement à l'affiche.",
   rehearsal: "est une répétition : rien de ce que vous faites ici n'est visible sur le site.",
-  archived: 'est archivé : plus rien ne change ici, et ce qui le changerait est désactivé.',
+  archived:
+    'est archivé : tout se lit encore, plus rien ne change. Un SuperAdmin peut le rouvrir depuis Événements.',
 } as const satisfies Record<EventSummary['state'], string>;

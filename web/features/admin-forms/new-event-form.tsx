@@ -27,7 +27,7 @@ export function NewEventFields({ bind, earlier }: NewEventFieldsProps) {
       <TextField label="Jeu" autoComplete="off" {...bind('game')} />
       <TextField
         label="Adresse"
-        hint={`Sa page sera ${eventPath('…')}`}
+        hint={`La fin de l'adresse de sa page, après ${eventPath('')}`}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
@@ -42,7 +42,7 @@ export function NewEventFields({ bind, earlier }: NewEventFieldsProps) {
         max={TEAM_SIZE_MAX}
         {...bind('team_size')}
       />
-      <fieldset className="grid grid-cols-1 gap-3 sm:col-span-2 sm:grid-cols-2">
+      <fieldset className="grid min-w-0 grid-cols-1 gap-3 sm:col-span-2 sm:grid-cols-2">
         <legend className="mb-3 font-semibold">Comment il se joue</legend>
         {FORMAT_PRESETS.map(({ id, name, sentence }) => (
           <label key={id} className={CHOICE}>
@@ -91,7 +91,8 @@ export function NewEventFields({ bind, earlier }: NewEventFieldsProps) {
   );
 }
 
-const CHOICE = 'flex items-start gap-3 border border-line bg-ink p-4 has-checked:border-orange';
+const CHOICE =
+  'flex items-start gap-3 border border-line bg-ink p-4 has-[input:checked]:border-orange';
 const RADIO = 'mt-1 size-5 shrink-0 accent-orange';
 const COPY_ID = 'as-an-earlier-event';
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { use, useState } from 'react';
 import { PERMISSION } from '#contract/limits.ts';
 import { EventList } from '#web/features/admin-events/event-list.tsx';
+import { useNow } from '#web/lib/now.ts';
 import { EventDialog, type AskedOfEvent } from '#web/routes/admin/event-dialog.tsx';
 import { EventChoiceContext } from '#web/routes/admin/event-choice.ts';
 import { eventsQuery, together } from '#web/routes/admin/queries.ts';
@@ -22,6 +23,7 @@ export function EventsScreen({ admin, title }: ScreenProps) {
         state={loaded.status === 'success' ? { status: 'success', events: loaded.data[0] } : loaded}
         isSuperAdmin={admin.permission === PERMISSION.superAdmin}
         managed={chosen?.pk_event}
+        now={useNow(MINUTE)}
         onManage={({ pk_event }) => {
           choose(pk_event);
           navigate(hrefOf(null));
@@ -33,6 +35,8 @@ export function EventsScreen({ admin, title }: ScreenProps) {
     </>
   );
 }
+
+const MINUTE = 60_000;
 
 async function copyAddress(path: string): Promise<void> {
   const address = window.location.origin + path;
