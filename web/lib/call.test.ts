@@ -89,6 +89,7 @@ describe('the event that an admin has chosen', () => {
   test('stays out of what names its own, or takes it from a row, or is about none', async () => {
     chooseEvent(7);
     expect(await payloadOf(() => call('getTrail', { fk_event: 3 }))).toEqual({ fk_event: '3' });
+    expect(await payloadOf(() => call('getTrail', { fk_event: undefined }))).toEqual({});
     expect(await payloadOf(() => call('getTeam', { pk_team: 3 }))).toEqual({ pk_team: '3' });
     expect(await payloadOf(() => call('getEvents', {}))).toEqual({});
     expect(await payloadOf(() => call('getAdmins', {}))).toEqual({});

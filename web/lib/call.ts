@@ -23,7 +23,7 @@ export function call<A extends ActionName>(
   return sendAsAdmin<A>({ action, method, payload: aboutChosenEvent(action, payload), signal });
 }
 
-/** Here for all screens, so that none can forget it. An event that the caller names himself stays. */
+/** Here for all screens, so that none can forget it. An event that the caller names stays; undefined is the current one. */
 function aboutChosenEvent<A extends ActionName>(
   action: A,
   payload: ActionPayload<A>,

@@ -12,6 +12,8 @@ export function sentenceOf(row: TrailRow): string {
   if (row.item === 'tournament') return stepSentence(row);
   if (row.item === 'site') return `a mis à l'affiche ${said(row.after?.['name'])}`;
   const what = `${NOUNS[row.item]}${nameOf(row)}`;
+  const lifecycle = EVENT_VERBS.get(row.action);
+  if (lifecycle !== undefined) return `${lifecycle} ${what}`;
   const isUndo = row.action === 'undo';
   if (row.before === null) return `a ${isUndo ? 'rétabli' : 'ajouté'} ${what}`;
   if (row.after === null) return `a ${isUndo ? 'retiré' : 'supprimé'} ${what}`;
@@ -97,6 +99,12 @@ function nameOf({ item, before, after }: TrailRow): string {
 }
 
 const STATES: ReadonlyMap<string, string> = new Map(Object.entries(EVENT_STATES));
+
+const EVENT_VERBS: ReadonlyMap<string, string> = new Map<ActionName, string>([
+  ['publishEvent', 'a publié'],
+  ['archiveEvent', 'a archivé'],
+  ['reopenEvent', 'a rouvert'],
+]);
 
 const STEP_VERBS: ReadonlyMap<string, string> = new Map<ActionName | 'placeMatches', string>([
   ['undo', 'a annulé une étape'],
