@@ -87,6 +87,7 @@ test('an organiser makes a second event, works in it beside the first, and puts 
   });
   await page.reload();
   await chooser(page).selectOption({ label: `${draft.name} · brouillon` });
+  await expect(notice(page)).toContainText('Essai est un brouillon');
   await goTo(page, 'Événements');
   await page.getByRole('button', { name: 'Supprimer Essai' }).click();
   await dialog(page).getByRole('button', { name: 'Supprimer' }).click();
@@ -94,6 +95,15 @@ test('an organiser makes a second event, works in it beside the first, and puts 
   await expect(chooser(page).locator('option:checked')).toContainText(shown("à l'affiche"));
   await page.getByRole('button', { name: 'Annuler' }).click();
   await expect(card(page, 'Essai')).toBeVisible();
+
+  // A colleague deletes it under one's hands.
+  await chooser(page).selectOption({ label: `${draft.name} · brouillon` });
+  await colleague.call('deleteEvent', { pk_event: draft.pk_event });
+  await goTo(page, 'Joueurs');
+  const gone = shown("L'événement que vous gériez n'existe plus : voici Rocket League 2v2.");
+  await expect(toastOf(page, gone)).toBeVisible();
+  await expect(notice(page)).toBeHidden();
+  await expect(page.getByText('Aucun joueur trouvé.')).toBeVisible();
 
   async function eventNamed(name: string) {
     const events = await colleague.call('getEvents', {});

@@ -14,7 +14,7 @@ export function groupEvents(events: readonly EventSummary[]): EventGroup[] {
   return groups.filter((group) => group.events.length > 0);
 }
 
-/** What an event is called where several are listed: by its dates or its address, too, where two have the same name. */
+/** What an event is called where several are listed: by its edition or its address, too, where two have the same name. */
 export function distinctName(
   { name, slug, edition }: EventSummary,
   events: readonly EventSummary[],

@@ -1,7 +1,11 @@
 import { Navigate, useLocation } from '#web/ui/router.tsx';
 import type { Session } from '#contract/entities.ts';
 import { ReadOnly } from '#web/lib/read-only.ts';
-import { EventChoiceContext, useEventChoice } from '#web/routes/admin/event-choice.ts';
+import {
+  EventChoiceContext,
+  isOfChosenEvent,
+  useEventChoice,
+} from '#web/routes/admin/event-choice.ts';
 import { AdminFrame } from '#web/routes/admin/frame.tsx';
 import { useScreenTitle } from '#web/routes/admin/screen.ts';
 import { findScreen } from '#web/routes/admin/screens.ts';
@@ -23,19 +27,23 @@ export function AdminArea() {
   if (screen === undefined || admin.permission < screen.permission) {
     return <Navigate to="/admin/dashboard" replace />;
   }
-  return <SignedInArea admin={admin} screen={screen} />;
+  return <SignedInArea admin={admin} pathname={pathname} screen={screen} />;
 }
 
-type SignedInAreaProps = { admin: Session; screen: NonNullable<ReturnType<typeof findScreen>> };
+type SignedInAreaProps = {
+  admin: Session;
+  pathname: string;
+  screen: NonNullable<ReturnType<typeof findScreen>>;
+};
 
-function SignedInArea({ admin, screen }: SignedInAreaProps) {
+function SignedInArea({ admin, pathname, screen }: SignedInAreaProps) {
   const choice = useEventChoice();
   return (
     <EventChoiceContext value={choice}>
       <ReadOnly value={choice.chosen?.state === 'archived'}>
         <AdminFrame admin={admin} title={screen.title}>
           <screen.Show
-            key={choice.turn}
+            key={isOfChosenEvent(pathname) ? choice.turn : 'site'}
             admin={admin}
             title={screen.title}
             params={screen.params}

@@ -1,7 +1,10 @@
 import { useQuery, useQueryClient, type Query } from '@tanstack/react-query';
 import { createContext, useEffect, useRef, useState } from 'react';
+import { isActionName } from '#contract/actions.ts';
 import type { EventSummary } from '#contract/events.ts';
+import { namesEvent } from '#contract/names-event.ts';
 import { chooseEvent, useChosenEvent } from '#web/lib/chosen-event.ts';
+import { CallError } from '#web/lib/wire.ts';
 import { eventsQuery } from '#web/routes/admin/queries.ts';
 import { toast } from '#web/ui/toast.ts';
 
@@ -37,8 +40,8 @@ export function useEventChoice(): EventChoice {
 
   const turnTo = (pk_event: number | null) => {
     // Answers on their way are about the event before: they must not arrive in lists of this one.
-    void queryClient.cancelQueries({ predicate: isOfOneEvent });
-    queryClient.removeQueries({ predicate: isOfOneEvent });
+    void queryClient.cancelQueries({ predicate: isAboutEvent });
+    queryClient.removeQueries({ predicate: isAboutEvent });
     chooseEvent(pk_event);
     setTurn((before) => before + 1);
   };
@@ -54,6 +57,16 @@ export function useEventChoice(): EventChoice {
       toast(NEWS[became](current.name), 'info');
     }
   });
+
+  useEffect(
+    () =>
+      queryClient.getQueryCache().subscribe((news) => {
+        const isFailure = news.type === 'updated' && news.action.type === 'error';
+        if (!isFailure || !isAboutEvent(news.query) || !isUnknown(news.query.state.error)) return;
+        void queryClient.invalidateQueries({ queryKey: eventsQuery.queryKey });
+      }),
+    [queryClient],
+  );
 
   return {
     events,
@@ -92,7 +105,26 @@ const NEWS = {
 /** Another admin may have published, archived or deleted something. */
 const REFRESH_MILLISECONDS = 60_000;
 
-/** The list of events is about all of them, and the public pages keep their own. */
-function isOfOneEvent({ queryKey: [name] }: Query): boolean {
-  return name !== 'getEvents' && name !== 'publicState';
+/** What was asked about the event before; a row that was asked for by its key is the same in any. */
+function isAboutEvent({ queryKey: [name] }: Query): boolean {
+  return typeof name === 'string' && isActionName(name) && namesEvent(name);
 }
+
+/** Somebody has deleted the event: the list of events is older than that. */
+function isUnknown(error: unknown): boolean {
+  return error instanceof CallError && error.code === 'unknown-event';
+}
+
+/** Whether a screen shows something of the chosen event; the others are about the site, or about an event of their own. */
+export function isOfChosenEvent(pathname: string): boolean {
+  return SECTIONS.some((path) => pathname.startsWith(path));
+}
+
+const SECTIONS = [
+  '/admin/dashboard',
+  '/admin/players',
+  '/admin/teams',
+  '/admin/matches',
+  '/admin/tournament',
+  '/admin/history',
+];

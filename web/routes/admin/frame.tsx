@@ -7,7 +7,7 @@ import type { Session } from '#contract/entities.ts';
 import { EventChooser } from '#web/features/admin-events/event-chooser.tsx';
 import { EventNotice } from '#web/features/admin-events/event-notice.tsx';
 import { chooseEvent } from '#web/lib/chosen-event.ts';
-import { EventChoiceContext } from '#web/routes/admin/event-choice.ts';
+import { EventChoiceContext, isOfChosenEvent } from '#web/routes/admin/event-choice.ts';
 import { screens } from '#web/routes/admin/screens.ts';
 import { call } from '#web/lib/call.ts';
 import { signOut } from '#web/lib/session.ts';
@@ -31,7 +31,8 @@ export function AdminFrame({ admin, title: here, children }: AdminFrameProps) {
   const choose = (pk_event: number) => {
     choice.choose(pk_event);
     // What a form or a view is about belongs to the event before.
-    if (current !== undefined && isOfOneEvent(pathname)) navigate(current.path);
+    const isDeeper = current !== undefined && pathname !== current.path;
+    if (isDeeper && isOfChosenEvent(pathname)) navigate(current.path);
   };
   return (
     <div className="grid grow grid-cols-1 grid-rows-[auto_1fr] lg:grid-cols-[15rem_1fr] lg:grid-rows-1">
@@ -89,7 +90,7 @@ export function AdminFrame({ admin, title: here, children }: AdminFrameProps) {
       <div className="min-w-0 px-[1.125rem] py-8 sm:px-8 lg:px-12 lg:py-12">
         {/* A name without spaces, which anybody may register, must not push a button off the screen. */}
         <div className="mx-auto max-w-6xl wrap-anywhere">
-          {choice.chosen !== null && isOfOneEvent(pathname) && (
+          {choice.chosen !== null && isOfChosenEvent(pathname) && (
             <EventNotice
               chosen={choice.chosen}
               current={choice.current}
@@ -102,20 +103,6 @@ export function AdminFrame({ admin, title: here, children }: AdminFrameProps) {
     </div>
   );
 }
-
-/** The screens that show something of the chosen event; the others are about the site. */
-function isOfOneEvent(pathname: string): boolean {
-  return ABOUT_ONE_EVENT.some((path) => pathname.startsWith(path));
-}
-
-const ABOUT_ONE_EVENT = [
-  '/admin/dashboard',
-  '/admin/players',
-  '/admin/teams',
-  '/admin/matches',
-  '/admin/tournament',
-  '/admin/history',
-];
 
 const ENTRY = 'flex min-h-12 items-center gap-3 border-l-3 px-5 font-semibold';
 const CURRENT = 'border-orange bg-panel text-text';
