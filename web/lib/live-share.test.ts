@@ -10,7 +10,7 @@ test('tabs that show the same event share a stream, and those of two events neve
     const heard: Shared[] = [];
     const lead = vi.fn<() => Promise<void>>(() => new Promise(() => undefined));
     const roles = { lead, hear: (message: Shared) => heard.push(message) };
-    return { heard, lead, tell: shareStream(roles, fk_event, left.signal) };
+    return { heard, lead, tell: shareStream(fk_event, roles, left.signal) };
   };
   const [first, second, other] = [open(null), open(null), open(7)];
   expect(first.lead).toHaveBeenCalledOnce();

@@ -1,3 +1,4 @@
+import type { PageEvent } from '#web/lib/page-event.ts';
 import type { LiveEvent } from '#web/lib/live-stream.ts';
 
 /** What tabs tell each other. */
@@ -18,8 +19,8 @@ type Roles = {
  * next one takes over. Without locks, as on a plain http address, each tab has its own stream.
  */
 export function shareStream(
+  event: PageEvent,
   { lead, hear }: Roles,
-  fk_event: number | null,
   signal: AbortSignal,
 ): (message: Shared) => void {
   // Browsers offer locks to secure pages only.
@@ -29,7 +30,8 @@ export function shareStream(
     return () => undefined;
   }
 
-  const name = fk_event === null ? NAME : `${NAME}-${fk_event}`;
+  // An event whose key is 7 must not be mixed with another whose address is 7.
+  const name = event === null ? NAME : `${NAME}-${JSON.stringify(event)}`;
   const channel = new BroadcastChannel(name);
   const post: (message: Shared) => void = channel.postMessage.bind(channel);
   let isLeading = false;

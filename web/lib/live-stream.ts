@@ -27,14 +27,16 @@ export async function fetchState(
 export async function* liveEvents(
   knownVersion: number | null,
   signal: AbortSignal,
-  fk_event: number | null = null,
+  /** Null for the current one. */
+  fk_event: number | null,
 ): AsyncGenerator<LiveEvent> {
   const connection = new AbortController();
   const cut = (): void => connection.abort();
   signal.addEventListener('abort', cut);
   let timer = setTimeout(cut, SILENCE_MILLISECONDS);
   try {
-    const response = await fetch(fk_event === null ? ADDRESS : `${ADDRESS}&fk_event=${fk_event}`, {
+    const address = fk_event === null ? ADDRESS : `${ADDRESS}&fk_event=${fk_event}`;
+    const response = await fetch(address, {
       headers: {
         Accept: 'text/event-stream',
         ...(fk_event !== null && tokenHeader()),

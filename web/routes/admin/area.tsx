@@ -1,5 +1,7 @@
 import { Navigate, useLocation } from '#web/ui/router.tsx';
 import type { Session } from '#contract/entities.ts';
+import { useChosenEvent } from '#web/lib/chosen-event.ts';
+import { PageEventContext } from '#web/lib/page-event.ts';
 import { ReadOnly } from '#web/lib/read-only.ts';
 import {
   EventChoiceContext,
@@ -40,16 +42,18 @@ function SignedInArea({ admin, pathname, screen }: SignedInAreaProps) {
   const choice = useEventChoice();
   return (
     <EventChoiceContext value={choice}>
-      <ReadOnly value={choice.chosen?.state === 'archived'}>
-        <AdminFrame admin={admin} title={screen.title}>
-          <screen.Show
-            key={isOfChosenEvent(pathname) ? choice.turn : 'site'}
-            admin={admin}
-            title={screen.title}
-            params={screen.params}
-          />
-        </AdminFrame>
-      </ReadOnly>
+      <PageEventContext value={useChosenEvent()}>
+        <ReadOnly value={choice.chosen?.state === 'archived'}>
+          <AdminFrame admin={admin} title={screen.title}>
+            <screen.Show
+              key={isOfChosenEvent(pathname) ? choice.turn : 'site'}
+              admin={admin}
+              title={screen.title}
+              params={screen.params}
+            />
+          </AdminFrame>
+        </ReadOnly>
+      </PageEventContext>
     </EventChoiceContext>
   );
 }

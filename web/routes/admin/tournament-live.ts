@@ -1,15 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useChosenEvent } from '#web/lib/chosen-event.ts';
 import { useLive } from '#web/lib/follow-live.ts';
 import type { WithParts } from '#web/lib/page-parts.ts';
+import { usePageEvent } from '#web/lib/page-event.ts';
 import { usePublicState } from '#web/lib/public-state.ts';
 
 /** The chosen event's tournament as everybody sees it, live: another admin's save is on this screen within a second. */
 export function useTournamentState(): { state: TournamentState | null; error: Error | null } {
-  const fk_event = useChosenEvent();
-  useLive(useQueryClient(), true, fk_event);
-  const { state, error } = usePublicState(EVERYTHING, fk_event);
+  useLive(useQueryClient(), true, usePageEvent());
+  const { state, error } = usePublicState(EVERYTHING);
   useEffect(() => {
     seen = state?.version ?? seen;
   }, [state]);
