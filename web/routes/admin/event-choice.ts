@@ -6,6 +6,7 @@ import { namesEvent } from '#contract/names-event.ts';
 import { chooseEvent, useChosenEvent } from '#web/lib/chosen-event.ts';
 import { CallError } from '#web/lib/wire.ts';
 import { eventsQuery } from '#web/routes/admin/queries.ts';
+import { useLocation } from '#web/ui/router.tsx';
 import { toast } from '#web/ui/toast.ts';
 
 export type EventChoice = {
@@ -30,6 +31,7 @@ export const EventChoiceContext = createContext<EventChoice>({
 /** Which event this tab is about: the one that was chosen in it, or else the current one. */
 export function useEventChoice(): EventChoice {
   const queryClient = useQueryClient();
+  const { pathname } = useLocation();
   const named = useChosenEvent();
   const { data: events } = useQuery({ ...eventsQuery, refetchInterval: REFRESH_MILLISECONDS });
   const [turn, setTurn] = useState(0);
@@ -40,8 +42,9 @@ export function useEventChoice(): EventChoice {
 
   const turnTo = (pk_event: number | null) => {
     // Answers on their way are about the event before: they must not arrive in lists of this one.
-    void queryClient.cancelQueries({ predicate: isAboutEvent });
-    queryClient.removeQueries({ predicate: isAboutEvent });
+    const type = isOfChosenEvent(pathname) ? 'all' : 'inactive';
+    void queryClient.cancelQueries({ predicate: isAboutEvent, type });
+    queryClient.removeQueries({ predicate: isAboutEvent, type });
     chooseEvent(pk_event);
     setTurn((before) => before + 1);
   };

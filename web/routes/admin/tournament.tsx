@@ -67,7 +67,7 @@ function Tournament({ admin, state, steps, view, named }: TournamentProps) {
       title={title}
       line={<StepsLine steps={steps.steps} viewed={view.step} hrefOf={hrefOf} />}
       tabs={tabsOf(view, steps)}
-      publicPage={publicPageOf(steps, state.event.slug)}
+      publicPage={publicPageOf(steps, state.event)}
       next={!isReadOnly && <TournamentSteps state={state} steps={steps} editing={editing} />}
     >
       {view.show === 'finished' && <AfterTournament admin={admin} />}
@@ -141,7 +141,11 @@ function mainTab(phase: Phase, draft: Steps['draft']): string {
   return draft === null ? 'Scores' : 'Brouillon';
 }
 
-function publicPageOf({ tournament: { phase } }: Steps, slug: string): string | null {
-  if (phase === 'registration' || phase === 'closed') return null;
+function publicPageOf(
+  { tournament: { phase } }: Steps,
+  { slug, state }: TournamentState['event'],
+): string | null {
+  const isPublic = state === 'published' || state === 'archived';
+  if (!isPublic || phase === 'registration' || phase === 'closed') return null;
   return eventPath(slug, phase === 'swiss' || phase === 'groups' ? 'classement' : 'bracket');
 }
