@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { call } from './call.ts';
+import { chooseEvent } from './chosen-event.ts';
 import { currentSession, signIn, signOut } from './session.ts';
 import { CallError, readPublic } from './wire.ts';
 
@@ -17,16 +18,16 @@ const fetch = vi.fn<typeof globalThis.fetch>();
 
 beforeEach(() => {
   const stored = new Map<string, string>();
+  const storage = {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  };
   vi.stubGlobal('fetch', fetch);
-  vi.stubGlobal('window', {
-    localStorage: {
-      getItem: (key: string) => stored.get(key) ?? null,
-      setItem: (key: string, value: string) => stored.set(key, value),
-      removeItem: (key: string) => stored.delete(key),
-    },
-  });
+  vi.stubGlobal('window', { localStorage: storage, sessionStorage: storage });
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   signOut();
+  chooseEvent(null);
   fetch.mockReset();
 });
 
@@ -69,6 +70,52 @@ describe('what is sent', () => {
     answers({ success: true, data: [] });
     await readPublic('getTeamsWithPlayers', new AbortController().signal);
     expect(sent()[1]?.headers).toEqual({});
+  });
+});
+
+describe('the event that an admin has chosen', () => {
+  test('is named by what is asked about any event', async () => {
+    expect(await payloadOf(() => call('getTeams', {}))).toEqual({});
+    chooseEvent(7);
+    expect(await payloadOf(() => call('getTeams', {}))).toEqual({ fk_event: '7' });
+    expect(await payloadOf(() => call('setRegistration', { open: false }))).toEqual({
+      open: false,
+      fk_event: 7,
+    });
+    const file = { kind: 'teams' as const, lines: [] };
+    expect(await payloadOf(() => call('previewImport', file))).toEqual({ ...file, fk_event: 7 });
+  });
+
+  test('stays out of what names its own, or takes it from a row, or is about none', async () => {
+    chooseEvent(7);
+    expect(await payloadOf(() => call('getTrail', { fk_event: 3 }))).toEqual({ fk_event: '3' });
+    expect(await payloadOf(() => call('getTrail', { fk_event: undefined }))).toEqual({});
+    expect(await payloadOf(() => call('getTeam', { pk_team: 3 }))).toEqual({ pk_team: '3' });
+    expect(await payloadOf(() => call('getEvents', {}))).toEqual({});
+    expect(await payloadOf(() => call('getAdmins', {}))).toEqual({});
+  });
+
+  test('is nothing to a visitor, nor to an admin who fills in the public form', async () => {
+    chooseEvent(7);
+    const registered = await payloadOf(() => call('registerTeam', { name: 'Les Aigles' }));
+    expect(registered).toEqual({ name: 'Les Aigles' });
+    expect(await payloadOf(() => call('getStandings', {}))).toEqual({});
+    signIn(admin);
+    expect(await payloadOf(() => call('registerTeam', { name: 'Nova' }))).toEqual({ name: 'Nova' });
+  });
+
+  test('is found again after a reload of the tab', async () => {
+    chooseEvent(7);
+    vi.resetModules();
+    const { chosenEvent } = await import('./chosen-event.ts');
+    expect(chosenEvent()).toBe(7);
+  });
+
+  test('the list of events is asked for as an admin, who also sees the drafts', async () => {
+    signIn(admin);
+    answers({ success: true, data: [] });
+    await call('getEvents', {});
+    expect(sent()[1]?.headers).toEqual({ Authorization: 'Bearer le-jeton' });
   });
 });
 
@@ -180,6 +227,19 @@ function registerPlayer(discord = 'zoe.rl') {
 
 function answers(body: object, status = 200): void {
   fetch.mockImplementation(async () => Response.json(body, { status }));
+}
+
+/** What was sent besides the action's name. */
+async function payloadOf(ask: () => Promise<unknown>): Promise<Record<string, unknown>> {
+  fetch.mockReset();
+  answers({ success: true, data: [] });
+  await ask();
+  const [url, init] = sent();
+  const given: Record<string, unknown> = init?.body
+    ? await new Response(init.body).json()
+    : Object.fromEntries(new URL(url as string, 'http://site.invalid').searchParams);
+  const { action: _action, ...payload } = given;
+  return payload;
 }
 
 function sent() {

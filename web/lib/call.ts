@@ -1,5 +1,7 @@
 import { actions } from '#contract/actions.ts';
 import type { ActionName, ActionOutput, ActionPayload } from '#contract/actions.ts';
+import { namesEvent } from '#contract/names-event.ts';
+import { chosenEvent } from '#web/lib/chosen-event.ts';
 import { forgetKey, keyFor } from '#web/lib/idempotency.ts';
 import { currentSession, endSession } from '#web/lib/session.ts';
 import { CallError, send } from '#web/lib/wire.ts';
@@ -14,9 +16,20 @@ export function call<A extends ActionName>(
   { signal }: CallOptions = {},
 ): Promise<ActionOutput<A>> {
   const { kind, method, access } = actions[action];
-  const request = { action, method, payload, signal };
-  if (kind === 'register') return register<A>(request);
-  return access === 'public' ? send<A>(request) : sendAsAdmin<A>(request);
+  if (kind === 'register') return register<A>({ action, method, payload, signal });
+  // Of what anybody may read, such as the list of events, an admin sees more.
+  const isAsAdmin = access !== 'public' || kind === 'read';
+  if (!isAsAdmin) return send<A>({ action, method, payload, signal });
+  return sendAsAdmin<A>({ action, method, payload: aboutChosenEvent(action, payload), signal });
+}
+
+/** Here for all screens, so that none can forget it. An event that the caller names stays; undefined is the current one. */
+function aboutChosenEvent<A extends ActionName>(
+  action: A,
+  payload: ActionPayload<A>,
+): ActionPayload<A> {
+  const fk_event = chosenEvent();
+  return fk_event === null || !namesEvent(action) ? payload : { fk_event, ...payload };
 }
 
 async function sendAsAdmin<A extends ActionName>(request: WireRequest): Promise<ActionOutput<A>> {

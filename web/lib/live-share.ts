@@ -30,7 +30,8 @@ export function shareStream(
     return () => undefined;
   }
 
-  const name = event === null ? NAME : `${NAME}-${event}`;
+  // An event whose key is 7 must not be mixed with another whose address is 7.
+  const name = event === null ? NAME : `${NAME}-${JSON.stringify(event)}`;
   const channel = new BroadcastChannel(name);
   const post: (message: Shared) => void = channel.postMessage.bind(channel);
   let isLeading = false;

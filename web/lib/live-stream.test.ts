@@ -1,6 +1,17 @@
 import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
 import { liveEvents } from './live-stream.ts';
+import { signIn, signOut } from './session.ts';
+
+const admin = {
+  pk_admin: 1,
+  username: 'admin',
+  label: 'SuperAdmin',
+  fk_admin_type: 2,
+  permission: 2,
+  token: 'le-jeton',
+  expiresAt: Date.now() / 1000 + 3600,
+} as const;
 
 const STREAM = [
   'retry: 2000\n\n',
@@ -34,6 +45,24 @@ test('the server is told which version is known', async () => {
   const [known, unknown] = fetched.mock.calls.map(([, init]) => new Headers(init?.headers));
   expect(known?.get('last-event-id')).toBe('7');
   expect(unknown?.get('last-event-id')).toBeNull();
+});
+
+test('the current event is watched by nobody in particular, another one by an admin who names it', async () => {
+  const fetched = serve([new TextEncoder().encode(STREAM)]);
+  signIn(admin);
+  await all(null);
+  await all(null, new AbortController().signal, 7);
+  signOut();
+  await all(null, new AbortController().signal, 7);
+  expect(fetched.mock.calls.map(([address]) => address)).toEqual([
+    '/api?action=watch',
+    '/api?action=watch&fk_event=7',
+    '/api?action=watch&fk_event=7',
+  ]);
+  const tokens = fetched.mock.calls.map(([, init]) =>
+    new Headers(init?.headers).get('authorization'),
+  );
+  expect(tokens).toEqual([null, 'Bearer le-jeton', null]);
 });
 
 test('a server that is full is a failure, not an empty stream', async () => {
@@ -75,8 +104,12 @@ function cut(bytes: Uint8Array, places: readonly number[]): Uint8Array[] {
   return ends.map((end, index) => bytes.slice(ends[index - 1] ?? 0, end));
 }
 
-async function all(version: number | null, signal = new AbortController().signal) {
+async function all(
+  version: number | null,
+  signal = new AbortController().signal,
+  fk_event: number | null = null,
+) {
   const events = [];
-  for await (const event of liveEvents(version, signal, null)) events.push(event);
+  for await (const event of liveEvents(version, signal, fk_event)) events.push(event);
   return events;
 }

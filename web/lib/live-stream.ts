@@ -2,6 +2,7 @@ import type { PublicChange } from '#contract/public-change.ts';
 import type { PublicState } from '#contract/public-state.ts';
 import { DEFAULT_ERROR } from '#contract/answers.ts';
 import { wholeState, type KnownState } from '#web/lib/known-state.ts';
+import { currentSession } from '#web/lib/session.ts';
 import { CallError } from '#web/lib/wire.ts';
 
 export type LiveEvent =
@@ -38,6 +39,7 @@ export async function* liveEvents(
     const response = await fetch(address, {
       headers: {
         Accept: 'text/event-stream',
+        ...(fk_event !== null && tokenHeader()),
         ...(knownVersion !== null && { 'Last-Event-ID': String(knownVersion) }),
       },
       cache: 'no-store',
@@ -57,6 +59,12 @@ export async function* liveEvents(
     signal.removeEventListener('abort', cut);
     cut();
   }
+}
+
+/** An event that is named may be a draft, which is there for admins only. */
+function tokenHeader(): { Authorization?: string } {
+  const session = currentSession();
+  return session.status === 'signed-in' ? { Authorization: `Bearer ${session.admin.token}` } : {};
 }
 
 const ADDRESS = '/api?action=watch';

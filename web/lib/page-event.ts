@@ -1,8 +1,11 @@
 import { createContext, use } from 'react';
 import type { KnownState } from '#web/lib/known-state.ts';
 
-/** The event that a page is about, by its slug; null for the current one, whichever it is. */
-export type PageEvent = string | null;
+/**
+ * The event that a page is about, by its slug, or by its key where an admin has chosen it; null for the current one, whichever it
+ * is.
+ */
+export type PageEvent = string | number | null;
 
 export const PageEventContext = createContext<PageEvent>(null);
 

@@ -74,7 +74,7 @@ export async function keyOf(
   event: PageEvent,
   signal: AbortSignal,
 ): Promise<number | null> {
-  if (event === null) return null;
+  if (event === null || typeof event === 'number') return event;
   const known = readKnown(queryClient, event)?.event;
   return (known ?? (await readPublic('getEvent', signal, { slug: event }))).pk_event;
 }

@@ -21,7 +21,10 @@ export function TeamFields({ bind }: { bind: Bind<keyof TeamValues> }) {
   );
 }
 
-export const newTeam: TeamValues = { name: '', capacity: String(USUAL_TEAM_CAPACITY) };
+/** As large as the event's teams are. */
+export function newTeam(teamSize: number = USUAL_TEAM_CAPACITY): TeamValues {
+  return { name: '', capacity: String(teamSize) };
+}
 
 export function teamValues({ name, capacity }: Team): TeamValues {
   return { name, capacity: String(capacity) };

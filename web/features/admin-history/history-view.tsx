@@ -1,6 +1,8 @@
 import { ArrowRight, Undo2 } from 'lucide-react';
+import { use } from 'react';
 import type { TrailItem, TrailRow } from '#contract/entities.ts';
 import { refusals } from '#contract/refusals.ts';
+import { ReadOnly } from '#web/lib/read-only.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/field.tsx';
@@ -81,6 +83,7 @@ const ITEMS: readonly { item: TrailItem; label: string }[] = [
   { item: 'match', label: 'Matches' },
   { item: 'tournament', label: 'Tournoi' },
   { item: 'import', label: 'Imports' },
+  { item: 'event', label: 'Événements' },
 ];
 
 function Entries({ state, undoing, onUndo, more }: HistoryViewProps) {
@@ -124,6 +127,7 @@ type EntryProps = { row: TrailRow; busy: boolean; onUndo: (row: TrailRow) => voi
 
 function Entry({ row, busy, onUndo }: EntryProps) {
   const changes = changesOf(row);
+  const isArchived = use(ReadOnly) && !OF_THE_SITE.has(row.item);
   return (
     <li className="grid gap-x-5 gap-y-2 bg-panel px-4 py-3 sm:grid-cols-[4rem_1fr_auto] sm:items-center">
       <time dateTime={row.at} className="text-sm text-soft tabular-nums">
@@ -141,7 +145,7 @@ function Entry({ row, busy, onUndo }: EntryProps) {
           </ul>
         )}
       </div>
-      {row.undo_refusal === null ? (
+      {row.undo_refusal === null && !isArchived ? (
         <Button
           variant="secondary"
           size="small"
@@ -161,6 +165,9 @@ function Entry({ row, busy, onUndo }: EntryProps) {
     </li>
   );
 }
+
+/** What is told in the history of every event, and belongs to none. */
+const OF_THE_SITE: ReadonlySet<TrailItem> = new Set<TrailItem>(['admin', 'event', 'site']);
 
 function ChangeLine({ label, before, after }: Change) {
   return (

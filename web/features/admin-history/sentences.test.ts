@@ -101,6 +101,17 @@ describe('the history in words', () => {
     );
   });
 
+  it('says what became of an event', () => {
+    const draft = { name: 'Coupe', state: 'draft' };
+    const after = { ...draft, state: 'published' };
+    const published = entry({ item: 'event', action: 'publishEvent', before: draft, after });
+    expect(sentenceOf(published)).toBe("a publié l'événement Coupe");
+    expect(changesOf(published)).toEqual([{ label: 'État', before: 'brouillon', after: 'publié' }]);
+    expect(sentenceOf({ ...published, action: 'undo' })).toBe(
+      "est revenu en arrière sur l'événement Coupe",
+    );
+  });
+
   it('lays the changed fields side by side, in words', () => {
     expect(
       changesOf(entry({ before: zoe, after: { ...zoe, username: 'Zoe', team_name: null } })),

@@ -2,6 +2,7 @@ import type { ActionName } from '#contract/actions.ts';
 import type { TrailItem, TrailRow } from '#contract/entities.ts';
 import { NOT_DEFINED } from '#contract/public-state.ts';
 import { formatMatchDate } from '#web/lib/dates.ts';
+import { EVENT_STATES } from '#web/lib/event-states.ts';
 
 /** What an entry of the trail says to people: after the name of who did it. */
 export function sentenceOf(row: TrailRow): string {
@@ -11,6 +12,8 @@ export function sentenceOf(row: TrailRow): string {
   if (row.item === 'tournament') return stepSentence(row);
   if (row.item === 'site') return `a mis à l'affiche ${said(row.after?.['name'])}`;
   const what = `${NOUNS[row.item]}${nameOf(row)}`;
+  const lifecycle = EVENT_VERBS.get(row.action);
+  if (lifecycle !== undefined) return `${lifecycle} ${what}`;
   const isUndo = row.action === 'undo';
   if (row.before === null) return `a ${isUndo ? 'rétabli' : 'ajouté'} ${what}`;
   if (row.after === null) return `a ${isUndo ? 'retiré' : 'supprimé'} ${what}`;
@@ -72,7 +75,7 @@ const FIELDS = {
     text('Lieu', 'place'),
     text('Joueurs par équipe', 'team_size'),
     text("Nombre d'équipes", 'team_max'),
-    { label: 'État', say: ({ state }) => EVENT_STATES.get(said(state)) ?? said(state) },
+    { label: 'État', say: ({ state }) => STATES.get(said(state)) ?? said(state) },
   ],
   site: [],
 } as const satisfies Record<TrailItem, readonly Field[]>;
@@ -95,11 +98,12 @@ function nameOf({ item, before, after }: TrailRow): string {
   }
 }
 
-const EVENT_STATES: ReadonlyMap<string, string> = new Map([
-  ['draft', 'brouillon'],
-  ['published', 'publié'],
-  ['archived', 'archivé'],
-  ['rehearsal', 'répétition'],
+const STATES: ReadonlyMap<string, string> = new Map(Object.entries(EVENT_STATES));
+
+const EVENT_VERBS: ReadonlyMap<string, string> = new Map<ActionName, string>([
+  ['publishEvent', 'a publié'],
+  ['archiveEvent', 'a archivé'],
+  ['reopenEvent', 'a rouvert'],
 ]);
 
 const STEP_VERBS: ReadonlyMap<string, string> = new Map<ActionName | 'placeMatches', string>([

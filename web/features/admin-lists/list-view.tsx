@@ -1,5 +1,6 @@
 import { ArrowRight, Pencil, Plus, Search, Trash2 } from 'lucide-react';
 import { createContext, memo, use, useMemo, type ReactNode } from 'react';
+import { ReadOnly } from '#web/lib/read-only.ts';
 import { Link } from '#web/ui/router.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -55,6 +56,7 @@ type ListViewProps<Row> = ListProps<Row> & {
 export function ListView<Row>(props: ListViewProps<Row>) {
   const { title, kind, state, search, find, onDelete, more } = props;
   const { intro, searchLabel } = kind;
+  const isReadOnly = use(ReadOnly);
   return (
     <div className="grid gap-8">
       <PageTitle size="screen" lead={intro}>
@@ -81,10 +83,12 @@ export function ListView<Row>(props: ListViewProps<Row>) {
           </div>
           <div className="flex w-full flex-wrap-reverse items-center justify-end gap-1 sm:ml-auto sm:w-auto">
             {more}
-            <ButtonLink to={`${kind.path}/add${search.query}`} className="w-full sm:w-auto">
-              <Plus aria-hidden className="size-5" />
-              Ajouter
-            </ButtonLink>
+            {!isReadOnly && (
+              <ButtonLink to={`${kind.path}/add${search.query}`} className="w-full sm:w-auto">
+                <Plus aria-hidden className="size-5" />
+                Ajouter
+              </ButtonLink>
+            )}
           </div>
         </div>
         <ListQuery value={search.query}>
@@ -126,10 +130,12 @@ const Content = memo(function Content<Row>(props: ContentProps<Row>) {
 type RowsProps<Row> = ContentProps<Row> & { rows: readonly Row[]; total: number };
 
 function Rows<Row>({ title, kind, applied, onDelete, rows, total }: RowsProps<Row>) {
+  const isReadOnly = use(ReadOnly);
   const columns = useMemo(() => {
+    if (isReadOnly) return kind.columns;
     const renderCell = (row: Row) => <Actions row={row} kind={kind} onDelete={onDelete} />;
     return [...kind.columns, { header: '', renderCell }];
-  }, [kind, onDelete]);
+  }, [kind, onDelete, isReadOnly]);
   return (
     <>
       <p aria-live="polite" className="text-soft">

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from '#web/ui/router.tsx';
 import { describe, expect, it } from 'vitest';
 import type { Match } from '#contract/entities.ts';
+import { ReadOnly } from '#web/lib/read-only.ts';
 import { MatchList } from './match-list.tsx';
 
 const PLAYED = match(1, 'Les Aigles', 'Boost Vide', { winner_team: 11 });
@@ -37,19 +38,27 @@ describe('the list of matches', () => {
     expect(html.match(/aria-label="Modifier /g)).toHaveLength(2);
     expect(html.match(/aria-label="Supprimer /g)).toHaveLength(2);
   });
+
+  it('offers no change of an archived event', () => {
+    const { html } = show([PLAYED, OPEN], [1, 2], true);
+    expect(html).toContain('Les Aigles');
+    expect(html).not.toMatch(/Ajouter|Modifier|Supprimer|Saisir/);
+  });
 });
 
-function show(rows: Match[], tournament: readonly number[] | null) {
+function show(rows: Match[], tournament: readonly number[] | null, isArchived = false) {
   const html = renderToStaticMarkup(
     <StaticRouter>
-      <MatchList
-        title="Matches"
-        state={{ status: 'success', rows }}
-        search={{ typed: '', applied: '', query: '', onType: () => {} }}
-        onDelete={() => {}}
-        inTournament={tournament && new Map(tournament.map((key) => [key, { bye: key === 3 }]))}
-        scoreHref={(pk_match) => `/score/${pk_match}`}
-      />
+      <ReadOnly value={isArchived}>
+        <MatchList
+          title="Matches"
+          state={{ status: 'success', rows }}
+          search={{ typed: '', applied: '', query: '', onType: () => {} }}
+          onDelete={() => {}}
+          inTournament={tournament && new Map(tournament.map((key) => [key, { bye: key === 3 }]))}
+          scoreHref={(pk_match) => `/score/${pk_match}`}
+        />
+      </ReadOnly>
     </StaticRouter>,
   );
   const links = Array.from(

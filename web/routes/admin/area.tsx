@@ -1,4 +1,13 @@
 import { Navigate, useLocation } from '#web/ui/router.tsx';
+import type { Session } from '#contract/entities.ts';
+import { useChosenEvent } from '#web/lib/chosen-event.ts';
+import { PageEventContext } from '#web/lib/page-event.ts';
+import { ReadOnly } from '#web/lib/read-only.ts';
+import {
+  EventChoiceContext,
+  isOfChosenEvent,
+  useEventChoice,
+} from '#web/routes/admin/event-choice.ts';
 import { AdminFrame } from '#web/routes/admin/frame.tsx';
 import { useScreenTitle } from '#web/routes/admin/screen.ts';
 import { findScreen } from '#web/routes/admin/screens.ts';
@@ -20,9 +29,31 @@ export function AdminArea() {
   if (screen === undefined || admin.permission < screen.permission) {
     return <Navigate to="/admin/dashboard" replace />;
   }
+  return <SignedInArea admin={admin} pathname={pathname} screen={screen} />;
+}
+
+type SignedInAreaProps = {
+  admin: Session;
+  pathname: string;
+  screen: NonNullable<ReturnType<typeof findScreen>>;
+};
+
+function SignedInArea({ admin, pathname, screen }: SignedInAreaProps) {
+  const choice = useEventChoice();
   return (
-    <AdminFrame admin={admin} title={screen.title}>
-      <screen.Show admin={admin} title={screen.title} params={screen.params} />
-    </AdminFrame>
+    <EventChoiceContext value={choice}>
+      <PageEventContext value={useChosenEvent()}>
+        <ReadOnly value={choice.chosen?.state === 'archived'}>
+          <AdminFrame admin={admin} title={screen.title}>
+            <screen.Show
+              key={isOfChosenEvent(pathname) ? choice.turn : 'site'}
+              admin={admin}
+              title={screen.title}
+              params={screen.params}
+            />
+          </AdminFrame>
+        </ReadOnly>
+      </PageEventContext>
+    </EventChoiceContext>
   );
 }

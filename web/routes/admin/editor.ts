@@ -6,6 +6,7 @@ import * as v from 'valibot';
 import type { TrailItem } from '#contract/entities.ts';
 import { useFieldsForm } from '#web/lib/action-form.ts';
 import { call } from '#web/lib/call.ts';
+import { chosenEvent } from '#web/lib/chosen-event.ts';
 import { currentSession } from '#web/lib/session.ts';
 import { CallError } from '#web/lib/wire.ts';
 import { forgetDraft, keepDraft, readDraft } from '#web/routes/admin/drafts.ts';
@@ -24,8 +25,8 @@ type EditorOptions<Input, Output, Values extends Texts> = {
   save: (
     checked: Output,
     context: { version: number | undefined; signal: AbortSignal },
-  ) => Promise<string>;
-  /** Where one goes once it is saved. */
+  ) => Promise<string | { said: string; goTo: string }>;
+  /** Where one goes once it is saved, unless that says another place. */
   backTo: string;
   /** What is changed, as it was read, and how to read it again. Left out when something new is made. */
   edited?: {
@@ -64,11 +65,12 @@ export function useEditor<Input, Output, Values extends Texts>(
     async (checked, { signal }) => {
       setConflict(null);
       try {
-        const said = await save(checked, { version: version.current, signal });
+        const saved = await save(checked, { version: version.current, signal });
+        const { said, goTo } = typeof saved === 'string' ? { said: saved, goTo: wayBack } : saved;
         forgetDraft(draftKey);
         toast(said);
         void queryClient.invalidateQueries();
-        navigate(wayBack);
+        navigate(goTo);
       } catch (error) {
         const isStale = error instanceof CallError && error.code === 'stale';
         if (!isStale || edited === undefined) throw error;
@@ -159,7 +161,8 @@ function useDraftKey(fields: readonly string[]): string {
     const session = currentSession();
     // Somebody else who signs in here does not find it, nor does another form of the same page.
     const owner = session.status === 'signed-in' ? session.admin.pk_admin : '';
-    return [owner, pathname, ...fields].join(' ');
+    // Nor does the form of another event, which has the same address.
+    return [owner, chosenEvent() ?? '', pathname, ...fields].join(' ');
   });
   return key;
 }

@@ -1,4 +1,6 @@
 import { Download, Upload } from 'lucide-react';
+import { use } from 'react';
+import { ReadOnly } from '#web/lib/read-only.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 
 type FileButtonsProps = {
@@ -21,10 +23,12 @@ export function FileButtons({ name, importPath, sheet }: FileButtonsProps) {
         <Download aria-hidden className="size-5" />
         Exporter
       </Button>
-      <ButtonLink to={importPath} variant="quiet" size="small">
-        <Upload aria-hidden className="size-5" />
-        Importer
-      </ButtonLink>
+      {!use(ReadOnly) && (
+        <ButtonLink to={importPath} variant="quiet" size="small">
+          <Upload aria-hidden className="size-5" />
+          Importer
+        </ButtonLink>
+      )}
     </>
   );
 }

@@ -1,9 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { KeyRound, LogOut, Menu, X } from 'lucide-react';
-import { useState } from 'react';
+import { use, useState } from 'react';
 import type { ReactNode } from 'react';
-import { Link, useLocation } from '#web/ui/router.tsx';
+import { Link, useLocation, useNavigate } from '#web/ui/router.tsx';
 import type { Session } from '#contract/entities.ts';
+import { EventChooser } from '#web/features/admin-events/event-chooser.tsx';
+import { EventNotice } from '#web/features/admin-events/event-notice.tsx';
+import { chooseEvent } from '#web/lib/chosen-event.ts';
+import { EventChoiceContext, isOfChosenEvent } from '#web/routes/admin/event-choice.ts';
 import { screens } from '#web/routes/admin/screens.ts';
 import { call } from '#web/lib/call.ts';
 import { signOut } from '#web/lib/session.ts';
@@ -22,58 +26,79 @@ export function AdminFrame({ admin, title: here, children }: AdminFrameProps) {
   );
   const current = entries.find(({ path }) => pathname.startsWith(path));
   const Icon = isOpen ? X : Menu;
+  const choice = use(EventChoiceContext);
+  const navigate = useNavigate();
+  const choose = (pk_event: number) => {
+    choice.choose(pk_event);
+    // What a form or a view is about belongs to the event before.
+    const isDeeper = current !== undefined && pathname !== current.path;
+    if (isDeeper && isOfChosenEvent(pathname)) navigate(current.path);
+  };
   return (
-    <div className="grid grow grid-rows-[auto_1fr] lg:grid-cols-[15rem_1fr] lg:grid-rows-1">
+    <div className="grid grow grid-cols-1 grid-rows-[auto_1fr] lg:grid-cols-[15rem_1fr] lg:grid-rows-1">
       <div className="border-b border-line bg-deep lg:border-r lg:border-b-0">
-        <button
-          type="button"
-          aria-expanded={isOpen}
-          aria-controls="menu-admin"
-          onClick={() => setOpenAt(isOpen ? null : pathname)}
-          className="flex min-h-14 w-full items-center gap-3 px-[1.125rem] font-semibold lg:hidden"
-        >
-          <Icon aria-hidden className="size-5 text-orange" />
-          Menu
-          <span className="ml-auto text-soft">{current?.title ?? here}</span>
-        </button>
-        <div
-          id="menu-admin"
-          className={classes(
-            'pb-4 lg:sticky lg:top-[4.5rem] lg:block lg:py-8',
-            isOpen ? 'block' : 'hidden',
-          )}
-        >
-          <nav aria-label="Administration">
-            <ul className="grid gap-1">
-              {entries.map(({ path, title }) => (
-                <li key={path}>
-                  <Link
-                    to={path}
-                    aria-current={pathname.startsWith(path) ? 'page' : undefined}
-                    className={classes(ENTRY, pathname.startsWith(path) ? CURRENT : QUIET)}
-                  >
-                    {title}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </nav>
-          <div className="mt-4 border-t border-line pt-4 lg:mt-8">
-            <Link
-              to="/admin/password"
-              aria-current={pathname === '/admin/password' ? 'page' : undefined}
-              className={classes(ENTRY, pathname === '/admin/password' ? CURRENT : QUIET)}
+        <div className="lg:sticky lg:top-[4.5rem]">
+          <div className="flex items-center gap-3 pr-[1.125rem] lg:block lg:px-4 lg:pt-8">
+            <button
+              type="button"
+              aria-expanded={isOpen}
+              aria-controls="menu-admin"
+              onClick={() => setOpenAt(isOpen ? null : pathname)}
+              className="flex min-h-14 min-w-0 grow items-center gap-3 pl-[1.125rem] font-semibold lg:hidden"
             >
-              <KeyRound aria-hidden className="size-5" />
-              Mon mot de passe
-            </Link>
-            <LogoutButton />
+              <Icon aria-hidden className="size-5 shrink-0 text-orange" />
+              Menu
+              <span className="truncate text-soft">{current?.title ?? here}</span>
+            </button>
+            <div className="w-1/2 shrink-0 lg:w-auto">
+              <EventChooser events={choice.events} chosen={choice.chosen} onChoose={choose} />
+            </div>
+          </div>
+          <div
+            id="menu-admin"
+            className={classes('pb-4 lg:block lg:py-6', isOpen ? 'block' : 'hidden')}
+          >
+            <nav aria-label="Administration">
+              <ul className="grid gap-1">
+                {entries.map(({ path, title }) => (
+                  <li key={path}>
+                    <Link
+                      to={path}
+                      aria-current={pathname.startsWith(path) ? 'page' : undefined}
+                      className={classes(ENTRY, pathname.startsWith(path) ? CURRENT : QUIET)}
+                    >
+                      {title}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+            <div className="mt-4 border-t border-line pt-4 lg:mt-8">
+              <Link
+                to="/admin/password"
+                aria-current={pathname === '/admin/password' ? 'page' : undefined}
+                className={classes(ENTRY, pathname === '/admin/password' ? CURRENT : QUIET)}
+              >
+                <KeyRound aria-hidden className="size-5" />
+                Mon mot de passe
+              </Link>
+              <LogoutButton />
+            </div>
           </div>
         </div>
       </div>
       <div className="min-w-0 px-[1.125rem] py-8 sm:px-8 lg:px-12 lg:py-12">
         {/* A name without spaces, which anybody may register, must not push a button off the screen. */}
-        <div className="mx-auto max-w-6xl wrap-anywhere">{children}</div>
+        <div className="mx-auto max-w-6xl wrap-anywhere">
+          {choice.chosen !== null && isOfChosenEvent(pathname) && (
+            <EventNotice
+              chosen={choice.chosen}
+              current={choice.current}
+              onReturn={() => choice.current && choose(choice.current.pk_event)}
+            />
+          )}
+          {children}
+        </div>
       </div>
     </div>
   );
@@ -95,6 +120,8 @@ function LogoutButton() {
       // Without a connection the session cannot be revoked, but this browser forgets it all the same.
     }
     queryClient.clear();
+    // Whoever signs in next starts with what everybody looks at.
+    chooseEvent(null);
     signOut();
   }
 

@@ -14,6 +14,11 @@ export const adminTypesQuery = queryOptions({
   queryFn: ({ signal }) => call('getAdminTypes', {}, { signal }),
 });
 
+export const eventsQuery = queryOptions({
+  queryKey: ['getEvents'],
+  queryFn: ({ signal }) => call('getEvents', {}, { signal }),
+});
+
 export const playersQuery = queryOptions({
   queryKey: ['getPlayers'],
   queryFn: ({ signal }) => call('getPlayers', {}, { signal }),

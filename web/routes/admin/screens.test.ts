@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findScreen } from './screens.ts';
+import { findScreen, screens } from './screens.ts';
 
 test('an address of the admin area leads to its screen, with what it names', () => {
   expect(findScreen('/admin/teams/edit/3')).toMatchObject({
@@ -9,6 +9,19 @@ test('an address of the admin area leads to its screen, with what it names', () 
   expect(findScreen('/admin/teams/')).toMatchObject({ title: 'Equipes', params: {} });
   expect(findScreen('/admin/teams/import')).toMatchObject({ title: 'Importer des équipes' });
   expect(findScreen('/admin/tournament/ronde-2')).toMatchObject({ params: { view: 'ronde-2' } });
+});
+
+test('the menu has the entries of the specification in their order, and Événements after Tournoi', () => {
+  const menu = screens.filter(({ inMenu }) => inMenu).map(({ title }) => title);
+  expect(menu.slice(0, 7)).toEqual([
+    'Dashboard',
+    'Admins',
+    'Joueurs',
+    'Equipes',
+    'Matches',
+    'Tournoi',
+    'Événements',
+  ]);
 });
 
 test('an address that is longer, shorter or unknown leads to no screen', () => {

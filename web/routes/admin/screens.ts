@@ -3,6 +3,8 @@ import { PERMISSION } from '#contract/limits.ts';
 import { AddAdminScreen, EditAdminScreen } from '#web/routes/admin/admin-editor.tsx';
 import { AdminsScreen } from '#web/routes/admin/admins.tsx';
 import { DashboardScreen } from '#web/routes/admin/dashboard.tsx';
+import { AddEventScreen } from '#web/routes/admin/event-add.tsx';
+import { EventsScreen } from '#web/routes/admin/events.tsx';
 import { HistoryScreen } from '#web/routes/admin/history.tsx';
 import { ImportPlayersScreen, ImportTeamsScreen } from '#web/routes/admin/import.tsx';
 import { AddMatchScreen, EditMatchScreen } from '#web/routes/admin/match-editor.tsx';
@@ -36,6 +38,8 @@ export const screens: readonly Screen[] = [
   screen('/admin/matches/edit/:id', admin, 'Modifier un match', EditMatchScreen),
   { ...entry('/admin/tournament', admin, 'Tournoi', TournamentScreen), namesItself: true },
   { ...screen('/admin/tournament/:view', admin, 'Tournoi', TournamentScreen), namesItself: true },
+  entry('/admin/events', admin, 'Événements', EventsScreen),
+  screen('/admin/events/add', superAdmin, 'Nouvel événement', AddEventScreen),
   entry('/admin/history', admin, 'Historique', HistoryScreen),
   screen('/admin/password', admin, 'Mon mot de passe', OwnPasswordScreen),
 ];

@@ -1,19 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
+import { use } from 'react';
 import { TeamForm } from '#contract/inputs.ts';
 import type { Team } from '#contract/entities.ts';
 import { newTeam, sayTeam, TeamFields, teamValues } from '#web/features/admin-forms/team-form.tsx';
 import { call } from '#web/lib/call.ts';
+import { EventChoiceContext } from '#web/routes/admin/event-choice.ts';
 import { EditorScreen } from '#web/routes/admin/editor-screen.tsx';
 import { EditorView } from '#web/routes/admin/editor-view.tsx';
 import { useEditor } from '#web/routes/admin/editor.ts';
-import { teamQuery, together } from '#web/routes/admin/queries.ts';
+import { eventsQuery, teamQuery, together } from '#web/routes/admin/queries.ts';
 import type { ScreenProps } from '#web/routes/admin/screen.ts';
 
 const LIST = '/admin/teams';
 
 export function AddTeamScreen({ title }: Pick<ScreenProps, 'title'>) {
   return (
-    <EditorScreen title={title} backTo={LIST} loaded={together()}>
+    <EditorScreen title={title} backTo={LIST} loaded={together(useQuery(eventsQuery))}>
       {() => <AddTeam />}
     </EditorScreen>
   );
@@ -34,9 +36,10 @@ export function EditTeamScreen({ title, params: { id = '' } }: ScreenProps) {
 }
 
 function AddTeam() {
+  const { chosen } = use(EventChoiceContext);
   const editor = useEditor({
     schema: TeamForm,
-    defaults: newTeam,
+    defaults: newTeam(chosen?.team_size),
     backTo: LIST,
     save: async (checked, { signal }) => {
       const team = await call('createTeam', checked, { signal });

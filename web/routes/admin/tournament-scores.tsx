@@ -46,7 +46,10 @@ export function ScoresView({ admin, state, view, withdrawn, named }: ScoresViewP
     (save) => save.state === 'waiting' && save.isOffline,
   ).length;
   const scheduling = useScheduling();
-  const reach = Object.values(saves.saves).find((save) => save.state === 'reach');
+  const reach = Object.values(saves.saves).find(
+    // What was typed in another event is asked about there.
+    ({ state: step, base }) => step === 'reach' && isIn(state, base.pk_match),
+  );
   const isCorrecting = reach !== undefined && reach.base.pk_match === named;
   useEffect(() => {
     // Nothing behind a dialog takes the keyboard: the match is shown once it is closed.
@@ -83,6 +86,10 @@ export function ScoresView({ admin, state, view, withdrawn, named }: ScoresViewP
       )}
     </>
   );
+}
+
+function isIn({ matches }: PlayedState, pk_match: number): boolean {
+  return matches.some((match) => match.pk_match === pk_match);
 }
 
 function useScheduling(): Scheduling {

@@ -1,5 +1,5 @@
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { use, useEffect } from 'react';
 import type { Session } from '#contract/entities.ts';
 import type { Phase, Steps } from '#contract/tournament.ts';
 import { Placings } from '#web/features/admin-tournament/placings.tsx';
@@ -7,8 +7,10 @@ import { Standings } from '#web/features/admin-tournament/standings.tsx';
 import { StepsLine } from '#web/features/admin-tournament/steps-line.tsx';
 import { TournamentFrame } from '#web/features/admin-tournament/tournament-frame.tsx';
 import { eventPath } from '#web/lib/event-links.ts';
+import { ReadOnly } from '#web/lib/read-only.ts';
 import { failureOf } from '#web/routes/admin/queries.ts';
 import { useScreenTitle, type ScreenProps } from '#web/routes/admin/screen.ts';
+import { AfterTournament } from '#web/routes/admin/tournament-after.tsx';
 import { DraftView, useDraftEditing } from '#web/routes/admin/tournament-draft.tsx';
 import { useTournamentState, type TournamentState } from '#web/routes/admin/tournament-live.ts';
 import { ScoresView } from '#web/routes/admin/tournament-scores.tsx';
@@ -59,34 +61,38 @@ function Tournament({ admin, state, steps, view, named }: TournamentProps) {
   const editing = useDraftEditing(steps.draft);
   const title = titleOf(view, steps);
   useScreenTitle(title);
+  const isReadOnly = use(ReadOnly);
   return (
     <TournamentFrame
       title={title}
       line={<StepsLine steps={steps.steps} viewed={view.step} hrefOf={hrefOf} />}
       tabs={tabsOf(view, steps)}
-      publicPage={publicPageOf(steps, state.event.slug)}
-      next={<TournamentSteps state={state} steps={steps} editing={editing} />}
+      publicPage={publicPageOf(steps, state.event)}
+      next={!isReadOnly && <TournamentSteps state={state} steps={steps} editing={editing} />}
     >
-      {view.show === 'teams' && <TeamsView state={state} steps={steps} />}
-      {view.show === 'standings' && (
-        <Standings
-          rows={state.standings}
-          qualifiers={state.tournament.qualifiers}
-          groups={state.tournament.groups}
-        />
-      )}
-      {view.show === 'finished' && <Placings placings={state.placings} />}
-      {view.show === 'draft' && <DraftView editing={editing} />}
-      {(view.show === 'round' || view.show === 'groups' || view.show === 'bracket') && (
-        <ScoresView
-          key={view.step}
-          admin={admin}
-          state={state}
-          view={view}
-          withdrawn={steps.withdrawn}
-          named={named}
-        />
-      )}
+      {view.show === 'finished' && <AfterTournament admin={admin} />}
+      <fieldset disabled={isReadOnly} className="contents">
+        {view.show === 'teams' && <TeamsView state={state} steps={steps} />}
+        {view.show === 'standings' && (
+          <Standings
+            rows={state.standings}
+            qualifiers={state.tournament.qualifiers}
+            groups={state.tournament.groups}
+          />
+        )}
+        {view.show === 'finished' && <Placings placings={state.placings} />}
+        {view.show === 'draft' && <DraftView editing={editing} />}
+        {(view.show === 'round' || view.show === 'groups' || view.show === 'bracket') && (
+          <ScoresView
+            key={view.step}
+            admin={admin}
+            state={state}
+            view={view}
+            withdrawn={steps.withdrawn}
+            named={named}
+          />
+        )}
+      </fieldset>
     </TournamentFrame>
   );
 }
@@ -135,7 +141,11 @@ function mainTab(phase: Phase, draft: Steps['draft']): string {
   return draft === null ? 'Scores' : 'Brouillon';
 }
 
-function publicPageOf({ tournament: { phase } }: Steps, slug: string): string | null {
-  if (phase === 'registration' || phase === 'closed') return null;
+function publicPageOf(
+  { tournament: { phase } }: Steps,
+  { slug, state }: TournamentState['event'],
+): string | null {
+  const isPublic = state === 'published' || state === 'archived';
+  if (!isPublic || phase === 'registration' || phase === 'closed') return null;
   return eventPath(slug, phase === 'swiss' || phase === 'groups' ? 'classement' : 'bracket');
 }

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { TrailItem } from '#contract/entities.ts';
 import { call } from '#web/lib/call.ts';
+import { chosenEvent } from '#web/lib/chosen-event.ts';
 import { failureText } from '#web/lib/failures.ts';
 import { isAbort } from '#web/lib/wire.ts';
 import { toast } from '#web/ui/toast.ts';
@@ -13,10 +14,12 @@ export function toastWithUndo(
   text: string,
   what: { item: TrailItem; item_key?: number },
 ): void {
+  // The toast stays when another event is chosen: it is still about this one.
+  const fk_event = chosenEvent() ?? undefined;
   toast(text, 'success', {
     label: 'Annuler',
     milliseconds: OFFER_MILLISECONDS,
-    onTake: () => void undoLatest(queryClient, what),
+    onTake: () => void undoLatest(queryClient, { ...what, fk_event }),
   });
 }
 
@@ -33,7 +36,7 @@ export async function undo(queryClient: QueryClient, pk_trail: number): Promise<
 /** The last thing that happened to it, which is what the toast is about. */
 async function undoLatest(
   queryClient: QueryClient,
-  what: { item: TrailItem; item_key?: number },
+  what: { item: TrailItem; item_key?: number; fk_event: number | undefined },
 ): Promise<void> {
   try {
     const [latest] = await call('getTrail', { ...what, limit: 1 });

@@ -1,0 +1,62 @@
+import type { EventState, EventSummary } from '#contract/events.ts';
+
+/** What a SuperAdmin can do with an event as a whole. */
+export type EventAction =
+  | 'publishEvent'
+  | 'setCurrentEvent'
+  | 'archiveEvent'
+  | 'reopenEvent'
+  | 'deleteEvent';
+
+type Words = {
+  label: string;
+  /** What it will do, in one sentence. */
+  sentence: string;
+  /** What the toast says of it. */
+  done: (name: string) => string;
+};
+
+export const EVENT_ACTIONS: { readonly [A in EventAction]: Words } = {
+  publishEvent: {
+    label: 'Publier',
+    sentence: "Les visiteurs voient sa page, et les équipes peuvent s'y inscrire.",
+    done: (name) => `${name} est publié`,
+  },
+  setCurrentEvent: {
+    label: "Mettre à l'affiche",
+    sentence: "L'accueil du site et la page d'inscription parlent de lui dès maintenant.",
+    done: (name) => `${name} est à l'affiche`,
+  },
+  archiveEvent: {
+    label: 'Archiver',
+    sentence:
+      "Ses pages restent telles qu'elles sont, et plus rien n'y change, à moins qu'un SuperAdmin le rouvre.",
+    done: (name) => `${name} est archivé`,
+  },
+  reopenEvent: {
+    label: 'Rouvrir',
+    sentence: 'Ses équipes, ses matchs et ses résultats peuvent de nouveau changer.',
+    done: (name) => `${name} est rouvert`,
+  },
+  deleteEvent: {
+    label: 'Supprimer',
+    sentence:
+      "Il disparaît avec ses équipes, ses joueurs et ses matchs ; l'historique permet de le rétablir.",
+    done: (name) => `${name} est supprimé`,
+  },
+};
+
+/** Those that the server would not refuse for the state that it is in; the likeliest first. */
+export function actionsFor({
+  state,
+  current,
+}: Pick<EventSummary, 'state' | 'current'>): EventAction[] {
+  return BY_STATE[state].filter((action) => !(current && action === 'setCurrentEvent'));
+}
+
+const BY_STATE: { readonly [S in EventState]: readonly EventAction[] } = {
+  draft: ['publishEvent', 'deleteEvent'],
+  published: ['setCurrentEvent', 'archiveEvent'],
+  archived: ['reopenEvent', 'setCurrentEvent'],
+  rehearsal: ['deleteEvent'],
+};

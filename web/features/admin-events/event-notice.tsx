@@ -1,0 +1,45 @@
+import { CircleAlert } from 'lucide-react';
+import type { EventSummary } from '#contract/events.ts';
+
+type EventNoticeProps = {
+  chosen: EventSummary;
+  /** The one that visitors see first. */
+  current: EventSummary | undefined;
+  onReturn: () => void;
+};
+
+/** What one must know before entering anything: this is not the event that everybody looks at, or it does not change any more. */
+export function EventNotice({ chosen, current, onReturn }: EventNoticeProps) {
+  if (chosen.current && chosen.state !== 'archived') return null;
+  return (
+    <div
+      role="note"
+      aria-label="Événement géré"
+      className="mb-8 flex flex-wrap items-center gap-x-6 gap-y-1 border-l-3 border-orange bg-panel px-4 py-2"
+    >
+      <p className="flex min-w-0 grow basis-72 gap-3 py-1.5">
+        <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-orange" />
+        <span className="min-w-0">
+          <strong>{chosen.name}</strong> {NOTICES[chosen.state]}
+        </span>
+      </p>
+      {!chosen.current && current !== undefined && (
+        <button
+          type="button"
+          onClick={onReturn}
+          className="min-h-11 text-left font-semibold underline underline-offset-4 hover:text-orange"
+        >
+          Revenir à {current.name}
+        </button>
+      )}
+    </div>
+  );
+}
+
+const NOTICES = {
+  draft: "est un brouillon : rien de ce que vous faites ici n'est visible sur le site.",
+  published: "est publié, mais ce n'est pas l'événement à l'affiche.",
+  rehearsal: "est une répétition : rien de ce que vous faites ici n'est visible sur le site.",
+  archived:
+    'est archivé : tout se lit encore, plus rien ne change. Un SuperAdmin peut le rouvrir depuis Événements.',
+} as const satisfies Record<EventSummary['state'], string>;

@@ -1,0 +1,40 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { shareStream, type Shared } from './live-share.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('tabs that show the same event share a stream, and those of two events never hear each other', async () => {
+  vi.stubGlobal('navigator', { locks: fakeLocks() });
+  const left = new AbortController();
+  const open = (fk_event: number | null) => {
+    const heard: Shared[] = [];
+    const lead = vi.fn<() => Promise<void>>(() => new Promise(() => undefined));
+    const roles = { lead, hear: (message: Shared) => heard.push(message) };
+    return { heard, lead, tell: shareStream(fk_event, roles, left.signal) };
+  };
+  const [first, second, other] = [open(null), open(null), open(7)];
+  expect(first.lead).toHaveBeenCalledOnce();
+  expect(second.lead).not.toHaveBeenCalled();
+  expect(other.lead).toHaveBeenCalledOnce();
+
+  first.tell({ kind: 'status', status: 'live', version: 3 });
+  other.tell({ kind: 'status', status: 'offline', version: 9 });
+  await vi.waitFor(() =>
+    expect(second.heard).toEqual([{ kind: 'status', status: 'live', version: 3 }]),
+  );
+  expect(first.heard).toEqual([{ kind: 'newcomer' }]);
+  expect(other.heard).toEqual([]);
+  left.abort();
+});
+
+/** Whoever asks for a name first has it, and keeps it. */
+function fakeLocks() {
+  const taken = new Set<string>();
+  return {
+    request: (name: string, _options: object, work: () => Promise<void>) => {
+      if (taken.has(name)) return new Promise<void>(() => undefined);
+      taken.add(name);
+      return work();
+    },
+  };
+}
