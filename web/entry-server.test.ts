@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { RendererModule } from '#contract/pages.ts';
 import type { PublicState } from '#contract/public-state.ts';
-import { FIRST_EVENTS } from '#server/testing/events.ts';
+import { FIRST_EVENTS, NOTHING_TOLD } from '#server/testing/events.ts';
 import { listedPages, listedPaths, render, resolve as resolveIn } from './entry-server.tsx';
 
 // The server knows this module only by its type: the compiler checks here that they agree.
@@ -188,6 +188,7 @@ test('a page carries only the parts that it shows', async () => {
 function stateWith(name: string): PublicState {
   return {
     ...FIRST_EVENTS,
+    ...NOTHING_TOLD,
     version: 3,
     tournament: {
       phase: 'registration',

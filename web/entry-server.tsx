@@ -11,6 +11,7 @@ import { contentOf, knownQuery } from '#web/page-content.ts';
 import { titleOf } from '#web/lib/page-titles.ts';
 import { pageMeta, sharedAs } from '#web/page-meta.ts';
 import { findPage, pages, withoutLastSlashes } from '#web/pages.ts';
+import type { PageRoute } from '#web/pages.ts';
 
 export function resolve(url: string, state: PublicState): ResolvedPage {
   const { pathname, query } = splitAddress(url);
@@ -25,7 +26,7 @@ export function resolve(url: string, state: PublicState): ResolvedPage {
     address: (found ? path : NOT_FOUND) + search,
     file: pageMeta[route.path].file,
     needsState: needs.length > 0,
-    timeStepMilliseconds: pageMeta[route.path].tellsTime ? MINUTE_MILLISECONDS : HOUR_MILLISECONDS,
+    timeStepMilliseconds: tellsTime(route.path, state) ? MINUTE_MILLISECONDS : HOUR_MILLISECONDS,
   };
   if (!found) return { ...page, status: 404 };
   const tidied = withoutLastSlashes(pathname);
@@ -75,6 +76,11 @@ const SLUG = ':slug';
 /** The events that have pages. */
 function slugsIn({ event }: PublicState): string[] {
   return [event.slug];
+}
+
+/** Where registration closes by itself, every page that leads to it tells the time. */
+function tellsTime(path: PageRoute['path'], { event }: PublicState): boolean {
+  return pageMeta[path].tellsTime === true || event.registration_closes_at !== null;
 }
 
 const NOT_FOUND = '/404';

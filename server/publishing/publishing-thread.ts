@@ -1,4 +1,5 @@
 import { workerData } from 'node:worker_threads';
+import { toldUntil, tournamentAt } from '#contract/registration.ts';
 import { calendarOf } from '#server/pages/calendar.ts';
 import { loadBuiltRenderer } from '#server/pages/renderer.ts';
 import { archiveFile } from '#server/events/archive-files.ts';
@@ -48,9 +49,11 @@ const tell = answerQuestions<PublishingTalk>(
       return bytesOf(await built().render(page, data, publicUrl));
     },
     listedPaths: async ({ event }) => built().listedPaths(await states.of(event).current()),
-    view: async ({ event, view }) => {
-      const answer = { success: true, data: viewOf(await states.of(event).current(), view) };
-      return bytesOf(JSON.stringify(answer));
+    view: async ({ event, view, now }) => {
+      const state = await states.of(event).current();
+      const tournament = tournamentAt(state.tournament, state.event, now);
+      const answer = { success: true, data: viewOf({ ...state, tournament }, view) };
+      return { bytes: bytesOf(JSON.stringify(answer)), goodUntil: toldUntil(state.event, now) };
     },
     eventFile: async ({ event, file, publicUrl, now }) => {
       if (file === CALENDAR_FILE) {

@@ -1,4 +1,5 @@
 import { firstEvents } from '#content/first-filling.ts';
+import type { ToldTeams } from '#contract/public-state.ts';
 import { shownEvents } from '#server/publishing/shown-events.ts';
 
 const [current, ...others] = firstEvents;
@@ -10,3 +11,6 @@ export const FIRST_EVENTS = shownEvents(
   current.extras,
   others.map(({ fields, extras }) => ({ ...fields, extras })),
 );
+
+/** Nobody waits for a place, and nobody has won. */
+export const NOTHING_TOLD: ToldTeams = { waiting: [], waiting_count: 0, podium: [] };

@@ -11,7 +11,9 @@ type Fields = {
   past: 'past';
   previous: 'previous';
   tournament: 'tournament';
-  entrants: 'entrants';
+  entrants: 'entrants' | 'waiting_count';
+  waiting: 'waiting';
+  podium: 'podium';
   now: 'now';
   teams: 'teams';
   standings: 'standings';
@@ -62,6 +64,8 @@ const TELLTALE = {
   previous: 'previous',
   tournament: 'tournament',
   entrants: 'entrants',
+  waiting: 'waiting',
+  podium: 'podium',
   now: 'now',
   teams: 'teams',
   standings: 'standings',
