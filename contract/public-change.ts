@@ -41,6 +41,7 @@ export const WHOLE = [
   'tournament',
   'entrants',
   'event',
+  'others',
   'past',
   'previous',
   'waiting_count',

@@ -5,6 +5,7 @@ import type { Event } from './events.ts';
 import type { PodiumPlace } from './podium.ts';
 import type {
   Bracket,
+  Phase,
   Placing,
   StandingsRow,
   Tournament,
@@ -21,6 +22,8 @@ export type PublicState = PlayedState & ShownEvents & ToldTeams;
 /** Of which events there are. */
 export type ShownEvents = {
   event: ShownEvent;
+  /** The other ones that are published and go on, by their date; those that have none last. */
+  others: readonly OtherEvent[];
   /** What is over, the latest first. */
   past: readonly PastEvent[];
   /** The last of them that somebody won, for pages that do not show them all. */
@@ -52,6 +55,21 @@ export type EventExtras = {
   /** The pictures of its pages where their link is shared. */
   previews?: Partial<Record<PreviewedPage, string>> | undefined;
 };
+
+/** Another event that is coming, being played or just over, as pages about this one tell of it. */
+export type OtherEvent = Pick<
+  Event,
+  'pk_event' | 'slug' | 'name' | 'game' | 'edition' | 'team_size' | 'place' | 'current'
+> &
+  Pick<Event, 'starts_at' | 'ends_at' | 'registration_closes_at'> & {
+    /** 'Du 12 au 14 décembre 2025', 'Dates à annoncer'. */
+    when: string;
+    /** Its first day for machines, 2025-12-12; null as long as nobody knows. */
+    day: string | null;
+    phase: Phase;
+    champion: string | null;
+    poster: Picture | null;
+  };
 
 /** An event that is over, as it is told in a list and in a dialog. */
 export type PastEvent = Pick<Event, 'slug' | 'name' | 'game' | 'edition' | 'team_size'> & {

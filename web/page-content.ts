@@ -101,6 +101,7 @@ const cut: {
     asked: URLSearchParams,
   ) => Partial<KnownState>;
 } = {
+  others: ({ others }) => ({ others }),
   past: ({ past }) => ({ past }),
   previous: ({ previous }) => ({ previous }),
   tournament: ({ tournament }) => ({ tournament }),

@@ -39,6 +39,7 @@ export function createRunner(services: Services) {
     if (!found.ok) return found;
     const tx = tables.inEvent(found.value);
     const at = now();
+    const wasPlaying = await tx.tournament.hasOpenMatch();
     const done = await writes[call.name](tx, call.input, { ...from, now: at, loginBudget });
     if (!done.ok) return done;
     const { data, trace, moves = [] } = done.value;
@@ -50,8 +51,10 @@ export function createRunner(services: Services) {
       const { trail } = tables.inEvent(owner);
       await trail.add({ item: 'team', item_key, before, after, ...entry, action: MOVE });
     }
-    if (trace.item === 'event') await tx.events.moveAllDataVersions();
-    else await tx.events.moveDataVersion(found.value);
+    // While matches are open before and after, what the others tell of this event stays the same.
+    const isAlone = trace.item !== 'event' && wasPlaying && (await tx.tournament.hasOpenMatch());
+    if (isAlone) await tx.events.moveDataVersion(found.value);
+    else await tx.events.moveDataVersionsWith(found.value);
     return ok(data);
   };
 

@@ -11,6 +11,7 @@ import { eventMessage } from './live-message.ts';
 import { createEventStates } from './event-states.ts';
 import { createOutlooks } from './outlooks.ts';
 import type { PublishingSetup, PublishingTalk } from './protocol.ts';
+import type { KnownProgress } from './other-events.ts';
 import { createPublicStates, readPublicState } from './public-states.ts';
 import { threadFiles } from './threads.ts';
 import { viewOf } from './views.ts';
@@ -24,10 +25,13 @@ const store = openStoreReader(database);
 const renderer = distDir === null ? null : await loadBuiltRenderer(distDir);
 const outlooks = createOutlooks(threadFiles(threadsDir).outlook);
 
+const knownProgress: KnownProgress = new Map();
 const states = createEventStates((event) =>
   createPublicStates({
     read: (knownVersion) =>
-      store.snapshot((tables) => readPublicState(tables.inEvent(event), event, knownVersion)),
+      store.snapshot((tables) =>
+        readPublicState(tables.inEvent(event), event, knownVersion, knownProgress),
+      ),
     workOut: outlooks.workOut,
     onChange: (change) => {
       const { version } = change;

@@ -4,14 +4,16 @@ import type { Event } from '#contract/events.ts';
 import type { EventExtras, PastEvent, ShownEvent, ShownEvents } from '#contract/public-state.ts';
 import { extrasFrom, findEvent, wordsFrom } from '#server/events/event.ts';
 import { saved, type Tables } from '#server/store/repositories.ts';
+import { readOtherEvents, type KnownProgress } from './other-events.ts';
 
 /** What a list tells of an event that is over. */
 type OverEvent = Pick<Event, 'slug' | 'name' | 'game' | 'edition' | 'team_size' | 'words'> &
   Pick<Event, 'starts_at' | 'ends_at' | 'time_zone'> & { extras: EventExtras };
 
 export async function readShownEvents(
-  tables: Pick<Tables, 'events'>,
+  tables: Pick<Tables, 'events' | 'inEvent'>,
   pk_event: number,
+  known: KnownProgress,
 ): Promise<ShownEvents> {
   const event = saved(await findEvent(tables, pk_event));
   const row = saved(await tables.events.find(pk_event));
@@ -21,7 +23,8 @@ export async function readShownEvents(
     words: wordsFrom(words_json),
     extras: extrasFrom(extras_json),
   }));
-  return shownEvents(event, extrasFrom(row.extras_json), over);
+  const others = await readOtherEvents(tables, pk_event, known);
+  return { ...shownEvents(event, extrasFrom(row.extras_json), over), others };
 }
 
 /** An event as visitors see it, and those that are over. */
@@ -39,7 +42,8 @@ export function shownEvents(
     poster: pictures[0] ?? null,
     ...(previews && { previews }),
   };
-  return { event: shown, past, previous: past.find(({ champion }) => champion !== null) ?? null };
+  const previous = past.find(({ champion }) => champion !== null) ?? null;
+  return { event: shown, others: [], past, previous };
 }
 
 function pastEvent(event: OverEvent): PastEvent {

@@ -174,6 +174,17 @@ export function eventsOver(db: Db) {
         .execute();
     },
 
+    /** Those that are published and go on. */
+    published: () =>
+      db
+        .selectFrom('event')
+        .select(['pk_event', 'slug', 'name', 'game', 'edition', 'team_size', 'place'])
+        .select(['starts_at', 'ends_at', 'time_zone', 'registration_closes_at'])
+        .select(['extras_json', 'data_version'])
+        .where('state', '=', 'published')
+        .orderBy('pk_event')
+        .execute(),
+
     /** Those that are over. */
     archived: () =>
       db
@@ -213,12 +224,18 @@ export function eventsOver(db: Db) {
         .execute();
     },
 
-    /** The same for all that visitors see: each tells of the others. */
-    moveAllDataVersions: async (): Promise<void> => {
+    /** The same for this one and for all whose pages tell of it. Not for what is archived: writing those rows anew would take long. */
+    moveDataVersionsWith: async (pk_event: number): Promise<void> => {
+      const { fk_current_event } = await site();
       await db
         .updateTable('event')
         .set((eb) => ({ data_version: nextVersion(eb) }))
-        .where('state', 'in', ['published', 'archived'])
+        .where((eb) =>
+          eb.or([
+            eb('state', '=', 'published'),
+            eb('pk_event', 'in', [pk_event, fk_current_event]),
+          ]),
+        )
         .execute();
     },
 

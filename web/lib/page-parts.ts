@@ -8,6 +8,7 @@ type Fields = {
   pitch: 'event';
   programme: 'event';
   rules: 'event';
+  others: 'others';
   past: 'past';
   previous: 'previous';
   tournament: 'tournament';
@@ -60,6 +61,7 @@ export function hasParts<P extends PagePart>(
 /** The field that comes with its part and with no other. */
 const TELLTALE = {
   event: 'event',
+  others: 'others',
   past: 'past',
   previous: 'previous',
   tournament: 'tournament',
