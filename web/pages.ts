@@ -12,7 +12,17 @@ export type PageRoute = LazyPage & {
 };
 
 const home = page('/', {
-  needs: ['event', 'pitch', 'programme', 'previous', 'tournament', 'entrants', 'now'],
+  needs: [
+    'event',
+    'pitch',
+    'programme',
+    'others',
+    'previous',
+    'tournament',
+    'entrants',
+    'podium',
+    'now',
+  ],
   ...lazyPage(async () => (await import('#web/routes/home.tsx')).HomePage),
 });
 
