@@ -156,6 +156,14 @@ test('what only the browser knows is left to the browser', async () => {
   expect(html).not.toContain('rel="canonical"');
 });
 
+test('where registration closes by itself, a page that leads to it is made anew each minute', () => {
+  const state = playedState();
+  const stepOf = (registration_closes_at: string | null) =>
+    resolveIn('/register', { ...state, event: { ...state.event, registration_closes_at } })
+      .timeStepMilliseconds;
+  expect([stepOf('2026-12-13T10:00:00+01:00'), stepOf(null)]).toEqual([60_000, 3_600_000]);
+});
+
 test('a page carries only the parts that it shows', async () => {
   const state = playedState();
   const dataOf = async (address: string) => {
@@ -163,17 +171,12 @@ test('a page carries only the parts that it shows', async () => {
     return JSON.parse(/id="page-data">(.*?)<\/script>/s.exec(html)?.[1] ?? '');
   };
   const keysIn = async (address: string) => Object.keys((await dataOf(address)).known);
-  expect(await keysIn('/')).toEqual([
-    'version',
-    'event',
-    'previous',
-    'tournament',
-    'entrants',
-    'now',
-  ]);
+  expect((await keysIn('/')).join()).toBe(
+    'version,event,others,previous,tournament,entrants,waiting_count,podium,now',
+  );
   const event = '/tournaments/rocket-league';
   expect((await dataOf(`${event}?page=2`)).teamsPage).toMatchObject({ page: 2, totalPages: 3 });
-  expect(await keysIn(event)).toEqual(['version', 'event', 'tournament']);
+  expect(await keysIn(event)).toEqual(['version', 'event', 'tournament', 'waiting']);
   const wordsIn = async (address: string) => Object.keys((await dataOf(address)).known.event.words);
   expect(await wordsIn(event)).toEqual(['headline', 'summary', 'days', 'rewards', 'steps']);
   expect(await wordsIn('/tournaments')).toEqual(['headline', 'summary']);

@@ -34,7 +34,7 @@ export const pages: readonly PageRoute[] = [
     ...lazyPage(async () => (await import('#web/routes/tournaments.tsx')).TournamentsPage),
   }),
   page('/tournaments/:slug', {
-    needs: ['event', 'pitch', 'programme', 'tournament'],
+    needs: ['event', 'pitch', 'programme', 'tournament', 'waiting'],
     ...lazyPage(async () => (await import('#web/routes/event.tsx')).EventPage),
   }),
   page('/tournaments/:slug/classement', {
@@ -58,7 +58,7 @@ export const pages: readonly PageRoute[] = [
     lazyPage(async () => (await import('#web/routes/contact.tsx')).ContactPage),
   ),
   page('/register', {
-    needs: ['event', 'tournament', 'teams'],
+    needs: ['event', 'others', 'tournament', 'teams', 'waiting'],
     ...lazyPage(async () => (await import('#web/routes/register.tsx')).RegisterPage),
   }),
   page('/login', {

@@ -29,17 +29,18 @@ export const teamsWithPlayers = queryOptions({
   queryKey: ['getTeamsWithPlayers'],
   queryFn: async ({ signal, client }) => {
     const teams = await readPublic('getTeamsWithPlayers', signal);
-    changeTeams(client, () => teams);
+    changeTeams(client, 'teams', () => teams);
     return null;
   },
 });
 
 export function changeTeams(
   queryClient: QueryClient,
+  which: 'teams' | 'waiting',
   change: (rows: PublicState['teams']) => PublicState['teams'],
 ): void {
   const known = readKnown(queryClient) ?? NOTHING_KNOWN;
-  writeKnown(queryClient, { ...known, teams: change(known.teams ?? []) });
+  writeKnown(queryClient, { ...known, [which]: change(known[which] ?? []) });
 }
 
 /** Older than everything that the live stream can send: the first news bring the whole state. */

@@ -1,8 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { tournamentAt } from '#contract/registration.ts';
 import { useParams, useSearchParams } from '#web/ui/router.tsx';
 import { Days } from '#web/features/event/days.tsx';
 import { HowToRegister, Introduction, More, Rewards } from '#web/features/event/information.tsx';
 import { RegisteredTeams } from '#web/features/event/registered-teams.tsx';
+import { WaitingTeams } from '#web/features/event/waiting-teams.tsx';
 import { LiveBadge } from '#web/features/live/live-badge.tsx';
 import { NotThere } from '#web/features/live/not-there.tsx';
 import { TournamentNav } from '#web/features/live/tournament-nav.tsx';
@@ -12,6 +14,8 @@ import { teamsPageQuery } from '#web/lib/page-data.ts';
 import type { WithParts } from '#web/lib/page-parts.ts';
 import { publicState, usePublicState } from '#web/lib/public-state.ts';
 import { teamsWithPlayers, useTeamsWithPlayers } from '#web/lib/public-teams.ts';
+import { isUnplayed, registerPath, registrationOf, takesTeams } from '#web/lib/registration.ts';
+import { useWaitingTeams } from '#web/lib/waiting-teams.ts';
 import { Waiting } from '#web/ui/waiting.tsx';
 
 export function EventPage() {
@@ -41,30 +45,37 @@ export function EventPage() {
   );
 }
 
-const HOUR = 3_600_000;
+const MINUTE = 60_000;
 const NEEDS = ['event', 'pitch', 'programme', 'tournament'] as const;
 
 function Information({ event, tournament }: WithParts<(typeof NEEDS)[number]>) {
   const teams = useTeamsWithPlayers();
-  const isClosed = !tournament.registration_open;
+  const now = useNow(MINUTE);
+  const registration = registrationOf(event, tournament, now);
   const queryClient = useQueryClient();
   const [query, setQuery] = useSearchParams();
   return (
     <>
-      <Introduction event={event} closed={isClosed ? tournament : null} />
+      <Introduction
+        event={event}
+        tournament={tournamentAt(tournament, event, now)}
+        registration={registration}
+        isUnplayed={isUnplayed(event, tournament, now)}
+      />
       <Days event={event} isDetailed tournament={tournament}>
-        <More event={event} now={useNow(HOUR)} />
+        <More event={event} now={now} />
       </Days>
       <Rewards rewards={event.words.rewards} />
-      {!isClosed && <HowToRegister steps={event.words.steps} />}
+      {takesTeams(registration) && <HowToRegister event={event} />}
       <RegisteredTeams
         state={teams}
         first={useQuery(teamsPageQuery).data ?? null}
-        isClosed={isClosed}
+        register={takesTeams(registration) ? registerPath(event) : null}
         askedPage={query.get('page')}
         onPage={(page) => setQuery({ page: String(page) })}
         onRetry={() => void queryClient.resetQueries({ queryKey: teamsWithPlayers.queryKey })}
       />
+      <WaitingTeams teams={useWaitingTeams(event)} />
     </>
   );
 }

@@ -8,6 +8,7 @@ import { useLiveStatus } from '#web/lib/live-status.ts';
 import { useNow } from '#web/lib/now.ts';
 import type { WithParts } from '#web/lib/page-parts.ts';
 import { usePublicState } from '#web/lib/public-state.ts';
+import { isUnplayed } from '#web/lib/registration.ts';
 import { Waiting } from '#web/ui/waiting.tsx';
 
 export function HomePage() {
@@ -35,9 +36,12 @@ export function HomePage() {
       followed={followed}
       follow={<FollowBox team={followed} onTeam={followTeam} />}
       live={<LiveBadge status={status} tournament={tournament} />}
-      days={(isDated) => (
-        <Days event={isDated ? event : withoutDates(event)} tournament={tournament} />
-      )}
+      days={
+        <Days
+          event={isUnplayed(event, tournament, now) ? withoutDates(event) : event}
+          tournament={tournament}
+        />
+      }
     />
   );
 }

@@ -1,15 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '#web/ui/router.tsx';
 import type { ActionInput, ActionOutput } from '#contract/actions.ts';
-import { Registration } from '#web/features/registration/registration.tsx';
+import { playedBy } from '#contract/event-team.ts';
+import { tournamentAt } from '#contract/registration.ts';
 import { Closed } from '#web/features/registration/closed.tsx';
+import { EventChoice, openEvents } from '#web/features/registration/event-choice.tsx';
+import { afterPlayer } from '#web/features/registration/next-steps.ts';
+import { Registration } from '#web/features/registration/registration.tsx';
 import { Reminder } from '#web/features/registration/reminder.tsx';
 import { NotThere } from '#web/features/live/not-there.tsx';
 import { call } from '#web/lib/call.ts';
-import { playedBy } from '#contract/event-team.ts';
+import { useNow } from '#web/lib/now.ts';
 import type { WithParts } from '#web/lib/page-parts.ts';
 import { publicState, usePublicState } from '#web/lib/public-state.ts';
 import { changeTeams, teamsWithPlayers, useTeamsWithPlayers } from '#web/lib/public-teams.ts';
+import { registrationOf } from '#web/lib/registration.ts';
+import { useWaitingTeams } from '#web/lib/waiting-teams.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -18,7 +24,7 @@ import { Waiting } from '#web/ui/waiting.tsx';
 export function RegisterPage() {
   const { state, error } = usePublicState(NEEDS);
   const queryClient = useQueryClient();
-  if (state !== null) return <Register event={state.event} tournament={state.tournament} />;
+  if (state !== null) return <Register {...state} />;
   return (
     <Waiting title="Inscription">
       <NotThere
@@ -30,22 +36,31 @@ export function RegisterPage() {
 }
 
 const NEEDS = ['event', 'tournament'] as const;
+const OTHERS = ['others'] as const;
+const MINUTE = 60_000;
 
-function Register({
-  event,
-  tournament,
-}: Pick<WithParts<(typeof NEEDS)[number]>, 'event' | 'tournament'>) {
+function Register({ event, tournament }: WithParts<(typeof NEEDS)[number]>) {
+  const now = useNow(MINUTE);
   const teams = useTeamsWithPlayers();
-  const isClosed = !tournament.registration_open;
+  const waiting = useWaitingTeams(event);
+  const others = usePublicState(OTHERS).state?.others ?? [];
+  const registration = registrationOf(event, tournament, now);
   const queryClient = useQueryClient();
   const navigate = useNavigate();
+  const isClosed =
+    registration.is !== 'open' && registration.is !== 'waiting' && registration.is !== 'full';
 
   async function createTeam(
     team: ActionInput<'registerTeam'>,
     signal: AbortSignal,
   ): Promise<ActionOutput<'registerTeam'>> {
-    const created = await call('registerTeam', team, { signal });
-    changeTeams(queryClient, (rows) => [...rows, emptyTeam(created, event.team_size)]);
+    const about = event.current ? {} : { fk_event: event.pk_event };
+    const created = await call('registerTeam', { ...team, ...about }, { signal });
+    const row = emptyTeam(created, event.team_size);
+    changeTeams(queryClient, created.waiting === undefined ? 'teams' : 'waiting', (rows) => [
+      ...rows,
+      row,
+    ]);
     void queryClient.invalidateQueries(teamsWithPlayers);
     toast(`L'équipe ${created.name} a bien été créée`);
     return created;
@@ -58,6 +73,7 @@ function Register({
     await call('registerPlayer', player, { signal });
     void queryClient.invalidateQueries(teamsWithPlayers);
     toast('Super ! Votre inscription a bien été prise en compte');
+    toast(afterPlayer(player.fk_team, teams.teams, waiting, event), 'info');
     navigate('/');
   }
 
@@ -69,17 +85,25 @@ function Register({
       >
         Inscription
       </PageTitle>
+      <EventChoice event={event} others={openEvents(others, now)} />
       {isClosed ? (
-        <Closed event={event} tournament={tournament} reminder={<Reminder event={event} />} />
+        <Closed
+          event={event}
+          tournament={tournamentAt(tournament, event, now)}
+          registration={registration}
+          reminder={<Reminder event={event} />}
+        />
       ) : (
         <>
           <noscript>
             <Alert tone="info">Pour vous inscrire, activez JavaScript dans votre navigateur.</Alert>
           </noscript>
           <Registration
+            registration={registration}
             teamSize={event.team_size}
             reminder={<Reminder event={event} />}
             teams={teams}
+            waiting={waiting}
             onCreateTeam={createTeam}
             onRegisterPlayer={registerPlayer}
           />

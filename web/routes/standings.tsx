@@ -8,8 +8,10 @@ import { NoStandings } from '#web/features/standings/no-standings.tsx';
 import type { RoundsProps } from '#web/features/standings/rounds.tsx';
 import { followTeam, useFollowedTeam } from '#web/lib/followed-team.ts';
 import { useLiveStatus } from '#web/lib/live-status.ts';
+import { useNow } from '#web/lib/now.ts';
 import type { WithParts } from '#web/lib/page-parts.ts';
 import { publicState, usePublicState } from '#web/lib/public-state.ts';
+import { registerLink, registrationOf } from '#web/lib/registration.ts';
 import { firstRounds, matchesIn, shownRound } from '#web/lib/rounds.ts';
 import { isBeingPlayed, swissSentence } from '#web/lib/tournament-progress.ts';
 import '#web/styles/standings.css';
@@ -18,6 +20,7 @@ export function StandingsPage() {
   const { state, error } = usePublicState(NEEDS);
   const status = useLiveStatus();
   const followed = useFollowedTeam();
+  const now = useNow(MINUTE);
   const queryClient = useQueryClient();
   const [query] = useSearchParams();
   const { slug = '' } = useParams();
@@ -42,7 +45,10 @@ export function StandingsPage() {
         )}
       </div>
       {state?.standings.length === 0 && (
-        <NoStandings event={state.event} isRegistrationOpen={state.tournament.registration_open} />
+        <NoStandings
+          event={state.event}
+          register={registerLink(state.event, registrationOf(state.event, state.tournament, now))}
+        />
       )}
       {state && state.standings.length > 0 && (
         <Board
@@ -56,6 +62,7 @@ export function StandingsPage() {
   );
 }
 
+const MINUTE = 60_000;
 const NEEDS = ['event', 'tournament', 'standings', 'round'] as const;
 
 /** The page carries the matches of the round that it shows first; the others are fetched when they are asked for. */

@@ -6,6 +6,12 @@ import { eventPath } from '#web/lib/event-links.ts';
 import { whereToFollow } from '#web/lib/follow.ts';
 import type { WithParts } from '#web/lib/page-parts.ts';
 import { progressSentence } from '#web/lib/progress-sentence.ts';
+import {
+  registerLink,
+  registerPath,
+  registrationSentence,
+  type Registration,
+} from '#web/lib/registration.ts';
 import { Arrow } from '#web/ui/arrow.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
@@ -15,12 +21,17 @@ type ShownEvent = WithParts<'event' | 'pitch' | 'programme'>['event'];
 
 type IntroductionProps = {
   event: ShownEvent;
-  /** The tournament, once nobody can register any more. */
-  closed: PublicState['tournament'] | null;
+  tournament: PublicState['tournament'];
+  registration: Registration;
+  /** Its dates have passed, and nothing was played. */
+  isUnplayed: boolean;
 };
 
-export function Introduction({ event, closed }: IntroductionProps) {
-  const main = closed === null ? REGISTER : whereToFollow(event, closed.phase)[0];
+export function Introduction(props: IntroductionProps) {
+  const { event, tournament, registration, isUnplayed } = props;
+  const main = registerLink(event, registration) ?? whereToFollow(event, tournament.phase)[0];
+  const isClosed = registration.is === 'closed' || registration.is === 'archived';
+  const notice = registrationSentence(registration);
   return (
     <section className="arena-glow border-b border-line">
       <div className="wrap grid items-center gap-8 py-10 lg:grid-cols-[1fr_auto] lg:gap-16 lg:py-16">
@@ -35,11 +46,11 @@ export function Introduction({ event, closed }: IntroductionProps) {
           <PageTitle above={above(event)} lead={event.words.summary}>
             Tournoi <span className="text-orange">{event.game}</span>
           </PageTitle>
-          {closed && (
-            <p className="mt-4 max-w-[60ch] font-semibold wrap-anywhere">
-              Les inscriptions sont closes. {progressSentence(closed)}
-            </p>
-          )}
+          <p className="mt-4 max-w-[60ch] font-semibold wrap-anywhere empty:hidden">
+            {isUnplayed && 'Nouvelles dates à venir. '}
+            {notice}
+            {isClosed && !isUnplayed && ` ${progressSentence(tournament)}`}
+          </p>
           <ButtonLink to={main.to} className="hero-action mt-7 w-full sm:w-auto">
             {main.label}
           </ButtonLink>
@@ -95,8 +106,6 @@ export function More({ event: { slug, starts_at }, now }: MoreProps) {
   );
 }
 
-const REGISTER = { to: '/register', label: "S'inscrire au tournoi" };
-
 export function Rewards({ rewards }: Pick<ShownEvent['words'], 'rewards'>) {
   if (rewards.length === 0) return null;
   return (
@@ -124,7 +133,8 @@ export function Rewards({ rewards }: Pick<ShownEvent['words'], 'rewards'>) {
   );
 }
 
-export function HowToRegister({ steps }: Pick<ShownEvent['words'], 'steps'>) {
+export function HowToRegister({ event }: { event: ShownEvent }) {
+  const { steps } = event.words;
   return (
     <section className="border-t border-line">
       <div className="wrap grid gap-12 py-14 lg:grid-cols-2 lg:gap-20 lg:py-20">
@@ -165,7 +175,7 @@ export function HowToRegister({ steps }: Pick<ShownEvent['words'], 'steps'>) {
           </dl>
           <p className="mt-4 text-lg">
             Prêts ?{' '}
-            <Link to="/register" className="text-link py-3 font-semibold">
+            <Link to={registerPath(event)} className="text-link py-3 font-semibold">
               Inscrivez-vous ici
             </Link>
             .

@@ -15,8 +15,8 @@ type RegisteredTeamsProps = {
   state: TeamsState;
   /** What came with the page, until all teams are there. */
   first: Page<TeamWithPlayers> | null;
-  /** Nobody can register any more. */
-  isClosed: boolean;
+  /** Where a first team can be created; null where none can. */
+  register: string | null;
   /** As the address says it. */
   askedPage: string | null;
   onPage: (page: number) => void;
@@ -38,12 +38,12 @@ export function RegisteredTeams(props: RegisteredTeamsProps) {
 
 const ANCHOR = 'equipes';
 
-function Content({ state, first, isClosed, askedPage, onPage, onRetry }: RegisteredTeamsProps) {
+function Content({ state, first, register, askedPage, onPage, onRetry }: RegisteredTeamsProps) {
   const shown =
     state.status === 'success'
       ? pageOf(state.teams, askedPage, TEAMS_PER_PAGE)
       : firstIfAsked(first, askedPage);
-  if (shown !== null) return <Teams {...shown} isClosed={isClosed} onPage={onPage} />;
+  if (shown !== null) return <Teams {...shown} register={register} onPage={onPage} />;
   if (state.status === 'loading') {
     return <Spinner label="Chargement, veuillez patienter..." className="min-h-60" />;
   }
@@ -70,10 +70,10 @@ function firstIfAsked(
   return first !== null && pageAsked(askedPage, first.totalPages) === first.page ? first : null;
 }
 
-type TeamsProps = Page<TeamWithPlayers> & Pick<RegisteredTeamsProps, 'isClosed' | 'onPage'>;
+type TeamsProps = Page<TeamWithPlayers> & Pick<RegisteredTeamsProps, 'register' | 'onPage'>;
 
-function Teams({ items, page, totalPages, isClosed, onPage }: TeamsProps) {
-  if (items.length === 0) return <Empty isClosed={isClosed} />;
+function Teams({ items, page, totalPages, register, onPage }: TeamsProps) {
+  if (items.length === 0) return <Empty register={register} />;
   return (
     <>
       <ul className="grid gap-4 md:grid-cols-2 lg:gap-6">
@@ -94,7 +94,7 @@ function Teams({ items, page, totalPages, isClosed, onPage }: TeamsProps) {
   );
 }
 
-function Empty({ isClosed }: { isClosed: boolean }) {
+function Empty({ register }: Pick<RegisteredTeamsProps, 'register'>) {
   return (
     <div className="grid justify-items-center gap-6">
       <img
@@ -106,7 +106,7 @@ function Empty({ isClosed }: { isClosed: boolean }) {
         className="art w-full max-w-xl"
       />
       <Alert tone="error">Aucune équipe inscrite pour le moment.</Alert>
-      {!isClosed && <ButtonLink to="/register">Créer la première équipe</ButtonLink>}
+      {register !== null && <ButtonLink to={register}>Créer la première équipe</ButtonLink>}
     </div>
   );
 }

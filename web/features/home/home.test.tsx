@@ -259,7 +259,7 @@ function show(
         followed={more.followed ?? null}
         follow={null}
         live={null}
-        days={() => null}
+        days={null}
       />
     </StaticRouter>,
   );

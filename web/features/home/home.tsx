@@ -37,8 +37,8 @@ type HomeProps = {
   follow: ReactNode;
   /** Whether what is on screen follows by itself. */
   live: ReactNode;
-  /** The days of the event, in short: with their dates, or without. */
-  days: (isDated: boolean) => ReactNode;
+  /** The days of the event, in short. */
+  days: ReactNode;
 };
 
 /** What matters first changes with the event: to register, then what is being played, then who won. */
@@ -69,7 +69,7 @@ export function Home(props: HomeProps) {
       )}
       {isFinished && <Podium podium={podium} />}
       {isFinished && <Next next={view.next} socials={site.socials} />}
-      {props.days(phase !== 'unplayed')}
+      {props.days}
       {view.invites && <Steps event={event} registration={view.registration} />}
       {!isFollowed && (
         <Entrants
