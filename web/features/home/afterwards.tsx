@@ -30,8 +30,8 @@ export function Podium({ podium }: Pick<PublicState, 'podium'>) {
 }
 
 function placeOf(from: number, to: number): string {
-  const ordinal = (place: number) => (place === 1 ? '1re' : `${place}e`);
-  return from === to ? ordinal(from) : `${ordinal(from)}–${ordinal(to)}`;
+  const sayPlace = (place: number) => (place === 1 ? '1re' : `${place}e`);
+  return from === to ? sayPlace(from) : `${sayPlace(from)}–${sayPlace(to)}`;
 }
 
 export type Social = { label: string; url: string };

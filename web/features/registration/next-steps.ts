@@ -7,7 +7,7 @@ export function afterTeam(name: string, place: number | undefined, teamSize: num
       ? "Il ne vous reste qu'à vous inscrire, à l'étape 2."
       : "Inscrivez-vous à l'étape 2, puis envoyez cette page à qui joue avec vous.";
   if (place === undefined) return `L'équipe ${name} est inscrite. ${join}`;
-  return `L'équipe ${name} est ${ordinal(place)} sur la liste d'attente : elle entre dès qu'une place se libère. ${join}`;
+  return `L'équipe ${name} est ${sayPlace(place)} sur la liste d'attente : elle entre dès qu'une place se libère. ${join}`;
 }
 
 /** What happens after a player joined: of a team as it was before. */
@@ -26,11 +26,11 @@ export function afterPlayer(
       : `Il manque encore ${missing} joueurs à votre équipe : à eux de s'inscrire.`;
   }
   if (place >= 0) {
-    return `Votre équipe est complète, et ${ordinal(place + 1)} sur la liste d'attente.`;
+    return `Votre équipe est complète, et ${sayPlace(place + 1)} sur la liste d'attente.`;
   }
   return `Votre équipe est complète : rendez-vous ${said.dates === null ? 'bientôt' : `pour le tournoi, ${said.dates}`}.`;
 }
 
-function ordinal(place: number): string {
+function sayPlace(place: number): string {
   return place === 1 ? 'première' : `${place}e`;
 }
