@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import type { Event } from '#contract/events.ts';
-import { isUnplayed, registerLink, registrationOf, registrationSentence } from './registration.ts';
+import {
+  isOpenToo,
+  isUnplayed,
+  registerLink,
+  registrationOf,
+  registrationSentence,
+} from './registration.ts';
 
 const EVENT = {
   state: 'published',
@@ -83,4 +89,14 @@ test('an event is unplayed once its dates have passed and nothing has begun', ()
   // Without an end it has the day of its start.
   expect(at('2026-12-14T09:59:00+01:00', 'closed', { ends_at: null })).toBe(false);
   expect(at('2026-12-14T10:00:00+01:00', 'closed', { ends_at: null })).toBe(true);
+});
+
+test('another event is open until an admin, its hour or its dates have closed it', () => {
+  const other = { ...EVENT, phase: 'registration' } as const;
+  const now = Date.parse(BEFORE);
+  expect(isOpenToo(other, now)).toBe(true);
+  expect(isOpenToo({ ...other, starts_at: null, ends_at: null }, now)).toBe(true);
+  expect(isOpenToo({ ...other, phase: 'closed' }, now)).toBe(false);
+  expect(isOpenToo({ ...other, ...HOUR }, Date.parse(AT_CLOSING))).toBe(false);
+  expect(isOpenToo(other, Date.parse(LATER))).toBe(false);
 });

@@ -4,6 +4,8 @@ import { isPastClosing, tournamentAt } from '#contract/registration.ts';
 import type { FollowLink } from '#web/lib/follow.ts';
 import { hasBegun } from '#web/lib/tournament-progress.ts';
 
+export const NEW_DATES = 'Nouvelles dates à venir';
+
 /** Whether one can register for an event. Every page that leads to it asks here, so that none invites where another refuses. */
 export type Registration =
   /** `left`: how many places there still are; null where there is no limit. */
@@ -82,6 +84,14 @@ export function registerLink(
   return registration.is === 'waiting'
     ? { to: registerPath(event), label: "Rejoindre la liste d'attente" }
     : null;
+}
+
+/** Whether one can register for another event, as far as a page about this one knows. */
+export function isOpenToo(
+  other: Dates & Pick<Tournament, 'phase'> & Pick<Event, 'registration_closes_at'>,
+  now: number,
+): boolean {
+  return other.phase === 'registration' && !isPastClosing(other, now) && now < endOf(other);
 }
 
 /** `/register` means the current event. */

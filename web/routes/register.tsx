@@ -4,7 +4,7 @@ import type { ActionInput, ActionOutput } from '#contract/actions.ts';
 import { playedBy } from '#contract/event-team.ts';
 import { tournamentAt } from '#contract/registration.ts';
 import { Closed } from '#web/features/registration/closed.tsx';
-import { EventChoice, openEvents } from '#web/features/registration/event-choice.tsx';
+import { EventChoice } from '#web/features/registration/event-choice.tsx';
 import { afterPlayer } from '#web/features/registration/next-steps.ts';
 import { Registration } from '#web/features/registration/registration.tsx';
 import { Reminder } from '#web/features/registration/reminder.tsx';
@@ -14,7 +14,7 @@ import { useNow } from '#web/lib/now.ts';
 import type { WithParts } from '#web/lib/page-parts.ts';
 import { publicState, usePublicState } from '#web/lib/public-state.ts';
 import { changeTeams, teamsWithPlayers, useTeamsWithPlayers } from '#web/lib/public-teams.ts';
-import { registrationOf } from '#web/lib/registration.ts';
+import { isOpenToo, isUnplayed, NEW_DATES, registrationOf } from '#web/lib/registration.ts';
 import { useWaitingTeams } from '#web/lib/waiting-teams.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
@@ -45,6 +45,7 @@ function Register({ event, tournament }: WithParts<(typeof NEEDS)[number]>) {
   const waiting = useWaitingTeams(event);
   const others = usePublicState(OTHERS).state?.others ?? [];
   const registration = registrationOf(event, tournament, now);
+  const dates = isUnplayed(event, tournament, now) ? NEW_DATES : event.said.dates;
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const isClosed =
@@ -73,19 +74,19 @@ function Register({ event, tournament }: WithParts<(typeof NEEDS)[number]>) {
     await call('registerPlayer', player, { signal });
     void queryClient.invalidateQueries(teamsWithPlayers);
     toast('Super ! Votre inscription a bien été prise en compte');
-    toast(afterPlayer(player.fk_team, teams.teams, waiting, event), 'info');
+    toast(afterPlayer(player.fk_team, teams.teams, waiting, dates), 'info');
     navigate('/');
   }
 
   return (
     <div className="wrap grid gap-10 py-12 lg:py-16">
       <PageTitle
-        above={[event.name, event.said.dates].filter(Boolean).join(' · ')}
+        above={[event.name, dates].filter(Boolean).join(' · ')}
         lead={isClosed ? null : lead(event.team_size)}
       >
         Inscription
       </PageTitle>
-      <EventChoice event={event} others={openEvents(others, now)} />
+      <EventChoice event={event} others={others.filter((other) => isOpenToo(other, now))} />
       {isClosed ? (
         <Closed
           event={event}

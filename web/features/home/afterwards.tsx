@@ -1,8 +1,8 @@
-import type { OtherEvent, PublicState } from '#contract/public-state.ts';
+import type { PublicState } from '#contract/public-state.ts';
 import { eventPath } from '#web/lib/event-links.ts';
-import { registerPath } from '#web/lib/registration.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import type { NextEvent } from './home-view.ts';
 
 /** Who won, from the first place on. Two teams may share one. */
 export function Podium({ podium }: Pick<PublicState, 'podium'>) {
@@ -14,7 +14,9 @@ export function Podium({ podium }: Pick<PublicState, 'podium'>) {
         <ol className="mt-7 grid gap-4 md:grid-cols-3 lg:gap-6">
           {podium.map(({ from, to, name, players }) => (
             <Card as="li" key={name} side={from === 1 ? 'orange' : 'blue'}>
-              <p className={from === 1 ? 'headline text-3xl text-orange' : 'headline text-3xl'}>
+              <p
+                className={from === 1 ? 'proper-name text-3xl text-orange' : 'proper-name text-3xl'}
+              >
                 {placeOf(from, to)}
               </p>
               <p className="proper-name mt-1 text-4xl">{name}</p>
@@ -36,11 +38,11 @@ function placeOf(from: number, to: number): string {
 
 export type Social = { label: string; url: string };
 
-type NextProps = { next: OtherEvent | null; socials: readonly Social[] };
+type NextProps = { next: NextEvent | null; socials: readonly Social[] };
 
 /** What comes after it: the next event, or where it will be announced. */
 export function Next({ next, socials }: NextProps) {
-  if (next !== null) return <NextEvent next={next} />;
+  if (next !== null) return <Coming next={next} />;
   if (socials.length === 0) return null;
   return (
     <section className="wrap py-14 lg:py-16">
@@ -60,22 +62,25 @@ export function Next({ next, socials }: NextProps) {
   );
 }
 
-function NextEvent({ next }: { next: OtherEvent }) {
-  const { slug, name, when, phase } = next;
-  const isComing = phase === 'registration' || phase === 'closed';
+function Coming({ next }: { next: NextEvent }) {
+  const { slug, name, when, register } = next;
   return (
     <section className="wrap py-14 lg:py-16">
-      <p className="font-bold text-orange">{isComing ? 'Prochain tournoi' : 'En ce moment'}</p>
+      <p className="font-bold text-orange">{sayNext(next)}</p>
       <h2 className="headline mt-1 text-5xl sm:text-6xl lg:text-7xl">{name}</h2>
       <p className="mt-3 text-lg text-soft">{when}</p>
       <div className="mt-6 flex flex-col gap-3 sm:flex-row">
         <ButtonLink to={eventPath(slug)}>Voir le tournoi</ButtonLink>
-        {phase === 'registration' && (
-          <ButtonLink to={registerPath(next)} variant="secondary">
+        {register !== null && (
+          <ButtonLink to={register} variant="secondary">
             S'inscrire
           </ButtonLink>
         )}
       </div>
     </section>
   );
+}
+
+export function sayNext({ phase }: NextEvent): string {
+  return phase === 'registration' || phase === 'closed' ? 'Prochain tournoi' : 'En ce moment';
 }

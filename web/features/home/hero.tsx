@@ -60,7 +60,13 @@ export function HeroFrame(props: HeroFrameProps) {
             <span className="font-extrabold text-orange">{above}</span>
             <span className="text-text">{beside}</span>
           </p>
-          <h1 className="headline hero-title mt-2 lg:mt-4">
+          <h1
+            className={classes(
+              'headline hero-title mt-2 lg:mt-4',
+              // A name that nobody has broken into lines must not run over the picture.
+              others.length === 0 && 'lg:max-w-[50%]',
+            )}
+          >
             {first}{' '}
             {others.map((line, index) => (
               <span
@@ -91,11 +97,12 @@ function Pitch({ event, view, podium }: Omit<HeroProps, 'teams'>) {
       state.champion && <NewChampion name={state.champion.name} players={winners?.players ?? []} />
     );
   }
-  const isPlaying = state.phase === 'swiss' || state.phase === 'bracket';
+  const isPlaying =
+    state.phase === 'swiss' || state.phase === 'between' || state.phase === 'bracket';
   return (
     <>
       <Lead className={isPlaying && 'max-lg:hidden'}>{event.words.summary}</Lead>
-      {notice !== null && <p className="mt-3 font-semibold">{notice}</p>}
+      {notice !== null && <p className="mt-3 font-semibold sm:text-lg">{notice}</p>}
     </>
   );
 }

@@ -78,7 +78,8 @@ function expectedOf(clock: Clock, phase: Phase, places: Places) {
     case 'not yet open': {
       const isYet = clock === 'undated' || clock === 'before';
       const notice = isYet ? 'Les inscriptions ne sont pas encore ouvertes.' : CLOSED;
-      return { ...said, ...over, state, notice, first: withoutRegistering(clock) };
+      const first = UNPLAYED[clock] === 'awaited' ? 'Suivre le direct' : 'Le déroulement';
+      return { ...said, ...over, state, notice, first };
     }
     case 'registration':
       return {

@@ -4,7 +4,10 @@ import { tournamentAt } from '#contract/registration.ts';
 import { eventPath } from '#web/lib/event-links.ts';
 import { STREAM, teamsOf, whereToFollow, type FollowLink } from '#web/lib/follow.ts';
 import {
+  isOpenToo,
+  NEW_DATES,
   registerLink,
+  registerPath,
   registrationOf,
   registrationSentence,
   takesTeams,
@@ -26,8 +29,13 @@ export type HomeView = {
   newDates: string | null;
   /** Whether it makes sense to invite people now: to explain how, to call for the first team. */
   invites: boolean;
-  /** What comes after this event, or beside one that is put away. */
-  next: OtherEvent | null;
+  /** What comes after this event, or in the place of one that is put away. */
+  next: NextEvent | null;
+};
+
+export type NextEvent = OtherEvent & {
+  /** Where to register for it; null where nobody can. */
+  register: string | null;
 };
 
 /** What home shows, of everything that it could: by the clock, by what was played, and by the places that are left. */
@@ -46,7 +54,7 @@ export function homeView(
     registration,
     actions: actionsOf(event, tournament, state, registration),
     notice: hasBegun(tournament) || state.phase === 'none' ? null : noticeOf(state, registration),
-    newDates: isUnplayed ? 'Nouvelles dates à venir' : null,
+    newDates: isUnplayed ? NEW_DATES : null,
     invites: takesTeams(registration) && !isUnplayed,
     next: state.phase === 'finished' || state.phase === 'none' ? nextOf(now, others) : null,
   };
@@ -54,22 +62,28 @@ export function homeView(
 
 function actionsOf(
   event: AskedEvent,
-  { phase }: PublicState['tournament'],
+  { phase, team_count }: PublicState['tournament'],
   state: EventState,
   registration: Registration,
 ): HomeView['actions'] {
   const about: FollowLink = { to: eventPath(event.slug), label: 'Le déroulement' };
   const register = registerLink(event, registration);
+  // Where nobody is in yet, there are no teams to look at.
+  const withoutRegistering: HomeView['actions'] =
+    team_count > 0 ? [teamsOf(event), about] : [about, STREAM];
   switch (state.phase) {
     case 'none':
-      return [{ to: '/tournaments', label: 'Voir les tournois' }, STREAM];
+      return [
+        { to: '/tournaments', label: 'Voir les tournois' },
+        { to: '/contact', label: 'Nous contacter' },
+      ];
     case 'awaited':
       return [STREAM, teamsOf(event)];
     case 'unplayed':
-      return register === null ? [teamsOf(event), about] : [about, register];
+      return register === null ? withoutRegistering : [about, register];
     case 'before':
     case 'undated':
-      return register === null ? [teamsOf(event), about] : [register, teamsOf(event)];
+      return register === null ? withoutRegistering : [register, teamsOf(event)];
     case 'swiss':
     case 'between':
     case 'bracket':
@@ -84,11 +98,12 @@ function noticeOf(state: EventState, registration: Registration): string | null 
 }
 
 /** One that is being played, or else the first that is still to come. */
-function nextOf(now: number, others: readonly OtherEvent[]): OtherEvent | null {
+function nextOf(now: number, others: readonly OtherEvent[]): NextEvent | null {
   const isOn = ({ phase }: OtherEvent) =>
     phase === 'swiss' || phase === 'groups' || phase === 'bracket';
   const isComing = ({ phase, starts_at, ends_at }: OtherEvent) =>
     (phase === 'registration' || phase === 'closed') &&
     (starts_at === null || now < Date.parse(ends_at ?? starts_at));
-  return others.find(isOn) ?? others.find(isComing) ?? null;
+  const next = others.find(isOn) ?? others.find(isComing);
+  return next ? { ...next, register: isOpenToo(next, now) ? registerPath(next) : null } : null;
 }

@@ -52,7 +52,7 @@ export function Home(props: HomeProps) {
   }
   const isFinished = phase === 'finished';
   const isFollowed = hasBegun(tournament);
-  const figure = teamFigure(teams, tournament, event, view.registration);
+  const figure = teamFigure(teams, tournament, event, view);
   return (
     <>
       {isFollowed && <div className="wrap py-3">{props.follow}</div>}

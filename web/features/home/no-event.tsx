@@ -1,8 +1,9 @@
 import type { PublicState } from '#contract/public-state.ts';
+import { eventPath } from '#web/lib/event-links.ts';
+import { Next, sayNext, type Social } from './afterwards.tsx';
 import { Champion } from './champion.tsx';
 import { HeroFrame, Lead } from './hero.tsx';
 import type { HomeView } from './home-view.ts';
-import { Next, type Social } from './afterwards.tsx';
 
 type NoEventProps = {
   view: HomeView;
@@ -12,14 +13,29 @@ type NoEventProps = {
   previous: PublicState['previous'];
 };
 
-/** Nothing is announced: where to hear of what comes, and who won last. */
+/** Nothing is on the bill: what comes, or where to hear of it, and who won last. */
 export function NoEvent({ view, organiser, words, socials, previous }: NoEventProps) {
+  const { next, actions } = view;
   return (
     <>
-      <HeroFrame above={organiser} beside={null} headline={[words.title]} actions={view.actions}>
-        <Lead>{words.text}</Lead>
-      </HeroFrame>
-      <Next next={view.next} socials={socials} />
+      {next === null ? (
+        <HeroFrame above={organiser} beside={null} headline={[words.title]} actions={actions}>
+          <Lead>{words.text}</Lead>
+        </HeroFrame>
+      ) : (
+        <HeroFrame
+          above={sayNext(next)}
+          beside={next.when}
+          headline={[next.name]}
+          actions={[
+            { to: eventPath(next.slug), label: 'Voir le tournoi' },
+            next.register === null ? actions[0] : { to: next.register, label: "S'inscrire" },
+          ]}
+        >
+          <Lead>{next.game}</Lead>
+        </HeroFrame>
+      )}
+      {next === null && <Next next={null} socials={socials} />}
       {previous && <Champion last={previous} isPrevious={false} />}
     </>
   );

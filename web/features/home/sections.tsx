@@ -88,15 +88,17 @@ export function Entrants({ event, view, teams, figure, waitingCount }: EntrantsP
               ))}
             </ul>
           )}
-          <p className="mt-7">
-            <Link
-              to={teamsOf(event).to}
-              className="text-link inline-flex min-h-11 items-center gap-2 font-semibold"
-            >
-              Toutes les équipes et leurs joueurs
-              <Arrow />
-            </Link>
-          </p>
+          {(teams === null || teams.total > 0) && (
+            <p className="mt-7">
+              <Link
+                to={teamsOf(event).to}
+                className="text-link inline-flex min-h-11 items-center gap-2 font-semibold"
+              >
+                Toutes les équipes et leurs joueurs
+                <Arrow />
+              </Link>
+            </p>
+          )}
         </div>
         {event.words.rewards.length > 0 && (
           <div className="flex items-center gap-7 lg:gap-10">
@@ -149,15 +151,11 @@ export function Stream({ event, organiser, isLive }: StreamProps) {
   );
 }
 
-function entrantsTitle(
-  figure: TeamFigure | null,
-  { invites, state }: HomeView,
-  size: number,
-): string {
-  if (figure === null) return 'Les équipes se préparent';
-  if (figure.value > 0) return `${figure.value} ${figure.unit}`;
-  if (invites) return beTheFirst(size);
-  return state.phase === 'unplayed' ? 'Le tournoi se prépare' : 'Aucune équipe inscrite';
+function entrantsTitle(figure: TeamFigure | null, { state }: HomeView, size: number): string {
+  if (figure === null) {
+    return state.phase === 'unplayed' ? 'Le tournoi se prépare' : 'Les équipes se préparent';
+  }
+  return figure.value === 0 ? beTheFirst(size) : `${figure.value} ${figure.unit}`;
 }
 
 function entrantsText(

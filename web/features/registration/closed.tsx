@@ -18,6 +18,7 @@ type ClosedProps = {
 /** In place of the forms, where nobody can register: what can be done instead. */
 export function Closed({ event, tournament, registration, reminder }: ClosedProps) {
   const [main, other] = whereToFollow(event, tournament.phase);
+  const isSoon = registration.is === 'soon';
   return (
     <div className="grid items-start gap-8 lg:grid-cols-2">
       <div className="grid justify-items-start gap-6">
@@ -25,18 +26,18 @@ export function Closed({ event, tournament, registration, reminder }: ClosedProp
           {registrationSentence(registration)}
         </Alert>
         <p className="max-w-[48ch] text-lg text-soft wrap-anywhere">
-          {registration.is === 'soon'
-            ? "Revenez bientôt : tout se passe sur cette page, et l'ouverture s'annonce."
+          {isSoon
+            ? 'Revenez bientôt : tout se passera sur cette page.'
             : progressSentence(tournament)}
         </p>
         <div className="flex w-full flex-col gap-3 sm:flex-row">
-          <ButtonLink to={main.to}>{main.label}</ButtonLink>
+          {!isSoon && <ButtonLink to={main.to}>{main.label}</ButtonLink>}
           <ButtonLink to={other.to} variant="secondary">
             {other.label}
           </ButtonLink>
         </div>
         <p>
-          Envie de jouer le prochain ? Il s'annonce{' '}
+          {isSoon ? "L'ouverture s'annonce" : "Envie de jouer le prochain ? Il s'annonce"}{' '}
           <a
             href={site.socials.discord.url}
             target="_blank"

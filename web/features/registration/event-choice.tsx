@@ -1,20 +1,8 @@
 import { Link } from '#web/ui/router.tsx';
-import { isPastClosing } from '#contract/registration.ts';
 import type { Event } from '#contract/events.ts';
 import type { OtherEvent } from '#contract/public-state.ts';
 import { registerPath } from '#web/lib/registration.ts';
 import { classes } from '#web/ui/classes.ts';
-
-/** The other events for which one can register now. */
-export function openEvents(others: readonly OtherEvent[], now: number): OtherEvent[] {
-  return others.filter(
-    (other) =>
-      other.phase === 'registration' &&
-      !isPastClosing(other, now) &&
-      // Where its dates have passed nobody is invited any more.
-      (other.starts_at === null || now < Date.parse(other.ends_at ?? other.starts_at)),
-  );
-}
 
 type Chosen = Pick<Event, 'slug' | 'name' | 'current'> & { said: { alone: string } };
 type EventChoiceProps = { event: Chosen; others: readonly OtherEvent[] };

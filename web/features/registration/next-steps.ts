@@ -15,7 +15,7 @@ export function afterPlayer(
   fk_team: number,
   teams: readonly TeamWithPlayers[],
   waiting: readonly TeamWithPlayers[],
-  { said }: { said: { dates: string | null } },
+  dates: string | null,
 ): string {
   const place = waiting.findIndex(({ id }) => id === fk_team);
   const team = waiting[place] ?? teams.find(({ id }) => id === fk_team);
@@ -28,7 +28,9 @@ export function afterPlayer(
   if (place >= 0) {
     return `Votre équipe est complète, et ${sayPlace(place + 1)} sur la liste d'attente.`;
   }
-  return `Votre équipe est complète : rendez-vous ${said.dates === null ? 'bientôt' : `pour le tournoi, ${said.dates}`}.`;
+  return dates === null
+    ? 'Votre équipe est complète.'
+    : `Votre équipe est complète. ${dates.charAt(0).toUpperCase()}${dates.slice(1)}.`;
 }
 
 function sayPlace(place: number): string {

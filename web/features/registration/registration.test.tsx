@@ -7,7 +7,7 @@ import type { Registration as State } from '#web/lib/registration.ts';
 import type { TeamWithPlayers } from '#web/lib/teams.ts';
 import { StaticRouter } from '#web/ui/router.tsx';
 import { Closed } from './closed.tsx';
-import { EventChoice, openEvents } from './event-choice.tsx';
+import { EventChoice } from './event-choice.tsx';
 import { afterPlayer, afterTeam } from './next-steps.ts';
 import { Registration } from './registration.tsx';
 
@@ -58,7 +58,7 @@ describe('in place of the forms', () => {
 });
 
 describe('what happens next', () => {
-  const event = { said: { dates: '13 et 14 décembre 2025' } };
+  const dates = '13 et 14 décembre 2025';
 
   it('is said to who has created a team', () => {
     expect(afterTeam('Nova', undefined, 2)).toMatch(/^L'équipe Nova est inscrite\. /);
@@ -67,30 +67,20 @@ describe('what happens next', () => {
   });
 
   it('is said to who has joined one, by what the team lacks and where it stands', () => {
-    expect(afterPlayer(1, [team(1, 0)], [], event)).toContain('Il manque encore un joueur');
-    expect(afterPlayer(1, [team(1, 1)], [], event)).toContain('13 et 14 décembre 2025');
-    expect(afterPlayer(1, [team(1, 1)], [], { said: { dates: null } })).toContain('bientôt');
+    expect(afterPlayer(1, [team(1, 0)], [], dates)).toContain('Il manque encore un joueur');
+    expect(afterPlayer(1, [team(1, 1)], [], dates)).toContain('13 et 14 décembre 2025');
+    expect(afterPlayer(1, [team(1, 1)], [], null)).toBe('Votre équipe est complète.');
     const waiting = [team(5, 2), team(7, 1)];
-    expect(afterPlayer(7, [], waiting, event)).toContain("2e sur la liste d'attente");
+    expect(afterPlayer(7, [], waiting, dates)).toContain("2e sur la liste d'attente");
   });
 });
 
 describe('the choice of an event', () => {
-  const now = Date.parse('2026-11-16T12:00:00+01:00');
-
   it('is there only where several are open', () => {
     expect(textOf(<EventChoice event={FIRST_EVENTS.event} others={[]} />)).toBe('');
     const html = markup(<EventChoice event={FIRST_EVENTS.event} others={[OTHER]} />);
     expect(html.match(/<a [^>]*aria-current="page"[^>]*>/)?.[0]).toContain('href="/register"');
     expect(html).toContain('href="/register?evenement=printemps"');
-  });
-
-  it('leaves out what is closed, by an admin, by its hour or by its dates', () => {
-    const slugs = (other: Partial<OtherEvent>) => openEvents([{ ...OTHER, ...other }], now).length;
-    expect(slugs({})).toBe(1);
-    expect(slugs({ phase: 'closed' })).toBe(0);
-    expect(slugs({ registration_closes_at: '2026-11-16T12:00:00+01:00' })).toBe(0);
-    expect(slugs({ starts_at: '2026-01-01T10:00:00+01:00' })).toBe(0);
   });
 });
 
