@@ -59,8 +59,9 @@ function progressOf(
   switch (state.phase) {
     case 'none':
     case 'before':
-    case 'unplayed':
       return null;
+    case 'unplayed':
+      return { value: 'Bientôt', unit: 'de nouvelles dates' };
     case 'undated':
       return { value: 'Bientôt', unit: 'les dates sont à venir' };
     case 'awaited':

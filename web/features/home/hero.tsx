@@ -64,7 +64,7 @@ export function HeroFrame(props: HeroFrameProps) {
             className={classes(
               'headline hero-title mt-2 lg:mt-4',
               // A name that nobody has broken into lines must not run over the picture.
-              others.length === 0 && 'lg:max-w-[50%]',
+              others.length === 0 && 'md:text-9xl lg:max-w-[50%]',
             )}
           >
             {first}{' '}
