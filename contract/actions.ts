@@ -45,6 +45,7 @@ export const actions = {
   createTeam: write('POST', 1, input.CreateTeamInput, entity.Team),
   updateTeam: write('PATCH', 1, input.UpdateTeamInput, entity.Team),
   deleteTeam: write('DELETE', 1, input.TeamKey, v.object({ pk_team: v.number() })),
+  admitTeam: write('POST', 1, input.TeamKey, entity.Team),
 
   getRounds: read(1, input.InEvent, v.array(entity.Round)),
   getMatches: read(1, input.InEvent, v.array(entity.Match)),
@@ -89,7 +90,7 @@ export const actions = {
   getTeamsWithPlayers: view(input.InEvent, v.array(entity.TeamWithPlayersRow)),
   registerTeam: register(
     input.RegisterTeamInput,
-    v.object({ pk_team: v.number(), name: v.string() }),
+    v.object({ pk_team: v.number(), name: v.string(), waiting: entity.Team.entries.waiting }),
   ),
   registerPlayer: register(input.RegisterPlayerInput, entity.Player),
 };

@@ -46,6 +46,8 @@ export const Team = v.object({
   name: v.string(),
   capacity: v.number(),
   player_count: v.number(),
+  /** Its place on the waiting list, from 1 up; a team that is in has none. */
+  waiting: v.exactOptional(v.number()),
   ...editable,
 });
 

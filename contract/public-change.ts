@@ -37,25 +37,44 @@ export function applyChange(state: PublicState, change: PublicChange): PublicSta
 }
 
 /** What is sent whole when anything in it differs: it is small, or hardly ever changes. */
-export const WHOLE = ['tournament', 'entrants', 'event', 'others', 'previous'] as const;
+export const WHOLE = [
+  'tournament',
+  'entrants',
+  'event',
+  'others',
+  'previous',
+  'waiting_count',
+  'podium',
+] as const;
 type WholeName = (typeof WHOLE)[number];
 
-export type ListName = 'now' | 'teams' | 'standings' | 'rounds' | 'matches' | 'placings';
+export type ListName =
+  | 'now'
+  | 'teams'
+  | 'waiting'
+  | 'standings'
+  | 'rounds'
+  | 'matches'
+  | 'placings';
 /** `order` is there when rows came, went or moved. */
 export type ListChange<Row> = { rows: readonly Row[]; order?: readonly string[] };
 
 export const LISTS: readonly ListName[] = [
   'now',
   'teams',
+  'waiting',
   'standings',
   'rounds',
   'matches',
   'placings',
 ];
 
+const playerKey = (row: PublicState['teams'][number]) => `${row.fk_team}/${row.pk_player}`;
+
 const keyOf: { [L in ListName]: (row: PublicState[L][number]) => string } = {
   now: (row) => row.key,
-  teams: (row) => `${row.fk_team}/${row.pk_player}`,
+  teams: playerKey,
+  waiting: playerKey,
   standings: (row) => String(row.pk_team),
   rounds: (row) => String(row.pk_round),
   matches: (row) => row.key,

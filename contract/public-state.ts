@@ -2,6 +2,7 @@ import type { TeamWithPlayersRow } from './entities.ts';
 import type { SaidDates } from './event-dates.ts';
 import type { ShownWords } from './event-words.ts';
 import type { Event } from './events.ts';
+import type { PodiumPlace } from './podium.ts';
 import type {
   Bracket,
   Phase,
@@ -16,7 +17,7 @@ import type {
  * Everything that a visitor can see, at one version. Public pages, public actions and the live stream are views of it, so they
  * cannot disagree.
  */
-export type PublicState = PlayedState & ShownEvents;
+export type PublicState = PlayedState & ShownEvents & ToldTeams;
 
 /** Of which events there are. */
 export type ShownEvents = {
@@ -83,6 +84,16 @@ export type PastEvent = Pick<Event, 'slug' | 'name' | 'game' | 'edition' | 'team
 };
 
 type Picture = { file: string; alt: string; width: number; height: number };
+
+/** Of the teams, worked out whenever the state is read: an archive need not keep it. */
+export type ToldTeams = {
+  /** Those that wait for a place, the first in line first: they are not among the others. */
+  waiting: readonly TeamWithPlayersRow[];
+  /** How many they are, for pages that do not show them. */
+  waiting_count: number;
+  /** Who won, once it is over. */
+  podium: readonly PodiumPlace[];
+};
 
 /** Of the tournament that is played in the event. */
 export type PlayedState = {

@@ -60,6 +60,11 @@ export type RefusalDetails = {
   'nothing-to-undo': None;
 
   'registration-closed': None;
+  'registration-hour-passed': None;
+  'event-full': { places: number };
+  'capacity-below-teams': { teams: number };
+  'team-waiting': { name: string };
+  'team-not-waiting': { name: string };
   'wrong-phase': Because<'wrong-phase'>;
   'too-few-teams': { needed: number };
   'teams-incomplete': { names: readonly string[] };

@@ -2,6 +2,7 @@ import { DEFAULT_ERROR } from './answers.ts';
 import { eventRefusals } from './event-refusals.ts';
 import { invalid } from './messages.ts';
 import { pictureRefusals } from './picture-refusals.ts';
+import { placeRefusals } from './place-refusals.ts';
 import type { Because, ReasonDetails, Refusal, RefusalDetails } from './refusal-details.ts';
 import { at, type Entry } from './refusal-entry.ts';
 
@@ -122,6 +123,7 @@ export const refusals = {
   ...eventRefusals,
 
   'registration-closed': at(409, () => 'Les inscriptions sont closes.'),
+  ...placeRefusals,
   'wrong-phase': at(
     409,
     because<'wrong-phase'>({

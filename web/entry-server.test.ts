@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { RendererModule } from '#contract/pages.ts';
 import type { PublicState } from '#contract/public-state.ts';
-import { FIRST_EVENTS } from '#server/testing/events.ts';
+import { FIRST_EVENTS, NOTHING_TOLD } from '#server/testing/events.ts';
 import { listedPages, listedPaths, render, resolve as resolveIn } from './entry-server.tsx';
 
 // The server knows this module only by its type: the compiler checks here that they agree.
@@ -158,6 +158,14 @@ test('what only the browser knows is left to the browser', async () => {
   expect(html).not.toContain('rel="canonical"');
 });
 
+test('where registration closes by itself, a page that leads to it is made anew each minute', () => {
+  const state = playedState();
+  const stepOf = (registration_closes_at: string | null) =>
+    resolveIn('/register', { ...state, event: { ...state.event, registration_closes_at } })
+      .timeStepMilliseconds;
+  expect([stepOf('2026-12-13T10:00:00+01:00'), stepOf(null)]).toEqual([60_000, 3_600_000]);
+});
+
 test('a page carries only the parts that it shows', async () => {
   const state = playedState();
   const dataOf = async (address: string) => {
@@ -165,17 +173,12 @@ test('a page carries only the parts that it shows', async () => {
     return JSON.parse(/id="page-data">(.*?)<\/script>/s.exec(html)?.[1] ?? '');
   };
   const keysIn = async (address: string) => Object.keys((await dataOf(address)).known);
-  expect(await keysIn('/')).toEqual([
-    'version',
-    'event',
-    'previous',
-    'tournament',
-    'entrants',
-    'now',
-  ]);
+  expect((await keysIn('/')).join()).toBe(
+    'version,event,others,previous,tournament,entrants,waiting_count,podium,now',
+  );
   const event = '/tournaments/rocket-league';
   expect((await dataOf(`${event}?page=2`)).teamsPage).toMatchObject({ page: 2, totalPages: 3 });
-  expect(await keysIn(event)).toEqual(['version', 'event', 'tournament']);
+  expect(await keysIn(event)).toEqual(['version', 'event', 'tournament', 'waiting']);
   const wordsIn = async (address: string) => Object.keys((await dataOf(address)).known.event.words);
   expect(await wordsIn(event)).toEqual(['headline', 'summary', 'days', 'rewards', 'steps']);
   expect(await wordsIn('/tournaments')).toEqual(['headline', 'summary']);
@@ -190,6 +193,7 @@ test('a page carries only the parts that it shows', async () => {
 function stateWith(name: string): PublicState {
   return {
     ...FIRST_EVENTS,
+    ...NOTHING_TOLD,
     version: 3,
     tournament: {
       phase: 'registration',

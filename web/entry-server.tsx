@@ -14,6 +14,7 @@ import { contentOf, knownQuery, PAST_PAGE } from '#web/page-content.ts';
 import { titleOf } from '#web/lib/page-titles.ts';
 import { pageMeta, sharedAs } from '#web/page-meta.ts';
 import { findPage, pages, UNKNOWN_PAGE } from '#web/pages.ts';
+import type { PageRoute } from '#web/pages.ts';
 
 export function resolve(
   url: string,
@@ -36,7 +37,7 @@ export function resolve(
     address: (found ? path : NOT_FOUND) + search,
     file: pageMeta[route.path].file,
     needsState: needs.length > 0,
-    timeStepMilliseconds: pageMeta[route.path].tellsTime ? MINUTE_MILLISECONDS : HOUR_MILLISECONDS,
+    timeStepMilliseconds: tellsTime(route.path, state) ? MINUTE_MILLISECONDS : HOUR_MILLISECONDS,
     ...(isPage && route.path === PAST_PAGE && { past: askedPast(known) }),
   };
   if (!found) return { ...page, status: 404 };
@@ -98,6 +99,11 @@ function ownAddress(address: string): string {
 
 function askedPast(known: URLSearchParams): AskedPast {
   return { page: Number(known.get('page') ?? FIRST_PAGE), opened: known.get('tournoi') };
+}
+
+/** Where registration closes by itself, every page that leads to it tells the time. */
+function tellsTime(path: PageRoute['path'], { event }: PublicState): boolean {
+  return pageMeta[path].tellsTime === true || event.registration_closes_at !== null;
 }
 
 const NOT_FOUND = '/404';

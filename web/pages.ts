@@ -13,7 +13,17 @@ export type PageRoute = LazyPage & {
 };
 
 const home = page('/', {
-  needs: ['event', 'pitch', 'programme', 'previous', 'tournament', 'entrants', 'now'],
+  needs: [
+    'event',
+    'pitch',
+    'programme',
+    'others',
+    'previous',
+    'tournament',
+    'entrants',
+    'podium',
+    'now',
+  ],
   ...lazyPage(async () => (await import('#web/routes/home.tsx')).HomePage),
 });
 
@@ -25,7 +35,7 @@ export const pages: readonly PageRoute[] = [
     ...lazyPage(async () => (await import('#web/routes/tournaments.tsx')).TournamentsPage),
   }),
   page('/tournaments/:slug', {
-    needs: ['event', 'pitch', 'programme', 'tournament'],
+    needs: ['event', 'pitch', 'programme', 'tournament', 'waiting'],
     ...lazyPage(async () => (await import('#web/routes/event.tsx')).EventPage),
   }),
   page('/tournaments/:slug/classement', {
@@ -49,7 +59,7 @@ export const pages: readonly PageRoute[] = [
     lazyPage(async () => (await import('#web/routes/contact.tsx')).ContactPage),
   ),
   page('/register', {
-    needs: ['event', 'tournament', 'teams'],
+    needs: ['event', 'others', 'tournament', 'teams', 'waiting'],
     ...lazyPage(async () => (await import('#web/routes/register.tsx')).RegisterPage),
   }),
   page('/login', {

@@ -54,6 +54,7 @@ const asks: { [A in ActionName]: (input: ActionInput<A>) => Asked } = {
   createTeam: named,
   updateTeam: ofTeam,
   deleteTeam: ofTeam,
+  admitTeam: ofTeam,
   getRounds: named,
   getMatches: named,
   getMatch: ofMatch,

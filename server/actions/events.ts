@@ -26,6 +26,7 @@ import { mayOverwrite } from '#server/rules/versions.ts';
 import { saved, type Repositories } from '#server/store/repositories.ts';
 import type { Trace } from '#server/store/trail.ts';
 import { readFootprints } from '#server/tournament/footprints.ts';
+import { settlePlaces, takenPlaces, type Move } from '#server/tournament/places.ts';
 import { phaseOf } from '#server/tournament/stages.ts';
 import { readState } from '#server/tournament/state.ts';
 import { stepStatuses } from '#server/undo/step-statuses.ts';
@@ -71,6 +72,7 @@ export const updateEvent: Handler<'updateEvent'> = async (tx, input) => {
     mayTakeAddress(await tx.events.keyOf(fields.slug), fields.slug, pk_event),
     mayChange(before, fields, {
       hasTeams: await tx.events.hasRows(pk_event, 'team'),
+      takenPlaces: await takenPlaces(tx),
       phase: phaseOf(await readState(tx)),
     }),
   );
@@ -78,7 +80,8 @@ export const updateEvent: Handler<'updateEvent'> = async (tx, input) => {
 
   await tx.events.update(pk_event, columnsOf(fields));
   if (!isSame(fields.format, before.format)) await renewRounds(tx, fields.format);
-  return traced(await savedEvent(tx, pk_event), before);
+  const moves = await settlePlaces(tx);
+  return traced(await savedEvent(tx, pk_event), before, moves);
 };
 
 export const publishEvent: Handler<'publishEvent'> = (tx, { pk_event }) =>
@@ -163,8 +166,13 @@ async function changeState(
   return traced(await savedEvent(tx, pk_event), before);
 }
 
-function traced(after: Event, before: Event | null): Result<Traced<Event>> {
-  return ok({ data: after, trace: { item: 'event', item_key: after.pk_event, before, after } });
+function traced(
+  after: Event,
+  before: Event | null,
+  moves: readonly Move[] = [],
+): Result<Traced<Event>> {
+  const trace: Trace = { item: 'event', item_key: after.pk_event, before, after };
+  return ok({ data: after, trace, moves });
 }
 
 function shownOf({ pk_event, name }: Event) {

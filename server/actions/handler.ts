@@ -12,6 +12,7 @@ import type { Repositories } from '#server/store/repositories.ts';
 import type { SignedIn } from '#server/store/sessions.ts';
 import type { Store } from '#server/store/store.ts';
 import type { Trace } from '#server/store/trail.ts';
+import type { Move } from '#server/tournament/places.ts';
 
 /** What an action is written as, by its kind in the table. */
 export type Handler<A extends ActionName> = HandlerByKind<A>[Exclude<
@@ -66,6 +67,7 @@ export type RequestFacts = {
   idempotencyKey: string | null;
 };
 
-export type Traced<T> = { data: T; trace: Trace };
+/** `moves`: the teams that got a place by it, or lost theirs. */
+export type Traced<T> = { data: T; trace: Trace; moves?: readonly Move[] };
 
 type Answer<T> = Promise<Result<T>>;

@@ -20,6 +20,7 @@ import {
 import { ok, refuse } from '#server/rules/result.ts';
 import { inSlices, mapInSlices } from '#server/slices.ts';
 import { saved, type Repositories } from '#server/store/repositories.ts';
+import { placeTaker } from '#server/tournament/places.ts';
 import type { ImportedRow, ImportTrace } from '#server/undo/imports.ts';
 import type { Handler } from './handler.ts';
 
@@ -70,10 +71,14 @@ async function writePlayers(
 ): Promise<ImportedRow[]> {
   const made = new Map<number | null, number>();
   const written: number[] = [];
+  const takePlace = await placeTaker(tx);
   for await (const { newTeam, player } of inSlices(writesOf(plan))) {
     if (newTeam !== null) {
       const { pk_team, name, capacity } = newTeam;
-      made.set(pk_team, await tx.teams.create({ name, capacity, created_at }));
+      made.set(
+        pk_team,
+        await tx.teams.create({ name, capacity, created_at, waiting: takePlace() }),
+      );
     }
     if (player === null) continue;
     const fk_team = made.get(player.fields.fk_team) ?? player.fields.fk_team;
@@ -90,14 +95,16 @@ async function writePlayers(
 }
 
 async function writeTeams(
-  { teams }: Repositories,
+  tx: Repositories,
   plan: readonly Planned<{ key: number | null; fields: TeamWrite }>[],
   before: readonly Team[],
   created_at: string,
 ): Promise<ImportedRow[]> {
+  const { teams } = tx;
   const written: number[] = [];
+  const takePlace = await placeTaker(tx);
   for await (const { key, fields } of inSlices(writesOf(plan))) {
-    written.push(key ?? (await teams.create({ ...fields, created_at })));
+    written.push(key ?? (await teams.create({ ...fields, created_at, waiting: takePlace() })));
     if (key !== null) await teams.update({ pk_team: key, ...fields });
   }
   return rowsOf('team', written, before, await teams.list(), ({ pk_team }) => pk_team);

@@ -1,9 +1,11 @@
 import { reinstate, withdraw, type BracketState, type GroupsState, type State } from '#engine';
-import { refuse } from '#server/rules/result.ts';
+import { ok, refuse } from '#server/rules/result.ts';
+import { hasPlace } from '#server/rules/teams.ts';
 import type { Repositories } from '#server/store/repositories.ts';
 import { hasBegun } from '#server/tournament/document.ts';
 import { engineRefusal } from '#server/tournament/engine-refusals.ts';
 import { withTeam } from '#server/tournament/entries.ts';
+import { settlePlaces } from '#server/tournament/places.ts';
 import { stagesOf } from '#server/tournament/project.ts';
 import { bracketOf, firstStageOf } from '#server/tournament/stages.ts';
 import { readState, type TournamentState } from '#server/tournament/state.ts';
@@ -13,13 +15,13 @@ import { saveDecision, saveStages, tournamentAfter } from './save-step.ts';
 export const withdrawTeam: Handler<'withdrawTeam'> = async (tx, { pk_team }) => {
   const state = await readState(tx);
   const team = state.teams.get(pk_team);
-  if (team === undefined) return refuse('unknown-team');
+  if (team === undefined) return hasNoPlace(tx, pk_team);
   const label = `${team.name} retirée du tournoi`;
   const stage: State | null = bracketOf(state) ?? firstStageOf(state);
   if (stage === null) {
     const { absent } = state.document;
     if (absent.includes(pk_team)) return refuse('already-withdrawn', { name: team.name });
-    return saveDecision(tx, state, { absent: [...absent, pk_team] }, label);
+    return settled(tx, await saveDecision(tx, state, { absent: [...absent, pk_team] }, label));
   }
 
   const withdrawn = withdraw(stage, pk_team);
@@ -36,13 +38,17 @@ export const withdrawTeam: Handler<'withdrawTeam'> = async (tx, { pk_team }) => 
 export const enterTeam: Handler<'enterTeam'> = async (tx, { pk_team }) => {
   const state = await readState(tx);
   const team = state.teams.get(pk_team);
-  if (team === undefined) return refuse('unknown-team');
+  if (team === undefined) return hasNoPlace(tx, pk_team);
   const absent = state.document.absent.filter((key) => key !== pk_team);
   const bracket = bracketOf(state);
   const first = firstStageOf(state);
   const isBack = takesPartIn(first ?? bracket, pk_team);
   const label = `${team.name} ${isBack ? 'revient' : 'entre'} dans le tournoi`;
-  if (!hasBegun(state.document)) return saveDecision(tx, state, { absent }, label);
+  if (!hasBegun(state.document)) {
+    const wasAbsent = state.document.absent.includes(pk_team);
+    const done = await saveDecision(tx, state, { absent }, label);
+    return settled(tx, done, wasAbsent ? [pk_team] : []);
+  }
   if (bracket !== null) return comeBack(tx, state, bracket, { pk_team, label });
   if (first?.kind === 'groups') return comeBack(tx, state, first, { pk_team, label });
 
@@ -54,6 +60,23 @@ export const enterTeam: Handler<'enterTeam'> = async (tx, { pk_team }) => {
   const stages = { ...stagesOf(state), document, swiss: entered.value };
   return saveStages(tx, state, stages, label, tournamentAfter);
 };
+
+/** Before the start, who leaves frees a place and who comes back needs one. */
+async function settled(
+  tx: Repositories,
+  done: Awaited<ReturnType<typeof saveDecision>>,
+  cameBack: readonly number[] = [],
+): Promise<typeof done> {
+  if (!done.ok) return done;
+  const moves = await settlePlaces(tx, cameBack);
+  if (moves.length === 0) return done;
+  return ok({ ...done.value, data: await tournamentAfter(await readState(tx), tx), moves });
+}
+
+async function hasNoPlace({ teams }: Repositories, pk_team: number) {
+  const team = await teams.find(pk_team);
+  return (team && hasPlace(team)) ?? refuse('unknown-team');
+}
 
 /** Nobody joins a stage whose matches are all there; who left it may come back. */
 async function comeBack(

@@ -57,7 +57,7 @@ export const deletePlayer: Handler<'deletePlayer'> = async (tx, { pk_player }) =
 export const registerPlayer: Handler<'registerPlayer'> = async (tx, input, { now }) => {
   const fields = { ...input, riot_username: null, rank: null };
   const refused = firstRefusal(
-    mayRegister(await readDocument(tx)),
+    mayRegister(await readDocument(tx), await tx.tournament.admission(), now),
     await playerMayBeSaved(tx, fields),
   );
   return refused ?? ok(await insert(tx, fields, now));

@@ -43,13 +43,15 @@ export function createRunner(services: Services) {
     const wasPlaying = await tx.tournament.hasOpenMatch();
     const done = await writes[call.name](tx, call.input, { ...from, now: at, loginBudget });
     if (!done.ok) return done;
-    const { data, trace } = done.value;
-    await tx.trail.add({
-      ...trace,
-      ...author(from.caller),
-      action: call.name,
-      at: at.toISOString(),
-    });
+    const { data, trace, moves = [] } = done.value;
+    const entry = { ...author(from.caller), at: at.toISOString() };
+    await tx.trail.add({ ...trace, ...entry, action: call.name });
+    for (const { before, after } of moves) {
+      const { pk_team: item_key } = after;
+      const owner = (await tx.events.ownerOf('team', item_key)) ?? event;
+      const { trail } = tables.inEvent(owner);
+      await trail.add({ item: 'team', item_key, before, after, ...entry, action: MOVE });
+    }
     // While matches are open before and after, what the others tell of this event stays the same.
     const isPlaying = wasPlaying && (await tx.tournament.hasOpenMatch());
     if (trace.item === 'site') await tx.events.moveAllDataVersions();
@@ -155,6 +157,9 @@ const reads: HandlersOf<'read'> = handlers;
 const writes: HandlersOf<'write'> = handlers;
 const registers: HandlersOf<'register'> = handlers;
 const sessions: HandlersOf<'session'> = handlers;
+
+/** A team that moves up by itself is told, and undone, as if it had been admitted. */
+const MOVE: ActionName = 'admitTeam';
 
 const REPLAY_HOURS = 24;
 

@@ -1,9 +1,16 @@
 import { removeTeam } from '#server/rows/removals.ts';
 import { firstRefusal, ok, refuse } from '#server/rules/result.ts';
-import { mayDeleteTeam, mayResize, mayTakeTeamName } from '#server/rules/teams.ts';
+import {
+  mayAdmit,
+  mayDeleteTeam,
+  mayEnter,
+  mayResize,
+  mayTakeTeamName,
+} from '#server/rules/teams.ts';
 import { mayOverwrite } from '#server/rules/versions.ts';
 import { saved, type Repositories } from '#server/store/repositories.ts';
 import { mayRegister, takesPart } from '#server/tournament/document.ts';
+import { freePlaces, settlePlaces } from '#server/tournament/places.ts';
 import { readDocument } from '#server/tournament/state.ts';
 import type { Handler } from './handler.ts';
 
@@ -46,25 +53,46 @@ export const deleteTeam: Handler<'deleteTeam'> = async (tx, { pk_team }) => {
   if (refused) return refused;
 
   const before = await removeTeam(tx, team);
-  return ok({ data: { pk_team }, trace: { item: 'team', item_key: pk_team, before, after: null } });
+  return ok({
+    data: { pk_team },
+    trace: { item: 'team', item_key: pk_team, before, after: null },
+    moves: await settlePlaces(tx),
+  });
+};
+
+/** Past those who wait longer, and beyond the number of places if need be: an admin knows why. */
+export const admitTeam: Handler<'admitTeam'> = async ({ teams }, { pk_team }) => {
+  const before = await teams.find(pk_team);
+  if (before === undefined) return refuse('unknown-team');
+  const refused = mayAdmit(before);
+  if (refused) return refused;
+
+  await teams.setWaiting(pk_team, 0);
+  const after = saved(await teams.find(pk_team));
+  return ok({ data: after, trace: { item: 'team', item_key: pk_team, before, after } });
 };
 
 export const registerTeam: Handler<'registerTeam'> = async (tx, { name }, { now }) => {
+  const admission = await tx.tournament.admission();
   const refused = firstRefusal(
-    mayRegister(await readDocument(tx)),
+    mayRegister(await readDocument(tx), admission, now),
+    mayEnter(await freePlaces(tx), admission),
     mayTakeTeamName(await tx.teams.findByName(name)),
   );
   if (refused) return refused;
 
   const team = await insert(tx, { name, capacity: await tx.tournament.teamSize() }, now);
-  return ok({ pk_team: team.pk_team, name: team.name });
+  const { pk_team, waiting } = team;
+  return ok({ pk_team, name: team.name, ...(waiting !== undefined && { waiting }) });
 };
 
+/** Where no place is left it waits, whoever added it: what is beyond the number of places, an admin decides with open eyes. */
 async function insert(
-  { teams }: Pick<Repositories, 'teams'>,
+  tx: Pick<Repositories, 'teams' | 'tournament'>,
   team: { name: string; capacity: number },
   now: Date,
 ) {
-  const pk_team = await teams.create({ ...team, created_at: now.toISOString() });
-  return saved(await teams.find(pk_team));
+  const waiting = (await freePlaces(tx)) > 0 ? 0 : 1;
+  const pk_team = await tx.teams.create({ ...team, created_at: now.toISOString(), waiting });
+  return saved(await tx.teams.find(pk_team));
 }

@@ -26,6 +26,7 @@ export const setRegistration: Handler<'setRegistration'> = async (tx, { open }) 
   if (hasBegun(state.document)) {
     return refuse('wrong-phase', { reason: 'tournament-started' });
   }
+  if (open && state.isPastClosing) return refuse('registration-hour-passed');
   const label = open ? 'Inscriptions rouvertes' : 'Inscriptions closes';
   return saveDecision(tx, state, { registrationOpen: open }, label);
 };

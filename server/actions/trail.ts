@@ -3,6 +3,8 @@ import { PERMISSION, TRAIL_PAGE } from '#contract/limits.ts';
 import { ok, refuse, sentenceOf, type Verdict } from '#server/rules/result.ts';
 import type { StoredEntry } from '#server/store/trail.ts';
 import { lastSaveOn, sameResult } from '#server/tournament/last-save.ts';
+import { sentenceOfMove, settlePlaces } from '#server/tournament/places.ts';
+import { readDocument } from '#server/tournament/state.ts';
 import { rowsOf } from '#server/undo/imports.ts';
 import { undoerFor } from '#server/undo/index.ts';
 import { lastStep, notLast, stepStatuses } from '#server/undo/step-statuses.ts';
@@ -47,11 +49,20 @@ export const undo: Handler<'undo'> = async (tx, input, { caller }) => {
   const refused = await undoer.mayUndo(tx, entry, caller);
   if (refused) return refused;
 
+  const { item, item_key } = entry;
+  // What was said of an event is told beside the history of any: its places are its own.
+  const own = item === 'event' ? tx.inEvent(item_key) : tx;
+  const { absent } = await readDocument(own);
   const undone = await undoer.undo(tx, entry, caller);
   if (!undone.ok) return undone;
   const { trace, notes } = undone.value;
-  const { item, item_key } = entry;
-  return ok({ data: { item, item_key, notes }, trace });
+  const stillAbsent = (await readDocument(own)).absent;
+  const moves = await settlePlaces(
+    own,
+    absent.filter((pk_team) => !stillAbsent.includes(pk_team)),
+  );
+  const data = { item, item_key, notes: [...notes, ...moves.map(sentenceOfMove)] };
+  return ok({ data, trace, moves });
 };
 
 function toRow(entry: StoredEntry, refused: Verdict): TrailRow {

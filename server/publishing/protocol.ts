@@ -45,7 +45,11 @@ type PublishingQuestions = {
   };
   /** The addresses that search engines are told of. */
   listedPaths: { asked: null; answer: readonly string[] };
-  view: { asked: { event: number; view: AskedView }; answer: Uint8Array };
+  view: {
+    asked: { event: number; view: AskedView; now: number };
+    /** Until when the clock leaves it true. */
+    answer: { bytes: Uint8Array; goodUntil: number };
+  };
   /** A file about an event; null when it has none of this kind. */
   eventFile: {
     asked: { event: number; file: EventFile; publicUrl: string; now: number };

@@ -3,7 +3,7 @@ import { applyChange, type PublicChange } from '#contract/public-change.ts';
 import { type PublicState } from '#contract/public-state.ts';
 import type { OutlookTask, Qualifications } from '#server/tournament/qualification.ts';
 import { createPublicStates, type ReadState } from './public-states.ts';
-import { FIRST_EVENTS } from '#server/testing/events.ts';
+import { FIRST_EVENTS, NOTHING_TOLD } from '#server/testing/events.ts';
 
 describe('the public state', () => {
   test('is read once, however many ask, and again after a change', async () => {
@@ -217,6 +217,7 @@ function settled(milliseconds = 5): Promise<void> {
 function stateAt(version: number): PublicState {
   return {
     ...FIRST_EVENTS,
+    ...NOTHING_TOLD,
     version,
     tournament: {
       phase: 'swiss',

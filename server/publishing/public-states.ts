@@ -1,5 +1,6 @@
 import { changeBetween, type PublicChange } from '#contract/public-change.ts';
-import { type PublicState } from '#contract/public-state.ts';
+import { podiumOf } from '#contract/podium.ts';
+import type { PlayedState, PublicState, ToldTeams } from '#contract/public-state.ts';
 import { archivedState } from '#server/events/archive.ts';
 import type { Repositories } from '#server/store/repositories.ts';
 import {
@@ -39,11 +40,27 @@ export async function readPublicState(
   if (version === knownVersion) return null;
   const shown = await readShownEvents(tables, pk_event, knownProgress);
   const archive = await tables.tournament.archive();
-  if (archive !== null)
-    return { state: { ...archivedState(archive, version), ...shown }, task: null };
+  if (archive !== null) {
+    const kept = archivedState(archive, version);
+    return { state: { ...kept, ...shown, ...told(kept, []) }, task: null };
+  }
   const tournament = await readState(tables);
   const played = publicStateOf(tournament, await tables.teams.withPlayers(), version);
-  return { state: { ...played, ...shown }, task: outlookTaskOf(tournament) };
+  const waiting = await tables.teams.withPlayers('waiting');
+  const state = { ...played, ...shown, ...told(played, waiting) };
+  return { state, task: outlookTaskOf(tournament) };
+}
+
+function told(
+  { tournament, placings, teams }: PlayedState,
+  waiting: PublicState['waiting'],
+): ToldTeams {
+  return {
+    waiting,
+    waiting_count: new Set(waiting.map(({ fk_team }) => fk_team)).size,
+    // Some places are certain long before the last match: a podium is told whole.
+    podium: tournament.phase === 'finished' ? podiumOf(placings, teams) : [],
+  };
 }
 
 /** The public state, worked out once per version however many ask, and the news for those who watch. */

@@ -150,13 +150,14 @@ export function createPublisher(options: PublisherOptions) {
 
     /** The answer to a public read of an event, kept under its address. */
     view: async (address: string, event: number, view: AskedView): Promise<KeptAnswer> =>
-      shelf.get(address, await link.ask('version', { event }), async () =>
-        keepAnswer(await link.ask('view', { event, view }), {
+      shelf.get(address, await link.ask('version', { event }), async () => {
+        const { bytes, goodUntil } = await link.ask('view', { event, view, now: now() });
+        return keepAnswer(bytes, {
           status: 200,
           type: 'application/json; charset=utf-8',
-          goodUntil: Infinity,
-        }),
-      ),
+          goodUntil,
+        });
+      }),
 
     /** Another server process may have written a moment ago, and its notification may not have arrived yet. */
     catchUp: async (event?: number): Promise<void> => {

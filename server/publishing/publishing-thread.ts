@@ -1,4 +1,5 @@
 import { workerData } from 'node:worker_threads';
+import { toldUntil, tournamentAt } from '#contract/registration.ts';
 import { calendarOf } from '#server/pages/calendar.ts';
 import { loadBuiltRenderer } from '#server/pages/renderer.ts';
 import { archiveFile } from '#server/events/archive-files.ts';
@@ -83,9 +84,12 @@ const tell = answerQuestions<PublishingTalk>(
       return bytesOf(await built().render(page, data, publicUrl));
     },
     listedPaths: async () => built().listedPaths(await past.index()),
-    view: async ({ event, view }) => {
-      const data = await viewOf(await states.of(event).current(), view, past);
-      return bytesOf(JSON.stringify({ success: true, data }));
+    view: async ({ event, view, now }) => {
+      const state = await states.of(event).current();
+      const tournament = tournamentAt(state.tournament, state.event, now);
+      const data = await viewOf({ ...state, tournament }, view, past);
+      const bytes = bytesOf(JSON.stringify({ success: true, data }));
+      return { bytes, goodUntil: toldUntil(state.event, now) };
     },
     eventFile: async ({ event, file, publicUrl, now }) => {
       if (file === CALENDAR_FILE) {

@@ -1,7 +1,7 @@
 import { mayRecord } from '#server/rules/matches.ts';
 import { mayUseDiscord, mayUsePseudo } from '#server/rules/players.ts';
 import { firstRefusal, refuse, type Verdict } from '#server/rules/result.ts';
-import { mayJoin } from '#server/rules/teams.ts';
+import { hasPlace, mayJoin } from '#server/rules/teams.ts';
 import type { MatchFields } from '#server/store/matches.ts';
 import type { PlayerFields } from '#server/store/players.ts';
 import type { Repositories } from '#server/store/repositories.ts';
@@ -36,9 +36,11 @@ export async function matchMayBeSaved(
   }
   for (const field of ['fk_team_one', 'fk_team_two'] as const) {
     const pk_team = match[field];
-    if (pk_team !== null && (await teams.find(pk_team)) === undefined) {
-      return missingTeam(events, pk_team, field);
-    }
+    if (pk_team === null) continue;
+    const team = await teams.find(pk_team);
+    if (team === undefined) return missingTeam(events, pk_team, field);
+    const refused = hasPlace(team, field);
+    if (refused) return refused;
   }
   return mayRecord({
     teamOne: match.fk_team_one,

@@ -38,11 +38,16 @@ export function mayDelete({ name, state, current }: Named & Pick<Event, 'current
 
 /** What would break those who have registered, or what has been drawn, stays as it is. */
 export function mayChange(
-  before: Pick<Event, 'name' | 'team_size' | 'format'>,
-  after: Pick<Event, 'team_size' | 'format'>,
-  since: { hasTeams: boolean; phase: Phase },
+  before: Pick<Event, 'name' | 'team_size' | 'team_max' | 'format'>,
+  after: Pick<Event, 'team_size' | 'team_max' | 'format'>,
+  since: { hasTeams: boolean; takenPlaces: number; phase: Phase },
 ): Verdict {
   const { name } = before;
+  const isSmaller = after.team_max !== null && after.team_max < since.takenPlaces;
+  // Who was admitted beyond the number of places must not keep an organiser from mending a word.
+  if (isSmaller && after.team_max !== before.team_max) {
+    return refuse('capacity-below-teams', { teams: since.takenPlaces });
+  }
   if (since.hasTeams && after.team_size !== before.team_size) {
     return refuse('event-has-teams', { name });
   }

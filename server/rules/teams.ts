@@ -11,6 +11,25 @@ export function mayJoin(team: Team): Verdict {
   return team.player_count >= team.capacity ? refuse('team-full', { name: team.name }) : null;
 }
 
+/** Beyond the number of places one registers only where there is a waiting list. */
+export function mayEnter(
+  freePlaces: number,
+  { team_max, waiting_list }: { team_max: number | null; waiting_list: number },
+): Verdict {
+  return freePlaces > 0 || waiting_list === 1
+    ? null
+    : refuse('event-full', { places: team_max ?? 0 });
+}
+
+export function mayAdmit({ name, waiting }: Team): Verdict {
+  return waiting === undefined ? refuse('team-not-waiting', { name }) : null;
+}
+
+/** Whether it may play. */
+export function hasPlace({ name, waiting }: Team, field?: string): Verdict {
+  return waiting === undefined ? null : refuse('team-waiting', { name }, field);
+}
+
 export function mayResize(team: Team, capacity: number): Verdict {
   return capacity < team.player_count
     ? refuse('capacity-below-players', { name: team.name, players: team.player_count })

@@ -85,6 +85,7 @@ export function eventsOver(db: Db) {
             .selectFrom('team')
             .select((count) => count.fn.countAll<number>().as('count'))
             .whereRef('team.fk_event', '=', 'event.pk_event')
+            .where('team.waiting', '=', 0)
             .as('team_count'),
         )
         .orderBy('starts_at', (order) => order.desc().nullsFirst())

@@ -1,5 +1,6 @@
 import { sql, type Generated, type Kysely } from 'kysely';
 import { addEvents } from './add-events.ts';
+import { addWaitingList } from './add-waiting-list.ts';
 import { createPictures } from './create-pictures.ts';
 import { numberRounds } from './number-rounds.ts';
 import { renewKeys } from './renew-keys.ts';
@@ -22,6 +23,7 @@ export const migrations: readonly Migration[] = [
   { name: 'stations of matches still to be played', up: indexStations },
   { name: 'events', up: addEvents },
   { name: 'pictures', up: createPictures },
+  { name: 'teams that wait for a place', up: addWaitingList },
 ];
 
 async function createEverything(db: Kysely<Database>, flavour: Flavour): Promise<void> {

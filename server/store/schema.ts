@@ -30,6 +30,8 @@ export type Database = {
     name_key: string;
     capacity: number;
     created_at: string;
+    /** 1 for a team that waits for a place in the event. */
+    waiting: Generated<number>;
   };
   player: Versioned & {
     pk_player: Generated<number>;

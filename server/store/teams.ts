@@ -15,19 +15,52 @@ export function teamsOver(db: Db, fk_event: number) {
         sql<number>`(select count(*) from player where player.fk_team = team.pk_team)`.as(
           'player_count',
         ),
+        sql<number | null>`case when team.waiting = 1 then (
+          select count(*) from team ahead
+          where ahead.fk_event = team.fk_event and ahead.waiting = 1 and ahead.pk_team <= team.pk_team
+        ) end`.as('waiting'),
       ])
       .where('team.fk_event', '=', fk_event);
+  const listed = async (isWaiting?: 0 | 1): Promise<Team[]> => {
+    const rows = await selected()
+      .$if(isWaiting !== undefined, (query) => query.where('team.waiting', '=', isWaiting ?? 0))
+      .orderBy('team.pk_team')
+      .execute();
+    return rows.map(teamFrom);
+  };
 
   return {
-    list: (): Promise<Team[]> => selected().orderBy('team.pk_team').execute(),
+    /** All of them, those that wait for a place too. */
+    list: () => listed(),
+    /** Those that have a place. */
+    entered: () => listed(0),
+    /** Those that wait for one, the first in line first. */
+    waiting: () => listed(1),
 
-    find: (pk_team: number): Promise<Team | undefined> =>
-      selected().where('team.pk_team', '=', pk_team).executeTakeFirst(),
+    find: async (pk_team: number): Promise<Team | undefined> => {
+      const row = await selected().where('team.pk_team', '=', pk_team).executeTakeFirst();
+      return row && teamFrom(row);
+    },
 
-    findByName: (name: string): Promise<Team | undefined> =>
-      selected().where('team.name_key', '=', nameKey(name)).executeTakeFirst(),
+    findByName: async (name: string): Promise<Team | undefined> => {
+      const row = await selected().where('team.name_key', '=', nameKey(name)).executeTakeFirst();
+      return row && teamFrom(row);
+    },
 
-    withPlayers: (): Promise<TeamWithPlayersRow[]> =>
+    /** How many have a place, without these. */
+    countEntered: async (without: readonly number[]): Promise<number> => {
+      const { count } = await db
+        .selectFrom('team')
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .where('fk_event', '=', fk_event)
+        .where('waiting', '=', 0)
+        .$if(without.length > 0, (query) => query.where('pk_team', 'not in', without))
+        .executeTakeFirstOrThrow();
+      return count;
+    },
+
+    /** Of the teams that have a place, or of those that wait for one. */
+    withPlayers: (which: 'entered' | 'waiting' = 'entered'): Promise<TeamWithPlayersRow[]> =>
       db
         .selectFrom('team')
         .leftJoin('player', 'player.fk_team', 'team.pk_team')
@@ -43,6 +76,7 @@ export function teamsOver(db: Db, fk_event: number) {
           'player.rank',
         ])
         .where('team.fk_event', '=', fk_event)
+        .where('team.waiting', '=', which === 'waiting' ? 1 : 0)
         .orderBy('team.pk_team')
         .orderBy('player.pk_player')
         .execute(),
@@ -61,6 +95,7 @@ export function teamsOver(db: Db, fk_event: number) {
       name: string;
       capacity: number;
       created_at: string;
+      waiting: 0 | 1;
     }): Promise<number> => {
       const { pk_team } = await db
         .insertInto('team')
@@ -77,6 +112,7 @@ export function teamsOver(db: Db, fk_event: number) {
       capacity: number;
       created_at: string;
       version: number;
+      waiting: 0 | 1;
     }): Promise<void> => {
       await db
         .insertInto('team')
@@ -97,9 +133,19 @@ export function teamsOver(db: Db, fk_event: number) {
         .execute();
     },
 
+    /** Its version stays: what an admin is typing about the team is still about the same team. */
+    setWaiting: async (pk_team: number, waiting: 0 | 1): Promise<void> => {
+      await db.updateTable('team').set({ waiting }).where('pk_team', '=', pk_team).execute();
+    },
+
     /** To be called once its players and matches have let go of it. */
     delete: async (pk_team: number): Promise<void> => {
       await db.deleteFrom('team').where('pk_team', '=', pk_team).execute();
     },
   };
+}
+
+/** Only a team that waits has a place in line. */
+function teamFrom({ waiting, ...team }: Omit<Team, 'waiting'> & { waiting: number | null }): Team {
+  return waiting === null ? team : { ...team, waiting };
 }

@@ -56,6 +56,14 @@ export function tournamentOver(db: Db, fk_event: number) {
       return team_size;
     },
 
+    /** How many teams there is room for, whether others may wait, and when nobody may register any more. */
+    admission: () =>
+      db
+        .selectFrom('event')
+        .select(['team_max', 'waiting_list', 'registration_closes_at'])
+        .where('pk_event', '=', fk_event)
+        .executeTakeFirstOrThrow(),
+
     /** What was kept of it when it was archived; null for an event that goes on. */
     archive: async (): Promise<string | null> => {
       const row = await db

@@ -1,6 +1,6 @@
 import { firstEvents } from '#content/first-filling.ts';
 import type { PastPage } from '#contract/past-events.ts';
-import type { ShownEvents } from '#contract/public-state.ts';
+import type { ShownEvents, ToldTeams } from '#contract/public-state.ts';
 import { pastEvent } from '#server/publishing/past-events.ts';
 import { shownEvent } from '#server/publishing/shown-events.ts';
 
@@ -21,3 +21,6 @@ export const FIRST_EVENTS: ShownEvents = {
 };
 
 export const FIRST_PAST: PastPage = { events: latestFirst, page: 1, total_pages: 1 };
+
+/** Nobody waits for a place, and nobody has won. */
+export const NOTHING_TOLD: ToldTeams = { waiting: [], waiting_count: 0, podium: [] };

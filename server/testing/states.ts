@@ -208,7 +208,14 @@ export function emptyState(count: number, format: Format = WEEKEND_FORMAT): Tour
     player_count: 2,
   }));
   const teams = new Map(facts.map((team) => [team.pk_team, team]));
-  return { document: NOTHING_DECIDED, format, matches: [], rounds: [], teams };
+  return {
+    document: NOTHING_DECIDED,
+    format,
+    isPastClosing: false,
+    matches: [],
+    rounds: [],
+    teams,
+  };
 }
 
 function withMore<S extends { results: Readonly<Record<string, Result>> }>(

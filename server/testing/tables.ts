@@ -6,7 +6,7 @@ export async function tablesWith(teamCount: number) {
   const opened = await openMemoryTables();
   for (const { name } of emptyState(teamCount).teams.values()) {
     const created_at = '2026-01-01T00:00:00.000Z';
-    await opened.tables.teams.create({ name, capacity: 2, created_at });
+    await opened.tables.teams.create({ name, capacity: 2, created_at, waiting: 0 });
   }
   opened.statements.length = 0;
   return opened;

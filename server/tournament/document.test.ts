@@ -53,8 +53,17 @@ test('a team takes part from the start of the Swiss phase on', () => {
 });
 
 test('teams register while registration is open', () => {
-  expect(mayRegister(NOTHING_DECIDED)).toBeNull();
-  expect(mayRegister({ ...NOTHING_DECIDED, registrationOpen: false })).toMatchObject({
+  const now = new Date('2026-12-13T09:59:59.999Z');
+  const never = { registration_closes_at: null };
+  expect(mayRegister(NOTHING_DECIDED, never, now)).toBeNull();
+  const closed = { ...NOTHING_DECIDED, registrationOpen: false };
+  expect(mayRegister(closed, never, now)).toMatchObject({ code: 'registration-closed' });
+});
+
+test('registration closes by itself at the hour of the event, to the millisecond', () => {
+  const event = { registration_closes_at: '2026-12-13T11:00:00+01:00' };
+  expect(mayRegister(NOTHING_DECIDED, event, new Date('2026-12-13T09:59:59.999Z'))).toBeNull();
+  expect(mayRegister(NOTHING_DECIDED, event, new Date('2026-12-13T10:00:00.000Z'))).toMatchObject({
     code: 'registration-closed',
   });
 });

@@ -7,6 +7,8 @@ import {
   type GroupsState,
   type SwissState,
 } from '#engine';
+import type { Event } from '#contract/events.ts';
+import { isPastClosing } from '#contract/registration.ts';
 import { refuse, type Verdict } from '#server/rules/result.ts';
 
 /**
@@ -81,8 +83,15 @@ export function takesPart(document: TournamentDocument, pk_team: number): boolea
   return (firstStage(document) ?? document.bracket)?.teams.includes(pk_team) ?? false;
 }
 
-export function mayRegister({ registrationOpen }: TournamentDocument): Verdict {
-  return registrationOpen ? null : refuse('registration-closed');
+/** Until an admin closes it, or until the event's own hour: whichever comes first. */
+export function mayRegister(
+  { registrationOpen }: TournamentDocument,
+  event: Pick<Event, 'registration_closes_at'>,
+  now: Date,
+): Verdict {
+  return registrationOpen && !isPastClosing(event, now.getTime())
+    ? null
+    : refuse('registration-closed');
 }
 
 /** Moves on when the shape of the document does; upgrade.ts knows the shapes before it. */

@@ -60,6 +60,7 @@ const state: TournamentState = {
     seeding: null,
   },
   format: WEEKEND_FORMAT,
+  isPastClosing: false,
   matches: [],
   rounds: [],
   teams: new Map(),

@@ -149,6 +149,7 @@ function planned(shown: KeyedMatch, drawn: SwissState['drawn'], gone: readonly n
   const state: TournamentState = {
     document: NOTHING_DECIDED,
     format: WEEKEND_FORMAT,
+    isPastClosing: false,
     matches: [shown],
     rounds: [],
     teams: new Map(),

@@ -98,6 +98,7 @@ function stateWith(order: SeedOrder): TournamentState {
   const empty: TournamentState = {
     document: { ...NOTHING_DECIDED, seeding: order },
     format: WEEKEND_FORMAT,
+    isPastClosing: false,
     matches: [],
     rounds: [],
     teams: new Map(named.map((team) => [team.pk_team, team])),

@@ -105,8 +105,12 @@ export function phaseOf(state: TournamentState): Phase {
   // Nobody has to win the last match for it to be over.
   if (bracket !== null) return isToCome(bracket) ? 'bracket' : 'finished';
   const first = firstStageOf(state);
-  if (first === null) return state.document.registrationOpen ? 'registration' : 'closed';
+  if (first === null) return isRegistrationOpen(state) ? 'registration' : 'closed';
   return state.format.last === null && isStageOver(first) ? 'finished' : first.kind;
+}
+
+export function isRegistrationOpen({ document, isPastClosing }: TournamentState): boolean {
+  return document.registrationOpen && !isPastClosing;
 }
 
 /** Whether nothing is left to draw or to play before the bracket. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Format } from '#contract/format.ts';
+import { isPastClosing } from '#contract/registration.ts';
 import type { Repositories } from '#server/store/repositories.ts';
 import type { KeyedMatch, RoundRow } from '#server/store/tournament.ts';
 import {
@@ -16,8 +17,11 @@ export type TournamentState = {
   document: TournamentDocument;
   /** What the next stage will begin with; one that has begun keeps its own rules, in the document. */
   format: Format;
+  /** The hour at which registration closes by itself had come when this was read. */
+  isPastClosing: boolean;
   matches: readonly KeyedMatch[];
   rounds: readonly RoundRow[];
+  /** Those that have a place: who waits for one is not there. */
   teams: ReadonlyMap<number, TeamFacts>;
 };
 
@@ -45,13 +49,14 @@ export async function readState(tables: Tables): Promise<TournamentState> {
 
 /** Everything but the matches, for a step that hangs on none of them. */
 export async function readFrame({ tournament, teams }: Tables): Promise<TournamentState> {
-  const listed = await teams.list();
+  const entered = await teams.entered();
   return {
     document: await readDocument({ tournament }),
     format: await readFormat({ tournament }),
+    isPastClosing: isPastClosing(await tournament.admission(), Date.now()),
     matches: [],
     rounds: await tournament.rounds(),
-    teams: new Map(listed.map((team) => [team.pk_team, team])),
+    teams: new Map(entered.map((team) => [team.pk_team, team])),
   };
 }
 

@@ -12,7 +12,7 @@ import {
   participants,
 } from './may-start.ts';
 import { bracketOptions, swissRoundsFor } from './settings.ts';
-import { goneFrom, nameOf, phaseOf } from './stages.ts';
+import { goneFrom, isRegistrationOpen, nameOf, phaseOf } from './stages.ts';
 import { enteringCount, groupsIn, tournamentOf } from './summary.ts';
 import type { TournamentState } from './state.ts';
 
@@ -49,7 +49,7 @@ function nextOf(state: TournamentState): Next | null {
   const { document, format } = state;
   const { swiss, draft } = document;
   if (document.bracket !== null) return null;
-  if (!hasBegun(document)) return document.registrationOpen ? closing(state) : beginning(state);
+  if (!hasBegun(document)) return isRegistrationOpen(state) ? closing(state) : beginning(state);
   if (draft !== null) {
     return step('publishRound', `Publier la ronde ${draft.round}`, null, [
       `La ronde ${draft.round} devient visible pour tout le monde.`,
@@ -112,13 +112,13 @@ function step(action: Next['action'], label: string, verdict: Verdict, preview: 
 type Line = Steps['steps'];
 
 function lineOf(state: TournamentState): Line {
-  const { registrationOpen, bracket } = state.document;
+  const { bracket } = state.document;
   const phase = phaseOf(state);
   const hasBracket = state.format.last !== null || bracket !== null;
   return [
     {
       key: 'registration',
-      label: registrationOpen ? 'Inscriptions ouvertes' : 'Inscriptions closes',
+      label: isRegistrationOpen(state) ? 'Inscriptions ouvertes' : 'Inscriptions closes',
       state: progress(hasBegun(state.document), true),
     },
     ...firstSteps(state),

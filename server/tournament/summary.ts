@@ -2,7 +2,16 @@ import { matchesOf } from '#engine';
 import type { Tournament } from '#contract/tournament.ts';
 import { firstStage, type TournamentDocument } from './document.ts';
 import { groupRoundsFor, swissRoundsFor } from './settings.ts';
-import { championIn, goneFrom, groupStageOf, nameOf, openMatches, phaseOf } from './stages.ts';
+import { participants } from './may-start.ts';
+import {
+  championIn,
+  goneFrom,
+  groupStageOf,
+  isRegistrationOpen,
+  nameOf,
+  openMatches,
+  phaseOf,
+} from './stages.ts';
 import type { TournamentState } from './state.ts';
 
 /** How far the tournament is, in a few figures. */
@@ -13,7 +22,7 @@ export function tournamentOf(state: TournamentState, version: number): Tournamen
   const groups = groupsIn(state);
   return {
     phase: phaseOf(state),
-    registration_open: document.registrationOpen,
+    registration_open: isRegistrationOpen(state),
     ...roundsIn(state, teamCount),
     team_count: teamCount,
     qualifiers: qualifiersIn(state),
@@ -50,9 +59,10 @@ function roundsIn(
 }
 
 /** Those who play or, before that, who would. */
-function teamCountIn({ document, teams }: TournamentState): number {
+function teamCountIn(state: TournamentState): number {
+  const { document } = state;
   const begun = firstStage(document) ?? document.bracket;
-  return begun?.teams.length ?? teams.size - document.absent.length;
+  return begun?.teams.length ?? participants(state).length;
 }
 
 /** How many teams enter the bracket if it is drawn now. */

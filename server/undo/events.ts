@@ -6,6 +6,7 @@ import { firstRefusal, ok, refuse } from '#server/rules/result.ts';
 import { renewRounds } from '#server/events/rounds.ts';
 import type { WholeEvent } from '#server/store/events.ts';
 import type { Repositories } from '#server/store/repositories.ts';
+import { takenPlaces } from '#server/tournament/places.ts';
 import { phaseOf } from '#server/tournament/stages.ts';
 import { readState } from '#server/tournament/state.ts';
 import { undoerOf, type Undoer } from './undoer.ts';
@@ -28,6 +29,7 @@ const rows = undoerOf<Event, RemovedEvent>({
       event.current && to.state !== event.state ? mayBeCurrent(to) : null,
       mayChange(event, to, {
         hasTeams: await tx.events.hasRows(event.pk_event, 'team'),
+        takenPlaces: await takenPlaces(own),
         phase: phaseOf(await readState(own)),
       }),
     );

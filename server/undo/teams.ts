@@ -4,6 +4,7 @@ import { firstRefusal, refuse, type Verdict } from '#server/rules/result.ts';
 import { mayDeleteTeam, mayResize, mayTakeTeamName } from '#server/rules/teams.ts';
 import { saved, type Repositories } from '#server/store/repositories.ts';
 import { takesPart } from '#server/tournament/document.ts';
+import { freePlaces } from '#server/tournament/places.ts';
 import { readDocument } from '#server/tournament/state.ts';
 import { sameFields, undoerOf } from './undoer.ts';
 
@@ -21,24 +22,62 @@ export const teamUndoer = undoerOf<Team, RemovedTeam>({
   },
   remove: removeTeam,
 
-  mayRevert: async ({ teams }, team, to) =>
-    firstRefusal(
-      mayTakeTeamName(await teams.findByName(to.name), team.pk_team),
-      mayResize(team, to.capacity),
-    ),
-  revert: ({ teams }, { pk_team }, { name, capacity }) => teams.update({ pk_team, name, capacity }),
+  mayRevert: async (tx, team, to, from) =>
+    isMove(to, from)
+      ? mayMoveBack(tx, team, to, from)
+      : firstRefusal(
+          mayTakeTeamName(await tx.teams.findByName(to.name), team.pk_team),
+          mayResize(team, to.capacity),
+        ),
+  revert: async ({ teams }, { pk_team }, to, from) => {
+    const { name, capacity } = to;
+    if (isMove(to, from)) await teams.setWaiting(pk_team, isWaiting(to) ? 1 : 0);
+    else await teams.update({ pk_team, name, capacity });
+  },
 
   mayRestore: async ({ teams }, removed) => mayTakeTeamName(await teams.findByName(removed.name)),
   restore: async (tx, removed) => {
     const { pk_team, name, capacity, created_at, version } = removed;
-    await tx.teams.restore({ pk_team, name, capacity, created_at, version: version + 1 });
+    const waiting = (await hasPlaceFor(tx, removed)) ? 0 : 1;
+    await tx.teams.restore({ pk_team, name, capacity, created_at, version: version + 1, waiting });
     const notes: string[] = [];
+    // Its place went to another team, which has been told so.
+    if (waiting === 1 && !isWaiting(removed)) {
+      notes.push(`${name} revient en liste d'attente : toutes les places sont prises.`);
+    }
     const players = await rejoinPlayers(tx, removed, notes);
     const matches = await retakeSlots(tx, removed, notes);
     const row = { ...saved(await tx.teams.find(pk_team)), players, matches };
     return { row, notes };
   },
 });
+
+/** On to the waiting list or off it: nothing else about a team changes with that. */
+function isMove(one: Team, other: Team): boolean {
+  return isWaiting(one) !== isWaiting(other);
+}
+
+function isWaiting({ waiting }: Team): boolean {
+  return waiting !== undefined;
+}
+
+async function mayMoveBack(tx: Repositories, team: Team, to: Team, from: Team): Promise<Verdict> {
+  if (isMove(team, from)) return refuse('changed-since');
+  if (!isWaiting(to)) return null;
+  const document = await readDocument(tx);
+  const { name, pk_team } = team;
+  if (document.absent.includes(pk_team)) return refuse('already-withdrawn', { name });
+  const itsMatches = await tx.matches.listOfTeam(pk_team);
+  return takesPart(document, pk_team) || itsMatches.length > 0
+    ? refuse('team-in-tournament', { name })
+    : null;
+}
+
+async function hasPlaceFor(tx: Repositories, removed: RemovedTeam): Promise<boolean> {
+  const { absent } = await readDocument(tx);
+  if (absent.includes(removed.pk_team)) return true;
+  return !isWaiting(removed) && (await freePlaces(tx)) > 0;
+}
 
 /** Undoing a team's return takes away only what returned with it: players who joined since would lose their team unasked. */
 function nothingNew(

@@ -31,8 +31,9 @@ export type RowUndoer<Row, Removed extends Row> = {
     caller: SignedIn,
   ) => Promise<Verdict>;
   remove: (tx: Repositories, row: Row) => Promise<Row | Removed>;
-  mayRevert: (tx: Repositories, row: Row, to: Row) => Promise<Verdict>;
-  revert: (tx: Repositories, row: Row, to: Row) => Promise<void>;
+  /** `from` is what the write made of it. */
+  mayRevert: (tx: Repositories, row: Row, to: Row, from: Row) => Promise<Verdict>;
+  revert: (tx: Repositories, row: Row, to: Row, from: Row) => Promise<void>;
   mayRestore: (tx: Repositories, removed: Removed) => Promise<Verdict>;
   /** Answers the row with the links that it got back. */
   restore: (tx: Repositories, removed: Removed) => Promise<{ row: Row; notes: string[] }>;
@@ -61,7 +62,7 @@ export function undoerOf<Row, Removed extends Row>(rows: RowUndoer<Row, Removed>
       if (!rows.same(row, after)) return refuse('changed-since');
       return before === null
         ? rows.mayRemove(tx, row, after, caller)
-        : rows.mayRevert(tx, row, before);
+        : rows.mayRevert(tx, row, before, after);
     },
 
     undo: async (tx, written) => {
@@ -76,7 +77,7 @@ export function undoerOf<Row, Removed extends Row>(rows: RowUndoer<Row, Removed>
         const removed = await rows.remove(tx, row);
         return ok({ trace: { item, item_key, before: removed, after: null }, notes: [] });
       }
-      await rows.revert(tx, row, before);
+      await rows.revert(tx, row, before, after);
       const reverted = await current(tx, item_key);
       return ok({ trace: { item, item_key, before: row, after: reverted }, notes: [] });
     },

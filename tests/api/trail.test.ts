@@ -118,6 +118,13 @@ describe.each(DATABASES)('the trail on %s', (kind) => {
       const told = () => ({ item: 'team', item_key: pk_team, before, after: null });
       return [{ pk_team }, told];
     },
+    admitTeam: async () => {
+      const { pk_team } = await newTeam();
+      await api.sql(`update team set waiting = 1 where pk_team = ${pk_team} returning pk_team`);
+      const before = dataOf(await api.admin('getTeam', { pk_team }));
+      const told = (after: object) => ({ item: 'team', item_key: pk_team, before, after });
+      return [{ pk_team }, told];
+    },
     createPlayer: async () => [
       player({}),
       (after: { pk_player: number }) => ({

@@ -1,5 +1,6 @@
 import { expectToastsOnHeader, registerPage, toastOf } from './forms.ts';
-import { expect, holdScripts, test } from './site.ts';
+import { signIn } from '#scripts/weekend.ts';
+import { ADMIN, expect, holdScripts, test } from './site.ts';
 import { shown } from './shown.ts';
 
 test('a duo creates its team and registers, and a third player finds it full', async ({
@@ -39,6 +40,26 @@ test('a duo creates its team and registers, and a third player finds it full', a
     'href',
     'https://www.twitch.tv/zoe_rl',
   );
+
+  // With two places only, the third team waits, and moves up by itself.
+  const admin = await signIn(site.url, ADMIN);
+  const { state: _state, current: _current, ...event } = await admin('getEvent', { pk_event: 1 });
+  await admin('updateEvent', { ...event, team_max: 2, waiting_list: true });
+  const pk_team = await site.registerTeam('Boost Vide');
+  await page.goto('/');
+  await page.getByRole('link', { name: shown("Rejoindre la liste d'attente") }).click();
+  await expect(page.getByRole('main')).toContainText(shown('Les 2 places sont prises'));
+  await form.teamName.fill('Turbo Lynx');
+  await form.createTeam.click();
+  await expect(page.getByRole('main')).toContainText(shown("première sur la liste d'attente"));
+  await expect(form.teams.locator('option:checked')).toHaveText('Turbo Lynx (0/2)');
+  await page.goto('/tournaments/rocket-league');
+  const line = page.getByRole('heading', { name: shown("Liste d'attente") });
+  await expect(line).toBeVisible();
+  await expect(page.locator('#equipes')).not.toContainText('Turbo Lynx');
+  await admin('deleteTeam', { pk_team });
+  await expect(page.locator('#equipes')).toContainText('Turbo Lynx');
+  await expect(line).toBeHidden();
 });
 
 test('the third player of a team that filled up meanwhile is refused and loses nothing @once', async ({

@@ -1,7 +1,7 @@
 import { startBracket, startSwiss } from '#engine';
 import type { TeamWithPlayersRow } from '#contract/entities.ts';
 import type { PublicState } from '#contract/public-state.ts';
-import { FIRST_EVENTS } from '#server/testing/events.ts';
+import { FIRST_EVENTS, NOTHING_TOLD } from '#server/testing/events.ts';
 import {
   emptyState,
   isOpen,
@@ -19,7 +19,8 @@ type Phase = 'registration' | 'swiss' | 'bracket';
 
 /** An event of so many teams, as visitors see it. */
 export function publicStateIn(phase: Phase, count: number): PublicState {
-  return { ...publicStateOf(stateIn(phase, count), rowsOf(count), 1), ...FIRST_EVENTS };
+  const played = publicStateOf(stateIn(phase, count), rowsOf(count), 1);
+  return { ...played, ...FIRST_EVENTS, ...NOTHING_TOLD };
 }
 
 /** A round that is being played, with the one before it played; or the bracket, when it begins. */

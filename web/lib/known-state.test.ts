@@ -215,6 +215,11 @@ const placings = unique(
   (row) => String(row.pk_team),
 );
 
+const podium = fc.array(
+  fc.record({ name: names, from: fc.nat(4), to: fc.nat(4), players: fc.array(names) }),
+  { maxLength: 3 },
+);
+
 const entrants = fc.record({
   total: fc.nat(8),
   complete: fc.nat(8),
@@ -251,8 +256,11 @@ const states: fc.Arbitrary<PublicState> = fc
     previous: fc.constantFrom(previous, null),
     tournament: tournaments,
     entrants,
+    waiting_count: fc.nat(8),
+    podium,
     now: matches,
     teams,
+    waiting: teams,
     standings,
     rounds,
     matches,

@@ -12,7 +12,9 @@ type Fields = {
   others: 'others';
   previous: 'previous';
   tournament: 'tournament';
-  entrants: 'entrants';
+  entrants: 'entrants' | 'waiting_count';
+  waiting: 'waiting';
+  podium: 'podium';
   now: 'now';
   teams: 'teams';
   standings: 'standings';
@@ -68,6 +70,8 @@ const TELLTALE = {
   previous: 'previous',
   tournament: 'tournament',
   entrants: 'entrants',
+  waiting: 'waiting',
+  podium: 'podium',
   now: 'now',
   teams: 'teams',
   standings: 'standings',

@@ -31,7 +31,7 @@ test('teams that come before anything else do not stand for the whole state', as
 test('a team that was just registered is there before the server tells it', () => {
   const queryClient = createQueryClient();
   writeKnown(queryClient, null, { version: 3, teams: [team(1, 'Les Aigles')] });
-  changeTeams(queryClient, null, (rows) => [...rows, team(2, 'Nova')]);
+  changeTeams(queryClient, null, 'teams', (rows) => [...rows, team(2, 'Nova')]);
   expect(readKnown(queryClient, null)?.teams?.map(({ name }) => name)).toEqual([
     'Les Aigles',
     'Nova',

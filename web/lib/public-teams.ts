@@ -40,7 +40,7 @@ export const teamsWithPlayersOf = (event: PageEvent) =>
         signal,
         fk_event === null ? {} : { fk_event },
       );
-      changeTeams(client, event, () => teams);
+      changeTeams(client, event, 'teams', () => teams);
       return null;
     },
   });
@@ -48,10 +48,11 @@ export const teamsWithPlayersOf = (event: PageEvent) =>
 export function changeTeams(
   queryClient: QueryClient,
   event: PageEvent,
+  which: 'teams' | 'waiting',
   change: (rows: PublicState['teams']) => PublicState['teams'],
 ): void {
   const known = readKnown(queryClient, event) ?? NOTHING_KNOWN;
-  writeKnown(queryClient, event, { ...known, teams: change(known.teams ?? []) });
+  writeKnown(queryClient, event, { ...known, [which]: change(known[which] ?? []) });
 }
 
 /** Older than everything that the live stream can send: the first news bring the whole state. */

@@ -1,10 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { tournamentAt } from '#contract/registration.ts';
 import { useParams, useSearchParams } from '#web/ui/router.tsx';
 import { Archive } from '#web/features/event/archive.tsx';
 import { Days } from '#web/features/event/days.tsx';
 import { HowToRegister, Introduction, More, Rewards } from '#web/features/event/information.tsx';
 import { RegisteredTeams } from '#web/features/event/registered-teams.tsx';
 import { ArchivedTag } from '#web/features/live/archived-tag.tsx';
+import { WaitingTeams } from '#web/features/event/waiting-teams.tsx';
 import { LiveBadge } from '#web/features/live/live-badge.tsx';
 import { NotThere } from '#web/features/live/not-there.tsx';
 import { TournamentNav } from '#web/features/live/tournament-nav.tsx';
@@ -16,6 +18,8 @@ import { usePageEvent } from '#web/lib/page-event.ts';
 import type { WithParts } from '#web/lib/page-parts.ts';
 import { publicState, usePublicState } from '#web/lib/public-state.ts';
 import { teamsWithPlayers, useTeamsWithPlayers } from '#web/lib/public-teams.ts';
+import { isUnplayed, registrationOf, takesTeams } from '#web/lib/registration.ts';
+import { useWaitingTeams } from '#web/lib/waiting-teams.ts';
 import { Waiting } from '#web/ui/waiting.tsx';
 
 export function EventPage() {
@@ -49,32 +53,38 @@ export function EventPage() {
   );
 }
 
-const HOUR = 3_600_000;
+const MINUTE = 60_000;
 const NEEDS = ['event', 'pitch', 'programme', 'tournament'] as const;
 
 function Information({ event, tournament }: WithParts<(typeof NEEDS)[number]>) {
   const teams = useTeamsWithPlayers();
-  const isClosed = !tournament.registration_open || event.state === 'archived';
+  const now = useNow(MINUTE);
+  const registration = registrationOf(event, tournament, now);
   const queryClient = useQueryClient();
   const [query, setQuery] = useSearchParams();
   return (
     <>
-      <Introduction event={event} closed={isClosed ? tournament : null} />
+      <Introduction
+        event={event}
+        tournament={tournamentAt(tournament, event, now)}
+        registration={registration}
+        isUnplayed={isUnplayed(event, tournament, now)}
+      />
       {event.state === 'archived' && <Archive slug={event.slug} champion={tournament.champion} />}
       <Days event={event} isDetailed tournament={tournament}>
-        <More event={event} now={useNow(HOUR)} />
+        <More event={event} now={now} />
       </Days>
       <Rewards rewards={event.words.rewards} />
-      {!isClosed && <HowToRegister event={event} />}
+      {takesTeams(registration) && <HowToRegister event={event} />}
       <RegisteredTeams
         state={teams}
         first={useQuery(teamsPageQuery(usePageEvent())).data ?? null}
-        isClosed={isClosed}
-        registerAt={registerPath(event)}
+        register={takesTeams(registration) ? registerPath(event) : null}
         askedPage={query.get('page')}
         onPage={(page) => setQuery({ page: String(page) })}
         onRetry={() => void queryClient.resetQueries({ queryKey: teamsWithPlayers.queryKey })}
       />
+      <WaitingTeams teams={useWaitingTeams(event)} />
     </>
   );
 }

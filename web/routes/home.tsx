@@ -6,7 +6,9 @@ import { LiveBadge } from '#web/features/live/live-badge.tsx';
 import { useFollowedTeam } from '#web/lib/followed-team.ts';
 import { useLiveStatus } from '#web/lib/live-status.ts';
 import { useNow } from '#web/lib/now.ts';
+import type { WithParts } from '#web/lib/page-parts.ts';
 import { usePublicState } from '#web/lib/public-state.ts';
+import { isUnplayed } from '#web/lib/registration.ts';
 import { Waiting } from '#web/ui/waiting.tsx';
 
 export function HomePage() {
@@ -21,20 +23,48 @@ export function HomePage() {
   const { event, tournament } = known;
   return (
     <Home
+      site={SITE}
       event={event}
+      others={here?.others ?? NONE}
       previous={here?.previous ?? null}
+      podium={here?.podium ?? NONE}
       now={now}
       teams={here?.entrants ?? null}
+      waitingCount={here?.waiting_count ?? 0}
       tournament={tournament}
       openMatches={here?.now ?? null}
       followed={followed}
       follow={<FollowBox team={followed} onTeam={followTeam} />}
       live={<LiveBadge status={status} tournament={tournament} />}
-      days={<Days event={event} tournament={tournament} />}
+      days={
+        <Days
+          event={isUnplayed(event, tournament, now) ? withoutDates(event) : event}
+          tournament={tournament}
+        />
+      }
     />
   );
 }
 
 const EVENT = ['event', 'pitch', 'programme', 'tournament'] as const;
-const HERE = ['previous', 'entrants', 'now'] as const;
+const HERE = ['others', 'previous', 'entrants', 'podium', 'now'] as const;
+const NONE = [] as const;
 const MINUTE = 60_000;
+
+const { organiser, socials } = site;
+const SITE = {
+  organiser,
+  socials: Object.values(socials),
+  empty: {
+    title: 'Le prochain tournoi se prépare',
+    text: "Rien n'est encore annoncé. Suivez-nous : la date et les inscriptions arrivent ici.",
+  },
+};
+
+type Programmed = WithParts<'event' | 'pitch' | 'programme'>['event'];
+
+/** The days are what they will be, only not on these dates. */
+function withoutDates(event: Programmed): Programmed {
+  const days = event.words.days.map((day) => ({ ...day, date: null }));
+  return { ...event, words: { ...event.words, days } };
+}

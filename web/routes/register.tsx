@@ -1,16 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '#web/ui/router.tsx';
 import type { ActionInput, ActionOutput } from '#contract/actions.ts';
-import { Registration } from '#web/features/registration/registration.tsx';
+import { playedBy } from '#contract/event-team.ts';
+import { tournamentAt } from '#contract/registration.ts';
 import { Closed } from '#web/features/registration/closed.tsx';
+import { EventChoice } from '#web/features/registration/event-choice.tsx';
+import { afterPlayer } from '#web/features/registration/next-steps.ts';
+import { Registration } from '#web/features/registration/registration.tsx';
 import { Reminder } from '#web/features/registration/reminder.tsx';
 import { NotThere } from '#web/features/live/not-there.tsx';
 import { call } from '#web/lib/call.ts';
-import { playedBy } from '#contract/event-team.ts';
+import { useNow } from '#web/lib/now.ts';
 import { usePageEvent } from '#web/lib/page-event.ts';
 import type { WithParts } from '#web/lib/page-parts.ts';
 import { publicState, usePublicState } from '#web/lib/public-state.ts';
 import { changeTeams, teamsWithPlayers, useTeamsWithPlayers } from '#web/lib/public-teams.ts';
+import { isOpenToo, isUnplayed, NEW_DATES, registrationOf } from '#web/lib/registration.ts';
+import { useWaitingTeams } from '#web/lib/waiting-teams.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -19,7 +25,7 @@ import { Waiting } from '#web/ui/waiting.tsx';
 export function RegisterPage() {
   const { state, error } = usePublicState(NEEDS);
   const queryClient = useQueryClient();
-  if (state !== null) return <Register event={state.event} tournament={state.tournament} />;
+  if (state !== null) return <Register {...state} />;
   return (
     <Waiting title="Inscription">
       <NotThere
@@ -31,25 +37,36 @@ export function RegisterPage() {
 }
 
 const NEEDS = ['event', 'tournament'] as const;
+const OTHERS = ['others'] as const;
+const MINUTE = 60_000;
 
-function Register({
-  event,
-  tournament,
-}: Pick<WithParts<(typeof NEEDS)[number]>, 'event' | 'tournament'>) {
+function Register({ event, tournament }: WithParts<(typeof NEEDS)[number]>) {
+  const now = useNow(MINUTE);
   const teams = useTeamsWithPlayers();
   const pageEvent = usePageEvent();
-  const isClosed = !tournament.registration_open;
+  const waiting = useWaitingTeams(event);
+  const others = usePublicState(OTHERS).state?.others ?? [];
+  const registration = registrationOf(event, tournament, now);
+  const dates = isUnplayed(event, tournament, now) ? NEW_DATES : event.said.dates;
   const queryClient = useQueryClient();
   const navigate = useNavigate();
+  const isClosed =
+    registration.is !== 'open' && registration.is !== 'waiting' && registration.is !== 'full';
 
   async function createTeam(
     team: ActionInput<'registerTeam'>,
     signal: AbortSignal,
   ): Promise<ActionOutput<'registerTeam'>> {
     // Calls that name no event mean the current one.
-    const named = event.current ? team : { ...team, fk_event: event.pk_event };
-    const created = await call('registerTeam', named, { signal });
-    changeTeams(queryClient, pageEvent, (rows) => [...rows, emptyTeam(created, event.team_size)]);
+    const about = event.current ? {} : { fk_event: event.pk_event };
+    const created = await call('registerTeam', { ...team, ...about }, { signal });
+    const row = emptyTeam(created, event.team_size);
+    changeTeams(
+      queryClient,
+      pageEvent,
+      created.waiting === undefined ? 'teams' : 'waiting',
+      (rows) => [...rows, row],
+    );
     void queryClient.invalidateQueries(teamsWithPlayers);
     toast(`L'équipe ${created.name} a bien été créée`);
     return created;
@@ -62,28 +79,37 @@ function Register({
     await call('registerPlayer', player, { signal });
     void queryClient.invalidateQueries(teamsWithPlayers);
     toast('Super ! Votre inscription a bien été prise en compte');
+    toast(afterPlayer(player.fk_team, teams.teams, waiting, dates), 'info');
     navigate('/');
   }
 
   return (
     <div className="wrap grid gap-10 py-12 lg:py-16">
       <PageTitle
-        above={[event.name, event.said.dates].filter(Boolean).join(' · ')}
+        above={[event.name, dates].filter(Boolean).join(' · ')}
         lead={isClosed ? null : lead(event.team_size)}
       >
         Inscription
       </PageTitle>
+      <EventChoice event={event} others={others.filter((other) => isOpenToo(other, now))} />
       {isClosed ? (
-        <Closed event={event} tournament={tournament} reminder={<Reminder event={event} />} />
+        <Closed
+          event={event}
+          tournament={tournamentAt(tournament, event, now)}
+          registration={registration}
+          reminder={<Reminder event={event} />}
+        />
       ) : (
         <>
           <noscript>
             <Alert tone="info">Pour vous inscrire, activez JavaScript dans votre navigateur.</Alert>
           </noscript>
           <Registration
+            registration={registration}
             teamSize={event.team_size}
             reminder={<Reminder event={event} />}
             teams={teams}
+            waiting={waiting}
             onCreateTeam={createTeam}
             onRegisterPlayer={registerPlayer}
           />

@@ -9,8 +9,10 @@ import { NoStandings } from '#web/features/standings/no-standings.tsx';
 import type { RoundsProps } from '#web/features/standings/rounds.tsx';
 import { useFollowedTeam } from '#web/lib/followed-team.ts';
 import { useLiveStatus } from '#web/lib/live-status.ts';
+import { useNow } from '#web/lib/now.ts';
 import type { WithParts } from '#web/lib/page-parts.ts';
 import { publicState, usePublicState } from '#web/lib/public-state.ts';
+import { registerLink, registrationOf } from '#web/lib/registration.ts';
 import { firstRounds, matchesIn, shownRound } from '#web/lib/rounds.ts';
 import { isBeingPlayed, swissSentence } from '#web/lib/tournament-progress.ts';
 import '#web/styles/standings.css';
@@ -19,6 +21,7 @@ export function StandingsPage() {
   const { state, error } = usePublicState(NEEDS);
   const status = useLiveStatus();
   const [followed, followTeam] = useFollowedTeam();
+  const now = useNow(MINUTE);
   const queryClient = useQueryClient();
   const [query] = useSearchParams();
   const { slug = '' } = useParams();
@@ -45,7 +48,10 @@ export function StandingsPage() {
       </div>
       {state?.standings.length === 0 && isArchived && <NothingPlayed />}
       {state?.standings.length === 0 && !isArchived && (
-        <NoStandings event={state.event} isRegistrationOpen={state.tournament.registration_open} />
+        <NoStandings
+          event={state.event}
+          register={registerLink(state.event, registrationOf(state.event, state.tournament, now))}
+        />
       )}
       {state && state.standings.length > 0 && (
         <Board
@@ -59,6 +65,7 @@ export function StandingsPage() {
   );
 }
 
+const MINUTE = 60_000;
 const NEEDS = ['event', 'tournament', 'standings', 'round'] as const;
 
 /** There is somebody to follow, and something still to come. */

@@ -70,7 +70,9 @@ function Figures({ state }: Pick<DashboardProps, 'state'>) {
   if (state.status === 'error') {
     return <LoadFailure {...state.failure} />;
   }
-  const { teams, players, matches } = state.data;
+  const { players, matches } = state.data;
+  const teams = state.data.teams.filter(({ waiting }) => waiting === undefined);
+  const inLine = state.data.teams.length - teams.length;
   const complete = teams.filter((team) => team.player_count >= team.capacity).length;
   const teamless = players.filter(({ fk_team }) => fk_team === null).length;
   const played = matches.filter(({ winner_team }) => winner_team !== null).length;
@@ -83,6 +85,11 @@ function Figures({ state }: Pick<DashboardProps, 'state'>) {
         <Figure to="/admin/teams" number={teams.length - complete} tone="text-orange">
           {plural(teams.length - complete, 'équipe incomplète', 'équipes incomplètes')}
         </Figure>
+        {inLine > 0 && (
+          <Figure to="/admin/teams" number={inLine} tone="text-orange">
+            {plural(inLine, "équipe en liste d'attente", "équipes en liste d'attente")}
+          </Figure>
+        )}
         <Figure to="/admin/players" number={teamless} tone="text-orange">
           {plural(teamless, 'joueur sans équipe', 'joueurs sans équipe')}
         </Figure>

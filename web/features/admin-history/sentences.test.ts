@@ -48,6 +48,17 @@ describe('the history in words', () => {
     );
   });
 
+  it('tells who left the waiting list, and who was put on it', () => {
+    const [waiting, isIn] = [{ name: 'Aigles', waiting: 2 }, { name: 'Aigles' }];
+    const row = entry({ item: 'team', action: 'admitTeam', before: waiting, after: isIn });
+    expect(sentenceOf(row)).toBe("a fait entrer l'équipe Aigles");
+    expect(changesOf(row)).toEqual([
+      { label: "Place en liste d'attente", before: '2', after: '---' },
+    ]);
+    const back = entry({ item: 'team', action: 'undo', before: isIn, after: waiting });
+    expect(sentenceOf(back)).toBe("a mis l'équipe Aigles en liste d'attente");
+  });
+
   it('tells what was undone', () => {
     const action = 'undo';
     expect(sentenceOf(entry({ action, after: zoe }))).toBe('a rétabli le joueur Zoé');

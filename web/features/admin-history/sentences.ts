@@ -15,9 +15,19 @@ export function sentenceOf(row: TrailRow): string {
   const lifecycle = EVENT_VERBS.get(row.action);
   if (lifecycle !== undefined) return `${lifecycle} ${what}`;
   const isUndo = row.action === 'undo';
+  if (isMove(row)) {
+    const isIn = row.after?.['waiting'] === undefined;
+    return isIn ? `a fait entrer ${what}` : `a mis ${what} en liste d'attente`;
+  }
   if (row.before === null) return `a ${isUndo ? 'rétabli' : 'ajouté'} ${what}`;
   if (row.after === null) return `a ${isUndo ? 'retiré' : 'supprimé'} ${what}`;
   return isUndo ? `est revenu en arrière sur ${what}` : `a modifié ${what}`;
+}
+
+/** A team that left the waiting list, or was put on it. */
+function isMove({ item, before, after }: TrailRow): boolean {
+  if (item !== 'team' || before === null || after === null) return false;
+  return (before['waiting'] === undefined) !== (after['waiting'] === undefined);
 }
 
 export type Change = { label: string; before: string; after: string };
@@ -55,7 +65,11 @@ const FIELDS = {
     text('Twitch', 'twitch'),
     text('Équipe', 'team_name'),
   ],
-  team: [text('Nom', 'name'), text('Taille', 'capacity')],
+  team: [
+    text('Nom', 'name'),
+    text('Taille', 'capacity'),
+    text("Place en liste d'attente", 'waiting'),
+  ],
   match: [
     text('Round', 'round_label'),
     { label: 'Équipe 1', say: (row) => said(row['team_one_name'], NOT_DEFINED) },

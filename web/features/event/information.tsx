@@ -6,6 +6,7 @@ import { eventPath, registerPath } from '#web/lib/event-links.ts';
 import { whereToFollow } from '#web/lib/follow.ts';
 import type { WithParts } from '#web/lib/page-parts.ts';
 import { progressSentence } from '#web/lib/progress-sentence.ts';
+import { registerLink, registrationSentence, type Registration } from '#web/lib/registration.ts';
 import { Arrow } from '#web/ui/arrow.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
@@ -15,12 +16,17 @@ type ShownEvent = WithParts<'event' | 'pitch' | 'programme'>['event'];
 
 type IntroductionProps = {
   event: ShownEvent;
-  /** The tournament, once nobody can register any more. */
-  closed: PublicState['tournament'] | null;
+  tournament: PublicState['tournament'];
+  registration: Registration;
+  /** Its dates have passed, and nothing was played. */
+  isUnplayed: boolean;
 };
 
-export function Introduction({ event, closed }: IntroductionProps) {
-  const main = closed === null ? registration(event) : whereToFollow(event, closed.phase)[0];
+export function Introduction(props: IntroductionProps) {
+  const { event, tournament, registration, isUnplayed } = props;
+  const main = registerLink(event, registration) ?? whereToFollow(event, tournament.phase)[0];
+  const isClosed = registration.is === 'closed' || registration.is === 'archived';
+  const notice = registrationSentence(registration);
   return (
     <section className="arena-glow border-b border-line">
       <div className="wrap grid items-center gap-8 py-10 lg:grid-cols-[1fr_auto] lg:gap-16 lg:py-16">
@@ -35,11 +41,11 @@ export function Introduction({ event, closed }: IntroductionProps) {
           <PageTitle above={above(event)} lead={event.words.summary}>
             Tournoi <span className="text-orange">{event.game}</span>
           </PageTitle>
-          {closed && (
-            <p className="mt-4 max-w-[60ch] font-semibold wrap-anywhere">
-              Les inscriptions sont closes. {progressSentence(closed)}
-            </p>
-          )}
+          <p className="mt-4 max-w-[60ch] font-semibold wrap-anywhere empty:hidden">
+            {isUnplayed && 'Nouvelles dates à venir. '}
+            {notice}
+            {isClosed && !isUnplayed && ` ${progressSentence(tournament)}`}
+          </p>
           <ButtonLink to={main.to} className="hero-action mt-7 w-full sm:w-auto">
             {main.label}
           </ButtonLink>
@@ -93,10 +99,6 @@ export function More({ event: { slug, starts_at }, now }: MoreProps) {
       )}
     </p>
   );
-}
-
-function registration(event: ShownEvent) {
-  return { to: registerPath(event), label: "S'inscrire au tournoi" };
 }
 
 export function Rewards({ rewards }: Pick<ShownEvent['words'], 'rewards'>) {

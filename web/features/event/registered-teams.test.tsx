@@ -25,7 +25,7 @@ describe('the registered teams', () => {
   });
 
   it('invite nobody to come first once registrations are closed', () => {
-    const page = show({ status: 'success', teams: [], error: null }, null, true);
+    const page = show({ status: 'success', teams: [], error: null }, null, null);
     expect(page.html).not.toContain('/register');
   });
 
@@ -44,12 +44,12 @@ describe('the registered teams', () => {
   it('are those that came with the page, until all of them are there', () => {
     const first = { items: [team(5)], page: 2, totalPages: 2 };
     const loading: TeamsState = { status: 'loading', teams: [], error: null };
-    expect(show(loading, '2', false, first).text).toContain('Équipe 5 :');
-    expect(show(loading, '99', false, first).text).toContain('2 / 2');
-    expect(show(loading, '1', false, first).text).toContain('Chargement');
+    expect(show(loading, '2', '/register', first).text).toContain('Équipe 5 :');
+    expect(show(loading, '99', '/register', first).text).toContain('2 / 2');
+    expect(show(loading, '1', '/register', first).text).toContain('Chargement');
     const failed: TeamsState = { status: 'error', teams: [], error: new Error('Connexion perdue') };
-    expect(show(failed, '2', false, first).text).toContain('Équipe 5 :');
-    expect(show(success([team(7)]), null, false, first).text).not.toContain('Équipe 5 :');
+    expect(show(failed, '2', '/register', first).text).toContain('Équipe 5 :');
+    expect(show(success([team(7)]), null, '/register', first).text).not.toContain('Équipe 5 :');
   });
 
   it('come four a page, with the ends closed', () => {
@@ -88,7 +88,7 @@ function success(teams: readonly TeamWithPlayers[]): TeamsState {
 function show(
   state: TeamsState,
   askedPage: string | null = null,
-  isClosed = false,
+  register: string | null = '/register',
   first: Page<TeamWithPlayers> | null = null,
 ) {
   const html = renderToStaticMarkup(
@@ -96,8 +96,7 @@ function show(
       <RegisteredTeams
         state={state}
         first={first}
-        registerAt="/register"
-        isClosed={isClosed}
+        register={register}
         askedPage={askedPage}
         onPage={() => undefined}
         onRetry={() => undefined}

@@ -15,10 +15,8 @@ type RegisteredTeamsProps = {
   state: TeamsState;
   /** What came with the page, until all teams are there. */
   first: Page<TeamWithPlayers> | null;
-  /** Nobody can register any more. */
-  isClosed: boolean;
-  /** Where one registers. */
-  registerAt: string;
+  /** Where a first team can be created; null where none can. */
+  register: string | null;
   /** As the address says it. */
   askedPage: string | null;
   onPage: (page: number) => void;
@@ -40,13 +38,12 @@ export function RegisteredTeams(props: RegisteredTeamsProps) {
 
 const ANCHOR = 'equipes';
 
-function Content(props: RegisteredTeamsProps) {
-  const { state, first, isClosed, registerAt, askedPage, onPage, onRetry } = props;
+function Content({ state, first, register, askedPage, onPage, onRetry }: RegisteredTeamsProps) {
   const shown =
     state.status === 'success'
       ? pageOf(state.teams, askedPage, TEAMS_PER_PAGE)
       : firstIfAsked(first, askedPage);
-  if (shown?.items.length === 0) return <Empty registerAt={isClosed ? null : registerAt} />;
+  if (shown?.items.length === 0) return <Empty register={register} />;
   if (shown !== null) return <Teams {...shown} onPage={onPage} />;
   if (state.status === 'loading') {
     return <Spinner label="Chargement, veuillez patienter..." className="min-h-60" />;
@@ -97,7 +94,7 @@ function Teams({ items, page, totalPages, onPage }: TeamsProps) {
   );
 }
 
-function Empty({ registerAt }: { registerAt: string | null }) {
+function Empty({ register }: Pick<RegisteredTeamsProps, 'register'>) {
   return (
     <div className="grid justify-items-center gap-6">
       <img
@@ -109,7 +106,7 @@ function Empty({ registerAt }: { registerAt: string | null }) {
         className="art w-full max-w-xl"
       />
       <Alert tone="error">Aucune équipe inscrite pour le moment.</Alert>
-      {registerAt && <ButtonLink to={registerAt}>Créer la première équipe</ButtonLink>}
+      {register !== null && <ButtonLink to={register}>Créer la première équipe</ButtonLink>}
     </div>
   );
 }

@@ -1,10 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import { WEEKEND_FORMAT } from '#contract/format.ts';
 import type { PublicState } from '#contract/public-state.ts';
 import { eventState } from './event-state.ts';
 
-const event = { starts_at: '2025-12-13T10:00:00+01:00', ends_at: '2025-12-14T20:00:00+01:00' };
-const at = (iso: string, tournament: PublicState['tournament'] | null = null) =>
-  eventState(Date.parse(iso), event, tournament);
+const event = {
+  state: 'published',
+  starts_at: '2025-12-13T10:00:00+01:00',
+  ends_at: '2025-12-14T20:00:00+01:00',
+  format: WEEKEND_FORMAT,
+} as const;
+const at = (iso: string, tournament: Partial<PublicState['tournament']> = {}, other: object = {}) =>
+  eventState(Date.parse(iso), { ...event, ...other }, { ...OPEN, ...tournament });
 
 describe('the state of an event', () => {
   it('counts days, hours and minutes until it starts', () => {
@@ -34,29 +40,62 @@ describe('the state of an event', () => {
     expect(at('2025-12-12T10:00:00+01:00')).toMatchObject({ days: 1, hours: 0, minutes: 0 });
   });
 
-  it('is live from its first instant to its last, and over at its end', () => {
-    expect(at('2025-12-13T10:00:00+01:00')).toEqual({ phase: 'live', isAwaited: false });
-    expect(at('2025-12-14T19:59:59+01:00')).toEqual({ phase: 'live', isAwaited: false });
-    expect(at('2025-12-14T20:00:00+01:00')).toEqual({ phase: 'over', isAwaited: false });
+  it('is awaited from its first instant to its last, and unplayed at its end', () => {
+    expect(at('2025-12-13T10:00:00+01:00')).toEqual({ phase: 'awaited' });
+    expect(at('2025-12-14T19:59:59+01:00')).toEqual({ phase: 'awaited' });
+    expect(at('2025-12-14T20:00:00+01:00')).toEqual({ phase: 'unplayed' });
+    expect(at('2025-12-14T20:00:00+01:00', { phase: 'closed' })).toEqual({ phase: 'unplayed' });
   });
 
   it('goes by what is played, whatever the clock says', () => {
     const before = '2025-11-15T19:52:00+01:00';
-    expect(at(before, { ...OPEN, phase: 'closed' })).toMatchObject({ phase: 'before' });
-    expect(at(before, { ...OPEN, phase: 'swiss', round_number: 2 })).toEqual({
+    expect(at(before, { phase: 'closed' })).toMatchObject({ phase: 'before' });
+    expect(at(before, { phase: 'swiss', round_number: 2 })).toEqual({
       phase: 'swiss',
       round: 2,
       roundsTotal: 5,
       isRoundOver: false,
     });
-    const over = { ...OPEN, phase: 'swiss', round_number: 2, open_matches: 0 } as const;
+    const over = { phase: 'swiss', round_number: 2, open_matches: 0 } as const;
     expect(at(before, over)).toMatchObject({ isRoundOver: true });
-    expect(at('2025-12-13T10:00:00+01:00', OPEN)).toEqual({ phase: 'live', isAwaited: true });
-    expect(at(before, { ...OPEN, phase: 'bracket' })).toEqual({ phase: 'bracket', openMatches: 3 });
+    expect(at(before, { phase: 'bracket' })).toEqual({ phase: 'bracket', openMatches: 3 });
     const champion = { pk_team: 4, name: 'Les Aigles' };
-    expect(at('2026-01-01T00:00:00+01:00', { ...OPEN, phase: 'finished', champion })).toEqual({
+    expect(at('2026-01-01T00:00:00+01:00', { phase: 'finished', champion })).toEqual({
       phase: 'finished',
       champion,
+    });
+  });
+
+  it('has no event once it is put away', () => {
+    expect(at('2026-01-01T00:00:00Z', { phase: 'finished' }, { state: 'archived' })).toEqual({
+      phase: 'none',
+    });
+  });
+
+  describe('between its days', () => {
+    const played = { phase: 'swiss', round_number: 5, open_matches: 0 } as const;
+    const afterSwiss = (iso: string, other: object = {}) => at(iso, played, other);
+
+    it('counts the days to the bracket by the clock of the place', () => {
+      expect(afterSwiss('2025-12-13T23:59:00+01:00')).toEqual({ phase: 'between', inDays: 1 });
+      expect(afterSwiss('2025-12-14T00:00:00+01:00')).toEqual({ phase: 'between', inDays: 0 });
+      expect(afterSwiss('2025-12-14T09:00:00+01:00')).toEqual({ phase: 'between', inDays: 0 });
+    });
+
+    it('counts a final past midnight to the evening before', () => {
+      const late = { ends_at: '2025-12-15T02:00:00+01:00' };
+      expect(afterSwiss('2025-12-13T21:00:00+01:00', late)).toMatchObject({ inDays: 1 });
+    });
+
+    it('is not there while a round is left, on other days, on one day, or without a bracket', () => {
+      const evening = '2025-12-13T21:00:00+01:00';
+      expect(at(evening, { ...played, round_number: 4 }).phase).toBe('swiss');
+      expect(at(evening, { ...played, open_matches: 1 }).phase).toBe('swiss');
+      expect(afterSwiss('2025-12-12T21:00:00+01:00').phase).toBe('swiss');
+      expect(afterSwiss('2025-12-15T21:00:00+01:00').phase).toBe('swiss');
+      expect(afterSwiss(evening, { ends_at: '2025-12-13T23:00:00+01:00' }).phase).toBe('swiss');
+      const alone = { format: { ...WEEKEND_FORMAT, last: null } };
+      expect(afterSwiss(evening, alone).phase).toBe('swiss');
     });
   });
 });

@@ -1,45 +1,72 @@
-import type { PublicState } from '#contract/public-state.ts';
 import type { Event } from '#contract/events.ts';
+import type { PublicState } from '#contract/public-state.ts';
+import { isUnplayed } from '#web/lib/registration.ts';
 import { isBeingPlayed } from '#web/lib/tournament-progress.ts';
 
+type Tournament = PublicState['tournament'];
+
 export type EventState =
+  /** The event was put away, and no other one has taken its place. */
+  | { phase: 'none' }
   | { phase: 'before'; days: number; hours: number; minutes: number }
   /** Nothing is played, and nobody knows when it will be. */
-  | { phase: 'unknown' }
-  /** `isAwaited`: its hour has come, or has passed, and nothing was played. */
-  | { phase: 'live' | 'over'; isAwaited: boolean }
+  | { phase: 'undated' }
+  /** Its hour has come, and nothing is played yet. */
+  | { phase: 'awaited' }
+  /** Its dates have passed, and nothing was played. */
+  | { phase: 'unplayed' }
   | { phase: 'swiss'; round: number; roundsTotal: number; isRoundOver: boolean }
+  /** The first stage is over, and the bracket is for another day: in so many days, or today. */
+  | { phase: 'between'; inDays: number }
   | { phase: 'bracket'; openMatches: number }
-  | { phase: 'finished'; champion: PublicState['tournament']['champion'] };
+  | { phase: 'finished'; champion: Tournament['champion'] };
 
-/** How far the event is: by what is being played, or else by the clock, with what is left to wait in whole minutes. */
-export function eventState(
-  now: number,
-  { starts_at, ends_at }: Pick<Event, 'starts_at' | 'ends_at'>,
-  tournament: PublicState['tournament'] | null,
-): EventState {
+type AskedEvent = Pick<Event, 'state' | 'starts_at' | 'ends_at' | 'format'>;
+
+/** How far the event is: by what was played, or else by the clock, with what is left to wait in whole minutes. */
+export function eventState(now: number, event: AskedEvent, tournament: Tournament): EventState {
+  const { phase, open_matches: openMatches } = tournament;
+  if (event.state === 'archived') return { phase: 'none' };
   // Told alike: which round of how many is being played.
-  if (tournament?.phase === 'swiss' || tournament?.phase === 'groups') {
-    const { round_number: round, rounds_total: roundsTotal } = tournament;
-    return { phase: 'swiss', round, roundsTotal, isRoundOver: !isBeingPlayed(tournament) };
-  }
-  if (tournament?.phase === 'bracket') {
-    return { phase: 'bracket', openMatches: tournament.open_matches };
-  }
-  if (tournament?.phase === 'finished') {
-    return { phase: 'finished', champion: tournament.champion };
-  }
-  if (starts_at === null) return { phase: 'unknown' };
-  const startsAt = Date.parse(starts_at);
-  if (now >= startsAt) {
-    // Without an end it goes on until something was played.
-    const isOver = ends_at !== null && now >= Date.parse(ends_at);
-    return { phase: isOver ? 'over' : 'live', isAwaited: tournament !== null };
-  }
-  // Rounded up: with thirty seconds to go there is a minute left, not none.
-  const left = Math.ceil((startsAt - now) / MINUTE);
+  if (phase === 'swiss' || phase === 'groups') return firstStage(now, event, tournament);
+  if (phase === 'bracket') return { phase, openMatches };
+  if (phase === 'finished') return { phase, champion: tournament.champion };
+  const { starts_at } = event;
+  if (starts_at === null) return { phase: 'undated' };
+  if (isUnplayed(event, tournament, now)) return { phase: 'unplayed' };
+  return now >= Date.parse(starts_at)
+    ? { phase: 'awaited' }
+    : { phase: 'before', ...countdown(Date.parse(starts_at) - now) };
+}
+
+function firstStage(now: number, event: AskedEvent, tournament: Tournament): EventState {
+  const { round_number: round, rounds_total: roundsTotal } = tournament;
+  const isRoundOver = !isBeingPlayed(tournament);
+  const inDays = daysToBracket(now, event);
+  return isRoundOver && round > 0 && round >= roundsTotal && inDays !== null
+    ? { phase: 'between', inDays }
+    : { phase: 'swiss', round, roundsTotal, isRoundOver };
+}
+
+/** Null where no bracket follows, where all is played on one day, and when the event's days are not these. */
+function daysToBracket(now: number, { starts_at, ends_at, format }: AskedEvent): number | null {
+  if (starts_at === null || ends_at === null || format.last === null) return null;
+  const midnight = midnightBefore(starts_at);
+  const today = Math.floor((now - midnight) / DAY);
+  // A final that is played past midnight belongs to the evening before.
+  const last = Math.floor((Date.parse(ends_at) - MORNING - midnight) / DAY);
+  return last > 0 && today >= 0 && today <= last ? last - today : null;
+}
+
+/** By the clock of the place where it is played: a moment is written with its offset. */
+function midnightBefore(moment: string): number {
+  return Date.parse(`${moment.slice(0, 10)}T00:00:00${moment.slice(19)}`);
+}
+
+/** Rounded up: with thirty seconds to go there is a minute left, not none. */
+function countdown(milliseconds: number): { days: number; hours: number; minutes: number } {
+  const left = Math.ceil(milliseconds / MINUTE);
   return {
-    phase: 'before',
     days: Math.floor(left / MINUTES_A_DAY),
     hours: Math.floor((left % MINUTES_A_DAY) / 60),
     minutes: left % 60,
@@ -48,3 +75,5 @@ export function eventState(
 
 const MINUTE = 60_000;
 const MINUTES_A_DAY = 24 * 60;
+const DAY = MINUTES_A_DAY * MINUTE;
+const MORNING = 6 * 60 * MINUTE;

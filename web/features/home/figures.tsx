@@ -11,17 +11,17 @@ type FiguresProps = {
 
 /** The countdown, or how far the event is, and how many teams are in. */
 export function Figures({ event, state, teams }: FiguresProps) {
+  const progress = progressOf(state, event);
   return (
-    <dl className="mt-7 flex gap-x-4 sm:gap-x-9 lg:mt-12">
-      {state.phase === 'before' ? (
+    <dl className="mt-7 flex gap-x-4 empty:hidden sm:gap-x-9 lg:mt-12">
+      {state.phase === 'before' && (
         <>
           <Figure side="orange" value={state.days} unit="jours" scriptOnly />
           <Figure side="blue" value={twoDigits(state.hours)} unit="heures" scriptOnly />
           <Figure side="orange" value={twoDigits(state.minutes)} unit="minutes" scriptOnly />
         </>
-      ) : (
-        <Figure side="orange" {...progress(state, event)} />
       )}
+      {progress && <Figure side="orange" {...progress} />}
       {teams && <Figure side="blue" {...teams} />}
     </dl>
   );
@@ -50,28 +50,36 @@ function Figure({ side, value, unit, scriptOnly = false }: FigureProps) {
   );
 }
 
-function progress(
-  state: Exclude<EventState, { phase: 'before' }>,
+/** Null where the clock alone tells it, or where there is nothing to count. */
+function progressOf(
+  state: EventState,
   event: FiguresProps['event'],
-): { value: string; unit: string } {
-  const dates = event.said.dates ?? '';
+): { value: string; unit: string } | null {
   const soon = `les ${event.format.first?.kind === 'swiss' ? 'rondes' : 'matchs'} vont commencer`;
   switch (state.phase) {
-    case 'unknown':
+    case 'none':
+    case 'before':
+      return null;
+    case 'unplayed':
+      return { value: 'Bientôt', unit: 'de nouvelles dates' };
+    case 'undated':
       return { value: 'Bientôt', unit: 'les dates sont à venir' };
-    case 'live':
-      return state.isAwaited
-        ? { value: 'Bientôt', unit: soon }
-        : { value: 'En cours', unit: dates };
-    case 'over':
-      return { value: state.isAwaited ? 'Pas encore joué' : 'Terminé', unit: dates };
+    case 'awaited':
+      return { value: 'Bientôt', unit: soon };
     case 'finished':
-      return { value: 'Terminé', unit: dates };
+      return { value: 'Terminé', unit: event.said.dates ?? '' };
     case 'swiss':
       return state.round === 0 ? { value: 'Bientôt', unit: soon } : swissProgress(state);
+    case 'between':
+      return { value: sayDay(state.inDays), unit: 'le bracket commence' };
     case 'bracket':
       return { value: 'Bracket', unit: matchesOpen(state.openMatches) };
   }
+}
+
+function sayDay(inDays: number): string {
+  if (inDays === 0) return "Aujourd'hui";
+  return inDays === 1 ? 'Demain' : `Dans ${inDays} jours`;
 }
 
 function swissProgress({

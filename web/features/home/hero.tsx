@@ -1,24 +1,49 @@
+import type { ReactNode } from 'react';
 import type { PublicState } from '#contract/public-state.ts';
 import heroArt from '#web/art/hero.svg';
 import trophyArt from '#web/art/trophy.svg';
-import { STREAM, teamsOf, whereToFollow, type FollowLink } from '#web/lib/follow.ts';
+import type { FollowLink } from '#web/lib/follow.ts';
 import type { WithParts } from '#web/lib/page-parts.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import type { TeamFigure } from './entrants.ts';
-import type { EventState } from './event-state.ts';
 import { Figures } from './figures.tsx';
+import type { HomeView } from './home-view.ts';
 
 type HeroProps = {
   event: WithParts<'event' | 'pitch'>['event'];
-  state: EventState;
+  view: HomeView;
   teams: TeamFigure | null;
-  canRegister: boolean;
+  podium: PublicState['podium'];
 };
 
 /** What is played, when, and where to click: readable in three seconds. */
-export function Hero({ event, state, teams, canRegister }: HeroProps) {
-  const [first, ...others] = event.words.headline;
+export function Hero({ event, view, teams, podium }: HeroProps) {
+  return (
+    <HeroFrame
+      above={event.name}
+      beside={view.newDates ?? event.said.dates}
+      headline={event.words.headline}
+      actions={view.actions}
+      figures={<Figures event={event} state={view.state} teams={teams} />}
+    >
+      <Pitch event={event} view={view} podium={podium} />
+    </HeroFrame>
+  );
+}
+
+type HeroFrameProps = {
+  above: string;
+  beside: string | null;
+  headline: readonly string[];
+  children: ReactNode;
+  actions: HomeView['actions'];
+  figures?: ReactNode;
+};
+
+export function HeroFrame(props: HeroFrameProps) {
+  const { above, beside, headline, children, actions, figures } = props;
+  const [first, ...others] = headline;
   return (
     <section className="arena-glow relative overflow-hidden border-b border-line">
       <img
@@ -32,10 +57,16 @@ export function Hero({ event, state, teams, canRegister }: HeroProps) {
       <div className="wrap relative flex flex-col justify-center pb-9 lg:min-h-[min(46rem,calc(100dvh-4rem))] lg:py-14">
         <div className="animate-fade-in mt-1 lg:mt-0">
           <p className="flex flex-wrap gap-x-4 font-semibold sm:text-lg">
-            <span className="font-extrabold text-orange">{event.name}</span>
-            <span className="text-text">{event.said.dates}</span>
+            <span className="font-extrabold text-orange">{above}</span>
+            <span className="text-text">{beside}</span>
           </p>
-          <h1 className="headline hero-title mt-2 lg:mt-4">
+          <h1
+            className={classes(
+              'headline hero-title mt-2 lg:mt-4',
+              // A name that nobody has broken into lines must not run over the picture.
+              others.length === 0 && 'md:text-9xl lg:max-w-[50%]',
+            )}
+          >
             {first}{' '}
             {others.map((line, index) => (
               <span
@@ -47,38 +78,53 @@ export function Hero({ event, state, teams, canRegister }: HeroProps) {
             ))}
           </h1>
         </div>
-        <Pitch event={event} state={state} canRegister={canRegister} />
+        {children}
         <div className="mt-6 flex flex-col gap-3 sm:flex-row lg:mt-9">
-          <Actions links={actionsOf(event, state, canRegister)} />
+          <Actions links={actions} />
         </div>
-        <Figures event={event} state={state} teams={teams} />
+        {figures}
       </div>
     </section>
   );
 }
 
 /** Under the title: why to come, or who won. On a phone it makes way for the matches while they are played. */
-function Pitch({ event, state, canRegister }: Omit<HeroProps, 'teams'>) {
-  if (state.phase === 'finished') return state.champion && <NewChampion {...state.champion} />;
-  const isPlaying = state.phase === 'swiss' || state.phase === 'bracket';
+function Pitch({ event, view, podium }: Omit<HeroProps, 'teams'>) {
+  const { state, notice } = view;
+  if (state.phase === 'finished') {
+    const winners = podium.find(({ name }) => name === state.champion?.name);
+    return (
+      state.champion && <NewChampion name={state.champion.name} players={winners?.players ?? []} />
+    );
+  }
+  const isPlaying =
+    state.phase === 'swiss' || state.phase === 'between' || state.phase === 'bracket';
   return (
     <>
-      <p
-        className={classes(
-          'mt-4 max-w-[35rem] lg:max-w-[29rem] xl:max-w-[35rem] text-[1.0625rem] sm:text-xl lg:mt-7',
-          isPlaying && 'max-lg:hidden',
-        )}
-      >
-        {event.words.summary}
-      </p>
-      {!canRegister && !isPlaying && (
-        <p className="mt-3 font-semibold">Les inscriptions sont closes.</p>
-      )}
+      <Lead className={isPlaying && 'max-lg:hidden'}>{event.words.summary}</Lead>
+      {notice !== null && <p className="mt-3 font-semibold sm:text-lg">{notice}</p>}
     </>
   );
 }
 
-function NewChampion({ name }: NonNullable<PublicState['tournament']['champion']>) {
+type LeadProps = { className?: string | false; children: ReactNode };
+
+export function Lead({ className, children }: LeadProps) {
+  return (
+    <p
+      className={classes(
+        'mt-4 max-w-[35rem] lg:max-w-[29rem] xl:max-w-[35rem] text-[1.0625rem] sm:text-xl lg:mt-7',
+        className,
+      )}
+    >
+      {children}
+    </p>
+  );
+}
+
+type NewChampionProps = { name: string; players: readonly string[] };
+
+function NewChampion({ name, players }: NewChampionProps) {
   return (
     <section
       aria-label="Champion du tournoi"
@@ -94,6 +140,11 @@ function NewChampion({ name }: NonNullable<PublicState['tournament']['champion']
       <div className="min-w-0">
         <p className="headline text-3xl text-orange">Champion</p>
         <p className="proper-name text-5xl sm:text-6xl lg:text-7xl">{name}</p>
+        {players.length > 0 && (
+          <p data-verbatim className="mt-1.5 font-semibold wrap-anywhere sm:text-lg">
+            {players.join(', ')}
+          </p>
+        )}
       </div>
     </section>
   );
@@ -110,19 +161,4 @@ function Actions({ links: [main, other] }: { links: readonly [FollowLink, Follow
       </ButtonLink>
     </>
   );
-}
-
-const REGISTER: FollowLink = { to: '/register', label: "S'inscrire au tournoi" };
-
-/** The first is the one that the thumb should find. */
-function actionsOf(
-  event: HeroProps['event'],
-  { phase }: EventState,
-  canRegister: boolean,
-): readonly [FollowLink, FollowLink] {
-  if (phase === 'swiss' || phase === 'bracket' || phase === 'finished') {
-    return whereToFollow(event, phase);
-  }
-  if (phase === 'live') return [STREAM, teamsOf(event)];
-  return canRegister ? [REGISTER, teamsOf(event)] : whereToFollow(event, 'closed');
 }

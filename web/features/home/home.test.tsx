@@ -12,23 +12,72 @@ describe('the home page', () => {
     expect(page.firstAction).toBe('/register');
   });
 
-  it('says that it is on, and leads to the stream', () => {
-    const page = show('2025-12-13T15:00:00+01:00');
-    expect(page.text).toContain('En cours');
-    expect(page.firstAction).toBe('/stream');
+  it('neither counts down to dates that have passed unplayed, nor calls it over, nor invites', () => {
+    const page = show(AFTER, NO_TEAM, { ...TOURNAMENT, team_count: 0 });
+    expect(page.text).toContain('Nouvelles dates à venir');
+    expect(page.text).toContain('Les inscriptions restent ouvertes.');
+    expect(page.text).not.toMatch(/Terminé|minutes|premier duo|Inscrivez-vous|décembre/);
+    expect(page.firstAction).toBe('/tournaments/rocket-league');
   });
 
-  it('says that it is over, and leads to the teams', () => {
-    const page = show('2026-01-01T00:00:00+01:00');
-    expect(page.text).toContain('Terminé');
-    expect(page.firstAction).toBe('/tournaments/rocket-league#equipes');
+  it('says how many places are left, and who waits once there are none', () => {
+    const teams = { total: 14, complete: 14, latest: [] };
+    const open = show(
+      BEFORE,
+      teams,
+      { ...TOURNAMENT, team_count: 14 },
+      { event: { team_max: 16 } },
+    );
+    expect(open.text).toContain('équipes sur 16 14');
+    expect(open.text).toContain('Il reste 2 places.');
+    const list = { event: { team_max: 16, waiting_list: true }, waitingCount: 3 };
+    const full = show(BEFORE, teams, TOURNAMENT, list);
+    expect(full.text).toContain("la liste d'attente est ouverte.");
+    expect(full.text).toContain("3 équipes sont en liste d'attente.");
+    expect(full.firstAction).toBe('/register');
+    const shut = show(BEFORE, teams, TOURNAMENT, { event: { team_max: 16 } });
+    expect(shut.text).toContain('Le tournoi est complet : les 16 places sont prises.');
+    expect(shut.links).not.toContain('/register');
   });
 
-  it('does not call over what nobody has played, and goes on inviting while registrations are open', () => {
-    const page = show('2026-01-01T00:00:00+01:00', NO_TEAM, TOURNAMENT);
-    expect(page.text).toContain('Pas encore joué');
-    expect(page.text).not.toContain('Terminé');
-    expect(page.firstAction).toBe('/register');
+  it('says on the evening between two days when it goes on', () => {
+    const swiss = { ...TOURNAMENT, phase: 'swiss', round_number: 5, open_matches: 0 } as const;
+    const page = show('2025-12-13T22:00:00+01:00', null, { ...swiss, registration_open: false });
+    expect(page.text).toContain('le bracket commence Demain');
+    expect(page.text).toContain('Entre deux journées');
+    expect(page.firstAction).toBe('/tournaments/rocket-league/classement');
+  });
+
+  it('names the players of the champion, the podium, and what comes next', () => {
+    const champion = { pk_team: 4, name: 'Les Aigles' };
+    const finished = {
+      ...TOURNAMENT,
+      phase: 'finished',
+      registration_open: false,
+      champion,
+    } as const;
+    const podium = [
+      { from: 1, to: 1, name: 'Les Aigles', players: ['Zoé', 'Max'] },
+      { from: 2, to: 2, name: 'Nova', players: ['Ada'] },
+      { from: 3, to: 4, name: 'Vortex', players: [] },
+    ];
+    const alone = show(AFTER, null, finished, { podium });
+    expect(alone.text).toContain('Champion Les Aigles Zoé, Max');
+    expect(alone.text).toContain('2e Nova Ada 3e–4e Vortex');
+    expect(alone.text).toContain('Envie de jouer le prochain ?');
+    expect(alone.links).toContain('https://discord.gg/arene-esport');
+    const followed = show(AFTER, null, finished, { podium, others: [NEXT] });
+    expect(followed.text).toContain('Prochain tournoi Coupe de printemps 6 mars 2027');
+    expect(followed.links).toContain('/register?evenement=printemps');
+    expect(followed.text).not.toContain('Envie de jouer');
+  });
+
+  it('has words of its own once the event is put away, with who won last', () => {
+    const page = show(AFTER, null, TOURNAMENT, { event: { state: 'archived' } });
+    expect(page.text).toContain('Le prochain tournoi se prépare');
+    expect(page.text).toContain('Dernier champion Les Renards de Minuit');
+    expect(page.text).not.toContain('Deux jours,');
+    expect(page.links).not.toContain('/register');
   });
 
   it('tells how many teams are in, and how many are complete', () => {
@@ -83,7 +132,7 @@ describe('the home page', () => {
     const waiting = Array.from({ length: 23 }, (_, index) => openMatch(index + 1, null));
     const matches = [openMatch(30, 1), ...waiting];
     const swiss = { ...TOURNAMENT, phase: 'swiss', round_number: 3, open_matches: 24 } as const;
-    const page = show(BEFORE, null, swiss, matches, 117);
+    const page = show(BEFORE, null, swiss, { openMatches: matches, followed: 117 });
     expect(page.text.match(/Duo \d+/g)).toEqual([
       'Duo 17',
       'Duo 30',
@@ -91,7 +140,7 @@ describe('the home page', () => {
     ]);
     expect(page.text).toContain('En direct');
     expect(page.text).toContain('La ronde entière et le classement');
-    const more = show(BEFORE, null, { ...swiss, open_matches: 32 }, matches);
+    const more = show(BEFORE, null, { ...swiss, open_matches: 32 }, { openMatches: matches });
     expect(more.text).toContain('Les 8 autres matchs à jouer');
     expect(more.links).toContain('/tournaments/rocket-league/classement');
   });
@@ -128,9 +177,17 @@ describe('the home page', () => {
     const page = show(BEFORE, null);
     expect(page.text).not.toMatch(/équipes? inscrites?/);
   });
+
+  it('says that registrations are not open yet where nobody could come', () => {
+    const closed = { ...TOURNAMENT, phase: 'closed', registration_open: false } as const;
+    const page = show(BEFORE, NO_TEAM, { ...closed, team_count: 0 });
+    expect(page.text).toContain('Les inscriptions ne sont pas encore ouvertes.');
+    expect(page.links).not.toContain('/register');
+  });
 });
 
 const BEFORE = '2025-11-15T19:52:00+01:00';
+const AFTER = '2026-11-16T12:00:00+01:00';
 const NO_TEAM: PublicState['entrants'] = { total: 0, complete: 0, latest: [] };
 
 const TOURNAMENT: PublicState['tournament'] = {
@@ -147,23 +204,59 @@ const TOURNAMENT: PublicState['tournament'] = {
   version: 1,
 };
 
+const NEXT: PublicState['others'][number] = {
+  pk_event: 9,
+  slug: 'printemps',
+  name: 'Coupe de printemps',
+  game: 'Rocket League',
+  edition: null,
+  team_size: 3,
+  place: null,
+  current: false,
+  starts_at: '2027-03-06T10:00:00+01:00',
+  ends_at: null,
+  registration_closes_at: null,
+  when: '6 mars 2027',
+  day: '2027-03-06',
+  phase: 'registration',
+  champion: null,
+  poster: null,
+};
+
+type More = {
+  event?: Partial<PublicState['event']>;
+  openMatches?: PublicState['matches'];
+  others?: PublicState['others'];
+  podium?: PublicState['podium'];
+  waitingCount?: number;
+  followed?: number;
+};
+
 function show(
   now: string,
   teams: PublicState['entrants'] | null = null,
-  tournament: PublicState['tournament'] | null = null,
-  openMatches: PublicState['matches'] | null = [],
-  followed: number | null = null,
+  tournament: PublicState['tournament'] = TOURNAMENT,
+  more: More = {},
 ) {
+  const { event, openMatches = [], others = [], podium = [], waitingCount = 0 } = more;
   const html = renderToStaticMarkup(
     <StaticRouter>
       <Home
-        event={FIRST_EVENTS.event}
+        site={{
+          organiser: 'Arène Esport',
+          socials: [{ label: 'Discord', url: 'https://discord.gg/arene-esport' }],
+          empty: { title: 'Le prochain tournoi se prépare', text: "Rien n'est encore annoncé." },
+        }}
+        event={{ ...FIRST_EVENTS.event, ...event }}
+        others={others}
         previous={FIRST_EVENTS.previous}
+        podium={podium}
         now={Date.parse(now)}
         teams={teams}
+        waitingCount={waitingCount}
         tournament={tournament}
         openMatches={openMatches}
-        followed={followed}
+        followed={more.followed ?? null}
         follow={null}
         live={null}
         days={null}
@@ -173,7 +266,7 @@ function show(
   return {
     links: [...html.matchAll(/href="([^"]*)"/g)].map(([, to]) => to),
     text: html
-      .replaceAll('&#x27;', "'")
+      .replaceAll(/&#x27;|’/g, "'")
       .replaceAll(/<[^>]+>/g, ' ')
       .replaceAll(/\s+/g, ' '),
     firstAction: /<a class="slab slab-primary[^"]*" href="([^"]*)"/.exec(html)?.[1],

@@ -2,23 +2,36 @@ import type { ReactNode } from 'react';
 import type { PublicState } from '#contract/public-state.ts';
 import type { WithParts } from '#web/lib/page-parts.ts';
 import { hasBegun, isBeingPlayed } from '#web/lib/tournament-progress.ts';
+import { Next, Podium, type Social } from './afterwards.tsx';
 import { Champion } from './champion.tsx';
 import { teamFigure } from './entrants.ts';
-import { eventState } from './event-state.ts';
 import { Hero } from './hero.tsx';
+import { homeView } from './home-view.ts';
+import { NoEvent } from './no-event.tsx';
 import { Now } from './now.tsx';
 import { Entrants, Steps, Stream } from './sections.tsx';
 
 type HomeProps = {
+  /** What the organiser says of the site. */
+  site: {
+    organiser: string;
+    socials: readonly Social[];
+    /** Said while no event is announced. */
+    empty: { title: string; text: string };
+  };
   event: WithParts<'event' | 'pitch' | 'programme'>['event'];
+  tournament: PublicState['tournament'];
+  others: PublicState['others'];
   /** The last event that somebody won. */
   previous: PublicState['previous'];
+  podium: PublicState['podium'];
   /** In milliseconds since 1970. */
   now: number;
-  /** Null, like the two below, while they are not known. */
+  /** Null, like the one below, while they are not known. */
   teams: PublicState['entrants'] | null;
-  tournament: PublicState['tournament'] | null;
   openMatches: PublicState['now'] | null;
+  /** How many teams wait for a place. */
+  waitingCount: number;
   followed: number | null;
   /** The followed team's card. */
   follow: ReactNode;
@@ -30,33 +43,44 @@ type HomeProps = {
 
 /** What matters first changes with the event: to register, then what is being played, then who won. */
 export function Home(props: HomeProps) {
-  const { event, previous, now, teams, tournament, openMatches, followed } = props;
-  const state = eventState(now, event, tournament);
-  const { phase } = state;
+  const { site, event, tournament, others, previous, podium, now, teams, followed } = props;
+  const view = homeView(now, event, tournament, others);
+  const { phase } = view.state;
+  if (phase === 'none') {
+    const { organiser, socials, empty } = site;
+    return <NoEvent {...{ view, organiser, socials, previous }} words={empty} />;
+  }
   const isFinished = phase === 'finished';
-  const isFollowed = tournament !== null && hasBegun(tournament);
-  const canRegister = tournament?.registration_open ?? phase !== 'over';
-  const figure = teamFigure(teams, tournament);
+  const isFollowed = hasBegun(tournament);
+  const figure = teamFigure(teams, tournament, event, view);
   return (
     <>
       {isFollowed && <div className="wrap py-3">{props.follow}</div>}
-      <Hero event={event} state={state} teams={figure} canRegister={canRegister} />
-      {tournament && (phase === 'swiss' || phase === 'bracket') && (
+      <Hero event={event} view={view} teams={figure} podium={podium} />
+      {(phase === 'swiss' || phase === 'between' || phase === 'bracket') && (
         <Now
           event={event}
           tournament={tournament}
           phase={phase}
-          matches={openMatches}
+          matches={props.openMatches}
           followed={followed}
           live={props.live}
         />
       )}
+      {isFinished && <Podium podium={podium} />}
+      {isFinished && <Next next={view.next} socials={site.socials} />}
       {props.days}
-      {canRegister && <Steps steps={event.words.steps} />}
+      {view.invites && <Steps event={event} registration={view.registration} />}
       {!isFollowed && (
-        <Entrants event={event} teams={teams} figure={figure} canRegister={canRegister} />
+        <Entrants
+          event={event}
+          view={view}
+          teams={teams}
+          figure={figure}
+          waitingCount={props.waitingCount}
+        />
       )}
-      <Stream event={event} isLive={tournament !== null && isBeingPlayed(tournament)} />
+      <Stream event={event} organiser={site.organiser} isLive={isBeingPlayed(tournament)} />
       {previous && <Champion last={previous} isPrevious={isFinished} />}
     </>
   );

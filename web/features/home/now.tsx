@@ -12,7 +12,7 @@ import { followedFirst } from './followed-first.ts';
 type NowProps = {
   event: Pick<Event, 'slug' | 'format'>;
   tournament: PublicState['tournament'];
-  phase: 'swiss' | 'bracket';
+  phase: 'swiss' | 'between' | 'bracket';
   /** Null while they are not known. */
   matches: PublicState['now'] | null;
   followed: number | null;
@@ -21,27 +21,27 @@ type NowProps = {
 
 /** What is being played, then what comes next: the first thing a spectator looks for. */
 export function Now({ event, tournament, phase, matches, followed, live }: NowProps) {
-  const isSwiss = phase === 'swiss';
-  const [{ to }] = whereToFollow(event, phase);
+  const isBracket = phase === 'bracket';
+  const [{ to }] = whereToFollow(event, tournament.phase);
   const rest = tournament.open_matches - (matches?.length ?? 0);
   return (
     <section aria-labelledby={HEADING} className="border-b border-line">
       <div className="wrap py-10 lg:py-16">
         <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
           <h2 id={HEADING} className="headline text-5xl sm:text-6xl lg:text-7xl">
-            En ce moment
+            {phase === 'between' ? 'Entre deux journées' : 'En ce moment'}
           </h2>
           {live}
         </div>
-        {(isSwiss || matches?.length === 0) && (
+        {(!isBracket || matches?.length === 0) && (
           <p className="mt-2 text-lg text-soft">
-            {isSwiss ? swissSentence(tournament) : 'Le prochain match va être annoncé.'}
+            {isBracket ? 'Le prochain match va être annoncé.' : swissSentence(tournament)}
           </p>
         )}
         <ul className="mt-3 grid gap-x-10 empty:hidden md:grid-cols-2 xl:grid-cols-3">
           {followedFirst(matches ?? [], followed).map((match) => (
             <li key={match.key} className="min-w-0">
-              <OpenMatch match={match} followed={followed} above={!isSwiss} />
+              <OpenMatch match={match} followed={followed} above={isBracket} />
             </li>
           ))}
         </ul>
@@ -59,6 +59,7 @@ export function Now({ event, tournament, phase, matches, followed, live }: NowPr
 const HEADING = 'en-ce-moment';
 const WHOLE = {
   swiss: 'La ronde entière et le classement',
+  between: 'Le classement et les rondes jouées',
   bracket: 'Le bracket entier',
 };
 

@@ -1,19 +1,24 @@
 import type { PublicState } from '#contract/public-state.ts';
 import { Link } from '#web/ui/router.tsx';
-import { site } from '#content/site.ts';
 import heroArt from '#web/art/hero.svg';
 import trophyArt from '#web/art/trophy.svg';
 import { beTheFirst, inWords } from '#contract/event-team.ts';
 import { teamsOf } from '#web/lib/follow.ts';
 import type { WithParts } from '#web/lib/page-parts.ts';
+import { registerLink, type Registration } from '#web/lib/registration.ts';
 import { Arrow } from '#web/ui/arrow.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import type { TeamFigure } from './entrants.ts';
+import type { HomeView } from './home-view.ts';
 
 type Programmed = WithParts<'event' | 'programme'>['event'];
 
-export function Steps({ steps }: Pick<Programmed['words'], 'steps'>) {
+type StepsProps = { event: Programmed; registration: Registration };
+
+export function Steps({ event, registration }: StepsProps) {
+  const { steps } = event.words;
+  const register = registerLink(event, registration);
   return (
     <section className="wrap py-14 lg:py-24">
       <h2 className="headline text-5xl sm:text-6xl lg:text-7xl">{stepsTitle(steps.length)}</h2>
@@ -34,9 +39,11 @@ export function Steps({ steps }: Pick<Programmed['words'], 'steps'>) {
           </li>
         ))}
       </ol>
-      <ButtonLink to="/register" className="mt-10 w-full sm:w-auto">
-        S'inscrire au tournoi
-      </ButtonLink>
+      {register && (
+        <ButtonLink to={register.to} className="mt-10 w-full sm:w-auto">
+          {register.label}
+        </ButtonLink>
+      )}
     </section>
   );
 }
@@ -49,20 +56,22 @@ type EntrantsProps = {
   event: Programmed;
   teams: PublicState['entrants'] | null;
   figure: TeamFigure | null;
-  canRegister: boolean;
+  view: HomeView;
+  waitingCount: number;
 };
 
-export function Entrants({ event, teams, figure, canRegister }: EntrantsProps) {
+export function Entrants({ event, view, teams, figure, waitingCount }: EntrantsProps) {
   return (
     // On a band of its own after the steps, which only those who can still register are shown.
-    <section className={classes(canRegister && 'border-y border-line bg-deep')}>
+    <section className={classes(view.invites && 'border-y border-line bg-deep')}>
       <div className="wrap grid items-center gap-10 py-14 lg:grid-cols-[1fr_auto] lg:py-16">
         <div>
           <h2 className="headline text-5xl sm:text-6xl lg:text-7xl">
-            {entrantsTitle(figure, canRegister, event.team_size)}
+            {entrantsTitle(figure, view, event.team_size)}
           </h2>
           <p className="mt-3 text-lg text-soft">
-            {entrantsText(teams, canRegister, event.team_size)}
+            {entrantsText(teams, view, event.team_size)}
+            {waitingCount > 0 && ` ${inLine(waitingCount)}`}
           </p>
           {teams && teams.latest.length > 0 && (
             <ul aria-label="Dernières équipes inscrites" className="mt-6 flex flex-wrap gap-2">
@@ -79,15 +88,17 @@ export function Entrants({ event, teams, figure, canRegister }: EntrantsProps) {
               ))}
             </ul>
           )}
-          <p className="mt-7">
-            <Link
-              to={teamsOf(event).to}
-              className="text-link inline-flex min-h-11 items-center gap-2 font-semibold"
-            >
-              Toutes les équipes et leurs joueurs
-              <Arrow />
-            </Link>
-          </p>
+          {(teams === null || teams.total > 0) && (
+            <p className="mt-7">
+              <Link
+                to={teamsOf(event).to}
+                className="text-link inline-flex min-h-11 items-center gap-2 font-semibold"
+              >
+                Toutes les équipes et leurs joueurs
+                <Arrow />
+              </Link>
+            </p>
+          )}
         </div>
         {event.words.rewards.length > 0 && (
           <div className="flex items-center gap-7 lg:gap-10">
@@ -114,7 +125,9 @@ export function Entrants({ event, teams, figure, canRegister }: EntrantsProps) {
   );
 }
 
-export function Stream({ event, isLive }: { event: Programmed; isLive: boolean }) {
+type StreamProps = { event: Programmed; organiser: string; isLive: boolean };
+
+export function Stream({ event, organiser, isLive }: StreamProps) {
   return (
     <section className="wrap py-14 lg:py-24">
       <Link
@@ -129,8 +142,8 @@ export function Stream({ event, isLive }: { event: Programmed; isLive: boolean }
           <span className="font-bold text-blue">{isLive ? 'En direct' : 'Le direct'}</span>
           <span className="headline mt-1 block text-5xl sm:text-6xl">Le tournoi, commenté</span>
           <span className="mt-3 block max-w-[52ch] text-lg text-soft">
-            {event.said.weekdays}, {site.organiser} diffuse le tournoi sur Twitch. Le chat est
-            ouvert, les pronostics aussi.
+            {event.said.weekdays}, {organiser} diffuse le tournoi sur Twitch. Le chat est ouvert,
+            les pronostics aussi.
           </span>
         </span>
       </Link>
@@ -138,24 +151,35 @@ export function Stream({ event, isLive }: { event: Programmed; isLive: boolean }
   );
 }
 
-function entrantsTitle(figure: TeamFigure | null, canRegister: boolean, size: number): string {
-  if (figure === null) return 'Les équipes se préparent';
-  if (figure.value === 0) return canRegister ? beTheFirst(size) : 'Aucune équipe inscrite';
-  return `${figure.value} ${figure.unit}`;
+function entrantsTitle(figure: TeamFigure | null, { state }: HomeView, size: number): string {
+  if (figure === null) {
+    return state.phase === 'unplayed' ? 'Le tournoi se prépare' : 'Les équipes se préparent';
+  }
+  return figure.value === 0 ? beTheFirst(size) : `${figure.value} ${figure.unit}`;
 }
 
 function entrantsText(
   teams: PublicState['entrants'] | null,
-  canRegister: boolean,
+  { registration, invites, newDates }: HomeView,
   size: number,
 ): string {
-  if (!canRegister) return 'Les inscriptions sont closes : place au jeu.';
+  if (registration.is === 'soon') return 'Les inscriptions ne sont pas encore ouvertes.';
+  if (registration.is === 'closed') return 'Les inscriptions sont closes : place au jeu.';
   if (teams === null) return `Chacune aligne ${inWords(size)} joueur${size > 1 ? 's' : ''}.`;
-  if (teams.total === 0)
-    return "Aucune équipe n'est encore inscrite : la première place est à prendre.";
+  if (teams.total === 0) {
+    return invites
+      ? "Aucune équipe n'est encore inscrite : la première place est à prendre."
+      : `${newDates ?? 'Aucune équipe inscrite pour le moment'}.`;
+  }
   const complete =
     teams.complete > 1 ? `${teams.complete} complètes` : `${teams.complete} complète`;
   const waiting = teams.total - teams.complete;
   if (waiting === 0) return `${complete}, toutes prêtes à jouer.`;
   return `${complete}, ${waiting} à compléter.`;
+}
+
+function inLine(count: number): string {
+  return count > 1
+    ? `${count} équipes sont en liste d'attente.`
+    : "Une équipe est en liste d'attente.";
 }

@@ -4,35 +4,40 @@ import type { PublicState } from '#contract/public-state.ts';
 import { site } from '#content/site.ts';
 import { whereToFollow } from '#web/lib/follow.ts';
 import { progressSentence } from '#web/lib/progress-sentence.ts';
+import { registrationSentence, type Registration } from '#web/lib/registration.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 
 type ClosedProps = {
   event: Pick<Event, 'slug' | 'format'>;
   tournament: PublicState['tournament'];
+  registration: Registration;
   reminder: ReactNode;
 };
 
-/** In place of the forms, once an admin has closed the registrations: what can be done instead. */
-export function Closed({ event, tournament, reminder }: ClosedProps) {
+/** In place of the forms, where nobody can register: what can be done instead. */
+export function Closed({ event, tournament, registration, reminder }: ClosedProps) {
   const [main, other] = whereToFollow(event, tournament.phase);
+  const isSoon = registration.is === 'soon';
   return (
     <div className="grid items-start gap-8 lg:grid-cols-2">
       <div className="grid justify-items-start gap-6">
         <Alert tone="info" className="w-full">
-          Les inscriptions sont closes.
+          {registrationSentence(registration)}
         </Alert>
         <p className="max-w-[48ch] text-lg text-soft wrap-anywhere">
-          {progressSentence(tournament)}
+          {isSoon
+            ? 'Revenez bientôt : tout se passera sur cette page.'
+            : progressSentence(tournament)}
         </p>
         <div className="flex w-full flex-col gap-3 sm:flex-row">
-          <ButtonLink to={main.to}>{main.label}</ButtonLink>
+          {!isSoon && <ButtonLink to={main.to}>{main.label}</ButtonLink>}
           <ButtonLink to={other.to} variant="secondary">
             {other.label}
           </ButtonLink>
         </div>
         <p>
-          Envie de jouer le prochain ? Il s'annonce{' '}
+          {isSoon ? "L'ouverture s'annonce" : "Envie de jouer le prochain ? Il s'annonce"}{' '}
           <a
             href={site.socials.discord.url}
             target="_blank"

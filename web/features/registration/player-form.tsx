@@ -11,11 +11,13 @@ import { SelectField, TextField } from '#web/ui/field.tsx';
 type PlayerFormProps = {
   registration: ActionForm<ActionPayload<'registerPlayer'>, ActionInput<'registerPlayer'>>;
   teams: readonly TeamWithPlayers[];
+  /** Those that wait for a place. */
+  waiting: readonly TeamWithPlayers[];
   /** Said under the list of teams: that it is on its way, or why it is empty. */
   teamsHint: string;
 };
 
-export function PlayerForm({ registration, teams, teamsHint }: PlayerFormProps) {
+export function PlayerForm({ registration, teams, waiting, teamsHint }: PlayerFormProps) {
   const { form, onSubmit, busy, ready, refusal } = registration;
   const { errors } = form.formState;
   // Taken in the order of the screen: the first of them that is wrong gets the focus.
@@ -63,11 +65,10 @@ export function PlayerForm({ registration, teams, teamsHint }: PlayerFormProps) 
         value={String(team.field.value ?? '')}
       >
         <option value="">Choisissez votre équipe</option>
-        {teams.map((team) => (
-          <option key={team.id} value={team.id} disabled={isFull(team)}>
-            {team.name} ({seatsTaken(team)})
-          </option>
-        ))}
+        {teams.map(teamOption)}
+        {waiting.length > 0 && (
+          <optgroup label="En liste d'attente">{waiting.map(teamOption)}</optgroup>
+        )}
       </SelectField>
       <Button type="submit" wide busy={busy} disabled={!ready}>
         {busy ? 'Inscription…' : "S'inscrire"}
@@ -83,6 +84,14 @@ const NAME_KEYBOARD = {
   spellCheck: false,
   enterKeyHint: 'next',
 } as const;
+
+function teamOption(team: TeamWithPlayers) {
+  return (
+    <option key={team.id} value={team.id} disabled={isFull(team)}>
+      {team.name} ({seatsTaken(team)})
+    </option>
+  );
+}
 
 function seatsTaken(team: TeamWithPlayers): string {
   if (isFull(team)) return 'complète';

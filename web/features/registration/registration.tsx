@@ -1,22 +1,32 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { ActionInput, ActionOutput } from '#contract/actions.ts';
 import { RegisterPlayerInput } from '#contract/inputs.ts';
+import { afterTeam } from './next-steps.ts';
 import { PlayerForm } from './player-form.tsx';
 import { TeamForm } from './team-form.tsx';
 import { useActionForm } from '#web/lib/action-form.ts';
 import { ofTheTeam } from '#contract/event-team.ts';
 import type { TeamsState } from '#web/lib/public-teams.ts';
 import { failureText } from '#web/lib/failures.ts';
+import {
+  registrationSentence,
+  takesTeams,
+  type Registration as State,
+} from '#web/lib/registration.ts';
+import type { TeamWithPlayers } from '#web/lib/teams.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { classes } from '#web/ui/classes.ts';
 
 type RegistrationProps = {
+  registration: State;
   /** How many players make a team. */
   teamSize: number;
   /** What to know about the tournament: after the forms on a phone, beside them on a desktop. */
   reminder: ReactNode;
   teams: TeamsState;
+  /** Those that wait for a place: one can join them too. */
+  waiting: readonly TeamWithPlayers[];
   onCreateTeam: (
     team: ActionInput<'registerTeam'>,
     signal: AbortSignal,
@@ -25,31 +35,42 @@ type RegistrationProps = {
 };
 
 /** Both forms: a team that was just created is at once the player's team. */
-export function Registration({
-  teamSize,
-  reminder,
-  teams,
-  onCreateTeam,
-  onRegisterPlayer,
-}: RegistrationProps) {
+export function Registration(props: RegistrationProps) {
+  const { registration: state, teamSize, reminder, teams, waiting, onCreateTeam } = props;
+  const [created, setCreated] = useState<ActionOutput<'registerTeam'> | null>(null);
   const registration = useActionForm(RegisterPlayerInput, (player, { signal }) =>
-    onRegisterPlayer(player, signal),
+    props.onRegisterPlayer(player, signal),
   );
 
   async function createTeam(team: ActionInput<'registerTeam'>, signal: AbortSignal): Promise<void> {
-    const created = await onCreateTeam(team, signal);
-    registration.form.setValue('fk_team', String(created.pk_team), { shouldValidate: true });
+    const made = await onCreateTeam(team, signal);
+    setCreated(made);
+    registration.form.setValue('fk_team', String(made.pk_team), { shouldValidate: true });
     registration.form.setFocus('username');
   }
 
+  const notice = registrationSentence(state);
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:gap-8">
       <Step side="blue" number={1} title="Créer une équipe">
-        <p className="text-soft">
-          Le premier joueur {ofTheTeam(teamSize)} crée l'équipe. Si elle existe déjà, passez
-          directement à l'étape 2.
-        </p>
-        <TeamForm onCreate={createTeam} />
+        {notice !== null && <Alert tone="info">{notice}</Alert>}
+        {takesTeams(state) ? (
+          <>
+            <p className="text-soft">
+              Le premier joueur {ofTheTeam(teamSize)} crée l'équipe. Si elle existe déjà, passez
+              directement à l'étape 2.
+            </p>
+            <TeamForm onCreate={createTeam} />
+          </>
+        ) : (
+          <p className="text-soft">
+            Plus aucune équipe ne peut se créer. Une équipe inscrite à qui il manque un joueur peut
+            encore être rejointe, à l'étape 2.
+          </p>
+        )}
+        {created && (
+          <Alert tone="success">{afterTeam(created.name, created.waiting, teamSize)}</Alert>
+        )}
       </Step>
       <Step side="orange" number={2} title="S'inscrire" className="lg:row-span-2">
         <p className="text-soft">
@@ -58,7 +79,12 @@ export function Registration({
         {teams.status === 'error' && (
           <Alert tone="error">{`Une erreur est survenue : ${failureText(teams.error)}`}</Alert>
         )}
-        <PlayerForm registration={registration} teams={teams.teams} teamsHint={hintFor(teams)} />
+        <PlayerForm
+          registration={registration}
+          teams={teams.teams}
+          waiting={waiting}
+          teamsHint={hintFor(teams)}
+        />
       </Step>
       {reminder}
     </div>

@@ -1,15 +1,17 @@
 import type { Event } from '#contract/events.ts';
 import emptyArt from '#web/art/empty.svg';
-import { eventPath, registerPath } from '#web/lib/event-links.ts';
+import { eventPath } from '#web/lib/event-links.ts';
+import type { FollowLink } from '#web/lib/follow.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 
 type NoStandingsProps = {
-  event: Pick<Event, 'slug' | 'current' | 'format'>;
-  isRegistrationOpen: boolean;
+  event: Pick<Event, 'slug' | 'format'>;
+  /** Where to register; null where nobody can. */
+  register: FollowLink | null;
 };
 
 /** In the place of the standings until the first round is published. */
-export function NoStandings({ event, isRegistrationOpen }: NoStandingsProps) {
+export function NoStandings({ event, register }: NoStandingsProps) {
   const isSwiss = event.format.first?.kind === 'swiss';
   return (
     <div className="wrap grid justify-items-center gap-6 py-10 text-center">
@@ -21,8 +23,8 @@ export function NoStandings({ event, isRegistrationOpen }: NoStandingsProps) {
           {isSwiss ? 'la première ronde' : 'le début'}, sans recharger la page.
         </p>
       </div>
-      {isRegistrationOpen ? (
-        <ButtonLink to={registerPath(event)}>S'inscrire au tournoi</ButtonLink>
+      {register ? (
+        <ButtonLink to={register.to}>{register.label}</ButtonLink>
       ) : (
         <ButtonLink to={`${eventPath(event.slug)}#equipes`} variant="secondary">
           Voir les équipes

@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 import trophyArt from '#web/art/trophy.svg';
 import type { OtherEvent, PublicState } from '#contract/public-state.ts';
 import { versus } from '#contract/event-team.ts';
-import { eventPath, registerPath } from '#web/lib/event-links.ts';
+import { eventPath } from '#web/lib/event-links.ts';
 import { whereToFollow } from '#web/lib/follow.ts';
+import { registerLink, registrationOf } from '#web/lib/registration.ts';
 import type { WithParts } from '#web/lib/page-parts.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
@@ -38,7 +39,7 @@ export function Tournaments({ event, tournament, others, now, past }: Tournament
             <section key={group.title} aria-label={group.title} className="grid gap-6">
               <h2 className="headline text-3xl text-orange">{group.title}</h2>
               {group.events.includes(featured) && (
-                <Featured event={event} tournament={tournament} />
+                <Featured event={event} tournament={tournament} now={now} />
               )}
               <Others events={group.events.filter(isOther)} />
             </section>
@@ -57,15 +58,14 @@ function isOther(event: object): event is OtherEvent {
 type FeaturedProps = {
   event: WithParts<'event' | 'pitch'>['event'];
   tournament: PublicState['tournament'];
+  now: number;
 };
 
 /** The event that the site shows first. */
-function Featured({ event, tournament }: FeaturedProps) {
+function Featured({ event, tournament, now }: FeaturedProps) {
   const { poster } = event;
   const [follow] = whereToFollow(event, tournament.phase);
-  const other = tournament.registration_open
-    ? { to: registerPath(event), label: "S'inscrire" }
-    : follow;
+  const other = registerLink(event, registrationOf(event, tournament, now)) ?? follow;
   return (
     <article className="grid border border-line bg-panel md:grid-cols-[20rem_1fr]">
       <img

@@ -1,20 +1,64 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Tournament } from '#contract/tournament.ts';
 import { Dashboard } from '#web/features/admin-dashboard/dashboard.tsx';
+import { EventQuestion } from '#web/features/admin-dashboard/event-question.tsx';
 import { Glance } from '#web/features/admin-tournament/glance.tsx';
+import { call } from '#web/lib/call.ts';
+import { useNow } from '#web/lib/now.ts';
 import { matchesQuery, playersQuery, teamsQuery, together } from '#web/routes/admin/queries.ts';
 import type { ScreenProps } from '#web/routes/admin/screen.ts';
-import { stepsQuery } from '#web/routes/admin/tournament-queries.ts';
+import { stepsQuery, useStep } from '#web/routes/admin/tournament-queries.ts';
 import { hrefOf } from '#web/routes/admin/tournament-view.ts';
+import { toastWithUndo } from '#web/routes/admin/undo.ts';
+import { Alert } from '#web/ui/alert.tsx';
 
 export function DashboardScreen({ admin }: ScreenProps) {
   const { data: steps } = useQuery(stepsQuery);
   return (
     <div className="grid grid-cols-1 gap-8">
       {steps && <Glance steps={steps} hrefOf={hrefOf} />}
+      {steps && <Question admin={admin} tournament={steps.tournament} />}
       <Figures admin={admin} />
     </div>
   );
 }
+
+type QuestionProps = Pick<ScreenProps, 'admin'> & { tournament: Tournament };
+
+function Question({ admin, tournament }: QuestionProps) {
+  const { data: events } = useQuery(eventsQuery);
+  const queryClient = useQueryClient();
+  const now = useNow(MINUTE);
+  const closing = useStep();
+  const event = events?.find(({ current }) => current);
+  if (event === undefined) return null;
+  return (
+    <>
+      {closing.refusal !== null && <Alert tone="error">{closing.refusal}</Alert>}
+      <EventQuestion
+        admin={admin}
+        event={event}
+        tournament={tournament}
+        now={now}
+        busy={closing.busy}
+        onClose={() =>
+          closing.run(
+            () => call('setRegistration', { open: false }),
+            () =>
+              toastWithUndo(queryClient, 'Les inscriptions sont closes', { item: 'tournament' }),
+          )
+        }
+      />
+    </>
+  );
+}
+
+const eventsQuery = queryOptions({
+  queryKey: ['getEvents'],
+  queryFn: ({ signal }) => call('getEvents', {}, { signal }),
+});
+
+const MINUTE = 60_000;
 
 function Figures({ admin }: Pick<ScreenProps, 'admin'>) {
   const loaded = together(useQuery(teamsQuery), useQuery(playersQuery), useQuery(matchesQuery));

@@ -1,13 +1,18 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import type { Team } from '#contract/entities.ts';
 import { teamsSheet } from '#web/features/admin-import/sheets.ts';
 import { DeleteDialog } from '#web/features/admin-lists/delete-dialog.tsx';
 import { TeamList } from '#web/features/admin-lists/team-list.tsx';
 import { call } from '#web/lib/call.ts';
+import { failureText } from '#web/lib/failures.ts';
+import { isAbort } from '#web/lib/wire.ts';
 import { FileButtons } from '#web/routes/admin/file-buttons.tsx';
 import { useDeletion, useListState, useSearch } from '#web/routes/admin/list.ts';
 import { teamsQuery } from '#web/routes/admin/queries.ts';
 import type { ScreenProps } from '#web/routes/admin/screen.ts';
+import { toastWithUndo } from '#web/routes/admin/undo.ts';
+import { toast } from '#web/ui/toast.ts';
 
 export function TeamsScreen({ title }: Pick<ScreenProps, 'title'>) {
   const teams = useQuery(teamsQuery);
@@ -21,6 +26,7 @@ export function TeamsScreen({ title }: Pick<ScreenProps, 'title'>) {
         state={state}
         search={search}
         onDelete={onDelete}
+        onAdmit={useAdmission()}
         more={
           <FileButtons
             name="equipes"
@@ -39,6 +45,29 @@ export function TeamsScreen({ title }: Pick<ScreenProps, 'title'>) {
         />
       )}
     </>
+  );
+}
+
+/** Done at once, and taken back from its toast: nobody loses anything by it. */
+function useAdmission(): (team: Team) => void {
+  const queryClient = useQueryClient();
+  return useCallback(
+    ({ pk_team, name }: Team) => {
+      const admit = async () => {
+        try {
+          await call('admitTeam', { pk_team });
+          toastWithUndo(queryClient, `L'équipe ${name} a été admise`, {
+            item: 'team',
+            item_key: pk_team,
+          });
+        } catch (error) {
+          if (!isAbort(error)) toast(failureText(error), 'error');
+        }
+        await queryClient.invalidateQueries();
+      };
+      void admit();
+    },
+    [queryClient],
   );
 }
 

@@ -39,7 +39,9 @@ export function TeamsView({ state, steps }: TeamsViewProps) {
     <>
       {entry.refusal !== null && <Alert tone="error">{entry.refusal}</Alert>}
       <TeamRoll
-        teams={teams.map((team) => rollTeam(team, state, steps))}
+        teams={teams
+          .filter(({ waiting }) => waiting === undefined)
+          .map((team) => rollTeam(team, state, steps))}
         isOver={phase === 'finished'}
         busy={entry.busy ? entering : null}
         onWithdraw={setLeaving}

@@ -1,0 +1,86 @@
+import { Link } from '#web/ui/router.tsx';
+import type { Session } from '#contract/entities.ts';
+import type { EventSummary } from '#contract/events.ts';
+import { PERMISSION } from '#contract/limits.ts';
+import type { Tournament } from '#contract/tournament.ts';
+import { isUnplayed } from '#web/lib/registration.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+
+type EventQuestionProps = {
+  admin: Pick<Session, 'permission'>;
+  event: EventSummary;
+  tournament: Tournament;
+  /** In milliseconds since 1970. */
+  now: number;
+  /** Whether closing the registration is under way. */
+  busy: boolean;
+  onClose: () => void;
+};
+
+/** An event that is over, or whose dates have passed unplayed, does not go away by itself: somebody has to decide. */
+export function EventQuestion(props: EventQuestionProps) {
+  const { event, tournament, now } = props;
+  if (event.state !== 'published') return null;
+  if (tournament.phase === 'finished') return <Finished {...props} />;
+  return isUnplayed(event, tournament, now) ? <Unplayed {...props} /> : null;
+}
+
+function Unplayed({ admin, event, tournament, busy, onClose }: EventQuestionProps) {
+  const { pk_event, name } = event;
+  return (
+    <Card as="section" side="orange">
+      <h2 className="headline text-3xl">Que devient {name} ?</h2>
+      <p className="mt-3 text-soft">{unplayedText(tournament)}</p>
+      <div className="mt-4 flex flex-wrap items-center gap-3">
+        <ButtonLink to={`/admin/events/edit/${pk_event}`} size="small">
+          Changer les dates
+        </ButtonLink>
+        {tournament.registration_open && (
+          <Button variant="secondary" size="small" busy={busy} onClick={onClose}>
+            Clore les inscriptions
+          </Button>
+        )}
+        <Archive admin={admin} />
+      </div>
+    </Card>
+  );
+}
+
+function unplayedText({ registration_open }: Tournament): string {
+  const still = registration_open ? " et peuvent toujours s'inscrire" : '';
+  return `Ses dates sont passées, et rien n'a été joué. Les visiteurs lisent « Nouvelles dates à venir »${still}.`;
+}
+
+function Finished({ admin, event }: EventQuestionProps) {
+  return (
+    <Card as="section" side="blue">
+      <h2 className="headline text-3xl">{event.name} est terminé</h2>
+      <p className="mt-3 text-soft">
+        Archivé, il rejoint les tournois passés et plus rien n'y change ; un nouvel événement prend
+        sa place à l'affiche.
+      </p>
+      <div className="mt-4 flex flex-wrap items-center gap-3">
+        {isSuperAdmin(admin) && (
+          <ButtonLink to="/admin/events/add" size="small">
+            Nouvel événement
+          </ButtonLink>
+        )}
+        <Archive admin={admin} />
+      </div>
+    </Card>
+  );
+}
+
+function Archive({ admin }: Pick<EventQuestionProps, 'admin'>) {
+  if (!isSuperAdmin(admin)) return <p className="text-soft">Un SuperAdmin peut l'archiver.</p>;
+  return (
+    <Link to="/admin/events" className="text-link inline-flex min-h-11 items-center">
+      L'archiver
+    </Link>
+  );
+}
+
+function isSuperAdmin({ permission }: EventQuestionProps['admin']): boolean {
+  return permission === PERMISSION.superAdmin;
+}

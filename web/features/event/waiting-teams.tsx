@@ -1,0 +1,32 @@
+import { isFull, type TeamWithPlayers } from '#web/lib/teams.ts';
+
+/** Apart from those that are in: in the order in which places that are freed go to them. */
+export function WaitingTeams({ teams }: { teams: readonly TeamWithPlayers[] }) {
+  if (teams.length === 0) return null;
+  return (
+    <section className="wrap py-14 lg:py-20">
+      <h2 className="headline text-5xl sm:text-6xl">Liste d'attente</h2>
+      <p className="mt-3 text-lg text-soft">
+        Une place qui se libère revient à la première équipe de la liste.
+      </p>
+      <ol className="mt-6">
+        {teams.map((team, index) => (
+          <li
+            key={team.id}
+            className="flex flex-wrap items-baseline gap-x-4 border-t border-line py-2.5"
+          >
+            <span className="headline text-3xl text-soft tabular-nums">{index + 1}</span>
+            <span className="proper-name min-w-0 text-2xl">{team.name}</span>
+            <span className="text-soft">{playersOf(team)}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function playersOf(team: TeamWithPlayers): string {
+  if (isFull(team)) return 'complète';
+  const count = team.players.length;
+  return count > 1 ? `${count} joueurs` : `${count} joueur`;
+}

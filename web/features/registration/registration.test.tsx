@@ -1,0 +1,157 @@
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import type { OtherEvent } from '#contract/public-state.ts';
+import { FIRST_EVENTS } from '#server/testing/events.ts';
+import type { Registration as State } from '#web/lib/registration.ts';
+import type { TeamWithPlayers } from '#web/lib/teams.ts';
+import { StaticRouter } from '#web/ui/router.tsx';
+import { Closed } from './closed.tsx';
+import { EventChoice } from './event-choice.tsx';
+import { afterPlayer, afterTeam } from './next-steps.ts';
+import { Registration } from './registration.tsx';
+
+describe('the forms', () => {
+  it('say nothing of places where there is no limit', () => {
+    const { text, html } = show({ is: 'open', left: null });
+    expect(html).toContain('aria-label="Créer une équipe"');
+    expect(text).not.toMatch(/place/);
+  });
+
+  it('say before one types that only the waiting list is left', () => {
+    const { text, html } = show({ is: 'waiting', places: 16 });
+    expect(text).toContain("Les 16 places sont prises : la liste d'attente est ouverte.");
+    expect(html).toContain('aria-label="Créer une équipe"');
+  });
+
+  it('leave a player a way into a team of a full event, and nobody a new team', () => {
+    const { text, html } = show({ is: 'full', places: 16 });
+    expect(text).toContain('Le tournoi est complet : les 16 places sont prises.');
+    expect(html).not.toContain('aria-label="Créer une équipe"');
+    expect(html).toContain('name="username"');
+  });
+
+  it('list the teams that wait apart from those that are in', () => {
+    const { html } = show({ is: 'waiting', places: 16 }, [team(7, 1)]);
+    expect(html).toMatch(
+      /Équipe 1 \(0\/2\)<\/option><optgroup[^>]*><option[^>]*>Équipe 7 \(1\/2\)/,
+    );
+  });
+});
+
+describe('in place of the forms', () => {
+  const closed = (registration: State) =>
+    textOf(
+      <Closed
+        event={FIRST_EVENTS.event}
+        tournament={CLOSED}
+        registration={registration}
+        reminder={null}
+      />,
+    );
+
+  it('is said that registrations are closed, or not open yet', () => {
+    expect(closed({ is: 'closed' })).toContain('Les inscriptions sont closes.');
+    expect(closed({ is: 'archived' })).toContain('Les inscriptions sont closes.');
+    expect(closed({ is: 'soon' })).toContain('Les inscriptions ne sont pas encore ouvertes.');
+  });
+});
+
+describe('what happens next', () => {
+  const dates = '13 et 14 décembre 2025';
+
+  it('is said to who has created a team', () => {
+    expect(afterTeam('Nova', undefined, 2)).toMatch(/^L'équipe Nova est inscrite\. /);
+    expect(afterTeam('Nova', 1, 2)).toContain('première sur la liste');
+    expect(afterTeam('Nova', 3, 1)).toContain('3e sur la liste');
+  });
+
+  it('is said to who has joined one, by what the team lacks and where it stands', () => {
+    expect(afterPlayer(1, [team(1, 0)], [], dates)).toContain('Il manque encore un joueur');
+    expect(afterPlayer(1, [team(1, 1)], [], dates)).toContain('13 et 14 décembre 2025');
+    expect(afterPlayer(1, [team(1, 1)], [], null)).toBe('Votre équipe est complète.');
+    const waiting = [team(5, 2), team(7, 1)];
+    expect(afterPlayer(7, [], waiting, dates)).toContain("2e sur la liste d'attente");
+  });
+});
+
+describe('the choice of an event', () => {
+  it('is there only where several are open', () => {
+    expect(textOf(<EventChoice event={FIRST_EVENTS.event} others={[]} />)).toBe('');
+    const html = markup(<EventChoice event={FIRST_EVENTS.event} others={[OTHER]} />);
+    expect(html.match(/<a [^>]*aria-current="page"[^>]*>/)?.[0]).toContain('href="/register"');
+    expect(html).toContain('href="/register?evenement=printemps"');
+  });
+});
+
+const CLOSED = {
+  phase: 'closed',
+  registration_open: false,
+  round_number: 0,
+  rounds_total: 5,
+  team_count: 16,
+  qualifiers: null,
+  grand_final_reset: null,
+  byes: 'virtual-opponent',
+  open_matches: 0,
+  champion: null,
+  version: 1,
+} as const;
+
+const OTHER: OtherEvent = {
+  pk_event: 9,
+  slug: 'printemps',
+  name: 'Coupe de printemps',
+  game: 'Rocket League',
+  edition: null,
+  team_size: 3,
+  place: null,
+  current: false,
+  starts_at: '2027-03-06T10:00:00+01:00',
+  ends_at: null,
+  registration_closes_at: null,
+  when: '6 mars 2027',
+  day: '2027-03-06',
+  phase: 'registration',
+  champion: null,
+  poster: null,
+};
+
+function team(id: number, players: number): TeamWithPlayers {
+  const mates = Array.from({ length: players }, (_, index) => ({
+    pk_player: index,
+    username: `J${index}`,
+    discord: '',
+    twitch: null,
+    riot_username: null,
+    rank: null,
+  }));
+  return { id, name: `Équipe ${id}`, capacity: 2, players: mates };
+}
+
+function show(registration: State, waiting: readonly TeamWithPlayers[] = []) {
+  const page = (
+    <Registration
+      registration={registration}
+      teamSize={2}
+      reminder={null}
+      teams={{ status: 'success', teams: [team(1, 0)], error: null }}
+      waiting={waiting}
+      onCreateTeam={() => Promise.reject(new Error('nobody presses it here'))}
+      onRegisterPlayer={() => Promise.resolve()}
+    />
+  );
+  return { html: markup(page), text: textOf(page) };
+}
+
+function markup(page: ReactNode): string {
+  return renderToStaticMarkup(<StaticRouter>{page}</StaticRouter>);
+}
+
+function textOf(page: ReactNode): string {
+  return markup(page)
+    .replaceAll(/&#x27;|’/g, "'")
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}
