@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
-import { tournamentOn } from './live-scene.ts';
+import { chooseRoad, tournamentOn } from './live-scene.ts';
 import { expect, test } from './site.ts';
 
 const STANDINGS = '/tournaments/rocket-league/classement';
@@ -52,7 +52,7 @@ test('a followed team is remembered on every page, in every tab and after a relo
   await expect(box(standings)).toContainText(/contre Duo \d/);
   await expect(standings.locator('.team-marked').first()).toContainText('WWW');
   // Another team's road is looked at without following it.
-  await standings.getByLabel('Voir un parcours').selectOption('Duo 2');
+  await chooseRoad(standings, 'Duo 2');
   await expect(standings.getByRole('region', { name: 'Le parcours de Duo 2' })).toBeVisible();
   await expect(box(standings)).toContainText('WWW');
 

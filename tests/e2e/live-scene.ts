@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { actions } from '#contract/actions.ts';
 import type { ActionName, ActionOutput, ActionPayload } from '#contract/actions.ts';
 import type { Answer } from '#contract/answers.ts';
@@ -117,4 +118,11 @@ export async function tournamentOn(url: string) {
     playBracket,
     matchCalled,
   };
+}
+
+/** The teams to choose from are there once somebody comes to choose one. */
+export async function chooseRoad(page: Page, team: string): Promise<void> {
+  const roads = page.getByLabel('Voir un parcours');
+  await roads.focus();
+  await roads.selectOption(team);
 }

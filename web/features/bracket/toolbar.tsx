@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from '#web/ui/router.tsx';
 import { classes } from '#web/ui/classes.ts';
 import type { Gestures } from './with-gestures.ts';
@@ -18,37 +18,9 @@ type ToolbarProps = {
 
 export function Toolbar(props: ToolbarProps) {
   const { teams, team, view, isFullScreen, onRegion, onTeam, viewAddress } = props;
-  const selectId = useId();
-  const selectRef = useTeamChoice(team, onTeam);
   return (
     <div className="flex flex-wrap items-center justify-between gap-2">
-      <form method="get" className="flex flex-1 basis-32 items-center gap-3 sm:max-w-80">
-        <label htmlFor={selectId} className="sr-only">
-          Voir un parcours
-        </label>
-        <select
-          id={selectId}
-          name="equipe"
-          defaultValue={team ?? ''}
-          ref={selectRef}
-          autoComplete="off"
-          onChange={({ target }) => onTeam(chosenIn(target))}
-          className="control tree-select min-w-28"
-        >
-          <option value="">Parcours</option>
-          {[...teams].map(([id, name]) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
-        <button
-          type="submit"
-          className="slab slab-secondary slab-small hidden noscript:inline-flex"
-        >
-          Voir
-        </button>
-      </form>
+      <RoadChoice teams={teams} team={team} onTeam={onTeam} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <div
           className={classes(
@@ -93,27 +65,32 @@ export function Toolbar(props: ToolbarProps) {
   );
 }
 
-/**
- * The select keeps its own value, and follows the team of the address afterwards: React would put its value back
- * while it takes the page over, and what was chosen before the scripts arrived would be lost.
- */
-function useTeamChoice(team: number | null, onTeam: (team: number | null) => void) {
+/** Without scripts a team's name in the tree leads to its road, too. */
+function RoadChoice({ teams, team, onTeam }: Pick<ToolbarProps, 'teams' | 'team' | 'onTeam'>) {
+  // Sixty teams that hardly anybody opens are not drawn before somebody comes to choose one.
+  const [isNear, setNear] = useState(false);
   const select = useRef<HTMLSelectElement>(null);
-  const isTakenOver = useRef(false);
-  const takeEarlyChoice = useEffectEvent((chosen: number | null) => {
-    if (chosen !== team) onTeam(chosen);
-  });
-  useEffect(() => {
-    if (select.current === null) return;
-    if (isTakenOver.current) select.current.value = String(team ?? '');
-    else takeEarlyChoice(chosenIn(select.current));
-    isTakenOver.current = true;
-  }, [team]);
-  return select;
-}
-
-function chosenIn({ value }: HTMLSelectElement): number | null {
-  return value === '' ? null : Number(value);
+  // Whoever came before the scripts did.
+  useEffect(() => setNear(document.activeElement === select.current), []);
+  const shown = [...teams].filter(([id]) => isNear || id === team);
+  return (
+    <select
+      ref={select}
+      aria-label="Voir un parcours"
+      value={team ?? ''}
+      onFocus={() => setNear(true)}
+      onPointerDown={() => setNear(true)}
+      onChange={({ target }) => onTeam(target.value === '' ? null : Number(target.value))}
+      className="control tree-select min-w-28 flex-1 basis-32 sm:max-w-80 noscript:hidden"
+    >
+      <option value="">Parcours</option>
+      {shown.map(([id, name]) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </select>
+  );
 }
 
 /**

@@ -3,6 +3,7 @@ import { AdminFrame } from '#web/routes/admin/frame.tsx';
 import { useScreenTitle } from '#web/routes/admin/screen.ts';
 import { findScreen } from '#web/routes/admin/screens.ts';
 import { useSession } from '#web/lib/session.ts';
+import '#web/styles/admin.css';
 
 /** Everything under /admin: signed in or sent to /login, allowed or sent to the dashboard. */
 export function AdminArea() {
