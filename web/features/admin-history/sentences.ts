@@ -10,6 +10,7 @@ export function sentenceOf(row: TrailRow): string {
   if (row.item === 'import') return importSentence(row);
   if (row.item === 'tournament') return stepSentence(row);
   if (row.item === 'site') return `a mis à l'affiche ${said(row.after?.['name'])}`;
+  if (row.item === 'rehearsal') return `a répété : ${said(row.after?.['label'])}`;
   const what = `${NOUNS[row.item]}${nameOf(row)}`;
   const isUndo = row.action === 'undo';
   if (row.before === null) return `a ${isUndo ? 'rétabli' : 'ajouté'} ${what}`;
@@ -40,6 +41,7 @@ const NOUNS = {
   tournament: '',
   event: "l'événement ",
   site: '',
+  rehearsal: '',
 } as const satisfies Record<TrailItem, string>;
 
 const FIELDS = {
@@ -75,6 +77,7 @@ const FIELDS = {
     { label: 'État', say: ({ state }) => EVENT_STATES.get(said(state)) ?? said(state) },
   ],
   site: [],
+  rehearsal: [],
 } as const satisfies Record<TrailItem, readonly Field[]>;
 
 function nameOf({ item, before, after }: TrailRow): string {
@@ -91,6 +94,7 @@ function nameOf({ item, before, after }: TrailRow): string {
     case 'import':
     case 'tournament':
     case 'site':
+    case 'rehearsal':
       return '';
   }
 }
