@@ -96,11 +96,13 @@ function anomaliesIn(state: TournamentState): string[] {
   ];
 }
 
-function oddField({ document }: TournamentState): string[] {
-  const count = document.swiss?.teams.length ?? 0;
-  return count % 2 === 1
-    ? [`Nombre impair d'équipes (${count}) : une équipe est exempte à chaque ronde.`]
-    : [];
+function oddField({ document, matches }: TournamentState): string[] {
+  const { teams = [], drawn = [] } = document.swiss ?? {};
+  if (teams.length % 2 === 0) return [];
+  const byes = matches.filter(({ key, bye }) => bye === 1 && stageOf({ key }) === 'swiss').length;
+  return [
+    `Nombre impair d'équipes au départ (${teams.length}) : une équipe exempte dans ${byes} ronde${byes > 1 ? 's' : ''} sur ${drawn.length}.`,
+  ];
 }
 
 function unbalancedByes(state: TournamentState): string[] {
@@ -136,14 +138,15 @@ function rematches(state: TournamentState): string[] {
   return found;
 }
 
-function bracketByes(state: TournamentState): string[] {
-  const byes = state.matches.filter(({ key, bye }) => bye === 1 && stageOf({ key }) === 'bracket');
-  const first = byes.filter(({ key }) => matchName(key)?.round === 1);
-  if (first.length === 0) return [];
+function bracketByes({ document }: TournamentState): string[] {
+  const count = document.bracket?.teams.length ?? 0;
+  const places = 2 ** Math.ceil(Math.log2(Math.max(count, 1)));
+  const byes = count === 0 ? 0 : places - count;
+  if (byes === 0) return [];
   return [
-    first.length === 1
+    byes === 1
       ? 'Une équipe passe le premier tour du bracket sans jouer.'
-      : `${first.length} équipes passent le premier tour du bracket sans jouer.`,
+      : `${byes} équipes passent le premier tour du bracket sans jouer.`,
   ];
 }
 

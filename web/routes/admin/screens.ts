@@ -10,6 +10,7 @@ import { MatchesScreen } from '#web/routes/admin/matches.tsx';
 import { OwnPasswordScreen } from '#web/routes/admin/own-password.tsx';
 import { AddPlayerScreen, EditPlayerScreen } from '#web/routes/admin/player-editor.tsx';
 import { PlayersScreen } from '#web/routes/admin/players.tsx';
+import { RehearsalScreen } from '#web/routes/admin/rehearsal.tsx';
 import type { Screen, ScreenProps } from '#web/routes/admin/screen.ts';
 import { AddTeamScreen, EditTeamScreen } from '#web/routes/admin/team-editor.tsx';
 import { TeamsScreen } from '#web/routes/admin/teams.tsx';
@@ -36,6 +37,7 @@ export const screens: readonly Screen[] = [
   screen('/admin/matches/edit/:id', admin, 'Modifier un match', EditMatchScreen),
   { ...entry('/admin/tournament', admin, 'Tournoi', TournamentScreen), namesItself: true },
   { ...screen('/admin/tournament/:view', admin, 'Tournoi', TournamentScreen), namesItself: true },
+  screen('/admin/events/rehearse/:id', superAdmin, 'Répétition générale', RehearsalScreen),
   entry('/admin/history', admin, 'Historique', HistoryScreen),
   screen('/admin/password', admin, 'Mon mot de passe', OwnPasswordScreen),
 ];
