@@ -3,6 +3,7 @@ import * as entity from './entities.ts';
 import * as event from './events.ts';
 import * as input from './inputs.ts';
 import * as past from './past-events.ts';
+import * as rehearsal from './rehearsals.ts';
 import * as tournament from './tournament.ts';
 
 /**
@@ -33,6 +34,11 @@ export const actions = {
   archiveEvent: write('POST', 2, event.EventKey, event.Event),
   reopenEvent: write('POST', 2, event.EventKey, event.Event),
   deleteEvent: write('DELETE', 2, event.EventKey, v.object({ pk_event: v.number() })),
+
+  startRehearsal: write('POST', 2, rehearsal.StartRehearsalInput, event.Event),
+  getRehearsal: read(2, event.EventKey, rehearsal.Rehearsal),
+  playRehearsal: write('POST', 2, event.EventKey, rehearsal.Rehearsal),
+  endRehearsal: write('DELETE', 2, event.EventKey, rehearsal.RehearsalReport),
 
   getPlayers: read(1, input.InEvent, v.array(entity.Player)),
   getPlayer: read(1, input.PlayerKey, entity.Player),

@@ -94,6 +94,7 @@ export const TrailItem = v.picklist([
   'tournament',
   'event',
   'site',
+  'rehearsal',
 ]);
 
 const snapshot = v.nullable(v.record(v.string(), v.unknown()));

@@ -47,4 +47,18 @@ export const eventRefusals = {
       `${name} a commencé : le format d'une phase lancée ne change plus.`,
     'format',
   ),
+  'event-is-rehearsal': at(
+    409,
+    ({ name }: { name: string }) =>
+      `Cette copie de ${name} est une répétition générale : elle se joue et se supprime depuis sa page.`,
+  ),
+  'not-a-rehearsal': at(
+    409,
+    ({ name }: { name: string }) => `${name} n'est pas une répétition générale.`,
+  ),
+  'rehearsal-over': at(
+    409,
+    ({ name }: { name: string }) =>
+      `La répétition de ${name} est terminée : il ne reste rien à jouer.`,
+  ),
 };

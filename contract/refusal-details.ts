@@ -98,6 +98,9 @@ export type RefusalDetails = {
   'event-being-played': { name: string };
   'event-has-teams': { name: string };
   'event-begun': { name: string };
+  'event-is-rehearsal': { name: string };
+  'not-a-rehearsal': { name: string };
+  'rehearsal-over': { name: string };
 
   'import-line-twice': { line: number };
   'import-changed': None;

@@ -1,4 +1,6 @@
 import type { ActionInput, ActionName, Call } from '#contract/actions.ts';
+import type { EventState } from '#contract/events.ts';
+import { sha256 } from '#server/auth/tokens.ts';
 import { ok, refuse, type Result } from '#server/rules/result.ts';
 import type { Tables } from '#server/store/repositories.ts';
 
@@ -43,6 +45,11 @@ const asks: { [A in ActionName]: (input: ActionInput<A>) => Asked } = {
   archiveEvent: itself,
   reopenEvent: itself,
   deleteEvent: itself,
+
+  startRehearsal: itself,
+  getRehearsal: itself,
+  playRehearsal: itself,
+  endRehearsal: itself,
 
   getPlayers: named,
   getPlayer: ofPlayer,
@@ -99,6 +106,7 @@ const asks: { [A in ActionName]: (input: ActionInput<A>) => Asked } = {
 const MAY_TOUCH_ARCHIVED: ReadonlySet<ActionName> = new Set<ActionName>([
   'reopenEvent',
   'setCurrentEvent',
+  'startRehearsal',
 ]);
 
 /**
@@ -106,9 +114,9 @@ const MAY_TOUCH_ARCHIVED: ReadonlySet<ActionName> = new Set<ActionName>([
  * as it is. The current one for calls that are about none; and a row that does not exist is looked for, and missed, there.
  */
 export async function eventOf(
-  { events }: Pick<Tables, 'events'>,
+  { events, rehearsals }: Pick<Tables, 'events' | 'rehearsals'>,
   { name, kind, input }: Pick<Call, 'name' | 'kind' | 'input'>,
-  isAdmin: boolean,
+  who: Asker,
 ): Promise<Result<number>> {
   const ask = asks[name] as (input: unknown) => Asked;
   const asked = ask(input);
@@ -116,12 +124,34 @@ export async function eventOf(
   if (owner === null) return ok(await events.current());
   const event = owner ?? (await events.current());
   const found = await events.glance(event);
-  const isPublic = found?.state === 'published' || found?.state === 'archived';
-  if (found === undefined || (!isPublic && !isAdmin)) return refuse('unknown-event');
   const isChange = kind === 'write' || kind === 'register';
+  // Who has the secret of a rehearsal looks on.
+  const asker = isChange ? { ...who, rehearsalSecret: null } : who;
+  if (found === undefined || !(await maySee({ rehearsals }, event, found.state, asker))) {
+    return refuse('unknown-event');
+  }
   return found.state === 'archived' && isChange && !MAY_TOUCH_ARCHIVED.has(name)
     ? refuse('event-archived', { name: found.name })
     : ok(event);
+}
+
+/** Who asks: an admin, or a visitor who may have the secret of a rehearsal. */
+export type Asker = { isAdmin: boolean; rehearsalSecret: string | null };
+
+/** What nobody has published is for admins; a rehearsal also for those who have its secret. */
+export async function maySee(
+  { rehearsals }: Pick<Tables, 'rehearsals'>,
+  pk_event: number,
+  state: EventState,
+  { isAdmin, rehearsalSecret }: Asker,
+): Promise<boolean> {
+  if (isAdmin || isPublic(state)) return true;
+  if (state !== 'rehearsal' || rehearsalSecret === null) return false;
+  return (await rehearsals.find(pk_event))?.secret_hash === sha256(rehearsalSecret);
+}
+
+export function isPublic(state: EventState): boolean {
+  return state === 'published' || state === 'archived';
 }
 
 /** Null for what belongs to no event; undefined where none is named. */

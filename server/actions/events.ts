@@ -30,6 +30,7 @@ import { settlePlaces, takenPlaces, type Move } from '#server/tournament/places.
 import { phaseOf } from '#server/tournament/stages.ts';
 import { readState } from '#server/tournament/state.ts';
 import { stepStatuses } from '#server/undo/step-statuses.ts';
+import { isPublic, maySee } from './event-of.ts';
 import type { Handler, Traced } from './handler.ts';
 
 export const getEvents: Handler<'getEvents'> = async ({ events }, _input, { caller }) => {
@@ -38,13 +39,14 @@ export const getEvents: Handler<'getEvents'> = async ({ events }, _input, { call
   return ok(shown.map((event) => ({ ...event, current: event.pk_event === current })));
 };
 
-export const getEvent: Handler<'getEvent'> = async (tables, asked, { caller }) => {
+export const getEvent: Handler<'getEvent'> = async (tables, asked, { caller, rehearsalSecret }) => {
   const key = 'slug' in asked ? await tables.events.keyOf(asked.slug) : asked.pk_event;
   const event = key === undefined ? undefined : await findEvent(tables, key);
-  if (event === undefined || (caller === null && !isPublic(event.state))) {
-    return refuse('unknown-event');
-  }
-  return ok(event);
+  if (event === undefined) return refuse('unknown-event');
+  const who = { isAdmin: caller !== null, rehearsalSecret };
+  return (await maySee(tables, event.pk_event, event.state, who))
+    ? ok(event)
+    : refuse('unknown-event');
 };
 
 /** As a draft, with the format and the words of an earlier one if it is a copy. */
@@ -206,8 +208,4 @@ const USUAL_TEAM_SIZE = 2;
 
 function isSame(one: Event['format'], other: Event['format']): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
-}
-
-function isPublic(state: Event['state']): boolean {
-  return state === 'published' || state === 'archived';
 }

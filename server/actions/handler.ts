@@ -2,6 +2,7 @@ import type {
   ActionInput,
   ActionName,
   ActionOutput,
+  ActionPayload,
   actions,
   ActionsOfKind,
 } from '#contract/actions.ts';
@@ -29,7 +30,7 @@ type HandlerByKind<A extends ActionName> = {
   read: (
     repositories: Repositories,
     input: ActionInput<A>,
-    context: { caller: SignedIn | null },
+    context: { caller: SignedIn | null; rehearsalSecret: string | null },
   ) => Answer<ActionOutput<A>>;
   /** An admin's write also says what it did: one that leaves no trace does not compile. */
   write: (
@@ -55,7 +56,14 @@ type WriteContext = {
   address: string;
   browserTokens: readonly string[];
   loginBudget: LoginBudget | null;
+  act: Act;
 };
+
+/** Another action of the same caller, in the same transaction: with the same checks, and an entry of its own in the trail. */
+export type Act = <A extends ActionsOfKind<'write' | 'register'>>(
+  name: A,
+  payload: ActionPayload<A>,
+) => Promise<Result<ActionOutput<A>>>;
 
 export type Services = { store: Store; now: () => Date; loginBudget: LoginBudget | null };
 
@@ -65,6 +73,8 @@ export type RequestFacts = {
   token: string | null;
   browser: Browser;
   idempotencyKey: string | null;
+  /** What opens the public side of a rehearsal. */
+  rehearsalSecret: string | null;
 };
 
 /** `moves`: the teams that got a place by it, or lost theirs. */

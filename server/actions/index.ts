@@ -11,6 +11,7 @@ import * as participation from './participation.ts';
 import * as passwords from './passwords.ts';
 import * as schedules from './schedules.ts';
 import * as players from './players.ts';
+import * as rehearsals from './rehearsals.ts';
 import * as sessions from './sessions.ts';
 import * as swiss from './swiss.ts';
 import * as teams from './teams.ts';
@@ -32,6 +33,7 @@ export const handlers: {
   ...passwords,
   ...schedules,
   ...players,
+  ...rehearsals,
   ...sessions,
   ...swiss,
   ...teams,

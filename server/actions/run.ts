@@ -1,8 +1,10 @@
+import * as v from 'valibot';
 import {
   actions,
   type ActionInput,
   type ActionName,
   type ActionOutput,
+  type ActionPayload,
   type ActionsOfKind,
   type Call,
 } from '#contract/actions.ts';
@@ -13,8 +15,8 @@ import { sha256 } from '#server/auth/tokens.ts';
 import { ok, refuse, type Result } from '#server/rules/result.ts';
 import type { Tables } from '#server/store/repositories.ts';
 import type { SignedIn } from '#server/store/sessions.ts';
-import { eventOf } from './event-of.ts';
-import type { HandlersOf, RequestFacts, Services } from './handler.ts';
+import { eventOf, isPublic, type Asker } from './event-of.ts';
+import type { Act, HandlersOf, RequestFacts, Services } from './handler.ts';
 import { handlers } from './index.ts';
 
 export type Runner = ReturnType<typeof createRunner>;
@@ -33,15 +35,16 @@ export function createRunner(services: Services) {
   const perform = async <A extends ActionsOfKind<'write'>>(
     tables: Tables,
     call: Pick<Call<A>, 'name' | 'kind' | 'input'>,
-    from: { caller: SignedIn; address: string; browserTokens: readonly string[] },
+    from: Author,
   ): Promise<Result<ActionOutput<A>>> => {
-    const found = await eventOf(tables, call, true);
+    const found = await eventOf(tables, call, ADMIN);
     if (!found.ok) return found;
     const event = found.value;
     const tx = tables.inEvent(event);
     const at = now();
     const wasPlaying = await tx.tournament.hasOpenMatch();
-    const done = await writes[call.name](tx, call.input, { ...from, now: at, loginBudget });
+    const act = actOf(tables, from);
+    const done = await writes[call.name](tx, call.input, { ...from, now: at, loginBudget, act });
     if (!done.ok) return done;
     const { data, trace, moves = [] } = done.value;
     const entry = { ...author(from.caller), at: at.toISOString() };
@@ -52,6 +55,8 @@ export function createRunner(services: Services) {
       const { trail } = tables.inEvent(owner);
       await trail.add({ item: 'team', item_key, before, after, ...entry, action: MOVE });
     }
+    // What is done to a rehearsal as a whole changes nothing that anybody sees of the event that is rehearsed.
+    if (trace.item === 'rehearsal') return ok(data);
     // While matches are open before and after, what the others tell of this event stays the same.
     const isPlaying = wasPlaying && (await tx.tournament.hasOpenMatch());
     if (trace.item === 'site') await tx.events.moveAllDataVersions();
@@ -60,14 +65,42 @@ export function createRunner(services: Services) {
     return ok(data);
   };
 
+  const register = async <A extends ActionsOfKind<'register'>>(
+    tables: Tables,
+    call: Pick<Call<A>, 'name' | 'kind' | 'input'>,
+    who: Asker,
+  ): Promise<Result<ActionOutput<A>>> => {
+    const found = await eventOf(tables, call, who);
+    if (!found.ok) return found;
+    const done = await registers[call.name](tables.inEvent(found.value), call.input, {
+      now: now(),
+    });
+    if (done.ok) await tables.events.moveDataVersion(found.value);
+    return done;
+  };
+
+  const actOf =
+    (tables: Tables, from: Author): Act =>
+    async <A extends ActionsOfKind<'write' | 'register'>>(name: A, payload: ActionPayload<A>) => {
+      const { kind, input } = actions[name];
+      const call = { name, kind, input: v.parse(input, payload) } as Call;
+      const done =
+        call.kind === 'write'
+          ? await perform(tables, call, from)
+          : await register(tables, call as Call<ActionsOfKind<'register'>>, ADMIN);
+      return done;
+    };
+
   const runRead = <A extends ActionsOfKind<'read'>>(call: Call<A>, facts: RequestFacts) =>
     store.read(async (tables) => {
       const authorised = await authorise(tables, call.name, facts.token);
       if (!authorised.ok) return authorised;
       const caller = authorised.value;
-      const found = await eventOf(tables, call, caller !== null);
+      const { rehearsalSecret } = facts;
+      const found = await eventOf(tables, call, { isAdmin: caller !== null, rehearsalSecret });
       if (!found.ok) return found;
-      return reads[call.name](tables.inEvent(found.value), call.input, { caller });
+      const context = { caller, rehearsalSecret };
+      return reads[call.name](tables.inEvent(found.value), call.input, context);
     });
 
   const runWrite = (call: Call<ActionsOfKind<'write'>>, facts: RequestFacts) =>
@@ -83,17 +116,10 @@ export function createRunner(services: Services) {
 
   const runRegister = <A extends ActionsOfKind<'register'>>(call: Call<A>, facts: RequestFacts) =>
     store.write(async (tx) => {
-      const at = now();
-      const register = async () => {
-        const found = await eventOf(tx, call, false);
-        if (!found.ok) return found;
-        const done = await registers[call.name](tx.inEvent(found.value), call.input, { now: at });
-        if (done.ok) await tx.events.moveDataVersion(found.value);
-        return done;
-      };
+      const work = () => register(tx, call, VISITOR);
       return facts.idempotencyKey === null
-        ? register()
-        : once(tx, facts.idempotencyKey, call, at, register);
+        ? work()
+        : once(tx, facts.idempotencyKey, call, now(), work);
     });
 
   const runSession = <A extends ActionsOfKind<'session'>>(call: Call<A>, facts: RequestFacts) =>
@@ -120,15 +146,19 @@ export function createRunner(services: Services) {
         ? ok(null)
         : store.read((tables) => authorise(tables, name, token)),
 
-    /** The event of something that is published, if the caller may see it. */
+    /** The event of something that is told from memory, if the caller may see it, and whether everybody may. */
     eventOf: (
       call: Call<ActionsOfKind<'view' | 'stream'>>,
-      token: string | null,
-    ): Promise<Result<number>> =>
+      { token, rehearsalSecret }: Pick<RequestFacts, 'token' | 'rehearsalSecret'>,
+    ): Promise<Result<{ event: number; isPublic: boolean }>> =>
       store.read(async (tables) => {
         // 'public': an ended session sees what a visitor sees.
         const known = await authorise(tables, call.name, token);
-        return eventOf(tables, call, known.ok && known.value !== null);
+        const isAdmin = known.ok && known.value !== null;
+        const found = await eventOf(tables, call, { isAdmin, rehearsalSecret });
+        if (!found.ok) return found;
+        const state = (await tables.events.glance(found.value))?.state;
+        return ok({ event: found.value, isPublic: state !== undefined && isPublic(state) });
       }),
 
     /** Whether an admin has signed in with this browser before. */
@@ -152,6 +182,12 @@ export function createRunner(services: Services) {
     },
   };
 }
+
+/** Who makes a change. */
+type Author = { caller: SignedIn; address: string; browserTokens: readonly string[] };
+
+const ADMIN: Asker = { isAdmin: true, rehearsalSecret: null };
+const VISITOR: Asker = { isAdmin: false, rehearsalSecret: null };
 
 const reads: HandlersOf<'read'> = handlers;
 const writes: HandlersOf<'write'> = handlers;

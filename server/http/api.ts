@@ -12,7 +12,7 @@ import { sendFailure } from './failures.ts';
 import type { Live } from './live.ts';
 import type { Views } from './views.ts';
 import { parseCall } from './parse.ts';
-import { readToken } from './token.ts';
+import { readToken, secretsOf } from './token.ts';
 import type { WriteLimiter } from './write-limit.ts';
 
 const METHODS: readonly Method[] = ['GET', 'POST', 'PATCH', 'DELETE'];
@@ -65,10 +65,11 @@ export function registerApi(
       const call = parsed.value;
       if (call.kind === 'view') return views.send(reply, call);
       if (call.kind === 'stream') {
-        const event = await runner.eventOf(call, readToken(request));
-        if (!event.ok) return sendFailure(reply, event);
+        const found = await runner.eventOf(call, secretsOf(request));
+        if (!found.ok) return sendFailure(reply, found);
+        const { event } = found.value;
         const followsCurrent = call.input.fk_event === undefined;
-        const full = await live.open(request, reply, { event: event.value, followsCurrent });
+        const full = await live.open(request, reply, { event, followsCurrent });
         return full === null ? reply : sendFailure(reply, full);
       }
 
@@ -112,7 +113,7 @@ function readFacts(
   canBeReplayed: boolean,
 ): Result<RequestFacts> {
   const key = request.headers['idempotency-key'];
-  const facts = { address: request.ip, token: readToken(request), browser, idempotencyKey: null };
+  const facts = { address: request.ip, browser, idempotencyKey: null, ...secretsOf(request) };
   if (!canBeReplayed || key === undefined) return ok(facts);
   const usable = typeof key === 'string' && key !== '' && key.length <= IDEMPOTENCY_KEY_MAX;
   return usable ? ok({ ...facts, idempotencyKey: key }) : refuse('malformed');

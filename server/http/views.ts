@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import type { Runner } from '#server/actions/run.ts';
-import { readToken } from './token.ts';
+import { secretsOf } from './token.ts';
 import { sendFailure } from './failures.ts';
 import type { AskedView } from '#server/publishing/protocol.ts';
 import type { Publisher } from '#server/publishing/publisher.ts';
@@ -10,23 +10,25 @@ export type Views = ReturnType<typeof createViews>;
 
 /** Public reads: the same bytes for everybody, until the data changes. */
 export function createViews(
-  publisher: Pick<Publisher, 'view' | 'catchUp'>,
+  publisher: Pick<Publisher, 'view' | 'privateView' | 'catchUp'>,
   keptAnswers: KeptAnswers,
   runner: Pick<Runner, 'eventOf'>,
 ) {
   return {
     send: async (reply: FastifyReply, asked: AskedView): Promise<FastifyReply> => {
-      const token = readToken(reply.request);
-      const event = await runner.eventOf(asked, token);
-      if (!event.ok) return sendFailure(reply, event);
-      const isPublic = token === null || (await runner.eventOf(asked, null)).ok;
+      const found = await runner.eventOf(asked, secretsOf(reply.request));
+      if (!found.ok) return sendFailure(reply, found);
+      const { event, isPublic } = found.value;
       // An admin who has just written through another server process must not read the old data here.
       if (reply.request.headers.authorization !== undefined) {
-        await publisher.catchUp(event.value);
+        await publisher.catchUp(event);
       }
-      // What only admins may see is never kept where a visitor's request finds it.
-      const address = isPublic ? addressOf(asked) : `admin:${addressOf(asked)}`;
-      return keptAnswers.send(reply, await publisher.view(address, event.value, asked));
+      if (isPublic) {
+        return keptAnswers.send(reply, await publisher.view(addressOf(asked), event, asked));
+      }
+      // What is kept for an address goes to whoever asks for it: an event that is not public is never kept.
+      const bytes = await publisher.privateView(event, asked);
+      return reply.type('application/json; charset=utf-8').send(bytes);
     },
   };
 }

@@ -159,6 +159,10 @@ export function createPublisher(options: PublisherOptions) {
         });
       }),
 
+    /** The same of an event that not everybody may see: nothing is kept of it. */
+    privateView: async (event: number, view: AskedView): Promise<Uint8Array> =>
+      (await link.ask('view', { event, view, now: now() })).bytes,
+
     /** Another server process may have written a moment ago, and its notification may not have arrived yet. */
     catchUp: async (event?: number): Promise<void> => {
       const [now, before] = await Promise.all([currentEvent(), current.key()]);

@@ -9,6 +9,7 @@ export function mayTakeAddress(holder: number | undefined, slug: string, self?: 
 }
 
 export function mayPublish({ name, state }: Named): Verdict {
+  if (state === 'rehearsal') return refuse('event-is-rehearsal', { name });
   return state === 'draft' ? null : refuse('event-published', { name });
 }
 
@@ -33,7 +34,13 @@ export function mayReopen({ name, state }: Named): Verdict {
 
 export function mayDelete({ name, state, current }: Named & Pick<Event, 'current'>): Verdict {
   if (state === 'published' || state === 'archived') return refuse('event-not-draft', { name });
+  // A deleted draft is kept whole in the trail: of a rehearsal nothing may stay.
+  if (state === 'rehearsal') return refuse('event-is-rehearsal', { name });
   return current ? refuse('event-is-current', { name }) : null;
+}
+
+export function mayRehearse({ name, state }: Named): Verdict {
+  return state === 'rehearsal' ? refuse('event-is-rehearsal', { name }) : null;
 }
 
 /** What would break those who have registered, or what has been drawn, stays as it is. */

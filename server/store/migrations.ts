@@ -2,6 +2,7 @@ import { sql, type Generated, type Kysely } from 'kysely';
 import { addEvents } from './add-events.ts';
 import { addWaitingList } from './add-waiting-list.ts';
 import { createPictures } from './create-pictures.ts';
+import { createRehearsals } from './create-rehearsals.ts';
 import { numberRounds } from './number-rounds.ts';
 import { renewKeys } from './renew-keys.ts';
 import type { Database, Flavour } from './schema.ts';
@@ -24,6 +25,7 @@ export const migrations: readonly Migration[] = [
   { name: 'events', up: addEvents },
   { name: 'pictures', up: createPictures },
   { name: 'teams that wait for a place', up: addWaitingList },
+  { name: 'rehearsals', up: createRehearsals },
 ];
 
 async function createEverything(db: Kysely<Database>, flavour: Flavour): Promise<void> {

@@ -4,6 +4,7 @@ import { knownBrowsersOver } from './known-browsers.ts';
 import { matchesOver } from './matches.ts';
 import { picturesOver } from './pictures.ts';
 import { playersOver } from './players.ts';
+import { rehearsalsOver } from './rehearsals.ts';
 import { replaysOver } from './replays.ts';
 import { roundsOver } from './rounds.ts';
 import type { Db } from './schema.ts';
@@ -32,6 +33,7 @@ function sharedOver(db: Db) {
     events: eventsOver(db),
     knownBrowsers: knownBrowsersOver(db),
     pictures: picturesOver(db),
+    rehearsals: rehearsalsOver(db),
     replays: replaysOver(db),
     sessions: sessionsOver(db),
   };

@@ -104,6 +104,18 @@ export type Database = {
     data_version: Generated<number>;
     created_at: string;
   };
+  /** What an event in state rehearsal is played by. */
+  rehearsal: {
+    fk_event: number;
+    /** The event that is rehearsed. No foreign key: a draft may be deleted before its rehearsal is. */
+    fk_model: number;
+    /** SHA-256 of the secret that its public pages need. */
+    secret_hash: string;
+    seed: number;
+    teams: number;
+    incidents_json: string;
+    started_at: string;
+  };
   /** Where an event lived before it was renamed. */
   event_address: { slug: string; fk_event: number };
   /** One row. */

@@ -69,6 +69,16 @@ export function trailOver(db: Db, fk_event: number) {
         .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
         .execute(),
 
+    /** How often each action was done in this event. */
+    counts: (): Promise<{ action: string; count: number }[]> =>
+      db
+        .selectFrom('trail')
+        .select('action')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('fk_event', '=', fk_event)
+        .groupBy('action')
+        .execute(),
+
     /**
      * The newest of the last `lookBack` steps of the tournament that touched the match; with `before`, the one before that.
      * The database looks for the match in their text: reading every step whole would hold up everybody else.
@@ -121,7 +131,7 @@ export function trailOver(db: Db, fk_event: number) {
         .insertInto('trail')
         .values({
           ...entry,
-          fk_event: BELONGS_TO_NO_EVENT.has(entry.item) ? null : fk_event,
+          fk_event: eventTelling(entry, fk_event),
           before_json: before === null ? null : JSON.stringify(before),
           after_json: after === null ? null : JSON.stringify(after),
         })
@@ -131,6 +141,15 @@ export function trailOver(db: Db, fk_event: number) {
 }
 
 const BELONGS_TO_NO_EVENT: ReadonlySet<TrailItem> = new Set(['admin', 'event', 'site']);
+
+/** What is done to a rehearsal as a whole is told by the event that is rehearsed: nothing of it stays with the rehearsal. */
+function eventTelling(
+  { item, item_key }: Pick<Trace, 'item' | 'item_key'>,
+  fk_event: number,
+): number | null {
+  if (BELONGS_TO_NO_EVENT.has(item)) return null;
+  return item === 'rehearsal' ? item_key : fk_event;
+}
 
 /** What belongs to no event is told beside that of any. */
 function ofEvent(fk_event: number) {

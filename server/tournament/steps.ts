@@ -45,7 +45,7 @@ function mayReturn({ swiss, groups, bracket }: TournamentDocument, pk_team: numb
   return swiss.drawn.length <= 1 && swiss.drawn.length < swiss.options.rounds;
 }
 
-function nextOf(state: TournamentState): Next | null {
+export function nextOf(state: TournamentState): Next | null {
   const { document, format } = state;
   const { swiss, draft } = document;
   if (document.bracket !== null) return null;
@@ -111,7 +111,7 @@ function step(action: Next['action'], label: string, verdict: Verdict, preview: 
 
 type Line = Steps['steps'];
 
-function lineOf(state: TournamentState): Line {
+export function lineOf(state: TournamentState): Line {
   const { bracket } = state.document;
   const phase = phaseOf(state);
   const hasBracket = state.format.last !== null || bracket !== null;

@@ -15,6 +15,13 @@ export function undoerFor({ item, action }: { item: TrailItem; action: string })
   return PERMANENT.has(action) ? permanent : undoers[item];
 }
 
+const permanent: Undoer = {
+  mayUndo: async () => refuse('cannot-be-undone'),
+  undo: () => {
+    throw new Error('undone although it cannot be');
+  },
+};
+
 const undoers = {
   admin: adminUndoer,
   player: playerUndoer,
@@ -24,14 +31,9 @@ const undoers = {
   tournament: tournamentUndoer,
   event: eventUndoer,
   site: siteUndoer,
+  // What a rehearsal's step has done is told, and undone, act by act; a rehearsal that is over is gone.
+  rehearsal: permanent,
 } satisfies Record<TrailItem, Undoer>;
 
 // The old password is not kept anywhere: there is nothing to go back to.
 const PERMANENT: ReadonlySet<string> = new Set<ActionName>(['changePassword', 'resetPassword']);
-
-const permanent: Undoer = {
-  mayUndo: async () => refuse('cannot-be-undone'),
-  undo: () => {
-    throw new Error('undone although it cannot be');
-  },
-};

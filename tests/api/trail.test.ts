@@ -35,6 +35,7 @@ const WEEKEND = [
 
 /** What no weekend asks for: tests/api/formats.test.ts looks at its row. */
 const OTHER_FORMATS = ['startGroups'];
+const SECRET = 'A'.repeat(22);
 
 type Told = { before: unknown; after: unknown; item: string; item_key: number };
 
@@ -86,6 +87,18 @@ describe.each(DATABASES)('the trail on %s', (kind) => {
     }
     return event;
   };
+  const newRehearsal = async () => {
+    const { pk_event: model } = await newEvent();
+    const sent = { pk_event: model, secret: SECRET, teams: 2 };
+    const { pk_event } = dataOf(await api.superAdmin('startRehearsal', sent));
+    return { pk_event, model };
+  };
+  const rehearsalEntry = (item_key: number, label: string): Told => ({
+    item: 'rehearsal',
+    item_key,
+    before: null,
+    after: { label, refused: false },
+  });
   const eventExample = (before: { pk_event: number }): [object, (after: never) => Told] => {
     const { pk_event } = before;
     return [
@@ -246,6 +259,21 @@ describe.each(DATABASES)('the trail on %s', (kind) => {
       const { pk_event } = event;
       const before = { ...event, whole: expect.anything() as unknown };
       return [{ pk_event }, () => ({ item: 'event', item_key: pk_event, before, after: null })];
+    },
+    startRehearsal: async () => {
+      const { pk_event } = await newEvent();
+      const label = 'répétition générale commencée';
+      return [{ pk_event, secret: SECRET }, () => rehearsalEntry(pk_event, label)];
+    },
+    playRehearsal: async () => {
+      const { pk_event } = await newRehearsal();
+      const label = 'Inscriptions : 2 équipes inscrites, 2 en tout';
+      return [{ pk_event }, () => rehearsalEntry(pk_event, label)];
+    },
+    endRehearsal: async () => {
+      const { pk_event, model } = await newRehearsal();
+      const label = 'répétition générale terminée et supprimée';
+      return [{ pk_event }, () => rehearsalEntry(model, label)];
     },
     importRows: async () => [
       await importLines(),

@@ -3,10 +3,18 @@ import { constants, createGunzip } from 'node:zlib';
 import { applyChange, type PublicChange } from '#contract/public-change.ts';
 import { type PublicState } from '#contract/public-state.ts';
 
-type Options = { lastEventId?: string; packed?: boolean; event?: number | undefined };
+type Options = {
+  lastEventId?: string;
+  packed?: boolean;
+  event?: number | undefined;
+  headers?: Record<string, string>;
+};
 
 /** A spectator's browser: keeps the state that it was told, and how. */
-export function watch(url: string, { lastEventId, packed = false, event }: Options = {}) {
+export function watch(
+  url: string,
+  { lastEventId, packed = false, event, headers: more }: Options = {},
+) {
   let state: PublicState | null = null;
   let missed = 0;
   let lastAt = 0;
@@ -33,6 +41,7 @@ export function watch(url: string, { lastEventId, packed = false, event }: Optio
   const headers = {
     ...(lastEventId !== undefined && { 'last-event-id': lastEventId }),
     ...(packed && { 'accept-encoding': 'gzip' }),
+    ...more,
   };
   const request: ClientRequest = get(address, { headers }, (response) => {
     response.on('error', () => {});

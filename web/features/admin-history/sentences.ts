@@ -11,6 +11,7 @@ export function sentenceOf(row: TrailRow): string {
   if (row.item === 'import') return importSentence(row);
   if (row.item === 'tournament') return stepSentence(row);
   if (row.item === 'site') return `a mis à l'affiche ${said(row.after?.['name'])}`;
+  if (row.item === 'rehearsal') return `a répété : ${said(row.after?.['label'])}`;
   const what = `${NOUNS[row.item]}${nameOf(row)}`;
   const lifecycle = EVENT_VERBS.get(row.action);
   if (lifecycle !== undefined) return `${lifecycle} ${what}`;
@@ -53,6 +54,7 @@ const NOUNS = {
   tournament: '',
   event: "l'événement ",
   site: '',
+  rehearsal: '',
 } as const satisfies Record<TrailItem, string>;
 
 const FIELDS = {
@@ -92,6 +94,7 @@ const FIELDS = {
     { label: 'État', say: ({ state }) => STATES.get(said(state)) ?? said(state) },
   ],
   site: [],
+  rehearsal: [],
 } as const satisfies Record<TrailItem, readonly Field[]>;
 
 function nameOf({ item, before, after }: TrailRow): string {
@@ -108,6 +111,7 @@ function nameOf({ item, before, after }: TrailRow): string {
     case 'import':
     case 'tournament':
     case 'site':
+    case 'rehearsal':
       return '';
   }
 }

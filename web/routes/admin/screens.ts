@@ -12,6 +12,7 @@ import { MatchesScreen } from '#web/routes/admin/matches.tsx';
 import { OwnPasswordScreen } from '#web/routes/admin/own-password.tsx';
 import { AddPlayerScreen, EditPlayerScreen } from '#web/routes/admin/player-editor.tsx';
 import { PlayersScreen } from '#web/routes/admin/players.tsx';
+import { RehearsalScreen } from '#web/routes/admin/rehearsal.tsx';
 import type { Screen, ScreenProps } from '#web/routes/admin/screen.ts';
 import { AddTeamScreen, EditTeamScreen } from '#web/routes/admin/team-editor.tsx';
 import { TeamsScreen } from '#web/routes/admin/teams.tsx';
@@ -40,6 +41,7 @@ export const screens: readonly Screen[] = [
   { ...screen('/admin/tournament/:view', admin, 'Tournoi', TournamentScreen), namesItself: true },
   entry('/admin/events', admin, 'Événements', EventsScreen),
   screen('/admin/events/add', superAdmin, 'Nouvel événement', AddEventScreen),
+  screen('/admin/events/rehearse/:id', superAdmin, 'Répétition générale', RehearsalScreen),
   entry('/admin/history', admin, 'Historique', HistoryScreen),
   screen('/admin/password', admin, 'Mon mot de passe', OwnPasswordScreen),
 ];

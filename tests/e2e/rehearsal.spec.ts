@@ -1,0 +1,39 @@
+import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
+import { asAdmin, open } from './admin.ts';
+import { expect, test } from './site.ts';
+import { shown } from './shown.ts';
+
+test('an organiser rehearses an event, stops it, takes it up again, reads the report and deletes it @once', async ({
+  page,
+  site,
+}) => {
+  const admin = await asAdmin(site);
+  await open(page, '/admin/events/rehearse/1');
+  await page.getByLabel(shown("Nombre d'équipes")).fill('5');
+  await page.getByRole('radio', { name: 'Pas à pas' }).check();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Lancer la répétition' }).click();
+
+  await expect(page.getByText(shown("Rien n'a encore été joué."))).toBeVisible();
+  await page.getByRole('button', { name: 'Un pas' }).click();
+  const log = page.getByRole('log');
+  await expect(log.getByRole('listitem')).toHaveText([/5 équipes inscrites, 5 en tout/]);
+  await expect(page.getByText(/\/tournaments\/rocket-league-repetition#[\w-]{22}$/)).toBeVisible();
+  // Another tab, or another admin, finds it where it was left.
+  await page.goto('/admin/events/rehearse/1');
+  await page.getByRole('link', { name: /Reprendre la répétition en cours/ }).click();
+  await expect(page.getByText('En pause', { exact: true })).toBeVisible();
+  await page.getByLabel('Allure').selectOption(shown('Allure : rapide'));
+  await page.getByRole('button', { name: 'Continuer' }).click();
+  await expect(page.getByText('Terminée', { exact: true })).toBeVisible({ timeout: 30_000 });
+  await expect(log.getByText(/se retire du tournoi/)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Rapport' })).toContainText('matchs joués');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await page.getByRole('button', { name: 'Supprimer la répétition' }).click();
+  await page.getByRole('button', { name: 'Oui, je suis sûr' }).click();
+  await expect(page.getByText(/La répétition est supprimée/)).toBeVisible();
+  const states = (await admin.call('getEvents', {})).map(({ state }) => state);
+  expect(states).not.toContain('rehearsal');
+});

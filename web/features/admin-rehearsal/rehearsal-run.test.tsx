@@ -1,0 +1,88 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import type { Rehearsal } from '#contract/rehearsals.ts';
+import { RehearsalRun, type RunState } from './rehearsal-run.tsx';
+
+const nothing = (): void => {};
+
+const REHEARSAL: Rehearsal = {
+  pk_event: 7,
+  slug: 'coupe-repetition',
+  name: 'Coupe',
+  teams: 8,
+  tournament: {
+    phase: 'swiss',
+    registration_open: false,
+    round_number: 2,
+    rounds_total: 3,
+    team_count: 8,
+    qualifiers: null,
+    grand_final_reset: null,
+    byes: 'virtual-opponent',
+    open_matches: 4,
+    champion: null,
+    version: 1,
+  },
+  steps: [{ key: 'round-2', label: 'Ronde 2', state: 'current' }],
+  is_over: false,
+  log: [
+    { at: '2026-01-01T10:00:00.000Z', sentence: 'Première', refused: false },
+    { at: '2026-01-01T10:00:01.000Z', sentence: 'Seconde', refused: true },
+  ],
+  report: {
+    seconds: 3900,
+    estimated_minutes: 65,
+    matches: 12,
+    steps: 20,
+    clicks: 50,
+    anomalies: ['Revanche.'],
+  },
+};
+
+function shown(state: RunState, change: { link?: string | null; failure?: string } = {}): string {
+  const html = renderToStaticMarkup(
+    <RehearsalRun
+      rehearsal={REHEARSAL}
+      state={state}
+      isPlaying={false}
+      pace="normal"
+      failure={change.failure ?? null}
+      link={change.link ?? null}
+      onPause={nothing}
+      onContinue={nothing}
+      onStep={nothing}
+      onPace={nothing}
+      onTakeOver={nothing}
+      onCopy={nothing}
+    />,
+  );
+  return html.replace(/<[^>]+>/g, '|').replace(/\|+/g, '|');
+}
+
+describe('a rehearsal on screen', () => {
+  test('offers what can be done: to pause while it runs, and to go on while it waits', () => {
+    expect(shown('running')).toMatch(/En cours.*Pause.*Prendre la main/);
+    expect(shown('running')).not.toContain('Un pas');
+    expect(shown('paused')).toMatch(/En pause.*Continuer.*Un pas.*Prendre la main/);
+    expect(shown('over')).not.toContain('Continuer');
+    expect(shown('over')).toMatch(/1.h.05.*Revanche/);
+    expect(shown('paused')).not.toContain('Rapport');
+  });
+
+  test('says where it is, and what it did last comes first', () => {
+    expect(shown('paused')).toContain('Ronde 2 sur 3 · 4 matchs à jouer');
+    expect(shown('paused')).toMatch(/Refusé.*Seconde.*Première/);
+  });
+
+  test('says why it does not go on', () => {
+    expect(shown('refused')).toContain('Le site refuse la prochaine étape');
+    expect(shown('offline', { failure: 'Le serveur ne répond pas.' })).toMatch(
+      /Connexion perdue.*Le serveur ne répond pas/,
+    );
+  });
+
+  test('shows the link to the room only where its secret is known', () => {
+    expect(shown('paused', { link: 'https://x.test/tournaments/a#s' })).toContain('a#s');
+    expect(shown('paused')).toContain('que du navigateur qui a lancé la répétition');
+  });
+});

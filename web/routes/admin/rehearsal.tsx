@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Event, EventSummary } from '#contract/events.ts';
+import { together } from '#web/routes/admin/queries.ts';
+import { eventsQuery, rehearsedEventQuery } from '#web/routes/admin/rehearsal-queries.ts';
+import { RunningRehearsal } from '#web/routes/admin/rehearsal-running.tsx';
+import { StartRehearsal } from '#web/routes/admin/rehearsal-start.tsx';
+import type { ScreenProps } from '#web/routes/admin/screen.ts';
+import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { Link } from '#web/ui/router.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+
+/** Of an event: how to rehearse it. Of a rehearsal: the rehearsal itself. */
+export function RehearsalScreen({ title, params: { id = '' } }: ScreenProps) {
+  const loaded = together(useQuery(rehearsedEventQuery(id)), useQuery(eventsQuery));
+  if (loaded.status === 'loading') {
+    return <Spinner label="Données en cours de chargement..." className="py-16" />;
+  }
+  if (loaded.status === 'error') return <LoadFailure {...loaded.failure} />;
+  const [event, events] = loaded.data;
+  const isRehearsal = event.state === 'rehearsal';
+  return (
+    <div className="grid grid-cols-1 gap-8">
+      <PageTitle size="screen" above={event.name} lead={isRehearsal ? PLAYED : PROPOSED}>
+        {title}
+      </PageTitle>
+      {isRehearsal ? (
+        <RunningRehearsal key={event.pk_event} pk_event={event.pk_event} />
+      ) : (
+        <>
+          <Begun rehearsals={begunOf(event, events)} />
+          <StartRehearsal
+            key={event.pk_event}
+            event={event}
+            registered={registeredIn(event, events)}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+const PROPOSED =
+  "Une copie privée de l'événement se joue toute seule, avec des équipes inventées et des scores tirés au sort : vous voyez la journée avant qu'elle ait lieu, et rien n'en reste.";
+const PLAYED =
+  'Chaque étape passe par les mêmes règles que vos propres clics. Mettez en pause, prenez la main, puis continuez : la répétition repart de ce que vous aurez fait.';
+
+/** Those of this event that somebody began: a laptop that was closed only paused them. */
+function Begun({ rehearsals }: { rehearsals: readonly EventSummary[] }): ReactNode {
+  if (rehearsals.length === 0) return null;
+  return (
+    <section aria-label="Répétitions en cours" className="grid gap-1">
+      {rehearsals.map(({ pk_event, slug, team_count }) => (
+        <Link
+          key={pk_event}
+          to={`/admin/events/rehearse/${pk_event}`}
+          className="flex min-h-12 flex-wrap items-center gap-x-4 border-l-3 border-orange bg-panel px-5 py-3 hover:bg-raise"
+        >
+          <span className="font-semibold">Reprendre la répétition en cours</span>
+          <span className="text-soft">
+            {slug} · {team_count} {team_count > 1 ? 'équipes' : 'équipe'}
+          </span>
+        </Link>
+      ))}
+    </section>
+  );
+}
+
+function begunOf({ slug }: Event, events: readonly EventSummary[]): EventSummary[] {
+  return events.filter((event) => event.state === 'rehearsal' && event.slug.startsWith(slug));
+}
+
+function registeredIn({ pk_event }: Event, events: readonly EventSummary[]): number {
+  return events.find((event) => event.pk_event === pk_event)?.team_count ?? 0;
+}
