@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import * as entity from './entities.ts';
 import * as event from './events.ts';
 import * as input from './inputs.ts';
+import * as site from './site.ts';
 import * as tournament from './tournament.ts';
 
 /**
@@ -30,6 +31,9 @@ export const actions = {
   archiveEvent: write('POST', 2, event.EventKey, event.Event),
   reopenEvent: write('POST', 2, event.EventKey, event.Event),
   deleteEvent: write('DELETE', 2, event.EventKey, v.object({ pk_event: v.number() })),
+
+  getSite: view(input.Nothing, site.Site),
+  updateSite: write('PATCH', 2, site.UpdateSiteInput, site.Site),
 
   getPlayers: read(1, input.InEvent, v.array(entity.Player)),
   getPlayer: read(1, input.PlayerKey, entity.Player),

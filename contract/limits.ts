@@ -36,6 +36,14 @@ export const EVENT_TEXT_MAX = 1000;
 /** Of a list of an event's words. */
 export const LINES_MAX = 20;
 export const DAYS_MAX = 14;
+/** Of a line that is shown as one: a title, a name. */
+export const LINE_MAX = 80;
+
+export const CONTACTS_MAX = 6;
+/** Every page carries the organiser's contacts. */
+export const CONTACT_TEXT_MAX = 300;
+/** How long Discord names may stay in an archive. */
+export const DISCORD_MONTHS_MAX = 60;
 
 export const PERMISSION = { admin: 1, superAdmin: 2 } as const;
 

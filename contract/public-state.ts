@@ -2,6 +2,7 @@ import type { TeamWithPlayersRow } from './entities.ts';
 import type { SaidDates } from './event-dates.ts';
 import type { ShownWords } from './event-words.ts';
 import type { Event } from './events.ts';
+import type { Site } from './site.ts';
 import type {
   Bracket,
   Placing,
@@ -17,8 +18,9 @@ import type {
  */
 export type PublicState = PlayedState & ShownEvents;
 
-/** Of which events there are. */
+/** Of the site itself, and of which events there are. */
 export type ShownEvents = {
+  site: Site;
   event: ShownEvent;
   /** What is over, the latest first. */
   past: readonly PastEvent[];

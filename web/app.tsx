@@ -10,6 +10,7 @@ import type { KnownEvent, KnownState } from '#web/lib/known-state.ts';
 import { RenderedAt } from '#web/lib/now.ts';
 import { titleOf } from '#web/lib/page-titles.ts';
 import { publicState } from '#web/lib/public-state.ts';
+import { SiteContext, siteQuery } from '#web/lib/site.ts';
 import { useSession } from '#web/lib/session.ts';
 import { findPage } from '#web/pages.ts';
 import type { PageRoute } from '#web/pages.ts';
@@ -20,24 +21,27 @@ type AppProps = { queryClient: QueryClient; renderedAt: number };
 export function App({ queryClient, renderedAt }: AppProps) {
   const { pathname } = useLocation();
   const event = useKnownEvent(queryClient);
+  const { data: site = null } = useQuery(siteQuery, queryClient);
   const { route, found, params } = findPage(pathname, event && [event.slug]);
   useLive(queryClient, route.needs.length > 0);
   return (
     <QueryClientProvider client={queryClient}>
       <RenderedAt value={renderedAt}>
-        <Layout
-          title={titleOf(route.path, event)}
-          pathname={found ? pathname : route.path}
-          found={found}
-        >
-          <Suspense fallback={<Loading />}>
-            <PageFailure key={route.path}>
-              <ParamsContext value={params}>
-                <CurrentPage route={route} />
-              </ParamsContext>
-            </PageFailure>
-          </Suspense>
-        </Layout>
+        <SiteContext value={site}>
+          <Layout
+            title={titleOf(route.path, event)}
+            pathname={found ? pathname : route.path}
+            found={found}
+          >
+            <Suspense fallback={<Loading />}>
+              <PageFailure key={route.path}>
+                <ParamsContext value={params}>
+                  <CurrentPage route={route} />
+                </ParamsContext>
+              </PageFailure>
+            </Suspense>
+          </Layout>
+        </SiteContext>
       </RenderedAt>
     </QueryClientProvider>
   );

@@ -15,7 +15,6 @@ import { findPage, pages, withoutLastSlashes } from '#web/pages.ts';
 export function resolve(url: string, state: PublicState): ResolvedPage {
   const { pathname, query } = splitAddress(url);
   const { route, found, params } = findPage(pathname, slugsIn(state));
-  const { needs } = route;
   // The frame of a browser page is the same for every address below it.
   const isPage = found && route.rendered === 'server';
   const known = isPage ? knownQuery(route, query, state).toString() : '';
@@ -24,7 +23,8 @@ export function resolve(url: string, state: PublicState): ResolvedPage {
   const page = {
     address: (found ? path : NOT_FOUND) + search,
     file: pageMeta[route.path].file,
-    needsState: needs.length > 0,
+    // Every page has the organiser's words in its frame.
+    needsState: true,
     timeStepMilliseconds: pageMeta[route.path].tellsTime ? MINUTE_MILLISECONDS : HOUR_MILLISECONDS,
   };
   if (!found) return { ...page, status: 404 };
@@ -39,7 +39,10 @@ export async function render(
   const { pathname, query } = splitAddress(address);
   const { route } = findPage(pathname, state ? slugsIn(state) : null);
   if (route.rendered === 'server') await route.preload();
-  const data: PageData = { renderedAt, ...(state && contentOf(route, query, state)) };
+  const data: PageData = {
+    renderedAt,
+    ...(state && { site: state.site, ...contentOf(route, query, state) }),
+  };
   const queryClient = createQueryClient();
   fillQueryClient(queryClient, data);
   const body = renderToString(
@@ -51,7 +54,7 @@ export async function render(
   return htmlDocument({
     path: status === 200 && route.path !== '/admin' ? pathname : route.path,
     title: titleOf(route.path, state?.event ?? null),
-    ...sharedAs(route.path, state?.event ?? null),
+    ...sharedAs(route.path, state ?? null),
     listed,
     publicUrl,
     assets,

@@ -41,6 +41,9 @@ const asks: { [A in ActionName]: (input: ActionInput<A>) => Asked } = {
   reopenEvent: itself,
   deleteEvent: itself,
 
+  getSite: none,
+  updateSite: none,
+
   getPlayers: named,
   getPlayer: ofPlayer,
   createPlayer: named,

@@ -12,6 +12,7 @@ import * as passwords from './passwords.ts';
 import * as schedules from './schedules.ts';
 import * as players from './players.ts';
 import * as sessions from './sessions.ts';
+import * as site from './site.ts';
 import * as swiss from './swiss.ts';
 import * as teams from './teams.ts';
 import * as tournament from './tournament.ts';
@@ -33,6 +34,7 @@ export const handlers: {
   ...schedules,
   ...players,
   ...sessions,
+  ...site,
   ...swiss,
   ...teams,
   ...tournament,

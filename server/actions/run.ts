@@ -6,6 +6,7 @@ import {
   type ActionsOfKind,
   type Call,
 } from '#contract/actions.ts';
+import type { TrailItem } from '#contract/entities.ts';
 import { PERMISSION } from '#contract/limits.ts';
 import { authorise as authoriseFor } from '#server/auth/authorise.ts';
 import { isKnownBrowser } from '#server/auth/known-browser.ts';
@@ -48,7 +49,7 @@ export function createRunner(services: Services) {
       action: call.name,
       at: at.toISOString(),
     });
-    if (trace.item === 'event') await tx.events.moveAllDataVersions();
+    if (TELLS_EVERYWHERE.has(trace.item)) await tx.events.moveAllDataVersions();
     else await tx.events.moveDataVersion(found.value);
     return ok(data);
   };
@@ -150,6 +151,9 @@ const reads: HandlersOf<'read'> = handlers;
 const writes: HandlersOf<'write'> = handlers;
 const registers: HandlersOf<'register'> = handlers;
 const sessions: HandlersOf<'session'> = handlers;
+
+/** What every event's pages tell of. */
+const TELLS_EVERYWHERE: ReadonlySet<TrailItem> = new Set(['event', 'site']);
 
 const REPLAY_HOURS = 24;
 

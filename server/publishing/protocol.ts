@@ -1,5 +1,6 @@
 import type { ActionsOfKind, Call } from '#contract/actions.ts';
 import type { PublicState } from '#contract/public-state.ts';
+import type { Site } from '#contract/site.ts';
 import type { DatabaseConfig } from '#server/config.ts';
 import type { ResolvedPage } from '#contract/pages.ts';
 import type { EventFile } from '#server/events/event-files.ts';
@@ -38,6 +39,7 @@ type PublishingQuestions = {
     asked: { event: number; page: ResolvedPage; renderedAt: number; publicUrl: string };
     answer: Uint8Array;
   };
+  site: { asked: { event: number }; answer: Site };
   /** The addresses that search engines are told of. */
   listedPaths: { asked: { event: number }; answer: readonly string[] };
   view: { asked: { event: number; view: AskedView }; answer: Uint8Array };

@@ -162,11 +162,12 @@ export function createPublisher(options: PublisherOptions) {
     /** What search engines and phones ask for beside pages. */
     file: (path: SitePath): Promise<KeptAnswer> =>
       shelf.get(path, true, async () => {
-        const { type, body } = siteFile(
-          path,
-          await source.listedPaths(await current.key()),
-          publicUrl,
-        );
+        const event = await current.key();
+        const [site, paths] = await Promise.all([
+          link.ask('site', { event }),
+          source.listedPaths(event),
+        ]);
+        const { type, body } = siteFile(path, { site, paths, publicUrl });
         return keepAnswer(new TextEncoder().encode(body), {
           status: 200,
           type: `${type}; charset=utf-8`,

@@ -47,6 +47,7 @@ const tell = answerQuestions<PublishingTalk>(
         : { renderedAt };
       return bytesOf(await built().render(page, data, publicUrl));
     },
+    site: async ({ event }) => (await states.of(event).current()).site,
     listedPaths: async ({ event }) => built().listedPaths(await states.of(event).current()),
     view: async ({ event, view }) => {
       const answer = { success: true, data: viewOf(await states.of(event).current(), view) };
@@ -54,8 +55,7 @@ const tell = answerQuestions<PublishingTalk>(
     },
     eventFile: async ({ event, file, publicUrl, now }) => {
       if (file === CALENDAR_FILE) {
-        const { event: shown } = await states.of(event).current();
-        const body = calendarOf(shown, publicUrl, now);
+        const body = calendarOf(await states.of(event).current(), publicUrl, now);
         return body === null ? null : { type: CALENDAR_TYPE, bytes: bytesOf(body) };
       }
       const kept = await store.snapshot(({ inEvent }) => inEvent(event).tournament.archive());

@@ -8,11 +8,11 @@ import { readShownEvents } from './shown-events.ts';
 
 test('a first start shows the current event, and those that are over, the latest first', async () => {
   const { tables } = await filledTables();
-  const { event, past, previous } = await readShownEvents(tables, 1);
+  const { site, event, past, previous } = await readShownEvents(tables, 1);
   expect(event).toMatchObject({ slug: 'rocket-league', pk_event: 1, current: true });
   expect(past.map(({ slug }) => slug)).toEqual(['valorant-2', 'valorant-1']);
   expect(previous?.champion).toBe('Les Renards de Minuit');
-  expect({ event, past, previous }).toEqual(FIRST_EVENTS);
+  expect({ site, event, past, previous }).toEqual(FIRST_EVENTS);
 });
 
 test('what was said since is not said again at the next start', async () => {

@@ -2,6 +2,7 @@ import { calendarDays, saidDates, sayDates } from '#contract/event-dates.ts';
 import { shownWords } from '#contract/event-words.ts';
 import type { Event } from '#contract/events.ts';
 import type { EventExtras, PastEvent, ShownEvent, ShownEvents } from '#contract/public-state.ts';
+import { readSite } from '#server/events/site.ts';
 import { extrasFrom, findEvent, wordsFrom } from '#server/events/event.ts';
 import { saved, type Tables } from '#server/store/repositories.ts';
 
@@ -10,7 +11,7 @@ type OverEvent = Pick<Event, 'slug' | 'name' | 'game' | 'edition' | 'team_size' 
   Pick<Event, 'starts_at' | 'ends_at' | 'time_zone'> & { extras: EventExtras };
 
 export async function readShownEvents(
-  tables: Pick<Tables, 'events'>,
+  tables: Pick<Tables, 'events' | 'site'>,
   pk_event: number,
 ): Promise<ShownEvents> {
   const event = saved(await findEvent(tables, pk_event));
@@ -21,7 +22,8 @@ export async function readShownEvents(
     words: wordsFrom(words_json),
     extras: extrasFrom(extras_json),
   }));
-  return shownEvents(event, extrasFrom(row.extras_json), over);
+  const site = await readSite(tables);
+  return { site, ...shownEvents(event, extrasFrom(row.extras_json), over) };
 }
 
 /** An event as visitors see it, and those that are over. */
@@ -29,7 +31,7 @@ export function shownEvents(
   event: Event,
   { logo, pictures, previews }: EventExtras,
   over: readonly OverEvent[],
-): ShownEvents {
+): Omit<ShownEvents, 'site'> {
   const past = over.toSorted(latestFirst).map(pastEvent);
   const shown: ShownEvent = {
     ...event,

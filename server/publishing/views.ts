@@ -12,6 +12,7 @@ export function viewOf<V extends View>(state: PublicState, asked: AskedView<V>):
 
 /** A public read without its view does not compile. */
 const views: { [V in View]: (state: PublicState, input: ActionInput<V>) => ActionOutput<V> } = {
+  getSite: ({ site }) => site,
   getTournament: ({ tournament }) => tournament,
   getStandings: ({ standings }) => [...standings],
   getBracket: bracketOf,

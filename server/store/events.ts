@@ -121,7 +121,8 @@ export function eventsOver(db: Db) {
     setCurrent: async (fk_current_event: number): Promise<void> => {
       await db
         .updateTable('site')
-        .set((eb) => ({ fk_current_event, version: eb('version', '+', 1) }))
+        // Without another version: that is the version of the site's words, which somebody may be editing.
+        .set({ fk_current_event })
         .execute();
     },
 

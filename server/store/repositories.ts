@@ -8,6 +8,7 @@ import { replaysOver } from './replays.ts';
 import { roundsOver } from './rounds.ts';
 import type { Db } from './schema.ts';
 import { sessionsOver } from './sessions.ts';
+import { siteOver } from './site.ts';
 import { teamsOver } from './teams.ts';
 import { tournamentOver } from './tournament.ts';
 import { trailOver } from './trail.ts';
@@ -34,6 +35,7 @@ function sharedOver(db: Db) {
     pictures: picturesOver(db),
     replays: replaysOver(db),
     sessions: sessionsOver(db),
+    site: siteOver(db),
   };
 }
 

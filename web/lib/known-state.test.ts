@@ -221,12 +221,13 @@ const entrants = fc.record({
   latest: fc.array(names, { maxLength: 3 }),
 });
 
-const { event, past, previous } = FIRST_EVENTS;
+const { site, event, past, previous } = FIRST_EVENTS;
 
 /** A match belongs to a round that is there. */
 const states: fc.Arbitrary<PublicState> = fc
   .record({
     version: fc.constant(0),
+    site: names.map((organiser) => ({ ...site, organiser })),
     event: names.map((name) => ({ ...event, name })),
     past: fc.subarray([...past]),
     previous: fc.constantFrom(previous, null),

@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { KnownState } from '#web/lib/known-state.ts';
+import { writeSite } from '#web/lib/site.ts';
 import { hasParts, type PagePart, type WithParts } from '#web/lib/page-parts.ts';
 
 export type PublicStateOf<P extends PagePart> =
@@ -39,7 +40,10 @@ export const publicState = queryOptions({
       const fetched = await fetchState(signal);
       const now = readKnown(client);
       // News can overtake the answer: what came later is never replaced by what was true earlier.
-      if (now === undefined || now === before || now.version <= fetched.version) return fetched;
+      if (now === undefined || now === before || now.version <= fetched.version) {
+        if (fetched.site) writeSite(client, fetched.site);
+        return fetched;
+      }
     }
   },
 });
@@ -47,6 +51,7 @@ export const publicState = queryOptions({
 /** Rows that did not change stay the same objects: what shows them is not drawn again. */
 export function writeKnown(queryClient: QueryClient, known: KnownState): void {
   queryClient.setQueryData(publicState.queryKey, known);
+  if (known.site) writeSite(queryClient, known.site);
 }
 
 export function readKnown(queryClient: QueryClient): KnownState | undefined {

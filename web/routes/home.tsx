@@ -1,4 +1,4 @@
-import { site } from '#content/site.ts';
+import { SITE_NAME } from '#content/site.ts';
 import { Days } from '#web/features/event/days.tsx';
 import { FollowBox } from '#web/features/follow/follow-box.tsx';
 import { Home } from '#web/features/home/home.tsx';
@@ -7,6 +7,7 @@ import { followTeam, useFollowedTeam } from '#web/lib/followed-team.ts';
 import { useLiveStatus } from '#web/lib/live-status.ts';
 import { useNow } from '#web/lib/now.ts';
 import { usePublicState } from '#web/lib/public-state.ts';
+import { useSite } from '#web/lib/site.ts';
 import { Waiting } from '#web/ui/waiting.tsx';
 
 export function HomePage() {
@@ -15,13 +16,15 @@ export function HomePage() {
   const { state: known, error } = usePublicState(EVENT);
   const here = usePublicState(HERE).state;
   const followed = useFollowedTeam();
+  const { organiser } = useSite();
   const status = useLiveStatus();
   if (error !== null) throw error;
-  if (known === null) return <Waiting title={site.name} />;
+  if (known === null) return <Waiting title={SITE_NAME} />;
   const { event, tournament } = known;
   return (
     <Home
       event={event}
+      organiser={organiser}
       previous={here?.previous ?? null}
       now={now}
       teams={here?.entrants ?? null}

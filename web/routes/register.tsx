@@ -10,6 +10,7 @@ import { playedBy } from '#contract/event-team.ts';
 import type { WithParts } from '#web/lib/page-parts.ts';
 import { publicState, usePublicState } from '#web/lib/public-state.ts';
 import { changeTeams, teamsWithPlayers, useTeamsWithPlayers } from '#web/lib/public-teams.ts';
+import { useSite } from '#web/lib/site.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -36,6 +37,7 @@ function Register({
   tournament,
 }: Pick<WithParts<(typeof NEEDS)[number]>, 'event' | 'tournament'>) {
   const teams = useTeamsWithPlayers();
+  const { discord_url } = useSite();
   const isClosed = !tournament.registration_open;
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -70,7 +72,12 @@ function Register({
         Inscription
       </PageTitle>
       {isClosed ? (
-        <Closed event={event} tournament={tournament} reminder={<Reminder event={event} />} />
+        <Closed
+          event={event}
+          tournament={tournament}
+          discordUrl={discord_url}
+          reminder={<Reminder event={event} />}
+        />
       ) : (
         <>
           <noscript>

@@ -158,6 +158,7 @@ function show(
     <StaticRouter>
       <Home
         event={FIRST_EVENTS.event}
+        organiser={FIRST_EVENTS.site.organiser}
         previous={FIRST_EVENTS.previous}
         now={Date.parse(now)}
         teams={teams}

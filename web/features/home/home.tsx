@@ -11,6 +11,7 @@ import { Entrants, Steps, Stream } from './sections.tsx';
 
 type HomeProps = {
   event: WithParts<'event' | 'pitch' | 'programme'>['event'];
+  organiser: string;
   /** The last event that somebody won. */
   previous: PublicState['previous'];
   /** In milliseconds since 1970. */
@@ -56,7 +57,11 @@ export function Home(props: HomeProps) {
       {!isFollowed && (
         <Entrants event={event} teams={teams} figure={figure} canRegister={canRegister} />
       )}
-      <Stream event={event} isLive={tournament !== null && isBeingPlayed(tournament)} />
+      <Stream
+        event={event}
+        organiser={props.organiser}
+        isLive={tournament !== null && isBeingPlayed(tournament)}
+      />
       {previous && <Champion last={previous} isPrevious={isFinished} />}
     </>
   );

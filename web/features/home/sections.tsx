@@ -1,6 +1,5 @@
 import type { PublicState } from '#contract/public-state.ts';
 import { Link } from '#web/ui/router.tsx';
-import { site } from '#content/site.ts';
 import heroArt from '#web/art/hero.svg';
 import trophyArt from '#web/art/trophy.svg';
 import { beTheFirst, inWords } from '#contract/event-team.ts';
@@ -114,7 +113,9 @@ export function Entrants({ event, teams, figure, canRegister }: EntrantsProps) {
   );
 }
 
-export function Stream({ event, isLive }: { event: Programmed; isLive: boolean }) {
+type StreamProps = { event: Programmed; organiser: string; isLive: boolean };
+
+export function Stream({ event, organiser, isLive }: StreamProps) {
   return (
     <section className="wrap py-14 lg:py-24">
       <Link
@@ -129,8 +130,8 @@ export function Stream({ event, isLive }: { event: Programmed; isLive: boolean }
           <span className="font-bold text-blue">{isLive ? 'En direct' : 'Le direct'}</span>
           <span className="headline mt-1 block text-5xl sm:text-6xl">Le tournoi, commenté</span>
           <span className="mt-3 block max-w-[52ch] text-lg text-soft">
-            {event.said.weekdays}, {site.organiser} diffuse le tournoi sur Twitch. Le chat est
-            ouvert, les pronostics aussi.
+            {event.said.weekdays}, {organiser} diffuse le tournoi sur Twitch. Le chat est ouvert,
+            les pronostics aussi.
           </span>
         </span>
       </Link>

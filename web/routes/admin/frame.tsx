@@ -7,6 +7,7 @@ import type { Session } from '#contract/entities.ts';
 import { screens } from '#web/routes/admin/screens.ts';
 import { call } from '#web/lib/call.ts';
 import { signOut } from '#web/lib/session.ts';
+import { useSite, writeSite } from '#web/lib/site.ts';
 import { classes } from '#web/ui/classes.ts';
 
 type AdminFrameProps = { admin: Session; title: string; children: ReactNode };
@@ -86,6 +87,7 @@ const QUIET = 'border-transparent text-soft hover:bg-panel hover:text-text';
 function LogoutButton() {
   const [busy, setBusy] = useState(false);
   const queryClient = useQueryClient();
+  const site = useSite();
 
   async function logOut(): Promise<void> {
     setBusy(true);
@@ -95,6 +97,8 @@ function LogoutButton() {
       // Without a connection the session cannot be revoked, but this browser forgets it all the same.
     }
     queryClient.clear();
+    // The frame of the page goes on.
+    writeSite(queryClient, site);
     signOut();
   }
 
