@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import * as entity from './entities.ts';
 import * as event from './events.ts';
 import * as input from './inputs.ts';
+import * as people from './people.ts';
 import * as site from './site.ts';
 import * as tournament from './tournament.ts';
 
@@ -34,6 +35,10 @@ export const actions = {
 
   getSite: view(input.Nothing, site.Site),
   updateSite: write('PATCH', 2, site.UpdateSiteInput, site.Site),
+
+  findPeople: preview(2, people.FindPeopleInput, v.array(people.Registration)),
+  previewErasure: preview(2, people.PersonInput, people.ErasurePreview),
+  erasePerson: write('POST', 2, people.PersonInput, people.Erased),
 
   getPlayers: read(1, input.InEvent, v.array(entity.Player)),
   getPlayer: read(1, input.PlayerKey, entity.Player),

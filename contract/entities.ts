@@ -92,6 +92,7 @@ export const TrailItem = v.picklist([
   'tournament',
   'event',
   'site',
+  'person',
 ]);
 
 const snapshot = v.nullable(v.record(v.string(), v.unknown()));

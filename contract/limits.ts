@@ -76,6 +76,11 @@ export const DIGEST_LENGTH = 64;
 export const TRAIL_PAGE_MAX = 100;
 export const TRAIL_PAGE = 50;
 export const IDEMPOTENCY_KEY_MAX = 128;
+/** How long the answer to a registration is kept, for a phone that sends it again. */
+export const REPLAY_HOURS = 24;
+
+/** Of one person, over all events. */
+export const REGISTRATIONS_MAX = 50;
 
 export const PICTURE_BYTES_MAX = 8 * 1024 * 1024;
 /** A sheet of paper of 42 by 59 cm at 300 dots an inch has 35 million. */

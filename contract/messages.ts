@@ -60,6 +60,7 @@ export const invalid = {
   contactText: `Ce texte doit contenir entre 1 et ${CONTACT_TEXT_MAX} caractères`,
   creditWithoutName: "Qui a fait le site ? L'adresse seule ne le dit pas",
   discordMonths: `La durée est un nombre entier de mois, entre 0 et ${DISCORD_MONTHS_MAX}`,
+  search: between1And32('La recherche'),
   formatEmpty: 'Un événement se joue en une phase au moins',
   key: "L'identifiant n'est pas valide",
   version: "Le numéro de version n'est pas valide",

@@ -44,6 +44,10 @@ const asks: { [A in ActionName]: (input: ActionInput<A>) => Asked } = {
   getSite: none,
   updateSite: none,
 
+  findPeople: none,
+  previewErasure: none,
+  erasePerson: none,
+
   getPlayers: named,
   getPlayer: ofPlayer,
   createPlayer: named,

@@ -9,6 +9,7 @@ import * as imports from './import.ts';
 import * as matches from './matches.ts';
 import * as participation from './participation.ts';
 import * as passwords from './passwords.ts';
+import * as people from './people.ts';
 import * as schedules from './schedules.ts';
 import * as players from './players.ts';
 import * as sessions from './sessions.ts';
@@ -31,6 +32,7 @@ export const handlers: {
   ...matches,
   ...participation,
   ...passwords,
+  ...people,
   ...schedules,
   ...players,
   ...sessions,

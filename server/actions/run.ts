@@ -7,7 +7,7 @@ import {
   type Call,
 } from '#contract/actions.ts';
 import type { TrailItem } from '#contract/entities.ts';
-import { PERMISSION } from '#contract/limits.ts';
+import { PERMISSION, REPLAY_HOURS } from '#contract/limits.ts';
 import { authorise as authoriseFor } from '#server/auth/authorise.ts';
 import { isKnownBrowser } from '#server/auth/known-browser.ts';
 import { sha256 } from '#server/auth/tokens.ts';
@@ -153,9 +153,7 @@ const registers: HandlersOf<'register'> = handlers;
 const sessions: HandlersOf<'session'> = handlers;
 
 /** What every event's pages tell of. */
-const TELLS_EVERYWHERE: ReadonlySet<TrailItem> = new Set(['event', 'site']);
-
-const REPLAY_HOURS = 24;
+const TELLS_EVERYWHERE: ReadonlySet<TrailItem> = new Set(['event', 'site', 'person']);
 
 /** The same key with the same content gets the answer it got before, and nothing is written twice. */
 async function once(

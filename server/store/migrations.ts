@@ -1,6 +1,7 @@
 import { sql, type Generated, type Kysely } from 'kysely';
 import { addEvents } from './add-events.ts';
 import { createPictures } from './create-pictures.ts';
+import { dateArchives } from './date-archives.ts';
 import { numberRounds } from './number-rounds.ts';
 import { renewKeys } from './renew-keys.ts';
 import type { Database, Flavour } from './schema.ts';
@@ -22,6 +23,7 @@ export const migrations: readonly Migration[] = [
   { name: 'stations of matches still to be played', up: indexStations },
   { name: 'events', up: addEvents },
   { name: 'pictures', up: createPictures },
+  { name: 'since when events are archived', up: dateArchives },
 ];
 
 async function createEverything(db: Kysely<Database>, flavour: Flavour): Promise<void> {

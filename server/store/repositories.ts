@@ -2,6 +2,7 @@ import { adminsOver } from './admins.ts';
 import { eventsOver } from './events.ts';
 import { knownBrowsersOver } from './known-browsers.ts';
 import { matchesOver } from './matches.ts';
+import { peopleOver } from './people.ts';
 import { picturesOver } from './pictures.ts';
 import { playersOver } from './players.ts';
 import { replaysOver } from './replays.ts';
@@ -32,6 +33,7 @@ function sharedOver(db: Db) {
     admins: adminsOver(db),
     events: eventsOver(db),
     knownBrowsers: knownBrowsersOver(db),
+    people: peopleOver(db),
     pictures: picturesOver(db),
     replays: replaysOver(db),
     sessions: sessionsOver(db),

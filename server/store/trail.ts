@@ -130,7 +130,7 @@ export function trailOver(db: Db, fk_event: number) {
   };
 }
 
-const BELONGS_TO_NO_EVENT: ReadonlySet<TrailItem> = new Set(['admin', 'event', 'site']);
+const BELONGS_TO_NO_EVENT: ReadonlySet<TrailItem> = new Set(['admin', 'event', 'site', 'person']);
 
 /** What belongs to no event is told beside that of any. */
 function ofEvent(fk_event: number) {

@@ -16,6 +16,13 @@ export function undoerFor({ item, action }: { item: TrailItem; action: string })
   return PERMANENT.has(action) ? permanent : undoers[item];
 }
 
+const permanent: Undoer = {
+  mayUndo: async () => refuse('cannot-be-undone'),
+  undo: () => {
+    throw new Error('undone although it cannot be');
+  },
+};
+
 const undoers = {
   admin: adminUndoer,
   player: playerUndoer,
@@ -25,14 +32,13 @@ const undoers = {
   tournament: tournamentUndoer,
   event: eventUndoer,
   site: siteUndoer,
+  // Whose name it was is known to nobody any more.
+  person: permanent,
 } satisfies Record<TrailItem, Undoer>;
 
-// The old password is not kept anywhere: there is nothing to go back to.
-const PERMANENT: ReadonlySet<string> = new Set<ActionName>(['changePassword', 'resetPassword']);
-
-const permanent: Undoer = {
-  mayUndo: async () => refuse('cannot-be-undone'),
-  undo: () => {
-    throw new Error('undone although it cannot be');
-  },
-};
+// The old password and the Discord names are not kept anywhere: there is nothing to go back to.
+const PERMANENT: ReadonlySet<string> = new Set<ActionName | 'forgetDiscordNames'>([
+  'changePassword',
+  'resetPassword',
+  'forgetDiscordNames',
+]);

@@ -7,8 +7,12 @@ import { formatMatchDate } from '#web/lib/dates.ts';
 export function sentenceOf(row: TrailRow): string {
   if (row.action === 'changePassword') return 'a changé son mot de passe';
   if (row.action === 'resetPassword') return `a changé le mot de passe de ${nameOf(row)}`;
+  if (row.action === 'forgetDiscordNames') {
+    return `a retiré les noms Discord de l'archive ${said(row.after?.['name'])}`;
+  }
   if (row.item === 'import') return importSentence(row);
   if (row.item === 'tournament') return stepSentence(row);
+  if (row.item === 'person') return `a effacé une personne : ${erasedNames(row)}`;
   if (row.item === 'site') return siteSentence(row);
   const what = `${NOUNS[row.item]}${nameOf(row)}`;
   const isUndo = row.action === 'undo';
@@ -40,6 +44,7 @@ const NOUNS = {
   tournament: '',
   event: "l'événement ",
   site: '',
+  person: '',
 } as const satisfies Record<TrailItem, string>;
 
 const FIELDS = {
@@ -92,6 +97,7 @@ const FIELDS = {
     text('Contact pour les données', 'privacy_contact'),
     text('Mois des noms Discord', 'discord_months'),
   ],
+  person: [],
 } as const satisfies Record<TrailItem, readonly Field[]>;
 
 function nameOf({ item, before, after }: TrailRow): string {
@@ -108,6 +114,7 @@ function nameOf({ item, before, after }: TrailRow): string {
     case 'import':
     case 'tournament':
     case 'site':
+    case 'person':
       return '';
   }
 }
@@ -183,6 +190,11 @@ function contactTitles({ contacts }: Snapshot): string {
     [contact['title'], contact['channel'], contact['url']].map((value) => said(value)).join(', '),
   );
   return lines.join(' · ') || '---';
+}
+
+function erasedNames({ after }: TrailRow): string {
+  const names = after?.['names'];
+  return Array.isArray(names) ? names.map((name) => said(name)).join(', ') : '---';
 }
 
 function score(row: Snapshot): string {
