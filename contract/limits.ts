@@ -48,6 +48,8 @@ export const DISCORD_MONTHS_MAX = 60;
 export const PERMISSION = { admin: 1, superAdmin: 2 } as const;
 
 export const SESSION_SECONDS = 12 * 60 * 60;
+/** As long as browsers keep a cookie: an organiser who comes back for next year's event is still known. */
+export const KNOWN_BROWSER_SECONDS = 400 * 24 * 60 * 60;
 /** The key under which the browser keeps the signed-in admin. */
 export const SESSION_STORAGE_KEY = 'admin';
 

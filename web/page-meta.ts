@@ -1,6 +1,7 @@
 import { SITE_NAME } from '#content/site.ts';
 import type { PreviewedPage, PublicState, ShownEvent } from '#contract/public-state.ts';
 import { ofDates } from '#contract/event-dates.ts';
+import { de } from '#web/lib/elision.ts';
 import type { PagePath } from '#web/lib/page-titles.ts';
 
 type PageMeta = {
@@ -64,6 +65,12 @@ export const pageMeta: Readonly<Record<PagePath, PageMeta>> = {
     file: 'web/routes/contact.tsx',
     description: (_event, { organiser }) =>
       `Un problème, une suggestion ou une question : ${organiser} vous répond.`,
+    picture: '/og/contact.png',
+  },
+  '/confidentialite': {
+    file: 'web/routes/privacy.tsx',
+    description: (_event, { organiser }) =>
+      `Ce que le site de tournois ${de(organiser)}${organiser} garde de vous, qui le voit et pendant combien de temps.`,
     picture: '/og/contact.png',
   },
   '/register': {

@@ -47,6 +47,10 @@ export const pages: readonly PageRoute[] = [
     '/contact',
     lazyPage(async () => (await import('#web/routes/contact.tsx')).ContactPage),
   ),
+  page(
+    '/confidentialite',
+    lazyPage(async () => (await import('#web/routes/privacy.tsx')).PrivacyPage),
+  ),
   page('/register', {
     needs: ['event', 'tournament', 'teams'],
     ...lazyPage(async () => (await import('#web/routes/register.tsx')).RegisterPage),

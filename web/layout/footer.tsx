@@ -71,6 +71,7 @@ const LINKS = [
   { to: '/', label: 'Home' },
   { to: '/stream', label: 'Stream' },
   { to: '/contact', label: 'Contact' },
+  { to: '/confidentialite', label: 'Confidentialité' },
   { to: '/admin/dashboard', label: 'Admin' },
 ];
 

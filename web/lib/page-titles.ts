@@ -17,6 +17,7 @@ const titles = {
   '/tournaments/:slug/reglement': ofEvent('Règlement'),
   '/stream': titled('Stream'),
   '/contact': titled('Contact'),
+  '/confidentialite': titled('Confidentialité'),
   '/register': (event) =>
     `Inscription${event === null ? '' : ` au tournoi ${event.name}`} · ${SITE_NAME}`,
   '/login': titled('Connexion'),
