@@ -54,13 +54,15 @@ export const SiteWords = v.strictObject(fields);
 export const UpdateSiteInput = v.pipe(
   v.strictObject({ ...fields, version: field.version() }),
   v.forward(
-    v.check(
-      ({ credit_name, credit_url }) => credit_url === null || credit_name !== null,
-      invalid.creditWithoutName,
-    ),
+    v.check((site) => isCreditNamed(site), invalid.creditWithoutName),
     ['credit_name'],
   ),
 );
+
+/** An address alone does not say who made the site. */
+export function isCreditNamed(credit: Pick<SiteWords, 'credit_name' | 'credit_url'>): boolean {
+  return credit.credit_url === null || credit.credit_name !== null;
+}
 
 /** As it is answered: the same, without a look at what was typed. */
 export const Site = v.object({

@@ -71,8 +71,8 @@ const LINKS = [
   { to: '/', label: 'Home' },
   { to: '/stream', label: 'Stream' },
   { to: '/contact', label: 'Contact' },
-  { to: '/confidentialite', label: 'Confidentialité' },
   { to: '/admin/dashboard', label: 'Admin' },
+  { to: '/confidentialite', label: 'Confidentialité' },
 ];
 
 /** Those that the organiser has. */

@@ -78,7 +78,7 @@ function elsewhere({ twitch_channel }: Words): PrivacySection[] {
       what: "Pour chaque demande : l'adresse de la page, l'heure et l'adresse IP de votre connexion. Cela sert à trouver les pannes et à freiner les attaques.",
       who: 'La personne qui fait tourner le serveur.',
       howLong:
-        'Le site ne range ce journal nulle part : sa durée dépend du serveur. Demandez-la au contact ci-dessous.',
+        'Le site ne range ce journal nulle part : sa durée dépend du serveur. Demandez-la au contact donné en haut de la page.',
     },
     ...(twitch_channel === null ? [] : [twitch]),
     {
