@@ -25,7 +25,7 @@ export const previewErasure: Handler<'previewErasure'> = async (tables, { pk_pla
   return ok({
     registrations,
     alike: alike.filter(({ pk_player }) => !chosen.has(pk_player)).map(isThere),
-    teams: await tables.people.teamsNamed(registrations.map(({ username }) => username)),
+    teams: await tables.people.teamsNamed(registrations),
     entries: await tables.people.countEntries(pk_players),
   });
 };

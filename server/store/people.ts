@@ -56,19 +56,24 @@ export function peopleOver(db: Db) {
       return [...found.values()];
     },
 
-    /** Teams in whose name one of these stands. */
-    teamsNamed: async (names: readonly string[]) => {
-      const wanted = names.map(nameKey).filter((name) => name.length > 1);
+    /** Teams of their events in whose name one of these pseudos stands. */
+    teamsNamed: async (players: readonly { username: string; pk_event: number | null }[]) => {
+      const events = players.flatMap(({ pk_event }) => pk_event ?? []);
+      if (events.length === 0) return [];
       const teams = await db
         .selectFrom('team')
         .innerJoin('event', 'event.pk_event', 'team.fk_event')
-        .select(['team.pk_team', 'team.name', 'team.name_key'])
+        .select(['team.pk_team', 'team.name', 'team.name_key', 'team.fk_event'])
         .select(['event.name as event_name', 'event.state as event_state'])
+        .where('team.fk_event', 'in', events)
         .orderBy('team.pk_team')
         .execute();
-      return teams
-        .filter(({ name_key }) => wanted.some((name) => name_key.includes(name)))
-        .map(({ name_key: _key, ...team }) => team);
+      const isNamed = (team: (typeof teams)[number]) =>
+        players.some(
+          ({ username, pk_event }) =>
+            pk_event === team.fk_event && team.name_key.includes(nameKey(username)),
+        );
+      return teams.filter(isNamed).map(({ name_key: _key, fk_event: _event, ...team }) => team);
     },
 
     countEntries: async (keys: readonly number[]): Promise<number> => {

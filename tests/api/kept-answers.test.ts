@@ -14,10 +14,11 @@ describe.each(DATABASES)('a public read on %s', (kind) => {
   const addressOf = (name: string) =>
     `/api?action=${name}${name === 'getRoundMatches' ? '&pk_round=1' : ''}`;
 
-  test('there are five of them', () => {
+  test('there are six of them', () => {
     expect(VIEWS.toSorted()).toEqual([
       'getBracket',
       'getRoundMatches',
+      'getSite',
       'getStandings',
       'getTeamsWithPlayers',
       'getTournament',
