@@ -25,6 +25,11 @@ describe.each(DATABASES)('what the organiser says of the site, on %s', (kind) =>
     );
     expect(saved).toEqual({ ...before, organiser: 'Ludus', contacts, version: before.version + 1 });
     expect(await site()).toEqual(saved);
+    // The pages of every event have it in their frame: all of them are made anew.
+    const versions = await api.sql(
+      "select distinct data_version from event where state in ('published', 'archived')",
+    );
+    expect(versions).toHaveLength(1);
     const manifest = await fetch(`${api.url}/manifest.webmanifest`).then((reply) => reply.json());
     expect(manifest).toMatchObject({ name: 'Ludus', short_name: 'Arène' });
 
