@@ -1,7 +1,43 @@
+import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { DATABASES, dataOf, unique, useApi } from './harness.ts';
+import { start } from '#server/main.ts';
+import {
+  createDatabase,
+  DATABASES,
+  dataOf,
+  send,
+  SUPER_ADMIN,
+  testConfig,
+  unique,
+  useApi,
+} from './harness.ts';
 import { makingEvents, refusalOf } from './making-events.ts';
+import { noSite } from './no-site.ts';
 import { wholeDatabase } from './whole-database.ts';
+
+test('no name is left in the bytes of a SQLite file', async () => {
+  const database = await createDatabase('sqlite');
+  const config = testConfig(database.url);
+  const server = await start(config, noSite);
+  const url = server.url.replace('localhost', '127.0.0.1');
+  const { pk_team } = dataOf(await send<{ pk_team: number }>(url, 'registerTeam', { name: 'A' }));
+  const who = { username: 'Inoubliable', discord: 'inoubliable.discord', fk_team: pk_team };
+  const { pk_player } = dataOf(await send<{ pk_player: number }>(url, 'registerPlayer', who));
+  const { token } = dataOf(await send<{ token: string }>(url, 'login', SUPER_ADMIN));
+  const twitch = 'https://www.twitch.tv/inoubliable';
+  await send(
+    url,
+    'updatePlayer',
+    { pk_player, ...who, twitch, riot_username: null, rank: null },
+    { token },
+  );
+  dataOf(await send(url, 'erasePerson', { pk_players: [pk_player] }, { token }));
+  await server.close();
+  const bytes = await readFile(database.url.slice('file:'.length), 'latin1');
+  expect(bytes).toContain('Joueur effac');
+  expect(bytes.toLowerCase()).not.toContain('inoubliable');
+  await database.drop();
+});
 
 describe.each(DATABASES)('erasing a person on %s', (kind) => {
   const api = useApi(kind);
