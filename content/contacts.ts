@@ -1,5 +1,6 @@
-/** Apart from `site.ts`, which every page carries. */
-export const contacts = [
+import type { Contact } from '#contract/site.ts';
+
+export const contacts: Contact[] = [
   {
     topic: 'problem',
     title: 'Un problème ou un bug ?',
@@ -24,14 +25,4 @@ export const contacts = [
     channel: '#questions',
     url: 'https://discord.gg/arene-questions',
   },
-] as const satisfies readonly Contact[];
-
-type Contact = {
-  topic: 'problem' | 'suggestion' | 'other';
-  title: string;
-  text: string;
-  discord: string;
-  channel: string;
-  /** An invitation made in that channel: it opens there, also for whoever is not a member yet. */
-  url: string;
-};
+];

@@ -1,30 +1,27 @@
+import type { SiteWords } from '#contract/site.ts';
+import { contacts } from './contacts.ts';
+
 /** The colour of the page, which a phone's bars take on. The style sheet has it as `--color-ink`: a test compares them. */
 export const PAGE_COLOUR = '#0a0d14';
 
-export const site = {
-  name: 'Arène',
+export const SITE_NAME = 'Arène';
+
+/** What the organiser says of the site at a first start; from then on it is changed in the admin area. */
+export const firstSite: SiteWords = {
   organiser: 'Arène Esport',
-  mainSiteUrl: 'https://www.arene-esport.ch',
+  main_site_url: 'https://www.arene-esport.ch',
   tagline: "Les tournois d'Arène Esport, en ligne et en direct.",
-  twitchChannel: 'arene_esport',
-  socials: {
-    discord: { label: 'Discord', url: 'https://discord.gg/arene-esport' },
-    twitch: { label: 'Twitch', url: 'https://www.twitch.tv/arene_esport' },
-    youtube: { label: 'YouTube', url: 'https://www.youtube.com/@arene-esport' },
-    tiktok: { label: 'TikTok', url: 'https://www.tiktok.com/@arene.esport' },
-    instagram: { label: 'Instagram', url: 'https://www.instagram.com/arene.esport' },
-  },
-  developer: { name: "L'atelier Arène", url: 'https://www.arene-esport.ch/atelier' },
-} as const satisfies Site;
-
-export type SocialName = 'discord' | 'twitch' | 'youtube' | 'tiktok' | 'instagram';
-
-type Site = {
-  name: string;
-  organiser: string;
-  mainSiteUrl: string;
-  tagline: string;
-  twitchChannel: string;
-  socials: Record<SocialName, { label: string; url: string }>;
-  developer: { name: string; url: string };
+  twitch_channel: 'arene_esport',
+  discord_url: 'https://discord.gg/arene-esport',
+  twitch_url: 'https://www.twitch.tv/arene_esport',
+  youtube_url: 'https://www.youtube.com/@arene-esport',
+  tiktok_url: 'https://www.tiktok.com/@arene.esport',
+  instagram_url: 'https://www.instagram.com/arene.esport',
+  contacts,
+  credit_name: "L'atelier Arène",
+  credit_url: 'https://www.arene-esport.ch/atelier',
+  empty_title: 'Le prochain tournoi se prépare',
+  empty_text: "Rien n'est encore annoncé. Suivez-nous : la date et les inscriptions arrivent ici.",
+  privacy_contact: 'arene.staff, sur Discord',
+  discord_months: 12,
 };

@@ -3,7 +3,9 @@ import * as entity from './entities.ts';
 import * as event from './events.ts';
 import * as input from './inputs.ts';
 import * as past from './past-events.ts';
+import * as people from './people.ts';
 import * as rehearsal from './rehearsals.ts';
+import * as site from './site.ts';
 import * as tournament from './tournament.ts';
 
 /**
@@ -39,6 +41,13 @@ export const actions = {
   getRehearsal: read(2, event.EventKey, rehearsal.Rehearsal),
   playRehearsal: write('POST', 2, event.EventKey, rehearsal.Rehearsal),
   endRehearsal: write('DELETE', 2, event.EventKey, rehearsal.RehearsalReport),
+
+  getSite: view(input.Nothing, site.Site),
+  updateSite: write('PATCH', 2, site.UpdateSiteInput, site.Site),
+
+  findPeople: preview(2, people.FindPeopleInput, v.array(people.Registration)),
+  previewErasure: preview(2, people.PersonInput, people.ErasurePreview),
+  erasePerson: write('POST', 2, people.PersonInput, people.Erased),
 
   getPlayers: read(1, input.InEvent, v.array(entity.Player)),
   getPlayer: read(1, input.PlayerKey, entity.Player),

@@ -95,6 +95,7 @@ export const TrailItem = v.picklist([
   'event',
   'site',
   'rehearsal',
+  'person',
 ]);
 
 const snapshot = v.nullable(v.record(v.string(), v.unknown()));

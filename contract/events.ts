@@ -1,7 +1,14 @@
 import * as v from 'valibot';
 import * as field from './fields.ts';
 import { Format } from './format.ts';
-import { DAYS_MAX, EVENT_TEXT_MAX, LINES_MAX, TEAM_MAX, TEAM_SIZE_MAX } from './limits.ts';
+import {
+  DAYS_MAX,
+  EVENT_TEXT_MAX,
+  LINE_MAX,
+  LINES_MAX,
+  TEAM_MAX,
+  TEAM_SIZE_MAX,
+} from './limits.ts';
 import { invalid } from './messages.ts';
 
 /** An event on the wire: what an organiser says about it. What is played in it is the tournament's. */
@@ -14,7 +21,6 @@ const maybeLine = () => field.optional(line(invalid.line));
 /** Paragraphs are plain text: no mark-up is ever read out of them. */
 const paragraph = () => field.longText(invalid.paragraph, { max: EVENT_TEXT_MAX });
 const lines = <S extends v.GenericSchema>(entry: S) => field.list(entry, { max: LINES_MAX });
-const LINE_MAX = 80;
 
 const named = { title: line(invalid.line), text: paragraph() };
 

@@ -114,6 +114,24 @@ export const twitch = () =>
     v.transform((address) => `https://www.twitch.tv/${TWITCH_ADDRESS.exec(address)?.[1] ?? ''}`),
   );
 
+/** Whole, and over a connection that nobody can listen to or change: it is shown as a link to everybody. */
+export const webAddress = () =>
+  v.pipe(
+    v.string(invalid.webAddress),
+    v.maxLength(WEB_ADDRESS_MAX, invalid.webAddress),
+    v.trim(),
+    v.regex(WEB_ADDRESS, invalid.webAddress),
+    v.check((typed) => !hasHiddenCharacters(typed), invalid.hiddenCharacters),
+  );
+
+export const twitchChannel = () =>
+  v.pipe(
+    v.string(invalid.twitchChannel),
+    v.maxLength(TEXT_RAW_MAX, invalid.twitchChannel),
+    v.trim(),
+    v.regex(/^[a-z0-9_]{1,25}$/i, invalid.twitchChannel),
+  );
+
 /** Wall-clock time, as the browser sends it (ISO, already shifted) or as it is stored. */
 export const matchDate = () =>
   v.pipe(
@@ -182,6 +200,11 @@ const TWITCH_ADDRESS = new RegExp(
   `^https?://(?:www\\.|m\\.)?twitch\\.tv/(?!(?:${TWITCH_PAGES})/?(?:[?#]|$))([a-z0-9_]{1,25})/?(?:[?#].*)?$`,
   'i',
 );
+
+// The host without a name or a password before it, which would hide where the link leads.
+const WEB_ADDRESS =
+  /^https:\/\/(?:[a-z0-9-]{1,63}\.){1,8}[a-z][a-z0-9-]{0,62}(?::\d{1,5})?(?:[/?#][^\s\\<>"]*)?$/i;
+const WEB_ADDRESS_MAX = 300;
 
 const MOMENT = /^\d{4}-\d\d-\d\dT(?:[01]\d|2[0-3]):[0-5]\d:00(?:Z|[+-](?:0\d|1[0-4]):[0-5]\d)$/;
 

@@ -36,10 +36,20 @@ export const EVENT_TEXT_MAX = 1000;
 /** Of a list of an event's words. */
 export const LINES_MAX = 20;
 export const DAYS_MAX = 14;
+/** Of a line that is shown as one: a title, a name. */
+export const LINE_MAX = 80;
+
+export const CONTACTS_MAX = 6;
+/** Every page carries the organiser's contacts. */
+export const CONTACT_TEXT_MAX = 300;
+/** How long Discord names may stay in an archive. */
+export const DISCORD_MONTHS_MAX = 60;
 
 export const PERMISSION = { admin: 1, superAdmin: 2 } as const;
 
 export const SESSION_SECONDS = 12 * 60 * 60;
+/** As long as browsers keep a cookie: an organiser who comes back for next year's event is still known. */
+export const KNOWN_BROWSER_SECONDS = 400 * 24 * 60 * 60;
 /** The key under which the browser keeps the signed-in admin. */
 export const SESSION_STORAGE_KEY = 'admin';
 
@@ -68,6 +78,11 @@ export const DIGEST_LENGTH = 64;
 export const TRAIL_PAGE_MAX = 100;
 export const TRAIL_PAGE = 50;
 export const IDEMPOTENCY_KEY_MAX = 128;
+/** How long the answer to a registration is kept, for a phone that sends it again. */
+export const REPLAY_HOURS = 24;
+
+/** Of one person, over all events. */
+export const REGISTRATIONS_MAX = 50;
 
 export const PICTURE_BYTES_MAX = 8 * 1024 * 1024;
 /** A sheet of paper of 42 by 59 cm at 300 dots an inch has 35 million. */

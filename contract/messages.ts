@@ -1,6 +1,8 @@
 import {
   BEST_OF_MAX,
   CAPACITY_MAX,
+  CONTACT_TEXT_MAX,
+  DISCORD_MONTHS_MAX,
   EVENT_TEXT_MAX,
   GROUPS_MAX,
   IMPORT_LINES_MAX,
@@ -51,6 +53,14 @@ export const invalid = {
   bestOf: `Un match se joue en un nombre impair de manches, ${BEST_OF_MAX} au plus`,
   groups: `Il y a entre 1 et ${GROUPS_MAX} poules`,
   groupQualifiers: 'Au moins une équipe de chaque poule se qualifie',
+  organiser: "Le nom de l'organisateur doit contenir entre 1 et 80 caractères",
+  webAddress: "L'adresse doit être complète et commencer par https://",
+  twitchChannel:
+    'La chaîne Twitch se compose de lettres sans accent, de chiffres et de tirets bas, 25 au plus',
+  contactText: `Ce texte doit contenir entre 1 et ${CONTACT_TEXT_MAX} caractères`,
+  creditWithoutName: "Qui a fait le site ? L'adresse seule ne le dit pas",
+  discordMonths: `La durée est un nombre entier de mois, entre 0 et ${DISCORD_MONTHS_MAX}`,
+  search: between1And32('La recherche'),
   formatEmpty: 'Un événement se joue en une phase au moins',
   key: "L'identifiant n'est pas valide",
   version: "Le numéro de version n'est pas valide",

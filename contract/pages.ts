@@ -18,7 +18,7 @@ export type ResolvedPage = {
   status: 200 | 404;
   /** The page's source file, by which its script is found. */
   file: string;
-  /** Whether it shows something of the tournament. */
+  /** Whether it is made anew when the data changes. */
   needsState: boolean;
   /** How late the time on it may be before it is rendered again. */
   timeStepMilliseconds: number;

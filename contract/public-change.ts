@@ -40,6 +40,7 @@ export function applyChange(state: PublicState, change: PublicChange): PublicSta
 export const WHOLE = [
   'tournament',
   'entrants',
+  'site',
   'event',
   'others',
   'previous',

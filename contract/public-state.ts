@@ -3,6 +3,7 @@ import type { SaidDates } from './event-dates.ts';
 import type { ShownWords } from './event-words.ts';
 import type { Event } from './events.ts';
 import type { PodiumPlace } from './podium.ts';
+import type { Site } from './site.ts';
 import type {
   Bracket,
   Phase,
@@ -19,8 +20,9 @@ import type {
  */
 export type PublicState = PlayedState & ShownEvents & ToldTeams;
 
-/** Of which events there are. */
+/** Of the site itself, and of which events there are. */
 export type ShownEvents = {
+  site: Site;
   event: ShownEvent;
   /** The other ones that are published and go on, by their date; those that have none last. */
   others: readonly OtherEvent[];

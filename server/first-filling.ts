@@ -1,15 +1,18 @@
 import { firstEvents } from '#content/first-filling.ts';
+import { firstSite } from '#content/site.ts';
 import { columnsOf, extrasText } from '#server/events/event.ts';
+import { siteWordsText } from '#server/events/site.ts';
 import { ok } from '#server/rules/result.ts';
 import type { Store } from '#server/store/store.ts';
 
 /**
- * What the organiser says about the events of a first start, and about the one that a database of before events had. Once, and
+ * What the organiser says about the site and the events of a first start, and about the one that a database of before events had. Once, and
  * silently: for visitors nothing changes. From then on the database is the truth.
  */
 export async function fillFirst(store: Store, now = new Date()): Promise<void> {
   await store.write(
-    async ({ events }) => {
+    async ({ events, site }) => {
+      await site.fill(siteWordsText(firstSite));
       for (const { slug, state, fields, extras } of unfilled()) {
         const known = await events.keyOf(slug);
         const row = known === undefined ? undefined : await events.find(known);

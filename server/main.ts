@@ -10,6 +10,7 @@ import { outliveOutput } from './http/log-stream.ts';
 import { createServer } from './http/server.ts';
 import type { SiteFiles } from './http/site.ts';
 import { fillFirst } from './first-filling.ts';
+import { createHousekeeping } from './housekeeping.ts';
 import { createPictures } from './pictures/pictures.ts';
 import { createPublisher, type PageSource } from './publishing/publisher.ts';
 import { createReadiness } from './readiness.ts';
@@ -63,14 +64,18 @@ export async function start(
     if (created !== null) tell(firstAdminLine(created));
     const { app, readiness } = await assemble(config, store, site);
     await listen(app, config);
+    const housekeeping = createHousekeeping(store, () => new Date());
+    housekeeping.start(app.log);
     return {
       url: addressOf(app, config.host),
       keepWatch: () => readiness.start(app.log),
       close: async () => {
         readiness.stop();
+        const tidied = housekeeping.stop();
         const stopDraining = drain(app.server);
         await app.close();
         stopDraining();
+        await tidied;
         await store.close();
       },
     };

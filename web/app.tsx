@@ -1,4 +1,4 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { namedEvent } from '#contract/event-address.ts';
@@ -11,6 +11,7 @@ import { RenderedAt } from '#web/lib/now.ts';
 import { titleOf } from '#web/lib/page-titles.ts';
 import { PageEventContext, type PageEvent } from '#web/lib/page-event.ts';
 import { currentSlug, useKnownEvent } from '#web/lib/public-state.ts';
+import { SiteContext, siteQuery } from '#web/lib/site.ts';
 import { useSession } from '#web/lib/session.ts';
 import { findPage, UNKNOWN_PAGE } from '#web/pages.ts';
 import type { PageRoute } from '#web/pages.ts';
@@ -30,27 +31,30 @@ export function App({ queryClient, renderedAt, unknownAddress = null }: AppProps
   const named = isUnknown ? null : namedEvent({ pathname, search: search.slice(1) });
   const pageEvent = usePageEventAt(queryClient, named);
   const event = useKnownEvent(pageEvent, queryClient);
+  const { data: site = null } = useQuery(siteQuery, queryClient);
   // Nothing new is ever told of what is archived.
   useLive(queryClient, route.needs.length > 0 && event?.state !== 'archived', pageEvent);
   return (
     <QueryClientProvider client={queryClient}>
       <RenderedAt value={renderedAt}>
-        <Layout
-          title={titleOf(route.path, event)}
-          pathname={found ? pathname : route.path}
-          found={found}
-        >
-          <Suspense fallback={<Loading />}>
-            {/* Anew for each event: what one has chosen on a page of another means nothing here. */}
-            <PageFailure key={`${route.path} ${pageEvent}`}>
-              <PageEventContext value={pageEvent}>
-                <ParamsContext value={params}>
-                  <CurrentPage route={route} />
-                </ParamsContext>
-              </PageEventContext>
-            </PageFailure>
-          </Suspense>
-        </Layout>
+        <SiteContext value={site}>
+          <Layout
+            title={titleOf(route.path, event)}
+            pathname={found ? pathname : route.path}
+            found={found}
+          >
+            <Suspense fallback={<Loading />}>
+              {/* Anew for each event: what one has chosen on a page of another means nothing here. */}
+              <PageFailure key={`${route.path} ${pageEvent}`}>
+                <PageEventContext value={pageEvent}>
+                  <ParamsContext value={params}>
+                    <CurrentPage route={route} />
+                  </ParamsContext>
+                </PageEventContext>
+              </PageFailure>
+            </Suspense>
+          </Layout>
+        </SiteContext>
       </RenderedAt>
     </QueryClientProvider>
   );

@@ -1,4 +1,4 @@
-import { PAGE_COLOUR, site } from '#content/site.ts';
+import { PAGE_COLOUR, SITE_NAME } from '#content/site.ts';
 import type { Assets } from '#contract/pages.ts';
 import type { PageData } from '#web/lib/page-data.ts';
 import { PAGE_DATA_ID } from '#web/lib/page-data.ts';
@@ -50,7 +50,7 @@ export function htmlDocument({
     link('apple-touch-icon', '/apple-touch-icon.png'),
     link('manifest', '/manifest.webmanifest'),
     meta('property', 'og:type', 'website'),
-    meta('property', 'og:site_name', site.name),
+    meta('property', 'og:site_name', SITE_NAME),
     meta('property', 'og:locale', 'fr_CH'),
     meta('property', 'og:title', title),
     meta('property', 'og:description', description),

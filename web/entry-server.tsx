@@ -27,7 +27,6 @@ export function resolve(
   const named = namedEvent(asked);
   const isThere = named === null || named === state.event.slug;
   const { route, found, params } = isThere ? findPage(pathname) : UNKNOWN_PAGE;
-  const { needs } = route;
   // The frame of a browser page is the same for every address below it.
   const isPage = found && route.rendered === 'server';
   const known = isPage ? knownQuery(route, query, state, index) : new URLSearchParams();
@@ -36,7 +35,8 @@ export function resolve(
   const page = {
     address: (found ? path : NOT_FOUND) + search,
     file: pageMeta[route.path].file,
-    needsState: needs.length > 0,
+    // Every page has the organiser's words in its frame.
+    needsState: true,
     timeStepMilliseconds: tellsTime(route.path, state) ? MINUTE_MILLISECONDS : HOUR_MILLISECONDS,
     ...(isPage && route.path === PAST_PAGE && { past: askedPast(known) }),
   };
@@ -55,7 +55,10 @@ export async function render(
   const data: PageData = {
     renderedAt,
     ...(status === 404 && { unknown: true }),
-    ...(state && contentOf(route, new URLSearchParams(search), state)),
+    ...(state && {
+      site: state.site,
+      ...contentOf(route, new URLSearchParams(search), state),
+    }),
     ...(past && { past }),
   };
   const queryClient = createQueryClient();
@@ -69,7 +72,7 @@ export async function render(
   return htmlDocument({
     path: status === 200 && route.path !== '/admin' ? ownAddress(address) : route.path,
     title: titleOf(route.path, state?.event ?? null),
-    ...sharedAs(route.path, state?.event ?? null),
+    ...sharedAs(route.path, state ?? null),
     listed,
     publicUrl,
     assets,

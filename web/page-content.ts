@@ -17,6 +17,7 @@ export function contentOf(
   asked: URLSearchParams,
   state: PublicState,
 ): Pick<PageData, 'known' | 'teamsPage'> {
+  if (needs.length === 0) return {};
   const known: KnownState = { version: state.version };
   for (const part of needs) {
     Object.assign(

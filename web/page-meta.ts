@@ -1,6 +1,7 @@
-import { site } from '#content/site.ts';
-import type { PreviewedPage, ShownEvent } from '#contract/public-state.ts';
+import { SITE_NAME } from '#content/site.ts';
+import type { PreviewedPage, PublicState, ShownEvent } from '#contract/public-state.ts';
 import { ofDates } from '#contract/event-dates.ts';
+import { de } from '#web/lib/elision.ts';
 import type { PagePath } from '#web/lib/page-titles.ts';
 
 type PageMeta = {
@@ -8,8 +9,8 @@ type PageMeta = {
   file: string;
   /** It counts the minutes until something; the others only tell the year. */
   tellsTime?: true;
-  /** About the site, or about the event. */
-  description: string | ((event: ShownEvent) => string);
+  /** Of its own, about the event, or about the site. */
+  description: string | ((event: ShownEvent, site: PublicState['site']) => string);
   /** A file of the site's own, or the event's. */
   picture: `/og/${string}` | PreviewedPage;
 };
@@ -24,7 +25,8 @@ export const pageMeta: Readonly<Record<PagePath, PageMeta>> = {
   },
   '/tournaments': {
     file: 'web/routes/tournaments.tsx',
-    description: `Tous les tournois organisés par ${site.organiser} : les éditions passées, leurs champions, et le prochain rendez-vous.`,
+    description: (_event, { organiser }) =>
+      `Tous les tournois organisés par ${organiser} : les éditions passées, leurs champions, et le prochain rendez-vous.`,
     picture: '/og/tournaments.png',
   },
   '/tournaments/:slug': {
@@ -56,12 +58,19 @@ export const pageMeta: Readonly<Record<PagePath, PageMeta>> = {
   },
   '/stream': {
     file: 'web/routes/stream.tsx',
-    description: `Les matchs en direct et le chat, avec ${site.organiser}.`,
+    description: (_event, { organiser }) => `Les matchs en direct et le chat, avec ${organiser}.`,
     picture: '/og/stream.png',
   },
   '/contact': {
     file: 'web/routes/contact.tsx',
-    description: `Un problème, une suggestion ou une question : ${site.organiser} vous répond.`,
+    description: (_event, { organiser }) =>
+      `Un problème, une suggestion ou une question : ${organiser} vous répond.`,
+    picture: '/og/contact.png',
+  },
+  '/confidentialite': {
+    file: 'web/routes/privacy.tsx',
+    description: (_event, { organiser }) =>
+      `Ce que le site de tournois ${de(organiser)}${organiser} garde de vous, qui le voit et pendant combien de temps.`,
     picture: '/og/contact.png',
   },
   '/register': {
@@ -87,20 +96,23 @@ export const pageMeta: Readonly<Record<PagePath, PageMeta>> = {
   },
 };
 
-/** How a page is told where its link is shared. A page about the event is only made with the event. */
+/** How a page is told where its link is shared. */
 export function sharedAs(
   path: PagePath,
-  event: ShownEvent | null,
+  state: Pick<PublicState, 'event' | 'site'> | null,
 ): { description: string; picture: string } {
   const { description, picture } = pageMeta[path];
   return {
-    description: typeof description === 'string' ? description : said(event, description),
-    picture: isFile(picture) ? picture : (event?.previews?.[picture] ?? SITE_PICTURE),
+    description: typeof description === 'string' ? description : said(state, description),
+    picture: isFile(picture) ? picture : (state?.event.previews?.[picture] ?? SITE_PICTURE),
   };
 }
 
-function said(event: ShownEvent | null, describe: (event: ShownEvent) => string): string {
-  return event === null ? site.tagline : describe(event);
+function said(
+  state: Pick<PublicState, 'event' | 'site'> | null,
+  describe: (event: ShownEvent, site: PublicState['site']) => string,
+): string {
+  return state === null ? SITE_NAME : describe(state.event, state.site);
 }
 
 const SITE_PICTURE = '/og/tournaments.png';

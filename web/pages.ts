@@ -58,6 +58,10 @@ export const pages: readonly PageRoute[] = [
     '/contact',
     lazyPage(async () => (await import('#web/routes/contact.tsx')).ContactPage),
   ),
+  page(
+    '/confidentialite',
+    lazyPage(async () => (await import('#web/routes/privacy.tsx')).PrivacyPage),
+  ),
   page('/register', {
     needs: ['event', 'others', 'tournament', 'teams', 'waiting'],
     ...lazyPage(async () => (await import('#web/routes/register.tsx')).RegisterPage),

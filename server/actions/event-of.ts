@@ -51,6 +51,13 @@ const asks: { [A in ActionName]: (input: ActionInput<A>) => Asked } = {
   playRehearsal: itself,
   endRehearsal: itself,
 
+  getSite: none,
+  updateSite: none,
+
+  findPeople: none,
+  previewErasure: none,
+  erasePerson: none,
+
   getPlayers: named,
   getPlayer: ofPlayer,
   createPlayer: named,

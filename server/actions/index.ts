@@ -9,10 +9,12 @@ import * as imports from './import.ts';
 import * as matches from './matches.ts';
 import * as participation from './participation.ts';
 import * as passwords from './passwords.ts';
+import * as people from './people.ts';
 import * as schedules from './schedules.ts';
 import * as players from './players.ts';
 import * as rehearsals from './rehearsals.ts';
 import * as sessions from './sessions.ts';
+import * as site from './site.ts';
 import * as swiss from './swiss.ts';
 import * as teams from './teams.ts';
 import * as tournament from './tournament.ts';
@@ -31,10 +33,12 @@ export const handlers: {
   ...matches,
   ...participation,
   ...passwords,
+  ...people,
   ...schedules,
   ...players,
   ...rehearsals,
   ...sessions,
+  ...site,
   ...swiss,
   ...teams,
   ...tournament,

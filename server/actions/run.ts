@@ -8,7 +8,8 @@ import {
   type ActionsOfKind,
   type Call,
 } from '#contract/actions.ts';
-import { PERMISSION } from '#contract/limits.ts';
+import type { TrailItem } from '#contract/entities.ts';
+import { PERMISSION, REPLAY_HOURS } from '#contract/limits.ts';
 import { authorise as authoriseFor } from '#server/auth/authorise.ts';
 import { isKnownBrowser } from '#server/auth/known-browser.ts';
 import { sha256 } from '#server/auth/tokens.ts';
@@ -59,7 +60,7 @@ export function createRunner(services: Services) {
     if (trace.item === 'rehearsal') return ok(data);
     // While matches are open before and after, what the others tell of this event stays the same.
     const isPlaying = wasPlaying && (await tx.tournament.hasOpenMatch());
-    if (trace.item === 'site') await tx.events.moveAllDataVersions();
+    if (TELLS_EVERYWHERE.has(trace.item)) await tx.events.moveAllDataVersions();
     else if (trace.item === 'event' || !isPlaying) await tx.events.moveDataVersionsWith(event);
     else await tx.events.moveDataVersion(event);
     return ok(data);
@@ -197,7 +198,8 @@ const sessions: HandlersOf<'session'> = handlers;
 /** A team that moves up by itself is told, and undone, as if it had been admitted. */
 const MOVE: ActionName = 'admitTeam';
 
-const REPLAY_HOURS = 24;
+/** What every event's pages tell of, archived ones too. */
+const TELLS_EVERYWHERE: ReadonlySet<TrailItem> = new Set(['site', 'person']);
 
 /** The same key with the same content gets the answer it got before, and nothing is written twice. */
 async function once(

@@ -1,8 +1,7 @@
+import { KNOWN_BROWSER_SECONDS } from '#contract/limits.ts';
 import type { Repositories } from '#server/store/repositories.ts';
 import { sha256 } from './tokens.ts';
 
-/** As long as browsers keep a cookie: an organiser who comes back for next year's event is still known. */
-export const KNOWN_BROWSER_SECONDS = 400 * 24 * 60 * 60;
 /** The admins that one browser remembers. */
 export const BROWSER_TOKENS_MAX = 5;
 

@@ -1,9 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import {
-  BROWSER_TOKENS_MAX,
-  KNOWN_BROWSER_SECONDS,
-  type Browser,
-} from '#server/auth/known-browser.ts';
+import { KNOWN_BROWSER_SECONDS } from '#contract/limits.ts';
+import { BROWSER_TOKENS_MAX, type Browser } from '#server/auth/known-browser.ts';
 
 const NAME = 'arene_browser';
 

@@ -5,7 +5,7 @@ import { FIRST_EVENTS } from '#server/testing/events.ts';
 import { calendarOf } from './calendar.ts';
 
 const NOW = Date.UTC(2025, 10, 16, 12);
-const { event } = FIRST_EVENTS;
+const { event, site } = FIRST_EVENTS;
 
 describe('the calendar of an event', () => {
   it('has an entry for each of its days, in universal time', () => {
@@ -43,14 +43,15 @@ describe('the calendar of an event', () => {
     const open = { ...dated('2025-12-13T10:00:00+01:00', null) };
     expect(startsOf(open)).toEqual(['20251213T090000Z']);
     expect(linesOf(open).join()).not.toContain('DTEND');
-    expect(calendarOf(dated(null, null), '', NOW)).toBeNull();
+    expect(calendarOf({ event: dated(null, null), site }, '', NOW)).toBeNull();
   });
 
   it('holds any words in lines of at most 75 bytes that are put together again', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 200 }), (words) => {
         const place = words.replaceAll('\r', '');
-        const file = calendarOf({ ...event, place }, 'https://arene.test', NOW) ?? '';
+        const file =
+          calendarOf({ event: { ...event, place }, site }, 'https://arene.test', NOW) ?? '';
         for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThan(76);
         const shown = linesOf({ ...event, place }).find((line) => line.startsWith('LOCATION:'));
         expect(unescaped(shown?.slice('LOCATION:'.length) ?? '')).toBe(place);
@@ -64,7 +65,7 @@ function dated(starts_at: string | null, ends_at: string | null): ShownEvent {
 }
 
 function linesOf(shown: ShownEvent): string[] {
-  const file = calendarOf(shown, 'https://arene.test', NOW) ?? '';
+  const file = calendarOf({ event: shown, site }, 'https://arene.test', NOW) ?? '';
   expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
   return file.replaceAll('\r\n ', '').split('\r\n');
 }

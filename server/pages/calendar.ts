@@ -1,9 +1,13 @@
 import { calendarDays, wallClock } from '#contract/event-dates.ts';
-import type { ShownEvent } from '#contract/public-state.ts';
-import { site } from '#content/site.ts';
+import type { PublicState, ShownEvent } from '#contract/public-state.ts';
+import { SITE_NAME } from '#content/site.ts';
 
 /** The days of an event as a calendar file (RFC 5545); null as long as it has no date. */
-export function calendarOf(event: ShownEvent, publicUrl: string, now: number): string | null {
+export function calendarOf(
+  { event, site }: Pick<PublicState, 'event' | 'site'>,
+  publicUrl: string,
+  now: number,
+): string | null {
   const entries = entriesOf(event);
   if (entries.length === 0) return null;
   const host = publicUrl === '' ? 'localhost' : new URL(publicUrl).host;
@@ -11,7 +15,7 @@ export function calendarOf(event: ShownEvent, publicUrl: string, now: number): s
   return [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    property('PRODID', `-//${site.organiser}//${site.name}//FR`),
+    property('PRODID', `-//${site.organiser}//${SITE_NAME}//FR`),
     property('NAME', event.name),
     ...entries.flatMap(({ starts, ends, title, text }, index) => [
       'BEGIN:VEVENT',

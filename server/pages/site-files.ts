@@ -1,4 +1,5 @@
-import { PAGE_COLOUR, site } from '#content/site.ts';
+import { PAGE_COLOUR, SITE_NAME } from '#content/site.ts';
+import type { Site } from '#contract/site.ts';
 
 /** What search engines and phones ask for beside pages. */
 export const SITE_FILES = ['/sitemap.xml', '/robots.txt', '/manifest.webmanifest'] as const;
@@ -7,16 +8,16 @@ export type SitePath = (typeof SITE_FILES)[number];
 /** A small file that is the same for everybody until the data changes. */
 export function siteFile(
   path: SitePath,
-  listedPaths: readonly string[],
-  publicUrl: string,
+  about: { site: Site; paths: readonly string[]; publicUrl: string },
 ): { type: string; body: string } {
+  const { site, paths, publicUrl } = about;
   switch (path) {
     case '/sitemap.xml':
-      return { type: 'application/xml', body: sitemap(listedPaths, publicUrl) };
+      return { type: 'application/xml', body: sitemap(paths, publicUrl) };
     case '/robots.txt':
       return { type: 'text/plain', body: robots(publicUrl) };
     case '/manifest.webmanifest':
-      return { type: 'application/manifest+json', body: manifest() };
+      return { type: 'application/manifest+json', body: manifest(site) };
   }
 }
 
@@ -37,7 +38,7 @@ function robots(publicUrl: string): string {
   return [...rules, ...map, ''].join('\n');
 }
 
-function manifest(): string {
+function manifest({ organiser, tagline }: Site): string {
   const icon = (src: string, sizes: string, purpose = 'any') => ({
     src,
     sizes,
@@ -45,9 +46,9 @@ function manifest(): string {
     purpose,
   });
   return JSON.stringify({
-    name: site.organiser,
-    short_name: site.name,
-    description: site.tagline,
+    name: organiser,
+    short_name: SITE_NAME,
+    description: tagline,
     lang: 'fr',
     start_url: '/',
     display: 'standalone',

@@ -1,5 +1,6 @@
 import type { ActionsOfKind, Call } from '#contract/actions.ts';
 import type { PublicState } from '#contract/public-state.ts';
+import type { Site } from '#contract/site.ts';
 import type { DatabaseConfig } from '#server/config.ts';
 import type { AskedPast, ResolvedPage, ShownPast } from '#contract/pages.ts';
 import type { EventIndex } from '#contract/past-events.ts';
@@ -43,6 +44,7 @@ type PublishingQuestions = {
     asked: { event: number; page: ResolvedPage; renderedAt: number; publicUrl: string };
     answer: Uint8Array;
   };
+  site: { asked: { event: number }; answer: Site };
   /** The addresses that search engines are told of. */
   listedPaths: { asked: null; answer: readonly string[] };
   view: {

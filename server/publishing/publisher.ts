@@ -177,9 +177,14 @@ export function createPublisher(options: PublisherOptions) {
     /** What search engines and phones ask for beside pages. */
     file: async (path: SitePath): Promise<KeptAnswer> => {
       // Whatever happens to any event, the current one tells of it.
-      const version = await link.ask('version', { event: await current.key() });
+      const event = await current.key();
+      const version = await link.ask('version', { event });
       return shelf.get(path, version, async () => {
-        const { type, body } = siteFile(path, await source.listedPaths(), publicUrl);
+        const [site, paths] = await Promise.all([
+          link.ask('site', { event }),
+          source.listedPaths(),
+        ]);
+        const { type, body } = siteFile(path, { site, paths, publicUrl });
         return keepAnswer(new TextEncoder().encode(body), {
           status: 200,
           type: `${type}; charset=utf-8`,

@@ -83,6 +83,7 @@ const tell = answerQuestions<PublishingTalk>(
       };
       return bytesOf(await built().render(page, data, publicUrl));
     },
+    site: async ({ event }) => (await states.of(event).current()).site,
     listedPaths: async () => built().listedPaths(await past.index()),
     view: async ({ event, view, now }) => {
       const state = await states.of(event).current();
@@ -93,8 +94,7 @@ const tell = answerQuestions<PublishingTalk>(
     },
     eventFile: async ({ event, file, publicUrl, now }) => {
       if (file === CALENDAR_FILE) {
-        const { event: shown } = await states.of(event).current();
-        const body = calendarOf(shown, publicUrl, now);
+        const body = calendarOf(await states.of(event).current(), publicUrl, now);
         return body === null ? null : { type: CALENDAR_TYPE, bytes: bytesOf(body) };
       }
       const kept = await store.snapshot(({ inEvent }) => inEvent(event).tournament.archive());

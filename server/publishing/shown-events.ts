@@ -3,12 +3,13 @@ import { shownWords } from '#contract/event-words.ts';
 import type { Event } from '#contract/events.ts';
 import type { EventExtras, ShownEvent, ShownEvents } from '#contract/public-state.ts';
 import { extrasFrom, findEvent } from '#server/events/event.ts';
+import { readSite } from '#server/events/site.ts';
 import { saved, type Tables } from '#server/store/repositories.ts';
 import { readOtherEvents, type KnownProgress } from './other-events.ts';
 import { readPreviousEvent } from './past-events.ts';
 
 export async function readShownEvents(
-  tables: Pick<Tables, 'events' | 'inEvent'>,
+  tables: Pick<Tables, 'events' | 'inEvent' | 'site'>,
   pk_event: number,
   known: KnownProgress,
 ): Promise<ShownEvents> {
@@ -16,6 +17,7 @@ export async function readShownEvents(
   const row = saved(await tables.events.find(pk_event));
   const others = await readOtherEvents(tables, pk_event, known);
   return {
+    site: await readSite(tables),
     event: shownEvent(event, extrasFrom(row.extras_json)),
     others,
     previous: await readPreviousEvent(tables),

@@ -30,6 +30,7 @@ const views: {
     past: PastEvents,
   ) => ActionOutput<V> | Promise<ActionOutput<V>>;
 } = {
+  getSite: ({ site }) => site,
   getPastEvents: (_state, { page = FIRST_PAGE }, past) => past.page(page),
   getPastEvent: (_state, { slug }, past) => past.opened(slug),
   getTournament: ({ tournament }) => tournament,

@@ -11,6 +11,8 @@ export type EventColumns = Omit<
   | 'state'
   | 'document_json'
   | 'archive_json'
+  | 'archived_at'
+  | 'discord_left'
   | 'extras_json'
   | 'data_version'
   | 'created_at'
@@ -118,7 +120,8 @@ export function eventsOver(db: Db) {
     setCurrent: async (fk_current_event: number): Promise<void> => {
       await db
         .updateTable('site')
-        .set((eb) => ({ fk_current_event, version: eb('version', '+', 1) }))
+        // Without another version: that is the version of the site's words, which somebody may be editing.
+        .set({ fk_current_event })
         .execute();
     },
 
@@ -177,7 +180,13 @@ export function eventsOver(db: Db) {
     setState: async (pk_event: number, state: EventState): Promise<void> => {
       await db
         .updateTable('event')
-        .set((eb) => ({ state, version: eb('version', '+', 1) }))
+        .set((eb) => ({
+          state,
+          archived_at: state === 'archived' ? new Date().toISOString() : null,
+          // Whoever registered since has not been forgotten yet.
+          discord_left: 0,
+          version: eb('version', '+', 1),
+        }))
         .where('pk_event', '=', pk_event)
         .execute();
     },

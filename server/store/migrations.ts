@@ -3,6 +3,7 @@ import { addEvents } from './add-events.ts';
 import { addWaitingList } from './add-waiting-list.ts';
 import { createPictures } from './create-pictures.ts';
 import { createRehearsals } from './create-rehearsals.ts';
+import { dateArchives } from './date-archives.ts';
 import { numberRounds } from './number-rounds.ts';
 import { renewKeys } from './renew-keys.ts';
 import type { Database, Flavour } from './schema.ts';
@@ -26,6 +27,7 @@ export const migrations: readonly Migration[] = [
   { name: 'pictures', up: createPictures },
   { name: 'teams that wait for a place', up: addWaitingList },
   { name: 'rehearsals', up: createRehearsals },
+  { name: 'since when events are archived', up: dateArchives },
 ];
 
 async function createEverything(db: Kysely<Database>, flavour: Flavour): Promise<void> {

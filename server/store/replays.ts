@@ -20,6 +20,16 @@ export function replaysOver(db: Db) {
       await db.insertInto('replay').values(replay).execute();
     },
 
+    areThereBefore: async (at: string): Promise<boolean> => {
+      const row = await db
+        .selectFrom('replay')
+        .select('at')
+        .where('at', '<', at)
+        .limit(1)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
     deleteBefore: async (at: string): Promise<void> => {
       await db.deleteFrom('replay').where('at', '<', at).execute();
     },

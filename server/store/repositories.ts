@@ -2,6 +2,7 @@ import { adminsOver } from './admins.ts';
 import { eventsOver } from './events.ts';
 import { knownBrowsersOver } from './known-browsers.ts';
 import { matchesOver } from './matches.ts';
+import { peopleOver } from './people.ts';
 import { picturesOver } from './pictures.ts';
 import { playersOver } from './players.ts';
 import { rehearsalsOver } from './rehearsals.ts';
@@ -9,6 +10,7 @@ import { replaysOver } from './replays.ts';
 import { roundsOver } from './rounds.ts';
 import type { Db } from './schema.ts';
 import { sessionsOver } from './sessions.ts';
+import { siteOver } from './site.ts';
 import { teamsOver } from './teams.ts';
 import { tournamentOver } from './tournament.ts';
 import { trailOver } from './trail.ts';
@@ -32,10 +34,12 @@ function sharedOver(db: Db) {
     admins: adminsOver(db),
     events: eventsOver(db),
     knownBrowsers: knownBrowsersOver(db),
+    people: peopleOver(db),
     pictures: picturesOver(db),
     rehearsals: rehearsalsOver(db),
     replays: replaysOver(db),
     sessions: sessionsOver(db),
+    site: siteOver(db),
   };
 }
 

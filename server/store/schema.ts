@@ -98,6 +98,10 @@ export type Database = {
     /** What was decided about its tournament; null before the first step. What follows from it is never stored. */
     document_json: string | null;
     archive_json: string | null;
+    /** Null unless it is archived. */
+    archived_at: Generated<string | null>;
+    /** 1 once the Discord names have left its archive. */
+    discord_left: Generated<number>;
     /** What is shown of it and nobody types: pictures, and the champion of one that is over. */
     extras_json: string | null;
     /** Moves on with every change of this event that a visitor can see. */

@@ -23,6 +23,8 @@ export async function openSqlite(file: string, { exclusive, tell }: OpenOptions)
   try {
     const writer = new DatabaseSync(file, { timeout: START_PATIENCE_MILLISECONDS });
     writer.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on');
+    // The name of an erased person must not be left in parts of the file that are free again.
+    writer.exec('pragma secure_delete = on');
     assertDurable(writer);
     const write = new Kysely<Database>({ dialect: dialectOver(writer, { readOnly: false }) });
     await migrate(write, 'sqlite', {

@@ -140,7 +140,7 @@ export function trailOver(db: Db, fk_event: number) {
   };
 }
 
-const BELONGS_TO_NO_EVENT: ReadonlySet<TrailItem> = new Set(['admin', 'event', 'site']);
+const BELONGS_TO_NO_EVENT: ReadonlySet<TrailItem> = new Set(['admin', 'event', 'site', 'person']);
 
 /** What is done to a rehearsal as a whole is told by the event that is rehearsed: nothing of it stays with the rehearsal. */
 function eventTelling(

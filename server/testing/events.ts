@@ -1,4 +1,5 @@
 import { firstEvents } from '#content/first-filling.ts';
+import { firstSite } from '#content/site.ts';
 import type { PastPage } from '#contract/past-events.ts';
 import type { ShownEvents, ToldTeams } from '#contract/public-state.ts';
 import { pastEvent } from '#server/publishing/past-events.ts';
@@ -10,8 +11,9 @@ if (current === undefined) throw new Error('a first start has an event');
 const past = others.map(({ fields, extras }) => pastEvent({ ...fields, extras, hasPages: false }));
 const latestFirst = past.toSorted((one, two) => (two.day ?? '').localeCompare(one.day ?? ''));
 
-/** The events of a first start, as visitors see them. */
+/** The site and the events of a first start, as visitors see them. */
 export const FIRST_EVENTS: ShownEvents = {
+  site: { ...firstSite, version: 1 },
   event: shownEvent(
     { ...current.fields, pk_event: 1, state: current.state, current: true, version: 1 },
     current.extras,

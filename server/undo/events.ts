@@ -2,10 +2,9 @@ import type { Event } from '#contract/events.ts';
 import { PERMISSION } from '#contract/limits.ts';
 import { columnsOf, fieldsOf, findEvent, savedEvent } from '#server/events/event.ts';
 import { mayBeCurrent, mayChange, mayTakeAddress } from '#server/rules/events.ts';
-import { firstRefusal, ok, refuse } from '#server/rules/result.ts';
+import { firstRefusal, refuse } from '#server/rules/result.ts';
 import { renewRounds } from '#server/events/rounds.ts';
 import type { WholeEvent } from '#server/store/events.ts';
-import type { Repositories } from '#server/store/repositories.ts';
 import { takenPlaces } from '#server/tournament/places.ts';
 import { phaseOf } from '#server/tournament/stages.ts';
 import { readState } from '#server/tournament/state.ts';
@@ -58,23 +57,6 @@ export const eventUndoer: Undoer = {
     return caller.permission < PERMISSION.superAdmin && !isOnlyEdited
       ? refuse('not-allowed')
       : rows.mayUndo(tx, written, caller);
-  },
-};
-
-type Shown = { fk_current_event: number; name: string };
-
-/** Which event is current. */
-export const siteUndoer: Undoer = {
-  mayUndo: async (tx, { before, after }, caller) => {
-    if (caller.permission < PERMISSION.superAdmin) return refuse('not-allowed');
-    const [was, became] = [before as Shown, after as Shown];
-    if ((await tx.events.current()) !== became.fk_current_event) return refuse('changed-since');
-    const event = await findEvent(tx, was.fk_current_event);
-    return event === undefined ? refuse('gone-since') : mayBeCurrent(event);
-  },
-  undo: async (tx: Repositories, { item, item_key, before, after }) => {
-    await tx.events.setCurrent((before as Shown).fk_current_event);
-    return ok({ trace: { item, item_key, before: after, after: before }, notes: [] });
   },
 };
 

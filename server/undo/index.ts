@@ -2,10 +2,11 @@ import type { ActionName } from '#contract/actions.ts';
 import type { TrailItem } from '#contract/entities.ts';
 import { refuse } from '#server/rules/result.ts';
 import { adminUndoer } from './admins.ts';
-import { eventUndoer, siteUndoer } from './events.ts';
+import { eventUndoer } from './events.ts';
 import { importUndoer } from './imports.ts';
 import { matchUndoer } from './matches.ts';
 import { playerUndoer } from './players.ts';
+import { siteUndoer } from './site.ts';
 import { teamUndoer } from './teams.ts';
 import { tournamentUndoer } from './tournament.ts';
 import type { Undoer } from './undoer.ts';
@@ -33,7 +34,13 @@ const undoers = {
   site: siteUndoer,
   // What a rehearsal's step has done is told, and undone, act by act; a rehearsal that is over is gone.
   rehearsal: permanent,
+  // Whose name it was is known to nobody any more.
+  person: permanent,
 } satisfies Record<TrailItem, Undoer>;
 
-// The old password is not kept anywhere: there is nothing to go back to.
-const PERMANENT: ReadonlySet<string> = new Set<ActionName>(['changePassword', 'resetPassword']);
+// The old password and the Discord names are not kept anywhere: there is nothing to go back to.
+const PERMANENT: ReadonlySet<string> = new Set<ActionName | 'forgetDiscordNames'>([
+  'changePassword',
+  'resetPassword',
+  'forgetDiscordNames',
+]);

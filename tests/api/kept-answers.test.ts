@@ -19,12 +19,13 @@ describe.each(DATABASES)('a public read on %s', (kind) => {
   const api = useApi(kind);
   const addressOf = (name: string) => `/api?action=${name}${ASKED[name] ?? ''}`;
 
-  test('there are seven of them', () => {
+  test('there are eight of them', () => {
     expect(VIEWS.toSorted()).toEqual([
       'getBracket',
       'getPastEvent',
       'getPastEvents',
       'getRoundMatches',
+      'getSite',
       'getStandings',
       'getTeamsWithPlayers',
       'getTournament',

@@ -275,6 +275,17 @@ describe.each(DATABASES)('the trail on %s', (kind) => {
       const label = 'répétition générale terminée et supprimée';
       return [{ pk_event }, () => rehearsalEntry(model, label)];
     },
+    updateSite: async () => {
+      const before = dataOf(await api.visitor('getSite'));
+      const told = (after: object) => ({ item: 'site', item_key: 1, before, after });
+      return [{ ...before, organiser: 'Autre' }, told];
+    },
+    erasePerson: async () => {
+      const { pk_player } = await newPlayer();
+      const after = { names: ['Joueur effacé 1'] };
+      const told = () => ({ item: 'person' as const, item_key: 1, before: null, after });
+      return [{ pk_players: [pk_player] }, told];
+    },
     importRows: async () => [
       await importLines(),
       () => ({ item: 'import', item_key: 0, before: null, after: expect.anything() as unknown }),

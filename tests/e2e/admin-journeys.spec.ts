@@ -1,3 +1,4 @@
+import { expectAccessible } from './accessibility.ts';
 import {
   asAdmin,
   createLevelOne,
@@ -143,6 +144,55 @@ test('a SuperAdmin manages the admins; an admin cannot @once', async ({ page, si
   await expect(menu.getByText('Admins')).toHaveCount(0);
   await page.goto('/admin/admins/add');
   await expect(page).toHaveURL(`${site.url}/admin/dashboard`);
+});
+
+test('a SuperAdmin says what the site says, and erases a person on request @once', async ({
+  page,
+  site,
+}) => {
+  await site.registerTeam('Plein Pot', 2);
+  await open(page, '/admin/dashboard');
+  await goTo(page, 'Le site');
+  const menu = await openMenu(page);
+  await expect(menu.getByRole('link').last()).toHaveText('Le site');
+  await page.getByLabel(shown("Nom de l'organisateur")).fill('Ludus');
+  await page.getByRole('textbox', { name: 'Instagram' }).fill('http://ludus.example');
+  await expect(page.getByText(/commencer par https/)).toBeVisible();
+  await page.getByRole('textbox', { name: 'Instagram' }).fill('');
+  await page.getByRole('button', { name: 'Ajouter un contact' }).click();
+  await save(page);
+  const added = page.getByRole('group', { name: 'Contact 4' });
+  await expect(added.getByLabel('Titre')).toBeFocused();
+  await expect(added.getByText(/^Ce texte doit contenir/).first()).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Retirer le contact 4' }).click();
+  await page.getByRole('button', { name: 'Descendre le contact 1' }).click();
+  await save(page);
+  await expect(toastOf(page, 'Le site a été modifié')).toBeVisible();
+  const footer = page.getByRole('contentinfo');
+  await expect(footer).toContainText('Ludus. Tous droits réservés');
+  await expect(footer.getByRole('link', { name: /Instagram/ })).toHaveCount(0);
+  await page.goto('/contact');
+  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(
+    shown('Une suggestion ?'),
+  );
+  await expect(footer).toContainText('Ludus. Tous droits réservés');
+
+  await page.goto('/admin/players');
+  await page.getByRole('link', { name: 'Modifier Plein Pot 1' }).click();
+  await page.getByRole('link', { name: 'Effacer cette personne' }).click();
+  const preview = page.getByRole('region', { name: 'Ce qui sera effacé' });
+  await expect(preview).toContainText('Rocket League 2v2, Plein Pot');
+  await expect(preview).toContainText(shown("Cela ne s'annule pas."));
+  await expectAccessible(page);
+  await preview.getByRole('button', { name: 'Effacer cette personne' }).click();
+  await dialog(page).getByRole('button', { name: 'Oui, effacer pour toujours' }).click();
+  await expect(toastOf(page, shown("C'est effacé : Joueur effacé 1"))).toBeVisible();
+  await goTo(page, 'Joueurs');
+  await expect(row(page, 'Joueur effacé 1')).toContainText('Plein Pot');
+  await expect(row(page, 'Plein Pot 1')).toHaveCount(0);
+  await goTo(page, 'Historique');
+  await expect(page.getByText('a effacé une personne')).toBeVisible();
 });
 
 test('an admin changes their own password @once', async ({ page, site }) => {

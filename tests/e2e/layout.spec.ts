@@ -16,8 +16,8 @@ test('the footer has its links, the five networks and the rights', async ({ page
   await page.goto('/contact');
   const footer = page.getByRole('contentinfo');
   const links = footer.getByRole('navigation').getByRole('link');
-  await expect(links).toHaveText(['Home', 'Stream', 'Contact', 'Admin']);
-  await expect(links.last()).toHaveAttribute('href', '/admin/dashboard');
+  await expect(links).toHaveText(['Home', 'Stream', 'Contact', 'Admin', 'Confidentialité']);
+  await expect(links.nth(3)).toHaveAttribute('href', '/admin/dashboard');
   await expect(footer.getByRole('list', { name: 'Réseaux sociaux' }).getByRole('link')).toHaveCount(
     5,
   );

@@ -17,6 +17,7 @@ const PAGES = [
   { path: '/tournaments/rocket-league/reglement', title: /Règlement/, current: 'Tournois' },
   { path: '/stream', title: /Stream/, current: 'Stream' },
   { path: '/contact', title: /Contact/, current: 'Contact' },
+  { path: '/confidentialite', title: /Confidentialité/, current: null },
   { path: '/register', title: /Inscription/, current: null },
 ] as const;
 

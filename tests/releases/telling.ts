@@ -64,7 +64,7 @@ async function tell(call: Call, url: string): Promise<Told> {
 }
 
 /** The whole history, newest first. */
-async function tellHistory(call: Call) {
+export async function tellHistory(call: Call) {
   const all: Awaited<ReturnType<typeof page>> = [];
   const page = (before?: number) =>
     call('getTrail', { limit: 100, ...(before === undefined ? {} : { before }) });

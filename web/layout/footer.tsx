@@ -1,10 +1,13 @@
 import { Link } from '#web/ui/router.tsx';
-import { site } from '#content/site.ts';
-import type { SocialName } from '#content/site.ts';
+import type { Site } from '#contract/site.ts';
 import { SocialIcon } from '#web/ui/social-icon.tsx';
 import { useNow } from '#web/lib/now.ts';
+import { useSite } from '#web/lib/site.ts';
+import { socialsOf } from '#web/lib/socials.ts';
 
 export function Footer() {
+  const site = useSite();
+  const socials = socialsOf(site);
   const year = new Date(useNow(HOUR_MILLISECONDS)).getFullYear();
   return (
     <footer className="border-t border-line bg-deep">
@@ -23,30 +26,45 @@ export function Footer() {
             ))}
           </ul>
         </nav>
-        <ul className="-mx-3 flex flex-wrap sm:mx-0" aria-label="Réseaux sociaux">
-          {SOCIALS.map((name) => (
-            <li key={name}>
-              <a
-                href={site.socials[name].url}
-                target="_blank"
-                rel="noreferrer"
-                aria-label={`${site.socials[name].label} (nouvel onglet)`}
-                className="grid size-12 place-items-center text-soft transition-colors hover:bg-raise hover:text-orange"
-              >
-                <SocialIcon name={name} />
-              </a>
-            </li>
-          ))}
-        </ul>
+        {socials.length > 0 && (
+          <ul className="-mx-3 flex flex-wrap sm:mx-0" aria-label="Réseaux sociaux">
+            {socials.map(({ name, label, url }) => (
+              <li key={name}>
+                <a
+                  href={url}
+                  target="_blank"
+                  rel="noreferrer"
+                  aria-label={`${label} (nouvel onglet)`}
+                  className="grid size-12 place-items-center text-soft transition-colors hover:bg-raise hover:text-orange"
+                >
+                  <SocialIcon name={name} />
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
         <p className="border-t border-line pt-6 text-sm text-soft sm:col-span-2">
-          © {year} {site.organiser}. Tous droits réservés. Site développé par{' '}
-          <a href={site.developer.url} target="_blank" rel="noreferrer" className="text-link py-3">
-            {site.developer.name}
-          </a>
-          .
+          © {year} {site.organiser}. Tous droits réservés. <Credit site={site} />
         </p>
       </div>
     </footer>
+  );
+}
+
+function Credit({ site: { credit_name, credit_url } }: { site: Site }) {
+  if (credit_name === null) return null;
+  return (
+    <>
+      Site développé par{' '}
+      {credit_url === null ? (
+        credit_name
+      ) : (
+        <a href={credit_url} target="_blank" rel="noreferrer" className="text-link py-3">
+          {credit_name}
+        </a>
+      )}
+      .
+    </>
   );
 }
 
@@ -55,8 +73,7 @@ const LINKS = [
   { to: '/stream', label: 'Stream' },
   { to: '/contact', label: 'Contact' },
   { to: '/admin/dashboard', label: 'Admin' },
+  { to: '/confidentialite', label: 'Confidentialité' },
 ];
-
-const SOCIALS: readonly SocialName[] = ['discord', 'twitch', 'youtube', 'tiktok', 'instagram'];
 
 const HOUR_MILLISECONDS = 3_600_000;

@@ -1,18 +1,22 @@
 import { Link } from '#web/ui/router.tsx';
-import { site } from '#content/site.ts';
+import { SITE_NAME } from '#content/site.ts';
 import { Logo } from '#web/layout/logo.tsx';
 import { useSession } from '#web/lib/session.ts';
+import { useSite } from '#web/lib/site.ts';
 import { classes } from '#web/ui/classes.ts';
 
 export function Header({ pathname }: { pathname: string }) {
+  const { main_site_url } = useSite();
   const isSignedIn = useSession().status === 'signed-in';
   const entries = isSignedIn ? [...ENTRIES, ADMIN_ENTRY] : ENTRIES;
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-ink">
       <div className="wrap flex h-17 items-stretch justify-between gap-3 sm:justify-start sm:gap-9">
         <a
-          href={site.mainSiteUrl}
-          aria-label={`${site.name}, le site principal`}
+          href={main_site_url ?? '/'}
+          aria-label={
+            main_site_url === null ? `${SITE_NAME}, l'accueil` : `${SITE_NAME}, le site principal`
+          }
           className="flex items-center gap-2 sm:gap-3"
         >
           <Logo />
@@ -24,7 +28,7 @@ export function Header({ pathname }: { pathname: string }) {
             )}
             aria-hidden
           >
-            {site.name}
+            {SITE_NAME}
           </span>
         </a>
         <nav aria-label="Navigation principale">

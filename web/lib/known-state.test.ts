@@ -226,7 +226,7 @@ const entrants = fc.record({
   latest: fc.array(names, { maxLength: 3 }),
 });
 
-const { event, previous } = FIRST_EVENTS;
+const { site, event, previous } = FIRST_EVENTS;
 
 const others = names.map((name) => ({
   pk_event: 2,
@@ -251,6 +251,7 @@ const others = names.map((name) => ({
 const states: fc.Arbitrary<PublicState> = fc
   .record({
     version: fc.constant(0),
+    site: names.map((organiser) => ({ ...site, organiser })),
     event: names.map((name) => ({ ...event, name })),
     others: fc.array(others, { maxLength: 2 }),
     previous: fc.constantFrom(previous, null),

@@ -1,16 +1,19 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
+import type { Site } from '#contract/site.ts';
 import type { KnownState } from '#web/lib/known-state.ts';
 import { pageEventOf, type PageEvent } from '#web/lib/page-event.ts';
 import { fillPast } from '#web/lib/past-events.ts';
 import type { ShownPast } from '#contract/pages.ts';
 import type { Page } from '#web/lib/page-of.ts';
 import { writeKnown } from '#web/lib/public-state.ts';
+import { writeSite } from '#web/lib/site.ts';
 import type { TeamWithPlayers } from '#web/lib/teams.ts';
 
 /** What the server rendered a page with. It travels inside the page, so that the browser starts from the same. */
 export type PageData = {
   renderedAt: number;
+  site?: Site;
   known?: KnownState;
   /** The registered teams that the page shows first. */
   teamsPage?: Page<TeamWithPlayers>;
@@ -29,8 +32,9 @@ export function readPageData(): PageData {
 
 export function fillQueryClient(
   queryClient: QueryClient,
-  { known, teamsPage, past }: Pick<PageData, 'known' | 'teamsPage' | 'past'>,
+  { site, known, teamsPage, past }: Omit<PageData, 'renderedAt'>,
 ): void {
+  if (site !== undefined) writeSite(queryClient, site);
   const event = pageEventOf(known ?? {});
   if (known !== undefined) writeKnown(queryClient, event, known);
   if (teamsPage !== undefined) queryClient.setQueryData(teamsPageQuery(event).queryKey, teamsPage);

@@ -1,4 +1,4 @@
-import { site } from '#content/site.ts';
+import { SITE_NAME } from '#content/site.ts';
 import type { KnownEvent } from '#web/lib/known-state.ts';
 
 type TitledEvent = Pick<KnownEvent, 'name' | 'said'>;
@@ -9,7 +9,7 @@ export function titleOf(path: PagePath, event: TitledEvent | null): string {
 }
 
 const titles = {
-  '/': (event) => (event === null ? site.name : `${site.name} · ${nameAndDates(event)}`),
+  '/': (event) => (event === null ? SITE_NAME : `${SITE_NAME} · ${nameAndDates(event)}`),
   '/tournaments': titled('Tournois'),
   '/tournaments/:slug': ofEvent('Tournoi'),
   '/tournaments/:slug/classement': ofEvent('Classement'),
@@ -17,8 +17,9 @@ const titles = {
   '/tournaments/:slug/reglement': ofEvent('Règlement'),
   '/stream': titled('Stream'),
   '/contact': titled('Contact'),
+  '/confidentialite': titled('Confidentialité'),
   '/register': (event) =>
-    `Inscription${event === null ? '' : ` au tournoi ${event.name}`} · ${site.name}`,
+    `Inscription${event === null ? '' : ` au tournoi ${event.name}`} · ${SITE_NAME}`,
   '/login': titled('Connexion'),
   '/admin': titled('Administration'),
   '/ui': titled('Kit'),
@@ -28,12 +29,12 @@ const titles = {
 export type PagePath = keyof typeof titles;
 
 function titled(title: string) {
-  return () => `${title} · ${site.name}`;
+  return () => `${title} · ${SITE_NAME}`;
 }
 
 function ofEvent(title: string) {
   return (event: TitledEvent | null) =>
-    `${event === null ? title : `${title} ${event.name}`} · ${site.name}`;
+    `${event === null ? title : `${title} ${event.name}`} · ${SITE_NAME}`;
 }
 
 function nameAndDates(event: TitledEvent): string {

@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { KnownEvent, KnownState } from '#web/lib/known-state.ts';
 import { usePageEvent, type PageEvent } from '#web/lib/page-event.ts';
+import { writeSite } from '#web/lib/site.ts';
 import { readPublic } from '#web/lib/wire.ts';
 import { hasParts, type PagePart, type WithParts } from '#web/lib/page-parts.ts';
 
@@ -47,7 +48,10 @@ export const publicStateOf = (event: PageEvent) =>
         const fetched = await fetchState(signal, fk_event);
         const now = readKnown(client, event);
         // News can overtake the answer: what came later is never replaced by what was true earlier.
-        if (now === undefined || now === before || now.version <= fetched.version) return fetched;
+        if (now === undefined || now === before || now.version <= fetched.version) {
+          if (fetched.site) writeSite(client, fetched.site);
+          return fetched;
+        }
       }
     },
   });
@@ -55,6 +59,7 @@ export const publicStateOf = (event: PageEvent) =>
 /** Rows that did not change stay the same objects: what shows them is not drawn again. */
 export function writeKnown(queryClient: QueryClient, event: PageEvent, known: KnownState): void {
   queryClient.setQueryData(publicStateOf(event).queryKey, known);
+  if (known.site) writeSite(queryClient, known.site);
 }
 
 export function readKnown(queryClient: QueryClient, event: PageEvent): KnownState | undefined {

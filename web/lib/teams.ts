@@ -10,7 +10,8 @@ export type TeamWithPlayers = {
 export type TeamPlayer = {
   pk_player: number;
   username: string;
-  discord: string;
+  /** Null once it has left the archive. */
+  discord: string | null;
   twitch: string | null;
   riot_username: string | null;
   rank: string | null;
@@ -40,7 +41,7 @@ function playerOf(row: TeamWithPlayersRow): TeamPlayer | undefined {
   return {
     pk_player: row.pk_player,
     username: row.username ?? '',
-    discord: row.discord ?? '',
+    discord: row.discord,
     twitch: row.twitch,
     riot_username: row.riot_username,
     rank: row.rank,

@@ -1,4 +1,4 @@
-import { site } from '#content/site.ts';
+import { SITE_NAME } from '#content/site.ts';
 import { Days } from '#web/features/event/days.tsx';
 import { FollowBox } from '#web/features/follow/follow-box.tsx';
 import { Home } from '#web/features/home/home.tsx';
@@ -9,6 +9,7 @@ import { useNow } from '#web/lib/now.ts';
 import type { WithParts } from '#web/lib/page-parts.ts';
 import { usePublicState } from '#web/lib/public-state.ts';
 import { isUnplayed } from '#web/lib/registration.ts';
+import { useSite } from '#web/lib/site.ts';
 import { Waiting } from '#web/ui/waiting.tsx';
 
 export function HomePage() {
@@ -17,13 +18,14 @@ export function HomePage() {
   const { state: known, error } = usePublicState(EVENT);
   const here = usePublicState(HERE).state;
   const [followed, followTeam] = useFollowedTeam();
+  const site = useSite();
   const status = useLiveStatus();
   if (error !== null) throw error;
-  if (known === null) return <Waiting title={site.name} />;
+  if (known === null) return <Waiting title={SITE_NAME} />;
   const { event, tournament } = known;
   return (
     <Home
-      site={SITE}
+      site={site}
       event={event}
       others={here?.others ?? NONE}
       previous={here?.previous ?? null}
@@ -50,16 +52,6 @@ const EVENT = ['event', 'pitch', 'programme', 'tournament'] as const;
 const HERE = ['others', 'previous', 'entrants', 'podium', 'now'] as const;
 const NONE = [] as const;
 const MINUTE = 60_000;
-
-const { organiser, socials } = site;
-const SITE = {
-  organiser,
-  socials: Object.values(socials),
-  empty: {
-    title: 'Le prochain tournoi se prépare',
-    text: "Rien n'est encore annoncé. Suivez-nous : la date et les inscriptions arrivent ici.",
-  },
-};
 
 type Programmed = WithParts<'event' | 'pitch' | 'programme'>['event'];
 

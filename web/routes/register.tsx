@@ -16,6 +16,7 @@ import type { WithParts } from '#web/lib/page-parts.ts';
 import { publicState, usePublicState } from '#web/lib/public-state.ts';
 import { changeTeams, teamsWithPlayers, useTeamsWithPlayers } from '#web/lib/public-teams.ts';
 import { isOpenToo, isUnplayed, NEW_DATES, registrationOf } from '#web/lib/registration.ts';
+import { useSite } from '#web/lib/site.ts';
 import { useWaitingTeams } from '#web/lib/waiting-teams.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
@@ -43,6 +44,7 @@ const MINUTE = 60_000;
 function Register({ event, tournament }: WithParts<(typeof NEEDS)[number]>) {
   const now = useNow(MINUTE);
   const teams = useTeamsWithPlayers();
+  const { discord_url } = useSite();
   const pageEvent = usePageEvent();
   const waiting = useWaitingTeams(event);
   const others = usePublicState(OTHERS).state?.others ?? [];
@@ -97,6 +99,7 @@ function Register({ event, tournament }: WithParts<(typeof NEEDS)[number]>) {
           event={event}
           tournament={tournamentAt(tournament, event, now)}
           registration={registration}
+          discordUrl={discord_url}
           reminder={<Reminder event={event} />}
         />
       ) : (

@@ -2,8 +2,20 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react
 import { STREAM_LOAD_MILLISECONDS } from '#contract/limits.ts';
 import { REACHABLE_ADDRESS } from '#web/features/stream/addresses.ts';
 import { Stream, type FrameName } from '#web/features/stream/stream.tsx';
+import { useSite } from '#web/lib/site.ts';
+import { PageTitle } from '#web/ui/page-title.tsx';
 
 export function StreamPage() {
+  const { twitch_channel } = useSite();
+  if (twitch_channel !== null) return <Live channel={twitch_channel} />;
+  return (
+    <div className="wrap py-10 lg:py-16">
+      <PageTitle lead="Aucun match n'est diffusé pour le moment.">Stream</PageTitle>
+    </div>
+  );
+}
+
+function Live({ channel }: { channel: string }) {
   const hostname = useSyncExternalStore(neverChanges, browserHostname, unknownHostname);
   /** Null until it is known. */
   const [isReachable, setReachable] = useState<boolean | null>(null);
@@ -26,6 +38,7 @@ export function StreamPage() {
 
   return (
     <Stream
+      channel={channel}
       hostname={hostname}
       shown={shown}
       isAway={isReachable === false}

@@ -1,9 +1,9 @@
 import { KeyRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from '#web/ui/router.tsx';
-import { contacts } from '#content/contacts.ts';
 import type { Match, Player, Session, Team } from '#contract/entities.ts';
 import { PERMISSION } from '#contract/limits.ts';
+import type { Site } from '#contract/site.ts';
 import { Card } from '#web/ui/card.tsx';
 import { LoadFailure, type LoadFailureProps } from '#web/ui/load-failure.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
@@ -18,13 +18,14 @@ type DashboardData = {
 
 type DashboardProps = {
   admin: Session;
+  contacts: Site['contacts'];
   state:
     | { status: 'loading' }
     | { status: 'error'; failure: LoadFailureProps }
     | { status: 'success'; data: DashboardData };
 };
 
-export function Dashboard({ admin, state }: DashboardProps) {
+export function Dashboard({ admin, contacts, state }: DashboardProps) {
   return (
     <div className="grid gap-12">
       <div className="grid justify-items-start gap-5">
@@ -46,21 +47,22 @@ export function Dashboard({ admin, state }: DashboardProps) {
       </div>
       <Figures state={state} />
       <ul className="grid gap-5 md:grid-cols-2">
-        {CONTACTS.map(({ topic, title, text, discord, channel }) => (
-          <Card as="li" key={topic} side={topic === 'problem' ? 'blue' : 'orange'}>
-            <h2 className="headline text-3xl">{title}</h2>
-            <p className="mt-3 text-soft">{text}</p>
-            <p className="mt-4 font-semibold">
-              {discord} · {channel}
-            </p>
-          </Card>
-        ))}
+        {contacts
+          .filter(({ topic }) => topic !== 'other')
+          .map(({ topic, title, text, discord, channel }) => (
+            <Card as="li" key={title} side={topic === 'problem' ? 'blue' : 'orange'}>
+              <h2 className="headline text-3xl">{title}</h2>
+              <p className="mt-3 text-soft">{text}</p>
+              <p className="mt-4 font-semibold">
+                {discord} · {channel}
+              </p>
+            </Card>
+          ))}
       </ul>
     </div>
   );
 }
 
-const CONTACTS = contacts.filter(({ topic }) => topic !== 'other');
 const LATEST = 5;
 
 function Figures({ state }: Pick<DashboardProps, 'state'>) {

@@ -59,6 +59,32 @@ describe('the history in words', () => {
     expect(sentenceOf(back)).toBe("a mis l'équipe Aigles en liste d'attente");
   });
 
+  it('tells what became of the site, and of people', () => {
+    const said = (fields: Partial<TrailRow>) => sentenceOf(entry(fields));
+    const words = { organiser: 'Ludus', contacts: [{ title: 'Aide', channel: '#aide', url: 'x' }] };
+    const now = { ...words, organiser: 'Arène', contacts: [] };
+    const item = 'site';
+    expect(said({ item, action: 'updateSite', before: words, after: now })).toBe(
+      'a modifié le site',
+    );
+    expect(said({ item, action: 'undo', before: now, after: words })).toBe(
+      'est revenu en arrière sur le site',
+    );
+    expect(said({ item, after: { fk_current_event: 2, name: 'Coupe' } })).toBe(
+      "a mis à l'affiche Coupe",
+    );
+    expect(changesOf(entry({ item, before: words, after: now }))).toEqual([
+      { label: 'Organisateur', before: 'Ludus', after: 'Arène' },
+      { label: 'Contacts', before: 'Aide, #aide, x', after: '---' },
+    ]);
+    expect(said({ item: 'person', after: { names: ['Joueur effacé 3', 'Joueur effacé 4'] } })).toBe(
+      'a effacé une personne : Joueur effacé 3, Joueur effacé 4',
+    );
+    expect(said({ item: 'event', action: 'forgetDiscordNames', after: { name: 'Coupe' } })).toBe(
+      "a retiré les noms Discord de l'archive Coupe",
+    );
+  });
+
   it('tells what was undone', () => {
     const action = 'undo';
     expect(sentenceOf(entry({ action, after: zoe }))).toBe('a rétabli le joueur Zoé');

@@ -8,9 +8,13 @@ import { EVENT_STATES } from '#web/lib/event-states.ts';
 export function sentenceOf(row: TrailRow): string {
   if (row.action === 'changePassword') return 'a changé son mot de passe';
   if (row.action === 'resetPassword') return `a changé le mot de passe de ${nameOf(row)}`;
+  if (row.action === 'forgetDiscordNames') {
+    return `a retiré les noms Discord de l'archive ${said(row.after?.['name'])}`;
+  }
   if (row.item === 'import') return importSentence(row);
   if (row.item === 'tournament') return stepSentence(row);
-  if (row.item === 'site') return `a mis à l'affiche ${said(row.after?.['name'])}`;
+  if (row.item === 'person') return `a effacé une personne : ${erasedNames(row)}`;
+  if (row.item === 'site') return siteSentence(row);
   if (row.item === 'rehearsal') return `a répété : ${said(row.after?.['label'])}`;
   const what = `${NOUNS[row.item]}${nameOf(row)}`;
   const lifecycle = EVENT_VERBS.get(row.action);
@@ -55,6 +59,7 @@ const NOUNS = {
   event: "l'événement ",
   site: '',
   rehearsal: '',
+  person: '',
 } as const satisfies Record<TrailItem, string>;
 
 const FIELDS = {
@@ -93,8 +98,26 @@ const FIELDS = {
     text("Nombre d'équipes", 'team_max'),
     { label: 'État', say: ({ state }) => STATES.get(said(state)) ?? said(state) },
   ],
-  site: [],
   rehearsal: [],
+  site: [
+    text('Organisateur', 'organiser'),
+    text('Site principal', 'main_site_url'),
+    text('Présentation', 'tagline'),
+    text('Discord', 'discord_url'),
+    text('Twitch', 'twitch_url'),
+    text('YouTube', 'youtube_url'),
+    text('TikTok', 'tiktok_url'),
+    text('Instagram', 'instagram_url'),
+    text('Chaîne Twitch', 'twitch_channel'),
+    { label: 'Contacts', say: contactTitles },
+    text('Crédit', 'credit_name'),
+    text('Adresse du crédit', 'credit_url'),
+    text("Titre de l'accueil vide", 'empty_title'),
+    text("Texte de l'accueil vide", 'empty_text'),
+    text('Contact pour les données', 'privacy_contact'),
+    text('Mois des noms Discord', 'discord_months'),
+  ],
+  person: [],
 } as const satisfies Record<TrailItem, readonly Field[]>;
 
 function nameOf({ item, before, after }: TrailRow): string {
@@ -112,6 +135,7 @@ function nameOf({ item, before, after }: TrailRow): string {
     case 'tournament':
     case 'site':
     case 'rehearsal':
+    case 'person':
       return '';
   }
 }
@@ -133,6 +157,14 @@ const STEP_VERBS: ReadonlyMap<string, string> = new Map<ActionName | 'placeMatch
   ['correctMatch', 'a corrigé'],
   ['editDraft', 'a modifié'],
 ]);
+
+/** Which event is current, or what is said of the site. */
+function siteSentence({ action, after }: TrailRow): string {
+  if (after !== null && 'fk_current_event' in after) {
+    return `a mis à l'affiche ${said(after['name'])}`;
+  }
+  return action === 'undo' ? 'est revenu en arrière sur le site' : 'a modifié le site';
+}
 
 /** The step says itself what it did: 'Ronde 2 publiée'. */
 function stepSentence({ action, after }: TrailRow): string {
@@ -172,6 +204,19 @@ function text(label: string, field: string): Field {
 
 function said(value: unknown, nothing = '---'): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : nothing;
+}
+
+function contactTitles({ contacts }: Snapshot): string {
+  if (!Array.isArray(contacts)) return '---';
+  const lines = contacts.map((contact: Snapshot) =>
+    [contact['title'], contact['channel'], contact['url']].map((value) => said(value)).join(', '),
+  );
+  return lines.join(' · ') || '---';
+}
+
+function erasedNames({ after }: TrailRow): string {
+  const names = after?.['names'];
+  return Array.isArray(names) ? names.map((name) => said(name)).join(', ') : '---';
 }
 
 function score(row: Snapshot): string {

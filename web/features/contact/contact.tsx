@@ -1,17 +1,19 @@
 import { Bug, Lightbulb, MessageCircleQuestion } from 'lucide-react';
-import { contacts } from '#content/contacts.ts';
-import { site } from '#content/site.ts';
+import type { Site } from '#contract/site.ts';
+import { de } from '#web/lib/elision.ts';
 import { SocialIcon } from '#web/ui/social-icon.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 
-export function Contact() {
+type ContactProps = Pick<Site, 'organiser' | 'contacts' | 'discord_url'>;
+
+export function Contact({ organiser, contacts, discord_url }: ContactProps) {
   return (
     <section className="arena-glow grow">
       <div className="wrap py-10 lg:py-16">
         <PageTitle
-          lead={`Toute l'équipe d'${site.organiser} est sur Discord. Choisissez le bon interlocuteur, nous répondons vite.`}
+          lead={`Toute l'équipe ${de(organiser)}${organiser} est sur Discord. Choisissez le bon interlocuteur, nous répondons vite.`}
         >
           Contact
         </PageTitle>
@@ -19,7 +21,7 @@ export function Contact() {
           {contacts.map(({ topic, title, text, discord, channel, url }) => {
             const { Icon, side } = TOPICS[topic];
             return (
-              <Card as="li" key={topic} side={side} className="flex flex-col">
+              <Card as="li" key={`${title} ${url}`} side={side} className="flex flex-col">
                 <Icon
                   aria-hidden
                   className={side === 'blue' ? 'size-10 text-blue' : 'size-10 text-orange'}
@@ -43,10 +45,12 @@ export function Contact() {
             );
           })}
         </ul>
-        <ButtonLink to={site.socials.discord.url} external className="mt-9 w-full sm:w-auto">
-          <SocialIcon name="discord" />
-          Rejoindre le Discord
-        </ButtonLink>
+        {discord_url !== null && (
+          <ButtonLink to={discord_url} external className="mt-9 w-full sm:w-auto">
+            <SocialIcon name="discord" />
+            Rejoindre le Discord
+          </ButtonLink>
+        )}
       </div>
     </section>
   );
@@ -65,4 +69,4 @@ const TOPICS = {
   problem: { Icon: Bug, side: 'orange' },
   suggestion: { Icon: Lightbulb, side: 'blue' },
   other: { Icon: MessageCircleQuestion, side: 'orange' },
-} as const satisfies Record<(typeof contacts)[number]['topic'], unknown>;
+} as const satisfies Record<Site['contacts'][number]['topic'], unknown>;

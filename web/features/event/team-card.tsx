@@ -34,10 +34,12 @@ function Player({ player: { username, discord, twitch } }: { player: TeamPlayer 
           <span className="font-normal text-soft">Pseudo : </span>
           {username}
         </p>
-        <p data-verbatim className="min-w-0 wrap-anywhere">
-          <span className="text-soft">Discord : </span>
-          {discord}
-        </p>
+        {discord !== null && (
+          <p data-verbatim className="min-w-0 wrap-anywhere">
+            <span className="text-soft">Discord : </span>
+            {discord}
+          </p>
+        )}
       </div>
       {twitch === null ? (
         <span className="-mr-3 size-11 shrink-0" />

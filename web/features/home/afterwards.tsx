@@ -36,7 +36,7 @@ function placeOf(from: number, to: number): string {
   return from === to ? sayPlace(from) : `${sayPlace(from)}–${sayPlace(to)}`;
 }
 
-export type Social = { label: string; url: string };
+type Social = { label: string; url: string };
 
 type NextProps = { next: NextEvent | null; socials: readonly Social[] };
 

@@ -242,11 +242,7 @@ function show(
   const html = renderToStaticMarkup(
     <StaticRouter>
       <Home
-        site={{
-          organiser: 'Arène Esport',
-          socials: [{ label: 'Discord', url: 'https://discord.gg/arene-esport' }],
-          empty: { title: 'Le prochain tournoi se prépare', text: "Rien n'est encore annoncé." },
-        }}
+        site={FIRST_EVENTS.site}
         event={{ ...FIRST_EVENTS.event, ...event }}
         others={others}
         previous={FIRST_EVENTS.previous}

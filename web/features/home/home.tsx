@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import type { PublicState } from '#contract/public-state.ts';
+import type { Site } from '#contract/site.ts';
 import type { WithParts } from '#web/lib/page-parts.ts';
+import { socialsOf } from '#web/lib/socials.ts';
 import { hasBegun, isBeingPlayed } from '#web/lib/tournament-progress.ts';
-import { Next, Podium, type Social } from './afterwards.tsx';
+import { Next, Podium } from './afterwards.tsx';
 import { Champion } from './champion.tsx';
 import { teamFigure } from './entrants.ts';
 import { Hero } from './hero.tsx';
@@ -12,13 +14,7 @@ import { Now } from './now.tsx';
 import { Entrants, Steps, Stream } from './sections.tsx';
 
 type HomeProps = {
-  /** What the organiser says of the site. */
-  site: {
-    organiser: string;
-    socials: readonly Social[];
-    /** Said while no event is announced. */
-    empty: { title: string; text: string };
-  };
+  site: Site;
   event: WithParts<'event' | 'pitch' | 'programme'>['event'];
   tournament: PublicState['tournament'];
   others: PublicState['others'];
@@ -47,8 +43,7 @@ export function Home(props: HomeProps) {
   const view = homeView(now, event, tournament, others);
   const { phase } = view.state;
   if (phase === 'none') {
-    const { organiser, socials, empty } = site;
-    return <NoEvent {...{ view, organiser, socials, previous }} words={empty} />;
+    return <NoEvent view={view} site={site} previous={previous} />;
   }
   const isFinished = phase === 'finished';
   const isFollowed = hasBegun(tournament);
@@ -68,7 +63,7 @@ export function Home(props: HomeProps) {
         />
       )}
       {isFinished && <Podium podium={podium} />}
-      {isFinished && <Next next={view.next} socials={site.socials} />}
+      {isFinished && <Next next={view.next} socials={socialsOf(site)} />}
       {props.days}
       {view.invites && <Steps event={event} registration={view.registration} />}
       {!isFollowed && (

@@ -1,26 +1,31 @@
 import type { PublicState } from '#contract/public-state.ts';
+import type { Site } from '#contract/site.ts';
 import { eventPath } from '#web/lib/event-links.ts';
-import { Next, sayNext, type Social } from './afterwards.tsx';
+import { socialsOf } from '#web/lib/socials.ts';
+import { Next, sayNext } from './afterwards.tsx';
 import { Champion } from './champion.tsx';
 import { HeroFrame, Lead } from './hero.tsx';
 import type { HomeView } from './home-view.ts';
 
 type NoEventProps = {
   view: HomeView;
-  organiser: string;
-  words: { title: string; text: string };
-  socials: readonly Social[];
+  site: Site;
   previous: PublicState['previous'];
 };
 
 /** Nothing is on the bill: what comes, or where to hear of it, and who won last. */
-export function NoEvent({ view, organiser, words, socials, previous }: NoEventProps) {
+export function NoEvent({ view, site, previous }: NoEventProps) {
   const { next, actions } = view;
   return (
     <>
       {next === null ? (
-        <HeroFrame above={organiser} beside={null} headline={[words.title]} actions={actions}>
-          <Lead>{words.text}</Lead>
+        <HeroFrame
+          above={site.organiser}
+          beside={null}
+          headline={[site.empty_title]}
+          actions={actions}
+        >
+          <Lead>{site.empty_text}</Lead>
         </HeroFrame>
       ) : (
         <HeroFrame
@@ -35,7 +40,7 @@ export function NoEvent({ view, organiser, words, socials, previous }: NoEventPr
           <Lead>{next.game}</Lead>
         </HeroFrame>
       )}
-      {next === null && <Next next={null} socials={socials} />}
+      {next === null && <Next next={null} socials={socialsOf(site)} />}
       {previous && <Champion last={previous} isPrevious={false} />}
     </>
   );

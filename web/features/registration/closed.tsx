@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Event } from '#contract/events.ts';
 import type { PublicState } from '#contract/public-state.ts';
-import { site } from '#content/site.ts';
 import { whereToFollow } from '#web/lib/follow.ts';
 import { progressSentence } from '#web/lib/progress-sentence.ts';
 import { registrationSentence, type Registration } from '#web/lib/registration.ts';
@@ -12,11 +11,14 @@ type ClosedProps = {
   event: Pick<Event, 'slug' | 'format'>;
   tournament: PublicState['tournament'];
   registration: Registration;
+  /** Where the next one is announced; null when there is no such place. */
+  discordUrl: string | null;
   reminder: ReactNode;
 };
 
 /** In place of the forms, where nobody can register: what can be done instead. */
-export function Closed({ event, tournament, registration, reminder }: ClosedProps) {
+export function Closed(props: ClosedProps) {
+  const { event, tournament, registration, discordUrl, reminder } = props;
   const [main, other] = whereToFollow(event, tournament.phase);
   const isSoon = registration.is === 'soon';
   return (
@@ -36,18 +38,20 @@ export function Closed({ event, tournament, registration, reminder }: ClosedProp
             {other.label}
           </ButtonLink>
         </div>
-        <p>
-          {isSoon ? "L'ouverture s'annonce" : "Envie de jouer le prochain ? Il s'annonce"}{' '}
-          <a
-            href={site.socials.discord.url}
-            target="_blank"
-            rel="noreferrer"
-            className="text-link py-3 font-semibold"
-          >
-            sur notre Discord
-          </a>
-          .
-        </p>
+        {discordUrl !== null && (
+          <p>
+            {isSoon ? "L'ouverture s'annonce" : "Envie de jouer le prochain ? Il s'annonce"}{' '}
+            <a
+              href={discordUrl}
+              target="_blank"
+              rel="noreferrer"
+              className="text-link py-3 font-semibold"
+            >
+              sur notre Discord
+            </a>
+            .
+          </p>
+        )}
       </div>
       {reminder}
     </div>

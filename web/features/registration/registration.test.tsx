@@ -43,6 +43,7 @@ describe('in place of the forms', () => {
   const closed = (registration: State) =>
     textOf(
       <Closed
+        discordUrl={null}
         event={FIRST_EVENTS.event}
         tournament={CLOSED}
         registration={registration}

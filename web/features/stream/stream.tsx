@@ -1,4 +1,3 @@
-import { site } from '#content/site.ts';
 import { STREAM_CHAT, STREAM_PLAYER } from '#contract/limits.ts';
 import { SocialIcon } from '#web/ui/social-icon.tsx';
 import { classes } from '#web/ui/classes.ts';
@@ -8,6 +7,7 @@ import { chatAddress, playerAddress } from './addresses.ts';
 export type FrameName = 'player' | 'chat';
 
 type StreamProps = {
+  channel: string;
   /** Null while the page does not know where it is served from: Twitch asks for it. */
   hostname: string | null;
   /** The frames that may be shown: one that never comes stays out of sight. */
@@ -17,21 +17,20 @@ type StreamProps = {
   onLoad: (frame: FrameName) => void;
 };
 
-export function Stream({ hostname, shown, isAway, onLoad }: StreamProps) {
-  const { url, label } = site.socials.twitch;
+export function Stream({ channel, hostname, shown, isAway, onLoad }: StreamProps) {
   return (
     <section className="arena-glow grow">
       <div className="wrap py-10 lg:py-14">
         <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
           <PageTitle lead="Les matchs commentés, avec le chat.">Stream</PageTitle>
           <a
-            href={url}
+            href={`https://www.twitch.tv/${channel}`}
             target="_blank"
             rel="noreferrer"
             className="text-link inline-flex min-h-11 items-center gap-2.5 font-semibold"
           >
             <SocialIcon name="twitch" />
-            Ouvrir dans {label}
+            Ouvrir dans Twitch
           </a>
         </div>
         <div className="stream-frames mt-8">
@@ -39,7 +38,7 @@ export function Stream({ hostname, shown, isAway, onLoad }: StreamProps) {
             {hostname !== null && (
               <iframe
                 title="Le direct sur Twitch"
-                src={playerAddress(site.twitchChannel, hostname)}
+                src={playerAddress(channel, hostname)}
                 width={STREAM_PLAYER.width}
                 height={STREAM_PLAYER.height}
                 allow="autoplay; fullscreen"
@@ -52,7 +51,7 @@ export function Stream({ hostname, shown, isAway, onLoad }: StreamProps) {
             {hostname !== null && (
               <iframe
                 title="Le chat sur Twitch"
-                src={chatAddress(site.twitchChannel, hostname)}
+                src={chatAddress(channel, hostname)}
                 width={STREAM_CHAT.width}
                 height={STREAM_CHAT.height}
                 className={classes(!shown.has('chat') && 'invisible')}

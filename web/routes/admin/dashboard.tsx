@@ -5,6 +5,7 @@ import { EventQuestion } from '#web/features/admin-dashboard/event-question.tsx'
 import { Glance } from '#web/features/admin-tournament/glance.tsx';
 import { call } from '#web/lib/call.ts';
 import { useNow } from '#web/lib/now.ts';
+import { useSite } from '#web/lib/site.ts';
 import { matchesQuery, playersQuery, teamsQuery, together } from '#web/routes/admin/queries.ts';
 import type { ScreenProps } from '#web/routes/admin/screen.ts';
 import { stepsQuery, useStep } from '#web/routes/admin/tournament-queries.ts';
@@ -61,9 +62,11 @@ const eventsQuery = queryOptions({
 const MINUTE = 60_000;
 
 function Figures({ admin }: Pick<ScreenProps, 'admin'>) {
+  const { contacts } = useSite();
   const loaded = together(useQuery(teamsQuery), useQuery(playersQuery), useQuery(matchesQuery));
-  if (loaded.status !== 'success') return <Dashboard admin={admin} state={loaded} />;
+  if (loaded.status !== 'success')
+    return <Dashboard admin={admin} contacts={contacts} state={loaded} />;
   const [teams, players, matches] = loaded.data;
   const state = { status: 'success', data: { teams, players, matches } } as const;
-  return <Dashboard admin={admin} state={state} />;
+  return <Dashboard admin={admin} contacts={contacts} state={state} />;
 }

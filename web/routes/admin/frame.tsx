@@ -11,6 +11,7 @@ import { EventChoiceContext, isOfChosenEvent } from '#web/routes/admin/event-cho
 import { screens } from '#web/routes/admin/screens.ts';
 import { call } from '#web/lib/call.ts';
 import { signOut } from '#web/lib/session.ts';
+import { useSite, writeSite } from '#web/lib/site.ts';
 import { classes } from '#web/ui/classes.ts';
 
 type AdminFrameProps = { admin: Session; title: string; children: ReactNode };
@@ -111,6 +112,7 @@ const QUIET = 'border-transparent text-soft hover:bg-panel hover:text-text';
 function LogoutButton() {
   const [busy, setBusy] = useState(false);
   const queryClient = useQueryClient();
+  const site = useSite();
 
   async function logOut(): Promise<void> {
     setBusy(true);
@@ -120,6 +122,8 @@ function LogoutButton() {
       // Without a connection the session cannot be revoked, but this browser forgets it all the same.
     }
     queryClient.clear();
+    // The frame of the page goes on.
+    writeSite(queryClient, site);
     // Whoever signs in next starts with what everybody looks at.
     chooseEvent(null);
     signOut();

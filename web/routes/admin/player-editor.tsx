@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Player, Team } from '#contract/entities.ts';
+import { PERMISSION } from '#contract/limits.ts';
 import {
   newPlayer,
   newPlayerSchema,
@@ -14,6 +15,7 @@ import { EditorView } from '#web/routes/admin/editor-view.tsx';
 import { useEditor } from '#web/routes/admin/editor.ts';
 import { playerQuery, teamsQuery, together } from '#web/routes/admin/queries.ts';
 import type { ScreenProps } from '#web/routes/admin/screen.ts';
+import { Link } from '#web/ui/router.tsx';
 
 const LIST = '/admin/players';
 
@@ -26,7 +28,7 @@ export function AddPlayerScreen({ title }: Pick<ScreenProps, 'title'>) {
   );
 }
 
-export function EditPlayerScreen({ title, params: { id = '' } }: ScreenProps) {
+export function EditPlayerScreen({ admin, title, params: { id = '' } }: ScreenProps) {
   const loaded = together(useQuery(playerQuery(id)), useQuery(teamsQuery));
   return (
     <EditorScreen
@@ -35,7 +37,19 @@ export function EditPlayerScreen({ title, params: { id = '' } }: ScreenProps) {
       loaded={loaded}
       missingText="Le joueur demandé n'a pas pu être récupéré"
     >
-      {([player, teams]) => <EditPlayer player={player} teams={teams} />}
+      {([player, teams]) => (
+        <>
+          <EditPlayer player={player} teams={teams} />
+          {admin.permission === PERMISSION.superAdmin && (
+            <p>
+              <Link to={`/admin/people?joueur=${player.pk_player}`} className="text-link py-3">
+                Effacer cette personne
+              </Link>{' '}
+              <span className="text-soft">de tous les événements, sur sa demande.</span>
+            </p>
+          )}
+        </>
+      )}
     </EditorScreen>
   );
 }

@@ -42,6 +42,12 @@ export const matchesQuery = queryOptions({
 /** A form starts from the row as it is now, not as it was when it was last looked at. */
 const FRESH = { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false };
 
+export const siteWordsQuery = queryOptions({
+  queryKey: ['getSite'],
+  queryFn: ({ signal }) => call('getSite', {}, { signal }),
+  ...FRESH,
+});
+
 export const adminQuery = (id: string) =>
   queryOptions({
     queryKey: ['getAdmin', id],

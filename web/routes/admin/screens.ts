@@ -10,10 +10,12 @@ import { ImportPlayersScreen, ImportTeamsScreen } from '#web/routes/admin/import
 import { AddMatchScreen, EditMatchScreen } from '#web/routes/admin/match-editor.tsx';
 import { MatchesScreen } from '#web/routes/admin/matches.tsx';
 import { OwnPasswordScreen } from '#web/routes/admin/own-password.tsx';
+import { PeopleScreen } from '#web/routes/admin/people.tsx';
 import { AddPlayerScreen, EditPlayerScreen } from '#web/routes/admin/player-editor.tsx';
 import { PlayersScreen } from '#web/routes/admin/players.tsx';
 import { RehearsalScreen } from '#web/routes/admin/rehearsal.tsx';
 import type { Screen, ScreenProps } from '#web/routes/admin/screen.ts';
+import { SiteScreen } from '#web/routes/admin/site-editor.tsx';
 import { AddTeamScreen, EditTeamScreen } from '#web/routes/admin/team-editor.tsx';
 import { TeamsScreen } from '#web/routes/admin/teams.tsx';
 import { TournamentScreen } from '#web/routes/admin/tournament.tsx';
@@ -44,6 +46,8 @@ export const screens: readonly Screen[] = [
   screen('/admin/events/rehearse/:id', superAdmin, 'Répétition générale', RehearsalScreen),
   entry('/admin/history', admin, 'Historique', HistoryScreen),
   screen('/admin/password', admin, 'Mon mot de passe', OwnPasswordScreen),
+  entry('/admin/site', superAdmin, 'Le site', SiteScreen),
+  screen('/admin/people', superAdmin, 'Effacer une personne', PeopleScreen),
 ];
 
 export function findScreen(pathname: string): (Screen & Pick<ScreenProps, 'params'>) | undefined {

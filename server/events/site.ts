@@ -1,0 +1,50 @@
+import * as v from 'valibot';
+import { SiteWords, type Site } from '#contract/site.ts';
+import type { Tables } from '#server/store/repositories.ts';
+
+/** What the organiser says of the site itself. */
+export async function readSite({ site }: Pick<Tables, 'site'>): Promise<Site> {
+  const { words_json, version } = await site.find();
+  return { ...siteWordsFrom(words_json), version };
+}
+
+function siteWordsFrom(words_json: string | null): SiteWords {
+  return words_json === null ? NO_WORDS : v.parse(StoredWords, JSON.parse(words_json));
+}
+
+export function siteWordsText(words: SiteWords): string {
+  return JSON.stringify({ version: WORDS_VERSION, ...words });
+}
+
+export function siteWordsOf({ version: _version, ...words }: Site): SiteWords {
+  return words;
+}
+
+/** Moves on when the shape of the words does; what older versions wrote is then brought into the new shape here. */
+const WORDS_VERSION = 1;
+
+const StoredWords = v.pipe(
+  v.looseObject({ version: v.literal(WORDS_VERSION) }),
+  v.transform(({ version: _version, ...words }): unknown => words),
+  SiteWords,
+);
+
+/** Until the first start has filled them in. */
+const NO_WORDS: SiteWords = {
+  organiser: '',
+  main_site_url: null,
+  tagline: '',
+  discord_url: null,
+  twitch_url: null,
+  youtube_url: null,
+  tiktok_url: null,
+  instagram_url: null,
+  twitch_channel: null,
+  contacts: [],
+  credit_name: null,
+  credit_url: null,
+  empty_title: '',
+  empty_text: '',
+  privacy_contact: '',
+  discord_months: 12,
+};

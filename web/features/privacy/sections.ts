@@ -1,0 +1,111 @@
+import { KNOWN_BROWSER_SECONDS, REPLAY_HOURS, SESSION_SECONDS } from '#contract/limits.ts';
+import type { PrivacyTopic } from '#contract/privacy.ts';
+import type { Site } from '#contract/site.ts';
+
+/** One thing that is kept: what it is, who sees it, for how long. */
+export type PrivacySection = { title: string; what: string; who: string; howLong: string };
+
+type Words = Pick<Site, 'discord_months' | 'twitch_channel'>;
+
+/** All that is kept about people, in the order in which one meets it. */
+export function privacySections(site: Words): PrivacySection[] {
+  const { registration, archive, answers, history, admins, organiser } = inTheDatabase(site);
+  return [registration, archive, answers, history, ...elsewhere(site), admins, organiser];
+}
+
+/** What the database keeps: a topic without its words does not compile. */
+function inTheDatabase({ discord_months }: Words): Record<PrivacyTopic, PrivacySection> {
+  return {
+    registration: {
+      title: 'Quand vous vous inscrivez',
+      what: "Votre pseudo, votre nom Discord, votre équipe, l'heure de l'inscription et, si vous la donnez, votre chaîne Twitch. L'organisation peut y ajouter votre Riot ID et votre rang.",
+      who: "Tout le monde : ils s'affichent avec votre équipe. Un pseudo suffit, votre vrai nom n'est jamais demandé.",
+      howLong:
+        "Tant que le tournoi est sur le site. Votre nom Discord part avant, comme c'est dit juste en dessous.",
+    },
+    archive: {
+      title: 'Quand le tournoi est fini',
+      what: 'Le tournoi est archivé tel que vous le voyez : les équipes, les pseudos, les matchs, le classement.',
+      who: 'Tout le monde. Les fichiers à télécharger ne contiennent que les pseudos, jamais les noms Discord.',
+      howLong: `${capital(afterArchiving(discord_months))}, le site retire de lui-même les noms Discord, aussi de l'historique. Les pseudos et les résultats restent.`,
+    },
+    answers: {
+      title: "Si votre téléphone envoie l'inscription deux fois",
+      what: 'La réponse à votre inscription, pour ne pas vous inscrire en double quand la connexion coupe.',
+      who: 'Personne : seul le site la relit.',
+      howLong: `${REPLAY_HOURS} heures, puis elle est supprimée dans la journée.`,
+    },
+    history: {
+      title: "L'historique de l'organisation",
+      what: "Chaque changement fait par un admin : qui, quand, ce qu'il y avait avant et après. C'est ce qui permet d'annuler une erreur.",
+      who: 'Les admins du site seulement.',
+      howLong:
+        'Aussi longtemps que le site. Les noms Discord en partent en même temps que de l’archive, et une personne effacée y est effacée aussi.',
+    },
+    admins: {
+      title: 'Si vous êtes admin',
+      what: "Votre nom d'utilisateur et une empreinte de votre mot de passe, jamais le mot de passe lui-même. Votre session et, dans un cookie, le fait que cet appareil s'est déjà connecté.",
+      who: "Les SuperAdmins voient votre nom ; l'historique le montre aux admins.",
+      howLong: `La session dure ${hours(SESSION_SECONDS)}, le cookie ${days(KNOWN_BROWSER_SECONDS)}. Votre compte, jusqu'à ce qu'un SuperAdmin le supprime. Votre nom reste dans l'historique.`,
+    },
+    organiser: {
+      title: "Les textes et les images de l'organisation",
+      what: "Les contacts affichés sur le site et les images envoyées par l'organisation. Chaque image est refaite à neuf : le lieu, la date et l'appareil de la photo n'y sont plus.",
+      who: 'Tout le monde.',
+      howLong: "Jusqu'à ce que l'organisation les change.",
+    },
+  };
+}
+
+/** What is kept outside the database, or not by this site. */
+function elsewhere({ twitch_channel }: Words): PrivacySection[] {
+  const twitch: PrivacySection = {
+    title: 'Quand vous regardez le stream',
+    what: 'La page Stream charge le lecteur et le chat de Twitch. Twitch voit alors votre adresse IP et peut poser ses propres cookies.',
+    who: 'Twitch, selon ses règles à lui. Les autres pages ne chargent rien de personne.',
+    howLong: 'Twitch en décide. Ne pas ouvrir la page Stream suffit pour ne rien lui envoyer.',
+  };
+  return [
+    {
+      title: 'Dans votre navigateur',
+      what: "L'équipe que vous suivez, si vous en suivez une. Chez un admin : sa session, les scores pas encore enregistrés et les formulaires commencés. Aucun cookie de publicité, aucune mesure d'audience.",
+      who: 'Vous seul : cela reste sur votre appareil.',
+      howLong:
+        "Jusqu'à ce que vous ne suiviez plus l'équipe, ou que vous effaciez les données du site dans votre navigateur. Un formulaire commencé, jusqu'à la fermeture de l'onglet.",
+    },
+    {
+      title: 'Dans le journal du serveur',
+      what: "Pour chaque demande : l'adresse de la page, l'heure et l'adresse IP de votre connexion. Cela sert à trouver les pannes et à freiner les attaques.",
+      who: 'La personne qui fait tourner le serveur.',
+      howLong:
+        'Le site ne range ce journal nulle part : sa durée dépend du serveur. Demandez-la au contact donné en haut de la page.',
+    },
+    ...(twitch_channel === null ? [] : [twitch]),
+    {
+      title: 'Dans les sauvegardes',
+      what: 'Des copies de toutes ces données, au cas où le serveur tomberait en panne.',
+      who: 'La personne qui fait tourner le serveur.',
+      howLong:
+        "Une copie plus ancienne garde ce qui a été effacé depuis, jusqu'à ce qu'une nouvelle la remplace.",
+    },
+  ];
+}
+
+function afterArchiving(months: number): string {
+  if (months === 0) return "dans la journée qui suit l'archivage";
+  if (months % 12 !== 0) return `${months} mois après l'archivage`;
+  const years = months / 12;
+  return `${years} ${years > 1 ? 'ans' : 'an'} après l'archivage`;
+}
+
+function hours(seconds: number): string {
+  return `${seconds / 3600} heures`;
+}
+
+function days(seconds: number): string {
+  return `${seconds / 86_400} jours`;
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,17 @@
+import type { Site } from '#contract/site.ts';
+
+/** The networks on which one finds the organiser. */
+export function socialsOf(site: Site) {
+  return SOCIALS.flatMap(({ name, label }) => {
+    const url = site[`${name}_url`];
+    return url === null ? [] : [{ name, label, url }];
+  });
+}
+
+const SOCIALS = [
+  { name: 'discord', label: 'Discord' },
+  { name: 'twitch', label: 'Twitch' },
+  { name: 'youtube', label: 'YouTube' },
+  { name: 'tiktok', label: 'TikTok' },
+  { name: 'instagram', label: 'Instagram' },
+] as const;
