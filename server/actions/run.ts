@@ -39,8 +39,10 @@ export function createRunner(services: Services) {
   ): Promise<Result<ActionOutput<A>>> => {
     const found = await eventOf(tables, call, ADMIN);
     if (!found.ok) return found;
-    const tx = tables.inEvent(found.value);
+    const event = found.value;
+    const tx = tables.inEvent(event);
     const at = now();
+    const wasPlaying = await tx.tournament.hasOpenMatch();
     const act = actOf(tables, from);
     const done = await writes[call.name](tx, call.input, { ...from, now: at, loginBudget, act });
     if (!done.ok) return done;
@@ -51,9 +53,13 @@ export function createRunner(services: Services) {
       action: call.name,
       at: at.toISOString(),
     });
-    if (trace.item === 'event') await tx.events.moveAllDataVersions();
     // What is done to a rehearsal as a whole changes nothing that anybody sees of the event that is rehearsed.
-    else if (trace.item !== 'rehearsal') await tx.events.moveDataVersion(found.value);
+    if (trace.item === 'rehearsal') return ok(data);
+    // While matches are open before and after, what the others tell of this event stays the same.
+    const isPlaying = wasPlaying && (await tx.tournament.hasOpenMatch());
+    if (trace.item === 'site') await tx.events.moveAllDataVersions();
+    else if (trace.item === 'event' || !isPlaying) await tx.events.moveDataVersionsWith(event);
+    else await tx.events.moveDataVersion(event);
     return ok(data);
   };
 

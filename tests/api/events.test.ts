@@ -85,7 +85,7 @@ describe.each(DATABASES)('events on %s', (kind) => {
     expect(dataOf(await api.admin('getTournament', { fk_event: pk_event }))).toMatchObject({
       team_count: 1,
     });
-    // What an admin has looked at is not kept for whoever asks next.
+    // What an admin has just read is not kept for everybody.
     expect(await codeOf('visitor', 'getTournament', { fk_event: pk_event })).toMatchObject({
       status: 404,
     });
