@@ -2,6 +2,7 @@ import type { PublicChange } from '#contract/public-change.ts';
 import type { PublicState } from '#contract/public-state.ts';
 import { DEFAULT_ERROR } from '#contract/answers.ts';
 import { wholeState, type KnownState } from '#web/lib/known-state.ts';
+import { rehearsalHeaders } from '#web/lib/rehearsal-secret.ts';
 import { CallError } from '#web/lib/wire.ts';
 
 export type LiveEvent =
@@ -38,6 +39,7 @@ export async function* liveEvents(
     const response = await fetch(address, {
       headers: {
         Accept: 'text/event-stream',
+        ...rehearsalHeaders(),
         ...(knownVersion !== null && { 'Last-Event-ID': String(knownVersion) }),
       },
       cache: 'no-store',
