@@ -173,12 +173,12 @@ describe.each(DATABASES)('rehearsals on %s', (kind) => {
     ];
     const before = await own();
     const one = await start(model, { teams: undefined });
-    const two = await start(model, { teams: 6, seed: 8 });
+    const two = await start(model, { teams: 4, seed: 8 });
     expect(one.slug).not.toBe(two.slug);
     const ends: Rehearsal[] = [];
     for (const { pk_event } of [one, two]) await play(pk_event);
     for (const { pk_event } of [two, one]) ends.push(await playToTheEnd(pk_event));
-    expect(ends.map(({ tournament }) => tournament.team_count)).toEqual([6, 3]);
+    expect(ends.map(({ tournament }) => tournament.team_count)).toEqual([4, 3]);
     for (const { pk_event } of [one, two]) {
       dataOf(await api.superAdmin('endRehearsal', { pk_event }));
     }
@@ -189,7 +189,7 @@ describe.each(DATABASES)('rehearsals on %s', (kind) => {
     const { pk_event: model } = await published();
     const said: string[] = [];
     for (const seed of [1, 1, 2]) {
-      const { pk_event } = await start(model, { seed, teams: 8 });
+      const { pk_event } = await start(model, { seed, teams: 4 });
       const { log, tournament } = await playToTheEnd(pk_event);
       said.push([...log.map(({ sentence }) => sentence), tournament.champion?.name].join('\n'));
       dataOf(await api.superAdmin('endRehearsal', { pk_event }));

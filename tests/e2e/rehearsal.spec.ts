@@ -3,7 +3,7 @@ import { asAdmin, open } from './admin.ts';
 import { expect, test } from './site.ts';
 import { shown } from './shown.ts';
 
-test('an organiser rehearses an event, stops it, takes it up again, reads the report and deletes it', async ({
+test('an organiser rehearses an event, stops it, takes it up again, reads the report and deletes it @once', async ({
   page,
   browser,
   site,
