@@ -179,7 +179,7 @@ test('a page carries only the parts that it shows', async () => {
   const wordsIn = async (address: string) => Object.keys((await dataOf(address)).known.event.words);
   expect(await wordsIn(event)).toEqual(['headline', 'summary', 'days', 'rewards', 'steps']);
   expect(await wordsIn('/tournaments')).toEqual(['headline', 'summary']);
-  expect(await wordsIn(`${event}/bracket`)).toEqual([]);
+  expect(await wordsIn(`${event}/bracket`)).toEqual(['rewards']);
   const keysOf = async (address: string) =>
     (await dataOf(address)).known.matches.map(({ key }: { key: string }) => key);
   expect(await keysOf(`${event}/classement`)).toEqual(['S2-1']);

@@ -33,7 +33,7 @@ export const pages: readonly PageRoute[] = [
     ...lazyPage(async () => (await import('#web/routes/standings.tsx')).StandingsPage),
   }),
   page('/tournaments/:slug/bracket', {
-    needs: ['event', 'tournament', 'bracket'],
+    needs: ['event', 'rewards', 'tournament', 'bracket'],
     ...lazyPage(async () => (await import('#web/routes/bracket.tsx')).BracketPage),
   }),
   page('/tournaments/:slug/reglement', {

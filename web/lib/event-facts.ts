@@ -12,3 +12,8 @@ export function eventFacts(
     { label: 'Format', value: entryFormat(event.team_size) },
   ];
 }
+
+/** 'LAN de printemps · 6 et 7 mars 2027' */
+export function nameAndDates({ name, said: { dates } }: Pick<KnownEvent, 'name' | 'said'>): string {
+  return dates === null ? name : `${name} · ${dates}`;
+}

@@ -4,21 +4,23 @@ import { useKnownEvent } from '#web/lib/public-state.ts';
 
 /** The team of the page's event that this browser follows; null in the server's picture and until the page is taken over. */
 export function useFollowedTeam(): readonly [number | null, (team: number | null) => void] {
-  const key = keyFor(useKnownEvent(usePageEvent())?.pk_event ?? FIRST_EVENT);
+  const event = useKnownEvent(usePageEvent())?.pk_event ?? FIRST_EVENT;
   const followed = useSyncExternalStore(
     subscribe,
-    () => followedTeam(key),
+    () => followedTeam(event),
     () => null,
   );
-  const follow = useCallback((team: number | null) => followTeam(key, team), [key]);
+  const follow = useCallback((team: number | null) => followTeam(event, team), [event]);
   return [followed, follow];
 }
 
-function followedTeam(key: string): number | null {
+export function followedTeam(pk_event: number): number | null {
+  const key = keyFor(pk_event);
   return unsaved.has(key) ? (unsaved.get(key) ?? null) : stored(key);
 }
 
-function followTeam(key: string, team: number | null): void {
+export function followTeam(pk_event: number, team: number | null): void {
+  const key = keyFor(pk_event);
   unsaved.delete(key);
   try {
     if (team === null) localStorage.removeItem(key);

@@ -7,6 +7,7 @@ type Fields = {
   event: 'event';
   pitch: 'event';
   programme: 'event';
+  rewards: 'event';
   rules: 'event';
   others: 'others';
   previous: 'previous';
@@ -34,6 +35,7 @@ export type WithParts<P extends PagePart> = KnownState &
 export const WORDS = {
   pitch: ['headline', 'summary'],
   programme: ['days', 'rewards', 'steps'],
+  rewards: ['rewards'],
   rules: ['rules'],
 } as const satisfies Partial<Record<PagePart, readonly (keyof ShownWords)[]>>;
 
@@ -45,7 +47,7 @@ export function hasParts<P extends PagePart>(
   parts: readonly P[],
 ): known is WithParts<P> {
   const isThere = (part: PagePart): boolean => {
-    if (part === 'pitch' || part === 'programme' || part === 'rules') {
+    if (isOfWords(part)) {
       return known.event?.words[WORDS[part][0]] !== undefined;
     }
     return part === 'rounds'
@@ -53,6 +55,10 @@ export function hasParts<P extends PagePart>(
       : known[TELLTALE[part]] !== undefined;
   };
   return parts.every(isThere);
+}
+
+function isOfWords(part: PagePart): part is WordsPart {
+  return part in WORDS;
 }
 
 /** The field that comes with its part and with no other. */

@@ -1,7 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
+import { FIRST_EVENTS } from '#server/testing/events.ts';
+import type { KnownState } from './known-state.ts';
 import { fetchState } from './live-stream.ts';
-import { publicStateOf, readKnown, writeKnown } from './public-state.ts';
+import { currentSlug, publicStateOf, readKnown, writeKnown } from './public-state.ts';
 
 vi.mock('./live-stream.ts', () => ({ fetchState: vi.fn<typeof fetchState>() }));
 
@@ -25,3 +27,30 @@ test('a server that has gone back to an earlier state is believed', async () => 
   await client.fetchQuery({ ...publicStateOf(null), staleTime: 0 });
   expect(readKnown(client, null)).toEqual({ version: 2 });
 });
+
+test('what is known of two events never meets, and each is asked for by its own key', async () => {
+  const client = new QueryClient();
+  writeKnown(client, null, { version: 8, event: known('rocket-league', 1) });
+  writeKnown(client, 'lan', { version: 3, event: known('lan', 2) });
+  vi.mocked(fetchState).mockImplementation(async (_signal, fk_event) => ({
+    version: 10 + (fk_event ?? 0),
+  }));
+  await client.fetchQuery({ ...publicStateOf('lan'), staleTime: 0 });
+  expect(readKnown(client, null)).toMatchObject({ version: 8, event: { slug: 'rocket-league' } });
+  expect(readKnown(client, 'lan')).toEqual({ version: 12 });
+  await client.fetchQuery({ ...publicStateOf(null), staleTime: 0 });
+  expect(readKnown(client, null)).toEqual({ version: 10 });
+});
+
+test('which event is current is told by its own state, or by that of another', () => {
+  const client = new QueryClient();
+  expect(currentSlug(client)).toBeNull();
+  const lan = { ...known('lan', 2), current: false };
+  const others = [{ slug: 'rocket-league', current: true }] as unknown as KnownState['others'];
+  writeKnown(client, 'lan', { version: 3, event: lan, ...(others && { others }) });
+  expect(currentSlug(client)).toBe('rocket-league');
+});
+
+function known(slug: string, pk_event: number): NonNullable<KnownState['event']> {
+  return { ...FIRST_EVENTS.event, slug, pk_event };
+}

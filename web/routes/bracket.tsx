@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useParams, useSearchParams } from '#web/ui/router.tsx';
-import type { Format } from '#contract/format.ts';
 import type { PublicState } from '#contract/public-state.ts';
 import type { Tournament } from '#contract/tournament.ts';
 import { Bracket } from '#web/features/bracket/bracket.tsx';
@@ -14,6 +13,7 @@ import { NothingPlayed } from '#web/features/live/nothing-played.tsx';
 import { NotThere } from '#web/features/live/not-there.tsx';
 import { TournamentHeading } from '#web/features/live/tournament-heading.tsx';
 import { useFollowedTeam } from '#web/lib/followed-team.ts';
+import type { KnownEvent } from '#web/lib/known-state.ts';
 import { liveStatus, useLiveStatus } from '#web/lib/live-status.ts';
 import { usePageEvent } from '#web/lib/page-event.ts';
 import { publicState, publicStateOf, usePublicState } from '#web/lib/public-state.ts';
@@ -47,11 +47,7 @@ export function BracketPage() {
   return (
     <>
       <div className="wrap grid max-w-none gap-3 pt-4 pb-3 sm:gap-4 lg:pt-12">
-        <Heading
-          format={state?.event.format}
-          tournament={state?.tournament}
-          isArchived={isArchived}
-        />
+        <Heading event={state?.event} tournament={state?.tournament} />
         {state && hasBegun(state.tournament) && !isArchived && (
           <FollowBox team={stored} onTeam={follow} />
         )}
@@ -62,7 +58,9 @@ export function BracketPage() {
           />
         )}
       </div>
-      {state?.tournament.champion && <Champion name={state.tournament.champion.name} />}
+      {state?.tournament.champion && (
+        <Champion name={state.tournament.champion.name} rewards={state.event.words.rewards} />
+      )}
       {state && bracket?.rounds.length === 0 && isArchived && <NothingPlayed />}
       {state && bracket?.rounds.length === 0 && !isArchived && (
         <NoBracket
@@ -97,14 +95,10 @@ export function BracketPage() {
   );
 }
 
-const NEEDS = ['event', 'tournament', 'bracket'] as const;
+const NEEDS = ['event', 'rewards', 'tournament', 'bracket'] as const;
 
 // Apart, so that a connection that comes or goes does not draw the tree again.
-function Heading(props: {
-  format: Format | undefined;
-  tournament: Tournament | undefined;
-  isArchived: boolean;
-}) {
+function Heading(props: { event: KnownEvent | undefined; tournament: Tournament | undefined }) {
   const { slug = '' } = useParams();
   return <TournamentHeading title="Bracket" slug={slug} status={useLiveStatus()} {...props} />;
 }

@@ -4,7 +4,7 @@ import { rulesOf } from '#web/features/event/rules.ts';
 import { RulesView } from '#web/features/event/rules-view.tsx';
 import { NotThere } from '#web/features/live/not-there.tsx';
 import { TournamentHeading } from '#web/features/live/tournament-heading.tsx';
-import type { KnownEvent } from '#web/lib/known-state.ts';
+import { nameAndDates } from '#web/lib/event-facts.ts';
 import { useLiveStatus } from '#web/lib/live-status.ts';
 import { publicState, usePublicState } from '#web/lib/public-state.ts';
 import '#web/styles/rules.css';
@@ -20,12 +20,11 @@ export function RulesPage() {
         <TournamentHeading
           title="Règlement"
           slug={slug}
-          format={state?.event.format}
+          event={state?.event}
           status={status}
           tournament={state?.tournament}
-          isArchived={state?.event.state === 'archived'}
         >
-          {state && <p className="text-soft">{nameAndDates(state.event)}</p>}
+          {state?.event.current && <p className="text-soft">{nameAndDates(state.event)}</p>}
         </TournamentHeading>
         {state === null && (
           <NotThere
@@ -43,10 +42,6 @@ export function RulesPage() {
       )}
     </>
   );
-}
-
-function nameAndDates({ name, said: { dates } }: KnownEvent): string {
-  return dates === null ? name : `${name} · ${dates}`;
 }
 
 const NEEDS = ['event', 'rules', 'tournament'] as const;

@@ -29,10 +29,9 @@ export function StandingsPage() {
         <TournamentHeading
           title="Classement"
           slug={slug}
-          format={state?.event.format}
+          event={state?.event}
           status={status}
           tournament={state?.tournament}
-          isArchived={isArchived}
         >
           {state && <p className="text-soft empty:hidden">{progress(state)}</p>}
         </TournamentHeading>

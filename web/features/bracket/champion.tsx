@@ -1,7 +1,11 @@
+import type { ShownWords } from '#contract/event-words.ts';
 import trophyArt from '#web/art/trophy.svg';
+import { prizeSentence } from './prize-sentence.ts';
+
+type ChampionProps = { name: string; rewards: ShownWords['rewards'] };
 
 /** The end of the weekend. Keyed by the champion: it comes in once, when the last point is saved. */
-export function Champion({ name }: { name: string }) {
+export function Champion({ name, rewards }: ChampionProps) {
   return (
     <section
       aria-label="Champion du tournoi"
@@ -18,9 +22,7 @@ export function Champion({ name }: { name: string }) {
         <div className="min-w-0">
           <p className="headline text-3xl text-orange sm:text-4xl">Champion</p>
           <p className="proper-name champion-name">{name}</p>
-          <p className="mt-2 text-soft sm:text-lg">
-            Le trophée, 100 CHF à partager et la gloire éternelle.
-          </p>
+          <p className="mt-2 text-soft empty:hidden sm:text-lg">{prizeSentence(rewards)}</p>
         </div>
       </div>
     </section>

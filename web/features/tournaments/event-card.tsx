@@ -1,5 +1,7 @@
 import { Trophy } from 'lucide-react';
-import type { OtherEvent, PastEvent } from '#contract/public-state.ts';
+import type { OtherEvent } from '#contract/public-state.ts';
+import trophyArt from '#web/art/trophy.svg';
+import { classes } from '#web/ui/classes.ts';
 import { Link } from '#web/ui/router.tsx';
 
 type EventCardProps = {
@@ -7,41 +9,48 @@ type EventCardProps = {
   name: string;
   /** When it is or was, and what else there is to say of it in a line. */
   above: readonly (string | null)[];
-  poster: OtherEvent['poster'] | PastEvent['pictures'][number];
+  /** Null: it has none of its own, and the site's art is shown. */
+  poster: OtherEvent['poster'];
   champion: string | null;
-  /** A word on how far it is. */
-  state?: string | undefined;
+  /** What is played, and how far it is. */
+  facts?: readonly (string | undefined)[];
   /** What happens when it is followed. */
   action: string;
 };
 
 /** An event in a list: all of it is one link. */
 export function EventCard(props: EventCardProps) {
-  const { to, name, above, poster, champion, state, action } = props;
+  const { to, name, above, poster, champion, facts = [], action } = props;
   return (
     <Link
       to={to}
       className="group grid items-center gap-x-8 gap-y-4 sm:grid-cols-[minmax(0,15rem)_1fr]"
     >
-      {poster && (
-        <span className="block overflow-hidden border border-line transition-colors group-hover:border-orange">
-          <img
-            src={poster.file}
-            alt={poster.alt}
-            width="720"
-            height="900"
-            loading="lazy"
-            className="poster transition-transform duration-300 group-hover:scale-[1.03]"
-          />
-        </span>
-      )}
+      <span
+        className={classes(
+          'overflow-hidden border border-line bg-panel transition-colors group-hover:border-orange',
+          // On a phone, art that is the same for all is only in the way.
+          poster === null ? 'hidden sm:block' : 'block',
+        )}
+      >
+        <img
+          src={poster?.file ?? trophyArt}
+          alt={poster?.alt ?? ''}
+          width="720"
+          height="900"
+          loading="lazy"
+          className="poster transition-transform duration-300 group-hover:scale-[1.03]"
+        />
+      </span>
       <span className="block">
         <span className="block font-semibold text-soft">{above.filter(Boolean).join(' · ')}</span>
         <span className="headline mt-1 block text-4xl group-hover:text-orange sm:text-5xl">
           {name}
         </span>
+        <span className="mt-3 block font-semibold empty:hidden">
+          {facts.filter(Boolean).join(' · ')}
+        </span>
         {champion !== null && <Winner name={champion} />}
-        {state && <span className="mt-3 block font-semibold">{state}</span>}
         <span className="mt-4 block text-blue underline underline-offset-4">{action}</span>
       </span>
     </Link>

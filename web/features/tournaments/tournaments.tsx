@@ -20,7 +20,7 @@ type TournamentsProps = FeaturedProps & {
 /** What is being played, what is coming, what has just ended, and below it what is over. */
 export function Tournaments({ event, tournament, others, now, past }: TournamentsProps) {
   const { starts_at, ends_at } = event;
-  const featured = { featured: true, phase: tournament.phase, starts_at, ends_at } as const;
+  const featured = { phase: tournament.phase, starts_at, ends_at };
   // An archived event is among those that are over, even while the site still shows it first.
   const shown = event.state === 'archived' ? others : [featured, ...others];
   const groups = groupsOf<typeof featured | OtherEvent>(shown, now);
@@ -37,13 +37,10 @@ export function Tournaments({ event, tournament, others, now, past }: Tournament
           {groups.map((group) => (
             <section key={group.title} aria-label={group.title} className="grid gap-6">
               <h2 className="headline text-3xl text-orange">{group.title}</h2>
-              {group.events.map((each) =>
-                'featured' in each ? (
-                  <Featured key="featured" event={event} tournament={tournament} />
-                ) : (
-                  <Other key={each.slug} event={each} />
-                ),
+              {group.events.includes(featured) && (
+                <Featured event={event} tournament={tournament} />
               )}
+              <Others events={group.events.filter(isOther)} />
             </section>
           ))}
         </div>
@@ -51,6 +48,10 @@ export function Tournaments({ event, tournament, others, now, past }: Tournament
       {past}
     </>
   );
+}
+
+function isOther(event: object): event is OtherEvent {
+  return 'slug' in event;
 }
 
 type FeaturedProps = {
@@ -90,16 +91,29 @@ function Featured({ event, tournament }: FeaturedProps) {
   );
 }
 
+function Others({ events }: { events: readonly OtherEvent[] }) {
+  if (events.length === 0) return null;
+  return (
+    <ul className="grid gap-10 lg:grid-cols-2 lg:gap-14">
+      {events.map((event) => (
+        <li key={event.slug}>
+          <Other event={event} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 function Other({ event }: { event: OtherEvent }) {
   const { slug, name, game, edition, team_size, place, when, champion, poster, phase } = event;
   return (
     <EventCard
       to={eventPath(slug)}
       name={name}
-      above={[when, edition, `${game} ${versus(team_size)}`, place]}
+      above={[edition, when, place]}
       poster={poster}
       champion={champion}
-      state={STATES[phase]}
+      facts={[`${game} ${versus(team_size)}`, STATES[phase]]}
       action="Voir le tournoi"
     />
   );
