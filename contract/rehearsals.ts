@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import * as field from './fields.ts';
 import { TEAM_MAX } from './limits.ts';
 import { invalid } from './messages.ts';
+import { REHEARSAL_SECRET } from './rehearsal-secret.ts';
 import { Steps, Tournament } from './tournament.ts';
 
 /** A rehearsal on the wire: a private copy of an event that plays itself, step by step. */
@@ -24,11 +25,6 @@ export const ALL_INCIDENTS: Incidents = {
   withdrawal: true,
   reset: true,
 };
-
-/** The header in which the secret of a rehearsal travels: neither addresses nor logs ever hold it. */
-export const REHEARSAL_HEADER = 'x-rehearsal';
-/** 16 bytes, as base64url writes them. */
-export const REHEARSAL_SECRET = /^[\w-]{22}$/;
 
 const SEED_MAX = 2 ** 31 - 1;
 

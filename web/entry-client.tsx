@@ -1,9 +1,10 @@
-import { hydrateRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from '#web/ui/router.tsx';
 import { App } from '#web/app.tsx';
 import { fillQueryClient, readPageData } from '#web/lib/page-data.ts';
 import { preloadOnIntent } from '#web/lib/preload-on-intent.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
+import { rehearsalSecret } from '#web/lib/rehearsal-secret.ts';
 import { findPage, UNKNOWN_PAGE } from '#web/pages.ts';
 import './styles/app.css';
 
@@ -17,17 +18,21 @@ async function start(root: HTMLElement): Promise<void> {
   fillQueryClient(queryClient, data);
   // Without its code at hand, the page that the server rendered would be blanked while the code loads.
   const { pathname, search } = window.location;
-  await (data.unknown ? UNKNOWN_PAGE : findPage(pathname)).route.preload();
-  hydrateRoot(
-    root,
+  // The server does not know a rehearsal by its address alone: whoever has its secret sees its page instead of what was rendered.
+  const isRehearsal = data.unknown === true && rehearsalSecret() !== null;
+  const isUnknown = data.unknown === true && !isRehearsal;
+  await (isUnknown ? UNKNOWN_PAGE : findPage(pathname)).route.preload();
+  const app = (
     <BrowserRouter>
       <App
         queryClient={queryClient}
         renderedAt={data.renderedAt}
-        unknownAddress={data.unknown ? pathname + search : null}
+        unknownAddress={isUnknown ? pathname + search : null}
       />
-    </BrowserRouter>,
+    </BrowserRouter>
   );
+  if (isRehearsal) createRoot(root).render(app);
+  else hydrateRoot(root, app);
   preloadOnIntent(preload);
 }
 

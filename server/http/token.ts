@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { REHEARSAL_HEADER, REHEARSAL_SECRET } from '#contract/rehearsals.ts';
+import { REHEARSAL_HEADER, REHEARSAL_SECRET } from '#contract/rehearsal-secret.ts';
 
 /** The token that a caller brings, whether or not it is worth anything. */
 export function readToken({ headers }: Pick<FastifyRequest, 'headers'>): string | null {

@@ -217,17 +217,20 @@ export function eventsOver(db: Db) {
         .execute();
     },
 
-    /** The same for this one and for all whose pages tell of it. Not for what is archived: writing those rows anew would take long. */
+    /** The same for this one and for all whose pages tell of it, which none does of a rehearsal. Not for what is archived: writing those rows anew would take long. */
     moveDataVersionsWith: async (pk_event: number): Promise<void> => {
       const { fk_current_event } = await site();
+      const isRehearsal = (await glance(pk_event))?.state === 'rehearsal';
       await db
         .updateTable('event')
         .set((eb) => ({ data_version: nextVersion(eb) }))
         .where((eb) =>
-          eb.or([
-            eb('state', '=', 'published'),
-            eb('pk_event', 'in', [pk_event, fk_current_event]),
-          ]),
+          isRehearsal
+            ? eb('pk_event', '=', pk_event)
+            : eb.or([
+                eb('state', '=', 'published'),
+                eb('pk_event', 'in', [pk_event, fk_current_event]),
+              ]),
         )
         .execute();
     },

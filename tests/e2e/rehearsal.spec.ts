@@ -5,6 +5,7 @@ import { shown } from './shown.ts';
 
 test('an organiser rehearses an event, stops it, takes it up again, reads the report and deletes it @once', async ({
   page,
+  browser,
   site,
 }) => {
   const admin = await asAdmin(site);
@@ -18,7 +19,23 @@ test('an organiser rehearses an event, stops it, takes it up again, reads the re
   await page.getByRole('button', { name: 'Un pas' }).click();
   const log = page.getByRole('log');
   await expect(log.getByRole('listitem')).toHaveText([/5 équipes inscrites, 5 en tout/]);
-  await expect(page.getByText(/\/tournaments\/rocket-league-repetition#[\w-]{22}$/)).toBeVisible();
+  const link = await page
+    .getByText(/\/tournaments\/rocket-league-repetition#[\w-]{22}$/)
+    .innerText();
+  const guest = await (await browser.newContext()).newPage();
+  const asked: string[] = [];
+  guest.on('request', (request) => asked.push(request.url()));
+  const fk_event = Number(page.url().split('/').at(-1));
+  const teams = await admin.call('getTeams', { fk_event });
+  const anyTeam = guest.getByText(new RegExp(teams.map(({ name }) => shown(name)).join('|')));
+  const [address = '', secret = ''] = link.split('#');
+  expect((await guest.goto(address))?.status()).toBe(404);
+  await expect(anyTeam).toHaveCount(0);
+  // Only the fragment differs: without a detour the browser would stay on the page.
+  await guest.goto('about:blank');
+  await guest.goto(link);
+  await expect(guest.getByRole('heading', { level: 1 })).toHaveText('Tournoi Rocket League');
+  await expect(anyTeam.first()).toBeVisible();
   // Another tab, or another admin, finds it where it was left.
   await page.goto('/admin/events/rehearse/1');
   await page.getByRole('link', { name: /Reprendre la répétition en cours/ }).click();
@@ -27,6 +44,10 @@ test('an organiser rehearses an event, stops it, takes it up again, reads the re
   await page.getByRole('button', { name: 'Continuer' }).click();
   await expect(page.getByText('Terminée', { exact: true })).toBeVisible({ timeout: 30_000 });
   await expect(log.getByText(/se retire du tournoi/)).toBeVisible();
+  // The room has followed, and finds its way without the fragment.
+  await guest.goto(`${address}/bracket`);
+  await expect(anyTeam.first()).toBeVisible();
+  expect(asked.join(' ')).not.toContain(secret);
   await expect(page.getByRole('region', { name: 'Rapport' })).toContainText('matchs joués');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);

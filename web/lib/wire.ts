@@ -7,6 +7,7 @@ import type {
 } from '#contract/actions.ts';
 import { DEFAULT_ERROR, type Answer, type Failure } from '#contract/answers.ts';
 import type { Refusal } from '#contract/refusal-details.ts';
+import { rehearsalHeaders } from '#web/lib/rehearsal-secret.ts';
 
 export type WireRequest = {
   action: ActionName;
@@ -25,7 +26,7 @@ export function readPublic<A extends PublicRead>(
   signal: AbortSignal,
   payload: ActionPayload<A> = {},
 ): Promise<ActionOutput<A>> {
-  return send<A>({ action, method: 'GET', payload, signal });
+  return send<A>({ action, method: 'GET', payload, signal, headers: rehearsalHeaders() });
 }
 
 /** Sends one request and unwraps its answer. Throws a `CallError`, or the abort of `signal` as it is. */

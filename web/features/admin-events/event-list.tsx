@@ -105,13 +105,22 @@ function EventCard({ event, handlers }: { event: EventSummary; handlers: EventHa
         ) : (
           <Act name={name} label="Gérer" onPress={() => handlers.onManage(event)} isMain />
         )}
-        {state !== 'archived' && (
+        {state !== 'archived' && state !== 'rehearsal' && (
           <Link
             to={`/admin/events/edit/${pk_event}`}
             aria-label={`Modifier ${name}`}
             className={`${ACT} text-soft hover:text-text`}
           >
             Modifier
+          </Link>
+        )}
+        {handlers.isSuperAdmin && (
+          <Link
+            to={`/admin/events/rehearse/${pk_event}`}
+            aria-label={state === 'rehearsal' ? `Suivre ${name}` : `Répéter ${name}`}
+            className={`${ACT} text-soft hover:text-text`}
+          >
+            {state === 'rehearsal' ? 'Suivre la répétition' : 'Répétition générale'}
           </Link>
         )}
         {handlers.isSuperAdmin &&

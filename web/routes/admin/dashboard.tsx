@@ -1,4 +1,5 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { use } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Tournament } from '#contract/tournament.ts';
 import { Dashboard } from '#web/features/admin-dashboard/dashboard.tsx';
 import { EventQuestion } from '#web/features/admin-dashboard/event-question.tsx';
@@ -6,6 +7,7 @@ import { Glance } from '#web/features/admin-tournament/glance.tsx';
 import { call } from '#web/lib/call.ts';
 import { useNow } from '#web/lib/now.ts';
 import { useSite } from '#web/lib/site.ts';
+import { EventChoiceContext } from '#web/routes/admin/event-choice.ts';
 import { matchesQuery, playersQuery, teamsQuery, together } from '#web/routes/admin/queries.ts';
 import type { ScreenProps } from '#web/routes/admin/screen.ts';
 import { stepsQuery, useStep } from '#web/routes/admin/tournament-queries.ts';
@@ -27,12 +29,11 @@ export function DashboardScreen({ admin }: ScreenProps) {
 type QuestionProps = Pick<ScreenProps, 'admin'> & { tournament: Tournament };
 
 function Question({ admin, tournament }: QuestionProps) {
-  const { data: events } = useQuery(eventsQuery);
+  const { chosen: event } = use(EventChoiceContext);
   const queryClient = useQueryClient();
   const now = useNow(MINUTE);
   const closing = useStep();
-  const event = events?.find(({ current }) => current);
-  if (event === undefined) return null;
+  if (event === null) return null;
   return (
     <>
       {closing.refusal !== null && <Alert tone="error">{closing.refusal}</Alert>}
@@ -53,11 +54,6 @@ function Question({ admin, tournament }: QuestionProps) {
     </>
   );
 }
-
-const eventsQuery = queryOptions({
-  queryKey: ['getEvents'],
-  queryFn: ({ signal }) => call('getEvents', {}, { signal }),
-});
 
 const MINUTE = 60_000;
 

@@ -7,12 +7,6 @@ export const rehearsedEventQuery = (id: string) =>
     queryFn: ({ signal }) => call('getEvent', { pk_event: id }, { signal }),
   });
 
-/** With those that are being rehearsed. */
-export const eventsQuery = queryOptions({
-  queryKey: ['getEvents'],
-  queryFn: ({ signal }) => call('getEvents', {}, { signal }),
-});
-
 export const rehearsalQuery = (pk_event: number) =>
   queryOptions({
     queryKey: ['getRehearsal', pk_event],

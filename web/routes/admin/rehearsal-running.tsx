@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { use, useState } from 'react';
 import type { Rehearsal, RehearsalReport } from '#contract/rehearsals.ts';
 import { DeleteDialog } from '#web/features/admin-lists/delete-dialog.tsx';
 import { EndRehearsal, Report } from '#web/features/admin-rehearsal/rehearsal-report.tsx';
@@ -7,10 +7,11 @@ import { RehearsalRun } from '#web/features/admin-rehearsal/rehearsal-run.tsx';
 import { call } from '#web/lib/call.ts';
 import { eventPath } from '#web/lib/event-links.ts';
 import { failureText } from '#web/lib/failures.ts';
-import { together } from '#web/routes/admin/queries.ts';
+import { EventChoiceContext } from '#web/routes/admin/event-choice.ts';
+import { eventsQuery, together } from '#web/routes/admin/queries.ts';
 import { forgetRehearsal, keptRehearsal } from '#web/routes/admin/rehearsal-kept.ts';
 import { useRehearsalPlayer } from '#web/routes/admin/rehearsal-player.ts';
-import { eventsQuery, rehearsalQuery } from '#web/routes/admin/rehearsal-queries.ts';
+import { rehearsalQuery } from '#web/routes/admin/rehearsal-queries.ts';
 import { hrefOf } from '#web/routes/admin/tournament-view.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
@@ -42,6 +43,7 @@ type RunProps = { rehearsal: Rehearsal; onEnded: (report: RehearsalReport) => vo
 function Run({ rehearsal, onEnded }: RunProps) {
   const { pk_event, slug, name } = rehearsal;
   const navigate = useNavigate();
+  const { choose } = use(EventChoiceContext);
   const [kept] = useState(() => keptRehearsal(pk_event));
   const player = useRehearsalPlayer(rehearsal, kept?.pace ?? 'step');
   const [isAsked, setAsked] = useState(false);
@@ -55,6 +57,7 @@ function Run({ rehearsal, onEnded }: RunProps) {
         {...player}
         onTakeOver={() => {
           player.onPause();
+          choose(pk_event);
           navigate(hrefOf(null));
         }}
         onCopy={() => void copy(link ?? '')}

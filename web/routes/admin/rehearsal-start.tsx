@@ -10,7 +10,7 @@ import { call } from '#web/lib/call.ts';
 import { failureText } from '#web/lib/failures.ts';
 import { CallError } from '#web/lib/wire.ts';
 import { keepRehearsal, newSecret } from '#web/routes/admin/rehearsal-kept.ts';
-import { eventsQuery } from '#web/routes/admin/rehearsal-queries.ts';
+import { eventsQuery } from '#web/routes/admin/queries.ts';
 import { useNavigate } from '#web/ui/router.tsx';
 
 type StartRehearsalProps = { event: Event; registered: number };

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Event, EventSummary } from '#contract/events.ts';
-import { together } from '#web/routes/admin/queries.ts';
-import { eventsQuery, rehearsedEventQuery } from '#web/routes/admin/rehearsal-queries.ts';
+import { eventsQuery, together } from '#web/routes/admin/queries.ts';
+import { rehearsedEventQuery } from '#web/routes/admin/rehearsal-queries.ts';
 import { RunningRehearsal } from '#web/routes/admin/rehearsal-running.tsx';
 import { StartRehearsal } from '#web/routes/admin/rehearsal-start.tsx';
 import type { ScreenProps } from '#web/routes/admin/screen.ts';
