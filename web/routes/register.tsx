@@ -73,7 +73,7 @@ function Register({ event, tournament }: WithParts<(typeof NEEDS)[number]>) {
   ): Promise<void> {
     await call('registerPlayer', player, { signal });
     void queryClient.invalidateQueries(teamsWithPlayers);
-    const next = afterPlayer(player.fk_team, teams.teams, waiting, dates);
+    const next = afterPlayer(player.fk_team, teams.teams, waiting);
     toast(`Super ! Votre inscription a bien été prise en compte\n${next}`);
     navigate('/');
   }
