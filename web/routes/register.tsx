@@ -80,8 +80,8 @@ function Register({ event, tournament }: WithParts<(typeof NEEDS)[number]>) {
   ): Promise<void> {
     await call('registerPlayer', player, { signal });
     void queryClient.invalidateQueries(teamsWithPlayers);
-    toast('Super ! Votre inscription a bien été prise en compte');
-    toast(afterPlayer(player.fk_team, teams.teams, waiting, dates), 'info');
+    const next = afterPlayer(player.fk_team, teams.teams, waiting);
+    toast(`Super ! Votre inscription a bien été prise en compte\n${next}`);
     navigate('/');
   }
 

@@ -58,5 +58,5 @@ const BY_STATE: { readonly [S in EventState]: readonly EventAction[] } = {
   draft: ['publishEvent', 'deleteEvent'],
   published: ['setCurrentEvent', 'archiveEvent'],
   archived: ['reopenEvent', 'setCurrentEvent'],
-  rehearsal: ['deleteEvent'],
+  rehearsal: [],
 };

@@ -28,7 +28,7 @@ export function EventChoice({ event, others }: EventChoiceProps) {
                 slug === event.slug ? 'border-orange' : 'border-line',
               )}
             >
-              <span className="font-semibold">{name}</span>
+              <span className="font-semibold wrap-anywhere">{name}</span>
               <span className="text-sm text-soft">{when}</span>
             </Link>
           </li>

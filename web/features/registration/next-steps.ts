@@ -10,27 +10,21 @@ export function afterTeam(name: string, place: number | undefined, teamSize: num
   return `L'équipe ${name} est ${sayPlace(place)} sur la liste d'attente : elle entre dès qu'une place se libère. ${join}`;
 }
 
-/** What happens after a player joined: of a team as it was before. */
+/** What happens after a player joined: of a team as it was before. In few words: it is told in a toast. */
 export function afterPlayer(
   fk_team: number,
   teams: readonly TeamWithPlayers[],
   waiting: readonly TeamWithPlayers[],
-  dates: string | null,
 ): string {
   const place = waiting.findIndex(({ id }) => id === fk_team);
   const team = waiting[place] ?? teams.find(({ id }) => id === fk_team);
   const missing = team === undefined ? 0 : (team.capacity ?? 0) - team.players.length - 1;
   if (missing > 0) {
-    return missing === 1
-      ? "Il manque encore un joueur à votre équipe : à lui de s'inscrire."
-      : `Il manque encore ${missing} joueurs à votre équipe : à eux de s'inscrire.`;
+    return missing === 1 ? 'Il manque encore un joueur.' : `Il manque encore ${missing} joueurs.`;
   }
-  if (place >= 0) {
-    return `Votre équipe est complète, et ${sayPlace(place + 1)} sur la liste d'attente.`;
-  }
-  return dates === null
+  return place < 0
     ? 'Votre équipe est complète.'
-    : `Votre équipe est complète. ${dates.charAt(0).toUpperCase()}${dates.slice(1)}.`;
+    : `Complète, ${sayPlace(place + 1)} en liste d'attente.`;
 }
 
 function sayPlace(place: number): string {

@@ -59,8 +59,6 @@ describe('in place of the forms', () => {
 });
 
 describe('what happens next', () => {
-  const dates = '13 et 14 décembre 2025';
-
   it('is said to who has created a team', () => {
     expect(afterTeam('Nova', undefined, 2)).toMatch(/^L'équipe Nova est inscrite\. /);
     expect(afterTeam('Nova', 1, 2)).toContain('première sur la liste');
@@ -68,11 +66,11 @@ describe('what happens next', () => {
   });
 
   it('is said to who has joined one, by what the team lacks and where it stands', () => {
-    expect(afterPlayer(1, [team(1, 0)], [], dates)).toContain('Il manque encore un joueur');
-    expect(afterPlayer(1, [team(1, 1)], [], dates)).toContain('13 et 14 décembre 2025');
-    expect(afterPlayer(1, [team(1, 1)], [], null)).toBe('Votre équipe est complète.');
+    expect(afterPlayer(1, [team(1, 0)], [])).toBe('Il manque encore un joueur.');
+    expect(afterPlayer(1, [{ ...team(1, 0), capacity: 3 }], [])).toContain('2 joueurs');
+    expect(afterPlayer(1, [team(1, 1)], [])).toBe('Votre équipe est complète.');
     const waiting = [team(5, 2), team(7, 1)];
-    expect(afterPlayer(7, [], waiting, dates)).toContain("2e sur la liste d'attente");
+    expect(afterPlayer(7, [], waiting)).toBe("Complète, 2e en liste d'attente.");
   });
 });
 

@@ -69,7 +69,9 @@ export function Registration(props: RegistrationProps) {
           </p>
         )}
         {created && (
-          <Alert tone="success">{afterTeam(created.name, created.waiting, teamSize)}</Alert>
+          <Alert tone="success" className="wrap-anywhere">
+            {afterTeam(created.name, created.waiting, teamSize)}
+          </Alert>
         )}
       </Step>
       <Step side="orange" number={2} title="S'inscrire" className="lg:row-span-2">

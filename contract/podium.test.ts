@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { podiumOf } from './podium.ts';
+
+test('the podium has the first three places in order, shared ones too, with the players of each', () => {
+  const placing = (pk_team: number, from: number, to = from) => ({
+    pk_team,
+    name: `Équipe ${pk_team}`,
+    from,
+    to,
+  });
+  const podium = podiumOf(
+    [placing(5, 5, 8), placing(3, 3, 4), placing(1, 1), placing(4, 3, 4), placing(2, 2)],
+    [player(1, 'Zoé'), player(2, 'Ada'), player(1, 'Max'), player(3, null)],
+  );
+  expect(podium).toEqual([
+    { name: 'Équipe 1', from: 1, to: 1, players: ['Zoé', 'Max'] },
+    { name: 'Équipe 2', from: 2, to: 2, players: ['Ada'] },
+    { name: 'Équipe 3', from: 3, to: 4, players: [] },
+    { name: 'Équipe 4', from: 3, to: 4, players: [] },
+  ]);
+});
+
+function player(fk_team: number, username: string | null) {
+  const unknown = { riot_username: null, discord: null, twitch: null, rank: null };
+  return { fk_team, name: '', capacity: 2, pk_player: null, username, ...unknown };
+}
