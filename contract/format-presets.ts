@@ -1,0 +1,53 @@
+import { WEEKEND_FORMAT, type Format } from './format.ts';
+
+/** A format that a new event can start from; what it says in one sentence is all that one needs to choose. */
+export type FormatPreset = { id: string; name: string; sentence: string; format: Format };
+
+/** The first one is proposed. */
+export const FORMAT_PRESETS: readonly [FormatPreset, ...FormatPreset[]] = [
+  {
+    id: 'swiss-double',
+    name: 'Suisse, puis double élimination',
+    sentence:
+      "Tout le monde joue toutes les rondes, puis un bracket où il faut deux défaites pour sortir : le format d'un week-end.",
+    format: WEEKEND_FORMAT,
+  },
+  {
+    id: 'groups-single',
+    name: 'Poules, puis élimination directe',
+    sentence:
+      'Quatre poules où chacun rencontre tous les autres ; les deux premières équipes de chaque poule continuent, et une défaite élimine.',
+    format: {
+      first: { kind: 'groups', groups: 4, best_of: 3, qualifiers: 2 },
+      last: knockout('single'),
+    },
+  },
+  {
+    id: 'double',
+    name: 'Double élimination',
+    sentence: 'Un bracket avec une seconde chance : il faut deux défaites pour sortir.',
+    format: { first: null, last: knockout('double') },
+  },
+  {
+    id: 'single',
+    name: 'Élimination directe',
+    sentence: 'Un bracket où une défaite élimine : le format le plus court.',
+    format: { first: null, last: knockout('single') },
+  },
+  {
+    id: 'league',
+    name: 'Championnat',
+    sentence:
+      'Une seule poule où tout le monde rencontre tout le monde une fois ; le classement désigne le champion.',
+    format: { first: { kind: 'groups', groups: 1, best_of: 3, qualifiers: null }, last: null },
+  },
+];
+
+function knockout(kind: 'single' | 'double'): NonNullable<Format['last']> {
+  return {
+    kind,
+    best_of: { winner: 3, loser: 3, final: 5, third: 3 },
+    third_place: kind === 'single',
+    reset: kind === 'double',
+  };
+}
