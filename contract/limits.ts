@@ -36,6 +36,9 @@ export const EVENT_TEXT_MAX = 1000;
 /** Of a list of an event's words. */
 export const LINES_MAX = 20;
 export const DAYS_MAX = 14;
+/** Of a picture, for those who do not see it. */
+export const ALT_MAX = 160;
+export const GALLERY_MAX = 20;
 
 export const PERMISSION = { admin: 1, superAdmin: 2 } as const;
 

@@ -1,4 +1,5 @@
 import {
+  ALT_MAX,
   BEST_OF_MAX,
   CAPACITY_MAX,
   EVENT_TEXT_MAX,
@@ -52,6 +53,10 @@ export const invalid = {
   groups: `Il y a entre 1 et ${GROUPS_MAX} poules`,
   groupQualifiers: 'Au moins une équipe de chaque poule se qualifie',
   formatEmpty: 'Un événement se joue en une phase au moins',
+  groupsAlone: "Plusieurs poules ont besoin d'une phase finale : elle dit qui gagne le tournoi",
+  fewQualifiers: 'Deux équipes au moins passent des poules à la phase finale',
+  picture: "Cette image n'est pas valide",
+  alt: `La description doit contenir ${ALT_MAX} caractères au plus`,
   key: "L'identifiant n'est pas valide",
   version: "Le numéro de version n'est pas valide",
   unknownField: "Ce champ n'est pas attendu",

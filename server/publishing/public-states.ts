@@ -29,7 +29,7 @@ type Source = {
 const HOLD_MILLISECONDS = 150;
 
 export async function readPublicState(
-  tables: Pick<Repositories, 'events' | 'tournament' | 'teams'>,
+  tables: Pick<Repositories, 'events' | 'pictures' | 'tournament' | 'teams'>,
   pk_event: number,
   knownVersion: number | null,
 ): Promise<ReadState | null> {

@@ -178,7 +178,7 @@ export function eventsOver(db: Db) {
       db
         .selectFrom('event')
         .select(['pk_event', 'slug', 'name', 'game', 'edition', 'team_size'])
-        .select(['starts_at', 'ends_at', 'time_zone', 'words_json', 'extras_json'])
+        .select(['starts_at', 'ends_at', 'time_zone', 'words_json', 'pictures_json', 'extras_json'])
         .where('state', '=', 'archived')
         .orderBy('pk_event')
         .execute(),

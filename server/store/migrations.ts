@@ -1,4 +1,5 @@
 import { sql, type Generated, type Kysely } from 'kysely';
+import { addEventPictures } from './add-event-pictures.ts';
 import { addEvents } from './add-events.ts';
 import { createPictures } from './create-pictures.ts';
 import { numberRounds } from './number-rounds.ts';
@@ -22,6 +23,7 @@ export const migrations: readonly Migration[] = [
   { name: 'stations of matches still to be played', up: indexStations },
   { name: 'events', up: addEvents },
   { name: 'pictures', up: createPictures },
+  { name: 'pictures of events', up: addEventPictures },
 ];
 
 async function createEverything(db: Kysely<Database>, flavour: Flavour): Promise<void> {

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams, useSearchParams } from '#web/ui/router.tsx';
 import { Days } from '#web/features/event/days.tsx';
+import { Gallery } from '#web/features/event/gallery.tsx';
 import { HowToRegister, Introduction, More, Rewards } from '#web/features/event/information.tsx';
 import { RegisteredTeams } from '#web/features/event/registered-teams.tsx';
 import { LiveBadge } from '#web/features/live/live-badge.tsx';
@@ -56,6 +57,7 @@ function Information({ event, tournament }: WithParts<(typeof NEEDS)[number]>) {
         <More event={event} now={useNow(HOUR)} />
       </Days>
       <Rewards rewards={event.words.rewards} />
+      <Gallery pictures={event.gallery} />
       {!isClosed && <HowToRegister steps={event.words.steps} />}
       <RegisteredTeams
         state={teams}

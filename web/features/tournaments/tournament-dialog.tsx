@@ -1,6 +1,7 @@
 import { Trophy } from 'lucide-react';
 import type { PastEvent } from '#contract/public-state.ts';
 import { versus } from '#contract/event-team.ts';
+import { pictureSource } from '#web/lib/picture.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 
@@ -34,13 +35,13 @@ export function TournamentDialog({ tournament, onClose }: TournamentDialogProps)
         ))}
       </div>
       <div className="mt-7 grid gap-4">
-        {pictures.toReversed().map(({ file, alt, width, height }) => (
+        {pictures.toReversed().map((picture) => (
           <img
-            key={file}
-            src={file}
-            alt={alt}
-            width={width}
-            height={height}
+            key={picture.file}
+            {...pictureSource(picture, '(width < 44rem) 100vw, 40rem')}
+            alt={picture.alt}
+            width={picture.width}
+            height={picture.height}
             className="art mx-auto max-h-[32rem] w-auto border border-line"
           />
         ))}

@@ -5,6 +5,7 @@ import type { PastEvent, PublicState } from '#contract/public-state.ts';
 import { eventPath } from '#web/lib/event-links.ts';
 import { whereToFollow } from '#web/lib/follow.ts';
 import type { WithParts } from '#web/lib/page-parts.ts';
+import { pictureSource } from '#web/lib/picture.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 
@@ -52,7 +53,7 @@ function Featured({ event, tournament }: FeaturedProps) {
   return (
     <article className="grid border border-line bg-panel md:grid-cols-[20rem_1fr]">
       <img
-        src={poster?.file ?? trophyArt}
+        {...(poster ? pictureSource(poster, POSTER_SIZES) : { src: trophyArt })}
         alt={poster?.alt ?? ''}
         width="720"
         height="900"
@@ -74,6 +75,7 @@ function Featured({ event, tournament }: FeaturedProps) {
   );
 }
 
+const POSTER_SIZES = '(width < 40rem) 100vw, 20rem';
 const REGISTER = { to: '/register', label: "S'inscrire" };
 
 function Past({ tournament }: { tournament: PastEvent }) {
@@ -87,7 +89,7 @@ function Past({ tournament }: { tournament: PastEvent }) {
       {poster && (
         <span className="block overflow-hidden border border-line transition-colors group-hover:border-orange">
           <img
-            src={poster.file}
+            {...pictureSource(poster, POSTER_SIZES)}
             alt={poster.alt}
             width="720"
             height="900"
