@@ -14,9 +14,11 @@ export function call<A extends ActionName>(
   { signal }: CallOptions = {},
 ): Promise<ActionOutput<A>> {
   const { kind, method, access } = actions[action];
-  const request = { action, method, payload, signal };
-  if (kind === 'register') return register<A>(request);
-  return access === 'public' ? send<A>(request) : sendAsAdmin<A>(request);
+  if (kind === 'register') return register<A>({ action, method, payload, signal });
+  // Of what anybody may read, such as the list of events, an admin sees more.
+  const isAsAdmin = access !== 'public' || kind === 'read';
+  if (!isAsAdmin) return send<A>({ action, method, payload, signal });
+  return sendAsAdmin<A>({ action, method, payload, signal });
 }
 
 async function sendAsAdmin<A extends ActionName>(request: WireRequest): Promise<ActionOutput<A>> {

@@ -110,6 +110,26 @@ export function SelectField({
   );
 }
 
+type TextAreaFieldProps = Words & ComponentProps<'textarea'>;
+
+/** For a paragraph. */
+export function TextAreaField({
+  label,
+  hint,
+  error,
+  optional,
+  labelHidden,
+  className,
+  ...area
+}: TextAreaFieldProps) {
+  const id = useId();
+  return (
+    <Frame id={id} className={className} {...{ label, hint, error, optional, labelHidden }}>
+      <textarea rows={3} {...area} {...described(id, error, hint)} className="control" />
+    </Frame>
+  );
+}
+
 type FrameProps = Words &
   Pick<TextFieldProps, 'allowed'> & {
     id: string;

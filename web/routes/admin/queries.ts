@@ -14,6 +14,11 @@ export const adminTypesQuery = queryOptions({
   queryFn: ({ signal }) => call('getAdminTypes', {}, { signal }),
 });
 
+export const eventsQuery = queryOptions({
+  queryKey: ['getEvents'],
+  queryFn: ({ signal }) => call('getEvents', {}, { signal }),
+});
+
 export const playersQuery = queryOptions({
   queryKey: ['getPlayers'],
   queryFn: ({ signal }) => call('getPlayers', {}, { signal }),
@@ -63,6 +68,20 @@ export const matchQuery = (id: string) =>
     queryKey: ['getMatch', id],
     queryFn: ({ signal }) => call('getMatch', { pk_match: id }, { signal }),
     ...FRESH,
+  });
+
+export const eventQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['getEvent', id],
+    queryFn: ({ signal }) => call('getEvent', { pk_event: id }, { signal }),
+    ...FRESH,
+  });
+
+/** How far its tournament is. */
+export const eventStepsQuery = (fk_event: string) =>
+  queryOptions({
+    queryKey: ['getSteps', fk_event],
+    queryFn: ({ signal }) => call('getSteps', { fk_event }, { signal }),
   });
 
 export type Loaded<Data> =

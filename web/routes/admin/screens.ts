@@ -3,6 +3,7 @@ import { PERMISSION } from '#contract/limits.ts';
 import { AddAdminScreen, EditAdminScreen } from '#web/routes/admin/admin-editor.tsx';
 import { AdminsScreen } from '#web/routes/admin/admins.tsx';
 import { DashboardScreen } from '#web/routes/admin/dashboard.tsx';
+import { EditEventScreen } from '#web/routes/admin/event-editor.tsx';
 import { HistoryScreen } from '#web/routes/admin/history.tsx';
 import { ImportPlayersScreen, ImportTeamsScreen } from '#web/routes/admin/import.tsx';
 import { AddMatchScreen, EditMatchScreen } from '#web/routes/admin/match-editor.tsx';
@@ -36,6 +37,10 @@ export const screens: readonly Screen[] = [
   screen('/admin/matches/edit/:id', admin, 'Modifier un match', EditMatchScreen),
   { ...entry('/admin/tournament', admin, 'Tournoi', TournamentScreen), namesItself: true },
   { ...screen('/admin/tournament/:view', admin, 'Tournoi', TournamentScreen), namesItself: true },
+  {
+    ...screen('/admin/events/edit/:id', admin, 'Modifier un événement', EditEventScreen),
+    namesItself: true,
+  },
   entry('/admin/history', admin, 'Historique', HistoryScreen),
   screen('/admin/password', admin, 'Mon mot de passe', OwnPasswordScreen),
 ];
