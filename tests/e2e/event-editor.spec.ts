@@ -18,6 +18,7 @@ test('an organiser writes an event part by part, sees its page, and publishes it
   site,
   context,
 }) => {
+  test.slow();
   const { admin, event, form, preview } = await newEvent(page, site);
   const { pk_event } = event;
   const saved = () => admin.call('getEvent', { pk_event });
