@@ -41,6 +41,12 @@ test('an organiser writes an event part by part, sees its page, and publishes it
     await form.getByLabel('Fin').fill('2027-03-07T20:00');
     await expect(form.getByLabel('Clôture des inscriptions')).toHaveValue('2027-03-06T10:00');
     await expect(preview.getByText('6 et 7 mars 2027').first()).toBeVisible();
+    await expect.poll(async () => (await saved()).ends_at).toBe('2027-03-07T20:00:00+01:00');
+    await form.getByLabel('Fin').focus();
+    await page.keyboard.press('Backspace');
+    await expect(form.getByText(shown("Cette date n'est pas valide"))).toBeVisible();
+    expect((await saved()).ends_at).toBe('2027-03-07T20:00:00+01:00');
+    await form.getByLabel('Fin').fill('2027-03-07T21:00');
   });
 
   await test.step('a fault stands at its field and on its tab, and everything else is saved', async () => {

@@ -1,6 +1,7 @@
 import { DAYS_MAX } from '#contract/limits.ts';
 import { TextAreaField, TextField } from '#web/ui/field.tsx';
 import { bindText, withWords, type PartProps } from './form.ts';
+import { halfTyped } from './half-typed.ts';
 import { ListEditor } from './list-editor.tsx';
 import { withStart, type DayValues } from './values.ts';
 
@@ -13,8 +14,8 @@ export function Dates(form: PartProps) {
       <TextField
         label="Début"
         type="datetime-local"
-        {...bind('starts_at')}
-        onChange={({ target }) => onChange(withStart(values, target.value))}
+        error={faults['starts_at']}
+        {...halfTyped(values.starts_at, (starts_at) => onChange(withStart(values, starts_at)))}
       />
       <TextField label="Fin" type="datetime-local" {...bind('ends_at')} />
       <TextField
@@ -60,9 +61,8 @@ export function Dates(form: PartProps) {
             <TextField
               label="Date"
               type="date"
-              value={day.date}
               error={faults[`words.days.${index}.date`]}
-              onChange={({ target }) => onDay({ ...day, date: target.value })}
+              {...halfTyped(day.date, (date) => onDay({ ...day, date }))}
             />
             <TextField
               label="Titre du jour"

@@ -3,6 +3,7 @@ import type { Faults } from '#web/lib/faults.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { BestOf } from './best-of.tsx';
 import { usualRounds } from './day-length.ts';
+import { halfTyped } from './half-typed.ts';
 import type { FirstValues } from './values.ts';
 
 type FirstFieldsProps = {
@@ -31,9 +32,8 @@ export function FirstFields(props: FirstFieldsProps) {
           max={ROUNDS_MAX}
           placeholder={`${usualRounds(teams)} (proposé pour ${teams} équipes)`}
           hint="Combien de matchs chaque équipe joue. Laissez vide : cela suit le nombre d'équipes."
-          value={first.rounds}
           error={faults['format.first.rounds']}
-          onChange={({ target }) => onChange({ ...first, rounds: target.value })}
+          {...halfTyped(first.rounds, (rounds) => onChange({ ...first, rounds }))}
         />
       ) : (
         <TextField
@@ -43,9 +43,8 @@ export function FirstFields(props: FirstFieldsProps) {
           min={1}
           max={GROUPS_MAX}
           hint="En combien de groupes les équipes sont réparties. Une seule : un championnat."
-          value={first.groups}
           error={faults['format.first.groups']}
-          onChange={({ target }) => onChange({ ...first, groups: target.value })}
+          {...halfTyped(first.groups, (groups) => onChange({ ...first, groups }))}
         />
       )}
       {hasLast && (
@@ -56,9 +55,8 @@ export function FirstFields(props: FirstFieldsProps) {
           min={first.kind === 'swiss' ? 2 : 1}
           placeholder="toutes"
           hint="Combien d'équipes jouent la phase finale. Laissez vide : toutes."
-          value={first.qualifiers}
           error={faults['format.first.qualifiers']}
-          onChange={({ target }) => onChange({ ...first, qualifiers: target.value })}
+          {...halfTyped(first.qualifiers, (qualifiers) => onChange({ ...first, qualifiers }))}
         />
       )}
       <BestOf

@@ -1,4 +1,5 @@
 import type { Faults } from '#web/lib/faults.ts';
+import { halfTyped } from './half-typed.ts';
 import type { EventValues } from './values.ts';
 
 /** What every part of the form is given. */
@@ -11,10 +12,8 @@ export type PartProps = {
 /** Ties a text field to a value of the form. */
 export function bindText({ values, faults, onChange }: PartProps) {
   return (name: TextName) => ({
-    value: values[name],
+    ...halfTyped(values[name], (value) => onChange({ ...values, [name]: value })),
     error: faults[name],
-    onChange: ({ target }: { target: { value: string } }) =>
-      onChange({ ...values, [name]: target.value }),
   });
 }
 

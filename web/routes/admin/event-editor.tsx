@@ -36,7 +36,11 @@ export function EditEventScreen({ admin, title, params: { id = '' } }: ScreenPro
     useQuery(eventsQuery),
   );
   if (loaded.status === 'success') {
-    const [event, { tournament }, events] = loaded.data;
+    const [event, steps, events] = loaded.data;
+    const tournament =
+      event.state === 'archived'
+        ? { ...steps.tournament, registration_open: false }
+        : steps.tournament;
     return <EventEditor key={id} {...{ admin, event, tournament, events }} />;
   }
   return (
