@@ -105,13 +105,25 @@ test('an organiser writes an event part by part, sees its page, and publishes it
       page.getByText('Seules les images PNG, JPEG et WebP sont acceptées.'),
     ).toBeVisible();
     const buffer = await twoColours({ width: 600, height: 300 }).png().toBuffer();
+    const isOnItsWay = Promise.withResolvers<void>();
+    await page.route('**/pictures', async (route) => {
+      await isOnItsWay.promise;
+      await route.continue();
+    });
     await choose.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer });
+    await tab(page, 'Identité').click();
+    await form.getByLabel('Édition').fill('Tapée entre-temps');
+    await tab(page, 'Images').click();
+    isOnItsWay.resolve();
     await form.getByLabel('Description').fill('Le logo des lacs');
     await expect(preview.getByAltText('Le logo des lacs')).toHaveAttribute(
       'src',
       /^data:image\/webp/,
     );
-    await expect.poll(async () => (await saved()).pictures.logo?.alt).toBe('Le logo des lacs');
+    await expect.poll(saved).toMatchObject({
+      pictures: { logo: { alt: 'Le logo des lacs' } },
+      edition: 'Tapée entre-temps',
+    });
     await expectAccessible(page);
   });
 

@@ -55,6 +55,8 @@ const FRAME = `
   background: var(--color-ink);
 }
 .screen:focus-visible { outline-offset: -3px; }
+/* A page that fades in at every change of its size would be in the way. */
+.screen * { animation: none !important; transition: none !important; }
 `;
 
 /** All that the site has loaded. The fonts are the document's, and reach in by themselves. */

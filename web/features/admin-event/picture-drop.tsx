@@ -12,21 +12,24 @@ type PictureDropProps = {
   label: string;
   send: SendPicture;
   isLocked: boolean;
+  /** Several may be chosen at once. */
+  isMany?: boolean;
   onSent: (hash: string) => void;
 };
 
 /** Where a picture is chosen, or dropped. */
-export function PictureDrop({ label, send, isLocked, onSent }: PictureDropProps) {
+export function PictureDrop({ label, send, isLocked, isMany = false, onSent }: PictureDropProps) {
   const [isOver, setOver] = useState(false);
   const [progress, setProgress] = useState<number | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
 
-  const take = async (file: File | undefined): Promise<void> => {
-    if (file === undefined || progress !== null || isLocked) return;
+  const take = async (files: readonly File[]): Promise<void> => {
     setFailure(null);
-    setProgress(0);
     try {
-      onSent(await send(file, setProgress));
+      for (const file of files) {
+        setProgress(0);
+        onSent(await send(file, setProgress));
+      }
     } catch (error) {
       setFailure(failureText(error));
     } finally {
@@ -45,13 +48,14 @@ export function PictureDrop({ label, send, isLocked, onSent }: PictureDropProps)
         <input
           type="file"
           accept="image/png,image/jpeg,image/webp"
-          disabled={isLocked}
+          disabled={isLocked || progress !== null}
+          multiple={isMany}
           className="event-file"
           onDragEnter={() => setOver(true)}
           onDragLeave={() => setOver(false)}
           onDrop={() => setOver(false)}
           onChange={({ target }) => {
-            void take(target.files?.[0]);
+            void take(Array.from(target.files ?? []));
             // The same file chosen again, after a refusal, is a change too.
             target.value = '';
           }}

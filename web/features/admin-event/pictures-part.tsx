@@ -9,6 +9,8 @@ import { PictureDrop, type SendPicture } from './picture-drop.tsx';
 import type { PicturesValues, PictureValues } from './values.ts';
 
 type PicturesPartProps = PartProps & {
+  /** What was typed while a picture was on its way is in `now`: it must not be replaced by what was there before. */
+  onPictures: (add: (now: PicturesValues) => PicturesValues) => void;
   send: SendPicture;
   /** The pictures that have been fetched, by their hash. */
   seen: ReadonlyMap<string, SeenPicture>;
@@ -16,7 +18,7 @@ type PicturesPartProps = PartProps & {
 };
 
 export function PicturesPart(props: PicturesPartProps) {
-  const { values, faults, onChange, send, seen, isLocked } = props;
+  const { values, faults, onChange, onPictures, send, seen, isLocked } = props;
   const { pictures } = values;
   const change = (next: Partial<PicturesValues>) =>
     onChange({ ...values, pictures: { ...pictures, ...next } });
@@ -27,6 +29,7 @@ export function PicturesPart(props: PicturesPartProps) {
     seen,
     send,
     isLocked,
+    onSent: (hash: string) => onPictures((now) => ({ ...now, [name]: { hash, alt: '' } })),
     onChange: (picture: PictureValues | null) => change({ [name]: picture }),
   });
   return (
@@ -55,7 +58,8 @@ export function PicturesPart(props: PicturesPartProps) {
               label="Ajouter à la galerie"
               send={send}
               isLocked={isLocked}
-              onSent={(hash) => change({ gallery: [...pictures.gallery, { hash, alt: '' }] })}
+              isMany
+              onSent={(hash) => onPictures((now) => withPicture(now, hash))}
             />
           )
         }
@@ -73,6 +77,15 @@ export function PicturesPart(props: PicturesPartProps) {
   );
 }
 
+/** The same picture twice would be one too many, and so would one more than there may be. */
+function withPicture(now: PicturesValues, hash: string): PicturesValues {
+  const { gallery } = now;
+  const isThere = gallery.some((picture) => picture.hash === hash);
+  return isThere || gallery.length >= GALLERY_MAX
+    ? now
+    : { ...now, gallery: [...gallery, { hash, alt: '' }] };
+}
+
 type OnePictureProps = {
   label: string;
   hint: string;
@@ -82,11 +95,12 @@ type OnePictureProps = {
   seen: ReadonlyMap<string, SeenPicture>;
   send: SendPicture;
   isLocked: boolean;
+  onSent: (hash: string) => void;
   onChange: (picture: PictureValues | null) => void;
 };
 
 function OnePicture(props: OnePictureProps) {
-  const { label, hint, way, picture, faults, seen, send, isLocked, onChange } = props;
+  const { label, hint, way, picture, faults, seen, send, isLocked, onSent, onChange } = props;
   const error = faults[way];
   return (
     <fieldset className="grid grid-cols-1 content-start gap-3">
@@ -97,7 +111,7 @@ function OnePicture(props: OnePictureProps) {
           label={`Choisir : ${label.toLowerCase()}`}
           send={send}
           isLocked={isLocked}
-          onSent={(hash) => onChange({ hash, alt: '' })}
+          onSent={onSent}
         />
       ) : (
         <>

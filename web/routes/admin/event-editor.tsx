@@ -116,6 +116,10 @@ function EventEditor({ admin, event, tournament, events }: EventEditorProps) {
               values={values}
               faults={faults}
               onChange={form.change}
+              onPictures={(add) => {
+                const now = form.state().values;
+                form.change({ ...now, pictures: add(now.pictures) });
+              }}
               saved={saved}
               shown={fields}
               tournament={tournament}

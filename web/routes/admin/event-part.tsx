@@ -12,6 +12,7 @@ import { PicturesPart } from '#web/features/admin-event/pictures-part.tsx';
 import { Teams } from '#web/features/admin-event/teams.tsx';
 import { Texts } from '#web/features/admin-event/texts.tsx';
 import { unitOf } from '#web/features/admin-event/units.ts';
+import type { PicturesValues } from '#web/features/admin-event/values.ts';
 import type { Faults } from '#web/lib/faults.ts';
 import type { SeenPicture } from '#web/lib/send-picture.ts';
 import { send } from '#web/routes/admin/event-pictures.ts';
@@ -26,11 +27,13 @@ type EventPartProps = PartProps & {
   /** How many teams have registered. */
   teamCount: number;
   seen: ReadonlyMap<string, SeenPicture>;
+  onPictures: (add: (now: PicturesValues) => PicturesValues) => void;
 };
 
 /** One part of the form. What would break those who have registered cannot be touched, and says why. */
 export function EventPart(props: EventPartProps) {
-  const { part, values, faults, onChange, saved, shown, tournament, teamCount, seen } = props;
+  const { part, values, faults, onChange, onPictures } = props;
+  const { saved, shown, tournament, teamCount, seen } = props;
   const form: PartProps = { values, faults, onChange };
   const isArchived = saved.state === 'archived';
   const teams = shown.team_max ?? (teamCount > 1 ? teamCount : USUAL_TEAMS);
@@ -54,7 +57,13 @@ export function EventPart(props: EventPartProps) {
       )}
       {part === 'textes' && <Texts {...form} />}
       {part === 'images' && (
-        <PicturesPart {...form} send={send} seen={seen} isLocked={isArchived} />
+        <PicturesPart
+          {...form}
+          onPictures={onPictures}
+          send={send}
+          seen={seen}
+          isLocked={isArchived}
+        />
       )}
       {part === 'reglement' && (
         <OwnRules {...form}>
