@@ -2,6 +2,9 @@ import type { EventFields, EventState } from '#contract/events.ts';
 import { WEEKEND_FORMAT } from '#contract/format.ts';
 import type { EventExtras } from '#contract/public-state.ts';
 
+/** Those of a first start are files of the site, among the extras. */
+const NO_PICTURES: EventFields['pictures'] = { logo: null, poster: null, gallery: [] };
+
 /** The events of a first start. From then on the database is the truth: nothing else reads them. */
 export const firstEvents: readonly FirstEvent[] = [
   {
@@ -76,6 +79,7 @@ export const firstEvents: readonly FirstEvent[] = [
         story: [],
         rules: [],
       },
+      pictures: NO_PICTURES,
     },
     extras: {
       when: null,
@@ -186,13 +190,13 @@ function pastValorant() {
     team_max: null,
     waiting_list: false,
     registration_closes_at: null,
+    pictures: NO_PICTURES,
     format: {
       first: null,
       last: {
         kind: 'single',
         best_of: { winner: 3, loser: 3, final: 3, third: 3 },
         third_place: false,
-        reset: false,
       },
     },
   } as const satisfies Partial<EventFields>;

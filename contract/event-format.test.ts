@@ -5,8 +5,8 @@ import { bestOfTags, stageName, stagesOf } from './event-format.ts';
 const swiss = { kind: 'swiss', rounds: null, best_of: 3, qualifiers: null } as const;
 const groups = { kind: 'groups', groups: 4, best_of: 1, qualifiers: 2 } as const;
 const bestOf = { winner: 5, loser: 5, final: 7, third: 5 };
-const double = { kind: 'double', best_of: bestOf, third_place: false, reset: true } as const;
-const single = { ...double, kind: 'single', reset: false } as const;
+const double = { kind: 'double', best_of: bestOf, reset: true } as const;
+const single = { kind: 'single', best_of: bestOf, third_place: false } as const;
 
 test('stages are called what players call them', () => {
   expect(stagesOf(WEEKEND_FORMAT).map(stageName)).toEqual(['Rondes suisses', 'Double élimination']);

@@ -1,4 +1,11 @@
-import type { EliminationFormat, Format, GroupsFormat, SwissFormat } from './format.ts';
+import type {
+  DoubleFormat,
+  EliminationFormat,
+  Format,
+  GroupsFormat,
+  SingleFormat,
+  SwissFormat,
+} from './format.ts';
 
 export type Stage = SwissFormat | GroupsFormat | EliminationFormat;
 
@@ -26,7 +33,7 @@ export function bestOfTags(stage: Stage): string[] {
   return stage.kind === 'double' ? doubleTags(stage) : singleTags(stage);
 }
 
-function doubleTags({ best_of: { winner, loser, final } }: EliminationFormat): string[] {
+function doubleTags({ best_of: { winner, loser, final } }: DoubleFormat): string[] {
   if (winner === loser && loser === final) return [everyMatch(final)];
   const before =
     winner === loser
@@ -35,7 +42,7 @@ function doubleTags({ best_of: { winner, loser, final } }: EliminationFormat): s
   return [...before, `Grande finale en BO${final}`];
 }
 
-function singleTags({ best_of, third_place }: EliminationFormat): string[] {
+function singleTags({ best_of, third_place }: SingleFormat): string[] {
   const { winner, final } = best_of;
   const third = third_place ? best_of.third : winner;
   if (winner === final && third === final) return [everyMatch(final)];

@@ -23,7 +23,7 @@ export type ShownDay = {
 
 type PlayedStage = { stage: 'first' | 'last'; tags: readonly string[] };
 
-type Worded = Omit<EventFields, 'slug' | 'registration_closes_at'>;
+type Worded = Omit<EventFields, 'slug' | 'registration_closes_at' | 'pictures'>;
 
 export function shownWords(event: Worded): ShownWords {
   const { words, name } = event;

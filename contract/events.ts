@@ -2,8 +2,11 @@ import * as v from 'valibot';
 import * as field from './fields.ts';
 import { Format } from './format.ts';
 import {
+  ALT_MAX,
   DAYS_MAX,
+  DIGEST_LENGTH,
   EVENT_TEXT_MAX,
+  GALLERY_MAX,
   LINE_MAX,
   LINES_MAX,
   TEAM_MAX,
@@ -52,6 +55,23 @@ export const EventWords = v.strictObject({
   rules: lines(paragraph()),
 });
 
+/** A picture that was sent to `/pictures`, and what it shows for those who do not see it. */
+const picture = () =>
+  v.strictObject({
+    hash: v.pipe(
+      v.string(invalid.picture),
+      v.regex(new RegExp(`^[0-9a-f]{${DIGEST_LENGTH}}$`), invalid.picture),
+    ),
+    alt: field.optional(field.longText(invalid.alt, { max: ALT_MAX })),
+  });
+
+/** The event's own pictures. Without them it is shown with the site's art. */
+export const EventPictures = v.strictObject({
+  logo: v.nullable(picture()),
+  poster: v.nullable(picture()),
+  gallery: field.list(picture(), { max: GALLERY_MAX }),
+});
+
 /** What an organiser says about an event, all of it: a form saves it whole. */
 const fields = {
   slug: field.slug(),
@@ -74,6 +94,7 @@ const fields = {
   registration_closes_at: field.optional(field.moment()),
   format: Format,
   words: EventWords,
+  pictures: EventPictures,
 };
 
 const key = v.number();
@@ -98,6 +119,7 @@ export const Event = v.object({
   registration_closes_at: v.nullable(v.string()),
   format: v.custom<Format>(isRecord),
   words: v.custom<EventWords>(isRecord),
+  pictures: v.custom<EventPictures>(isRecord),
   version: v.number(),
 });
 
@@ -144,6 +166,7 @@ export type Event = v.InferOutput<typeof Event>;
 export type EventState = v.InferOutput<typeof EventState>;
 export type EventSummary = v.InferOutput<typeof EventSummary>;
 export type EventWords = v.InferOutput<typeof EventWords>;
+export type EventPictures = v.InferOutput<typeof EventPictures>;
 /** What an organiser may change about an event. */
 export type EventFields = Omit<Updated, 'pk_event' | 'version'>;
 

@@ -1,4 +1,4 @@
-import { WEEKEND_FORMAT, type Format } from './format.ts';
+import { WEEKEND_FORMAT, type EliminationFormat, type Format } from './format.ts';
 
 /** A format that a new event can start from; what it says in one sentence is all that one needs to choose. */
 export type FormatPreset = { id: string; name: string; sentence: string; format: Format };
@@ -43,11 +43,7 @@ export const FORMAT_PRESETS: readonly [FormatPreset, ...FormatPreset[]] = [
   },
 ];
 
-function knockout(kind: 'single' | 'double'): NonNullable<Format['last']> {
-  return {
-    kind,
-    best_of: { winner: 3, loser: 3, final: 5, third: 3 },
-    third_place: kind === 'single',
-    reset: kind === 'double',
-  };
+function knockout(kind: 'single' | 'double'): EliminationFormat {
+  const best_of = { winner: 3, loser: 3, final: 5, third: 3 };
+  return kind === 'single' ? { kind, best_of, third_place: true } : { kind, best_of, reset: true };
 }

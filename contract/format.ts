@@ -17,10 +17,10 @@ const bestOf = () =>
 const Swiss = v.strictObject({
   kind: v.literal('swiss'),
   /** Null: as many as the number of teams asks for. */
-  rounds: v.nullable(field.wholeNumber(invalid.rounds, 1, ROUNDS_MAX)),
+  rounds: field.optional(field.wholeNumber(invalid.rounds, 1, ROUNDS_MAX)),
   best_of: bestOf(),
   /** How many teams go on; null for all of them. */
-  qualifiers: v.nullable(field.wholeNumber(invalid.bracketSize, 2, 1024)),
+  qualifiers: field.optional(field.wholeNumber(invalid.bracketSize, 2, 1024)),
 });
 
 const Groups = v.strictObject({
@@ -28,30 +28,56 @@ const Groups = v.strictObject({
   groups: field.wholeNumber(invalid.groups, 1, GROUPS_MAX),
   best_of: bestOf(),
   /** How many of each group go on; null for all of them. */
-  qualifiers: v.nullable(field.wholeNumber(invalid.groupQualifiers, 1, 1024)),
+  qualifiers: field.optional(field.wholeNumber(invalid.groupQualifiers, 1, 1024)),
 });
 
-const Elimination = v.strictObject({
-  kind: v.picklist(['single', 'double'], invalid.unknownValue),
-  best_of: v.strictObject({ winner: bestOf(), loser: bestOf(), final: bestOf(), third: bestOf() }),
-  /** Whether the two who lose the semi-finals of a single elimination meet for the third place. */
+const bestOfs = () =>
+  v.strictObject({ winner: bestOf(), loser: bestOf(), final: bestOf(), third: bestOf() });
+
+const Single = v.strictObject({
+  kind: v.literal('single'),
+  best_of: bestOfs(),
+  /** Whether the two who lose the semi-finals meet for the third place. */
   third_place: v.boolean(invalid.missingField),
-  /** Whether the winner side's finalist of a double elimination must lose twice. */
+});
+
+const Double = v.strictObject({
+  kind: v.literal('double'),
+  best_of: bestOfs(),
+  /** Whether the winner side's finalist must lose twice. */
   reset: v.boolean(invalid.missingField),
 });
 
+const Elimination = v.variant('kind', [Single, Double], invalid.unknownValue);
+
+/** What is kept of a format: what may no longer be chosen can still be read. */
+export const KeptFormat = v.strictObject({
+  first: v.nullable(v.variant('kind', [Swiss, Groups], invalid.unknownValue)),
+  last: v.nullable(Elimination),
+});
+
 export const Format = v.pipe(
-  v.strictObject({
-    first: v.nullable(v.variant('kind', [Swiss, Groups], invalid.unknownValue)),
-    last: v.nullable(Elimination),
-  }),
+  KeptFormat,
   v.check(({ first, last }) => first !== null || last !== null, invalid.formatEmpty),
+  // Several groups would end with as many winners.
+  v.check(
+    ({ first, last }) => first?.kind !== 'groups' || first.groups === 1 || last !== null,
+    invalid.groupsAlone,
+  ),
+  v.check(({ first, last }) => last === null || enoughGoOn(first), invalid.fewQualifiers),
 );
+
+function enoughGoOn(first: v.InferOutput<typeof KeptFormat>['first']): boolean {
+  if (first?.kind !== 'groups' || first.qualifiers === null) return true;
+  return first.groups * first.qualifiers >= 2;
+}
 
 export type Format = v.InferOutput<typeof Format>;
 export type SwissFormat = v.InferOutput<typeof Swiss>;
 export type GroupsFormat = v.InferOutput<typeof Groups>;
 export type EliminationFormat = v.InferOutput<typeof Elimination>;
+export type SingleFormat = v.InferOutput<typeof Single>;
+export type DoubleFormat = v.InferOutput<typeof Double>;
 
 /** Saturday in Swiss rounds, Sunday in a double elimination. */
 export const WEEKEND_FORMAT: Format = {
@@ -59,7 +85,6 @@ export const WEEKEND_FORMAT: Format = {
   last: {
     kind: 'double',
     best_of: { winner: 5, loser: 5, final: 7, third: 5 },
-    third_place: false,
     reset: true,
   },
 };

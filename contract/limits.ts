@@ -44,6 +44,9 @@ export const CONTACTS_MAX = 6;
 export const CONTACT_TEXT_MAX = 300;
 /** How long Discord names may stay in an archive. */
 export const DISCORD_MONTHS_MAX = 60;
+/** Of a picture, for those who do not see it. */
+export const ALT_MAX = 160;
+export const GALLERY_MAX = 20;
 
 export const PERMISSION = { admin: 1, superAdmin: 2 } as const;
 

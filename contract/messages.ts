@@ -1,4 +1,5 @@
 import {
+  ALT_MAX,
   BEST_OF_MAX,
   CAPACITY_MAX,
   CONTACT_TEXT_MAX,
@@ -62,6 +63,10 @@ export const invalid = {
   discordMonths: `La durée est un nombre entier de mois, entre 0 et ${DISCORD_MONTHS_MAX}`,
   search: between1And32('La recherche'),
   formatEmpty: 'Un événement se joue en une phase au moins',
+  groupsAlone: "Plusieurs poules ont besoin d'une phase finale : elle dit qui gagne le tournoi",
+  fewQualifiers: 'Deux équipes au moins passent des poules à la phase finale',
+  picture: "Cette image n'est pas valide",
+  alt: `La description doit contenir ${ALT_MAX} caractères au plus`,
   key: "L'identifiant n'est pas valide",
   version: "Le numéro de version n'est pas valide",
   unknownField: "Ce champ n'est pas attendu",

@@ -27,6 +27,11 @@ export const pictureRefusals = {
     422,
     () => 'Cette image met trop de temps à être lue. Enregistrez-la en plus petit.',
   ),
+  'pictures-gone': at(
+    409,
+    () => "Une des images n'est plus là : ce que rien ne montre s'efface après un jour.",
+    'pictures',
+  ),
   'pictures-unused': at(
     409,
     () =>

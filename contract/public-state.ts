@@ -31,12 +31,14 @@ export type ShownEvents = {
 };
 
 /** The event that the pages are about. */
-export type ShownEvent = Omit<Event, 'words'> & {
+export type ShownEvent = Omit<Event, 'words' | 'pictures'> & {
   words: ShownWords;
   said: SaidDates;
   /** Null, like the poster: it has none of its own, and the site's art is shown. */
-  logo: Picture | null;
-  poster: Picture | null;
+  logo: ShownPicture | null;
+  poster: ShownPicture | null;
+  /** On pages that show it; on others it is empty. */
+  gallery: readonly ShownPicture[];
   /** Where a page's link is shared; a page that has none shows the site's own. */
   previews?: Partial<Record<PreviewedPage, string>>;
 };
@@ -49,9 +51,11 @@ export type EventExtras = {
   when: string | null;
   /** Of an event that is over. */
   champion: string | null;
-  logo: Picture | null;
+  logo: ShownPicture | null;
   /** The poster first. */
-  pictures: readonly Picture[];
+  pictures: readonly ShownPicture[];
+  /** Its own, without the poster. */
+  gallery?: readonly ShownPicture[] | undefined;
   /** The pictures of its pages where their link is shared. */
   previews?: Partial<Record<PreviewedPage, string>> | undefined;
 };
@@ -68,7 +72,7 @@ export type OtherEvent = Pick<
     day: string | null;
     phase: Phase;
     champion: string | null;
-    poster: Picture | null;
+    poster: ShownPicture | null;
   };
 
 /** An event that is over, as it is told in a list and in a dialog. */
@@ -81,11 +85,18 @@ export type PastEvent = Pick<Event, 'slug' | 'name' | 'game' | 'edition' | 'team
   /** Whether it was played on this site, whose pages still tell of it. */
   has_pages: boolean;
   /** The poster first. */
-  pictures: readonly Picture[];
+  pictures: readonly ShownPicture[];
   story: readonly string[];
 };
 
-type Picture = { file: string; alt: string; width: number; height: number };
+export type ShownPicture = {
+  file: string;
+  alt: string;
+  width: number;
+  height: number;
+  /** In two widths, for a `srcset`: the browser takes the one that is enough. A file of the site has one. */
+  sources?: string;
+};
 
 /** Of the teams, worked out whenever the state is read: an archive need not keep it. */
 export type ToldTeams = {

@@ -116,6 +116,7 @@ export type RefusalDetails = {
   'picture-with-more': None;
   'picture-too-slow': None;
   'pictures-unused': None;
+  'pictures-gone': None;
 };
 
 export type Refusal = keyof RefusalDetails;

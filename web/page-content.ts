@@ -91,13 +91,17 @@ function playsInBracket({ rounds, matches }: PublicState, team: string): boolean
 /** The event with the words that the page shows, and no others: an organiser may have written pages of rules. */
 function eventFor(
   needs: readonly PagePart[],
-  { event: { words, ...event } }: PublicState,
+  { event: { words, gallery, ...event } }: PublicState,
 ): KnownEvent {
   const names = needs.flatMap((part): readonly (keyof ShownWords)[] =>
     part in WORDS ? WORDS[part as keyof typeof WORDS] : [],
   );
   delete event.previews;
-  return { ...event, words: Object.fromEntries(names.map((name) => [name, words[name]])) };
+  return {
+    ...event,
+    gallery: needs.includes('programme') ? gallery : [],
+    words: Object.fromEntries(names.map((name) => [name, words[name]])),
+  };
 }
 
 type EventPart = 'event' | keyof typeof WORDS;

@@ -35,8 +35,9 @@ export const startBracket: Handler<'startBracket'> = async (tx, input) => {
   if (!entering.ok) return entering;
 
   const { seeds, last } = entering.value;
-  const { grand_final_reset: reset = last.reset } = input;
-  const begun = drawBracket(teamsOf(seeds), bracketOptions({ ...last, reset }));
+  const options = bracketOptions(last);
+  const reset = last.kind === 'double' ? (input.grand_final_reset ?? options.reset) : false;
+  const begun = drawBracket(teamsOf(seeds), { ...options, reset });
   if (!begun.ok) return engineRefusal(state, begun);
   const document = { ...state.document, seeding: seedOrderOf(input) };
   const stages = { ...stagesOf(state), document, bracket: begun.state };

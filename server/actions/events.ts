@@ -8,9 +8,11 @@ import {
   extrasText,
   fieldsOf,
   findEvent,
+  NO_PICTURES,
   NO_WORDS,
   savedEvent,
 } from '#server/events/event.ts';
+import { areKept, usePictures } from '#server/events/pictures.ts';
 import { renewRounds } from '#server/events/rounds.ts';
 import {
   mayArchive,
@@ -66,7 +68,7 @@ export const createEvent: Handler<'createEvent'> = async (tx, input, { now }) =>
   return traced(await savedEvent(tx, pk_event), null);
 };
 
-export const updateEvent: Handler<'updateEvent'> = async (tx, input) => {
+export const updateEvent: Handler<'updateEvent'> = async (tx, input, { now }) => {
   const { pk_event, version, ...fields } = input;
   const before = saved(await findEvent(tx, pk_event));
   const refused = firstRefusal(
@@ -77,26 +79,29 @@ export const updateEvent: Handler<'updateEvent'> = async (tx, input) => {
       takenPlaces: await takenPlaces(tx),
       phase: phaseOf(await readState(tx)),
     }),
+    await areKept(tx, fields.pictures),
   );
   if (refused) return refused;
 
   await tx.events.update(pk_event, columnsOf(fields));
   if (!isSame(fields.format, before.format)) await renewRounds(tx, fields.format);
   const moves = await settlePlaces(tx);
-  return traced(await savedEvent(tx, pk_event), before, moves);
+  const after = await savedEvent(tx, pk_event);
+  await usePictures(tx, after, now);
+  return traced(after, before, moves);
 };
 
-export const publishEvent: Handler<'publishEvent'> = (tx, { pk_event }) =>
-  changeState(tx, pk_event, 'published', async (event) => mayPublish(event));
+export const publishEvent: Handler<'publishEvent'> = (tx, { pk_event }, { now }) =>
+  changeState(tx, now, pk_event, 'published', async (event) => mayPublish(event));
 
 /** Keeps what visitors see of it, as they see it now. */
-export const archiveEvent: Handler<'archiveEvent'> = (tx, { pk_event }) =>
-  changeState(tx, pk_event, 'archived', async (event) =>
+export const archiveEvent: Handler<'archiveEvent'> = (tx, { pk_event }, { now }) =>
+  changeState(tx, now, pk_event, 'archived', async (event) =>
     mayArchive(event, phaseOf(await readState(tx))),
   );
 
-export const reopenEvent: Handler<'reopenEvent'> = (tx, { pk_event }) =>
-  changeState(tx, pk_event, 'published', async (event) => mayReopen(event));
+export const reopenEvent: Handler<'reopenEvent'> = (tx, { pk_event }, { now }) =>
+  changeState(tx, now, pk_event, 'published', async (event) => mayReopen(event));
 
 export const setCurrentEvent: Handler<'setCurrentEvent'> = async (tx, { pk_event }) => {
   const event = saved(await findEvent(tx, pk_event));
@@ -156,6 +161,7 @@ const STEPS_KEPT = 10_000;
 
 async function changeState(
   tx: Repositories,
+  now: Date,
   pk_event: number,
   state: Event['state'],
   mayBecome: (event: Event) => Promise<ReturnType<typeof mayPublish>>,
@@ -165,7 +171,9 @@ async function changeState(
   if (refused) return refused;
   if (state === 'archived') await keepArchive(tx, before);
   await tx.events.setState(pk_event, state);
-  return traced(await savedEvent(tx, pk_event), before);
+  const after = await savedEvent(tx, pk_event);
+  await usePictures(tx, after, now);
+  return traced(after, before);
 }
 
 function traced(
@@ -196,6 +204,8 @@ function newEvent(input: ActionInput<'createEvent'>, model: Event | null): Event
     starts_at: null,
     ends_at: null,
     registration_closes_at: null,
+    // Its poster tells of those, and its gallery of what happened on them.
+    pictures: NO_PICTURES,
     slug,
     name,
     game,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { EventWords, type Event, type EventFields } from '#contract/events.ts';
+import { EventPictures, EventWords, type Event, type EventFields } from '#contract/events.ts';
 import type { EventExtras } from '#contract/public-state.ts';
 import type { EventColumns, EventRow } from '#server/store/events.ts';
 import { saved, type Tables } from '#server/store/repositories.ts';
@@ -23,7 +23,7 @@ export async function savedEvent(tables: Pick<Tables, 'events'>, pk_event: numbe
 function eventFrom(row: EventRow, current: boolean): Event {
   const { pk_event, state, slug, name, game, edition, version } = row;
   const { starts_at, ends_at, time_zone, place, registration_closes_at } = row;
-  const { team_size, team_max, waiting_list, format_json, words_json } = row;
+  const { team_size, team_max, waiting_list, format_json, words_json, pictures_json } = row;
   return {
     pk_event,
     state,
@@ -42,12 +42,17 @@ function eventFrom(row: EventRow, current: boolean): Event {
     registration_closes_at,
     format: formatFrom(format_json),
     words: wordsFrom(words_json),
+    pictures: picturesFrom(pictures_json),
     version,
   };
 }
 
 export function wordsFrom(words_json: string | null): EventWords {
   return words_json === null ? NO_WORDS : v.parse(StoredWords, JSON.parse(words_json));
+}
+
+export function picturesFrom(pictures_json: string | null): EventPictures {
+  return pictures_json === null ? NO_PICTURES : v.parse(StoredPictures, JSON.parse(pictures_json));
 }
 
 export function extrasFrom(extras_json: string | null): EventExtras {
@@ -59,19 +64,21 @@ export function extrasText(extras: EventExtras): string {
 }
 
 export function columnsOf(event: EventFields): EventColumns {
-  const { format, words, waiting_list, ...columns } = event;
+  const { format, words, pictures, waiting_list, ...columns } = event;
   return {
     ...columns,
     waiting_list: waiting_list ? 1 : 0,
     format_json: formatText(format),
     words_json: JSON.stringify({ version: WORDS_VERSION, ...words }),
+    pictures_json: JSON.stringify({ version: PICTURES_VERSION, ...pictures }),
   };
 }
 
 /** What an organiser may change about an event, as it stands. */
 export function fieldsOf(event: Event): EventFields {
   const { slug, name, game, edition, starts_at, ends_at, time_zone, place } = event;
-  const { team_size, team_max, waiting_list, registration_closes_at, format, words } = event;
+  const { team_size, team_max, waiting_list, registration_closes_at } = event;
+  const { format, words, pictures } = event;
   return {
     slug,
     name,
@@ -87,6 +94,7 @@ export function fieldsOf(event: Event): EventFields {
     registration_closes_at,
     format,
     words,
+    pictures,
   };
 }
 
@@ -107,6 +115,15 @@ const StoredWords = v.pipe(
   v.looseObject({ version: v.literal(WORDS_VERSION) }),
   v.transform(({ version: _version, ...words }): unknown => words),
   EventWords,
+);
+
+export const NO_PICTURES: EventPictures = { logo: null, poster: null, gallery: [] };
+const PICTURES_VERSION = 1;
+
+const StoredPictures = v.pipe(
+  v.looseObject({ version: v.literal(PICTURES_VERSION) }),
+  v.transform(({ version: _version, ...pictures }): unknown => pictures),
+  EventPictures,
 );
 
 const NO_EXTRAS: EventExtras = { when: null, champion: null, logo: null, pictures: [] };

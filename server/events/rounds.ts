@@ -31,7 +31,7 @@ const WINNER_ROUNDS = 5;
 const LOSER_ROUNDS = 8;
 
 function eliminationRounds(format: EliminationFormat): WantedRound[] {
-  const { kind: elimination, best_of, third_place } = format;
+  const { kind: elimination, best_of } = format;
   const round = (
     side: 'winner' | 'loser' | 'final' | 'third',
     number: number,
@@ -45,7 +45,8 @@ function eliminationRounds(format: EliminationFormat): WantedRound[] {
   const loser = count(isSingle ? 0 : LOSER_ROUNDS).map((number) =>
     round('loser', number, LOSER_ROUNDS - number),
   );
-  return [...winner, ...loser, round('final', 1), ...(third_place ? [round('third', 1)] : [])];
+  const third = format.kind === 'single' && format.third_place ? [round('third', 1)] : [];
+  return [...winner, ...loser, round('final', 1), ...third];
 }
 
 function count(to: number): number[] {

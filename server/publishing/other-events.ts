@@ -1,7 +1,8 @@
 import { calendarDays, saidDates } from '#contract/event-dates.ts';
 import type { OtherEvent } from '#contract/public-state.ts';
-import { extrasFrom } from '#server/events/event.ts';
+import { extrasFrom, picturesFrom } from '#server/events/event.ts';
 import type { Tables } from '#server/store/repositories.ts';
+import { showPictures } from './event-pictures.ts';
 import { championIn, nameOf, phaseOf } from '#server/tournament/stages.ts';
 import { readState } from '#server/tournament/state.ts';
 
@@ -12,16 +13,24 @@ export type KnownProgress = Map<number, Progress>;
 
 /** The events that are published and go on, without the one whose pages are shown. */
 export async function readOtherEvents(
-  tables: Pick<Tables, 'events' | 'inEvent'>,
+  tables: Pick<Tables, 'events' | 'inEvent' | 'pictures'>,
   pk_event: number,
   known: KnownProgress,
 ): Promise<OtherEvent[]> {
-  const rows = await tables.events.published();
+  const published = await tables.events.published();
+  const rows = await showPictures(
+    tables,
+    published.map(({ pictures_json, extras_json, ...row }) => ({
+      ...row,
+      pictures: picturesFrom(pictures_json),
+      extras: extrasFrom(extras_json),
+    })),
+  );
   const current = await tables.events.current();
   const others: OtherEvent[] = [];
   for (const row of rows) {
     if (row.pk_event === pk_event) continue;
-    const { time_zone, extras_json, data_version, ...fields } = row;
+    const { time_zone, pictures: _own, extras, data_version, ...fields } = row;
     const dates = { ...fields, time_zone };
     const { phase, champion } = await progressOf(tables, row.pk_event, data_version, known);
     others.push({
@@ -31,7 +40,7 @@ export async function readOtherEvents(
       day: calendarDays(dates)?.first ?? null,
       phase,
       champion,
-      poster: extrasFrom(extras_json).pictures[0] ?? null,
+      poster: extras.pictures[0] ?? null,
     });
   }
   return others.toSorted((one, two) => startOf(one) - startOf(two));

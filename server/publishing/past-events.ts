@@ -10,8 +10,9 @@ import {
 import { podiumOf } from '#contract/podium.ts';
 import type { EventExtras, PastEvent, PlayedState } from '#contract/public-state.ts';
 import { readArchive } from '#server/events/archive.ts';
-import { extrasFrom, wordsFrom } from '#server/events/event.ts';
+import { extrasFrom, picturesFrom, wordsFrom } from '#server/events/event.ts';
 import { saved, type Tables } from '#server/store/repositories.ts';
+import { showPictures, type WithPictures } from './event-pictures.ts';
 
 /** What is told of the events that are over. None of it is kept in memory, and only what is asked for is read. */
 
@@ -33,7 +34,7 @@ export async function readEventIndex({ events }: Pick<Tables, 'events'>): Promis
 
 /** One page of them; the last one for whoever asks for more. */
 export async function readPastPage(
-  tables: Pick<Tables, 'events'>,
+  tables: Pick<Tables, 'events' | 'pictures'>,
   { past }: EventIndex,
   asked: number,
 ): Promise<PastPage> {
@@ -41,34 +42,36 @@ export async function readPastPage(
   const page = Math.min(asked, total_pages);
   const slugs = past.slice((page - 1) * PAST_PER_PAGE, page * PAST_PER_PAGE);
   const rows = await tables.events.archived(slugs);
-  const found = rows
-    .map(overEvent)
-    .toSorted((one, two) => slugs.indexOf(one.slug) - slugs.indexOf(two.slug));
+  const found = (await overEvents(tables, rows)).toSorted(
+    (one, two) => slugs.indexOf(one.slug) - slugs.indexOf(two.slug),
+  );
   return { events: found.map(pastEvent), page, total_pages };
 }
 
 /** One of them, with what was kept of it. */
 export async function readOpenedEvent(
-  tables: Pick<Tables, 'events' | 'inEvent'>,
+  tables: Pick<Tables, 'events' | 'inEvent' | 'pictures'>,
   slug: string,
 ): Promise<OpenedEvent> {
   const [found] = await tables.events.archived([slug]);
   const row = saved(found);
+  const [over] = await overEvents(tables, [row]);
   const archive = await tables.inEvent(row.pk_event).tournament.archive();
   return {
-    event: pastEvent(overEvent(row)),
+    event: pastEvent(saved(over)),
     details: archive === null ? null : detailsOf(readArchive(archive).state),
   };
 }
 
 /** The last one that somebody won. Most were won: it is among the first few. */
-export async function readPreviousEvent({
-  events,
-}: Pick<Tables, 'events'>): Promise<PastEvent | null> {
+export async function readPreviousEvent(
+  tables: Pick<Tables, 'events' | 'pictures'>,
+): Promise<PastEvent | null> {
   for (let from = 0; ; from += LOOKED_AT) {
-    const rows = await events.lastArchived(from, LOOKED_AT);
-    const won = rows.map(overEvent).find(({ extras }) => extras.champion !== null);
-    if (won !== undefined) return pastEvent(won);
+    const rows = await tables.events.lastArchived(from, LOOKED_AT);
+    const won = rows.find((row) => extrasFrom(row.extras_json).champion !== null);
+    const [over] = won === undefined ? [] : await overEvents(tables, [won]);
+    if (over !== undefined) return pastEvent(over);
     if (rows.length < LOOKED_AT) return null;
   }
 }
@@ -93,13 +96,18 @@ export function pastEvent(event: OverEvent): PastEvent {
   };
 }
 
-function overEvent({ words_json, extras_json, is_told, ...fields }: OverRow): OverEvent {
-  return {
+function overEvents(
+  tables: Pick<Tables, 'pictures'>,
+  rows: readonly OverRow[],
+): Promise<(OverEvent & WithPictures)[]> {
+  const over = rows.map(({ words_json, pictures_json, extras_json, is_told, ...fields }) => ({
     ...fields,
     words: wordsFrom(words_json),
+    pictures: picturesFrom(pictures_json),
     extras: extrasFrom(extras_json),
     hasPages: Boolean(is_told),
-  };
+  }));
+  return showPictures(tables, over);
 }
 
 function detailsOf({ tournament, placings, teams }: PlayedState): PastDetails {

@@ -31,7 +31,7 @@ type Source = {
 const HOLD_MILLISECONDS = 150;
 
 export async function readPublicState(
-  tables: Pick<Repositories, 'events' | 'inEvent' | 'site' | 'tournament' | 'teams'>,
+  tables: Pick<Repositories, 'events' | 'inEvent' | 'pictures' | 'site' | 'tournament' | 'teams'>,
   pk_event: number,
   knownVersion: number | null,
   knownProgress: KnownProgress,

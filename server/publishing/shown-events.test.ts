@@ -104,6 +104,37 @@ test('how far another event is is read again only when it has changed', async ()
   expect(read).toEqual([other, other]);
 });
 
+test('the pictures of an event are its own, in two widths, or those of its first start', async () => {
+  const { tables } = await filledTables();
+  const before = (await shownNow(tables)).event;
+  expect(before.logo?.file).toBe('/logos/rocket-league.svg');
+  const [logo, photo] = ['a', 'b'].map((letter) => letter.repeat(64));
+  const bytes = { small: new Uint8Array([1]), large: new Uint8Array([2]) };
+  await tables.pictures.add({ hash: logo ?? '', width: 200, height: 100, ...bytes }, '');
+  await tables.pictures.add({ hash: photo ?? '', width: 1440, height: 900, ...bytes }, '');
+  const gallery = [{ hash: photo, alt: null }];
+  const pictures = { version: 1, logo: { hash: logo, alt: 'Logo' }, poster: null, gallery };
+  await tables.events.update(1, { pictures_json: JSON.stringify(pictures) });
+  const { event } = await shownNow(tables);
+  expect(event.logo).toEqual({
+    file: `/pictures/${logo}-1440.webp`,
+    alt: 'Logo',
+    width: 200,
+    height: 100,
+  });
+  expect(event.poster).toEqual(before.poster);
+  expect(event.gallery).toEqual([
+    {
+      file: `/pictures/${photo}-1440.webp`,
+      alt: '',
+      width: 1440,
+      height: 900,
+      sources: `/pictures/${photo}-480.webp 480w, /pictures/${photo}-1440.webp 1440w`,
+    },
+  ]);
+  expect(event).not.toHaveProperty('pictures');
+});
+
 function shownNow(tables: Parameters<typeof readShownEvents>[0]) {
   return readShownEvents(tables, 1, new Map());
 }

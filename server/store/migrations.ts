@@ -1,4 +1,5 @@
 import { sql, type Generated, type Kysely } from 'kysely';
+import { addEventPictures } from './add-event-pictures.ts';
 import { addEvents } from './add-events.ts';
 import { addWaitingList } from './add-waiting-list.ts';
 import { createPictures } from './create-pictures.ts';
@@ -28,6 +29,7 @@ export const migrations: readonly Migration[] = [
   { name: 'teams that wait for a place', up: addWaitingList },
   { name: 'rehearsals', up: createRehearsals },
   { name: 'since when events are archived', up: dateArchives },
+  { name: 'pictures of events', up: addEventPictures },
 ];
 
 async function createEverything(db: Kysely<Database>, flavour: Flavour): Promise<void> {

@@ -97,6 +97,7 @@ export const personalColumns: {
     registration_closes_at: null,
     format_json: null,
     words_json: 'organiser',
+    pictures_json: 'organiser',
     document_json: null,
     archive_json: 'archive',
     archived_at: 'archive',

@@ -21,7 +21,7 @@ export function publicEventsOver(db: Db, keyOf: (slug: string) => Promise<number
     db
       .selectFrom('event')
       .select(['pk_event', 'slug', 'name', 'game', 'edition', 'team_size'])
-      .select(['starts_at', 'ends_at', 'time_zone', 'words_json', 'extras_json'])
+      .select(['starts_at', 'ends_at', 'time_zone', 'words_json', 'pictures_json', 'extras_json'])
       .select(isTold)
       .where('state', '=', 'archived');
 
@@ -54,7 +54,7 @@ export function publicEventsOver(db: Db, keyOf: (slug: string) => Promise<number
         .selectFrom('event')
         .select(['pk_event', 'slug', 'name', 'game', 'edition', 'team_size', 'place'])
         .select(['starts_at', 'ends_at', 'time_zone', 'registration_closes_at'])
-        .select(['extras_json', 'data_version'])
+        .select(['pictures_json', 'extras_json', 'data_version'])
         .where('state', '=', 'published')
         .orderBy('pk_event')
         .execute(),

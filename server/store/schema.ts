@@ -95,6 +95,8 @@ export type Database = {
     format_json: string;
     /** Null until the first start has filled it in. */
     words_json: string | null;
+    /** Null as long as it has none of its own. */
+    pictures_json: string | null;
     /** What was decided about its tournament; null before the first step. What follows from it is never stored. */
     document_json: string | null;
     archive_json: string | null;

@@ -76,7 +76,6 @@ export const GROUPS_FORMAT: Format = {
     kind: 'single',
     best_of: { winner: 7, loser: 7, final: 9, third: 5 },
     third_place: true,
-    reset: false,
   },
 };
 

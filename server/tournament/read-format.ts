@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Format } from '#contract/format.ts';
+import { KeptFormat, type Format } from '#contract/format.ts';
 import type { Repositories } from '#server/store/repositories.ts';
 
 /** What the next stage of the tournament will begin with. */
@@ -18,10 +18,19 @@ export function formatText(format: Format): string {
 }
 
 /** Moves on when the shape of a format does; what older versions wrote is then brought into the new shape here. */
-const FORMAT_VERSION = 1;
+const FORMAT_VERSION = 2;
 
 const StoredFormat = v.pipe(
-  v.looseObject({ version: v.literal(FORMAT_VERSION) }),
-  v.transform(({ version: _version, ...format }): unknown => format),
-  Format,
+  v.looseObject({ version: v.picklist([1, FORMAT_VERSION]) }),
+  v.transform(({ version: _version, ...format }): unknown => todaysFormat(format)),
+  KeptFormat,
 );
+
+/** Version 1 had a third place and a reset in every elimination, also where they mean nothing. */
+export function todaysFormat(format: object): object {
+  const { last } = format as { last?: { kind?: unknown; third_place?: unknown; reset?: unknown } };
+  if (!last) return format;
+  const { third_place, reset, ...stage } = last;
+  const own = last.kind === 'single' ? { third_place } : { reset };
+  return { ...format, last: { ...stage, ...own } };
+}

@@ -4,12 +4,11 @@ import type { TournamentState } from './state.ts';
 
 /** What a bracket of this format begins with. */
 export function bracketOptions(format: EliminationFormat): BracketOptions {
-  const { kind, third_place, reset, best_of } = format;
   return {
-    elimination: kind,
-    thirdPlace: third_place,
-    reset: kind === 'double' && reset,
-    bestOf: { ...best_of, rounds: {} },
+    elimination: format.kind,
+    thirdPlace: format.kind === 'single' && format.third_place,
+    reset: format.kind === 'double' && format.reset,
+    bestOf: { ...format.best_of, rounds: {} },
   };
 }
 

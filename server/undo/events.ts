@@ -1,14 +1,16 @@
 import type { Event } from '#contract/events.ts';
 import { PERMISSION } from '#contract/limits.ts';
-import { columnsOf, fieldsOf, findEvent, savedEvent } from '#server/events/event.ts';
+import { columnsOf, fieldsOf, findEvent, NO_PICTURES, savedEvent } from '#server/events/event.ts';
+import { areKept, usePictures } from '#server/events/pictures.ts';
 import { mayBeCurrent, mayChange, mayTakeAddress } from '#server/rules/events.ts';
 import { firstRefusal, refuse } from '#server/rules/result.ts';
 import { renewRounds } from '#server/events/rounds.ts';
 import type { WholeEvent } from '#server/store/events.ts';
 import { takenPlaces } from '#server/tournament/places.ts';
+import { todaysFormat } from '#server/tournament/read-format.ts';
 import { phaseOf } from '#server/tournament/stages.ts';
 import { readState } from '#server/tournament/state.ts';
-import { undoerOf, type Undoer } from './undoer.ts';
+import { undoerOf, type Undoer, type Written } from './undoer.ts';
 
 type RemovedEvent = Event & { whole: WholeEvent };
 
@@ -31,6 +33,7 @@ const rows = undoerOf<Event, RemovedEvent>({
         takenPlaces: await takenPlaces(own),
         phase: phaseOf(await readState(own)),
       }),
+      await areKept(tx, to.pictures),
     );
   },
   revert: async (tx, { pk_event, state, format }, to) => {
@@ -39,6 +42,7 @@ const rows = undoerOf<Event, RemovedEvent>({
     if (JSON.stringify(format) !== JSON.stringify(to.format)) {
       await renewRounds(tx.inEvent(pk_event), to.format);
     }
+    await usePictures(tx, to, new Date());
   },
   mayRestore: async ({ events }, removed) =>
     mayTakeAddress(await events.keyOf(removed.slug), removed.slug),
@@ -56,9 +60,21 @@ export const eventUndoer: Undoer = {
     const isOnlyEdited = before !== null && after !== null && before.state === after.state;
     return caller.permission < PERMISSION.superAdmin && !isOnlyEdited
       ? refuse('not-allowed')
-      : rows.mayUndo(tx, written, caller);
+      : rows.mayUndo(tx, todays(written), caller);
   },
+  undo: (tx, written, caller) => rows.undo(tx, todays(written), caller),
 };
+
+/** What an older version kept of an event, in today's shape. */
+function todays(written: Written): Written {
+  const read = (kept: unknown) =>
+    kept && {
+      pictures: NO_PICTURES,
+      ...kept,
+      format: todaysFormat((kept as Event).format),
+    };
+  return { ...written, before: read(written.before), after: read(written.after) };
+}
 
 /** All that an organiser says about it, and its state: versions only count saves, and being current is the site's. */
 function contentOf(event: Event): string {

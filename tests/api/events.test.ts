@@ -37,7 +37,6 @@ describe.each(DATABASES)('events on %s', (kind) => {
         kind: 'single',
         best_of: { winner: 3, loser: 3, final: 5, third: 3 },
         third_place: true,
-        reset: false,
       },
     };
     const event = await create({ format: groups, team_size: 3 });

@@ -18,7 +18,6 @@ const SINGLE: Format['last'] = {
   kind: 'single',
   best_of: { winner: 3, loser: 3, final: 5, third: 1 },
   third_place: true,
-  reset: false,
 };
 const GROUPS: Format['first'] = { kind: 'groups', groups: 2, best_of: 3, qualifiers: 2 };
 

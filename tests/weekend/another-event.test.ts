@@ -21,7 +21,6 @@ test('nothing of another event shows in the pages of an event', async () => {
         kind: 'single',
         best_of: { winner: 3, loser: 3, final: 5, third: 3 },
         third_place: true,
-        reset: false,
       },
     } as const,
     words: {
@@ -35,6 +34,7 @@ test('nothing of another event shows in the pages of an event', async () => {
     },
     logo: null,
     poster: null,
+    gallery: [],
     previews: {},
   };
   const event = { ...fields, words: shownWords(fields), said: saidDates(fields) };

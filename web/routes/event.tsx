@@ -3,6 +3,7 @@ import { tournamentAt } from '#contract/registration.ts';
 import { useParams, useSearchParams } from '#web/ui/router.tsx';
 import { Archive } from '#web/features/event/archive.tsx';
 import { Days } from '#web/features/event/days.tsx';
+import { Gallery } from '#web/features/event/gallery.tsx';
 import { HowToRegister, Introduction, More, Rewards } from '#web/features/event/information.tsx';
 import { RegisteredTeams } from '#web/features/event/registered-teams.tsx';
 import { ArchivedTag } from '#web/features/live/archived-tag.tsx';
@@ -75,6 +76,7 @@ function Information({ event, tournament }: WithParts<(typeof NEEDS)[number]>) {
         <More event={event} now={now} />
       </Days>
       <Rewards rewards={event.words.rewards} />
+      <Gallery pictures={event.gallery} />
       {takesTeams(registration) && <HowToRegister event={event} />}
       <RegisteredTeams
         state={teams}

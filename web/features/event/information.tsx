@@ -5,12 +5,15 @@ import { eventFacts } from '#web/lib/event-facts.ts';
 import { eventPath, registerPath } from '#web/lib/event-links.ts';
 import { whereToFollow } from '#web/lib/follow.ts';
 import type { WithParts } from '#web/lib/page-parts.ts';
+import { pictureSource } from '#web/lib/picture.ts';
 import { progressSentence } from '#web/lib/progress-sentence.ts';
 import { registerLink, registrationSentence, type Registration } from '#web/lib/registration.ts';
 import { Arrow } from '#web/ui/arrow.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
+
+const LOGO_SIZES = '(width < 64rem) 14rem, 24rem';
 
 type ShownEvent = WithParts<'event' | 'pitch' | 'programme'>['event'];
 
@@ -31,7 +34,7 @@ export function Introduction(props: IntroductionProps) {
     <section className="arena-glow border-b border-line">
       <div className="wrap grid items-center gap-8 py-10 lg:grid-cols-[1fr_auto] lg:gap-16 lg:py-16">
         <img
-          src={event.logo?.file ?? trophyArt}
+          {...(event.logo ? pictureSource(event.logo, LOGO_SIZES) : { src: trophyArt })}
           alt={event.logo?.alt ?? ''}
           width={event.logo?.width ?? 520}
           height={event.logo?.height ?? 660}

@@ -15,7 +15,6 @@ const SINGLE = {
   kind: 'single',
   best_of: { winner: 1, loser: 1, final: 5, third: 3 },
   third_place: true,
-  reset: false,
 } as const;
 const GROUPS = { kind: 'groups', groups: 4, best_of: 3, qualifiers: 2 } as const;
 

@@ -1,4 +1,10 @@
-import type { EliminationFormat, GroupsFormat, SwissFormat } from '#contract/format.ts';
+import type {
+  DoubleFormat,
+  EliminationFormat,
+  GroupsFormat,
+  SingleFormat,
+  SwissFormat,
+} from '#contract/format.ts';
 import type { PublicState } from '#contract/public-state.ts';
 import { stageName } from '#contract/event-format.ts';
 import { countTeams, inWords, versus } from '#contract/event-team.ts';
@@ -147,7 +153,7 @@ function bracketRules(stage: EliminationFormat, { grand_final_reset }: Decided):
   };
 }
 
-function doubleWays({ best_of, reset }: EliminationFormat, decided: boolean | null): string[] {
+function doubleWays({ best_of, reset }: DoubleFormat, decided: boolean | null): string[] {
   const { winner, loser, final } = best_of;
   return [
     'Une équipe est éliminée à sa deuxième défaite : après la première, elle continue dans le loser bracket.',
@@ -164,7 +170,7 @@ function doubleWays({ best_of, reset }: EliminationFormat, decided: boolean | nu
   ];
 }
 
-function singleWays({ best_of, third_place }: EliminationFormat): string[] {
+function singleWays({ best_of, third_place }: SingleFormat): string[] {
   const { winner, final, third } = best_of;
   return [
     'Une équipe est éliminée à sa première défaite.',

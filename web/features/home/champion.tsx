@@ -1,4 +1,5 @@
 import type { PastEvent } from '#contract/public-state.ts';
+import { pictureSource } from '#web/lib/picture.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 
 type ChampionProps = { last: PastEvent; isPrevious: boolean };
@@ -11,7 +12,7 @@ export function Champion({ last, isPrevious }: ChampionProps) {
     <section className="border-t border-line bg-deep">
       <div className="wrap grid items-center gap-8 py-14 lg:grid-cols-2 lg:gap-16 lg:py-20">
         <img
-          src={picture.file}
+          {...pictureSource(picture, '(width < 64rem) 100vw, 50vw')}
           alt={picture.alt}
           width="1200"
           height="800"

@@ -15,7 +15,7 @@ import {
 import { hasBegun } from '#web/lib/tournament-progress.ts';
 import { eventState, type EventState } from './event-state.ts';
 
-type AskedEvent = Omit<Event, 'words'>;
+type AskedEvent = Omit<Event, 'words' | 'pictures'>;
 
 export type HomeView = {
   state: EventState;

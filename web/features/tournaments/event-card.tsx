@@ -1,6 +1,7 @@
 import { Trophy } from 'lucide-react';
 import type { OtherEvent } from '#contract/public-state.ts';
 import trophyArt from '#web/art/trophy.svg';
+import { pictureSource } from '#web/lib/picture.ts';
 import { classes } from '#web/ui/classes.ts';
 import { Link } from '#web/ui/router.tsx';
 
@@ -34,7 +35,7 @@ export function EventCard(props: EventCardProps) {
         )}
       >
         <img
-          src={poster?.file ?? trophyArt}
+          {...(poster ? pictureSource(poster, POSTER_SIZES) : { src: trophyArt })}
           alt={poster?.alt ?? ''}
           width="720"
           height="900"
@@ -65,3 +66,5 @@ export function Winner({ name }: { name: string }) {
     </span>
   );
 }
+
+const POSTER_SIZES = '(width < 40rem) 100vw, 20rem';

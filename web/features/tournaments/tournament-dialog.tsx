@@ -3,6 +3,7 @@ import type { PastDetails } from '#contract/past-events.ts';
 import type { PastEvent } from '#contract/public-state.ts';
 import { countTeams, versus } from '#contract/event-team.ts';
 import { eventPath } from '#web/lib/event-links.ts';
+import { pictureSource } from '#web/lib/picture.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Tag } from '#web/ui/tag.tsx';
@@ -58,13 +59,13 @@ export function TournamentDialog({ tournament, details, ...props }: TournamentDi
         </>
       )}
       <div className="mt-7 grid gap-4">
-        {pictures.toReversed().map(({ file, alt, width, height }) => (
+        {pictures.toReversed().map((picture) => (
           <img
-            key={file}
-            src={file}
-            alt={alt}
-            width={width}
-            height={height}
+            key={picture.file}
+            {...pictureSource(picture, '(width < 44rem) 100vw, 40rem')}
+            alt={picture.alt}
+            width={picture.width}
+            height={picture.height}
             className="art mx-auto max-h-[32rem] w-auto border border-line"
           />
         ))}

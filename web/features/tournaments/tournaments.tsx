@@ -6,6 +6,7 @@ import { eventPath } from '#web/lib/event-links.ts';
 import { whereToFollow } from '#web/lib/follow.ts';
 import { registerLink, registrationOf } from '#web/lib/registration.ts';
 import type { WithParts } from '#web/lib/page-parts.ts';
+import { pictureSource } from '#web/lib/picture.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { EventCard, Winner } from './event-card.tsx';
@@ -69,7 +70,7 @@ function Featured({ event, tournament, now }: FeaturedProps) {
   return (
     <article className="grid border border-line bg-panel md:grid-cols-[20rem_1fr]">
       <img
-        src={poster?.file ?? trophyArt}
+        {...(poster ? pictureSource(poster, POSTER_SIZES) : { src: trophyArt })}
         alt={poster?.alt ?? ''}
         width="720"
         height="900"
@@ -90,6 +91,8 @@ function Featured({ event, tournament, now }: FeaturedProps) {
     </article>
   );
 }
+
+const POSTER_SIZES = '(width < 40rem) 100vw, 20rem';
 
 function Others({ events }: { events: readonly OtherEvent[] }) {
   if (events.length === 0) return null;

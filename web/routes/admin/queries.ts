@@ -76,6 +76,20 @@ export const matchQuery = (id: string) =>
     ...FRESH,
   });
 
+export const eventQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['getEvent', id],
+    queryFn: ({ signal }) => call('getEvent', { pk_event: id }, { signal }),
+    ...FRESH,
+  });
+
+/** How far its tournament is. */
+export const eventStepsQuery = (fk_event: string) =>
+  queryOptions({
+    queryKey: ['getSteps', fk_event],
+    queryFn: ({ signal }) => call('getSteps', { fk_event }, { signal }),
+  });
+
 export type Loaded<Data> =
   | { status: 'loading' }
   | { status: 'error'; error: Error; failure: LoadFailureProps }

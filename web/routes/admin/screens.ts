@@ -5,6 +5,7 @@ import { AdminsScreen } from '#web/routes/admin/admins.tsx';
 import { DashboardScreen } from '#web/routes/admin/dashboard.tsx';
 import { AddEventScreen } from '#web/routes/admin/event-add.tsx';
 import { EventsScreen } from '#web/routes/admin/events.tsx';
+import { EditEventScreen } from '#web/routes/admin/event-editor.tsx';
 import { HistoryScreen } from '#web/routes/admin/history.tsx';
 import { ImportPlayersScreen, ImportTeamsScreen } from '#web/routes/admin/import.tsx';
 import { AddMatchScreen, EditMatchScreen } from '#web/routes/admin/match-editor.tsx';
@@ -44,6 +45,10 @@ export const screens: readonly Screen[] = [
   entry('/admin/events', admin, 'Événements', EventsScreen),
   screen('/admin/events/add', superAdmin, 'Nouvel événement', AddEventScreen),
   screen('/admin/events/rehearse/:id', superAdmin, 'Répétition générale', RehearsalScreen),
+  {
+    ...screen('/admin/events/edit/:id', admin, 'Modifier un événement', EditEventScreen),
+    namesItself: true,
+  },
   entry('/admin/history', admin, 'Historique', HistoryScreen),
   screen('/admin/password', admin, 'Mon mot de passe', OwnPasswordScreen),
   entry('/admin/site', superAdmin, 'Le site', SiteScreen),

@@ -253,7 +253,8 @@ function isDraftChanged(error: unknown): boolean {
 }
 
 function proposedBracket({ standings, tournament }: PlayedState, steps: Steps): BracketOptions {
-  const reset = steps.format.last?.reset ?? true;
+  const { last } = steps.format;
+  const reset = last?.kind === 'double' ? last.reset : true;
   if (!isFromSwiss(steps)) return { order: [], size: 0, avoidRematches: false, reset };
   const order = standings
     .filter(({ withdrawn }) => !withdrawn)

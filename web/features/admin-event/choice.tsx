@@ -1,0 +1,33 @@
+import { useId } from 'react';
+
+type ChoiceProps = {
+  label: string;
+  hint: string;
+  checked: boolean;
+  disabled?: boolean;
+  onChange: (checked: boolean) => void;
+};
+
+/** Yes or no, with a sentence that says what yes means. */
+export function Choice({ label, hint, checked, disabled = false, onChange }: ChoiceProps) {
+  const id = useId();
+  return (
+    <label className="event-whole flex min-h-14 items-center gap-3 border border-line bg-ink px-4 py-2 has-checked:border-orange">
+      <input
+        type="checkbox"
+        checked={checked}
+        disabled={disabled}
+        onChange={({ target }) => onChange(target.checked)}
+        aria-labelledby={`${id}label`}
+        aria-describedby={`${id}hint`}
+        className="size-5 shrink-0 accent-orange"
+      />
+      <span className="font-semibold">
+        <span id={`${id}label`}>{label}</span>
+        <span id={`${id}hint`} className="block text-sm font-normal text-soft">
+          {hint}
+        </span>
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { invalid } from '#contract/messages.ts';
+import { outgoing } from './outgoing.ts';
+import { SAMPLE_EVENT } from './testing/sample-event.ts';
+import { valuesOf, withStart } from './values.ts';
+
+const values = valuesOf(SAMPLE_EVENT);
+const dated = {
+  ...SAMPLE_EVENT,
+  starts_at: '2027-03-06T10:00:00+01:00',
+  ends_at: '2027-03-06T20:00:00+01:00',
+};
+
+describe('what is sent of a form', () => {
+  test('is nothing as long as nothing was typed, however its moments are written', () => {
+    expect(outgoing(values, SAMPLE_EVENT, {}).fields).toBeNull();
+    const zulu = { ...dated, starts_at: '2027-03-06T09:00:00Z' };
+    expect(outgoing(valuesOf(zulu), zulu, {}).fields).toBeNull();
+  });
+
+  test('leaves out what was added to a list and not filled in yet, without a fault', () => {
+    const reward = { kind: 'cash' as const, title: '', text: ' ' };
+    const words = { ...values.words, rewards: [reward], headline: ['Deux jours', ''] };
+    const { fields, faults } = outgoing({ ...values, words }, SAMPLE_EVENT, {});
+    expect(faults).toEqual({});
+    expect(fields?.words).toMatchObject({ rewards: [], headline: ['Deux jours'] });
+  });
+
+  test('names a fault by the place at which it stands, whatever is empty before it', () => {
+    const words = {
+      ...values.words,
+      steps: [
+        { title: '', text: '' },
+        { title: 'Un', text: '' },
+      ],
+    };
+    expect(outgoing({ ...values, words, game: 'Quake' }, SAMPLE_EVENT, {})).toMatchObject({
+      faults: { 'words.steps.1.text': invalid.paragraph },
+      fields: { game: 'Quake', words: { steps: [] } },
+    });
+  });
+
+  test('keeps the times as they were when they contradict each other', () => {
+    const moved = { ...valuesOf(dated), starts_at: '2027-03-06T21:00', game: 'Quake' };
+    const { fields, faults } = outgoing(moved, dated, {});
+    expect(faults).toEqual({ ends_at: invalid.endBeforeStart });
+    expect(fields).toMatchObject({ ...pickTimes(dated), game: 'Quake' });
+  });
+
+  test('tells moments in the zone that was saved while another one is being typed', () => {
+    const typing = { ...valuesOf(dated), time_zone: 'Europe/Zur', ends_at: '2027-03-06T21:00' };
+    const { fields, faults } = outgoing(typing, dated, {});
+    expect(faults).toEqual({ time_zone: invalid.timeZone });
+    expect(fields?.ends_at).toBe('2027-03-06T21:00:00+01:00');
+  });
+});
+
+test('a new event closes its registration when it starts, until somebody says otherwise', () => {
+  const started = withStart(values, '2027-03-06T10:00');
+  expect(started.registration_closes_at).toBe('2027-03-06T10:00');
+  const moved = withStart(started, '2027-03-07T10:00');
+  expect(moved.registration_closes_at).toBe('2027-03-07T10:00');
+  const earlier = { ...moved, registration_closes_at: '2027-03-01T10:00' };
+  expect(withStart(earlier, '2027-03-08T10:00').registration_closes_at).toBe('2027-03-01T10:00');
+  const never = { ...moved, registration_closes_at: '' };
+  expect(withStart(never, '2027-03-08T10:00').registration_closes_at).toBe('');
+});
+
+function pickTimes({ starts_at, ends_at }: typeof dated) {
+  return { starts_at, ends_at };
+}

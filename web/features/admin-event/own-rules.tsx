@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { withWords, type PartProps } from './form.ts';
+import { Paragraphs } from './paragraphs.tsx';
+
+type OwnRulesProps = PartProps & {
+  /** The rules that follow from the format, as visitors read them. */
+  children: ReactNode;
+};
+
+export function OwnRules({ values, faults, onChange, children }: OwnRulesProps) {
+  return (
+    <>
+      <p className="event-whole text-soft">
+        Ces règles s'écrivent toutes seules à partir du format. Les vôtres viennent à la suite.
+      </p>
+      <div className="event-whole event-own-rules border-y border-line">{children}</div>
+      <Paragraphs
+        title="Règles de l'organisation"
+        hint="Vos propres paragraphes : matériel, retards, fair-play."
+        way="words.rules"
+        paragraphs={values.words.rules}
+        faults={faults}
+        onChange={(rules) => onChange(withWords(values, { rules }))}
+      />
+    </>
+  );
+}

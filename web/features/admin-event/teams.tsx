@@ -1,0 +1,49 @@
+import { TEAM_MAX, TEAM_SIZE_MAX } from '#contract/limits.ts';
+import { countTeams } from '#contract/event-team.ts';
+import { SelectField, TextField } from '#web/ui/field.tsx';
+import { Choice } from './choice.tsx';
+import { bindText, type PartProps } from './form.ts';
+
+type TeamsProps = PartProps & {
+  /** Why the size of a team stays as it is; null while it may change. */
+  sizeLock: string | null;
+};
+
+export function Teams({ sizeLock, ...form }: TeamsProps) {
+  const bind = bindText(form);
+  const { values, onChange } = form;
+  return (
+    <>
+      <SelectField
+        label="Joueurs par équipe"
+        hint={sizeLock ?? "Combien de joueurs une équipe aligne quand elle s'inscrit."}
+        disabled={sizeLock !== null}
+        {...bind('team_size')}
+      >
+        {SIZES.map((size) => (
+          <option key={size} value={size}>
+            {countTeams(1, size).slice(2)} ({size}v{size})
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        label="Places"
+        optional
+        type="number"
+        inputMode="numeric"
+        min={2}
+        max={TEAM_MAX}
+        hint="Combien d'équipes peuvent jouer. Laissez vide s'il y a de la place pour toutes."
+        {...bind('team_max')}
+      />
+      <Choice
+        label="Liste d'attente"
+        hint="Quand tout est plein, une équipe peut s'inscrire quand même et attend qu'une place se libère."
+        checked={values.waiting_list}
+        onChange={(waiting_list) => onChange({ ...values, waiting_list })}
+      />
+    </>
+  );
+}
+
+const SIZES = Array.from({ length: TEAM_SIZE_MAX }, (_, index) => index + 1);
