@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import * as entity from './entities.ts';
 import * as event from './events.ts';
 import * as input from './inputs.ts';
+import * as past from './past-events.ts';
 import * as tournament from './tournament.ts';
 
 /**
@@ -23,6 +24,8 @@ export const actions = {
 
   getEvents: anyone(input.Nothing, v.array(event.EventSummary)),
   getEvent: anyone(event.EventName, event.Event),
+  getPastEvents: view(past.PastPageInput, past.PastPage),
+  getPastEvent: view(past.PastEventInput, past.OpenedEvent),
   createEvent: write('POST', 2, event.CreateEventInput, event.Event),
   updateEvent: write('PATCH', 1, event.UpdateEventInput, event.Event),
   publishEvent: write('POST', 2, event.EventKey, event.Event),

@@ -1,14 +1,15 @@
+import type { EventIndex, OpenedEvent, PastPage } from './past-events.ts';
 import type { PublicState } from './public-state.ts';
 
 /** What web/entry-server.tsx exports: the server makes pages with it, and knows nothing else of it. */
 export type RendererModule = {
   /** What an address asks for, among what there is: made-up teams and page numbers are no pages of their own. */
-  resolve: (url: string, state: PublicState) => ResolvedPage;
+  resolve: (url: string, state: PublicState, index: EventIndex) => ResolvedPage;
   render: (page: ResolvedPage, context: RenderContext) => Promise<string>;
   /** The kinds of pages that search engines are told of, each with its source file: '/tournaments/:slug'. */
   listedPages: readonly { path: string; file: string }[];
   /** Their addresses, with the events that there are. */
-  listedPaths: (state: PublicState) => string[];
+  listedPaths: (index: EventIndex) => string[];
 };
 
 /** What an address asks for. Addresses with the same `address` get the same bytes. */
@@ -21,14 +22,20 @@ export type ResolvedPage = {
   needsState: boolean;
   /** How late the time on it may be before it is rendered again. */
   timeStepMilliseconds: number;
+  /** What it shows of the events that are over, on pages that do. */
+  past?: AskedPast;
   /** Where the page really lives, when the address is a sloppy spelling of it. */
   movedTo?: string;
 };
+
+export type AskedPast = { page: number; opened: string | null };
+export type ShownPast = { page: PastPage; opened: OpenedEvent | null };
 
 export type RenderContext = {
   renderedAt: number;
   /** There for pages that need it; each carries only its parts. */
   state?: PublicState;
+  past?: ShownPast;
   assets: Assets;
   publicUrl: string;
 };

@@ -37,7 +37,7 @@ export function applyChange(state: PublicState, change: PublicChange): PublicSta
 }
 
 /** What is sent whole when anything in it differs: it is small, or hardly ever changes. */
-export const WHOLE = ['tournament', 'entrants', 'event', 'past', 'previous'] as const;
+export const WHOLE = ['tournament', 'entrants', 'event', 'others', 'previous'] as const;
 type WholeName = (typeof WHOLE)[number];
 
 export type ListName = 'now' | 'teams' | 'standings' | 'rounds' | 'matches' | 'placings';

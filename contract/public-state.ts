@@ -4,6 +4,7 @@ import type { ShownWords } from './event-words.ts';
 import type { Event } from './events.ts';
 import type {
   Bracket,
+  Phase,
   Placing,
   StandingsRow,
   Tournament,
@@ -20,9 +21,9 @@ export type PublicState = PlayedState & ShownEvents;
 /** Of which events there are. */
 export type ShownEvents = {
   event: ShownEvent;
-  /** What is over, the latest first. */
-  past: readonly PastEvent[];
-  /** The last of them that somebody won, for pages that do not show them all. */
+  /** The other ones that are published and go on, by their date; those that have none last. */
+  others: readonly OtherEvent[];
+  /** The last one that is over and that somebody won. The others are read when a page asks for them: see past-events.ts. */
   previous: PastEvent | null;
 };
 
@@ -52,6 +53,21 @@ export type EventExtras = {
   previews?: Partial<Record<PreviewedPage, string>> | undefined;
 };
 
+/** Another event that is coming, being played or just over, as pages about this one tell of it. */
+export type OtherEvent = Pick<
+  Event,
+  'pk_event' | 'slug' | 'name' | 'game' | 'edition' | 'team_size' | 'place' | 'current'
+> &
+  Pick<Event, 'starts_at' | 'ends_at' | 'registration_closes_at'> & {
+    /** 'Du 12 au 14 décembre 2025', 'Dates à annoncer'. */
+    when: string;
+    /** Its first day for machines, 2025-12-12; null as long as nobody knows. */
+    day: string | null;
+    phase: Phase;
+    champion: string | null;
+    poster: Picture | null;
+  };
+
 /** An event that is over, as it is told in a list and in a dialog. */
 export type PastEvent = Pick<Event, 'slug' | 'name' | 'game' | 'edition' | 'team_size'> & {
   /** '29 mars 2025', or what is said in the place of a date that nobody has kept. */
@@ -59,6 +75,8 @@ export type PastEvent = Pick<Event, 'slug' | 'name' | 'game' | 'edition' | 'team
   /** Its first day for machines, 2025-03-29; null where only words are left. */
   day: string | null;
   champion: string | null;
+  /** Whether it was played on this site, whose pages still tell of it. */
+  has_pages: boolean;
   /** The poster first. */
   pictures: readonly Picture[];
   story: readonly string[];

@@ -96,7 +96,7 @@ async function assemble(config: Config, store: Store, { pages, files, developmen
     pages,
     onChange: store.onChange,
     currentEvent: () => store.read(({ events }) => events.current()),
-    eventAt: (slug) => store.read(({ events }) => events.publicKeyOf(slug)),
+    eventAt: (slug) => store.read(({ events }) => events.publicAt(slug)),
     dataVersion: (event) => store.read(({ inEvent }) => inEvent(event).tournament.dataVersion()),
     now: Date.now,
     publicUrl: config.publicUrl,

@@ -1,27 +1,37 @@
-import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
+import { namedEvent } from '#contract/event-address.ts';
 import { ParamsContext, useLocation } from '#web/ui/router.tsx';
 import { Layout } from '#web/layout/layout.tsx';
 import { Loading } from '#web/layout/loading.tsx';
 import { PageFailure } from '#web/layout/page-failure.tsx';
 import { useLive } from '#web/lib/follow-live.ts';
-import type { KnownEvent, KnownState } from '#web/lib/known-state.ts';
 import { RenderedAt } from '#web/lib/now.ts';
 import { titleOf } from '#web/lib/page-titles.ts';
-import { publicState } from '#web/lib/public-state.ts';
+import { PageEventContext, type PageEvent } from '#web/lib/page-event.ts';
+import { currentSlug, useKnownEvent } from '#web/lib/public-state.ts';
 import { useSession } from '#web/lib/session.ts';
-import { findPage } from '#web/pages.ts';
+import { findPage, UNKNOWN_PAGE } from '#web/pages.ts';
 import type { PageRoute } from '#web/pages.ts';
 
-type AppProps = { queryClient: QueryClient; renderedAt: number };
+type AppProps = {
+  queryClient: QueryClient;
+  renderedAt: number;
+  /** The address that the server did not know, if the browser came by one. */
+  unknownAddress?: string | null;
+};
 
 /** The whole site, below a router: the server and the browser each bring their own. */
-export function App({ queryClient, renderedAt }: AppProps) {
-  const { pathname } = useLocation();
-  const event = useKnownEvent(queryClient);
-  const { route, found, params } = findPage(pathname, event && [event.slug]);
-  useLive(queryClient, route.needs.length > 0);
+export function App({ queryClient, renderedAt, unknownAddress = null }: AppProps) {
+  const { pathname, search } = useLocation();
+  const isUnknown = pathname + search === unknownAddress;
+  const { route, found, params } = isUnknown ? UNKNOWN_PAGE : findPage(pathname);
+  const named = isUnknown ? null : namedEvent({ pathname, search: search.slice(1) });
+  const pageEvent = usePageEventAt(queryClient, named);
+  const event = useKnownEvent(pageEvent, queryClient);
+  // Nothing new is ever told of what is archived.
+  useLive(queryClient, route.needs.length > 0 && event?.state !== 'archived', pageEvent);
   return (
     <QueryClientProvider client={queryClient}>
       <RenderedAt value={renderedAt}>
@@ -31,10 +41,13 @@ export function App({ queryClient, renderedAt }: AppProps) {
           found={found}
         >
           <Suspense fallback={<Loading />}>
-            <PageFailure key={route.path}>
-              <ParamsContext value={params}>
-                <CurrentPage route={route} />
-              </ParamsContext>
+            {/* Anew for each event: what one has chosen on a page of another means nothing here. */}
+            <PageFailure key={`${route.path} ${pageEvent}`}>
+              <PageEventContext value={pageEvent}>
+                <ParamsContext value={params}>
+                  <CurrentPage route={route} />
+                </ParamsContext>
+              </PageEventContext>
             </PageFailure>
           </Suspense>
         </Layout>
@@ -43,12 +56,11 @@ export function App({ queryClient, renderedAt }: AppProps) {
   );
 }
 
-/** What is known of the event already: nothing is asked for it. */
-function useKnownEvent(queryClient: QueryClient): KnownEvent | null {
-  return useQuery({ ...publicState, ...KNOWN_EVENT }, queryClient).data ?? null;
+/** The current event has one name, whether the address says its own or none: pages about it share what is known. */
+function usePageEventAt(queryClient: QueryClient, named: string | null): PageEvent {
+  const current = useKnownEvent(null, queryClient)?.slug ?? currentSlug(queryClient);
+  return named === current ? null : named;
 }
-
-const KNOWN_EVENT = { enabled: false, select: ({ event }: KnownState) => event ?? null };
 
 // Apart, so that a public page is not drawn a second time when the browser has read its session.
 function CurrentPage({ route: { Page, rendered } }: { route: PageRoute }) {

@@ -4,7 +4,7 @@ import { App } from '#web/app.tsx';
 import { fillQueryClient, readPageData } from '#web/lib/page-data.ts';
 import { preloadOnIntent } from '#web/lib/preload-on-intent.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
-import { findPage } from '#web/pages.ts';
+import { findPage, UNKNOWN_PAGE } from '#web/pages.ts';
 import './styles/app.css';
 
 const root = document.getElementById('root');
@@ -16,17 +16,21 @@ async function start(root: HTMLElement): Promise<void> {
   const queryClient = createQueryClient();
   fillQueryClient(queryClient, data);
   // Without its code at hand, the page that the server rendered would be blanked while the code loads.
-  const { event } = data.known ?? {};
-  await findPage(window.location.pathname, event ? [event.slug] : null).route.preload();
+  const { pathname, search } = window.location;
+  await (data.unknown ? UNKNOWN_PAGE : findPage(pathname)).route.preload();
   hydrateRoot(
     root,
     <BrowserRouter>
-      <App queryClient={queryClient} renderedAt={data.renderedAt} />
+      <App
+        queryClient={queryClient}
+        renderedAt={data.renderedAt}
+        unknownAddress={data.unknown ? pathname + search : null}
+      />
     </BrowserRouter>,
   );
   preloadOnIntent(preload);
 }
 
 function preload(pathname: string): Promise<void> {
-  return findPage(pathname, null).route.preload();
+  return findPage(pathname).route.preload();
 }

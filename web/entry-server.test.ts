@@ -7,7 +7,8 @@ import { listedPages, listedPaths, render, resolve as resolveIn } from './entry-
 
 // The server knows this module only by its type: the compiler checks here that they agree.
 const renderer: RendererModule = { listedPages, listedPaths, render, resolve: resolveIn };
-const resolve = (url: string) => resolveIn(url, context.state);
+const INDEX = { withPages: ['rocket-league', 'lan-2027'], past: ['valorant-2', 'valorant-1'] };
+const resolve = (url: string) => resolveIn(url, context.state, INDEX);
 const context = {
   renderedAt: Date.UTC(2025, 10, 1),
   state: stateWith('Les Aigles'),
@@ -76,7 +77,7 @@ test('no address makes it fail, or leads to another host', () => {
 
 test('only what a page knows, and what there is, may follow the question mark', () => {
   const state = playedState();
-  const addressOf = (url: string) => resolveIn(url, state).address;
+  const addressOf = (url: string) => resolveIn(url, state, INDEX).address;
   const list = '/tournaments/rocket-league';
   expect(addressOf(`${list}?page=2&x=1`)).toBe(`${list}?page=2`);
   expect(addressOf(`${list}?page=1`)).toBe(list);
@@ -100,8 +101,9 @@ test('an event has its own address, its own titles and its own lines in the site
   const html = await render(page, { ...context, state });
   expect(html).toContain('<title>Classement LAN 2027 · Arène</title>');
   expect(html).toContain('href="https://arene.test/tournaments/lan-2027/classement"');
-  expect(listedPaths(state)).toContain('/tournaments/lan-2027/bracket');
-  expect(listedPaths(state).join()).not.toMatch(/rocket-league|:/);
+  expect(listedPaths(INDEX)).toContain('/tournaments/lan-2027/bracket');
+  expect(listedPaths(INDEX)).toContain('/tournaments/rocket-league/reglement');
+  expect(listedPaths(INDEX).join()).not.toMatch(/valorant|:/);
 });
 
 test.each([

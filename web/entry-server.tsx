@@ -1,31 +1,43 @@
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from '#web/ui/router.tsx';
-import type { RenderContext, RendererModule, ResolvedPage } from '#contract/pages.ts';
+import { namedEvent, splitAddress, withoutLastSlashes } from '#contract/event-address.ts';
+import { FIRST_PAGE } from '#contract/limits.ts';
+import type { AskedPast, RenderContext, RendererModule, ResolvedPage } from '#contract/pages.ts';
+import type { EventIndex } from '#contract/past-events.ts';
 import type { PublicState } from '#contract/public-state.ts';
 import { App } from '#web/app.tsx';
 import { htmlDocument } from '#web/document.ts';
 import { fillQueryClient } from '#web/lib/page-data.ts';
 import type { PageData } from '#web/lib/page-data.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
-import { contentOf, knownQuery } from '#web/page-content.ts';
+import { contentOf, knownQuery, PAST_PAGE } from '#web/page-content.ts';
 import { titleOf } from '#web/lib/page-titles.ts';
 import { pageMeta, sharedAs } from '#web/page-meta.ts';
-import { findPage, pages, withoutLastSlashes } from '#web/pages.ts';
+import { findPage, pages, UNKNOWN_PAGE } from '#web/pages.ts';
 
-export function resolve(url: string, state: PublicState): ResolvedPage {
-  const { pathname, query } = splitAddress(url);
-  const { route, found, params } = findPage(pathname, slugsIn(state));
+export function resolve(
+  url: string,
+  state: PublicState,
+  index: EventIndex = { withPages: [state.event.slug], past: [] },
+): ResolvedPage {
+  const asked = splitAddress(url);
+  const { pathname } = asked;
+  const query = new URLSearchParams(asked.search);
+  const named = namedEvent(asked);
+  const isThere = named === null || named === state.event.slug;
+  const { route, found, params } = isThere ? findPage(pathname) : UNKNOWN_PAGE;
   const { needs } = route;
   // The frame of a browser page is the same for every address below it.
   const isPage = found && route.rendered === 'server';
-  const known = isPage ? knownQuery(route, query, state).toString() : '';
-  const search = known === '' ? '' : `?${known}`;
+  const known = isPage ? knownQuery(route, query, state, index) : new URLSearchParams();
+  const search = known.size === 0 ? '' : `?${known.toString()}`;
   const path = params.slug === undefined ? route.path : withoutLastSlashes(pathname);
   const page = {
     address: (found ? path : NOT_FOUND) + search,
     file: pageMeta[route.path].file,
     needsState: needs.length > 0,
     timeStepMilliseconds: pageMeta[route.path].tellsTime ? MINUTE_MILLISECONDS : HOUR_MILLISECONDS,
+    ...(isPage && route.path === PAST_PAGE && { past: askedPast(known) }),
   };
   if (!found) return { ...page, status: 404 };
   const tidied = withoutLastSlashes(pathname);
@@ -34,12 +46,17 @@ export function resolve(url: string, state: PublicState): ResolvedPage {
 
 export async function render(
   { address, status }: ResolvedPage,
-  { renderedAt, state, assets, publicUrl }: RenderContext,
+  { renderedAt, state, past, assets, publicUrl }: RenderContext,
 ): Promise<string> {
-  const { pathname, query } = splitAddress(address);
-  const { route } = findPage(pathname, state ? slugsIn(state) : null);
+  const { pathname, search } = splitAddress(address);
+  const { route } = findPage(pathname);
   if (route.rendered === 'server') await route.preload();
-  const data: PageData = { renderedAt, ...(state && contentOf(route, query, state)) };
+  const data: PageData = {
+    renderedAt,
+    ...(status === 404 && { unknown: true }),
+    ...(state && contentOf(route, new URLSearchParams(search), state)),
+    ...(past && { past }),
+  };
   const queryClient = createQueryClient();
   fillQueryClient(queryClient, data);
   const body = renderToString(
@@ -49,7 +66,7 @@ export async function render(
   );
   const listed = status === 200 && route.rendered === 'server';
   return htmlDocument({
-    path: status === 200 && route.path !== '/admin' ? pathname : route.path,
+    path: status === 200 && route.path !== '/admin' ? ownAddress(address) : route.path,
     title: titleOf(route.path, state?.event ?? null),
     ...sharedAs(route.path, state?.event ?? null),
     listed,
@@ -64,32 +81,25 @@ export const listedPages: RendererModule['listedPages'] = pages
   .filter((page) => page.rendered === 'server' && page.path !== '/ui')
   .map(({ path }) => ({ path, file: pageMeta[path].file }));
 
-export function listedPaths(state: PublicState): string[] {
+export function listedPaths({ withPages }: EventIndex): string[] {
   return listedPages.flatMap(({ path }) =>
-    path.includes(SLUG) ? slugsIn(state).map((slug) => path.replace(SLUG, slug)) : [path],
+    path.includes(SLUG) ? withPages.map((slug) => path.replace(SLUG, slug)) : [path],
   );
 }
 
 const SLUG = ':slug';
 
-/** The events that have pages. */
-function slugsIn({ event }: PublicState): string[] {
-  return [event.slug];
+/** Without what only chooses among what a page shows. Which event a page is about is no such thing. */
+function ownAddress(address: string): string {
+  return namedEvent(splitAddress(address)) === null || !address.startsWith('/register')
+    ? splitAddress(address).pathname
+    : address;
+}
+
+function askedPast(known: URLSearchParams): AskedPast {
+  return { page: Number(known.get('page') ?? FIRST_PAGE), opened: known.get('tournoi') };
 }
 
 const NOT_FOUND = '/404';
 const MINUTE_MILLISECONDS = 60_000;
 const HOUR_MILLISECONDS = 3_600_000;
-
-/** By hand, because what cannot be parsed is an unknown address and not a failure. */
-function splitAddress(address: string): { pathname: string; query: URLSearchParams } {
-  const mark = address.indexOf('?');
-  const path = mark === -1 ? address : address.slice(0, mark);
-  let start = 0;
-  // Two leading slashes, in a redirection, would be read as another host's name.
-  while (path[start] === '/') start += 1;
-  return {
-    pathname: `/${path.slice(start)}`,
-    query: new URLSearchParams(mark === -1 ? '' : address.slice(mark + 1)),
-  };
-}

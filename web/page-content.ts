@@ -1,9 +1,11 @@
-import { TEAMS_PER_PAGE } from '#contract/limits.ts';
+import { EVENT_QUERY } from '#contract/event-address.ts';
+import { FIRST_PAGE, TEAMS_PER_PAGE } from '#contract/limits.ts';
+import { PAST_PER_PAGE, type EventIndex } from '#contract/past-events.ts';
 import type { ShownWords } from '#contract/event-words.ts';
 import type { PublicState } from '#contract/public-state.ts';
 import type { KnownEvent, KnownState } from '#web/lib/known-state.ts';
 import type { PageData } from '#web/lib/page-data.ts';
-import { pageOf } from '#web/lib/page-of.ts';
+import { pageOf, type Page } from '#web/lib/page-of.ts';
 import { WORDS, type PagePart } from '#web/lib/page-parts.ts';
 import { bracketRounds, firstRounds, matchesIn, shownRound } from '#web/lib/rounds.ts';
 import { groupByTeam } from '#web/lib/teams.ts';
@@ -36,40 +38,48 @@ export function knownQuery(
   { path }: PageRoute,
   asked: URLSearchParams,
   state: PublicState,
+  index: EventIndex,
 ): URLSearchParams {
-  const known = (queries[path] ?? []).flatMap((name) => {
+  const known = Object.entries(queries[path] ?? {}).flatMap(([name, canonical]) => {
     const value = asked.get(name);
-    const canonical = value === null ? null : canonicalValue[name](value, state);
-    return canonical === null ? [] : [[name, canonical]];
+    const meant = value === null ? null : canonical(value, state, index);
+    return meant === null ? [] : [[name, meant]];
   });
   return new URLSearchParams(known);
 }
 
-type QueryName = 'tournoi' | 'page' | 'ronde' | 'equipe' | 'vue';
-
-const queries: Partial<Record<PageRoute['path'], readonly QueryName[]>> = {
-  '/tournaments': ['tournoi'],
-  '/tournaments/:slug': ['page'],
-  '/tournaments/:slug/classement': ['ronde'],
-  '/tournaments/:slug/bracket': ['equipe', 'vue'],
-};
-
 /** It shows the registered teams by the page, and carries those that it shows. */
 const TEAMS_PAGE = '/tournaments/:slug';
+/** It shows the events that are over, by the page. */
+export const PAST_PAGE = '/tournaments';
 
-const canonicalValue: {
-  [N in QueryName]: (value: string, state: PublicState) => string | null;
-} = {
-  tournoi: (value, { past }) => (past.some(({ slug }) => slug === value) ? value : null),
-  page: (value, { teams }) => {
-    const { page } = pageOf(groupByTeam(teams), value, TEAMS_PER_PAGE);
-    return page === 1 ? null : String(page);
+/** What a value means among what there is; null when that is what the page shows anyway. */
+type Canonical = (value: string, state: PublicState, index: EventIndex) => string | null;
+
+const queries: Partial<Record<PageRoute['path'], Record<string, Canonical>>> = {
+  [PAST_PAGE]: {
+    tournoi: (value, _state, { past }) => (past.includes(value) ? value : null),
+    page: (value, _state, { past }) => laterPage(pageOf(past, value, PAST_PER_PAGE)),
   },
-  ronde: (value, { rounds }) =>
-    firstRounds(rounds).some(({ number }) => String(number) === value) ? value : null,
-  equipe: (value, state) => (playsInBracket(state, value) ? value : null),
-  vue: (value) => (value === 'arbre' || value === 'liste' ? value : null),
+  [TEAMS_PAGE]: {
+    page: (value, { teams }) => laterPage(pageOf(groupByTeam(teams), value, TEAMS_PER_PAGE)),
+  },
+  '/tournaments/:slug/classement': {
+    ronde: (value, { rounds }) =>
+      firstRounds(rounds).some(({ number }) => String(number) === value) ? value : null,
+  },
+  '/tournaments/:slug/bracket': {
+    equipe: (value, state) => (playsInBracket(state, value) ? value : null),
+    vue: (value) => (value === 'arbre' || value === 'liste' ? value : null),
+  },
+  '/register': {
+    [EVENT_QUERY]: (value, { event }) => (event.current ? null : value),
+  },
 };
+
+function laterPage({ page }: Page<unknown>): string | null {
+  return page === FIRST_PAGE ? null : String(page);
+}
 
 function playsInBracket({ rounds, matches }: PublicState, team: string): boolean {
   return matchesIn(matches, bracketRounds(rounds)).some(
@@ -101,7 +111,7 @@ const cut: {
     asked: URLSearchParams,
   ) => Partial<KnownState>;
 } = {
-  past: ({ past }) => ({ past }),
+  others: ({ others }) => ({ others }),
   previous: ({ previous }) => ({ previous }),
   tournament: ({ tournament }) => ({ tournament }),
   entrants: ({ entrants }) => ({ entrants }),

@@ -1,3 +1,4 @@
+import { withoutLastSlashes } from '#contract/event-address.ts';
 import { lazyPage } from '#web/lib/lazy-page.ts';
 import type { LazyPage } from '#web/lib/lazy-page.ts';
 import type { PagePath } from '#web/lib/page-titles.ts';
@@ -20,7 +21,7 @@ const home = page('/', {
 export const pages: readonly PageRoute[] = [
   home,
   page('/tournaments', {
-    needs: ['event', 'pitch', 'past', 'tournament'],
+    needs: ['event', 'pitch', 'others', 'tournament'],
     ...lazyPage(async () => (await import('#web/routes/tournaments.tsx')).TournamentsPage),
   }),
   page('/tournaments/:slug', {
@@ -64,20 +65,18 @@ export const pages: readonly PageRoute[] = [
 
 export type FoundPage = { route: PageRoute; found: boolean; params: Params };
 
-/**
- * The page of an address. An unknown address shows home, and says that it was not found; so does one that names an event which is
- * not among `slugs`. A browser that does not know them yet believes the link that led it there.
- */
-export function findPage(pathname: string, slugs: readonly string[] | null): FoundPage {
+/** The page of an address. Whether there is the event that it names is for the server to say. */
+export function findPage(pathname: string): FoundPage {
   const path = withoutLastSlashes(pathname);
   for (const route of pages) {
     const params = isInAdminArea(route, path) ? {} : matched(route.path, path);
-    if (params !== null && (params.slug === undefined || (slugs?.includes(params.slug) ?? true))) {
-      return { route, found: true, params };
-    }
+    if (params !== null) return { route, found: true, params };
   }
-  return { route: home, found: false, params: {} };
+  return UNKNOWN_PAGE;
 }
+
+/** An unknown address shows home, and says that it was not found. */
+export const UNKNOWN_PAGE: FoundPage = { route: home, found: false, params: {} };
 
 type Params = { slug?: string };
 
@@ -89,13 +88,6 @@ function matched(pattern: string, path: string): Params | null {
   const rest = path.slice(before.length);
   const slug = rest.endsWith(after) ? rest.slice(0, rest.length - after.length) : '';
   return slug === '' || slug.includes('/') ? null : { slug };
-}
-
-/** '/contact/' is '/contact'. Not by a regular expression: one would look at 16,000 slashes from each of them. */
-export function withoutLastSlashes(pathname: string): string {
-  let end = pathname.length;
-  while (end > 1 && pathname[end - 1] === '/') end -= 1;
-  return pathname.slice(0, end);
 }
 
 function isInAdminArea(page: PageRoute, path: string): boolean {

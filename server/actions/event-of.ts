@@ -2,9 +2,10 @@ import type { ActionInput, ActionName, Call } from '#contract/actions.ts';
 import { ok, refuse, type Result } from '#server/rules/result.ts';
 import type { Tables } from '#server/store/repositories.ts';
 
-/** How a call says which event it is about: by name, by a row that belongs to one, or not at all. */
+/** How a call says which event it is about: by its key, by the address of one that is over, by a row that belongs to one, or not at all. */
 type Asked =
   | { event: number | undefined }
+  | { archived: string }
   | { row: 'team' | 'player' | 'round' | 'match' | 'trail'; key: number }
   | null;
 
@@ -33,6 +34,8 @@ const asks: { [A in ActionName]: (input: ActionInput<A>) => Asked } = {
 
   getEvents: none,
   getEvent: none,
+  getPastEvents: none,
+  getPastEvent: ({ slug }) => ({ archived: slug }),
   createEvent: none,
   updateEvent: itself,
   publishEvent: itself,
@@ -123,5 +126,8 @@ export async function eventOf(
 /** Null for what belongs to no event; undefined where none is named. */
 async function ownerOf(events: Tables['events'], asked: Asked): Promise<number | null | undefined> {
   if (asked === null) return null;
+  if ('archived' in asked) return (await events.archivedKeyOf(asked.archived)) ?? NO_EVENT;
   return 'event' in asked ? asked.event : events.ownerOf(asked.row, asked.key);
 }
+
+const NO_EVENT = 0;

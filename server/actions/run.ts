@@ -37,8 +37,10 @@ export function createRunner(services: Services) {
   ): Promise<Result<ActionOutput<A>>> => {
     const found = await eventOf(tables, call, true);
     if (!found.ok) return found;
-    const tx = tables.inEvent(found.value);
+    const event = found.value;
+    const tx = tables.inEvent(event);
     const at = now();
+    const wasPlaying = await tx.tournament.hasOpenMatch();
     const done = await writes[call.name](tx, call.input, { ...from, now: at, loginBudget });
     if (!done.ok) return done;
     const { data, trace } = done.value;
@@ -48,8 +50,11 @@ export function createRunner(services: Services) {
       action: call.name,
       at: at.toISOString(),
     });
-    if (trace.item === 'event') await tx.events.moveAllDataVersions();
-    else await tx.events.moveDataVersion(found.value);
+    // While matches are open before and after, what the others tell of this event stays the same.
+    const isPlaying = wasPlaying && (await tx.tournament.hasOpenMatch());
+    if (trace.item === 'site') await tx.events.moveAllDataVersions();
+    else if (trace.item === 'event' || !isPlaying) await tx.events.moveDataVersionsWith(event);
+    else await tx.events.moveDataVersion(event);
     return ok(data);
   };
 

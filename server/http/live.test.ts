@@ -88,6 +88,7 @@ const BEGINNING: Beginning = {
   version: 7.5,
   whole: liveMessage('whole'),
   nothingNew: liveMessage('nothing new'),
+  isOver: false,
 };
 
 const EVENT = 1;

@@ -94,7 +94,7 @@ export function createLive(source: LiveSource) {
       response.on('close', () => leave(response));
       if (response.destroyed) leave(response);
       try {
-        const { version, whole, nothingNew } = await source.beginning(asked.event);
+        const { version, whole, nothingNew, isOver } = await source.beginning(asked.event);
         reply.hijack();
         if (!viewers.has(response)) return null;
         response.writeHead(200, {
@@ -109,7 +109,9 @@ export function createLive(source: LiveSource) {
         response.write(BEGINNING[form]);
         const isKnown = request.headers['last-event-id'] === String(version);
         response.write((isKnown ? nothingNew : whole)[form]);
-        viewer.isFollowing = true;
+        // Nothing ever follows of what is archived.
+        if (isOver) response.end();
+        viewer.isFollowing = !isOver;
         return null;
       } catch (error) {
         leave(response);

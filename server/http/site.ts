@@ -3,6 +3,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import { EVENT_FILES } from '#server/events/event-files.ts';
 import { SITE_FILES } from '#server/pages/site-files.ts';
+import type { KeptAnswer } from '#server/publishing/kept-answer.ts';
 import type { Publisher } from '#server/publishing/publisher.ts';
 import type { KeptAnswers } from './kept-answers.ts';
 
@@ -31,14 +32,15 @@ export async function registerSite(
     read(path, async (_request, reply) => keptAnswers.send(reply, await publisher.file(path)));
   }
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
-    const page = await publisher.page(request.url);
-    return 'movedTo' in page ? reply.redirect(page.movedTo, 308) : keptAnswers.send(reply, page);
+    return send(reply, await publisher.page(request.url));
   };
+  const send = (reply: FastifyReply, answer: KeptAnswer | { movedTo: string }) =>
+    'movedTo' in answer ? reply.redirect(answer.movedTo, 308) : keptAnswers.send(reply, answer);
   for (const file of EVENT_FILES) {
     read(`/tournaments/:slug/${file}`, async (request, reply) => {
       const { slug } = request.params as { slug: string };
       const answer = await publisher.eventFile(slug, file);
-      return answer === null ? sendPage(request, reply) : keptAnswers.send(reply, answer);
+      return answer === null ? sendPage(request, reply) : send(reply, answer);
     });
   }
   read('/*', sendPage);

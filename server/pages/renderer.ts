@@ -9,7 +9,7 @@ import type { Manifest } from './assets.ts';
 export type Renderer = Pick<RendererModule, 'resolve' | 'listedPages' | 'listedPaths'> & {
   render: (
     page: ResolvedPage,
-    data: Pick<RenderContext, 'renderedAt' | 'state'>,
+    data: Pick<RenderContext, 'renderedAt' | 'state' | 'past'>,
     publicUrl: string,
   ) => Promise<string>;
 };
@@ -39,13 +39,13 @@ export async function createDevRenderer(
 ): Promise<Renderer> {
   let module = await loadModule();
   return {
-    resolve: (url, state) => module.resolve(url, state),
+    resolve: (...asked) => module.resolve(...asked),
     render: async (page, data, publicUrl) => {
       module = await loadModule();
       return module.render(page, { ...data, publicUrl, assets: DEV_ASSETS });
     },
     listedPages: module.listedPages,
-    listedPaths: (state) => module.listedPaths(state),
+    listedPaths: (index) => module.listedPaths(index),
   };
 }
 

@@ -1,7 +1,8 @@
 import type { ActionsOfKind, Call } from '#contract/actions.ts';
 import type { PublicState } from '#contract/public-state.ts';
 import type { DatabaseConfig } from '#server/config.ts';
-import type { ResolvedPage } from '#contract/pages.ts';
+import type { AskedPast, ResolvedPage, ShownPast } from '#contract/pages.ts';
+import type { EventIndex } from '#contract/past-events.ts';
 import type { EventFile } from '#server/events/event-files.ts';
 import type { OutlookTask, Qualifications } from '#server/tournament/qualification.ts';
 import type { LiveMessage } from './live-message.ts';
@@ -31,15 +32,19 @@ export type PublishingTalk = {
 
 type PublishingQuestions = {
   state: { asked: { event: number }; answer: PublicState };
-  /** Of the data that the state was read from. */
+  /** Which events there are. */
+  index: { asked: null; answer: EventIndex };
+  /** What a page shows of the events that are over. */
+  past: { asked: AskedPast; answer: ShownPast };
   version: { asked: { event: number }; answer: number };
-  resolve: { asked: { event: number; url: string }; answer: ResolvedPage };
+  /** With the version of the state that the page will show. */
+  resolve: { asked: { event: number; url: string }; answer: ResolvedPage & { version: number } };
   render: {
     asked: { event: number; page: ResolvedPage; renderedAt: number; publicUrl: string };
     answer: Uint8Array;
   };
   /** The addresses that search engines are told of. */
-  listedPaths: { asked: { event: number }; answer: readonly string[] };
+  listedPaths: { asked: null; answer: readonly string[] };
   view: { asked: { event: number; view: AskedView }; answer: Uint8Array };
   /** A file about an event; null when it has none of this kind. */
   eventFile: {
@@ -51,7 +56,13 @@ type PublishingQuestions = {
 };
 
 type FileToTake = { type: string; bytes: Uint8Array };
-export type Beginning = { version: number; whole: LiveMessage; nothingNew: LiveMessage };
+export type Beginning = {
+  version: number;
+  whole: LiveMessage;
+  nothingNew: LiveMessage;
+  /** It is archived: nothing will follow. */
+  isOver: boolean;
+};
 
 export type OutlookTalk = {
   questions: { workOut: { asked: OutlookTask; answer: Qualifications } };

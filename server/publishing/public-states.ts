@@ -9,6 +9,7 @@ import {
 } from '#server/tournament/qualification.ts';
 import { publicStateOf } from '#server/tournament/views.ts';
 import { readState } from '#server/tournament/state.ts';
+import type { KnownProgress } from './other-events.ts';
 import { readShownEvents } from './shown-events.ts';
 
 /** The state as it was read, and what is left to work out about it. */
@@ -29,13 +30,14 @@ type Source = {
 const HOLD_MILLISECONDS = 150;
 
 export async function readPublicState(
-  tables: Pick<Repositories, 'events' | 'tournament' | 'teams'>,
+  tables: Pick<Repositories, 'events' | 'inEvent' | 'tournament' | 'teams'>,
   pk_event: number,
   knownVersion: number | null,
+  knownProgress: KnownProgress,
 ): Promise<ReadState | null> {
   const version = await tables.tournament.dataVersion();
   if (version === knownVersion) return null;
-  const shown = await readShownEvents(tables, pk_event);
+  const shown = await readShownEvents(tables, pk_event, knownProgress);
   const archive = await tables.tournament.archive();
   if (archive !== null)
     return { state: { ...archivedState(archive, version), ...shown }, task: null };

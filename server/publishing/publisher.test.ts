@@ -81,7 +81,7 @@ async function scene() {
     pages: { from: 'renderer', renderer, threadsDir: null },
     onChange: store.onChange,
     currentEvent: () => store.read(({ events }) => events.current()),
-    eventAt: (slug) => store.read(({ events }) => events.publicKeyOf(slug)),
+    eventAt: (slug) => store.read(({ events }) => events.publicAt(slug)),
     dataVersion: (event) => store.read(({ inEvent }) => inEvent(event).tournament.dataVersion()),
     now: () => 0,
     publicUrl: null,

@@ -1,8 +1,10 @@
 import type { DatabaseConfig } from '#server/config.ts';
+import { namedEvent, splitAddress, withEventNamed } from '#contract/event-address.ts';
 import type { ResolvedPage } from '#contract/pages.ts';
 import type { EventFile } from '#server/events/event-files.ts';
 import type { Renderer } from '#server/pages/renderer.ts';
 import { siteFile, type SitePath } from '#server/pages/site-files.ts';
+import type { PublicEvent } from '#server/store/public-events.ts';
 import { createQueue } from '#server/store/queue.ts';
 import { keepAnswer, type KeptAnswer } from './kept-answer.ts';
 import type { LiveMessage } from './live-message.ts';
@@ -26,7 +28,7 @@ type PublisherOptions = {
   onChange: (listener: () => void) => void;
   /** The event that is shown where none is named, the one at an address, the version of an event's data: asked of the database itself. */
   currentEvent: () => Promise<number>;
-  eventAt: (slug: string) => Promise<number | undefined>;
+  eventAt: (slug: string) => Promise<PublicEvent | undefined>;
   dataVersion: (event: number) => Promise<number>;
   now: () => number;
   /** Where visitors see the site, without a trailing slash; null when unknown. */
@@ -85,9 +87,16 @@ export function createPublisher(options: PublisherOptions) {
   // Variants of a page are many and rarely asked for: they must not keep the pages themselves waiting.
   const variantInTurn = createBoundedQueue(VARIANTS_WAITING);
 
-  async function page(url: string): Promise<KeptAnswer | { movedTo: string }> {
-    const event = await current.key();
-    const resolved = await source.resolve(event, url);
+  /** An address that names no event that visitors may know of is about the current one, on whose pages it is not found. */
+  async function page(url: string): Promise<KeptAnswer | Moved> {
+    const asked = splitAddress(url);
+    const named = namedEvent(asked);
+    const found = named === null ? undefined : await eventAt(named);
+    if (found?.hasPages && found.slug !== named) {
+      return { movedTo: withEventNamed(asked, found.slug) };
+    }
+    const event = found?.hasPages ? found.pk_event : await current.key();
+    const { version, ...resolved } = await source.resolve(event, url);
     if (resolved.movedTo !== undefined) return { movedTo: resolved.movedTo };
     const { address, status, needsState, timeStepMilliseconds: step } = resolved;
     const time = now();
@@ -99,7 +108,7 @@ export function createPublisher(options: PublisherOptions) {
         // In development nothing is kept: the sources may have changed.
         goodUntil: pages.from === 'build' ? renderedAt + step : 0,
       });
-    return shelf.get(address, needsState, () =>
+    return shelf.get(address, needsState ? version : null, () =>
       address.includes('?') ? variantInTurn(render) : render(),
     );
   }
@@ -109,25 +118,26 @@ export function createPublisher(options: PublisherOptions) {
       resolve: (event: number, url: string) => link.ask('resolve', { event, url }),
       render: (event: number, page: ResolvedPage, renderedAt: number) =>
         link.ask('render', { event, page, renderedAt, publicUrl }),
-      listedPaths: (event: number) => link.ask('listedPaths', { event }),
+      listedPaths: () => link.ask('listedPaths', null),
     };
   }
 
   function inThisThread(renderer: Renderer) {
     return {
-      resolve: async (event: number, url: string) =>
-        renderer.resolve(url, await link.ask('state', { event })),
-      render: async (event: number, page: ResolvedPage, renderedAt: number) => {
-        const state = page.needsState ? await link.ask('state', { event }) : undefined;
-        const html = await renderer.render(
-          page,
-          { renderedAt, ...(state && { state }) },
-          publicUrl,
-        );
-        return new TextEncoder().encode(html);
+      resolve: async (event: number, url: string) => {
+        const state = await link.ask('state', { event });
+        const page = renderer.resolve(url, state, await link.ask('index', null));
+        return { ...page, version: state.version };
       },
-      listedPaths: async (event: number) =>
-        renderer.listedPaths(await link.ask('state', { event })),
+      render: async (event: number, page: ResolvedPage, renderedAt: number) => {
+        const data = {
+          renderedAt,
+          ...(page.needsState && { state: await link.ask('state', { event }) }),
+          ...(page.past && { past: await link.ask('past', page.past) }),
+        };
+        return new TextEncoder().encode(await renderer.render(page, data, publicUrl));
+      },
+      listedPaths: async () => renderer.listedPaths(await link.ask('index', null)),
     };
   }
 
@@ -139,8 +149,8 @@ export function createPublisher(options: PublisherOptions) {
     page,
 
     /** The answer to a public read of an event, kept under its address. */
-    view: (address: string, event: number, view: AskedView): Promise<KeptAnswer> =>
-      shelf.get(address, true, async () =>
+    view: async (address: string, event: number, view: AskedView): Promise<KeptAnswer> =>
+      shelf.get(address, await link.ask('version', { event }), async () =>
         keepAnswer(await link.ask('view', { event, view }), {
           status: 200,
           type: 'application/json; charset=utf-8',
@@ -160,24 +170,25 @@ export function createPublisher(options: PublisherOptions) {
     },
 
     /** What search engines and phones ask for beside pages. */
-    file: (path: SitePath): Promise<KeptAnswer> =>
-      shelf.get(path, true, async () => {
-        const { type, body } = siteFile(
-          path,
-          await source.listedPaths(await current.key()),
-          publicUrl,
-        );
+    file: async (path: SitePath): Promise<KeptAnswer> => {
+      // Whatever happens to any event, the current one tells of it.
+      const version = await link.ask('version', { event: await current.key() });
+      return shelf.get(path, version, async () => {
+        const { type, body } = siteFile(path, await source.listedPaths(), publicUrl);
         return keepAnswer(new TextEncoder().encode(body), {
           status: 200,
           type: `${type}; charset=utf-8`,
           goodUntil: Infinity,
         });
-      }),
+      });
+    },
 
     /** A file about the event at this address, to be taken away; null when there is none. */
-    eventFile: async (slug: string, file: EventFile): Promise<KeptAnswer | null> => {
-      const event = await eventAt(slug);
-      if (event === undefined) return null;
+    eventFile: async (slug: string, file: EventFile): Promise<KeptAnswer | Moved | null> => {
+      const found = await eventAt(slug);
+      if (found === undefined) return null;
+      if (found.slug !== slug) return { movedTo: `/tournaments/${found.slug}/${file}` };
+      const event = found.pk_event;
       const make = async (): Promise<KeptAnswer> => {
         const made = await link.ask('eventFile', { event, file, publicUrl, now: now() });
         if (made === null) throw new NoFileError();
@@ -186,7 +197,8 @@ export function createPublisher(options: PublisherOptions) {
         return keepAnswer(bytes, { status: 200, type, goodUntil: Infinity, fileName });
       };
       try {
-        return await shelf.get(`/tournaments/${slug}/${file}`, true, make);
+        const version = await link.ask('version', { event });
+        return await shelf.get(`/tournaments/${slug}/${file}`, version, make);
       } catch (error) {
         if (error instanceof NoFileError) return null;
         throw error;
@@ -248,6 +260,9 @@ function followCurrent(ask: () => Promise<number>, onOther: () => void) {
     },
   };
 }
+
+/** Where a page or a file really lives. */
+type Moved = { movedTo: string };
 
 const VARIANTS_WAITING = 16;
 

@@ -5,11 +5,15 @@ import { archiveFile } from '#server/events/archive-files.ts';
 import { readArchive } from '#server/events/archive.ts';
 import { CALENDAR_FILE } from '#server/events/event-files.ts';
 import { openStoreReader } from '#server/store/store.ts';
+import type { AskedPast, ShownPast } from '#contract/pages.ts';
+import type { EventIndex } from '#contract/past-events.ts';
 import { answerQuestions } from './answer-questions.ts';
 import { eventMessage } from './live-message.ts';
 import { createEventStates } from './event-states.ts';
 import { createOutlooks } from './outlooks.ts';
 import type { PublishingSetup, PublishingTalk } from './protocol.ts';
+import type { KnownProgress } from './other-events.ts';
+import { readEventIndex, readOpenedEvent, readPastPage } from './past-events.ts';
 import { createPublicStates, readPublicState } from './public-states.ts';
 import { threadFiles } from './threads.ts';
 import { viewOf } from './views.ts';
@@ -23,10 +27,13 @@ const store = openStoreReader(database);
 const renderer = distDir === null ? null : await loadBuiltRenderer(distDir);
 const outlooks = createOutlooks(threadFiles(threadsDir).outlook);
 
+const knownProgress: KnownProgress = new Map();
 const states = createEventStates((event) =>
   createPublicStates({
     read: (knownVersion) =>
-      store.snapshot((tables) => readPublicState(tables.inEvent(event), event, knownVersion)),
+      store.snapshot((tables) =>
+        readPublicState(tables.inEvent(event), event, knownVersion, knownProgress),
+      ),
     workOut: outlooks.workOut,
     onChange: (change) => {
       const { version } = change;
@@ -36,21 +43,49 @@ const states = createEventStates((event) =>
   }),
 );
 
+const past = {
+  index: () => {
+    knownIndex ??= store.snapshot(readEventIndex).catch((error: unknown) => {
+      // A failed read must not be kept: the next one asks the database again.
+      knownIndex = null;
+      throw error;
+    });
+    return knownIndex;
+  },
+  page: async (number: number) => {
+    const index = await past.index();
+    return store.snapshot((tables) => readPastPage(tables, index, number));
+  },
+  opened: (slug: string) => store.snapshot((tables) => readOpenedEvent(tables, slug)),
+  shown: async ({ page, opened }: AskedPast): Promise<ShownPast> => ({
+    page: await past.page(page),
+    opened: opened === null ? null : await past.opened(opened),
+  }),
+};
+let knownIndex: Promise<EventIndex> | null = null;
+
 const tell = answerQuestions<PublishingTalk>(
   {
     state: ({ event }) => states.of(event).current(),
-    version: async ({ event }) => (await states.of(event).current()).tournament.version,
-    resolve: async ({ event, url }) => built().resolve(url, await states.of(event).current()),
+    index: past.index,
+    past: past.shown,
+    version: async ({ event }) => (await states.of(event).current()).version,
+    resolve: async ({ event, url }) => {
+      const state = await states.of(event).current();
+      return { ...built().resolve(url, state, await past.index()), version: state.version };
+    },
     render: async ({ event, page, renderedAt, publicUrl }) => {
-      const data = page.needsState
-        ? { renderedAt, state: await states.of(event).current() }
-        : { renderedAt };
+      const data = {
+        renderedAt,
+        ...(page.needsState && { state: await states.of(event).current() }),
+        ...(page.past && { past: await past.shown(page.past) }),
+      };
       return bytesOf(await built().render(page, data, publicUrl));
     },
-    listedPaths: async ({ event }) => built().listedPaths(await states.of(event).current()),
+    listedPaths: async () => built().listedPaths(await past.index()),
     view: async ({ event, view }) => {
-      const answer = { success: true, data: viewOf(await states.of(event).current(), view) };
-      return bytesOf(JSON.stringify(answer));
+      const data = await viewOf(await states.of(event).current(), view, past);
+      return bytesOf(JSON.stringify({ success: true, data }));
     },
     eventFile: async ({ event, file, publicUrl, now }) => {
       if (file === CALENDAR_FILE) {
@@ -70,12 +105,15 @@ const tell = answerQuestions<PublishingTalk>(
         version,
         whole: eventMessage('state', version, state),
         nothingNew: eventMessage('change', version, { from: version, version }),
+        isOver: state.event.state === 'archived',
       };
     },
   },
   (order) => {
-    if (order.kind === 'changed') states.changed();
-    else states.unwatched(order.event);
+    if (order.kind === 'changed') {
+      knownIndex = null;
+      states.changed();
+    } else states.unwatched(order.event);
   },
 );
 

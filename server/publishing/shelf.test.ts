@@ -6,51 +6,63 @@ import { createShelf } from './shelf.ts';
 describe('what is kept', () => {
   test('is made once, however many ask for it at once', async () => {
     const { shelf, make } = scene();
-    const all = await Promise.all(Array.from({ length: 50 }, () => shelf.get('/', true, make)));
+    const all = await Promise.all(Array.from({ length: 50 }, () => shelf.get('/', 1, make)));
     expect(new Set(all).size).toBe(1);
-    await shelf.get('/', true, make);
+    await shelf.get('/', 1, make);
     expect(make).toHaveBeenCalledOnce();
     expect(shelf.ready('/')).toBe(all[0]);
   });
 
   test('goes with a change of the data, unless it does not follow from it', async () => {
     const { shelf, make } = scene();
-    await shelf.get('/', true, make);
-    await shelf.get('/contact', false, make);
+    await shelf.get('/', 1, make);
+    await shelf.get('/contact', null, make);
     shelf.changed();
     expect(shelf.ready('/')).toBeUndefined();
     expect(shelf.ready('/contact')).toBeDefined();
   });
 
+  test('stays through a change of another event, and is not sent before that is known', async () => {
+    const { shelf, make } = scene();
+    const kept = await shelf.get('/', 1, make);
+    shelf.changed();
+    expect(shelf.ready('/')).toBeUndefined();
+    expect(await shelf.get('/', 1, make)).toBe(kept);
+    expect(shelf.ready('/')).toBe(kept);
+    shelf.changed();
+    expect(await shelf.get('/', 2, make)).not.toBe(kept);
+    expect(make).toHaveBeenCalledTimes(2);
+  });
+
   test('who asks after a change never gets what was being made before it', async () => {
     const { shelf } = scene();
     const old = Promise.withResolvers<KeptAnswer>();
-    const early = shelf.get('/', true, () => old.promise);
+    const early = shelf.get('/', 1, () => old.promise);
     shelf.changed();
-    const late = shelf.get('/', true, async () => answer('new'));
+    const late = shelf.get('/', 2, async () => answer('new'));
     old.resolve(answer('old'));
     expect(await textOf(await early)).toBe('old');
     expect(await textOf(await late)).toBe('new');
-    expect(await textOf(await shelf.get('/', true, async () => answer('newer')))).toBe('new');
+    expect(await textOf(await shelf.get('/', 2, async () => answer('newer')))).toBe('new');
   });
 
   test('grows old by itself when it tells the time', async () => {
     const { shelf, make, clock } = scene();
     make.mockImplementation(async () => answer('one minute', clock.now + 60_000));
-    await shelf.get('/', true, make);
+    await shelf.get('/', 1, make);
     clock.now += 59_999;
     expect(shelf.ready('/')).toBeDefined();
     clock.now += 1;
     expect(shelf.ready('/')).toBeUndefined();
-    await shelf.get('/', true, make);
+    await shelf.get('/', 1, make);
     expect(make).toHaveBeenCalledTimes(2);
   });
 
   test('is bounded: made-up addresses do not push out what people ask for', async () => {
     const { shelf, make } = scene();
-    await shelf.get('/', true, make);
+    await shelf.get('/', 1, make);
     for (let number = 1; number <= 3000; number += 1) {
-      await shelf.get(`/?page=${number}`, true, make);
+      await shelf.get(`/?page=${number}`, 1, make);
       expect(shelf.ready('/')).toBeDefined();
     }
     expect(make).toHaveBeenCalledTimes(3001);
@@ -62,7 +74,7 @@ describe('what is kept', () => {
     const { shelf } = scene();
     const large = 'x'.repeat(1024 * 1024);
     for (let number = 1; number <= 40; number += 1) {
-      await shelf.get(`/${number}`, true, async () => answer(large));
+      await shelf.get(`/${number}`, 1, async () => answer(large));
     }
     const left = Array.from({ length: 40 }, (_, index) => shelf.ready(`/${index + 1}`));
     expect(left.filter((kept) => kept !== undefined)).toHaveLength(32);
@@ -71,8 +83,8 @@ describe('what is kept', () => {
   test('is no failure: that is told to who asked, and forgotten', async () => {
     const { shelf, make } = scene();
     make.mockRejectedValueOnce(new Error('database away'));
-    await expect(shelf.get('/', true, make)).rejects.toThrow('database away');
-    expect((await shelf.get('/', true, make)).status).toBe(200);
+    await expect(shelf.get('/', 1, make)).rejects.toThrow('database away');
+    expect((await shelf.get('/', 1, make)).status).toBe(200);
   });
 });
 

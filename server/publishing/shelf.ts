@@ -8,12 +8,16 @@ type Entry = {
   answer: Promise<KeptAnswer>;
   /** Null until it is there. */
   made: KeptAnswer | null;
-  followsData: boolean;
+  /** Of the state that it was made from; null for what follows from no data. */
+  version: number | null;
+  /** The data has changed since, though perhaps another event's. */
+  isDoubtful: boolean;
 };
 
 /**
- * The answers that are kept, by address. A change of the data takes away what follows from it; what was being made for the old
- * data still goes to those who had asked for it, and to nobody who asks later.
+ * The answers that are kept, by address. After a change of the data, what follows from it is sent again only to who says that its
+ * event is still at the same version; what was being made for the old data still goes to those who had asked for it, and to nobody
+ * who asks later.
  */
 export function createShelf(now: () => number) {
   const entries = new Map<string, Entry>();
@@ -47,7 +51,7 @@ export function createShelf(now: () => number) {
     /** What is there for this address now. */
     ready: (address: string): KeptAnswer | undefined => {
       const entry = entries.get(address);
-      if (!entry?.made || entry.made.goodUntil <= now()) return undefined;
+      if (!entry?.made || entry.isDoubtful || entry.made.goodUntil <= now()) return undefined;
       touch(address, entry);
       return entry.made;
     },
@@ -55,22 +59,24 @@ export function createShelf(now: () => number) {
     /** What is there or being made for this address, or else what `make` makes. */
     get: (
       address: string,
-      followsData: boolean,
+      version: number | null,
       make: () => Promise<KeptAnswer>,
     ): Promise<KeptAnswer> => {
       const known = entries.get(address);
-      if (known !== undefined && (known.made === null || known.made.goodUntil > now())) {
+      const isGood = known !== undefined && (known.made === null || known.made.goodUntil > now());
+      if (isGood && known.version === version) {
+        known.isDoubtful = false;
         touch(address, known);
         return known.answer;
       }
-      const entry: Entry = { answer: make(), made: null, followsData };
+      const entry: Entry = { answer: make(), made: null, version, isDoubtful: false };
       touch(address, entry);
       void keep(address, entry);
       return entry.answer;
     },
 
     changed: (): void => {
-      for (const [address, { followsData }] of entries) if (followsData) entries.delete(address);
+      for (const entry of entries.values()) entry.isDoubtful = entry.version !== null;
     },
   };
 }

@@ -1,37 +1,30 @@
-import { calendarDays, saidDates, sayDates } from '#contract/event-dates.ts';
+import { saidDates } from '#contract/event-dates.ts';
 import { shownWords } from '#contract/event-words.ts';
 import type { Event } from '#contract/events.ts';
-import type { EventExtras, PastEvent, ShownEvent, ShownEvents } from '#contract/public-state.ts';
-import { extrasFrom, findEvent, wordsFrom } from '#server/events/event.ts';
+import type { EventExtras, ShownEvent, ShownEvents } from '#contract/public-state.ts';
+import { extrasFrom, findEvent } from '#server/events/event.ts';
 import { saved, type Tables } from '#server/store/repositories.ts';
-
-/** What a list tells of an event that is over. */
-type OverEvent = Pick<Event, 'slug' | 'name' | 'game' | 'edition' | 'team_size' | 'words'> &
-  Pick<Event, 'starts_at' | 'ends_at' | 'time_zone'> & { extras: EventExtras };
+import { readOtherEvents, type KnownProgress } from './other-events.ts';
+import { readPreviousEvent } from './past-events.ts';
 
 export async function readShownEvents(
-  tables: Pick<Tables, 'events'>,
+  tables: Pick<Tables, 'events' | 'inEvent'>,
   pk_event: number,
+  known: KnownProgress,
 ): Promise<ShownEvents> {
   const event = saved(await findEvent(tables, pk_event));
   const row = saved(await tables.events.find(pk_event));
-  const archived = await tables.events.archived();
-  const over = archived.map(({ words_json, extras_json, ...fields }) => ({
-    ...fields,
-    words: wordsFrom(words_json),
-    extras: extrasFrom(extras_json),
-  }));
-  return shownEvents(event, extrasFrom(row.extras_json), over);
+  const others = await readOtherEvents(tables, pk_event, known);
+  return {
+    event: shownEvent(event, extrasFrom(row.extras_json)),
+    others,
+    previous: await readPreviousEvent(tables),
+  };
 }
 
-/** An event as visitors see it, and those that are over. */
-export function shownEvents(
-  event: Event,
-  { logo, pictures, previews }: EventExtras,
-  over: readonly OverEvent[],
-): ShownEvents {
-  const past = over.toSorted(latestFirst).map(pastEvent);
-  const shown: ShownEvent = {
+/** An event as visitors see it. */
+export function shownEvent(event: Event, { logo, pictures, previews }: EventExtras): ShownEvent {
+  return {
     ...event,
     words: shownWords(event),
     said: saidDates(event),
@@ -39,31 +32,4 @@ export function shownEvents(
     poster: pictures[0] ?? null,
     ...(previews && { previews }),
   };
-  return { event: shown, past, previous: past.find(({ champion }) => champion !== null) ?? null };
-}
-
-function pastEvent(event: OverEvent): PastEvent {
-  const { slug, name, game, edition, team_size, words, extras } = event;
-  const { when, champion, pictures } = extras;
-  return {
-    slug,
-    name,
-    game,
-    edition,
-    team_size,
-    when: sayDates(event) ?? when ?? '',
-    day: calendarDays(event)?.first ?? null,
-    champion,
-    pictures,
-    story: words.story,
-  };
-}
-
-/** Those without a date are the oldest, in the order in which they came. */
-function latestFirst(one: OverEvent, two: OverEvent): number {
-  return startOf(two) - startOf(one);
-}
-
-function startOf({ starts_at }: OverEvent): number {
-  return starts_at === null ? 0 : Date.parse(starts_at);
 }

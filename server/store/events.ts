@@ -1,5 +1,6 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { EventState } from '#contract/events.ts';
+import { publicEventsOver } from './public-events.ts';
 import type { Database, Db, Row } from './schema.ts';
 
 export type EventRow = Row<'event'>;
@@ -59,6 +60,8 @@ export function eventsOver(db: Db) {
   };
 
   return {
+    ...publicEventsOver(db, keyOf),
+
     /** Newest first; those without a date, which are still being thought of, before all others. */
     list: async () => {
       const rows = await db
@@ -98,13 +101,6 @@ export function eventsOver(db: Db) {
 
     /** By its address, or by one that it had before. */
     keyOf,
-
-    /** The same, where visitors may know of it. */
-    publicKeyOf: async (slug: string): Promise<number | undefined> => {
-      const key = await keyOf(slug);
-      const event = key === undefined ? undefined : await glance(key);
-      return event?.state === 'published' || event?.state === 'archived' ? key : undefined;
-    },
 
     /** The event that a row belongs to. */
     ownerOf: async (table: Owned | 'trail', key: number): Promise<number | null | undefined> => {
@@ -173,16 +169,6 @@ export function eventsOver(db: Db) {
         .execute();
     },
 
-    /** Those that are over. */
-    archived: () =>
-      db
-        .selectFrom('event')
-        .select(['pk_event', 'slug', 'name', 'game', 'edition', 'team_size'])
-        .select(['starts_at', 'ends_at', 'time_zone', 'words_json', 'extras_json'])
-        .where('state', '=', 'archived')
-        .orderBy('pk_event')
-        .execute(),
-
     setExtras: async (pk_event: number, extras_json: string): Promise<void> => {
       await db.updateTable('event').set({ extras_json }).where('pk_event', '=', pk_event).execute();
     },
@@ -212,12 +198,27 @@ export function eventsOver(db: Db) {
         .execute();
     },
 
-    /** The same for all that visitors see: each tells of the others. */
+    /** The same for all that visitors see. */
     moveAllDataVersions: async (): Promise<void> => {
       await db
         .updateTable('event')
         .set((eb) => ({ data_version: nextVersion(eb) }))
         .where('state', 'in', ['published', 'archived'])
+        .execute();
+    },
+
+    /** The same for this one and for all whose pages tell of it. Not for what is archived: writing those rows anew would take long. */
+    moveDataVersionsWith: async (pk_event: number): Promise<void> => {
+      const { fk_current_event } = await site();
+      await db
+        .updateTable('event')
+        .set((eb) => ({ data_version: nextVersion(eb) }))
+        .where((eb) =>
+          eb.or([
+            eb('state', '=', 'published'),
+            eb('pk_event', 'in', [pk_event, fk_current_event]),
+          ]),
+        )
         .execute();
     },
 

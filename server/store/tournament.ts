@@ -83,6 +83,18 @@ export function tournamentOver(db: Db, fk_event: number) {
       return rows.filter(isKeyed);
     },
 
+    /** Whether two teams are waiting for the result of their match. */
+    hasOpenMatch: async (): Promise<boolean> => {
+      const row = await keyed()
+        .where('winner_team', 'is', null)
+        .where('unwon', '=', 0)
+        .where('fk_team_one', 'is not', null)
+        .where('fk_team_two', 'is not', null)
+        .limit(1)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
     /** Whether there is a match of the bracket from which nobody goes on. */
     isSomebodyMissing: async (): Promise<boolean> => {
       const row = await db

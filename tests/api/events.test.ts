@@ -85,6 +85,10 @@ describe.each(DATABASES)('events on %s', (kind) => {
     expect(dataOf(await api.admin('getTournament', { fk_event: pk_event }))).toMatchObject({
       team_count: 1,
     });
+    // What an admin has just read is not kept for everybody.
+    expect(await codeOf('visitor', 'getTournament', { fk_event: pk_event })).toMatchObject({
+      status: 404,
+    });
   });
 
   test('two events have teams and players of the same name, and lists of their own', async () => {

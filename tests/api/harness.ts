@@ -6,7 +6,7 @@ import { afterAll, beforeAll, inject } from 'vitest';
 import { actions, type ActionName, type ActionOutput } from '#contract/actions.ts';
 import type { Answer } from '#contract/answers.ts';
 import { readConfig, type Config, type DatabaseConfig } from '#server/config.ts';
-import { start, type RunningServer } from '#server/main.ts';
+import { start, type RunningServer, type SiteSource } from '#server/main.ts';
 import { makeFastFolder } from '../fast-folder.ts';
 import { noSite } from './no-site.ts';
 
@@ -19,10 +19,14 @@ export type Reply<T = unknown> = { status: number; headers: Headers; body: Answe
 export type Api = Awaited<ReturnType<typeof openApi>>;
 
 /** The real server on a fresh, real database, with one SuperAdmin. */
-export async function openApi(kind: DatabaseKind, env: Record<string, string> = {}) {
+export async function openApi(
+  kind: DatabaseKind,
+  env: Record<string, string> = {},
+  site: SiteSource = noSite,
+) {
   const database = await createDatabase(kind);
   const config = testConfig(database.url, env);
-  let server: RunningServer = await start(config, noSite);
+  let server: RunningServer = await start(config, site);
   const close = async () => {
     await server.close();
     await database.drop();
@@ -36,7 +40,7 @@ export async function openApi(kind: DatabaseKind, env: Record<string, string> = 
     close,
     restart: async () => {
       await server.close();
-      server = await start(config, noSite);
+      server = await start(config, site);
     },
     call<A extends ActionName>(
       action: A,
@@ -56,14 +60,18 @@ export async function openApi(kind: DatabaseKind, env: Record<string, string> = 
 }
 
 /** One server for all the tests of a `describe`, and the three people who may call it. */
-export function useApi(kind: DatabaseKind, env: Record<string, string> = {}) {
+export function useApi(
+  kind: DatabaseKind,
+  env: Record<string, string> = {},
+  site: SiteSource = noSite,
+) {
   let opened: Awaited<ReturnType<typeof openCast>> | null = null;
   const cast = () => {
     if (opened === null) throw new Error('the server is opened before the first test');
     return opened;
   };
   beforeAll(async () => {
-    opened = await openCast(kind, env);
+    opened = await openCast(kind, env, site);
   });
   afterAll(() => opened?.api.close());
 
@@ -91,8 +99,8 @@ export function useApi(kind: DatabaseKind, env: Record<string, string> = {}) {
 
 export const ADMIN = { username: 'caster', password: 'Micro-1234' } as const;
 
-async function openCast(kind: DatabaseKind, env: Record<string, string>) {
-  const api = await openApi(kind, env);
+async function openCast(kind: DatabaseKind, env: Record<string, string>, site: SiteSource) {
+  const api = await openApi(kind, env, site);
   const superAdmin = await api.signIn();
   await api.call('createAdmin', { ...ADMIN, fk_admin_type: 1 }, { token: superAdmin });
   return { api, tokens: { superAdmin, admin: await api.signIn(ADMIN) } };

@@ -140,7 +140,7 @@ test('home and the registration say what can be done, from closed registrations 
   }
 });
 
-test('tabs share one stream, and the next one takes over @once', async ({
+test('tabs share one stream, the next one takes over, and each event has its own @once', async ({
   page,
   context,
   site,
@@ -166,7 +166,38 @@ test('tabs share one stream, and the next one takes over @once', async ({
   await expect.poll(() => others.filter((tab) => streams.has(tab)).length).toBe(1);
   await tournament.registerTeam('Seconds');
   for (const tab of others) await expect(tab.getByText('Équipe 2 : Seconds')).toBeVisible();
+
+  // Another event, by links alone: never a word of the one before, and its own news.
+  const { pk_event } = await tournament.asAdmin('createEvent', SECOND_EVENT);
+  await tournament.asAdmin('publishEvent', { pk_event });
+  const [here, there] = others as [Page, Page];
+  const streamOf = there.waitForRequest(/action=watch&fk_event=/);
+  await there.getByRole('banner').getByRole('link', { name: 'Tournois' }).click();
+  await there.getByRole('link', { name: 'LAN de printemps' }).click();
+  await expect(there).toHaveTitle(/LAN de printemps/);
+  await expect(there.getByText('Aucune équipe inscrite pour le moment.')).toBeVisible();
+  expect((await streamOf).url()).toContain(`fk_event=${pk_event}`);
+  await tournament.call('registerTeam', { name: 'Visiteurs', fk_event: pk_event });
+  await expect(there.getByText('Visiteurs')).toBeVisible();
+  await tournament.registerTeam('Troisièmes');
+  await expect(here.getByText('Équipe 4 : Troisièmes')).toBeVisible();
+  await expect(here.getByText('Visiteurs')).toHaveCount(0);
+  await expect(there.getByText('Troisièmes')).toHaveCount(0);
+  await expectAccessible(there);
+
+  // What another page has not brought along is waited for: the list, and the event itself.
+  await there.goto('/contact');
+  await there.getByRole('banner').getByRole('link', { name: 'Tournois' }).click();
+  await expect(there.getByRole('heading', { name: 'La série Valorant' })).toBeVisible();
+  await there.getByRole('link', { name: 'LAN de printemps' }).click();
+  await expect(there.getByText('Visiteurs')).toBeVisible();
+  await there.goto('/tournaments/lan-de-printemps');
+  await there.getByRole('link', { name: "S'inscrire au tournoi" }).click();
+  await expect(there).toHaveURL(/\/register\?evenement=lan-de-printemps$/);
+  await expect(there).toHaveTitle(/LAN de printemps/);
 });
+
+const SECOND_EVENT = { slug: 'lan-de-printemps', name: 'LAN de printemps', game: 'Valorant' };
 
 test.describe('when the server goes away', () => {
   // It has a server of its own, which can be stopped.

@@ -38,9 +38,9 @@ test('nothing of another event shows in the pages of an event', async () => {
     previews: {},
   };
   const event = { ...fields, words: shownWords(fields), said: saidDates(fields) };
-  const state = { ...publicStateIn('registration', 2), event, past: [], previous: null };
+  const state = { ...publicStateIn('registration', 2), event, previous: null };
   let all = '';
-  for (const path of listedPaths(state)) {
+  for (const path of listedPaths({ withPages: [event.slug], past: [] })) {
     const html = await render(resolve(path, state), {
       renderedAt: Date.UTC(2027, 0, 1),
       state,

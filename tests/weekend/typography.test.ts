@@ -3,7 +3,7 @@ import type { PublicState } from '#contract/public-state.ts';
 import { listedPaths, render, resolve } from '#web/entry-server.tsx';
 import { publicStateIn } from './public-states.ts';
 
-const PAGES = [...listedPaths(publicStateIn('registration', 2)), '/login', '/nowhere'];
+const PAGES = [...listedPaths({ withPages: ['rocket-league'], past: [] }), '/login', '/nowhere'];
 const PHASES = ['registration', 'swiss', 'bracket'] as const;
 
 test.each(PHASES.flatMap((phase) => PAGES.map((path) => [phase, path] as const)))(

@@ -72,7 +72,7 @@ type Field = Exclude<keyof PublicState, 'version' | 'matches' | 'rounds'>;
 
 const FIELDS = [
   'event',
-  'past',
+  'others',
   'previous',
   'tournament',
   'entrants',
@@ -221,14 +221,33 @@ const entrants = fc.record({
   latest: fc.array(names, { maxLength: 3 }),
 });
 
-const { event, past, previous } = FIRST_EVENTS;
+const { event, previous } = FIRST_EVENTS;
+
+const others = names.map((name) => ({
+  pk_event: 2,
+  slug: 'autre',
+  name,
+  game: 'Valorant',
+  edition: null,
+  team_size: 5,
+  place: null,
+  current: false,
+  starts_at: null,
+  ends_at: null,
+  registration_closes_at: null,
+  when: 'Dates à annoncer',
+  day: null,
+  phase: 'registration' as const,
+  champion: null,
+  poster: null,
+}));
 
 /** A match belongs to a round that is there. */
 const states: fc.Arbitrary<PublicState> = fc
   .record({
     version: fc.constant(0),
     event: names.map((name) => ({ ...event, name })),
-    past: fc.subarray([...past]),
+    others: fc.array(others, { maxLength: 2 }),
     previous: fc.constantFrom(previous, null),
     tournament: tournaments,
     entrants,

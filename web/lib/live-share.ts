@@ -1,3 +1,4 @@
+import type { PageEvent } from '#web/lib/page-event.ts';
 import type { LiveEvent } from '#web/lib/live-stream.ts';
 
 /** What tabs tell each other. */
@@ -14,10 +15,14 @@ type Roles = {
 };
 
 /**
- * One stream for all tabs of a browser: whoever holds the lock leads, the others listen, and when the leader goes the
+ * One stream for all tabs of a browser that show the same event: whoever holds the lock leads, the others listen, and when the leader goes the
  * next one takes over. Without locks, as on a plain http address, each tab has its own stream.
  */
-export function shareStream({ lead, hear }: Roles, signal: AbortSignal): (message: Shared) => void {
+export function shareStream(
+  event: PageEvent,
+  { lead, hear }: Roles,
+  signal: AbortSignal,
+): (message: Shared) => void {
   // Browsers offer locks to secure pages only.
   const { locks }: { locks?: LockManager } = navigator;
   if (locks === undefined || typeof BroadcastChannel === 'undefined') {
@@ -25,7 +30,8 @@ export function shareStream({ lead, hear }: Roles, signal: AbortSignal): (messag
     return () => undefined;
   }
 
-  const channel = new BroadcastChannel(NAME);
+  const name = event === null ? NAME : `${NAME}-${event}`;
+  const channel = new BroadcastChannel(name);
   const post: (message: Shared) => void = channel.postMessage.bind(channel);
   let isLeading = false;
   channel.addEventListener('message', ({ data }: MessageEvent<Shared>) => {
@@ -38,7 +44,7 @@ export function shareStream({ lead, hear }: Roles, signal: AbortSignal): (messag
     isLeading = true;
     await lead();
   };
-  locks.request(NAME, { signal }, leadInTurn).catch(() => undefined);
+  locks.request(name, { signal }, leadInTurn).catch(() => undefined);
   return (message) => {
     if (isLeading && !signal.aborted) post(message);
   };

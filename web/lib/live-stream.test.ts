@@ -77,6 +77,6 @@ function cut(bytes: Uint8Array, places: readonly number[]): Uint8Array[] {
 
 async function all(version: number | null, signal = new AbortController().signal) {
   const events = [];
-  for await (const event of liveEvents(version, signal)) events.push(event);
+  for await (const event of liveEvents(version, signal, null)) events.push(event);
   return events;
 }

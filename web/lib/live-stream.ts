@@ -9,8 +9,11 @@ export type LiveEvent =
   | { name: 'change'; data: PublicChange };
 
 /** The whole public state, now: it is the stream's first event. */
-export async function fetchState(signal: AbortSignal): Promise<KnownState> {
-  for await (const { name, data } of liveEvents(null, signal)) {
+export async function fetchState(
+  signal: AbortSignal,
+  fk_event: number | null,
+): Promise<KnownState> {
+  for await (const { name, data } of liveEvents(null, signal, fk_event)) {
     if (name === 'state') return wholeState(data);
   }
   throw new CallError(0, DEFAULT_ERROR);
@@ -23,13 +26,16 @@ export async function fetchState(signal: AbortSignal): Promise<KnownState> {
 export async function* liveEvents(
   knownVersion: number | null,
   signal: AbortSignal,
+  /** Null for the current one. */
+  fk_event: number | null,
 ): AsyncGenerator<LiveEvent> {
   const connection = new AbortController();
   const cut = (): void => connection.abort();
   signal.addEventListener('abort', cut);
   let timer = setTimeout(cut, SILENCE_MILLISECONDS);
   try {
-    const response = await fetch(ADDRESS, {
+    const address = fk_event === null ? ADDRESS : `${ADDRESS}&fk_event=${fk_event}`;
+    const response = await fetch(address, {
       headers: {
         Accept: 'text/event-stream',
         ...(knownVersion !== null && { 'Last-Event-ID': String(knownVersion) }),

@@ -5,10 +5,11 @@ import type { Shared } from '#web/lib/live-share.ts';
 import { liveStatus, setLiveStatus } from '#web/lib/live-status.ts';
 import { liveEvents } from '#web/lib/live-stream.ts';
 import type { LiveEvent } from '#web/lib/live-stream.ts';
-import { publicState, readKnown, writeKnown } from '#web/lib/public-state.ts';
+import type { PageEvent } from '#web/lib/page-event.ts';
+import { keyOf, publicStateOf, readKnown, writeKnown } from '#web/lib/public-state.ts';
 
-/** Keeps what this tab knows of the tournament fresh until it is stopped; a tab that nobody looks at rests. */
-export function startLive(queryClient: QueryClient): () => void {
+/** Keeps what this tab knows of an event fresh until it is stopped; a tab that nobody looks at rests. */
+export function startLive(queryClient: QueryClient, event: PageEvent): () => void {
   let running: AbortController | null = null;
   let resting: ReturnType<typeof setTimeout> | undefined;
 
@@ -20,7 +21,7 @@ export function startLive(queryClient: QueryClient): () => void {
     clearTimeout(resting);
     if (running !== null) return;
     running = new AbortController();
-    watch(queryClient, running.signal);
+    watch(queryClient, event, running.signal);
   };
   const onVisibility = (): void => {
     if (document.visibilityState === 'visible') wake();
@@ -48,8 +49,8 @@ const FIRST_RETRY_MILLISECONDS = 500;
 const LAST_RETRY_MILLISECONDS = 8000;
 const CATCH_UP_TRIES = 5;
 
-function watch(queryClient: QueryClient, signal: AbortSignal): void {
-  const share = shareStream({ lead, hear }, signal);
+function watch(queryClient: QueryClient, event: PageEvent, signal: AbortSignal): void {
+  const share = shareStream(event, { lead, hear }, signal);
   let newestHeardOf = 0;
   let isCatchingUp = false;
 
@@ -61,11 +62,12 @@ function watch(queryClient: QueryClient, signal: AbortSignal): void {
       signal.addEventListener('abort', drop);
       window.addEventListener('offline', drop);
       try {
-        const { version } = await queryClient.ensureQueryData(publicState);
-        for await (const event of liveEvents(version, connection.signal)) {
+        const { version } = await queryClient.ensureQueryData(publicStateOf(event));
+        const fk_event = await keyOf(queryClient, event, connection.signal);
+        for await (const news of liveEvents(version, connection.signal, fk_event)) {
           failures = 0;
-          take(event);
-          share({ kind: 'event', event });
+          take(news);
+          share({ kind: 'event', event: news });
           tell('live');
         }
       } catch {
@@ -98,15 +100,15 @@ function watch(queryClient: QueryClient, signal: AbortSignal): void {
     }
   }
 
-  function take(event: LiveEvent): void {
-    newestHeardOf = event.data.version;
-    if (event.name === 'state') {
-      writeKnown(queryClient, wholeState(event.data));
+  function take(news: LiveEvent): void {
+    newestHeardOf = news.data.version;
+    if (news.name === 'state') {
+      writeKnown(queryClient, event, wholeState(news.data));
       return;
     }
-    const known = readKnown(queryClient);
-    const next = known && followed(known, event.data);
-    if (next) writeKnown(queryClient, next);
+    const known = readKnown(queryClient, event);
+    const next = known && followed(known, news.data);
+    if (next) writeKnown(queryClient, event, next);
     else void catchUp();
   }
 
@@ -116,7 +118,7 @@ function watch(queryClient: QueryClient, signal: AbortSignal): void {
     isCatchingUp = true;
     try {
       for (let tries = 0; tries < CATCH_UP_TRIES && knownVersion() < newestHeardOf; tries += 1) {
-        await queryClient.fetchQuery({ ...publicState, staleTime: 0 });
+        await queryClient.fetchQuery({ ...publicStateOf(event), staleTime: 0 });
       }
     } catch {
       if (!signal.aborted) setLiveStatus('offline');
@@ -125,7 +127,7 @@ function watch(queryClient: QueryClient, signal: AbortSignal): void {
   }
 
   function knownVersion(): number {
-    return readKnown(queryClient)?.version ?? 0;
+    return readKnown(queryClient, event)?.version ?? 0;
   }
 }
 

@@ -1,6 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import type { KnownState } from '#web/lib/known-state.ts';
+import { pageEventOf, type PageEvent } from '#web/lib/page-event.ts';
+import { fillPast } from '#web/lib/past-events.ts';
+import type { ShownPast } from '#contract/pages.ts';
 import type { Page } from '#web/lib/page-of.ts';
 import { writeKnown } from '#web/lib/public-state.ts';
 import type { TeamWithPlayers } from '#web/lib/teams.ts';
@@ -11,6 +14,10 @@ export type PageData = {
   known?: KnownState;
   /** The registered teams that the page shows first. */
   teamsPage?: Page<TeamWithPlayers>;
+  /** What it shows of the events that are over. */
+  past?: ShownPast;
+  /** There is no such page: home is shown in its place. */
+  unknown?: true;
 };
 
 export const PAGE_DATA_ID = 'page-data';
@@ -22,16 +29,19 @@ export function readPageData(): PageData {
 
 export function fillQueryClient(
   queryClient: QueryClient,
-  { known, teamsPage }: Pick<PageData, 'known' | 'teamsPage'>,
+  { known, teamsPage, past }: Pick<PageData, 'known' | 'teamsPage' | 'past'>,
 ): void {
-  if (known !== undefined) writeKnown(queryClient, known);
-  if (teamsPage !== undefined) queryClient.setQueryData(teamsPageQuery.queryKey, teamsPage);
+  const event = pageEventOf(known ?? {});
+  if (known !== undefined) writeKnown(queryClient, event, known);
+  if (teamsPage !== undefined) queryClient.setQueryData(teamsPageQuery(event).queryKey, teamsPage);
+  if (past !== undefined) fillPast(queryClient, past);
 }
 
 /** The page of registered teams that came with the site's own page, until all of them are there. */
-export const teamsPageQuery = queryOptions({
-  queryKey: ['teamsPage'],
-  queryFn: (): Page<TeamWithPlayers> | null => null,
-  staleTime: Infinity,
-  enabled: false,
-});
+export const teamsPageQuery = (event: PageEvent) =>
+  queryOptions({
+    queryKey: ['teamsPage', event],
+    queryFn: (): Page<TeamWithPlayers> | null => null,
+    staleTime: Infinity,
+    enabled: false,
+  });

@@ -8,7 +8,7 @@ type Fields = {
   pitch: 'event';
   programme: 'event';
   rules: 'event';
-  past: 'past';
+  others: 'others';
   previous: 'previous';
   tournament: 'tournament';
   entrants: 'entrants';
@@ -58,7 +58,7 @@ export function hasParts<P extends PagePart>(
 /** The field that comes with its part and with no other. */
 const TELLTALE = {
   event: 'event',
-  past: 'past',
+  others: 'others',
   previous: 'previous',
   tournament: 'tournament',
   entrants: 'entrants',

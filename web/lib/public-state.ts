@@ -1,7 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { KnownState } from '#web/lib/known-state.ts';
+import type { KnownEvent, KnownState } from '#web/lib/known-state.ts';
+import { usePageEvent, type PageEvent } from '#web/lib/page-event.ts';
+import { readPublic } from '#web/lib/wire.ts';
 import { hasParts, type PagePart, type WithParts } from '#web/lib/page-parts.ts';
 
 export type PublicStateOf<P extends PagePart> =
@@ -10,18 +12,19 @@ export type PublicStateOf<P extends PagePart> =
   | { status: 'success'; state: WithParts<P>; error: null };
 
 /**
- * The parts of the public state that a page shows, all of one version. They came with the page, or are fetched when a
+ * The parts of its event's public state that a page shows, all of one version. They came with the page, or are fetched when a
  * link led to it; the live stream keeps them fresh. `wanted` must be the same list at each render.
  */
 export function usePublicState<P extends PagePart>(wanted: readonly P[]): PublicStateOf<P> {
+  const event = usePageEvent();
   const options = useMemo(
     () => ({
-      ...publicState,
+      ...publicStateOf(event),
       select: (known: KnownState) => (hasParts(known, wanted) ? known : null),
       staleTime: (query: { state: { data: KnownState | undefined } }) =>
         query.state.data && hasParts(query.state.data, wanted) ? Infinity : 0,
     }),
-    [wanted],
+    [event, wanted],
   );
   const { data, error } = useQuery(options);
   if (data) return { status: 'success', state: data, error: null };
@@ -29,26 +32,56 @@ export function usePublicState<P extends PagePart>(wanted: readonly P[]): Public
   return { status: 'loading', state: null, error: null };
 }
 
-/** All that this tab knows of the tournament, in one place: pages show views of it. */
-export const publicState = queryOptions({
-  queryKey: ['publicState'],
-  queryFn: async ({ client, signal }): Promise<KnownState> => {
-    const { fetchState } = await import('#web/lib/live-stream.ts');
-    for (;;) {
-      const before = readKnown(client);
-      const fetched = await fetchState(signal);
-      const now = readKnown(client);
-      // News can overtake the answer: what came later is never replaced by what was true earlier.
-      if (now === undefined || now === before || now.version <= fetched.version) return fetched;
-    }
-  },
-});
+/** What is known of all events. */
+export const publicState = { queryKey: ['publicState'] } as const;
+
+/** All that this tab knows of an event, in one place: pages show views of it. Those of two events never meet. */
+export const publicStateOf = (event: PageEvent) =>
+  queryOptions({
+    queryKey: [...publicState.queryKey, event],
+    queryFn: async ({ client, signal }): Promise<KnownState> => {
+      const { fetchState } = await import('#web/lib/live-stream.ts');
+      const fk_event = await keyOf(client, event, signal);
+      for (;;) {
+        const before = readKnown(client, event);
+        const fetched = await fetchState(signal, fk_event);
+        const now = readKnown(client, event);
+        // News can overtake the answer: what came later is never replaced by what was true earlier.
+        if (now === undefined || now === before || now.version <= fetched.version) return fetched;
+      }
+    },
+  });
 
 /** Rows that did not change stay the same objects: what shows them is not drawn again. */
-export function writeKnown(queryClient: QueryClient, known: KnownState): void {
-  queryClient.setQueryData(publicState.queryKey, known);
+export function writeKnown(queryClient: QueryClient, event: PageEvent, known: KnownState): void {
+  queryClient.setQueryData(publicStateOf(event).queryKey, known);
 }
 
-export function readKnown(queryClient: QueryClient): KnownState | undefined {
-  return queryClient.getQueryData(publicState.queryKey);
+export function readKnown(queryClient: QueryClient, event: PageEvent): KnownState | undefined {
+  return queryClient.getQueryData(publicStateOf(event).queryKey);
+}
+
+/** What is known of the event already: nothing is asked for it. */
+export function useKnownEvent(event: PageEvent, queryClient?: QueryClient): KnownEvent | null {
+  return useQuery({ ...publicStateOf(event), ...KNOWN_EVENT }, queryClient).data ?? null;
+}
+
+const KNOWN_EVENT = { enabled: false, select: ({ event }: KnownState) => event ?? null };
+
+/** The key by which calls name an event; null for the current one, which they mean when they name none. */
+export async function keyOf(
+  queryClient: QueryClient,
+  event: PageEvent,
+  signal: AbortSignal,
+): Promise<number | null> {
+  if (event === null) return null;
+  const known = readKnown(queryClient, event)?.event;
+  return (known ?? (await readPublic('getEvent', signal, { slug: event }))).pk_event;
+}
+
+/** The address of the current event, as far as what is known of any event tells it. */
+export function currentSlug(queryClient: QueryClient): string | null {
+  const all = queryClient.getQueriesData<KnownState>(publicState);
+  const events = all.flatMap(([, known]) => [known?.event, ...(known?.others ?? [])]);
+  return events.find((event) => event?.current)?.slug ?? null;
 }

@@ -2,17 +2,17 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { PublicState } from '#contract/public-state.ts';
 import { followed } from '#web/lib/known-state.ts';
 import { readKnown, writeKnown } from '#web/lib/public-state.ts';
-import { changeTeams, teamsWithPlayers } from '#web/lib/public-teams.ts';
+import { changeTeams, teamsWithPlayersOf } from '#web/lib/public-teams.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
 test('teams that are asked for by themselves join what is known, and are followed with it', async () => {
   const queryClient = createQueryClient();
-  writeKnown(queryClient, { version: 3, now: [] });
+  writeKnown(queryClient, null, { version: 3, now: [] });
   answerWith([team(1, 'Les Aigles')]);
-  await queryClient.fetchQuery(teamsWithPlayers);
-  const known = readKnown(queryClient);
+  await queryClient.fetchQuery(teamsWithPlayersOf(null));
+  const known = readKnown(queryClient, null);
   expect(known).toEqual({ version: 3, now: [], teams: [team(1, 'Les Aigles')] });
 
   const change = { from: 3, version: 4, teams: { rows: [team(1, 'Les Faucons')] } };
@@ -22,17 +22,20 @@ test('teams that are asked for by themselves join what is known, and are followe
 test('teams that come before anything else do not stand for the whole state', async () => {
   const queryClient = createQueryClient();
   answerWith([team(1, 'Les Aigles')]);
-  await queryClient.fetchQuery(teamsWithPlayers);
-  const known = readKnown(queryClient);
+  await queryClient.fetchQuery(teamsWithPlayersOf(null));
+  const known = readKnown(queryClient, null);
   expect(known?.teams).toHaveLength(1);
   expect(known && followed(known, { from: 3, version: 4 })).toBeNull();
 });
 
 test('a team that was just registered is there before the server tells it', () => {
   const queryClient = createQueryClient();
-  writeKnown(queryClient, { version: 3, teams: [team(1, 'Les Aigles')] });
-  changeTeams(queryClient, (rows) => [...rows, team(2, 'Nova')]);
-  expect(readKnown(queryClient)?.teams?.map(({ name }) => name)).toEqual(['Les Aigles', 'Nova']);
+  writeKnown(queryClient, null, { version: 3, teams: [team(1, 'Les Aigles')] });
+  changeTeams(queryClient, null, (rows) => [...rows, team(2, 'Nova')]);
+  expect(readKnown(queryClient, null)?.teams?.map(({ name }) => name)).toEqual([
+    'Les Aigles',
+    'Nova',
+  ]);
 });
 
 function answerWith(data: PublicState['teams']): void {

@@ -1,4 +1,10 @@
-import type { ActionName, ActionOutput, Method, PublicRead } from '#contract/actions.ts';
+import type {
+  ActionName,
+  ActionOutput,
+  ActionPayload,
+  Method,
+  PublicRead,
+} from '#contract/actions.ts';
 import { DEFAULT_ERROR, type Answer, type Failure } from '#contract/answers.ts';
 import type { Refusal } from '#contract/refusal-details.ts';
 
@@ -17,8 +23,9 @@ export type WireRequest = {
 export function readPublic<A extends PublicRead>(
   action: A,
   signal: AbortSignal,
+  payload: ActionPayload<A> = {},
 ): Promise<ActionOutput<A>> {
-  return send<A>({ action, method: 'GET', payload: {}, signal });
+  return send<A>({ action, method: 'GET', payload, signal });
 }
 
 /** Sends one request and unwraps its answer. Throws a `CallError`, or the abort of `signal` as it is. */

@@ -10,11 +10,13 @@ import { NoBracket } from '#web/features/bracket/no-bracket.tsx';
 import { Placings } from '#web/features/bracket/placings.tsx';
 import type { BracketView } from '#web/features/bracket/toolbar.tsx';
 import { FollowBox } from '#web/features/follow/follow-box.tsx';
+import { NothingPlayed } from '#web/features/live/nothing-played.tsx';
 import { NotThere } from '#web/features/live/not-there.tsx';
 import { TournamentHeading } from '#web/features/live/tournament-heading.tsx';
-import { followTeam, useFollowedTeam } from '#web/lib/followed-team.ts';
+import { useFollowedTeam } from '#web/lib/followed-team.ts';
 import { liveStatus, useLiveStatus } from '#web/lib/live-status.ts';
-import { publicState, usePublicState } from '#web/lib/public-state.ts';
+import { usePageEvent } from '#web/lib/page-event.ts';
+import { publicState, publicStateOf, usePublicState } from '#web/lib/public-state.ts';
 import { bracketRounds, matchesIn } from '#web/lib/rounds.ts';
 import { hasBegun } from '#web/lib/tournament-progress.ts';
 import '#web/styles/bracket.css';
@@ -25,12 +27,14 @@ import '#web/styles/bracket-print.css';
 
 export function BracketPage() {
   const { state, error } = usePublicState(NEEDS);
+  const isArchived = state?.event.state === 'archived';
   const bracket = useMemo(() => state && bracketIn(state), [state]);
   const queryClient = useQueryClient();
+  const event = usePageEvent();
   const [query, setQuery] = useSearchParams();
   const view = VIEWS[query.get('vue') ?? ''] ?? 'auto';
   const asked = Number(query.get('equipe')) || null;
-  const stored = useFollowedTeam();
+  const [stored, followTeam] = useFollowedTeam();
   const team = asked ?? stored;
   const vue = query.get('vue');
   const teamAddress = useCallback((id: number) => address(id, vue), [vue]);
@@ -43,8 +47,14 @@ export function BracketPage() {
   return (
     <>
       <div className="wrap grid max-w-none gap-3 pt-4 pb-3 sm:gap-4 lg:pt-12">
-        <Heading format={state?.event.format} tournament={state?.tournament} />
-        {state && hasBegun(state.tournament) && <FollowBox team={stored} onTeam={follow} />}
+        <Heading
+          format={state?.event.format}
+          tournament={state?.tournament}
+          isArchived={isArchived}
+        />
+        {state && hasBegun(state.tournament) && !isArchived && (
+          <FollowBox team={stored} onTeam={follow} />
+        )}
         {state === null && (
           <NotThere
             error={error}
@@ -53,7 +63,8 @@ export function BracketPage() {
         )}
       </div>
       {state?.tournament.champion && <Champion name={state.tournament.champion.name} />}
-      {state && bracket?.rounds.length === 0 && (
+      {state && bracket?.rounds.length === 0 && isArchived && <NothingPlayed />}
+      {state && bracket?.rounds.length === 0 && !isArchived && (
         <NoBracket
           event={state.event}
           isSwissOn={['swiss', 'groups'].includes(state.tournament.phase)}
@@ -74,7 +85,8 @@ export function BracketPage() {
               knownAt={() =>
                 liveStatus() === 'live'
                   ? Date.now()
-                  : (queryClient.getQueryState(publicState.queryKey)?.dataUpdatedAt ?? Date.now())
+                  : (queryClient.getQueryState(publicStateOf(event).queryKey)?.dataUpdatedAt ??
+                    Date.now())
               }
             />
           </div>
@@ -88,7 +100,11 @@ export function BracketPage() {
 const NEEDS = ['event', 'tournament', 'bracket'] as const;
 
 // Apart, so that a connection that comes or goes does not draw the tree again.
-function Heading(props: { format: Format | undefined; tournament: Tournament | undefined }) {
+function Heading(props: {
+  format: Format | undefined;
+  tournament: Tournament | undefined;
+  isArchived: boolean;
+}) {
   const { slug = '' } = useParams();
   return <TournamentHeading title="Bracket" slug={slug} status={useLiveStatus()} {...props} />;
 }

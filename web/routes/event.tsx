@@ -1,14 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams, useSearchParams } from '#web/ui/router.tsx';
+import { Archive } from '#web/features/event/archive.tsx';
 import { Days } from '#web/features/event/days.tsx';
 import { HowToRegister, Introduction, More, Rewards } from '#web/features/event/information.tsx';
 import { RegisteredTeams } from '#web/features/event/registered-teams.tsx';
+import { ArchivedTag } from '#web/features/live/archived-tag.tsx';
 import { LiveBadge } from '#web/features/live/live-badge.tsx';
 import { NotThere } from '#web/features/live/not-there.tsx';
 import { TournamentNav } from '#web/features/live/tournament-nav.tsx';
+import { registerPath } from '#web/lib/event-links.ts';
 import { useLiveStatus } from '#web/lib/live-status.ts';
 import { useNow } from '#web/lib/now.ts';
 import { teamsPageQuery } from '#web/lib/page-data.ts';
+import { usePageEvent } from '#web/lib/page-event.ts';
 import type { WithParts } from '#web/lib/page-parts.ts';
 import { publicState, usePublicState } from '#web/lib/public-state.ts';
 import { teamsWithPlayers, useTeamsWithPlayers } from '#web/lib/public-teams.ts';
@@ -23,7 +27,11 @@ export function EventPage() {
     <>
       <div className="border-b border-line">
         <div className="wrap flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4">
-          <LiveBadge status={status} tournament={state?.tournament} />
+          {state?.event.state === 'archived' ? (
+            <ArchivedTag />
+          ) : (
+            <LiveBadge status={status} tournament={state?.tournament} />
+          )}
           <TournamentNav slug={slug} format={state?.event.format} current="Infos" />
         </div>
       </div>
@@ -46,21 +54,23 @@ const NEEDS = ['event', 'pitch', 'programme', 'tournament'] as const;
 
 function Information({ event, tournament }: WithParts<(typeof NEEDS)[number]>) {
   const teams = useTeamsWithPlayers();
-  const isClosed = !tournament.registration_open;
+  const isClosed = !tournament.registration_open || event.state === 'archived';
   const queryClient = useQueryClient();
   const [query, setQuery] = useSearchParams();
   return (
     <>
       <Introduction event={event} closed={isClosed ? tournament : null} />
+      {event.state === 'archived' && <Archive slug={event.slug} champion={tournament.champion} />}
       <Days event={event} isDetailed tournament={tournament}>
         <More event={event} now={useNow(HOUR)} />
       </Days>
       <Rewards rewards={event.words.rewards} />
-      {!isClosed && <HowToRegister steps={event.words.steps} />}
+      {!isClosed && <HowToRegister event={event} />}
       <RegisteredTeams
         state={teams}
-        first={useQuery(teamsPageQuery).data ?? null}
+        first={useQuery(teamsPageQuery(usePageEvent())).data ?? null}
         isClosed={isClosed}
+        registerAt={registerPath(event)}
         askedPage={query.get('page')}
         onPage={(page) => setQuery({ page: String(page) })}
         onRetry={() => void queryClient.resetQueries({ queryKey: teamsWithPlayers.queryKey })}

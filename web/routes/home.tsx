@@ -3,7 +3,7 @@ import { Days } from '#web/features/event/days.tsx';
 import { FollowBox } from '#web/features/follow/follow-box.tsx';
 import { Home } from '#web/features/home/home.tsx';
 import { LiveBadge } from '#web/features/live/live-badge.tsx';
-import { followTeam, useFollowedTeam } from '#web/lib/followed-team.ts';
+import { useFollowedTeam } from '#web/lib/followed-team.ts';
 import { useLiveStatus } from '#web/lib/live-status.ts';
 import { useNow } from '#web/lib/now.ts';
 import { usePublicState } from '#web/lib/public-state.ts';
@@ -14,7 +14,7 @@ export function HomePage() {
   // Read apart: the event is often known from the page before, and must not wait for the matches, which are not.
   const { state: known, error } = usePublicState(EVENT);
   const here = usePublicState(HERE).state;
-  const followed = useFollowedTeam();
+  const [followed, followTeam] = useFollowedTeam();
   const status = useLiveStatus();
   if (error !== null) throw error;
   if (known === null) return <Waiting title={site.name} />;

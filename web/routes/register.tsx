@@ -7,6 +7,7 @@ import { Reminder } from '#web/features/registration/reminder.tsx';
 import { NotThere } from '#web/features/live/not-there.tsx';
 import { call } from '#web/lib/call.ts';
 import { playedBy } from '#contract/event-team.ts';
+import { usePageEvent } from '#web/lib/page-event.ts';
 import type { WithParts } from '#web/lib/page-parts.ts';
 import { publicState, usePublicState } from '#web/lib/public-state.ts';
 import { changeTeams, teamsWithPlayers, useTeamsWithPlayers } from '#web/lib/public-teams.ts';
@@ -36,6 +37,7 @@ function Register({
   tournament,
 }: Pick<WithParts<(typeof NEEDS)[number]>, 'event' | 'tournament'>) {
   const teams = useTeamsWithPlayers();
+  const pageEvent = usePageEvent();
   const isClosed = !tournament.registration_open;
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -44,8 +46,10 @@ function Register({
     team: ActionInput<'registerTeam'>,
     signal: AbortSignal,
   ): Promise<ActionOutput<'registerTeam'>> {
-    const created = await call('registerTeam', team, { signal });
-    changeTeams(queryClient, (rows) => [...rows, emptyTeam(created, event.team_size)]);
+    // Calls that name no event mean the current one.
+    const named = event.current ? team : { ...team, fk_event: event.pk_event };
+    const created = await call('registerTeam', named, { signal });
+    changeTeams(queryClient, pageEvent, (rows) => [...rows, emptyTeam(created, event.team_size)]);
     void queryClient.invalidateQueries(teamsWithPlayers);
     toast(`L'équipe ${created.name} a bien été créée`);
     return created;

@@ -23,6 +23,7 @@ export function RulesPage() {
           format={state?.event.format}
           status={status}
           tournament={state?.tournament}
+          isArchived={state?.event.state === 'archived'}
         >
           {state && <p className="text-soft">{nameAndDates(state.event)}</p>}
         </TournamentHeading>

@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useParams, useSearchParams } from '#web/ui/router.tsx';
 import { FollowBox } from '#web/features/follow/follow-box.tsx';
+import { NothingPlayed } from '#web/features/live/nothing-played.tsx';
 import { NotThere } from '#web/features/live/not-there.tsx';
 import { TournamentHeading } from '#web/features/live/tournament-heading.tsx';
 import { Board } from '#web/features/standings/board.tsx';
 import { NoStandings } from '#web/features/standings/no-standings.tsx';
 import type { RoundsProps } from '#web/features/standings/rounds.tsx';
-import { followTeam, useFollowedTeam } from '#web/lib/followed-team.ts';
+import { useFollowedTeam } from '#web/lib/followed-team.ts';
 import { useLiveStatus } from '#web/lib/live-status.ts';
 import type { WithParts } from '#web/lib/page-parts.ts';
 import { publicState, usePublicState } from '#web/lib/public-state.ts';
@@ -17,10 +18,11 @@ import '#web/styles/standings.css';
 export function StandingsPage() {
   const { state, error } = usePublicState(NEEDS);
   const status = useLiveStatus();
-  const followed = useFollowedTeam();
+  const [followed, followTeam] = useFollowedTeam();
   const queryClient = useQueryClient();
   const [query] = useSearchParams();
   const { slug = '' } = useParams();
+  const isArchived = state?.event.state === 'archived';
   return (
     <>
       <div className="wrap grid gap-3 pt-4 sm:gap-4 lg:pt-12">
@@ -30,10 +32,11 @@ export function StandingsPage() {
           format={state?.event.format}
           status={status}
           tournament={state?.tournament}
+          isArchived={isArchived}
         >
           {state && <p className="text-soft empty:hidden">{progress(state)}</p>}
         </TournamentHeading>
-        {state && state.standings.length > 0 && <FollowBox team={followed} onTeam={followTeam} />}
+        {state && isFollowed(state) && <FollowBox team={followed} onTeam={followTeam} />}
         {state === null && (
           <NotThere
             error={error}
@@ -41,7 +44,8 @@ export function StandingsPage() {
           />
         )}
       </div>
-      {state?.standings.length === 0 && (
+      {state?.standings.length === 0 && isArchived && <NothingPlayed />}
+      {state?.standings.length === 0 && !isArchived && (
         <NoStandings event={state.event} isRegistrationOpen={state.tournament.registration_open} />
       )}
       {state && state.standings.length > 0 && (
@@ -57,6 +61,11 @@ export function StandingsPage() {
 }
 
 const NEEDS = ['event', 'tournament', 'standings', 'round'] as const;
+
+/** There is somebody to follow, and something still to come. */
+function isFollowed({ event, standings }: WithParts<'event' | 'standings'>): boolean {
+  return standings.length > 0 && event.state !== 'archived';
+}
 
 /** The page carries the matches of the round that it shows first; the others are fetched when they are asked for. */
 function roundIn(

@@ -2,7 +2,7 @@ import { Link } from '#web/ui/router.tsx';
 import type { PublicState } from '#contract/public-state.ts';
 import trophyArt from '#web/art/trophy.svg';
 import { eventFacts } from '#web/lib/event-facts.ts';
-import { eventPath } from '#web/lib/event-links.ts';
+import { eventPath, registerPath } from '#web/lib/event-links.ts';
 import { whereToFollow } from '#web/lib/follow.ts';
 import type { WithParts } from '#web/lib/page-parts.ts';
 import { progressSentence } from '#web/lib/progress-sentence.ts';
@@ -20,7 +20,7 @@ type IntroductionProps = {
 };
 
 export function Introduction({ event, closed }: IntroductionProps) {
-  const main = closed === null ? REGISTER : whereToFollow(event, closed.phase)[0];
+  const main = closed === null ? registration(event) : whereToFollow(event, closed.phase)[0];
   return (
     <section className="arena-glow border-b border-line">
       <div className="wrap grid items-center gap-8 py-10 lg:grid-cols-[1fr_auto] lg:gap-16 lg:py-16">
@@ -95,7 +95,9 @@ export function More({ event: { slug, starts_at }, now }: MoreProps) {
   );
 }
 
-const REGISTER = { to: '/register', label: "S'inscrire au tournoi" };
+function registration(event: ShownEvent) {
+  return { to: registerPath(event), label: "S'inscrire au tournoi" };
+}
 
 export function Rewards({ rewards }: Pick<ShownEvent['words'], 'rewards'>) {
   if (rewards.length === 0) return null;
@@ -124,7 +126,8 @@ export function Rewards({ rewards }: Pick<ShownEvent['words'], 'rewards'>) {
   );
 }
 
-export function HowToRegister({ steps }: Pick<ShownEvent['words'], 'steps'>) {
+export function HowToRegister({ event }: { event: ShownEvent }) {
+  const { steps } = event.words;
   return (
     <section className="border-t border-line">
       <div className="wrap grid gap-12 py-14 lg:grid-cols-2 lg:gap-20 lg:py-20">
@@ -165,7 +168,7 @@ export function HowToRegister({ steps }: Pick<ShownEvent['words'], 'steps'>) {
           </dl>
           <p className="mt-4 text-lg">
             Prêts ?{' '}
-            <Link to="/register" className="text-link py-3 font-semibold">
+            <Link to={registerPath(event)} className="text-link py-3 font-semibold">
               Inscrivez-vous ici
             </Link>
             .

@@ -96,6 +96,7 @@ function show(
       <RegisteredTeams
         state={state}
         first={first}
+        registerAt="/register"
         isClosed={isClosed}
         askedPage={askedPage}
         onPage={() => undefined}

@@ -17,6 +17,8 @@ type RegisteredTeamsProps = {
   first: Page<TeamWithPlayers> | null;
   /** Nobody can register any more. */
   isClosed: boolean;
+  /** Where one registers. */
+  registerAt: string;
   /** As the address says it. */
   askedPage: string | null;
   onPage: (page: number) => void;
@@ -38,12 +40,14 @@ export function RegisteredTeams(props: RegisteredTeamsProps) {
 
 const ANCHOR = 'equipes';
 
-function Content({ state, first, isClosed, askedPage, onPage, onRetry }: RegisteredTeamsProps) {
+function Content(props: RegisteredTeamsProps) {
+  const { state, first, isClosed, registerAt, askedPage, onPage, onRetry } = props;
   const shown =
     state.status === 'success'
       ? pageOf(state.teams, askedPage, TEAMS_PER_PAGE)
       : firstIfAsked(first, askedPage);
-  if (shown !== null) return <Teams {...shown} isClosed={isClosed} onPage={onPage} />;
+  if (shown?.items.length === 0) return <Empty registerAt={isClosed ? null : registerAt} />;
+  if (shown !== null) return <Teams {...shown} onPage={onPage} />;
   if (state.status === 'loading') {
     return <Spinner label="Chargement, veuillez patienter..." className="min-h-60" />;
   }
@@ -70,10 +74,9 @@ function firstIfAsked(
   return first !== null && pageAsked(askedPage, first.totalPages) === first.page ? first : null;
 }
 
-type TeamsProps = Page<TeamWithPlayers> & Pick<RegisteredTeamsProps, 'isClosed' | 'onPage'>;
+type TeamsProps = Page<TeamWithPlayers> & Pick<RegisteredTeamsProps, 'onPage'>;
 
-function Teams({ items, page, totalPages, isClosed, onPage }: TeamsProps) {
-  if (items.length === 0) return <Empty isClosed={isClosed} />;
+function Teams({ items, page, totalPages, onPage }: TeamsProps) {
   return (
     <>
       <ul className="grid gap-4 md:grid-cols-2 lg:gap-6">
@@ -94,7 +97,7 @@ function Teams({ items, page, totalPages, isClosed, onPage }: TeamsProps) {
   );
 }
 
-function Empty({ isClosed }: { isClosed: boolean }) {
+function Empty({ registerAt }: { registerAt: string | null }) {
   return (
     <div className="grid justify-items-center gap-6">
       <img
@@ -106,7 +109,7 @@ function Empty({ isClosed }: { isClosed: boolean }) {
         className="art w-full max-w-xl"
       />
       <Alert tone="error">Aucune équipe inscrite pour le moment.</Alert>
-      {!isClosed && <ButtonLink to="/register">Créer la première équipe</ButtonLink>}
+      {registerAt && <ButtonLink to={registerAt}>Créer la première équipe</ButtonLink>}
     </div>
   );
 }

@@ -1,9 +1,12 @@
 import type { Event } from '#contract/events.ts';
 import emptyArt from '#web/art/empty.svg';
-import { eventPath } from '#web/lib/event-links.ts';
+import { eventPath, registerPath } from '#web/lib/event-links.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 
-type NoStandingsProps = { event: Pick<Event, 'slug' | 'format'>; isRegistrationOpen: boolean };
+type NoStandingsProps = {
+  event: Pick<Event, 'slug' | 'current' | 'format'>;
+  isRegistrationOpen: boolean;
+};
 
 /** In the place of the standings until the first round is published. */
 export function NoStandings({ event, isRegistrationOpen }: NoStandingsProps) {
@@ -19,7 +22,7 @@ export function NoStandings({ event, isRegistrationOpen }: NoStandingsProps) {
         </p>
       </div>
       {isRegistrationOpen ? (
-        <ButtonLink to="/register">S'inscrire au tournoi</ButtonLink>
+        <ButtonLink to={registerPath(event)}>S'inscrire au tournoi</ButtonLink>
       ) : (
         <ButtonLink to={`${eventPath(event.slug)}#equipes`} variant="secondary">
           Voir les équipes

@@ -1,15 +1,26 @@
 import { Trophy } from 'lucide-react';
+import type { PastDetails } from '#contract/past-events.ts';
 import type { PastEvent } from '#contract/public-state.ts';
-import { versus } from '#contract/event-team.ts';
+import { countTeams, versus } from '#contract/event-team.ts';
+import { eventPath } from '#web/lib/event-links.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 
-type TournamentDialogProps = { tournament: PastEvent; onClose: () => void };
+type TournamentDialogProps = {
+  tournament: PastEvent;
+  /** Null while they are on their way. */
+  details: PastDetails | null;
+  onClose: () => void;
+  /** The address without it. */
+  closeTo: string;
+};
 
-export function TournamentDialog({ tournament, onClose }: TournamentDialogProps) {
-  const { name, when, day, game, team_size, champion, pictures, story } = tournament;
+export function TournamentDialog({ tournament, details, ...props }: TournamentDialogProps) {
+  const { slug, name, when, day, game, team_size, champion, pictures, story, has_pages } =
+    tournament;
   return (
-    <Dialog title={name} onClose={onClose} closeTo="/tournaments" className="tournament-modal">
+    <Dialog title={name} className="tournament-modal" {...props}>
       <ul className="flex flex-wrap gap-2">
         <li>
           <Tag>{day === null ? when : <time dateTime={day}>{when}</time>}</Tag>
@@ -27,12 +38,25 @@ export function TournamentDialog({ tournament, onClose }: TournamentDialogProps)
             </Tag>
           </li>
         )}
+        {details !== null && (
+          <li>
+            <Tag>{countTeams(details.team_count, team_size)}</Tag>
+          </li>
+        )}
       </ul>
       <div className="mt-5 grid gap-3 text-lg text-soft">
         {story.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
       </div>
+      {has_pages && (
+        <>
+          <Podium podium={details?.podium ?? null} />
+          <ButtonLink to={eventPath(slug)} variant="secondary" className="mt-7 w-full sm:w-auto">
+            Voir les pages du tournoi
+          </ButtonLink>
+        </>
+      )}
       <div className="mt-7 grid gap-4">
         {pictures.toReversed().map(({ file, alt, width, height }) => (
           <img
@@ -47,4 +71,29 @@ export function TournamentDialog({ tournament, onClose }: TournamentDialogProps)
       </div>
     </Dialog>
   );
+}
+
+/** Its place is kept: what stands below must not move when it comes. */
+function Podium({ podium }: { podium: PastDetails['podium'] | null }) {
+  return (
+    <ol
+      aria-label="Podium"
+      aria-busy={podium === null}
+      className="mt-5 grid min-h-60 content-start"
+    >
+      {podium?.map(({ from, to, name, players }) => (
+        <li key={name} className="grid grid-cols-[3rem_1fr] gap-x-4 border-t border-line py-3.5">
+          <span className="headline text-3xl text-orange">{placeText(from, to)}</span>
+          <span>
+            <span className="block font-semibold wrap-anywhere">{name}</span>
+            <span className="block text-soft wrap-anywhere">{players.join(', ')}</span>
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function placeText(from: number, to: number): string {
+  return from === to ? String(from) : `${from}–${to}`;
 }

@@ -1,43 +1,56 @@
-import { Trophy } from 'lucide-react';
+import type { ReactNode } from 'react';
 import trophyArt from '#web/art/trophy.svg';
-import { Link } from '#web/ui/router.tsx';
-import type { PastEvent, PublicState } from '#contract/public-state.ts';
-import { eventPath } from '#web/lib/event-links.ts';
+import type { OtherEvent, PublicState } from '#contract/public-state.ts';
+import { versus } from '#contract/event-team.ts';
+import { eventPath, registerPath } from '#web/lib/event-links.ts';
 import { whereToFollow } from '#web/lib/follow.ts';
 import type { WithParts } from '#web/lib/page-parts.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
+import { EventCard, Winner } from './event-card.tsx';
+import { groupsOf } from './groups.ts';
 
-type TournamentsProps = FeaturedProps & { past: readonly PastEvent[] };
+type TournamentsProps = FeaturedProps & {
+  others: readonly OtherEvent[];
+  now: number;
+  /** The list of those that are over. */
+  past: ReactNode;
+};
 
-export function Tournaments({ event, tournament, past }: TournamentsProps) {
+/** What is being played, what is coming, what has just ended, and below it what is over. */
+export function Tournaments({ event, tournament, others, now, past }: TournamentsProps) {
+  const { starts_at, ends_at } = event;
+  const featured = { featured: true, phase: tournament.phase, starts_at, ends_at } as const;
+  // An archived event is among those that are over, even while the site still shows it first.
+  const shown = event.state === 'archived' ? others : [featured, ...others];
+  const groups = groupsOf<typeof featured | OtherEvent>(shown, now);
   return (
     <>
       <section className="arena-glow border-b border-line">
         <div className="wrap grid gap-8 py-10 lg:py-16">
           <PageTitle lead="Ce qui vient, et ce qui s'est déjà gagné.">Tournois</PageTitle>
-          <Featured event={event} tournament={tournament} />
+          {groups.length === 0 && (
+            <p className="font-semibold">
+              Aucun tournoi n'est annoncé pour l'instant : le prochain paraîtra ici.
+            </p>
+          )}
+          {groups.map((group) => (
+            <section key={group.title} aria-label={group.title} className="grid gap-6">
+              <h2 className="headline text-3xl text-orange">{group.title}</h2>
+              {group.events.map((each) =>
+                'featured' in each ? (
+                  <Featured key="featured" event={event} tournament={tournament} />
+                ) : (
+                  <Other key={each.slug} event={each} />
+                ),
+              )}
+            </section>
+          ))}
         </div>
       </section>
-      {past.length > 0 && (
-        <section className="wrap py-14 lg:py-20">
-          <h2 className="headline text-5xl sm:text-6xl">{pastTitle(past)}</h2>
-          <ul className="mt-8 grid gap-10 lg:grid-cols-2 lg:gap-14">
-            {past.map((tournament) => (
-              <li key={tournament.slug}>
-                <Past tournament={tournament} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      {past}
     </>
   );
-}
-
-function pastTitle([first, ...others]: readonly PastEvent[]): string {
-  const isSeries = others.length > 0 && others.every(({ game }) => game === first?.game);
-  return isSeries ? `La série ${first?.game}` : 'Les tournois passés';
 }
 
 type FeaturedProps = {
@@ -45,10 +58,13 @@ type FeaturedProps = {
   tournament: PublicState['tournament'];
 };
 
+/** The event that the site shows first. */
 function Featured({ event, tournament }: FeaturedProps) {
   const { poster } = event;
   const [follow] = whereToFollow(event, tournament.phase);
-  const other = !tournament.registration_open ? follow : REGISTER;
+  const other = tournament.registration_open
+    ? { to: registerPath(event), label: "S'inscrire" }
+    : follow;
   return (
     <article className="grid border border-line bg-panel md:grid-cols-[20rem_1fr]">
       <img
@@ -60,7 +76,7 @@ function Featured({ event, tournament }: FeaturedProps) {
       />
       <div className="flex flex-col justify-center gap-4 p-6 sm:p-10">
         <p className="font-bold text-orange">{event.said.alone}</p>
-        <h2 className="headline text-5xl sm:text-6xl lg:text-7xl">{event.name}</h2>
+        <h3 className="headline text-5xl sm:text-6xl lg:text-7xl">{event.name}</h3>
         <p className="max-w-[52ch] text-lg text-soft">{event.words.summary}</p>
         {tournament.champion && <Winner name={tournament.champion.name} />}
         <div className="mt-2 flex flex-col gap-3 sm:flex-row">
@@ -74,47 +90,22 @@ function Featured({ event, tournament }: FeaturedProps) {
   );
 }
 
-const REGISTER = { to: '/register', label: "S'inscrire" };
-
-function Past({ tournament }: { tournament: PastEvent }) {
-  const { slug, name, when, edition, champion, pictures } = tournament;
-  const [poster] = pictures;
+function Other({ event }: { event: OtherEvent }) {
+  const { slug, name, game, edition, team_size, place, when, champion, poster, phase } = event;
   return (
-    <Link
-      to={`/tournaments?tournoi=${slug}`}
-      className="group grid items-center gap-x-8 gap-y-4 sm:grid-cols-[minmax(0,15rem)_1fr]"
-    >
-      {poster && (
-        <span className="block overflow-hidden border border-line transition-colors group-hover:border-orange">
-          <img
-            src={poster.file}
-            alt={poster.alt}
-            width="720"
-            height="900"
-            loading="lazy"
-            className="poster transition-transform duration-300 group-hover:scale-[1.03]"
-          />
-        </span>
-      )}
-      <span className="block">
-        <span className="block font-semibold text-soft">
-          {[edition, when].filter(Boolean).join(' · ')}
-        </span>
-        <span className="headline mt-1 block text-4xl group-hover:text-orange sm:text-5xl">
-          {name}
-        </span>
-        {champion !== null && <Winner name={champion} />}
-        <span className="mt-4 block text-blue underline underline-offset-4">Voir le détail</span>
-      </span>
-    </Link>
+    <EventCard
+      to={eventPath(slug)}
+      name={name}
+      above={[when, edition, `${game} ${versus(team_size)}`, place]}
+      poster={poster}
+      champion={champion}
+      state={STATES[phase]}
+      action="Voir le tournoi"
+    />
   );
 }
 
-function Winner({ name }: { name: string }) {
-  return (
-    <span className="mt-3 flex items-center gap-2 font-semibold wrap-anywhere sm:text-lg">
-      <Trophy aria-hidden className="size-5 shrink-0 text-orange" />
-      {name}
-    </span>
-  );
-}
+const STATES: Partial<Record<OtherEvent['phase'], string>> = {
+  registration: 'Inscriptions ouvertes',
+  closed: 'Inscriptions closes',
+};

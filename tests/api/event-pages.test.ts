@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest';
+import type { Event } from '#contract/events.ts';
+import { watch } from '#tests/weekend/viewer.ts';
+import { DATABASES, dataOf, unique, useApi } from './harness.ts';
+import { makingEvents } from './making-events.ts';
+import { withSite } from './with-site.ts';
+
+const SUBPAGES = ['', '/classement', '/bracket', '/reglement'];
+
+describe.each(DATABASES)('the pages of events on %s', (kind) => {
+  const api = useApi(kind, {}, withSite);
+  const { create, published, newTeam } = makingEvents(api);
+  const get = async (path: string) => {
+    const response = await fetch(`${api.url}${path}`, { redirect: 'manual' });
+    return {
+      status: response.status,
+      to: response.headers.get('location'),
+      html: await response.text(),
+    };
+  };
+  const rename = async (event: Event, slug: string): Promise<void> => {
+    const { state: _state, current: _current, ...fields } = event;
+    dataOf(await api.admin('updateEvent', { ...fields, slug }));
+  };
+  const archived = async (): Promise<Event> => {
+    const { pk_event } = await published();
+    await newTeam(pk_event);
+    dataOf(await api.admin('setRegistration', { open: false, fk_event: pk_event }));
+    return dataOf(await api.superAdmin('archiveEvent', { pk_event }));
+  };
+
+  test('every published event has its own, and the registration is about the one that is named', async () => {
+    const { slug, pk_event } = await published();
+    const { name } = await newTeam(pk_event);
+    for (const page of SUBPAGES) {
+      const { status, html } = await get(`/tournaments/${slug}${page}`);
+      expect({ page, status }).toEqual({ page, status: 200 });
+      expect(titleOf(html)).toContain('Coupe de printemps');
+    }
+    expect((await get(`/tournaments/${slug}`)).html).toContain(name);
+    expect((await get('/tournaments/rocket-league')).html).not.toContain(name);
+    expect(titleOf((await get(`/register?evenement=${slug}`)).html)).toContain(
+      'Coupe de printemps',
+    );
+    expect(titleOf((await get('/register')).html)).toContain('Rocket League 2v2');
+    expect((await get('/tournaments')).html).toContain(`/tournaments/${slug}"`);
+  });
+
+  test('what nobody has published, by any address, is as unknown as what does not exist', async () => {
+    const [draft, rehearsal, moved] = [await create(), await create(), await create()];
+    const before = moved.slug;
+    await rename(moved, unique('ailleurs').replace(' ', '-'));
+    await api.sql(`update event set state = 'rehearsal' where pk_event = ${rehearsal.pk_event}`);
+    const unknown = plain((await get('/nulle-part')).html);
+    // What was played before there was a site is told in a dialog, and has no pages.
+    for (const slug of [draft.slug, rehearsal.slug, before, 'valorant-2', 'xyz']) {
+      const addresses = [
+        ...SUBPAGES.map((page) => `/tournaments/${slug}${page}`),
+        `/tournaments/${slug}/archive.html`,
+        `/register?evenement=${slug}`,
+      ];
+      for (const address of addresses) {
+        const { status, html } = await get(address);
+        expect({ address, status, html: plain(html) }).toEqual({
+          address,
+          status: 404,
+          html: unknown,
+        });
+      }
+    }
+    for (const path of ['/sitemap.xml', '/tournaments', '/', '/register']) {
+      const { html } = await get(path);
+      for (const { slug } of [draft, rehearsal]) expect(html).not.toContain(slug);
+    }
+  });
+
+  test('a renamed event is found under its old address, page by page and for good', async () => {
+    const event = await published();
+    const slug = unique('nouvelle').replace(' ', '-');
+    await rename(event, slug);
+    const old = `/tournaments/${event.slug}`;
+    for (const page of [...SUBPAGES, '/bracket?vue=arbre', '/archive.json']) {
+      expect(await get(old + page)).toMatchObject({
+        status: 308,
+        to: `/tournaments/${slug}${page}`,
+      });
+    }
+    expect(await get(`/register?evenement=${event.slug}`)).toMatchObject({
+      status: 308,
+      to: `/register?evenement=${slug}`,
+    });
+  });
+
+  test('an archived event is told as it was, marked so, without a stream', async () => {
+    const { slug, pk_event } = await archived();
+    for (const page of SUBPAGES) {
+      const { status, html } = await get(`/tournaments/${slug}${page}`);
+      expect(status).toBe(200);
+      expect(html).toContain('Archivé');
+    }
+    expect((await get(`/tournaments/${slug}`)).html).toContain(`/tournaments/${slug}/archive.html`);
+    expect((await get('/sitemap.xml')).html).toContain(`/tournaments/${slug}/reglement<`);
+    // The stream tells the state once, and ends by itself.
+    const stream = await fetch(`${api.url}/api?action=watch&fk_event=${pk_event}`);
+    expect(await stream.text()).toContain('"state":"archived"');
+    const list = dataOf(await api.visitor('getPastEvents'));
+    expect(list.events.map((past) => past.slug)).toContain(slug);
+    const { details } = dataOf(await api.visitor('getPastEvent', { slug }));
+    expect(details).toEqual({ team_count: 1, podium: [] });
+    const opened = await get(`/tournaments?tournoi=${slug}`);
+    expect(opened.html).toContain('Voir les pages du tournoi');
+  });
+
+  test('only what is archived is told as over', async () => {
+    const [draft, open] = [await create(), await published()];
+    for (const slug of [draft.slug, open.slug, 'xyz']) {
+      expect(await api.visitor('getPastEvent', { slug })).toMatchObject({ status: 404 });
+      expect(await api.superAdmin('getPastEvent', { slug })).toMatchObject({ status: 404 });
+    }
+  });
+
+  test('the pages of one event hear how far another one is', async () => {
+    const { slug, pk_event } = await published();
+    const viewer = watch(api.url);
+    const heard = () => viewer.state().others.find((other) => other.slug === slug);
+    await viewer.until(() => heard()?.phase === 'registration');
+    dataOf(await api.admin('setRegistration', { open: false, fk_event: pk_event }));
+    await viewer.until(() => heard()?.phase === 'closed');
+    expect(viewer.state().event.slug).toBe('rocket-league');
+    dataOf(await api.superAdmin('archiveEvent', { pk_event }));
+    await viewer.until(() => heard() === undefined);
+    viewer.close();
+  });
+});
+
+function titleOf(html: string): string {
+  return /<title>(.*?)<\/title>/.exec(html)?.[1] ?? '';
+}
+
+/** Without when it was made. */
+function plain(html: string): string {
+  return html.replace(/"renderedAt":\d+/, '');
+}
