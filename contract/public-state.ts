@@ -34,11 +34,7 @@ export type ShownEvent = Omit<Event, 'words'> & {
   /** Null, like the poster: it has none of its own, and the site's art is shown. */
   logo: Picture | null;
   poster: Picture | null;
-  /** Where a page's link is shared; a page that has none shows the site's own. */
-  previews?: Partial<Record<PreviewedPage, string>>;
 };
-
-export type PreviewedPage = 'home' | 'event' | 'standings' | 'bracket' | 'register';
 
 /** What is shown of an event and is no field of it. */
 export type EventExtras = {
@@ -49,8 +45,6 @@ export type EventExtras = {
   logo: Picture | null;
   /** The poster first. */
   pictures: readonly Picture[];
-  /** The pictures of its pages where their link is shared. */
-  previews?: Partial<Record<PreviewedPage, string>> | undefined;
 };
 
 /** Another event that is coming, being played or just over, as pages about this one tell of it. */

@@ -95,7 +95,6 @@ function eventFor(
   const names = needs.flatMap((part): readonly (keyof ShownWords)[] =>
     part in WORDS ? WORDS[part as keyof typeof WORDS] : [],
   );
-  delete event.previews;
   return { ...event, words: Object.fromEntries(names.map((name) => [name, words[name]])) };
 }
 

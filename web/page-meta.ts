@@ -1,5 +1,6 @@
 import { site } from '#content/site.ts';
-import type { PreviewedPage, ShownEvent } from '#contract/public-state.ts';
+import { previewAddress, type PreviewedPage } from '#contract/previews.ts';
+import type { ShownEvent } from '#contract/public-state.ts';
 import { ofDates } from '#contract/event-dates.ts';
 import type { PagePath } from '#web/lib/page-titles.ts';
 
@@ -14,6 +15,8 @@ type PageMeta = {
   picture: `/og/${string}` | PreviewedPage;
 };
 
+const SITE_PICTURE = '/og/tournaments.png';
+
 /** What only the server has to know about a page: its file, and what it tells search engines and where its link is shared. */
 export const pageMeta: Readonly<Record<PagePath, PageMeta>> = {
   '/': {
@@ -25,7 +28,7 @@ export const pageMeta: Readonly<Record<PagePath, PageMeta>> = {
   '/tournaments': {
     file: 'web/routes/tournaments.tsx',
     description: `Tous les tournois organisés par ${site.organiser} : les éditions passées, leurs champions, et le prochain rendez-vous.`,
-    picture: '/og/tournaments.png',
+    picture: SITE_PICTURE,
   },
   '/tournaments/:slug': {
     file: 'web/routes/event.tsx',
@@ -73,17 +76,17 @@ export const pageMeta: Readonly<Record<PagePath, PageMeta>> = {
   '/login': {
     file: 'web/routes/login.tsx',
     description: "L'espace des administrateurs du tournoi.",
-    picture: '/og/home.png',
+    picture: SITE_PICTURE,
   },
   '/admin': {
     file: 'web/routes/admin/area.tsx',
     description: "L'espace des administrateurs du tournoi.",
-    picture: '/og/home.png',
+    picture: SITE_PICTURE,
   },
   '/ui': {
     file: 'web/routes/kit.tsx',
     description: 'Chaque pièce du site, dans tous ses états.',
-    picture: '/og/home.png',
+    picture: SITE_PICTURE,
   },
 };
 
@@ -95,7 +98,7 @@ export function sharedAs(
   const { description, picture } = pageMeta[path];
   return {
     description: typeof description === 'string' ? description : said(event, description),
-    picture: isFile(picture) ? picture : (event?.previews?.[picture] ?? SITE_PICTURE),
+    picture: pictureOf(picture, event),
   };
 }
 
@@ -103,7 +106,10 @@ function said(event: ShownEvent | null, describe: (event: ShownEvent) => string)
   return event === null ? site.tagline : describe(event);
 }
 
-const SITE_PICTURE = '/og/tournaments.png';
+function pictureOf(picture: PageMeta['picture'], event: ShownEvent | null): string {
+  if (isFile(picture)) return picture;
+  return event === null ? SITE_PICTURE : previewAddress(event, picture);
+}
 
 function isFile(picture: PageMeta['picture']): picture is `/og/${string}` {
   return picture.startsWith('/');

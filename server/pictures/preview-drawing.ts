@@ -1,5 +1,4 @@
-/** What an event's preview says where its link is shared: large lines, the last of them in colour, and small ones below. */
-export type PreviewWords = { title: readonly string[]; lines: readonly string[] };
+import type { PreviewWords } from '#contract/previews.ts';
 
 export type Lettering = Record<'display' | 'text', Face>;
 type Face = {
@@ -9,7 +8,7 @@ type Face = {
   kerning: Readonly<Record<string, number>>;
 };
 
-export const PREVIEW = { width: 1200, height: 630 };
+const PREVIEW = { width: 1200, height: 630 };
 
 const LEFT = 56;
 /** From the mark of the site to the stripe at the foot. */
@@ -89,7 +88,7 @@ function withLongestBroken(lines: readonly string[], face: Face): string[] | nul
 
 /** Without letters that the face does not have: a flag or another script is left out. */
 function drawable(line: string, { glyphs }: Face): string {
-  const letters = [...line.normalize('NFC')].map((letter) => (/\s/.test(letter) ? ' ' : letter));
+  const letters = Array.from(line.normalize('NFC'), (letter) => (/\s/.test(letter) ? ' ' : letter));
   return letters
     .filter((letter) => glyphs[letter] !== undefined)
     .join('')
@@ -114,7 +113,7 @@ function lengthOf(line: string, face: Face): number {
 }
 
 function placed(line: string, { glyphs, kerning }: Face) {
-  const letters = [...line];
+  const letters = Array.from(line);
   let x = 0;
   return letters.map((letter, index) => {
     const [advance, path] = glyphs[letter] ?? [0, ''];

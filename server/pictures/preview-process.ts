@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { json } from 'node:stream/consumers';
 import sharp from 'sharp';
+import type { PreviewWords } from '#contract/previews.ts';
 import { beFirstToGo } from './be-first-to-go.ts';
-import { previewDrawing, type Lettering, type PreviewWords } from './preview-drawing.ts';
+import { previewDrawing, type Lettering } from './preview-drawing.ts';
 
 /** A process that is handed the words of one preview, answers with its picture, and ends. */
 await beFirstToGo();

@@ -1,4 +1,5 @@
 import type { ActionsOfKind, Call } from '#contract/actions.ts';
+import type { PreviewedPage, PreviewWords } from '#contract/previews.ts';
 import type { PublicState } from '#contract/public-state.ts';
 import type { DatabaseConfig } from '#server/config.ts';
 import type { AskedPast, ResolvedPage, ShownPast } from '#contract/pages.ts';
@@ -46,6 +47,8 @@ type PublishingQuestions = {
   /** The addresses that search engines are told of. */
   listedPaths: { asked: null; answer: readonly string[] };
   view: { asked: { event: number; view: AskedView }; answer: Uint8Array };
+  /** What an event's preview says. */
+  preview: { asked: { event: number; page: PreviewedPage }; answer: PreviewWords };
   /** A file about an event; null when it has none of this kind. */
   eventFile: {
     asked: { event: number; file: EventFile; publicUrl: string; now: number };

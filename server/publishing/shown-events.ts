@@ -23,13 +23,12 @@ export async function readShownEvents(
 }
 
 /** An event as visitors see it. */
-export function shownEvent(event: Event, { logo, pictures, previews }: EventExtras): ShownEvent {
+export function shownEvent(event: Event, { logo, pictures }: EventExtras): ShownEvent {
   return {
     ...event,
     words: shownWords(event),
     said: saidDates(event),
     logo,
     poster: pictures[0] ?? null,
-    ...(previews && { previews }),
   };
 }
