@@ -26,10 +26,9 @@ describe('the events of a first start', () => {
   });
 
   it('only show pictures that exist', () => {
-    const files = firstEvents.flatMap(({ extras: { logo, pictures, previews = {} } }) => [
+    const files = firstEvents.flatMap(({ extras: { logo, pictures } }) => [
       ...(logo === null ? [] : [logo.file]),
       ...pictures.map(({ file }) => file),
-      ...Object.values(previews),
     ]);
     expect(files.filter((file) => !existsSync(path.join(PUBLIC, file)))).toEqual([]);
     expect(files).not.toHaveLength(0);

@@ -98,13 +98,6 @@ export const firstEvents: readonly FirstEvent[] = [
           height: 900,
         },
       ],
-      previews: {
-        home: '/og/home.png',
-        event: '/og/rocket-league.png',
-        standings: '/og/classement.png',
-        bracket: '/og/bracket.png',
-        register: '/og/register.png',
-      },
     },
   },
   {

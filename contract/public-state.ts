@@ -39,11 +39,7 @@ export type ShownEvent = Omit<Event, 'words' | 'pictures'> & {
   poster: ShownPicture | null;
   /** On pages that show it; on others it is empty. */
   gallery: readonly ShownPicture[];
-  /** Where a page's link is shared; a page that has none shows the site's own. */
-  previews?: Partial<Record<PreviewedPage, string>>;
 };
-
-export type PreviewedPage = 'home' | 'event' | 'standings' | 'bracket' | 'register';
 
 /** What is shown of an event and is no field of it. */
 export type EventExtras = {
@@ -56,8 +52,6 @@ export type EventExtras = {
   pictures: readonly ShownPicture[];
   /** Its own, without the poster. */
   gallery?: readonly ShownPicture[] | undefined;
-  /** The pictures of its pages where their link is shared. */
-  previews?: Partial<Record<PreviewedPage, string>> | undefined;
 };
 
 /** Another event that is coming, being played or just over, as pages about this one tell of it. */

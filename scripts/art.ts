@@ -4,9 +4,10 @@ import { chromium } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
 import { empty } from './art/empty.ts';
 import { hero } from './art/hero.ts';
+import { lettering } from './art/lettering.ts';
 import { emblem, icon } from './art/marks.ts';
 import { palettePng } from './art/png.ts';
-import { posters, shared, sheetStyle } from './art/sheets.ts';
+import { posters, previewScene, shared, sheetStyle } from './art/sheets.ts';
 import type { Sheet } from './art/sheets.ts';
 import { trophy } from './art/trophy.ts';
 import { ensureBrowserOrStop } from './browser.ts';
@@ -40,6 +41,7 @@ const READ_PIXELS = `async (png) => {
 }`;
 
 for (const [file, drawing] of Object.entries(drawings)) await save(file, drawing);
+await save('server/pictures/lettering.json', await lettering());
 
 const browser = await chromium.launch({
   executablePath: await ensureBrowserOrStop(),
@@ -48,6 +50,7 @@ const browser = await chromium.launch({
 for (const sheet of [...icons, ...posters, ...shared]) {
   await save(path.join('web/public', sheet.file), await photograph(browser, sheet));
 }
+await save(previewScene.file, await photograph(browser, previewScene));
 await browser.close();
 
 async function photograph(browser: Browser, { file, width, height, html }: Sheet): Promise<Buffer> {

@@ -136,7 +136,7 @@ test('a page holds its teams and its canonical address before any script', async
   expect(html).toContain(
     '<link rel="canonical" href="https://arene.test/tournaments/rocket-league">',
   );
-  expect(html).toContain('content="https://arene.test/og/rocket-league.png"');
+  expect(html).toContain('content="https://arene.test/tournaments/rocket-league/apercu.png?v=1"');
   expect(html).not.toContain('style=');
 });
 

@@ -96,7 +96,6 @@ function eventFor(
   const names = needs.flatMap((part): readonly (keyof ShownWords)[] =>
     part in WORDS ? WORDS[part as keyof typeof WORDS] : [],
   );
-  delete event.previews;
   return {
     ...event,
     gallery: needs.includes('programme') ? gallery : [],

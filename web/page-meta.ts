@@ -1,5 +1,6 @@
 import { SITE_NAME } from '#content/site.ts';
-import type { PreviewedPage, PublicState, ShownEvent } from '#contract/public-state.ts';
+import { previewAddress, type PreviewedPage } from '#contract/previews.ts';
+import type { PublicState, ShownEvent } from '#contract/public-state.ts';
 import { ofDates } from '#contract/event-dates.ts';
 import { de } from '#web/lib/elision.ts';
 import type { PagePath } from '#web/lib/page-titles.ts';
@@ -15,6 +16,8 @@ type PageMeta = {
   picture: `/og/${string}` | PreviewedPage;
 };
 
+const SITE_PICTURE = '/og/tournaments.png';
+
 /** What only the server has to know about a page: its file, and what it tells search engines and where its link is shared. */
 export const pageMeta: Readonly<Record<PagePath, PageMeta>> = {
   '/': {
@@ -27,7 +30,7 @@ export const pageMeta: Readonly<Record<PagePath, PageMeta>> = {
     file: 'web/routes/tournaments.tsx',
     description: (_event, { organiser }) =>
       `Tous les tournois organisés par ${organiser} : les éditions passées, leurs champions, et le prochain rendez-vous.`,
-    picture: '/og/tournaments.png',
+    picture: SITE_PICTURE,
   },
   '/tournaments/:slug': {
     file: 'web/routes/event.tsx',
@@ -82,17 +85,17 @@ export const pageMeta: Readonly<Record<PagePath, PageMeta>> = {
   '/login': {
     file: 'web/routes/login.tsx',
     description: "L'espace des administrateurs du tournoi.",
-    picture: '/og/home.png',
+    picture: SITE_PICTURE,
   },
   '/admin': {
     file: 'web/routes/admin/area.tsx',
     description: "L'espace des administrateurs du tournoi.",
-    picture: '/og/home.png',
+    picture: SITE_PICTURE,
   },
   '/ui': {
     file: 'web/routes/kit.tsx',
     description: 'Chaque pièce du site, dans tous ses états.',
-    picture: '/og/home.png',
+    picture: SITE_PICTURE,
   },
 };
 
@@ -104,7 +107,7 @@ export function sharedAs(
   const { description, picture } = pageMeta[path];
   return {
     description: typeof description === 'string' ? description : said(state, description),
-    picture: isFile(picture) ? picture : (state?.event.previews?.[picture] ?? SITE_PICTURE),
+    picture: pictureOf(picture, state?.event ?? null),
   };
 }
 
@@ -115,7 +118,10 @@ function said(
   return state === null ? SITE_NAME : describe(state.event, state.site);
 }
 
-const SITE_PICTURE = '/og/tournaments.png';
+function pictureOf(picture: PageMeta['picture'], event: ShownEvent | null): string {
+  if (isFile(picture)) return picture;
+  return event === null ? SITE_PICTURE : previewAddress(event, picture);
+}
 
 function isFile(picture: PageMeta['picture']): picture is `/og/${string}` {
   return picture.startsWith('/');

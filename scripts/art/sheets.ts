@@ -1,6 +1,6 @@
 import { arena } from './arena.ts';
 import { CAMERA, duel } from './hero.ts';
-import { brandMark, emblem } from './marks.ts';
+import { brandMark } from './marks.ts';
 import { colours, group } from './svg.ts';
 import { trophyDrawing } from './trophy.ts';
 import { crystalArt, foxArt, planArt } from './valorant.ts';
@@ -33,41 +33,19 @@ export const posters: readonly Sheet[] = [
   champions(),
 ];
 
+/** What is behind the words of an event's preview, which the server writes by itself. */
+export const previewScene: Sheet = sheet(
+  'server/pictures/preview-scene.png',
+  1200,
+  630,
+  cardBehind(scene()),
+);
+
 export const shared: readonly Sheet[] = [
-  card(
-    'home',
-    'Deux jours,<br><b>un seul duo</b>',
-    'Rocket League 2v2<br>13 et 14 décembre 2025',
-    scene(),
-  ),
-  card(
-    'rocket-league',
-    'Rocket<br><b>League</b>',
-    '2v2 · 100 CHF, un trophée,<br>la gloire éternelle',
-    scene(),
-  ),
   card(
     'tournaments',
     'Les<br><b>tournois</b>',
     'Les éditions passées et leurs champions',
-    placed(trophyDrawing(), 'translate(690 20) scale(0.94)'),
-  ),
-  card(
-    'register',
-    "S'inscrire<br><b>au tournoi</b>",
-    'Créez votre équipe,<br>votre duo vous rejoint',
-    placed(emblem(), 'translate(720 70) scale(1.15)'),
-  ),
-  card(
-    'classement',
-    'Le<br><b>classement</b>',
-    'Rocket League 2v2, rondes suisses<br>En direct, ronde après ronde',
-    placed(emblem(), 'translate(720 70) scale(1.15)'),
-  ),
-  card(
-    'bracket',
-    'Le<br><b>bracket</b>',
-    'Rocket League 2v2, double élimination<br>En direct, match après match',
     placed(trophyDrawing(), 'translate(690 20) scale(0.94)'),
   ),
   card(
@@ -115,10 +93,14 @@ function card(name: string, title: string, line: string, art: string): Sheet {
     `og/${name}.png`,
     1200,
     630,
-    `
-    <svg viewBox="0 0 1200 630">${art}<path d="M0 618H1200V630H0Z" fill="${colours.orange}"/><path d="M0 618H420l-3 12H0Z" fill="${colours.blue}"/></svg>
-    <div class="card"><h1>${title}</h1><p>${line}</p></div>${brand()}`,
+    `${cardBehind(art)}<div class="card"><h1>${title}</h1><p>${line}</p></div>`,
   );
+}
+
+function cardBehind(art: string): string {
+  return `
+    <svg viewBox="0 0 1200 630">${art}<path d="M0 618H1200V630H0Z" fill="${colours.orange}"/><path d="M0 618H420l-3 12H0Z" fill="${colours.blue}"/></svg>
+    ${brand()}`;
 }
 
 function scene(): string {

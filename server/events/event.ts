@@ -137,23 +137,12 @@ const picture = v.strictObject({
 });
 
 const StoredExtras = v.pipe(
-  v.strictObject({
+  v.object({
     version: v.literal(EXTRAS_VERSION),
     when: v.nullable(v.string()),
     champion: v.nullable(v.string()),
     logo: v.nullable(picture),
     pictures: v.array(picture),
-    previews: v.optional(
-      v.partial(
-        v.strictObject({
-          home: v.string(),
-          event: v.string(),
-          standings: v.string(),
-          bracket: v.string(),
-          register: v.string(),
-        }),
-      ),
-    ),
   }),
   v.transform(({ version: _version, ...extras }) => extras as EventExtras),
 );

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
+import { PREVIEW_FILES, PREVIEWED_PAGES } from '#contract/previews.ts';
 import { EVENT_FILES } from '#server/events/event-files.ts';
 import { SITE_FILES } from '#server/pages/site-files.ts';
 import type { KeptAnswer } from '#server/publishing/kept-answer.ts';
@@ -40,6 +41,13 @@ export async function registerSite(
     read(`/tournaments/:slug/${file}`, async (request, reply) => {
       const { slug } = request.params as { slug: string };
       const answer = await publisher.eventFile(slug, file);
+      return answer === null ? sendPage(request, reply) : send(reply, answer);
+    });
+  }
+  for (const page of PREVIEWED_PAGES) {
+    read(`/tournaments/:slug/${PREVIEW_FILES[page]}`, async (request, reply) => {
+      const { slug } = request.params as { slug: string };
+      const answer = await publisher.preview(slug, page);
       return answer === null ? sendPage(request, reply) : send(reply, answer);
     });
   }

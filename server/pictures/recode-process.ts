@@ -1,6 +1,6 @@
-import { writeFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
+import { beFirstToGo } from './be-first-to-go.ts';
 import { recode } from './recode.ts';
 
 /** A process that is handed one picture, answers what is kept of it, and ends. */
@@ -13,8 +13,3 @@ sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] });
 const answer = await recode(await buffer(process.stdin));
 process.send?.(answer, () => process.disconnect());
-
-/** When the machine runs out of memory, Linux ends this process and not the site. */
-async function beFirstToGo(): Promise<void> {
-  await writeFile('/proc/self/oom_score_adj', '1000').catch(() => {});
-}

@@ -1,4 +1,5 @@
 import type { ActionsOfKind, Call } from '#contract/actions.ts';
+import type { PreviewedPage, PreviewWords } from '#contract/previews.ts';
 import type { PublicState } from '#contract/public-state.ts';
 import type { Site } from '#contract/site.ts';
 import type { DatabaseConfig } from '#server/config.ts';
@@ -52,6 +53,8 @@ type PublishingQuestions = {
     /** Until when the clock leaves it true. */
     answer: { bytes: Uint8Array; goodUntil: number };
   };
+  /** What an event's preview says. */
+  preview: { asked: { event: number; page: PreviewedPage }; answer: PreviewWords };
   /** A file about an event; null when it has none of this kind. */
   eventFile: {
     asked: { event: number; file: EventFile; publicUrl: string; now: number };

@@ -1,11 +1,14 @@
 import type { DatabaseConfig } from '#server/config.ts';
 import { namedEvent, splitAddress, withEventNamed } from '#contract/event-address.ts';
 import type { ResolvedPage } from '#contract/pages.ts';
+import { PREVIEW_FILES, type PreviewedPage } from '#contract/previews.ts';
 import type { EventFile } from '#server/events/event-files.ts';
 import type { Renderer } from '#server/pages/renderer.ts';
 import { siteFile, type SitePath } from '#server/pages/site-files.ts';
+import { createPreviews } from '#server/pictures/previews.ts';
 import type { PublicEvent } from '#server/store/public-events.ts';
 import { createQueue } from '#server/store/queue.ts';
+import { followCurrent } from './current-event.ts';
 import { keepAnswer, type KeptAnswer } from './kept-answer.ts';
 import type { LiveMessage } from './live-message.ts';
 import type { AskedView, Beginning, PublishingSetup, PublishingTalk } from './protocol.ts';
@@ -51,6 +54,7 @@ export function createPublisher(options: PublisherOptions) {
     options;
   const publicUrl = options.publicUrl ?? '';
   const shelf = createShelf(now);
+  const drawPreview = createPreviews();
   const setup: PublishingSetup = {
     database,
     distDir: pages.from === 'build' ? pages.distDir : null,
@@ -215,6 +219,23 @@ export function createPublisher(options: PublisherOptions) {
       }
     },
 
+    /** The picture that stands for a page of the event at this address where its link is shared; null when there is no such event. */
+    preview: async (slug: string, page: PreviewedPage): Promise<KeptAnswer | Moved | null> => {
+      const found = await eventAt(slug);
+      if (!found?.hasPages) return null;
+      const { pk_event: event } = found;
+      if (found.slug !== slug)
+        return { movedTo: `/tournaments/${found.slug}/${PREVIEW_FILES[page]}` };
+      const version = await link.ask('version', { event });
+      return shelf.get(`/tournaments/${slug}/${PREVIEW_FILES[page]}`, version, async () =>
+        keepAnswer(await drawPreview(await link.ask('preview', { event, page })), {
+          status: 200,
+          type: 'image/png',
+          goodUntil: Infinity,
+        }),
+      );
+    },
+
     /** What the live stream begins with. Whoever joins when this resolves misses nothing that is told afterwards. */
     beginning: (event: number): Promise<Beginning> => {
       const known = beginnings.get(event);
@@ -237,37 +258,6 @@ export function createPublisher(options: PublisherOptions) {
     },
 
     close: link.close,
-  };
-}
-
-/** Which event is current, asked once per change of the data; `onOther` when it is no longer the same. */
-function followCurrent(ask: () => Promise<number>, onOther: () => void) {
-  let asked: Promise<number> | null = null;
-  let last: number | null = null;
-
-  const key = (): Promise<number> => {
-    if (asked === null) {
-      const begun = ask();
-      asked = begun;
-      begun.catch(() => {
-        if (asked === begun) asked = null;
-      });
-    }
-    return asked;
-  };
-  const look = async (): Promise<void> => {
-    // Nobody waits here: whoever asks next is told what went wrong.
-    const event = await key().catch(() => last);
-    if (last !== null && event !== last) onOther();
-    last = event;
-  };
-  void look();
-  return {
-    key,
-    changed: (): void => {
-      asked = null;
-      void look();
-    },
   };
 }
 

@@ -8,6 +8,7 @@ import { CALENDAR_FILE } from '#server/events/event-files.ts';
 import { openStoreReader } from '#server/store/store.ts';
 import type { AskedPast, ShownPast } from '#contract/pages.ts';
 import type { EventIndex } from '#contract/past-events.ts';
+import { previewWords } from '#server/pages/preview-words.ts';
 import { answerQuestions } from './answer-questions.ts';
 import { eventMessage } from './live-message.ts';
 import { createEventStates } from './event-states.ts';
@@ -92,6 +93,8 @@ const tell = answerQuestions<PublishingTalk>(
       const bytes = bytesOf(JSON.stringify({ success: true, data }));
       return { bytes, goodUntil: toldUntil(state.event, now) };
     },
+    preview: async ({ event, page }) =>
+      previewWords((await states.of(event).current()).event, page),
     eventFile: async ({ event, file, publicUrl, now }) => {
       if (file === CALENDAR_FILE) {
         const body = calendarOf(await states.of(event).current(), publicUrl, now);

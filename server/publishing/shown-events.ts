@@ -29,7 +29,7 @@ export async function readShownEvents(
 /** An event as visitors see it. */
 export function shownEvent(
   { pictures: _own, ...event }: Event,
-  { logo, pictures, gallery = [], previews }: EventExtras,
+  { logo, pictures, gallery = [] }: EventExtras,
 ): ShownEvent {
   return {
     ...event,
@@ -38,6 +38,5 @@ export function shownEvent(
     logo,
     poster: pictures[0] ?? null,
     gallery,
-    ...(previews && { previews }),
   };
 }

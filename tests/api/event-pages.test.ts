@@ -46,6 +46,24 @@ describe.each(DATABASES)('the pages of events on %s', (kind) => {
     expect((await get('/tournaments')).html).toContain(`/tournaments/${slug}"`);
   });
 
+  test('where its link is shared, a page of an event shows a picture with its own words', async () => {
+    const event = await published();
+    const address = /og:image" content="[^"]*(\/tournaments\/[^"]+)"/;
+    const [, first = ''] = address.exec((await get(`/tournaments/${event.slug}`)).html) ?? [];
+    const picture = await fetch(`${api.url}${first}`);
+    expect(picture.headers.get('content-type')).toBe('image/png');
+    const bytes = Buffer.from(await picture.arrayBuffer());
+    expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
+
+    await rename({ ...event, name: 'Coupe retardée' }, event.slug);
+    const [, second] = address.exec((await get(`/tournaments/${event.slug}`)).html) ?? [];
+    expect(second).not.toBe(first);
+    const other = Buffer.from(await (await fetch(`${api.url}${second}`)).arrayBuffer());
+    expect(other.equals(bytes)).toBe(false);
+    const draft = await create();
+    expect((await get(`/tournaments/${draft.slug}/apercu.png`)).status).toBe(404);
+  });
+
   test('what nobody has published, by any address, is as unknown as what does not exist', async () => {
     const [draft, rehearsal, moved] = [await create(), await create(), await create()];
     const before = moved.slug;

@@ -35,7 +35,6 @@ test('nothing of another event shows in the pages of an event', async () => {
     logo: null,
     poster: null,
     gallery: [],
-    previews: {},
   };
   const event = { ...fields, words: shownWords(fields), said: saidDates(fields) };
   const state = { ...publicStateIn('registration', 2), event, previous: null };

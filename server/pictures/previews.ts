@@ -1,0 +1,38 @@
+import path from 'node:path';
+import type { PreviewWords } from '#contract/previews.ts';
+import { createQueue } from '#server/store/queue.ts';
+import { runApart } from './apart.ts';
+
+const PROGRAM = path.join(import.meta.dirname, 'preview-process.ts');
+const MILLISECONDS_MAX = 30_000;
+/** Of fifty kilobytes each: those of a dozen events. */
+const KEPT_MAX = 60;
+
+/**
+ * The previews that were drawn last, by what they say: whatever else changes in an event, its previews are not drawn again. One at a
+ * time, in a process of its own: nobody waits for them but programs that fetch links.
+ */
+export function createPreviews(draw = drawApart) {
+  const kept = new Map<string, Promise<Uint8Array>>();
+  const inTurn = createQueue();
+
+  return (words: PreviewWords): Promise<Uint8Array> => {
+    const key = JSON.stringify(words);
+    const drawn = kept.get(key) ?? inTurn(() => draw(key));
+    // Put last again: what nobody has asked for the longest goes first.
+    kept.delete(key);
+    kept.set(key, drawn);
+    for (const oldest of [...kept.keys()].slice(0, -KEPT_MAX)) kept.delete(oldest);
+    drawn.catch(() => kept.delete(key));
+    return drawn;
+  };
+}
+
+async function drawApart(words: string): Promise<Uint8Array> {
+  const run = await runApart<Uint8Array>(PROGRAM, Buffer.from(words), {
+    stop: new AbortController().signal,
+    millisecondsMax: MILLISECONDS_MAX,
+  });
+  if ('answer' in run) return run.answer;
+  throw new Error(`a preview could not be drawn: ${run.ended}`);
+}
