@@ -13,6 +13,7 @@ import {
   TEAM_SIZE_MAX,
 } from './limits.ts';
 import { invalid } from './messages.ts';
+import { Phase } from './phase.ts';
 
 /** An event on the wire: what an organiser says about it. What is played in it is the tournament's. */
 
@@ -128,6 +129,8 @@ export const EventSummary = v.object({
   ...v.pick(Event, ['pk_event', 'state', 'current', 'slug', 'name', 'game', 'edition']).entries,
   ...v.pick(Event, ['starts_at', 'ends_at', 'time_zone', 'place', 'team_size', 'version']).entries,
   team_count: v.number(),
+  /** How far a published one is; admins are told. */
+  phase: v.optional(Phase),
 });
 
 export const CreateEventInput = v.strictObject({

@@ -2,11 +2,11 @@ import type { TeamWithPlayersRow } from './entities.ts';
 import type { SaidDates } from './event-dates.ts';
 import type { ShownWords } from './event-words.ts';
 import type { Event } from './events.ts';
+import type { Phase } from './phase.ts';
 import type { PodiumPlace } from './podium.ts';
 import type { Site } from './site.ts';
 import type {
   Bracket,
-  Phase,
   Placing,
   StandingsRow,
   Tournament,

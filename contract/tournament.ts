@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { Match } from './entities.ts';
 import { inEvent } from './events.ts';
+import { Phase } from './phase.ts';
 import * as field from './fields.ts';
 import { Format } from './format.ts';
 import { GROUPS_MAX, ROUNDS_MAX } from './limits.ts';
@@ -11,15 +12,6 @@ import { invalid } from './messages.ts';
 
 const key = v.number();
 const team = v.object({ pk_team: key, name: v.string() });
-
-export const Phase = v.picklist([
-  'registration',
-  'closed',
-  'swiss',
-  'groups',
-  'bracket',
-  'finished',
-]);
 
 export const Tournament = v.object({
   phase: Phase,
@@ -308,7 +300,6 @@ export type CorrectionCounts = v.InferOutput<typeof CorrectionCounts>;
 export type CorrectionPreview = v.InferOutput<typeof CorrectionPreview>;
 export type CorrectionWay = v.InferOutput<typeof CorrectionWay>;
 export type Draft = v.InferOutput<typeof Draft>;
-export type Phase = v.InferOutput<typeof Phase>;
 export type StandingsRow = v.InferOutput<typeof StandingsRow>;
 export type Steps = v.InferOutput<typeof Steps>;
 export type Tournament = v.InferOutput<typeof Tournament>;

@@ -1,5 +1,5 @@
 import type { ActionInput } from '#contract/actions.ts';
-import type { Event, EventFields } from '#contract/events.ts';
+import type { Event, EventFields, EventSummary } from '#contract/events.ts';
 import { WEEKEND_FORMAT } from '#contract/format.ts';
 import { archiveOf, type Decision } from '#server/events/archive.ts';
 import {
@@ -25,7 +25,7 @@ import {
 } from '#server/rules/events.ts';
 import { firstRefusal, ok, refuse, type Result } from '#server/rules/result.ts';
 import { mayOverwrite } from '#server/rules/versions.ts';
-import { saved, type Repositories } from '#server/store/repositories.ts';
+import { saved, type Repositories, type Tables } from '#server/store/repositories.ts';
 import type { Trace } from '#server/store/trail.ts';
 import { readFootprints } from '#server/tournament/footprints.ts';
 import { settlePlaces, takenPlaces, type Move } from '#server/tournament/places.ts';
@@ -35,11 +35,21 @@ import { stepStatuses } from '#server/undo/step-statuses.ts';
 import { isPublic, maySee } from './event-of.ts';
 import type { Handler, Traced } from './handler.ts';
 
-export const getEvents: Handler<'getEvents'> = async ({ events }, _input, { caller }) => {
+export const getEvents: Handler<'getEvents'> = async (tables, _input, { caller }) => {
+  const { events } = tables;
   const [all, current] = await Promise.all([events.list(), events.current()]);
-  const shown = all.filter(({ state }) => caller !== null || isPublic(state));
-  return ok(shown.map((event) => ({ ...event, current: event.pk_event === current })));
+  const shown = all
+    .filter(({ state }) => caller !== null || isPublic(state))
+    .map((event) => ({ ...event, current: event.pk_event === current }));
+  return ok(
+    caller === null ? shown : await Promise.all(shown.map((event) => withPhase(tables, event))),
+  );
 };
+
+async function withPhase(tables: Tables, event: EventSummary): Promise<EventSummary> {
+  if (event.state !== 'published') return event;
+  return { ...event, phase: phaseOf(await readState(tables.inEvent(event.pk_event))) };
+}
 
 export const getEvent: Handler<'getEvent'> = async (tables, asked, { caller, rehearsalSecret }) => {
   const key = 'slug' in asked ? await tables.events.keyOf(asked.slug) : asked.pk_event;

@@ -1,5 +1,5 @@
 import type { Event } from '#contract/events.ts';
-import type { Phase } from '#contract/tournament.ts';
+import type { Phase } from '#contract/phase.ts';
 import { refuse, type Verdict } from './result.ts';
 
 type Named = Pick<Event, 'name' | 'state'>;

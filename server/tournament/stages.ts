@@ -12,7 +12,7 @@ import {
   type SwissState,
   type Team,
 } from '#engine';
-import type { Phase } from '#contract/tournament.ts';
+import type { Phase } from '#contract/phase.ts';
 import type { KeyedMatch } from '#server/store/tournament.ts';
 import type { BracketDocument, GroupsDocument, SwissDocument } from './document.ts';
 import type { TournamentState } from './state.ts';

@@ -152,7 +152,7 @@ describe.each(DATABASES)('the pages of events on %s', (kind) => {
 
   test('and that it was won, by the score that ends it', async () => {
     const best_of = { winner: 1, loser: 1, final: 1, third: 1 };
-    const last = { kind: 'single', best_of, third_place: false, reset: false };
+    const last = { kind: 'single', best_of, third_place: false };
     const { slug, pk_event } = await create({ format: { first: null, last }, team_size: 1 });
     dataOf(await api.superAdmin('publishEvent', { pk_event }));
     for (const name of ['Un', 'Deux']) {

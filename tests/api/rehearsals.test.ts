@@ -232,7 +232,11 @@ describe.each(DATABASES)('rehearsals on %s', (kind) => {
   test('what a rule refuses is told, and stands in the report', async () => {
     const format = {
       first: { kind: 'groups', groups: 4, best_of: 1, qualifiers: 1 },
-      last: null,
+      last: {
+        kind: 'single',
+        best_of: { winner: 1, loser: 1, final: 1, third: 1 },
+        third_place: false,
+      },
     };
     const { pk_event: model } = await create({ format });
     const { pk_event } = await start(model, { teams: 3 });

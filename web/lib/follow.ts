@@ -1,5 +1,5 @@
 import type { Event } from '#contract/events.ts';
-import type { Phase } from '#contract/tournament.ts';
+import type { Phase } from '#contract/phase.ts';
 import { eventPath } from '#web/lib/event-links.ts';
 
 export type FollowLink = { to: string; label: string };

@@ -18,7 +18,12 @@ test('it is said whether what was typed is saved, and who sees it', () => {
     'pas encore enregistré : Nom, Adresse.',
   );
   expect(sayStatus({ ...draft, kind: 'saving' })).toBe('Enregistrement…');
-  expect(sayStatus({ ...draft, kind: 'offline' })).toContain('gardé dans ce navigateur');
+  expect(sayStatus({ ...draft, kind: 'offline' })).toMatch(
+    /Pas de réseau.+gardé dans ce navigateur/,
+  );
+  expect(sayStatus({ ...draft, kind: 'offline', message: 'Trop de requêtes.' })).toMatch(
+    /^Trop de requêtes\. .+gardé dans ce navigateur/,
+  );
   expect(sayStatus({ ...draft, kind: 'refused', message: 'Non.' })).toBe('Pas enregistré. Non.');
   expect(sayStatus({ ...draft, kind: 'offline', state: 'archived' })).toContain('Archivé');
 });

@@ -4,7 +4,7 @@ import { classes } from '#web/ui/classes.ts';
 export type SaveStatusProps = {
   state: EventState;
   kind: 'rest' | 'waiting' | 'saving' | 'offline' | 'refused' | 'conflict';
-  /** Why all of it was refused. */
+  /** Why all of it was refused, or must wait; without one the server could not be reached. */
   message?: string | undefined;
   savedAt: Date | null;
   /** What is typed and cannot be saved, by its name. */
@@ -28,7 +28,8 @@ export function sayStatus({ state, kind, message, savedAt, missing }: SaveStatus
   if (kind === 'conflict') return "Quelqu'un d'autre a modifié la même chose : choisissez.";
   if (kind === 'refused') return `Pas enregistré. ${message ?? ''}`;
   if (kind === 'offline') {
-    return 'Pas de réseau : ce que vous tapez est gardé dans ce navigateur, et partira dès son retour.';
+    const why = message ?? 'Pas de réseau.';
+    return `${why} Ce que vous tapez est gardé dans ce navigateur, et partira tout seul.`;
   }
   if (kind === 'saving' || kind === 'waiting') return 'Enregistrement…';
   const { name, seen } = STATES[state];

@@ -5,8 +5,14 @@ export type EventGroup = { title: string; events: readonly EventSummary[] };
 /** What is going on and coming first, what is over last; a group that has nobody is left out. */
 export function groupEvents(events: readonly EventSummary[]): EventGroup[] {
   const inState = (state: EventSummary['state']) => events.filter((event) => event.state === state);
+  const published = inState('published').toSorted(currentThenSoonest);
   const groups = [
-    { title: 'En cours et à venir', events: inState('published').toSorted(currentThenSoonest) },
+    { title: 'En cours', events: published.filter(({ phase }) => isPlayed(phase)) },
+    {
+      title: 'À venir',
+      events: published.filter(({ phase }) => !isPlayed(phase) && phase !== 'finished'),
+    },
+    { title: 'Terminés', events: published.filter(({ phase }) => phase === 'finished') },
     { title: 'Brouillons', events: inState('draft') },
     { title: 'Répétitions', events: inState('rehearsal') },
     { title: 'Archives', events: inState('archived') },
@@ -23,6 +29,10 @@ export function distinctName(
   if (namesakes.length === 1) return name;
   const isEditionKnown = namesakes.every((event) => event.edition !== null);
   return `${name} (${isEditionKnown ? edition : slug})`;
+}
+
+function isPlayed(phase: EventSummary['phase']): boolean {
+  return phase === 'swiss' || phase === 'groups' || phase === 'bracket';
 }
 
 function currentThenSoonest(one: EventSummary, other: EventSummary): number {

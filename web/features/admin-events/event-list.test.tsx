@@ -22,11 +22,15 @@ const draft = event({ pk_event: 5, name: 'Brouillon 3v3', state: 'draft', team_s
 const archived = event({ pk_event: 6, name: 'Valorant', state: 'archived', team_count: 8 });
 
 test('what is à l’affiche comes first, then what is played soonest, and archives last', () => {
-  const groups = groupEvents([archived, undated, draft, coming, sooner, current]);
+  const played: EventSummary = { ...coming, phase: 'groups' };
+  const over: EventSummary = { ...undated, phase: 'finished' };
+  const groups = groupEvents([archived, over, draft, played, sooner, current]);
   expect(
     groups.map(({ title, events }) => [title, events.map(({ pk_event }) => pk_event)]),
   ).toEqual([
-    ['En cours et à venir', [1, 3, 2, 4]],
+    ['En cours', [2]],
+    ['À venir', [1, 3]],
+    ['Terminés', [4]],
     ['Brouillons', [5]],
     ['Archives', [6]],
   ]);
@@ -47,13 +51,16 @@ test('each event says what it is, and a SuperAdmin what can be done about it', (
   expect(labelsIn(text)).toEqual([
     "Copier l'adresse /tournaments/evenement-1",
     'Modifier Rocket League',
+    'Répétition générale : Rocket League',
     'Archiver Rocket League',
     'Gérer Brouillon 3v3',
     'Modifier Brouillon 3v3',
+    'Répétition générale : Brouillon 3v3',
     'Publier Brouillon 3v3',
     'Supprimer Brouillon 3v3',
     "Copier l'adresse /tournaments/evenement-6",
     'Gérer Valorant',
+    'Répétition générale : Valorant',
     'Rouvrir Valorant',
     "Mettre à l'affiche Valorant",
   ]);

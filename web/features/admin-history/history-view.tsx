@@ -84,6 +84,9 @@ const ITEMS: readonly { item: TrailItem; label: string }[] = [
   { item: 'tournament', label: 'Tournoi' },
   { item: 'import', label: 'Imports' },
   { item: 'event', label: 'Événements' },
+  { item: 'rehearsal', label: 'Répétitions' },
+  { item: 'site', label: 'Le site' },
+  { item: 'person', label: 'Personnes effacées' },
 ];
 
 function Entries({ state, undoing, onUndo, more }: HistoryViewProps) {

@@ -18,7 +18,9 @@ export type AutosaveState = {
 
 type Status =
   /** `waiting`: something was typed, and is sent in a moment. */
-  | { kind: 'rest' | 'waiting' | 'saving' | 'offline' }
+  | { kind: 'rest' | 'waiting' | 'saving' }
+  /** Not sent yet, and tried again by itself; with what the server said, if it was reached. */
+  | { kind: 'offline'; message?: string }
   /** Refused as a whole: nothing about it is one field's fault. */
   | { kind: 'refused'; message: string }
   /** Somebody else has changed the same. */
@@ -80,8 +82,9 @@ export function createEventAutosave(event: Event, kept: Kept | null, wire: Wire)
     else become({ values, saved: theirs, status: { kind: 'waiting' } });
   };
 
-  const tryLater = (): false => {
-    become({ status: { kind: 'offline' } });
+  const tryLater = (error: unknown): false => {
+    const isReached = error instanceof CallError && !error.isUnreachable;
+    become({ status: { kind: 'offline', ...(isReached && { message: error.message }) } });
     later(RETRY_MILLISECONDS);
     return false;
   };
@@ -90,8 +93,8 @@ export function createEventAutosave(event: Event, kept: Kept | null, wire: Wire)
     try {
       meetWith(await wire.read());
       return state.status.kind === 'waiting';
-    } catch {
-      return tryLater();
+    } catch (error) {
+      return tryLater(error);
     }
   };
 
@@ -121,7 +124,7 @@ export function createEventAutosave(event: Event, kept: Kept | null, wire: Wire)
 
   const refused = async (error: unknown, values: EventValues): Promise<boolean> => {
     if (!(error instanceof CallError) || !error.isRefusal || error.status === 429) {
-      return tryLater();
+      return tryLater(error);
     }
     if (error.code === 'stale' || error.code === 'event-archived') {
       return meetAgain();

@@ -93,7 +93,7 @@ function EventEditor({ admin, event, tournament, events }: EventEditorProps) {
         <SaveStatus
           state={saved.state}
           kind={status.kind}
-          message={status.kind === 'refused' ? status.message : undefined}
+          message={'message' in status ? status.message : undefined}
           savedAt={savedAt}
           missing={missingOf(faults)}
         />

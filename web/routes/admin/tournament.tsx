@@ -1,7 +1,8 @@
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
 import { use, useEffect } from 'react';
 import type { Session } from '#contract/entities.ts';
-import type { Phase, Steps } from '#contract/tournament.ts';
+import type { Phase } from '#contract/phase.ts';
+import type { Steps } from '#contract/tournament.ts';
 import { Placings } from '#web/features/admin-tournament/placings.tsx';
 import { Standings } from '#web/features/admin-tournament/standings.tsx';
 import { StepsLine } from '#web/features/admin-tournament/steps-line.tsx';
