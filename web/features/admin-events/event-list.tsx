@@ -117,7 +117,7 @@ function EventCard({ event, handlers }: { event: EventSummary; handlers: EventHa
         {handlers.isSuperAdmin && (
           <Link
             to={`/admin/events/rehearse/${pk_event}`}
-            aria-label={`${state === 'rehearsal' ? 'Suivre la répétition' : 'Répétition générale'} : ${name}`}
+            aria-label={`${state === 'rehearsal' ? 'Suivre la répétition' : 'Répétition générale'} de ${name}`}
             className={`${ACT} text-soft hover:text-text`}
           >
             {state === 'rehearsal' ? 'Suivre la répétition' : 'Répétition générale'}
