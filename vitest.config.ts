@@ -10,9 +10,21 @@ const withDatabases = {
 };
 const timed = '**/*.timed.test.ts';
 const exclude = [...configDefaults.exclude, timed];
-/** Where what a hash costs is the point: what is kept of a password, and floods that keep every hash busy. */
-const hashing = 'tests/api/{secrets,sign-in,sign-in-cookie}.test.ts';
-const quickHashes = path.join(import.meta.dirname, 'tests/api/quick-argon2.ts');
+/** Where what a hash costs is the point, or the process in which a picture is decoded: everywhere else both are done the quick way. */
+const asItRuns = [
+  'tests/api/{secrets,sign-in,sign-in-cookie}.test.ts',
+  'tests/hostile/pictures.test.ts',
+];
+const quick = [
+  {
+    find: '@node-rs/argon2',
+    replacement: path.join(import.meta.dirname, 'tests/api/quick-argon2.ts'),
+  },
+  {
+    find: './recode-apart.ts',
+    replacement: path.join(import.meta.dirname, 'tests/api/decode-here.ts'),
+  },
+];
 
 export default defineConfig({
   test: {
@@ -35,8 +47,8 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['tests/{api,fences,faults,hostile,packages,releases,weekend}/**/*.test.ts'],
-          exclude: [...exclude, hashing],
-          alias: { '@node-rs/argon2': quickHashes },
+          exclude: [...exclude, ...asItRuns],
+          alias: quick,
           maxWorkers: 3,
           isolate: false,
           ...withDatabases,
@@ -44,8 +56,8 @@ export default defineConfig({
       },
       {
         test: {
-          name: 'hashing',
-          include: [hashing],
+          name: 'as-it-runs',
+          include: asItRuns,
           maxWorkers: 3,
           isolate: false,
           ...withDatabases,

@@ -34,6 +34,14 @@ export async function startPostgres() {
     'max_connections=200',
     '-c',
     'fsync=off',
+    '-c',
+    'full_page_writes=off',
+    '-c',
+    'synchronous_commit=off',
+    '-c',
+    'wal_level=minimal',
+    '-c',
+    'max_wal_senders=0',
   ];
   let server = await launch(program, flags);
   return {

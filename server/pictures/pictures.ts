@@ -17,11 +17,11 @@ const IN_HAND_MAX = 6;
 const UNUSED_MAX = 200;
 const UNUSED_HOURS = 24;
 
-type Options = { store: Store; now: () => Date; decode?: typeof recodeApart };
+type Options = { store: Store; now: () => Date };
 export type Pictures = ReturnType<typeof createPictures>;
 
 /** The pictures that organisers send: read, kept, and shown to those who may see them. */
-export function createPictures({ store, now, decode = recodeApart }: Options) {
+export function createPictures({ store, now }: Options) {
   const stopping = new AbortController();
   // One at a time, however many arrive: a picture of 40 million pixels takes a core and much memory.
   const inTurn = createQueue();
@@ -79,7 +79,7 @@ export function createPictures({ store, now, decode = recodeApart }: Options) {
         const kind = kindOf(bytes);
         if (kind === null) return refuse('not-a-picture');
         if (hasForeignTail(bytes, kind)) return refuse('picture-with-more');
-        const recoded = await inTurn(() => decode(bytes, stopping.signal));
+        const recoded = await inTurn(() => recodeApart(bytes, stopping.signal));
         return recoded.ok ? await save(token, recoded.value) : recoded;
       } finally {
         inHand -= 1;

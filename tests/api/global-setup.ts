@@ -1,12 +1,16 @@
+import { rm } from 'node:fs/promises';
 import type { TestProject } from 'vitest/node';
 import { dist, isBuilt } from '#scripts/fingerprint.ts';
 import { bundleServer } from '../faults/bundled-server.ts';
+import { makeFastFolder } from '../fast-folder.ts';
 import { startPostgres } from '../postgres.ts';
 import { BUNDLED_SERVER, THREADS_DIR } from './no-site.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     postgresUrl: string;
+    /** Gone after the run. */
+    runFolder: string;
   }
 }
 
@@ -20,5 +24,10 @@ export async function setup({ vitest, provide }: TestProject): Promise<() => Pro
   }
   const postgres = await startPostgres();
   provide('postgresUrl', postgres.url);
-  return postgres.stop;
+  const folder = await makeFastFolder('run');
+  provide('runFolder', folder);
+  return async () => {
+    await postgres.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
 }

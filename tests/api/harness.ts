@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { rm } from 'node:fs/promises';
+import { copyFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Client, types } from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
@@ -24,7 +24,7 @@ export async function openApi(
   env: Record<string, string> = {},
   site: SiteSource = noSite,
 ) {
-  const database = await createDatabase(kind);
+  const database = await createDatabase(kind, await startedOnce(kind));
   const config = testConfig(database.url, env);
   let server: RunningServer = await start(config, site);
   const close = async () => {
@@ -188,8 +188,32 @@ export function browserTokenOf(reply: Reply): string {
   return cookieOf(reply).replace('arene_browser=', '').slice(0, 43);
 }
 
-export async function createDatabase(kind: DatabaseKind) {
-  return kind === 'sqlite' ? createSqliteFile() : createPostgresDatabase();
+/** Empty, or a copy of another one that nobody has open. */
+export async function createDatabase(kind: DatabaseKind, copied?: string) {
+  return kind === 'sqlite' ? createSqliteFile(copied) : createPostgresDatabase(copied);
+}
+
+type TestDatabase = { url: string; drop: () => Promise<void> };
+
+/** As a first start leaves it, with its admin: made once by each worker, because the tests start some hundred servers. */
+function startedOnce(kind: DatabaseKind): Promise<string> {
+  const known = startedDatabases.get(kind);
+  if (known !== undefined) return known;
+  const made = createStarted(kind);
+  startedDatabases.set(kind, made);
+  return made;
+}
+
+const startedDatabases = new Map<DatabaseKind, Promise<string>>();
+
+async function createStarted(kind: DatabaseKind): Promise<string> {
+  const url =
+    kind === 'sqlite'
+      ? `file:${path.join(inject('runFolder'), `${randomUUID()}.db`)}`
+      : (await createDatabase(kind)).url;
+  const server = await start(testConfig(url), noSite);
+  await server.close();
+  return url;
 }
 
 /** Runs SQL on the same database, beside the server. */
@@ -222,15 +246,17 @@ const NUMBERS = {
     oid === INT8 ? Number : types.getTypeParser(oid, format),
 };
 
-async function createSqliteFile() {
+async function createSqliteFile(copied?: string): Promise<TestDatabase> {
   const folder = await makeFastFolder('sqlite');
+  const file = path.join(folder, 'arene.db');
+  if (copied !== undefined) await copyFile(copied.slice('file:'.length), file);
   return {
-    url: `file:${path.join(folder, 'arene.db')}`,
+    url: `file:${file}`,
     drop: () => rm(folder, { recursive: true, force: true }),
   };
 }
 
-async function createPostgresDatabase() {
+async function createPostgresDatabase(copied?: string): Promise<TestDatabase> {
   const server = inject('postgresUrl');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const asOwner = async (sql: string) => {
@@ -239,7 +265,8 @@ async function createPostgresDatabase() {
     await client.query(sql);
     await client.end();
   };
-  await asOwner(`create database ${name}`);
+  const template = copied === undefined ? '' : ` template ${copied.split('/').at(-1)}`;
+  await asOwner(`create database ${name}${template}`);
   return { url: `${server}/${name}`, drop: () => asOwner(`drop database ${name} with (force)`) };
 }
 

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sha256 } from '#server/auth/tokens.ts';
 import { createPictures, type Pictures } from '#server/pictures/pictures.ts';
-import { recode } from '#server/pictures/recode.ts';
-import { ok, refuse } from '#server/rules/result.ts';
+import { ok } from '#server/rules/result.ts';
 import type { Tables } from '#server/store/repositories.ts';
 import { openStore, type Store } from '#server/store/store.ts';
 import { flatPng } from '#server/testing/picture-files.ts';
@@ -13,12 +12,6 @@ const TOKEN = 'token';
 const ONE = { what: 'event', key: 1 } as const;
 const OTHER = { what: 'event', key: 2 } as const;
 
-/** Many small pictures, none of them hostile: starting a process for each would take most of the time. */
-const decodeHere = async (bytes: Uint8Array) => {
-  const recoded = await recode(bytes);
-  return 'fault' in recoded ? refuse(recoded.fault) : ok(recoded);
-};
-
 describe.each(DATABASES)('what becomes of pictures on %s', (kind) => {
   let clock = Date.parse('2026-01-01T10:00:00Z');
   let database: Awaited<ReturnType<typeof createDatabase>>;
@@ -28,7 +21,7 @@ describe.each(DATABASES)('what becomes of pictures on %s', (kind) => {
   beforeAll(async () => {
     database = await createDatabase(kind);
     store = await openStore(testConfig(database.url).database, { exclusive: true });
-    pictures = createPictures({ store, now: () => new Date(clock), decode: decodeHere });
+    pictures = createPictures({ store, now: () => new Date(clock) });
     await write(async ({ admins, sessions }) => {
       const admin = { username: 'caster', password_hash: '', fk_admin_type: 1 };
       const fk_admin = await admins.create(admin);

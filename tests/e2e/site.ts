@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises';
+import { copyFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
 import type { ActionName, ActionOutput, ActionPayload } from '#contract/actions.ts';
@@ -26,21 +26,30 @@ type Fixtures = {
   watched: undefined;
 };
 
+/** A database as a first start leaves it, which each test of a worker begins with a copy of. */
+type WorkerFixtures = { started: string };
+
 /** Each test has the real server to itself, on a new database; whatever the browser complains of fails it. */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
   expectedComplaints: [[], { option: true }],
 
-  site: async ({ browserName: _anyBrowser }, use) => {
+  started: [
+    async ({ browserName: _anyBrowser }, use) => {
+      const folder = await makeFastFolder('e2e');
+      const file = path.join(folder, 'arene.db');
+      const server = await serve(file);
+      await server.close();
+      await use(file);
+      await rm(folder, { recursive: true, force: true });
+    },
+    { scope: 'worker' },
+  ],
+
+  site: async ({ started }, use) => {
     const folder = await makeFastFolder('e2e');
-    const config = readConfig({
-      PORT: '0',
-      DATABASE_URL: `file:${path.join(folder, 'arene.db')}`,
-      ADMIN_USERNAME: ADMIN.username,
-      ADMIN_PASSWORD: ADMIN.password,
-      LOG_LEVEL: 'fatal',
-      RATE_LIMITS: 'off',
-    });
-    const server = await start(config, builtSite());
+    const file = path.join(folder, 'arene.db');
+    await copyFile(started, file);
+    const server = await serve(file);
     await use(sceneOf(server.url));
     await server.close();
     await rm(folder, { recursive: true, force: true });
@@ -60,6 +69,18 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
 });
+
+function serve(file: string) {
+  const config = readConfig({
+    PORT: '0',
+    DATABASE_URL: `file:${file}`,
+    ADMIN_USERNAME: ADMIN.username,
+    ADMIN_PASSWORD: ADMIN.password,
+    LOG_LEVEL: 'fatal',
+    RATE_LIMITS: 'off',
+  });
+  return start(config, builtSite());
+}
 
 /** The page comes without its scripts, as on a slow network, until the returned function lets them come. */
 export async function holdScripts(page: Page): Promise<() => void> {

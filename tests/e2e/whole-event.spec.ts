@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { playBracket, playMatches, signIn, type Call, type Decide } from '#scripts/weekend.ts';
 import { twoColours } from '#server/testing/picture-files.ts';
-import { dialog, goTo, open } from './admin.ts';
+import { dialog, open } from './admin.ts';
 import { toastOf } from './forms.ts';
 import { shown } from './shown.ts';
 import { ADMIN, expect, test } from './site.ts';
@@ -50,9 +50,9 @@ test('an event goes from its first word to its archive in the browser alone @onc
   });
 
   await test.step('it is put à l’affiche: visitors meet it first, and register', async () => {
-    await goTo(page, 'Événements');
-    await page.getByRole('button', { name: `Mettre à l'affiche ${NAME}` }).click();
-    await dialog(page).getByRole('button', { name: "Mettre à l'affiche" }).click();
+    await page.goto('/admin/events');
+    await page.getByRole('button', { name: shown(`Mettre à l'affiche ${NAME}`) }).click();
+    await dialog(page).getByRole('button', { name: shown("Mettre à l'affiche") }).click();
     await expect(dialog(page)).toBeHidden();
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toContainText(NAME);
@@ -88,10 +88,10 @@ test('an event goes from its first word to its archive in the browser alone @onc
 
 /** The file that is taken away works where there is no network. */
 async function expectStandsAlone(page: Page, archive: string, champion: string): Promise<void> {
-  await page.context().setOffline(true);
-  await page.setContent(archive);
-  await expect(page.getByText(champion).first()).toBeVisible();
-  await page.context().setOffline(false);
+  const alone = await page.context().newPage();
+  await alone.context().setOffline(true);
+  await alone.setContent(archive);
+  await expect(alone.getByText(champion).first()).toBeVisible();
 }
 
 /** All the matches of the groups are there from the start. */
