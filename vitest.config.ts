@@ -39,8 +39,8 @@ export default defineConfig({
           isolate: false,
           // A property that takes seconds must not fail on a slow machine.
           testTimeout: 30_000,
-          // Many tests wait more than they compute: one more worker than cores keeps two cores busy.
-          maxWorkers: 3,
+          // Many tests wait more than they compute: two more workers than cores keep two cores busy.
+          maxWorkers: 4,
         },
       },
       {
@@ -49,7 +49,7 @@ export default defineConfig({
           include: ['tests/{api,fences,faults,hostile,packages,releases,weekend}/**/*.test.ts'],
           exclude: [...exclude, ...asItRuns],
           alias: quick,
-          maxWorkers: 3,
+          maxWorkers: 4,
           isolate: false,
           ...withDatabases,
         },
@@ -58,7 +58,7 @@ export default defineConfig({
         test: {
           name: 'as-it-runs',
           include: asItRuns,
-          maxWorkers: 3,
+          maxWorkers: 4,
           isolate: false,
           ...withDatabases,
         },

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { inFull } from '#tests/proofs.ts';
 import type { Event } from '#contract/events.ts';
 import { expectRefusal } from './expectations.ts';
 import { DATABASES, dataOf, unique, useApi, type Reply } from './harness.ts';
 import { makingEvents } from './making-events.ts';
 
-const PHONES = 200;
+const PHONES = inFull ? 200 : 60;
 
 describe.each(DATABASES)('places in an event on %s', (kind) => {
   const api = useApi(kind);
@@ -225,7 +226,7 @@ describe.each(DATABASES)('places in an event on %s', (kind) => {
     expect(await standing(event)).toEqual({ entered: [added.pk_team], waiting: [] });
   });
 
-  test('of 200 phones that want the last place at once, one gets it and the others stand in line', async () => {
+  test(`of ${PHONES} phones that want the last place at once, one gets it and the others stand in line`, async () => {
     const event = await eventWith({ team_max: 2, waiting_list: true });
     await registered(event, 1);
     const replies = await manyRegister(event);
@@ -234,7 +235,7 @@ describe.each(DATABASES)('places in an event on %s', (kind) => {
     expect((await standing(event)).entered).toHaveLength(2);
   });
 
-  test('of 200 phones that want the last place of an event without a list, one gets it', async () => {
+  test(`of ${PHONES} phones that want the last place of an event without a list, one gets it`, async () => {
     const event = await eventWith({ team_max: 2 });
     await registered(event, 1);
     const statuses = (await manyRegister(event)).map(({ status }) => status);

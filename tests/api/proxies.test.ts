@@ -1,6 +1,7 @@
 import { createServer, request as ask, type IncomingMessage } from 'node:http';
 import { once } from 'node:events';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { inFull } from '#tests/proofs.ts';
 import { startServer } from '../faults/server-process.ts';
 import { createDatabase, send, SUPER_ADMIN } from './harness.ts';
 
@@ -9,12 +10,14 @@ const PUBLIC_WRITES_A_MINUTE = 300;
 /** Who the test's own proxy says it was called by: the test has one machine, and plays several. */
 const SEEN = 'test-seen-address';
 
-test.each([
+const CHAINS = [
   ['one proxy', { TRUST_PROXY: 'on' }, 1],
+  ['two proxies, named', { TRUST_PROXY: '127.0.0.0/8, ::1, 198.51.100.0/24' }, 2],
   ['one proxy, named', { TRUST_PROXY: 'loopback' }, 1],
   ['two proxies', { TRUST_PROXY: '2' }, 2],
-  ['two proxies, named', { TRUST_PROXY: '127.0.0.0/8, ::1, 198.51.100.0/24' }, 2],
-])(
+] as const;
+
+test.each(inFull ? CHAINS : CHAINS.slice(0, 2))(
   'behind %s a visitor who forges addresses stays one visitor: for guesses, for limits, in the log',
   async (_what, env, proxies) => {
     const { entry, server } = await openBehind(env, proxies);
@@ -57,11 +60,11 @@ describe('an address in an odd form, from a trusted proxy', () => {
   ])('counts and is logged as one: %s', async (_what, addresses, logged) => {
     const server = await openServer({ TRUST_PROXY: 'on' });
     const statuses = new Set<number>();
-    for (let sent = 0; sent < PUBLIC_WRITES_A_MINUTE + 5; sent += 1) {
+    await inBatches(PUBLIC_WRITES_A_MINUTE + 5, async (sent) => {
       const headers = { 'x-forwarded-for': addresses[sent % addresses.length] ?? '' };
       statuses.add((await send(server.url, 'registerTeam', { name: '' }, { headers })).status);
-    }
-    expect([...statuses]).toEqual([422, 429]);
+    });
+    expect([...statuses].toSorted()).toEqual([422, 429]);
     expect(await server.loggedAddresses()).toEqual([logged]);
   });
 });
@@ -74,12 +77,22 @@ const forged = (number: number) => ({
 
 async function registerAndForge(url: string, times: number): Promise<Record<number, number>> {
   const statuses: Record<number, number> = {};
-  for (let sent = 0; sent < times; sent += 1) {
+  await inBatches(times, async (sent) => {
     const { status } = await send(url, 'registerTeam', { name: '' }, { headers: forged(sent) });
     statuses[status] = (statuses[status] ?? 0) + 1;
-  }
+  });
   return statuses;
 }
+
+/** As many at once as a browser would: one after the other they take most of the time of this file. */
+async function inBatches(times: number, ask: (number: number) => Promise<void>): Promise<void> {
+  for (let from = 0; from < times; from += BATCH) {
+    const batch = Array.from({ length: Math.min(BATCH, times - from) }, (_, index) => from + index);
+    await Promise.all(batch.map(ask));
+  }
+}
+
+const BATCH = 20;
 
 async function openBehind(env: Record<string, string>, proxies: number) {
   const server = await openServer(env);

@@ -52,7 +52,9 @@ test('an event goes from its first word to its archive in the browser alone @onc
   await test.step('it is put à l’affiche: visitors meet it first, and register', async () => {
     await page.goto('/admin/events');
     await page.getByRole('button', { name: shown(`Mettre à l'affiche ${NAME}`) }).click();
-    await dialog(page).getByRole('button', { name: shown("Mettre à l'affiche") }).click();
+    await dialog(page)
+      .getByRole('button', { name: shown("Mettre à l'affiche") })
+      .click();
     await expect(dialog(page)).toBeHidden();
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toContainText(NAME);
