@@ -27,7 +27,7 @@ const rows = undoerOf<Event, RemovedEvent>({
     const own = tx.inEvent(event.pk_event);
     return firstRefusal(
       mayTakeAddress(await tx.events.keyOf(to.slug), to.slug, event.pk_event),
-      event.current && to.state !== event.state ? mayBeCurrent(to) : null,
+      event.current && mayBeCurrent(to) ? refuse('event-is-current', { name: event.name }) : null,
       mayChange(event, to, {
         hasTeams: await tx.events.hasRows(event.pk_event, 'team'),
         takenPlaces: await takenPlaces(own),

@@ -220,6 +220,18 @@ describe.each(DATABASES)('events on %s', (kind) => {
     });
   });
 
+  test('the publishing of what is à l’affiche is not undone, and says why', async () => {
+    const { pk_event, name } = await create();
+    dataOf(await api.superAdmin('publishEvent', { pk_event }));
+    dataOf(await api.superAdmin('setCurrentEvent', { pk_event }));
+    const [publishing] = dataOf(
+      await api.superAdmin('getTrail', { item: 'event', item_key: pk_event }),
+    );
+    expect(publishing?.undo_refusal).toBe(
+      `${name} est à l'affiche : choisissez-en un autre avant.`,
+    );
+  });
+
   test('what was said and decided about an event is undone, back to its making', async () => {
     const { pk_event, name, slug } = await create();
     const event = dataOf(await api.superAdmin('publishEvent', { pk_event }));

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
-import { asAdmin, dialog, goTo, open, row, save } from './admin.ts';
+import { asAdmin, dialog, goTo, open, openMenu, row, save } from './admin.ts';
 import { toastOf } from './forms.ts';
 import { shown } from './shown.ts';
 import { expect, test } from './site.ts';
@@ -36,9 +36,9 @@ test('an organiser makes a second event, works in it beside the first, and puts 
   await page.getByLabel('Adresse').press('Enter');
   await expect(toastOf(page, `${SECOND} est créé`)).toBeVisible();
 
-  // Chosen, it is what the whole area is about, also after a reload; nobody else sees any of it.
-  await goTo(page, 'Événements');
-  await page.getByRole('button', { name: `Gérer ${SECOND}` }).press('Enter');
+  // Made or edited, it is what the whole area is about, also after a reload; nobody else sees any of it.
+  await expect(chooser(page).locator('option:checked')).toContainText(SECOND);
+  await (await openMenu(page)).getByText('Tournoi').click();
   await expect(page).toHaveURL(/\/admin\/tournament$/);
   await expect(notice(page)).toContainText(`${SECOND} est un brouillon`);
   await expect(page.getByText('Aucune équipe inscrite pour le moment.')).toBeVisible();
@@ -97,7 +97,8 @@ test('an organiser makes a second event, works in it beside the first, and puts 
   await expect(card(page, 'Essai')).toBeVisible();
 
   // A colleague deletes it under one's hands.
-  await chooser(page).selectOption({ label: `${draft.name} · brouillon` });
+  await page.getByRole('button', { name: 'Gérer Essai' }).press('Enter');
+  await expect(page).toHaveURL(/\/admin\/tournament$/);
   await colleague.call('deleteEvent', { pk_event: draft.pk_event });
   await goTo(page, 'Joueurs');
   const gone = shown("L'événement que vous gériez n'existe plus : voici Rocket League 2v2.");

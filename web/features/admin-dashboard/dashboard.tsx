@@ -18,6 +18,8 @@ type DashboardData = {
 
 type DashboardProps = {
   admin: Session;
+  /** Whether visitors see what is saved here. */
+  isSeen: boolean;
   contacts: Site['contacts'];
   state:
     | { status: 'loading' }
@@ -25,14 +27,11 @@ type DashboardProps = {
     | { status: 'success'; data: DashboardData };
 };
 
-export function Dashboard({ admin, contacts, state }: DashboardProps) {
+export function Dashboard({ admin, isSeen, contacts, state }: DashboardProps) {
   return (
     <div className="grid gap-12">
       <div className="grid justify-items-start gap-5">
-        <PageTitle
-          size="screen"
-          lead="Choisissez dans le menu ce que vous voulez gérer. Ce que vous enregistrez est visible tout de suite sur le site, et tout peut s'annuler depuis l'historique."
-        >
+        <PageTitle size="screen" lead={isSeen ? `${CHOOSE} ${SEEN}` : CHOOSE}>
           Bonjour {admin.username}
         </PageTitle>
         <div className="flex flex-wrap items-center gap-5">
@@ -62,6 +61,10 @@ export function Dashboard({ admin, contacts, state }: DashboardProps) {
     </div>
   );
 }
+
+const CHOOSE = 'Choisissez dans le menu ce que vous voulez gérer.';
+const SEEN =
+  "Ce que vous enregistrez est visible tout de suite sur le site, et tout peut s'annuler depuis l'historique.";
 
 const LATEST = 5;
 

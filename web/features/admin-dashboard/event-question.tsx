@@ -1,4 +1,3 @@
-import { Link } from '#web/ui/router.tsx';
 import type { Session } from '#contract/entities.ts';
 import type { EventSummary } from '#contract/events.ts';
 import { PERMISSION } from '#contract/limits.ts';
@@ -16,6 +15,7 @@ type EventQuestionProps = {
   /** Whether closing the registration is under way. */
   busy: boolean;
   onClose: () => void;
+  onArchive: () => void;
 };
 
 /** An event that is over, or whose dates have passed unplayed, does not go away by itself: somebody has to decide. */
@@ -26,7 +26,7 @@ export function EventQuestion(props: EventQuestionProps) {
   return isUnplayed(event, tournament, now) ? <Unplayed {...props} /> : null;
 }
 
-function Unplayed({ admin, event, tournament, busy, onClose }: EventQuestionProps) {
+function Unplayed({ admin, event, tournament, busy, onClose, onArchive }: EventQuestionProps) {
   const { pk_event, name } = event;
   return (
     <Card as="section" side="orange">
@@ -41,7 +41,7 @@ function Unplayed({ admin, event, tournament, busy, onClose }: EventQuestionProp
             Clore les inscriptions
           </Button>
         )}
-        <Archive admin={admin} />
+        <Archive admin={admin} onArchive={onArchive} />
       </div>
     </Card>
   );
@@ -52,7 +52,7 @@ function unplayedText({ registration_open }: Tournament): string {
   return `Ses dates sont passées, et rien n'a été joué. Les visiteurs lisent « Nouvelles dates à venir »${still}.`;
 }
 
-function Finished({ admin, event }: EventQuestionProps) {
+function Finished({ admin, event, onArchive }: EventQuestionProps) {
   return (
     <Card as="section" side="blue">
       <h2 className="headline text-3xl">{event.name} est terminé</h2>
@@ -66,18 +66,18 @@ function Finished({ admin, event }: EventQuestionProps) {
             Nouvel événement
           </ButtonLink>
         )}
-        <Archive admin={admin} />
+        <Archive admin={admin} onArchive={onArchive} />
       </div>
     </Card>
   );
 }
 
-function Archive({ admin }: Pick<EventQuestionProps, 'admin'>) {
+function Archive({ admin, onArchive }: Pick<EventQuestionProps, 'admin' | 'onArchive'>) {
   if (!isSuperAdmin(admin)) return <p className="text-soft">Un SuperAdmin peut l'archiver.</p>;
   return (
-    <Link to="/admin/events" className="text-link inline-flex min-h-11 items-center">
-      L'archiver
-    </Link>
+    <Button variant="secondary" size="small" onClick={onArchive}>
+      Archiver
+    </Button>
   );
 }
 

@@ -21,6 +21,15 @@ test('each day of a weekend is told by its name, with what it was worked out fro
   expect(how).toContain('8 minutes par manche, 5 entre deux matchs');
 });
 
+test('no length is told of groups that the teams cannot fill', () => {
+  const first = { kind: 'groups', groups: 4, best_of: 3, qualifiers: 2 } as const;
+  const event = { ...weekend, format: { ...WEEKEND_FORMAT, first } };
+  expect(sayEstimate(event, { teams: 7, stations: 8 })).toEqual([
+    'Une poule compte au moins 2 équipes : 7 ne suffisent pas pour 4 poules.',
+  ]);
+  expect(sayEstimate(event, { teams: 8, stations: 8 })[0]).toMatch(/^Samedi/);
+});
+
 test('on one day the stages follow each other, and without an hour only their length is told', () => {
   const day = { ...weekend, ends_at: '2027-03-06T20:00:00+01:00', format: SHORT };
   expect(sayEstimate(day, { teams: 4, stations: 2 })[0]).toBe(

@@ -16,6 +16,11 @@ type Estimated = Pick<EventFields, 'format' | 'starts_at' | 'ends_at' | 'time_zo
 export function sayEstimate(event: Estimated, estimate: Estimate): string[] {
   const { format } = event;
   const { first, last } = format;
+  if (first?.kind === 'groups' && estimate.teams < 2 * first.groups) {
+    return [
+      `Une poule compte au moins 2 équipes : ${estimate.teams} ne suffisent pas pour ${first.groups} poules.`,
+    ];
+  }
   const firstLasts = first === null ? 0 : firstMinutes(first, estimate);
   const teams = goingOn(format, estimate.teams);
   const lastLasts = last === null ? 0 : lastMinutes(last, { ...estimate, teams });

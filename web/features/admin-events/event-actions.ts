@@ -19,7 +19,8 @@ type Words = {
 export const EVENT_ACTIONS: { readonly [A in EventAction]: Words } = {
   publishEvent: {
     label: 'Publier',
-    sentence: "Les visiteurs voient sa page, et les équipes peuvent s'y inscrire.",
+    sentence:
+      "Les visiteurs voient sa page tout de suite, et les équipes peuvent s'y inscrire. Un événement publié ne se supprime plus : il s'archive.",
     done: (name) => `${name} est publié`,
   },
   setCurrentEvent: {

@@ -20,12 +20,18 @@ export function groupEvents(events: readonly EventSummary[]): EventGroup[] {
   return groups.filter((group) => group.events.length > 0);
 }
 
-/** What an event is called where several are listed: by its edition or its address, too, where two have the same name. */
+/**
+ * What an event is called where several are listed: by its edition or its address, too, where two have the same name. A rehearsal
+ * is told from its event by its state.
+ */
 export function distinctName(
-  { name, slug, edition }: EventSummary,
+  { name, slug, edition, state }: EventSummary,
   events: readonly EventSummary[],
 ): string {
-  const namesakes = events.filter((event) => event.name === name);
+  const isRehearsal = state === 'rehearsal';
+  const namesakes = events.filter(
+    (event) => event.name === name && (event.state === 'rehearsal') === isRehearsal,
+  );
   if (namesakes.length === 1) return name;
   const isEditionKnown = namesakes.every((event) => event.edition !== null);
   return `${name} (${isEditionKnown ? edition : slug})`;

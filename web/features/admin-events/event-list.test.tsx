@@ -42,6 +42,7 @@ test('two events of one name are told apart', () => {
     { ...archived, slug: 'valorant-2', edition: 'Deuxième édition' },
   ];
   expect(distinctName(one, [one, current])).toBe('Valorant');
+  expect(distinctName(one, [one, { ...two, state: 'rehearsal' }])).toBe('Valorant');
   expect(distinctName(one, [one, two])).toBe('Valorant (Première édition)');
   expect(distinctName(two, [one, { ...two, edition: null }])).toBe('Valorant (valorant-2)');
 });

@@ -1,15 +1,18 @@
 import { CircleAlert } from 'lucide-react';
 import type { EventSummary } from '#contract/events.ts';
+import { Link } from '#web/ui/router.tsx';
 
 type EventNoticeProps = {
   chosen: EventSummary;
   /** The one that visitors see first. */
   current: EventSummary | undefined;
+  /** Only they play a rehearsal. */
+  isSuperAdmin: boolean;
   onReturn: () => void;
 };
 
 /** What one must know before entering anything: this is not the event that everybody looks at, or it does not change any more. */
-export function EventNotice({ chosen, current, onReturn }: EventNoticeProps) {
+export function EventNotice({ chosen, current, isSuperAdmin, onReturn }: EventNoticeProps) {
   if (chosen.current && chosen.state !== 'archived') return null;
   return (
     <div
@@ -23,18 +26,22 @@ export function EventNotice({ chosen, current, onReturn }: EventNoticeProps) {
           <strong>{chosen.name}</strong> {NOTICES[chosen.state]}
         </span>
       </p>
+      {chosen.state === 'rehearsal' && isSuperAdmin && (
+        <Link to={`/admin/events/rehearse/${chosen.pk_event}`} className={WAY}>
+          Revenir à la répétition
+        </Link>
+      )}
       {!chosen.current && current !== undefined && (
-        <button
-          type="button"
-          onClick={onReturn}
-          className="min-h-11 text-left font-semibold underline underline-offset-4 hover:text-orange"
-        >
+        <button type="button" onClick={onReturn} className={WAY}>
           Revenir à {current.name}
         </button>
       )}
     </div>
   );
 }
+
+const WAY =
+  'flex min-h-11 items-center text-left font-semibold underline underline-offset-4 hover:text-orange';
 
 const NOTICES = {
   draft: "est un brouillon : rien de ce que vous faites ici n'est visible sur le site.",

@@ -51,7 +51,7 @@ describe('the history in words', () => {
   it('tells who left the waiting list, and who was put on it', () => {
     const [waiting, isIn] = [{ name: 'Aigles', waiting: 2 }, { name: 'Aigles' }];
     const row = entry({ item: 'team', action: 'admitTeam', before: waiting, after: isIn });
-    expect(sentenceOf(row)).toBe("a fait entrer l'équipe Aigles");
+    expect(sentenceOf(row)).toBe("a admis l'équipe Aigles");
     expect(changesOf(row)).toEqual([
       { label: "Place en liste d'attente", before: '2', after: '---' },
     ]);
@@ -147,6 +147,32 @@ describe('the history in words', () => {
     expect(sentenceOf({ ...published, action: 'undo' })).toBe(
       "est revenu en arrière sur l'événement Coupe",
     );
+  });
+
+  it('tells each thing that was written about an event, in words', () => {
+    const words = { summary: null, days: [] };
+    const before = { name: 'Coupe', starts_at: null, team_max: 8, waiting_list: false, words };
+    const after = {
+      ...before,
+      starts_at: '2027-03-06T10:00:00+01:00',
+      team_max: 12,
+      waiting_list: true,
+      words: { summary: 'a'.repeat(200), days: [{ date: '2027-03-06', title: 'Jour 1' }] },
+      pictures: { logo: { hash: 'f00', alt: null } },
+    };
+    const updated = entry({ item: 'event', action: 'updateEvent', before, after });
+    expect(changesOf(updated)).toEqual([
+      { label: 'Début', before: 'rien', after: '06.03.27 10:00' },
+      { label: 'Programme', before: 'rien', after: '06.03.27, Jour 1' },
+      { label: 'Places', before: '8', after: '12' },
+      { label: "Liste d'attente", before: 'non', after: 'oui' },
+      { label: 'Résumé', before: 'rien', after: `${'a'.repeat(120)}…` },
+      { label: 'Logo', before: 'rien', after: 'une image' },
+    ]);
+    const longer = { ...after, words: { ...after.words, summary: 'a'.repeat(210) } };
+    expect(changesOf({ ...updated, before: after, after: longer })).toEqual([
+      { label: 'Résumé', before: `${'a'.repeat(120)}…`, after: 'nouveau texte' },
+    ]);
   });
 
   it('lays the changed fields side by side, in words', () => {

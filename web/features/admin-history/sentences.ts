@@ -3,6 +3,7 @@ import type { TrailItem, TrailRow } from '#contract/entities.ts';
 import { NOT_DEFINED } from '#contract/public-state.ts';
 import { formatMatchDate } from '#web/lib/dates.ts';
 import { EVENT_STATES } from '#web/lib/event-states.ts';
+import { EVENT_UNITS, sayEventUnit } from '#web/lib/event-units.ts';
 
 /** What an entry of the trail says to people: after the name of who did it. */
 export function sentenceOf(row: TrailRow): string {
@@ -22,7 +23,7 @@ export function sentenceOf(row: TrailRow): string {
   const isUndo = row.action === 'undo';
   if (isMove(row)) {
     const isIn = row.after?.['waiting'] === undefined;
-    return isIn ? `a fait entrer ${what}` : `a mis ${what} en liste d'attente`;
+    return isIn ? `a admis ${what}` : `a mis ${what} en liste d'attente`;
   }
   if (row.before === null) return `a ${isUndo ? 'rétabli' : 'ajouté'} ${what}`;
   if (row.after === null) return `a ${isUndo ? 'retiré' : 'supprimé'} ${what}`;
@@ -43,8 +44,21 @@ export function changesOf({ item, before, after }: TrailRow): Change[] {
   if (before === null || after === null) return [];
   return fields
     .map(({ label, say }) => ({ label, before: say(before), after: say(after) }))
-    .filter((change) => change.before !== change.after);
+    .filter((change) => change.before !== change.after)
+    .map(shortened);
 }
+
+/** The beginning of long texts tells which they are; where both begin alike, that it is another one. */
+function shortened({ label, before, after }: Change): Change {
+  const [was, is] = [beginning(before), beginning(after)];
+  return { label, before: was, after: was === is ? 'nouveau texte' : is };
+}
+
+function beginning(text: string): string {
+  return text.length > SHOWN_LENGTH ? `${text.slice(0, SHOWN_LENGTH).trimEnd()}…` : text;
+}
+
+const SHOWN_LENGTH = 120;
 
 type Snapshot = Record<string, unknown>;
 type Field = { label: string; say: (row: Snapshot) => string };
@@ -88,14 +102,10 @@ const FIELDS = {
   import: [],
   tournament: [],
   event: [
-    text('Nom', 'name'),
-    text('Jeu', 'game'),
-    text('Adresse', 'slug'),
-    text('Début', 'starts_at'),
-    text('Fin', 'ends_at'),
-    text('Lieu', 'place'),
-    text('Joueurs par équipe', 'team_size'),
-    text("Nombre d'équipes", 'team_max'),
+    ...Object.entries(EVENT_UNITS).map(([unit, label]) => ({
+      label,
+      say: (event: Snapshot) => sayEventUnit(event, unit),
+    })),
     { label: 'État', say: ({ state }) => STATES.get(said(state)) ?? said(state) },
   ],
   rehearsal: [],

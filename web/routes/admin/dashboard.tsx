@@ -1,4 +1,4 @@
-import { use } from 'react';
+import { use, useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Tournament } from '#contract/tournament.ts';
 import { Dashboard } from '#web/features/admin-dashboard/dashboard.tsx';
@@ -7,6 +7,7 @@ import { Glance } from '#web/features/admin-tournament/glance.tsx';
 import { call } from '#web/lib/call.ts';
 import { useNow } from '#web/lib/now.ts';
 import { useSite } from '#web/lib/site.ts';
+import { EventDialog } from '#web/routes/admin/event-dialog.tsx';
 import { EventChoiceContext } from '#web/routes/admin/event-choice.ts';
 import { matchesQuery, playersQuery, teamsQuery, together } from '#web/routes/admin/queries.ts';
 import type { ScreenProps } from '#web/routes/admin/screen.ts';
@@ -33,6 +34,7 @@ function Question({ admin, tournament }: QuestionProps) {
   const queryClient = useQueryClient();
   const now = useNow(MINUTE);
   const closing = useStep();
+  const [isArchiving, setArchiving] = useState(false);
   if (event === null) return null;
   return (
     <>
@@ -50,7 +52,11 @@ function Question({ admin, tournament }: QuestionProps) {
               toastWithUndo(queryClient, 'Les inscriptions sont closes', { item: 'tournament' }),
           )
         }
+        onArchive={() => setArchiving(true)}
       />
+      {isArchiving && (
+        <EventDialog action="archiveEvent" event={event} onClose={() => setArchiving(false)} />
+      )}
     </>
   );
 }
@@ -59,10 +65,11 @@ const MINUTE = 60_000;
 
 function Figures({ admin }: Pick<ScreenProps, 'admin'>) {
   const { contacts } = useSite();
+  const isSeen = (use(EventChoiceContext).chosen?.state ?? 'published') === 'published';
+  const shown = { admin, isSeen, contacts };
   const loaded = together(useQuery(teamsQuery), useQuery(playersQuery), useQuery(matchesQuery));
-  if (loaded.status !== 'success')
-    return <Dashboard admin={admin} contacts={contacts} state={loaded} />;
+  if (loaded.status !== 'success') return <Dashboard {...shown} state={loaded} />;
   const [teams, players, matches] = loaded.data;
   const state = { status: 'success', data: { teams, players, matches } } as const;
-  return <Dashboard admin={admin} contacts={contacts} state={state} />;
+  return <Dashboard {...shown} state={state} />;
 }

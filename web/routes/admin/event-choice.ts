@@ -123,6 +123,20 @@ export function isOfChosenEvent(pathname: string): boolean {
   return SECTIONS.some((path) => pathname.startsWith(path));
 }
 
+/** Where a screen that is open goes on for the event that was just chosen; null where it stays. */
+export function placeFor(
+  pathname: string,
+  { pk_event, state }: Pick<EventSummary, 'pk_event' | 'state'>,
+): string | null {
+  if (pathname.startsWith(EDITOR)) {
+    return state === 'rehearsal' ? `/admin/events/rehearse/${pk_event}` : EDITOR + pk_event;
+  }
+  const list = SECTIONS.find((path) => pathname.startsWith(path));
+  // What a form or a view is about belongs to the event before.
+  return list === undefined || pathname === list ? null : list;
+}
+
+const EDITOR = '/admin/events/edit/';
 const SECTIONS = [
   '/admin/dashboard',
   '/admin/players',

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Event } from '#contract/events.ts';
 import { labelOf } from '#web/features/admin-event/labels.ts';
-import { sayUnit } from '#web/features/admin-event/say-unit.ts';
 import { valuesOf, type EventValues } from '#web/features/admin-event/values.ts';
 import { Conflict } from '#web/features/admin-forms/conflict.tsx';
 import { call } from '#web/lib/call.ts';
+import { sayEventUnit } from '#web/lib/event-units.ts';
 
 type EventConflictProps = {
   values: EventValues;
@@ -21,7 +21,7 @@ export function EventConflict({ values, theirs, clashes, onChoose }: EventConfli
     queryFn: () => call('getTrail', { item: 'event', item_key: pk_event, limit: 1 }),
   });
   const said = (of: EventValues) =>
-    clashes.map((unit) => ({ label: labelOf(unit), text: sayUnit(of, unit) }));
+    clashes.map((unit) => ({ label: labelOf(unit), text: sayEventUnit(of, unit) }));
   return (
     <Conflict
       mine={said(values)}

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { use, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import type { Session } from '#contract/entities.ts';
 import type { Event, EventSummary } from '#contract/events.ts';
 import { PERMISSION } from '#contract/limits.ts';
@@ -14,6 +14,7 @@ import { failureText } from '#web/lib/failures.ts';
 import { usePublicState } from '#web/lib/public-state.ts';
 import { EditorScreen } from '#web/routes/admin/editor-screen.tsx';
 import { createEventAutosave, type EventAutosave } from '#web/routes/admin/event-autosave.ts';
+import { EventChoiceContext } from '#web/routes/admin/event-choice.ts';
 import { EventConflict } from '#web/routes/admin/event-conflict.tsx';
 import { draftOf } from '#web/routes/admin/event-drafts.ts';
 import { EventPart, missingOf, useShownFaults } from '#web/routes/admin/event-part.tsx';
@@ -79,6 +80,7 @@ function EventEditor({ admin, event, tournament, events }: EventEditorProps) {
   const known = usePublicState(EVENT).state?.event;
   const ofSite = known?.pk_event === saved.pk_event ? known : { logo: null, poster: null };
   useScreenTitle(values.name);
+  useChoosing(saved.pk_event, events);
   useSavingByItself(form, status.kind !== 'rest' && saved.state !== 'archived');
   const publish = usePublishing(form);
   return (
@@ -155,6 +157,17 @@ function EventEditor({ admin, event, tournament, events }: EventEditorProps) {
 }
 
 const EVENT = ['event'] as const;
+
+/** Whoever writes about an event and goes on to its teams must not land among those of another. */
+function useChoosing(pk_event: number, events: readonly EventSummary[]): void {
+  const { choose } = use(EventChoiceContext);
+  const onKnown = useEffectEvent(() => choose(pk_event));
+  // One that was just made is chosen once the list has it: until then it would pass for deleted.
+  const isKnown = events.some((event) => event.pk_event === pk_event);
+  useEffect(() => {
+    if (isKnown) onKnown();
+  }, [isKnown]);
+}
 
 function useEventAutosave(event: Event): EventAutosave {
   const queryClient = useQueryClient();

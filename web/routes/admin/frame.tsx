@@ -4,10 +4,11 @@ import { use, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from '#web/ui/router.tsx';
 import type { Session } from '#contract/entities.ts';
+import { PERMISSION } from '#contract/limits.ts';
 import { EventChooser } from '#web/features/admin-events/event-chooser.tsx';
 import { EventNotice } from '#web/features/admin-events/event-notice.tsx';
 import { chooseEvent } from '#web/lib/chosen-event.ts';
-import { EventChoiceContext, isOfChosenEvent } from '#web/routes/admin/event-choice.ts';
+import { EventChoiceContext, isOfChosenEvent, placeFor } from '#web/routes/admin/event-choice.ts';
 import { screens } from '#web/routes/admin/screens.ts';
 import { call } from '#web/lib/call.ts';
 import { signOut } from '#web/lib/session.ts';
@@ -31,9 +32,9 @@ export function AdminFrame({ admin, title: here, children }: AdminFrameProps) {
   const navigate = useNavigate();
   const choose = (pk_event: number) => {
     choice.choose(pk_event);
-    // What a form or a view is about belongs to the event before.
-    const isDeeper = current !== undefined && pathname !== current.path;
-    if (isDeeper && isOfChosenEvent(pathname)) navigate(current.path);
+    const event = choice.events?.find((each) => each.pk_event === pk_event);
+    const place = event === undefined ? null : placeFor(pathname, event);
+    if (place !== null) navigate(place);
   };
   return (
     <div className="grid grow grid-cols-1 grid-rows-[auto_1fr] lg:grid-cols-[15rem_1fr] lg:grid-rows-1">
@@ -48,8 +49,12 @@ export function AdminFrame({ admin, title: here, children }: AdminFrameProps) {
               className="flex min-h-14 min-w-0 grow items-center gap-3 pl-[1.125rem] font-semibold lg:hidden"
             >
               <Icon aria-hidden className="size-5 shrink-0 text-orange" />
-              Menu
-              <span className="truncate text-soft">{current?.title ?? here}</span>
+              <span className="grid min-w-0 justify-items-start leading-tight">
+                Menu{' '}
+                <span className="max-w-full truncate text-sm text-soft">
+                  {current?.title ?? here}
+                </span>
+              </span>
             </button>
             <div className="w-1/2 shrink-0 lg:w-auto">
               <EventChooser events={choice.events} chosen={choice.chosen} onChoose={choose} />
@@ -95,6 +100,7 @@ export function AdminFrame({ admin, title: here, children }: AdminFrameProps) {
             <EventNotice
               chosen={choice.chosen}
               current={choice.current}
+              isSuperAdmin={admin.permission === PERMISSION.superAdmin}
               onReturn={() => choice.current && choose(choice.current.pk_event)}
             />
           )}

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Event } from '#contract/events.ts';
+import { TEAM_MAX } from '#contract/limits.ts';
 import { ALL_INCIDENTS } from '#contract/rehearsals.ts';
 import {
   RehearsalChoices,
@@ -20,7 +21,8 @@ export function StartRehearsal({ event, registered }: StartRehearsalProps) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const [choices, setChoices] = useState<Choices>({
-    teams: String(registered > 1 ? registered : (room ?? USUAL_TEAMS)),
+    // Who was admitted beyond the places does not fit into a copy of them.
+    teams: String(Math.min(registered > 1 ? registered : USUAL_TEAMS, room ?? TEAM_MAX)),
     pace: 'normal',
     incidents: ALL_INCIDENTS,
   });

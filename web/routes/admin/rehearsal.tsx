@@ -1,23 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Event, EventSummary } from '#contract/events.ts';
+import { EditorScreen } from '#web/routes/admin/editor-screen.tsx';
 import { eventsQuery, together } from '#web/routes/admin/queries.ts';
 import { rehearsedEventQuery } from '#web/routes/admin/rehearsal-queries.ts';
 import { RunningRehearsal } from '#web/routes/admin/rehearsal-running.tsx';
 import { StartRehearsal } from '#web/routes/admin/rehearsal-start.tsx';
 import type { ScreenProps } from '#web/routes/admin/screen.ts';
-import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { Link } from '#web/ui/router.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
 
 /** Of an event: how to rehearse it. Of a rehearsal: the rehearsal itself. */
 export function RehearsalScreen({ title, params: { id = '' } }: ScreenProps) {
   const loaded = together(useQuery(rehearsedEventQuery(id)), useQuery(eventsQuery));
-  if (loaded.status === 'loading') {
-    return <Spinner label="Données en cours de chargement..." className="py-16" />;
+  if (loaded.status !== 'success') {
+    return (
+      <EditorScreen title={title} backTo="/admin/events" loaded={loaded} missingText={GONE}>
+        {() => null}
+      </EditorScreen>
+    );
   }
-  if (loaded.status === 'error') return <LoadFailure {...loaded.failure} />;
   const [event, events] = loaded.data;
   const isRehearsal = event.state === 'rehearsal';
   return (
@@ -41,6 +43,7 @@ export function RehearsalScreen({ title, params: { id = '' } }: ScreenProps) {
   );
 }
 
+const GONE = "Cette répétition n'existe plus : elle a été supprimée, et rien n'en reste.";
 const PROPOSED =
   "Une copie privée de l'événement se joue toute seule, avec des équipes inventées et des scores tirés au sort : vous voyez la journée avant qu'elle ait lieu, et rien n'en reste.";
 const PLAYED =
