@@ -10,10 +10,6 @@ type OwnRulesProps = PartProps & {
 export function OwnRules({ values, faults, onChange, children }: OwnRulesProps) {
   return (
     <>
-      <p className="event-whole text-soft">
-        Ces règles s'écrivent toutes seules à partir du format. Les vôtres viennent à la suite.
-      </p>
-      <div className="event-whole event-own-rules border-y border-line">{children}</div>
       <Paragraphs
         title="Règles de l'organisation"
         hint="Vos propres paragraphes : matériel, retards, fair-play."
@@ -22,6 +18,10 @@ export function OwnRules({ values, faults, onChange, children }: OwnRulesProps) 
         faults={faults}
         onChange={(rules) => onChange(withWords(values, { rules }))}
       />
+      <p className="event-whole text-soft">
+        Avant les vôtres, ces règles s'écrivent toutes seules à partir du format.
+      </p>
+      <div className="event-whole event-own-rules border-y border-line">{children}</div>
     </>
   );
 }

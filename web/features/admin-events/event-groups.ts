@@ -37,7 +37,7 @@ export function distinctName(
   return `${name} (${isEditionKnown ? edition : slug})`;
 }
 
-function isPlayed(phase: EventSummary['phase']): boolean {
+export function isPlayed(phase: EventSummary['phase']): boolean {
   return phase === 'swiss' || phase === 'groups' || phase === 'bracket';
 }
 

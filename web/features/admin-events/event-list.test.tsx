@@ -86,6 +86,9 @@ test('an admin who is none looks, manages and edits', () => {
 test('dates that have passed are pointed out, until the event is archived', () => {
   const over = { starts_at: '2025-12-13T10:00+01:00', ends_at: '2025-12-14T20:00+01:00' };
   expect(shown(true, [{ ...current, ...over }])).toContain('Ses dates sont passées');
+  expect(shown(false, [{ ...current, ...over }])).toContain('Ses dates sont passées.');
+  expect(shown(true, [{ ...current, ...over, phase: 'finished' }])).not.toContain('déplacé');
+  expect(shown(true, [{ ...current, ...over, phase: 'bracket' }])).not.toContain('passées');
   expect(shown(true, [{ ...archived, ...over }])).not.toContain('Ses dates sont passées');
   expect(shown(true, [coming])).not.toContain('Ses dates sont passées');
 });

@@ -13,7 +13,7 @@ import { Link } from '#web/ui/router.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import { actionsFor, EVENT_ACTIONS, type EventAction } from './event-actions.ts';
-import { groupEvents } from './event-groups.ts';
+import { groupEvents, isPlayed } from './event-groups.ts';
 
 type EventListProps = EventHandlers & {
   title: string;
@@ -77,7 +77,9 @@ function Groups({ state, handlers }: GroupsProps) {
   ));
 }
 
-function EventCard({ event, handlers }: { event: EventSummary; handlers: EventHandlers }) {
+type EventCardProps = { event: EventSummary; handlers: EventHandlers };
+
+function EventCard({ event, handlers }: EventCardProps) {
   const { pk_event, name, slug, state, current } = event;
   const isPublic = state === 'published' || state === 'archived';
   const isManaged = handlers.managed === pk_event;
@@ -92,9 +94,7 @@ function EventCard({ event, handlers }: { event: EventSummary; handlers: EventHa
           )}
         </div>
         <p className="text-soft">{factsOf(event).join(' · ')}</p>
-        {state === 'published' && hasPassed(event, handlers.now) && (
-          <p className="text-orange">Ses dates sont passées : il peut être archivé ou déplacé.</p>
-        )}
+        <Overdue event={event} handlers={handlers} />
         <Address slug={slug} isPublic={isPublic} onCopy={handlers.onCopy} />
       </div>
       <div className="-ml-3 flex flex-wrap items-center gap-x-1">
@@ -216,6 +216,18 @@ const FILES = [
   { file: 'matchs.csv', label: 'Matchs (CSV)' },
   { file: 'classement.csv', label: 'Classement (CSV)' },
 ];
+
+/** What is being played past its dates is no mistake; who may not archive has nothing to decide. */
+function Overdue({ event, handlers: { now, isSuperAdmin } }: EventCardProps) {
+  const { state, phase } = event;
+  if (state !== 'published' || isPlayed(phase) || !hasPassed(event, now)) return null;
+  const choices = phase === 'finished' ? 'il peut être archivé' : 'il peut être archivé ou déplacé';
+  return (
+    <p className="text-orange">
+      {isSuperAdmin ? `Ses dates sont passées : ${choices}.` : 'Ses dates sont passées.'}
+    </p>
+  );
+}
 
 function hasPassed({ starts_at, ends_at }: EventSummary, now: number): boolean {
   const last = ends_at ?? starts_at;
