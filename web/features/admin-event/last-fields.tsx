@@ -1,6 +1,6 @@
 import type { EliminationFormat } from '#contract/format.ts';
+import { CheckChoice } from '#web/ui/check-choice.tsx';
 import { BestOf } from './best-of.tsx';
-import { Choice } from './choice.tsx';
 
 type LastFieldsProps = {
   last: EliminationFormat;
@@ -27,7 +27,8 @@ export function LastFields({ last, isLocked, onChange }: LastFieldsProps) {
             hint="Le dernier match, qui désigne le champion."
             {...bestOf('final')}
           />
-          <Choice
+          <CheckChoice
+            className="event-whole"
             label="Petite finale"
             hint="Les perdants des demi-finales jouent la troisième place ; sinon ils se la partagent."
             checked={last.third_place}
@@ -59,7 +60,8 @@ export function LastFields({ last, isLocked, onChange }: LastFieldsProps) {
             hint="Entre les gagnants des deux côtés."
             {...bestOf('final')}
           />
-          <Choice
+          <CheckChoice
+            className="event-whole"
             label="Match décisif"
             hint="Si l'équipe du loser bracket gagne la grande finale, on la rejoue : chacune n'a alors perdu qu'une fois."
             checked={last.reset}

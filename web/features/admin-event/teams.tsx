@@ -1,7 +1,7 @@
 import { TEAM_MAX, TEAM_SIZE_MAX } from '#contract/limits.ts';
 import { countTeams } from '#contract/event-team.ts';
+import { CheckChoice } from '#web/ui/check-choice.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
-import { Choice } from './choice.tsx';
 import { bindText, type PartProps } from './form.ts';
 
 type TeamsProps = PartProps & {
@@ -36,7 +36,8 @@ export function Teams({ sizeLock, ...form }: TeamsProps) {
         hint="Combien d'équipes peuvent jouer. Laissez vide s'il y a de la place pour toutes."
         {...bind('team_max')}
       />
-      <Choice
+      <CheckChoice
+        className="event-whole"
         label="Liste d'attente"
         hint="Quand tout est plein, une équipe peut s'inscrire quand même et attend qu'une place se libère."
         checked={values.waiting_list}

@@ -1,8 +1,8 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { useId } from 'react';
 import type { BracketPreview } from '#contract/tournament.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { CheckChoice } from '#web/ui/check-choice.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { SelectField } from '#web/ui/field.tsx';
 import {
@@ -62,7 +62,7 @@ export function BracketOptionsFields(props: BracketOptionsProps) {
           <legend className="sr-only">Options</legend>
         )}
         {choices.isFromSwiss && (
-          <Choice
+          <CheckChoice
             label="Éviter les revanches au premier tour"
             hint={rematchesText(options, preview)}
             checked={avoidRematches}
@@ -71,7 +71,7 @@ export function BracketOptionsFields(props: BracketOptionsProps) {
           />
         )}
         {choices.hasGrandFinal && (
-          <Choice
+          <CheckChoice
             label="Match décisif en grande finale"
             hint={resetText(options)}
             checked={reset}
@@ -199,36 +199,5 @@ function Mover({ label, onMove, Icon }: MoverProps) {
     >
       <Icon aria-hidden className="size-5" />
     </button>
-  );
-}
-
-type ChoiceProps = {
-  label: string;
-  hint: string;
-  checked: boolean;
-  disabled?: boolean;
-  onChange: (checked: boolean) => void;
-};
-
-function Choice({ label, hint, checked, disabled, onChange }: ChoiceProps) {
-  const id = useId();
-  return (
-    <label className="flex min-h-14 items-center gap-3 border border-line bg-ink px-4 py-2 has-checked:border-orange">
-      <input
-        type="checkbox"
-        checked={checked}
-        disabled={disabled}
-        onChange={({ target }) => onChange(target.checked)}
-        aria-labelledby={`${id}label`}
-        aria-describedby={`${id}hint`}
-        className="size-5 shrink-0 accent-orange"
-      />
-      <span className="font-semibold">
-        <span id={`${id}label`}>{label}</span>
-        <span id={`${id}hint`} className="block text-sm font-normal text-soft">
-          {hint}
-        </span>
-      </span>
-    </label>
   );
 }

@@ -1,18 +1,26 @@
 import { useId } from 'react';
+import { classes } from '#web/ui/classes.ts';
 
-type ChoiceProps = {
+type CheckChoiceProps = {
   label: string;
   hint: string;
   checked: boolean;
   disabled?: boolean;
   onChange: (checked: boolean) => void;
+  className?: string;
 };
 
 /** Yes or no, with a sentence that says what yes means. */
-export function Choice({ label, hint, checked, disabled = false, onChange }: ChoiceProps) {
+export function CheckChoice(props: CheckChoiceProps) {
+  const { label, hint, checked, disabled, onChange, className } = props;
   const id = useId();
   return (
-    <label className="event-whole flex min-h-14 items-center gap-3 border border-line bg-ink px-4 py-2 has-checked:border-orange">
+    <label
+      className={classes(
+        className,
+        'flex min-h-14 items-center gap-3 border border-line bg-ink px-4 py-2 has-checked:border-orange',
+      )}
+    >
       <input
         type="checkbox"
         checked={checked}
