@@ -23,7 +23,8 @@ export const pageMeta: Readonly<Record<PagePath, PageMeta>> = {
   '/': {
     file: 'web/routes/home.tsx',
     tellsTime: true,
-    description: ({ words }) => words.summary,
+    description: ({ state, words }, { tagline }) =>
+      state === 'archived' ? tagline : words.summary,
     picture: 'home',
   },
   '/tournaments': {
@@ -120,7 +121,8 @@ function said(
 
 function pictureOf(picture: PageMeta['picture'], event: ShownEvent | null): string {
   if (isFile(picture)) return picture;
-  return event === null ? SITE_PICTURE : previewAddress(event, picture);
+  const isAboutNone = event === null || (picture === 'home' && event.state === 'archived');
+  return isAboutNone ? SITE_PICTURE : previewAddress(event, picture);
 }
 
 function isFile(picture: PageMeta['picture']): picture is `/og/${string}` {

@@ -14,7 +14,8 @@ export const posters: readonly Sheet[] = [
     art: group({ transform: 'translate(-112 -10) scale(0.78)' }, [arena(CAMERA), duel()]),
     title: 'Rocket<br>League',
     format: '2v2',
-    line: '13 et 14 décembre 2025',
+    // An organiser may move its dates.
+    line: '',
   }),
   poster({
     file: 'posters/valorant-2.webp',

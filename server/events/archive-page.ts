@@ -1,4 +1,5 @@
 import { sayDates } from '#contract/event-dates.ts';
+import { matchNames } from '#contract/match-names.ts';
 import { NOBODY, NOT_DEFINED } from '#contract/public-state.ts';
 import type { TournamentMatch } from '#contract/tournament.ts';
 import { teamsIn, type Archive } from './archive.ts';
@@ -11,7 +12,10 @@ export function archivePage(archive: Archive): string {
     (fact) => fact !== null,
   );
   const champion =
-    tournament.champion === null ? '' : `<p class="champion">${safe(tournament.champion.name)}</p>`;
+    tournament.champion === null
+      ? ''
+      : `<p class="champion">Champion\u00A0: ${safe(tournament.champion.name)}</p>`;
+  const names = matchNames(rounds, matches);
   return `<!doctype html>
 <html lang="fr">
 <head>
@@ -41,12 +45,19 @@ ${section(
   ),
 )}
 ${rounds
-  .map(({ pk_round, label, best_of }) =>
+  .map(({ pk_round, label, best_of, side }) =>
     section(
       `${label} · BO${best_of}`,
       table(
         ['Match', 'Équipe', 'Score', 'Équipe'],
-        matches.filter(({ fk_round }) => fk_round === pk_round).map(matchCells),
+        matches
+          .filter(({ fk_round }) => fk_round === pk_round)
+          .map((match) => [
+            side === 'swiss' || side === 'groups'
+              ? String(match.position)
+              : (names.get(match.key) ?? ''),
+            ...matchCells(match),
+          ]),
       ),
     ),
   )
@@ -73,8 +84,8 @@ ${section(
 const STYLE = [
   'body{margin:2rem auto;max-width:60rem;padding:0 1rem;font:16px/1.5 system-ui,sans-serif;color:#111;background:#fff}',
   'h1{font-size:2rem;margin:0}h2{font-size:1.2rem;margin:2rem 0 .5rem}',
-  '.champion{font-size:1.5rem;font-weight:700}.champion::before{content:"🏆 "}',
-  'table{border-collapse:collapse;width:100%}th,td{text-align:left;padding:.25rem .5rem;border-bottom:1px solid #ddd;overflow-wrap:anywhere}',
+  '.champion{font-size:1.5rem;font-weight:700}',
+  'table{border-collapse:collapse;width:100%}th,td{text-align:left;padding:.25rem .5rem;border-bottom:1px solid #ddd;overflow-wrap:anywhere}th{overflow-wrap:normal}',
   '@media (prefers-color-scheme:dark){body{color:#eee;background:#111}th,td{border-color:#333}}',
 ].join('');
 
@@ -92,7 +103,7 @@ function table(headings: readonly string[], rows: readonly (readonly string[])[]
 function matchCells(match: TournamentMatch): string[] {
   const missing = match.bye || match.unwon ? NOBODY : NOT_DEFINED;
   const { team_one_name: one, team_two_name: two } = match;
-  return [match.key, one ?? missing, scoreOf(match), two ?? missing];
+  return [one ?? missing, scoreOf(match), two ?? missing];
 }
 
 function scoreOf(match: TournamentMatch): string {

@@ -23,6 +23,14 @@ test('a long title is broken where its words then stand larger', () => {
   expect(Number(broken[0]?.[4])).toBeGreaterThan(Number(whole?.[4]));
 });
 
+test('a long small line ends before the flame of the car', () => {
+  const line = '26 décembre 2026 · Maison de quartier, Lausanne';
+  const [drawn] = groups(draw([], [line]));
+  const { glyphs } = lettering.text;
+  const width = line.split('').reduce((sum, letter) => sum + (glyphs[letter]?.[0] ?? 0), 0);
+  expect(width * Number(drawn?.[4])).toBeLessThan(480);
+});
+
 test('letters that the site does not have are left out, and a line of nothing else with them', () => {
   expect(groups(draw(['Coupe 🏆', '東京'], ['Дом']))).toHaveLength(1);
 });

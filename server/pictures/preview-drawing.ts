@@ -22,7 +22,8 @@ const TITLE = {
   leading: 0.9,
   colours: ['#eef3fa', '#ff8a1f'],
 };
-const TEXT = { width: 560, size: 31, smallest: 20, leading: 1.3, colour: '#eef3fa' };
+/** Narrower than the title: lower down, the flame behind the car comes further to the left. */
+const TEXT = { width: 470, size: 31, smallest: 20, leading: 1.3, colour: '#eef3fa' };
 const GAP = 34;
 
 /** The words as outlines, over whatever is behind them: no font is needed where they are drawn. */

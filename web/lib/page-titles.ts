@@ -1,7 +1,7 @@
 import { SITE_NAME } from '#content/site.ts';
 import type { KnownEvent } from '#web/lib/known-state.ts';
 
-type TitledEvent = Pick<KnownEvent, 'name' | 'said'>;
+type TitledEvent = Pick<KnownEvent, 'name' | 'said' | 'state'>;
 
 /** What the browser's tab says of a page. Until the event is known, it says what kind of page it is. */
 export function titleOf(path: PagePath, event: TitledEvent | null): string {
@@ -9,7 +9,11 @@ export function titleOf(path: PagePath, event: TitledEvent | null): string {
 }
 
 const titles = {
-  '/': (event) => (event === null ? SITE_NAME : `${SITE_NAME} · ${nameAndDates(event)}`),
+  // Home no longer tells of an event that is put away.
+  '/': (event) =>
+    event === null || event.state === 'archived'
+      ? SITE_NAME
+      : `${SITE_NAME} · ${nameAndDates(event)}`,
   '/tournaments': titled('Tournois'),
   '/tournaments/:slug': ofEvent('Tournoi'),
   '/tournaments/:slug/classement': ofEvent('Classement'),

@@ -86,7 +86,7 @@ function Information({ event, tournament }: WithParts<(typeof NEEDS)[number]>) {
         onPage={(page) => setQuery({ page: String(page) })}
         onRetry={() => void queryClient.resetQueries({ queryKey: teamsWithPlayers.queryKey })}
       />
-      <WaitingTeams teams={useWaitingTeams(event)} />
+      <WaitingTeams teams={useWaitingTeams(event)} tournament={tournament} />
     </>
   );
 }

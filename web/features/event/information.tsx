@@ -41,8 +41,14 @@ export function Introduction(props: IntroductionProps) {
           className="art mx-auto w-44 sm:w-56 lg:order-2 lg:w-96"
         />
         <div>
-          <PageTitle above={above(event)} lead={event.words.summary}>
-            Tournoi <span className="text-orange">{event.game}</span>
+          <PageTitle above={event.said.alone} lead={event.words.summary}>
+            {isNamedAfterGame(event) ? (
+              <>
+                Tournoi <span className="text-orange">{event.game}</span>
+              </>
+            ) : (
+              <span className="wrap-anywhere">{event.name}</span>
+            )}
           </PageTitle>
           <p className="mt-4 max-w-[60ch] font-semibold wrap-anywhere empty:hidden">
             {isUnplayed && 'Nouvelles dates à venir. '}
@@ -72,9 +78,8 @@ export function Introduction(props: IntroductionProps) {
   );
 }
 
-/** When it is, and what it is called where the title does not say so. */
-function above({ name, game, said }: ShownEvent): string {
-  return name.startsWith(game) ? said.alone : `${name} · ${said.dates ?? said.alone}`;
+function isNamedAfterGame({ name, game }: ShownEvent): boolean {
+  return name.startsWith(game);
 }
 
 type MoreProps = { event: ShownEvent; now: number };

@@ -1,8 +1,16 @@
+import type { PublicState } from '#contract/public-state.ts';
+import { hasBegun } from '#web/lib/tournament-progress.ts';
 import { isFull, type TeamWithPlayers } from '#web/lib/teams.ts';
 
+type WaitingTeamsProps = {
+  teams: readonly TeamWithPlayers[];
+  /** Once it has begun, no place is freed any more. */
+  tournament: PublicState['tournament'];
+};
+
 /** Apart from those that are in: in the order in which places that are freed go to them. */
-export function WaitingTeams({ teams }: { teams: readonly TeamWithPlayers[] }) {
-  if (teams.length === 0) return null;
+export function WaitingTeams({ teams, tournament }: WaitingTeamsProps) {
+  if (teams.length === 0 || hasBegun(tournament)) return null;
   return (
     <section className="wrap py-14 lg:py-20">
       <h2 className="headline text-5xl sm:text-6xl">Liste d'attente</h2>

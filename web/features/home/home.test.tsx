@@ -9,6 +9,7 @@ describe('the home page', () => {
   it('counts down before the weekend and leads to the registration', () => {
     const page = show(BEFORE);
     expect(page.text).toContain('jours 27 heures 14 minutes 08');
+    expect(page.links).toContain('/stream');
     expect(page.firstAction).toBe('/register');
   });
 
@@ -65,6 +66,7 @@ describe('the home page', () => {
     expect(alone.text).toContain('Champion Les Aigles Zoé, Max');
     expect(alone.text).toContain('2e Nova Ada 3e–4e Vortex');
     expect(alone.text).toContain('Envie de jouer le prochain ?');
+    expect(alone.text).not.toContain('diffuse le tournoi');
     expect(alone.links).toContain('https://discord.gg/arene-esport');
     const followed = show(AFTER, null, finished, { podium, others: [NEXT] });
     expect(followed.text).toContain('Prochain tournoi Coupe de printemps 6 mars 2027');

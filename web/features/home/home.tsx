@@ -75,7 +75,9 @@ export function Home(props: HomeProps) {
           waitingCount={props.waitingCount}
         />
       )}
-      <Stream event={event} organiser={site.organiser} isLive={isBeingPlayed(tournament)} />
+      {!isFinished && site.twitch_channel !== null && (
+        <Stream event={event} organiser={site.organiser} isLive={isBeingPlayed(tournament)} />
+      )}
       {previous && <Champion last={previous} isPrevious={isFinished} />}
     </>
   );

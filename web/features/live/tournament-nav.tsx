@@ -23,7 +23,7 @@ export function TournamentNav({ slug, format, current }: TournamentNavProps) {
               to={to}
               aria-current={label === current ? 'page' : undefined}
               className={classes(
-                'flex min-h-11 grow items-center justify-center border font-semibold transition-colors sm:w-30',
+                'flex min-h-11 grow items-center justify-center border text-sm font-semibold transition-colors min-[23rem]:text-base sm:w-30',
                 label === current
                   ? 'border-text bg-text text-ink'
                   : 'border-line bg-panel text-soft hover:border-edge hover:text-text',

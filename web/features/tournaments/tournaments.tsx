@@ -4,7 +4,7 @@ import type { OtherEvent, PublicState } from '#contract/public-state.ts';
 import { versus } from '#contract/event-team.ts';
 import { eventPath } from '#web/lib/event-links.ts';
 import { whereToFollow } from '#web/lib/follow.ts';
-import { registerLink, registrationOf } from '#web/lib/registration.ts';
+import { isUnplayed, NEW_DATES, registerLink, registrationOf } from '#web/lib/registration.ts';
 import type { WithParts } from '#web/lib/page-parts.ts';
 import { pictureSource } from '#web/lib/picture.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -77,7 +77,9 @@ function Featured({ event, tournament, now }: FeaturedProps) {
         className="poster"
       />
       <div className="flex flex-col justify-center gap-4 p-6 sm:p-10">
-        <p className="font-bold text-orange">{event.said.alone}</p>
+        <p className="font-bold text-orange">
+          {isUnplayed(event, tournament, now) ? NEW_DATES : event.said.alone}
+        </p>
         <h3 className="headline text-5xl sm:text-6xl lg:text-7xl">{event.name}</h3>
         <p className="max-w-[52ch] text-lg text-soft">{event.words.summary}</p>
         {tournament.champion && <Winner name={tournament.champion.name} />}
