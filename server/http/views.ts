@@ -10,12 +10,13 @@ export type Views = ReturnType<typeof createViews>;
 
 /** Public reads: the same bytes for everybody, until the data changes. */
 export function createViews(
-  publisher: Pick<Publisher, 'view' | 'privateView' | 'catchUp'>,
+  publisher: Pick<Publisher, 'moment' | 'view' | 'privateView' | 'catchUp'>,
   keptAnswers: KeptAnswers,
   runner: Pick<Runner, 'eventOf'>,
 ) {
   return {
     send: async (reply: FastifyReply, asked: AskedView): Promise<FastifyReply> => {
+      const since = publisher.moment();
       const found = await runner.eventOf(asked, secretsOf(reply.request));
       if (!found.ok) return sendFailure(reply, found);
       const { event, isPublic } = found.value;
@@ -24,7 +25,8 @@ export function createViews(
         await publisher.catchUp(event);
       }
       if (isPublic) {
-        return keptAnswers.send(reply, await publisher.view(addressOf(asked), event, asked));
+        const answer = await publisher.view(addressOf(asked), { event, since }, asked);
+        return keptAnswers.send(reply, answer);
       }
       // What is kept for an address goes to whoever asks for it: an event that is not public is never kept.
       const bytes = await publisher.privateView(event, asked);
