@@ -1,4 +1,5 @@
 import { changeBetween, type PublicChange } from '#contract/public-change.ts';
+import { isPublic } from '#contract/events.ts';
 import { podiumOf } from '#contract/podium.ts';
 import type { PlayedState, PublicState, ToldTeams } from '#contract/public-state.ts';
 import { archivedState } from '#server/events/archive.ts';
@@ -23,6 +24,8 @@ type Source = {
   workOut: (task: OutlookTask) => Promise<Qualifications | null>;
   /** What is sent to those who watch. */
   onChange: (change: PublicChange) => void;
+  /** Not everybody who watches may go on. */
+  onWithdrawn: () => void;
   /** Something was worked out that was not there when the state was last asked for. */
   onFurther: () => void;
 };
@@ -64,7 +67,7 @@ function told(
 }
 
 /** The public state, worked out once per version however many ask, and the news for those who watch. */
-export function createPublicStates({ read, workOut, onChange, onFurther }: Source) {
+export function createPublicStates({ read, workOut, onChange, onWithdrawn, onFurther }: Source) {
   let reading: Promise<Known> | null = null;
   let latest: Known | null = null;
   let published: PublicState | null = null;
@@ -113,9 +116,12 @@ export function createPublicStates({ read, workOut, onChange, onFurther }: Sourc
 
   const publish = (state: PublicState): void => {
     if (!isWatched) return;
-    if (published !== null && state.version > published.version)
-      onChange(changeBetween(published, state));
-    if (published === null || state.version > published.version) published = state;
+    if (published !== null && state.version <= published.version) return;
+    const before = published;
+    published = state;
+    if (before === null) return;
+    if (isPublic(before.event.state) && !isPublic(state.event.state)) onWithdrawn();
+    else onChange(changeBetween(before, state));
   };
 
   /** Until what is published is what is there now. */

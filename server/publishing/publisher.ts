@@ -44,8 +44,8 @@ export type Publisher = ReturnType<typeof createPublisher>;
 /** Those who follow the live stream. */
 export type Viewers = {
   tell: (event: number, message: LiveMessage) => void;
-  /** They come back by themselves, and are told everything: all of them, or those who follow whichever event is current. */
-  letGo: (who: 'everybody' | 'of-current-event') => void;
+  /** They come back by themselves, and are told everything: all of them, those who follow whichever event is current, or those of one. */
+  letGo: (who: 'everybody' | 'of-current-event' | { event: number }) => void;
 };
 
 /** Everything that visitors see, worked out in a thread of its own and kept as bytes until the data changes. */
@@ -69,6 +69,7 @@ export function createPublisher(options: PublisherOptions) {
     onNews: (news) => {
       beginnings.delete(news.event);
       if (news.kind === 'further') shelf.changed();
+      else if (news.kind === 'withdrawn') viewers?.letGo({ event: news.event });
       else viewers?.tell(news.event, news.message);
     },
     onGone: (error) => {
