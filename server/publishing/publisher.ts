@@ -175,7 +175,19 @@ export function createPublisher(options: PublisherOptions) {
       });
     },
 
-    /** The same of an event that not everybody may see: nothing is kept of it. */
+    /** What may follow from anything: kept until something changes. */
+    untilChange: (address: string, make: () => Promise<Uint8Array>): Promise<KeptAnswer> => {
+      const since = shelf.moment();
+      return shelf.get(address, { origin: `everything after ${since}`, since }, async () =>
+        keepAnswer(await make(), {
+          status: 200,
+          type: 'application/json; charset=utf-8',
+          goodUntil: Infinity,
+        }),
+      );
+    },
+
+    /** A public read of an event that not everybody may see: nothing is kept of it. */
     privateView: async (event: number, view: AskedView): Promise<Uint8Array> =>
       (await link.ask('view', { event, view, now: now() })).bytes,
 
