@@ -33,12 +33,16 @@ type Source = {
 /** News are held back this long for what is being worked out: on a small field they come together. */
 const HOLD_MILLISECONDS = 150;
 
+/** A draft or a rehearsal that was deleted, perhaps while somebody watched it. */
+class EventGoneError extends Error {}
+
 export async function readPublicState(
   tables: Pick<Repositories, 'events' | 'inEvent' | 'pictures' | 'site' | 'tournament' | 'teams'>,
   pk_event: number,
   knownVersion: number | null,
   knownProgress: KnownProgress,
 ): Promise<ReadState | null> {
+  if ((await tables.events.glance(pk_event)) === undefined) throw new EventGoneError();
   const version = await tables.tournament.dataVersion();
   if (version === knownVersion) return null;
   const shown = await readShownEvents(tables, pk_event, knownProgress);
@@ -142,7 +146,9 @@ export function createPublicStates({ read, workOut, onChange, onWithdrawn, onFur
       reading = null;
       if (!isWatched) return;
       publishing ??= catchUp()
-        .catch(() => {})
+        .catch((error: unknown) => {
+          if (error instanceof EventGoneError) onWithdrawn();
+        })
         .finally(() => {
           publishing = null;
         });
