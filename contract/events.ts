@@ -20,6 +20,11 @@ import { Phase } from './phase.ts';
 /** draft and rehearsal are only for admins; an archived event is never changed any more. */
 export const EventState = v.picklist(['draft', 'published', 'archived', 'rehearsal']);
 
+/** Whether everybody may see it. */
+export function isPublic(state: EventState): boolean {
+  return state === 'published' || state === 'archived';
+}
+
 const line = (message: string, max = LINE_MAX) => field.longText(message, { max });
 const maybeLine = () => field.optional(line(invalid.line));
 /** Paragraphs are plain text: no mark-up is ever read out of them. */

@@ -93,6 +93,12 @@ test('only what a page knows, and what there is, may follow the question mark', 
   expect(addressOf('/tournaments?tournoi=valorant-99')).toBe('/tournaments');
 });
 
+test('a registration is kept under the name of its own event, however the address spells it', () => {
+  const state = { ...context.state, event: { ...context.state.event, current: false } };
+  const url = '/register?%65venement=lan-2027&evenement=rocket-league';
+  expect(resolveIn(url, state, INDEX).address).toBe('/register?evenement=rocket-league');
+});
+
 test('an event has its own address, its own titles and its own lines in the sitemap', async () => {
   const event = { ...FIRST_EVENTS.event, slug: 'lan-2027', name: 'LAN 2027', starts_at: null };
   const state = { ...context.state, event };

@@ -74,7 +74,8 @@ const queries: Partial<Record<PageRoute['path'], Record<string, Canonical>>> = {
     vue: (value) => (value === 'arbre' || value === 'liste' ? value : null),
   },
   '/register': {
-    [EVENT_QUERY]: (value, { event }) => (event.current ? null : value),
+    // Not as it was spelled: by two names in one address, another event's page would be kept under this one's.
+    [EVENT_QUERY]: (_value, { event }) => (event.current ? null : event.slug),
   },
 };
 

@@ -1,5 +1,5 @@
 import type { ActionInput, ActionName, Call } from '#contract/actions.ts';
-import type { EventState } from '#contract/events.ts';
+import { isPublic, type EventState } from '#contract/events.ts';
 import { sha256 } from '#server/auth/tokens.ts';
 import { ok, refuse, type Result } from '#server/rules/result.ts';
 import type { Tables } from '#server/store/repositories.ts';
@@ -155,10 +155,6 @@ export async function maySee(
   if (isAdmin || isPublic(state)) return true;
   if (state !== 'rehearsal' || rehearsalSecret === null) return false;
   return (await rehearsals.find(pk_event))?.secret_hash === sha256(rehearsalSecret);
-}
-
-export function isPublic(state: EventState): boolean {
-  return state === 'published' || state === 'archived';
 }
 
 /** Null for what belongs to no event; undefined where none is named. */

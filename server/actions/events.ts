@@ -1,11 +1,8 @@
 import type { ActionInput } from '#contract/actions.ts';
-import type { Event, EventFields, EventSummary } from '#contract/events.ts';
+import { isPublic, type Event, type EventFields, type EventSummary } from '#contract/events.ts';
 import { WEEKEND_FORMAT } from '#contract/format.ts';
-import { archiveOf, type Decision } from '#server/events/archive.ts';
 import {
   columnsOf,
-  extrasFrom,
-  extrasText,
   fieldsOf,
   findEvent,
   NO_PICTURES,
@@ -27,12 +24,11 @@ import { firstRefusal, ok, refuse, type Result } from '#server/rules/result.ts';
 import { mayOverwrite } from '#server/rules/versions.ts';
 import { saved, type Repositories, type Tables } from '#server/store/repositories.ts';
 import type { Trace } from '#server/store/trail.ts';
-import { readFootprints } from '#server/tournament/footprints.ts';
 import { settlePlaces, takenPlaces, type Move } from '#server/tournament/places.ts';
 import { phaseOf } from '#server/tournament/stages.ts';
 import { readState } from '#server/tournament/state.ts';
-import { stepStatuses } from '#server/undo/step-statuses.ts';
-import { isPublic, maySee } from './event-of.ts';
+import { keepArchive } from '#server/undo/keep-archive.ts';
+import { maySee } from './event-of.ts';
 import type { Handler, Traced } from './handler.ts';
 
 export const getEvents: Handler<'getEvents'> = async (tables, _input, { caller }) => {
@@ -143,31 +139,6 @@ export const deleteEvent: Handler<'deleteEvent'> = async (tx, { pk_event }) => {
   };
   return ok({ data: { pk_event }, trace });
 };
-
-/** What visitors see of it, and who won it, for lists that do not look into the archive. */
-async function keepArchive(tx: Repositories, event: Event): Promise<void> {
-  const { pk_event } = event;
-  const { archive_json, champion } = await archiveOf(tx, event, await decisionsOf(tx));
-  const row = saved(await tx.events.find(pk_event));
-  await tx.events.keepArchive(pk_event, archive_json);
-  await tx.events.setExtras(pk_event, extrasText({ ...extrasFrom(row.extras_json), champion }));
-}
-
-/** The steps that were not taken back, oldest first. */
-async function decisionsOf(tx: Repositories): Promise<Decision[]> {
-  const steps = await tx.trail.page({ item: 'tournament', limit: STEPS_KEPT });
-  const statuses = await stepStatuses(tx, steps.at(-1)?.pk_trail ?? 0);
-  const done = steps.filter(({ pk_trail }) => {
-    const status = statuses.get(pk_trail);
-    return status === 'last' || status === 'done';
-  });
-  return done
-    .toReversed()
-    .map((entry) => ({ at: entry.at, label: readFootprints(entry).after.label }));
-}
-
-/** Far more than the largest event has. */
-const STEPS_KEPT = 10_000;
 
 async function changeState(
   tx: Repositories,

@@ -9,6 +9,7 @@ import {
   type Call,
 } from '#contract/actions.ts';
 import type { TrailItem } from '#contract/entities.ts';
+import { isPublic } from '#contract/events.ts';
 import { PERMISSION, REPLAY_HOURS } from '#contract/limits.ts';
 import { authorise as authoriseFor } from '#server/auth/authorise.ts';
 import { isKnownBrowser } from '#server/auth/known-browser.ts';
@@ -16,7 +17,7 @@ import { sha256 } from '#server/auth/tokens.ts';
 import { ok, refuse, type Result } from '#server/rules/result.ts';
 import type { Tables } from '#server/store/repositories.ts';
 import type { SignedIn } from '#server/store/sessions.ts';
-import { eventOf, isPublic, type Asker } from './event-of.ts';
+import { eventOf, type Asker } from './event-of.ts';
 import type { Act, HandlersOf, RequestFacts, Services } from './handler.ts';
 import { handlers } from './index.ts';
 
@@ -61,7 +62,9 @@ export function createRunner(services: Services) {
     // While matches are open before and after, what the others tell of this event stays the same.
     const isPlaying = wasPlaying && (await tx.tournament.hasOpenMatch());
     if (TELLS_EVERYWHERE.has(trace.item)) await tx.events.moveAllDataVersions();
-    else if (trace.item === 'event' || !isPlaying) await tx.events.moveDataVersionsWith(event);
+    // By its own key: what is undone of an event is told beside the history of any.
+    else if (trace.item === 'event') await tx.events.moveDataVersionsWith(trace.item_key);
+    else if (!isPlaying) await tx.events.moveDataVersionsWith(event);
     else await tx.events.moveDataVersion(event);
     return ok(data);
   };

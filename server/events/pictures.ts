@@ -1,4 +1,4 @@
-import type { Event, EventPictures } from '#contract/events.ts';
+import { isPublic, type Event, type EventPictures } from '#contract/events.ts';
 import { refuse, type Verdict } from '#server/rules/result.ts';
 import type { Tables } from '#server/store/repositories.ts';
 
@@ -8,9 +8,8 @@ export async function usePictures(
   { pk_event, state, pictures: shown }: Pick<Event, 'pk_event' | 'state' | 'pictures'>,
   now: Date,
 ): Promise<void> {
-  const isPublic = state === 'published' || state === 'archived';
   const user = { what: 'event', key: pk_event } as const;
-  await pictures.use(user, hashesIn(shown), { isPublic, at: now.toISOString() });
+  await pictures.use(user, hashesIn(shown), { isPublic: isPublic(state), at: now.toISOString() });
 }
 
 /** What nothing has shown for a day may be gone. */

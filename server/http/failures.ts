@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import type { Failure } from '#contract/answers.ts';
 import { refusals } from '#contract/refusals.ts';
 import { TooManyHashesError } from '#server/auth/passwords.ts';
-import { TooManyPagesError } from '#server/publishing/publisher.ts';
+import { TooManyPagesError } from '#server/publishing/bounded-queue.ts';
 import { refuse, sentenceOf, type Refused } from '#server/rules/result.ts';
 import { StoreUnavailableError } from '#server/store/store.ts';
 import { BodyRefusedError } from './bodies.ts';

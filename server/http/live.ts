@@ -55,7 +55,11 @@ export function createLive(source: LiveSource) {
   };
   source.onNews({
     tell: (event, message) => tell(message, (viewer) => viewer.event === event),
-    letGo: (who) => letGo((viewer) => who === 'everybody' || viewer.followsCurrent),
+    letGo: (who) =>
+      letGo((viewer) => {
+        if (who === 'everybody') return true;
+        return who === 'of-current-event' ? viewer.followsCurrent : viewer.event === who.event;
+      }),
   });
 
   const isFull = (address: string): boolean => {

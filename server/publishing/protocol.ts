@@ -28,6 +28,8 @@ export type PublishingTalk = {
   orders: { kind: 'changed' } | { kind: 'unwatched'; event: number };
   news:
     | { kind: 'change'; event: number; version: number; message: LiveMessage }
+    /** It is no longer public: who watches it is asked again whether they may. */
+    | { kind: 'withdrawn'; event: number }
     /** What it takes to qualify has been worked out: what is kept was made without it. */
     | { kind: 'further'; event: number };
 };

@@ -174,6 +174,7 @@ function scene({ hasTask = false } = {}) {
       return asked.promise;
     },
     onChange: (change) => news.push(change),
+    onWithdrawn: () => {},
     onFurther: further,
   });
   const found: Qualifications = new Map([[1, OPEN]]);

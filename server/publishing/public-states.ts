@@ -1,4 +1,5 @@
 import { changeBetween, type PublicChange } from '#contract/public-change.ts';
+import { isPublic } from '#contract/events.ts';
 import { podiumOf } from '#contract/podium.ts';
 import type { PlayedState, PublicState, ToldTeams } from '#contract/public-state.ts';
 import { archivedState } from '#server/events/archive.ts';
@@ -23,6 +24,8 @@ type Source = {
   workOut: (task: OutlookTask) => Promise<Qualifications | null>;
   /** What is sent to those who watch. */
   onChange: (change: PublicChange) => void;
+  /** Not everybody who watches may go on. */
+  onWithdrawn: () => void;
   /** Something was worked out that was not there when the state was last asked for. */
   onFurther: () => void;
 };
@@ -30,12 +33,16 @@ type Source = {
 /** News are held back this long for what is being worked out: on a small field they come together. */
 const HOLD_MILLISECONDS = 150;
 
+/** A draft or a rehearsal that was deleted, perhaps while somebody watched it. */
+class EventGoneError extends Error {}
+
 export async function readPublicState(
   tables: Pick<Repositories, 'events' | 'inEvent' | 'pictures' | 'site' | 'tournament' | 'teams'>,
   pk_event: number,
   knownVersion: number | null,
   knownProgress: KnownProgress,
 ): Promise<ReadState | null> {
+  if ((await tables.events.glance(pk_event)) === undefined) throw new EventGoneError();
   const version = await tables.tournament.dataVersion();
   if (version === knownVersion) return null;
   const shown = await readShownEvents(tables, pk_event, knownProgress);
@@ -64,7 +71,7 @@ function told(
 }
 
 /** The public state, worked out once per version however many ask, and the news for those who watch. */
-export function createPublicStates({ read, workOut, onChange, onFurther }: Source) {
+export function createPublicStates({ read, workOut, onChange, onWithdrawn, onFurther }: Source) {
   let reading: Promise<Known> | null = null;
   let latest: Known | null = null;
   let published: PublicState | null = null;
@@ -113,9 +120,12 @@ export function createPublicStates({ read, workOut, onChange, onFurther }: Sourc
 
   const publish = (state: PublicState): void => {
     if (!isWatched) return;
-    if (published !== null && state.version > published.version)
-      onChange(changeBetween(published, state));
-    if (published === null || state.version > published.version) published = state;
+    if (published !== null && state.version <= published.version) return;
+    const before = published;
+    published = state;
+    if (before === null) return;
+    if (isPublic(before.event.state) && !isPublic(state.event.state)) onWithdrawn();
+    else onChange(changeBetween(before, state));
   };
 
   /** Until what is published is what is there now. */
@@ -136,7 +146,9 @@ export function createPublicStates({ read, workOut, onChange, onFurther }: Sourc
       reading = null;
       if (!isWatched) return;
       publishing ??= catchUp()
-        .catch(() => {})
+        .catch((error: unknown) => {
+          if (error instanceof EventGoneError) onWithdrawn();
+        })
         .finally(() => {
           publishing = null;
         });

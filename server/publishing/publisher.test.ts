@@ -5,7 +5,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { ok } from '#server/rules/result.ts';
 import { openStore } from '#server/store/store.ts';
 import type { Renderer } from '#server/pages/renderer.ts';
-import { createPublisher, TooManyPagesError } from './publisher.ts';
+import { TooManyPagesError } from './bounded-queue.ts';
+import { createPublisher } from './publisher.ts';
 
 test('variants of a page are rendered one at a time, and never keep the page itself waiting', async () => {
   const { publisher, rendering, finish } = await scene();
@@ -35,7 +36,11 @@ test('variants beyond those in line are turned away, and the others are still ma
 test('an admin who looks at another event takes nothing away from what is kept of this one', async () => {
   const { publisher, store } = await scene();
   const address = '/api?action=getTournament';
-  await publisher.view(address, 1, { name: 'getTournament', kind: 'view', input: {} });
+  await publisher.view(
+    address,
+    { event: 1, since: publisher.moment() },
+    { name: 'getTournament', kind: 'view', input: {} },
+  );
   const other = await store.write(
     async ({ events }) => {
       const { pk_event: _key, ...row } = (await events.find(1)) ?? raise();

@@ -7,12 +7,12 @@ import type { Renderer } from '#server/pages/renderer.ts';
 import { siteFile, type SitePath } from '#server/pages/site-files.ts';
 import { createPreviews } from '#server/pictures/previews.ts';
 import type { PublicEvent } from '#server/store/public-events.ts';
-import { createQueue } from '#server/store/queue.ts';
+import { createBoundedQueue } from './bounded-queue.ts';
 import { followCurrent } from './current-event.ts';
 import { keepAnswer, type KeptAnswer } from './kept-answer.ts';
 import type { LiveMessage } from './live-message.ts';
 import type { AskedView, Beginning, PublishingSetup, PublishingTalk } from './protocol.ts';
-import { createShelf } from './shelf.ts';
+import { createShelf, originOf } from './shelf.ts';
 import { linkThread } from './thread-link.ts';
 import { threadFiles } from './threads.ts';
 
@@ -44,8 +44,8 @@ export type Publisher = ReturnType<typeof createPublisher>;
 /** Those who follow the live stream. */
 export type Viewers = {
   tell: (event: number, message: LiveMessage) => void;
-  /** They come back by themselves, and are told everything: all of them, or those who follow whichever event is current. */
-  letGo: (who: 'everybody' | 'of-current-event') => void;
+  /** They come back by themselves, and are told everything: all of them, those who follow whichever event is current, or those of one. */
+  letGo: (who: 'everybody' | 'of-current-event' | { event: number }) => void;
 };
 
 /** Everything that visitors see, worked out in a thread of its own and kept as bytes until the data changes. */
@@ -69,6 +69,7 @@ export function createPublisher(options: PublisherOptions) {
     onNews: (news) => {
       beginnings.delete(news.event);
       if (news.kind === 'further') shelf.changed();
+      else if (news.kind === 'withdrawn') viewers?.letGo({ event: news.event });
       else viewers?.tell(news.event, news.message);
     },
     onGone: (error) => {
@@ -93,6 +94,7 @@ export function createPublisher(options: PublisherOptions) {
 
   /** An address that names no event that visitors may know of is about the current one, on whose pages it is not found. */
   async function page(url: string): Promise<KeptAnswer | Moved> {
+    const since = shelf.moment();
     const asked = splitAddress(url);
     const named = namedEvent(asked);
     const found = named === null ? undefined : await eventAt(named);
@@ -112,7 +114,8 @@ export function createPublisher(options: PublisherOptions) {
         // In development nothing is kept: the sources may have changed.
         goodUntil: pages.from === 'build' ? renderedAt + step : 0,
       });
-    return shelf.get(address, needsState ? version : null, () =>
+    const origin = needsState ? originOf(event, version) : null;
+    return shelf.get(address, { origin, since }, () =>
       address.includes('?') ? variantInTurn(render) : render(),
     );
   }
@@ -152,18 +155,39 @@ export function createPublisher(options: PublisherOptions) {
     /** The page of an address, or where it really lives. */
     page,
 
+    /** Before it is asked which event a public read is about. */
+    moment: shelf.moment,
+
     /** The answer to a public read of an event, kept under its address. */
-    view: async (address: string, event: number, view: AskedView): Promise<KeptAnswer> =>
-      shelf.get(address, await link.ask('version', { event }), async () => {
+    view: async (
+      address: string,
+      { event, since }: { event: number; since: number },
+      view: AskedView,
+    ): Promise<KeptAnswer> => {
+      const origin = originOf(event, await link.ask('version', { event }));
+      return shelf.get(address, { origin, since }, async () => {
         const { bytes, goodUntil } = await link.ask('view', { event, view, now: now() });
         return keepAnswer(bytes, {
           status: 200,
           type: 'application/json; charset=utf-8',
           goodUntil,
         });
-      }),
+      });
+    },
 
-    /** The same of an event that not everybody may see: nothing is kept of it. */
+    /** What may follow from anything: kept until something changes. */
+    untilChange: (address: string, make: () => Promise<Uint8Array>): Promise<KeptAnswer> => {
+      const since = shelf.moment();
+      return shelf.get(address, { origin: `everything after ${since}`, since }, async () =>
+        keepAnswer(await make(), {
+          status: 200,
+          type: 'application/json; charset=utf-8',
+          goodUntil: Infinity,
+        }),
+      );
+    },
+
+    /** A public read of an event that not everybody may see: nothing is kept of it. */
     privateView: async (event: number, view: AskedView): Promise<Uint8Array> =>
       (await link.ask('view', { event, view, now: now() })).bytes,
 
@@ -180,10 +204,11 @@ export function createPublisher(options: PublisherOptions) {
 
     /** What search engines and phones ask for beside pages. */
     file: async (path: SitePath): Promise<KeptAnswer> => {
+      const since = shelf.moment();
       // Whatever happens to any event, the current one tells of it.
       const event = await current.key();
-      const version = await link.ask('version', { event });
-      return shelf.get(path, version, async () => {
+      const origin = originOf(event, await link.ask('version', { event }));
+      return shelf.get(path, { origin, since }, async () => {
         const [site, paths] = await Promise.all([
           link.ask('site', { event }),
           source.listedPaths(),
@@ -199,6 +224,7 @@ export function createPublisher(options: PublisherOptions) {
 
     /** A file about the event at this address, to be taken away; null when there is none. */
     eventFile: async (slug: string, file: EventFile): Promise<KeptAnswer | Moved | null> => {
+      const since = shelf.moment();
       const found = await eventAt(slug);
       if (found === undefined) return null;
       if (found.slug !== slug) return { movedTo: `/tournaments/${found.slug}/${file}` };
@@ -211,8 +237,8 @@ export function createPublisher(options: PublisherOptions) {
         return keepAnswer(bytes, { status: 200, type, goodUntil: Infinity, fileName });
       };
       try {
-        const version = await link.ask('version', { event });
-        return await shelf.get(`/tournaments/${slug}/${file}`, version, make);
+        const origin = originOf(event, await link.ask('version', { event }));
+        return await shelf.get(`/tournaments/${slug}/${file}`, { origin, since }, make);
       } catch (error) {
         if (error instanceof NoFileError) return null;
         throw error;
@@ -221,13 +247,15 @@ export function createPublisher(options: PublisherOptions) {
 
     /** The picture that stands for a page of the event at this address where its link is shared; null when there is no such event. */
     preview: async (slug: string, page: PreviewedPage): Promise<KeptAnswer | Moved | null> => {
+      const since = shelf.moment();
       const found = await eventAt(slug);
       if (!found?.hasPages) return null;
       const { pk_event: event } = found;
       if (found.slug !== slug)
         return { movedTo: `/tournaments/${found.slug}/${PREVIEW_FILES[page]}` };
-      const version = await link.ask('version', { event });
-      return shelf.get(`/tournaments/${slug}/${PREVIEW_FILES[page]}`, version, async () =>
+      const origin = originOf(event, await link.ask('version', { event }));
+      const address = `/tournaments/${slug}/${PREVIEW_FILES[page]}`;
+      return shelf.get(address, { origin, since }, async () =>
         keepAnswer(await drawPreview(await link.ask('preview', { event, page })), {
           status: 200,
           type: 'image/png',
@@ -268,20 +296,3 @@ const VARIANTS_WAITING = 16;
 
 /** Thrown while it is made, so that nothing is kept for a file that does not exist. */
 class NoFileError extends Error {}
-
-/** So many ask for something new at once that the next one would wait too long. */
-export class TooManyPagesError extends Error {}
-
-function createBoundedQueue(waitingMax: number) {
-  const inTurn = createQueue();
-  let waiting = 0;
-  return async <T>(job: () => Promise<T>): Promise<T> => {
-    if (waiting >= waitingMax) throw new TooManyPagesError();
-    waiting += 1;
-    try {
-      return await inTurn(job);
-    } finally {
-      waiting -= 1;
-    }
-  };
-}

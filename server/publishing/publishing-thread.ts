@@ -41,6 +41,7 @@ const states = createEventStates((event) =>
       const { version } = change;
       tell({ kind: 'change', event, version, message: eventMessage('change', version, change) });
     },
+    onWithdrawn: () => tell({ kind: 'withdrawn', event }),
     onFurther: () => tell({ kind: 'further', event }),
   }),
 );

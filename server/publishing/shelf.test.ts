@@ -1,68 +1,85 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test, vi } from 'vitest';
 import { keepAnswer, type KeptAnswer } from './kept-answer.ts';
-import { createShelf } from './shelf.ts';
+import { createShelf, originOf } from './shelf.ts';
 
 describe('what is kept', () => {
   test('is made once, however many ask for it at once', async () => {
-    const { shelf, make } = scene();
-    const all = await Promise.all(Array.from({ length: 50 }, () => shelf.get('/', 1, make)));
+    const { shelf, from, make } = scene();
+    const all = await Promise.all(Array.from({ length: 50 }, () => shelf.get('/', from(1), make)));
     expect(new Set(all).size).toBe(1);
-    await shelf.get('/', 1, make);
+    await shelf.get('/', from(1), make);
     expect(make).toHaveBeenCalledOnce();
     expect(shelf.ready('/')).toBe(all[0]);
   });
 
   test('goes with a change of the data, unless it does not follow from it', async () => {
-    const { shelf, make } = scene();
-    await shelf.get('/', 1, make);
-    await shelf.get('/contact', null, make);
+    const { shelf, from, make } = scene();
+    await shelf.get('/', from(1), make);
+    await shelf.get('/contact', NOTHING, make);
     shelf.changed();
     expect(shelf.ready('/')).toBeUndefined();
     expect(shelf.ready('/contact')).toBeDefined();
   });
 
   test('stays through a change of another event, and is not sent before that is known', async () => {
-    const { shelf, make } = scene();
-    const kept = await shelf.get('/', 1, make);
+    const { shelf, from, make } = scene();
+    const kept = await shelf.get('/', from(1), make);
     shelf.changed();
     expect(shelf.ready('/')).toBeUndefined();
-    expect(await shelf.get('/', 1, make)).toBe(kept);
+    expect(await shelf.get('/', from(1), make)).toBe(kept);
     expect(shelf.ready('/')).toBe(kept);
     shelf.changed();
-    expect(await shelf.get('/', 2, make)).not.toBe(kept);
+    expect(await shelf.get('/', from(2), make)).not.toBe(kept);
     expect(make).toHaveBeenCalledTimes(2);
   });
 
   test('who asks after a change never gets what was being made before it', async () => {
-    const { shelf } = scene();
+    const { shelf, from } = scene();
     const old = Promise.withResolvers<KeptAnswer>();
-    const early = shelf.get('/', 1, () => old.promise);
+    const early = shelf.get('/', from(1), () => old.promise);
     shelf.changed();
-    const late = shelf.get('/', 2, async () => answer('new'));
+    const late = shelf.get('/', from(2), async () => answer('new'));
     old.resolve(answer('old'));
     expect(await textOf(await early)).toBe('old');
     expect(await textOf(await late)).toBe('new');
-    expect(await textOf(await shelf.get('/', 2, async () => answer('newer')))).toBe('new');
+    expect(await textOf(await shelf.get('/', from(2), async () => answer('newer')))).toBe('new');
+  });
+
+  test('is another event’s when that is shown at the same address, whatever their versions', async () => {
+    const { shelf, from, make } = scene();
+    const kept = await shelf.get('/', from(7, 1), make);
+    shelf.changed();
+    expect(await shelf.get('/', from(7, 2), make)).not.toBe(kept);
+  });
+
+  test('what was asked for before a change and made after it goes to nobody else unseen', async () => {
+    const { shelf, from, make } = scene();
+    const before = from(7);
+    shelf.changed();
+    const kept = await shelf.get('/', before, make);
+    expect(shelf.ready('/')).toBeUndefined();
+    expect(await shelf.get('/', from(7), make)).toBe(kept);
+    expect(shelf.ready('/')).toBe(kept);
   });
 
   test('grows old by itself when it tells the time', async () => {
-    const { shelf, make, clock } = scene();
+    const { shelf, from, make, clock } = scene();
     make.mockImplementation(async () => answer('one minute', clock.now + 60_000));
-    await shelf.get('/', 1, make);
+    await shelf.get('/', from(1), make);
     clock.now += 59_999;
     expect(shelf.ready('/')).toBeDefined();
     clock.now += 1;
     expect(shelf.ready('/')).toBeUndefined();
-    await shelf.get('/', 1, make);
+    await shelf.get('/', from(1), make);
     expect(make).toHaveBeenCalledTimes(2);
   });
 
   test('is bounded: made-up addresses do not push out what people ask for', async () => {
-    const { shelf, make } = scene();
-    await shelf.get('/', 1, make);
+    const { shelf, from, make } = scene();
+    await shelf.get('/', from(1), make);
     for (let number = 1; number <= 3000; number += 1) {
-      await shelf.get(`/?page=${number}`, 1, make);
+      await shelf.get(`/?page=${number}`, from(1), make);
       expect(shelf.ready('/')).toBeDefined();
     }
     expect(make).toHaveBeenCalledTimes(3001);
@@ -71,20 +88,20 @@ describe('what is kept', () => {
   });
 
   test('is bounded in bytes too', async () => {
-    const { shelf } = scene();
+    const { shelf, from } = scene();
     const large = 'x'.repeat(1024 * 1024);
     for (let number = 1; number <= 40; number += 1) {
-      await shelf.get(`/${number}`, 1, async () => answer(large));
+      await shelf.get(`/${number}`, from(1), async () => answer(large));
     }
     const left = Array.from({ length: 40 }, (_, index) => shelf.ready(`/${index + 1}`));
     expect(left.filter((kept) => kept !== undefined)).toHaveLength(32);
   });
 
   test('is no failure: that is told to who asked, and forgotten', async () => {
-    const { shelf, make } = scene();
+    const { shelf, from, make } = scene();
     make.mockRejectedValueOnce(new Error('database away'));
-    await expect(shelf.get('/', 1, make)).rejects.toThrow('database away');
-    expect((await shelf.get('/', 1, make)).status).toBe(200);
+    await expect(shelf.get('/', from(1), make)).rejects.toThrow('database away');
+    expect((await shelf.get('/', from(1), make)).status).toBe(200);
   });
 });
 
@@ -108,8 +125,16 @@ describe('a kept answer', () => {
 function scene() {
   const clock = { now: 1000 };
   const make = vi.fn<() => Promise<KeptAnswer>>(async () => answer('kept'));
-  return { shelf: createShelf(() => clock.now), make, clock };
+  const shelf = createShelf(() => clock.now);
+  /** Asked for now, of an event at this version. */
+  const from = (version: number, event = 1) => ({
+    origin: originOf(event, version),
+    since: shelf.moment(),
+  });
+  return { shelf, from, make, clock };
 }
+
+const NOTHING = { origin: null, since: 0 };
 
 function answer(text: string, goodUntil = Infinity): KeptAnswer {
   const bytes = new TextEncoder().encode(text);

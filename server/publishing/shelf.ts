@@ -8,19 +8,25 @@ type Entry = {
   answer: Promise<KeptAnswer>;
   /** Null until it is there. */
   made: KeptAnswer | null;
-  /** Of the state that it was made from; null for what follows from no data. */
-  version: number | null;
+  /** What it was made from; null for what follows from no data. */
+  origin: string | null;
   /** The data has changed since, though perhaps another event's. */
   isDoubtful: boolean;
 };
 
+/** An event at a version: several events may be at the same one. */
+export function originOf(event: number, version: number): string {
+  return `${event} at ${version}`;
+}
+
 /**
- * The answers that are kept, by address. After a change of the data, what follows from it is sent again only to who says that its
- * event is still at the same version; what was being made for the old data still goes to those who had asked for it, and to nobody
- * who asks later.
+ * The answers that are kept, by address. After a change of the data, what follows from it is sent again only to who says that it
+ * would be made from the same event at the same version; what was being made for the old data still goes to those who had asked for
+ * it, and to nobody who asks later.
  */
 export function createShelf(now: () => number) {
   const entries = new Map<string, Entry>();
+  let changes = 0;
 
   /** Put last again: what nobody has asked for the longest comes first. */
   const touch = (address: string, entry: Entry): void => {
@@ -48,6 +54,9 @@ export function createShelf(now: () => number) {
   };
 
   return {
+    /** To be asked before anything else is found out for an answer, such as which event is current. */
+    moment: (): number => changes,
+
     /** What is there for this address now. */
     ready: (address: string): KeptAnswer | undefined => {
       const entry = entries.get(address);
@@ -56,27 +65,32 @@ export function createShelf(now: () => number) {
       return entry.made;
     },
 
-    /** What is there or being made for this address, or else what `make` makes. */
+    /**
+     * What is there or being made for this address, or else what `make` makes. If the data has changed since the given moment, it goes
+     * to who asked and to nobody else before it was looked at again.
+     */
     get: (
       address: string,
-      version: number | null,
+      { origin, since }: { origin: string | null; since: number },
       make: () => Promise<KeptAnswer>,
     ): Promise<KeptAnswer> => {
       const known = entries.get(address);
       const isGood = known !== undefined && (known.made === null || known.made.goodUntil > now());
-      if (isGood && known.version === version) {
-        known.isDoubtful = false;
+      const isCertain = origin === null || since === changes;
+      if (isGood && known.origin === origin) {
+        if (isCertain) known.isDoubtful = false;
         touch(address, known);
         return known.answer;
       }
-      const entry: Entry = { answer: make(), made: null, version, isDoubtful: false };
+      const entry: Entry = { answer: make(), made: null, origin, isDoubtful: !isCertain };
       touch(address, entry);
       void keep(address, entry);
       return entry.answer;
     },
 
     changed: (): void => {
-      for (const entry of entries.values()) entry.isDoubtful = entry.version !== null;
+      changes += 1;
+      for (const entry of entries.values()) entry.isDoubtful = entry.origin !== null;
     },
   };
 }

@@ -208,12 +208,11 @@ export function eventsOver(db: Db) {
         .execute();
     },
 
-    /** The same for all that visitors see. */
+    /** The same for all of them, drafts too: admins look at their pages. */
     moveAllDataVersions: async (): Promise<void> => {
       await db
         .updateTable('event')
         .set((eb) => ({ data_version: nextVersion(eb) }))
-        .where('state', 'in', ['published', 'archived'])
         .execute();
     },
 
@@ -259,7 +258,9 @@ export function eventsOver(db: Db) {
         await db.deleteFrom(table).where('fk_event', '=', pk_event).execute();
       }
       await db.deleteFrom('event').where('pk_event', '=', pk_event).execute();
-      return { event, rows, addresses: addresses.map(({ slug }) => slug) };
+      // An archive of before it was reopened tells nothing any more, and in a text inside a text nobody could be erased.
+      const whole = { ...event, archive_json: null };
+      return { event: whole, rows, addresses: addresses.map(({ slug }) => slug) };
     },
 
     /** Under the keys that they had. */

@@ -5,6 +5,7 @@ import { addWaitingList } from './add-waiting-list.ts';
 import { createPictures } from './create-pictures.ts';
 import { createRehearsals } from './create-rehearsals.ts';
 import { dateArchives } from './date-archives.ts';
+import { indexArchives } from './index-archives.ts';
 import { numberRounds } from './number-rounds.ts';
 import { renewKeys } from './renew-keys.ts';
 import type { Database, Flavour } from './schema.ts';
@@ -30,6 +31,7 @@ export const migrations: readonly Migration[] = [
   { name: 'rehearsals', up: createRehearsals },
   { name: 'since when events are archived', up: dateArchives },
   { name: 'pictures of events', up: addEventPictures },
+  { name: 'which events have an archive', up: indexArchives },
 ];
 
 async function createEverything(db: Kysely<Database>, flavour: Flavour): Promise<void> {

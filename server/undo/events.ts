@@ -2,14 +2,16 @@ import type { Event } from '#contract/events.ts';
 import { PERMISSION } from '#contract/limits.ts';
 import { columnsOf, fieldsOf, findEvent, NO_PICTURES, savedEvent } from '#server/events/event.ts';
 import { areKept, usePictures } from '#server/events/pictures.ts';
-import { mayBeCurrent, mayChange, mayTakeAddress } from '#server/rules/events.ts';
+import { mayArchive, mayBeCurrent, mayChange, mayTakeAddress } from '#server/rules/events.ts';
 import { firstRefusal, refuse } from '#server/rules/result.ts';
 import { renewRounds } from '#server/events/rounds.ts';
 import type { WholeEvent } from '#server/store/events.ts';
+import type { Repositories } from '#server/store/repositories.ts';
 import { takenPlaces } from '#server/tournament/places.ts';
 import { todaysFormat } from '#server/tournament/read-format.ts';
 import { phaseOf } from '#server/tournament/stages.ts';
 import { readState } from '#server/tournament/state.ts';
+import { keepArchive } from './keep-archive.ts';
 import { undoerOf, type Undoer, type Written } from './undoer.ts';
 
 type RemovedEvent = Event & { whole: WholeEvent };
@@ -25,20 +27,27 @@ const rows = undoerOf<Event, RemovedEvent>({
   remove: async ({ events }, event) => ({ ...event, whole: await events.remove(event.pk_event) }),
   mayRevert: async (tx, event, to) => {
     const own = tx.inEvent(event.pk_event);
+    const phase = phaseOf(await readState(own));
     return firstRefusal(
       mayTakeAddress(await tx.events.keyOf(to.slug), to.slug, event.pk_event),
       event.current && mayBeCurrent(to) ? refuse('event-is-current', { name: event.name }) : null,
       mayChange(event, to, {
         hasTeams: await tx.events.hasRows(event.pk_event, 'team'),
         takenPlaces: await takenPlaces(own),
-        phase: phaseOf(await readState(own)),
+        phase,
       }),
+      isArchived(to) && !isArchived(event) ? mayArchive(event, phase) : null,
       await areKept(tx, to.pictures),
     );
   },
-  revert: async (tx, { pk_event, state, format }, to) => {
+  revert: async (tx, event, to) => {
+    const { pk_event, state, format } = event;
     await tx.events.update(pk_event, columnsOf(fieldsOf(to)));
-    if (state !== to.state) await tx.events.setState(pk_event, to.state);
+    if (state !== to.state) {
+      // Results may have been corrected since it was reopened.
+      if (isArchived(to)) await keepArchiveAgain(tx.inEvent(pk_event), event);
+      await tx.events.setState(pk_event, to.state);
+    }
     if (JSON.stringify(format) !== JSON.stringify(to.format)) {
       await renewRounds(tx.inEvent(pk_event), to.format);
     }
@@ -51,6 +60,16 @@ const rows = undoerOf<Event, RemovedEvent>({
     return { row: await savedEvent(tx, pk_event), notes: [] };
   },
 });
+
+function isArchived({ state }: Event): boolean {
+  return state === 'archived';
+}
+
+/** What was played before there was a site has never had an archive: it is told in a few words. */
+async function keepArchiveAgain(own: Repositories, event: Event): Promise<void> {
+  const row = await own.events.find(event.pk_event);
+  if (row?.archive_json) await keepArchive(own, event);
+}
 
 /** Only a SuperAdmin makes, publishes, archives and deletes events, and only one undoes that. */
 export const eventUndoer: Undoer = {

@@ -54,6 +54,12 @@ describe.each(DATABASES)('erasing a person on %s', (kind) => {
     );
     return player;
   };
+  const enrol = async (fk_event: number, username: string): Promise<number> => {
+    const { pk_team } = await newTeam(fk_event);
+    const player = { username, discord: username, riot_username: 'x', rank: 'x', twitch: null };
+    return dataOf(await api.admin('createPlayer', { ...player, fk_team: pk_team, fk_event }))
+      .pk_player;
+  };
   const undoAll = async (fk_event: number, since: number) => {
     const entries = dataOf(await api.superAdmin('getTrail', { fk_event, limit: 100 }));
     const chain = entries.filter(
@@ -135,6 +141,26 @@ describe.each(DATABASES)('erasing a person on %s', (kind) => {
     dataOf(await api.superAdmin('undo', { pk_trail: deletion?.pk_trail }));
     const restored = await dump();
     expect(names.filter((name) => restored.includes(name))).toEqual([]);
+  });
+
+  test('reaches drafts as admins see them, and what a deleted one had kept since it was archived', async () => {
+    const draft = await create();
+    const drafted = await enrol(draft.pk_event, 'Yann Ébauche');
+    const read = () => api.admin('getTeamsWithPlayers', { fk_event: draft.pk_event });
+    expect(JSON.stringify(dataOf(await read()))).toContain('Yann Ébauche');
+
+    const { pk_event } = await published();
+    const deleted = await enrol(pk_event, 'Yann Supprimé');
+    dataOf(await api.superAdmin('archiveEvent', { pk_event }));
+    dataOf(await api.superAdmin('reopenEvent', { pk_event }));
+    const entries = dataOf(await api.superAdmin('getTrail', { item: 'event', item_key: pk_event }));
+    const publication = entries.find(({ action }) => action === 'publishEvent');
+    dataOf(await api.superAdmin('undo', { pk_trail: publication?.pk_trail }));
+    dataOf(await api.superAdmin('deleteEvent', { pk_event }));
+
+    dataOf(await api.superAdmin('erasePerson', { pk_players: [drafted, deleted] }));
+    expect(JSON.stringify(dataOf(await read()))).not.toContain('Yann');
+    expect(await dump()).not.toContain('Yann');
   });
 
   test('is told in the history, cannot be undone, and a second time changes nothing', async () => {

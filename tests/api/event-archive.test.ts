@@ -30,6 +30,25 @@ describe.each(DATABASES)('an archive on %s', (kind) => {
     dataOf(await api.admin('updateTeam', { pk_team, name: `${name}!`, capacity: 2 }));
   });
 
+  test('a reopening that is undone archives what the event has become, and its pages tell so', async () => {
+    const { pk_event } = await published();
+    const { pk_team } = await newTeam(pk_event);
+    dataOf(await api.superAdmin('archiveEvent', { pk_event }));
+    dataOf(await api.superAdmin('reopenEvent', { pk_event }));
+    const name = unique('Corrigée');
+    dataOf(await api.admin('updateTeam', { pk_team, name, capacity: 2 }));
+    const [seen] = dataOf(await api.visitor('getTeamsWithPlayers', { fk_event: pk_event }));
+    expect(seen?.name).toBe(name);
+    const entries = dataOf(await api.superAdmin('getTrail', { item: 'event' }));
+    const reopened = entries.find(({ action }) => action === 'reopenEvent');
+    dataOf(await api.superAdmin('undo', { pk_trail: reopened?.pk_trail }));
+    // The stream of what is archived ends by itself.
+    const stream = await fetch(`${api.url}/api?action=watch&fk_event=${pk_event}`);
+    expect(await stream.text()).toContain('"state":"archived"');
+    const [kept] = dataOf(await api.visitor('getTeamsWithPlayers', { fk_event: pk_event }));
+    expect(kept?.name).toBe(name);
+  });
+
   test('an archive is taken away as files that run nothing and tell nobody’s address', async () => {
     const event = await published();
     const { pk_event, slug } = event;

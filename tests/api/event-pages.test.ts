@@ -129,6 +129,29 @@ describe.each(DATABASES)('the pages of events on %s', (kind) => {
     expect(opened.html).toContain('Voir les pages du tournoi');
   });
 
+  test('who watches an event that is a draft again is told nothing more of it', async () => {
+    const { pk_event } = await published();
+    const stream = await fetch(`${api.url}/api?action=watch&fk_event=${pk_event}`);
+    const [entry] = dataOf(await api.superAdmin('getTrail', { item: 'event' }));
+    expect(entry?.action).toBe('publishEvent');
+    dataOf(await api.superAdmin('undo', { pk_trail: entry?.pk_trail }));
+    expect(await stream.text()).not.toContain('"state":"draft"');
+    const again = await fetch(`${api.url}/api?action=watch&fk_event=${pk_event}`);
+    expect(again.status).toBe(404);
+  });
+
+  test('nor who watches a rehearsal that ends', async () => {
+    const { pk_event: model } = await published();
+    const started = { pk_event: model, secret: 'abcdefghijklmnopqrst_-' };
+    const { pk_event } = dataOf(await api.superAdmin('startRehearsal', started));
+    const stream = await fetch(`${api.url}/api?action=watch&fk_event=${pk_event}`, {
+      headers: { authorization: `Bearer ${api.tokens.admin}` },
+    });
+    dataOf(await api.superAdmin('endRehearsal', { pk_event }));
+    // The connection ends.
+    expect(await stream.text()).toContain('"state":"rehearsal"');
+  });
+
   test('only what is archived is told as over', async () => {
     const [draft, open] = [await create(), await published()];
     for (const slug of [draft.slug, open.slug, 'xyz']) {

@@ -51,6 +51,27 @@ describe.each(DATABASES)('a public read on %s', (kind) => {
     }
   });
 
+  test('of events is kept for visitors until something changes, without what only admins see', async () => {
+    const slug = unique('gardee').replace(' ', '-');
+    const { pk_event } = dataOf(
+      await api.superAdmin('createEvent', { slug, name: 'Gardée', game: 'Jeu' }),
+    );
+    const seen = async () => {
+      const { headers, body } = await ask(`${api.url}/api?action=getEvents`);
+      expect(headers['etag']).toBeDefined();
+      return body.toString().includes(slug);
+    };
+    expect(await seen()).toBe(false);
+    const all = await api.superAdmin('getEvents');
+    expect(all.headers.get('cache-control')).toBe('no-store');
+    expect(JSON.stringify(dataOf(all))).toContain(slug);
+    expect(await seen()).toBe(false);
+    expect(await api.visitor('getEvent', { slug })).toMatchObject({ status: 404 });
+    dataOf(await api.superAdmin('publishEvent', { pk_event }));
+    expect(await seen()).toBe(true);
+    expect(await api.visitor('getEvent', { slug })).toMatchObject({ status: 200 });
+  });
+
   test('is not asked for with HEAD, whether it is kept or not', async () => {
     const address = `${api.url}/api?action=getTournament`;
     await api.admin('createTeam', { name: unique('Tête'), capacity: 2 });
