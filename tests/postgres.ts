@@ -37,8 +37,6 @@ export async function startPostgres() {
     '-c',
     'full_page_writes=off',
     '-c',
-    'synchronous_commit=off',
-    '-c',
     'wal_level=minimal',
     '-c',
     'max_wal_senders=0',
