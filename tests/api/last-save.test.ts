@@ -3,9 +3,9 @@ import type { ActionName, ActionOutput } from '#contract/actions.ts';
 import type { TournamentMatch } from '#contract/tournament.ts';
 import { registerTeams, saveScore, callerOf, type Call } from '#scripts/weekend.ts';
 import { expectRefusal } from './expectations.ts';
-import { ADMIN, DATABASES, dataOf, SUPER_ADMIN, unique, useApi } from './harness.ts';
+import { ADMIN, EITHER_DATABASE, dataOf, SUPER_ADMIN, unique, useApi } from './harness.ts';
 
-describe.each(DATABASES)('who last saved a match on %s', (kind) => {
+describe.each(EITHER_DATABASE)('who last saved a match on %s', (kind) => {
   const api = useApi(kind);
   let caster: Call;
   let head: Call;

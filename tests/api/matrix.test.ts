@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { actions, isActionName, type Access, type ActionName } from '#contract/actions.ts';
-import { DATABASES, dataOf, unique, useApi, type Reply } from './harness.ts';
+import { EITHER_DATABASE, dataOf, unique, useApi, type Reply } from './harness.ts';
 
 const CALLERS = ['nobody', 'junk token', 'expired token', 'level 1', 'level 2'] as const;
 type Caller = (typeof CALLERS)[number];
@@ -22,7 +22,7 @@ function verdictOf({ status, body }: Reply) {
   return PERMISSION_CODES.has(code) ? { status, code } : { letThroughTo: status };
 }
 
-describe.each(DATABASES)('who may call what on %s', (kind) => {
+describe.each(EITHER_DATABASE)('who may call what on %s', (kind) => {
   const api = useApi(kind);
 
   /** A session of its own for each call: some calls end the session that makes them. */

@@ -8,7 +8,7 @@ import {
   type Call,
 } from '#scripts/weekend.ts';
 import type { TournamentMatch } from '#contract/tournament.ts';
-import { DATABASES, openApi, SUPER_ADMIN, type DatabaseKind } from '#tests/api/harness.ts';
+import { EITHER_DATABASE, openApi, SUPER_ADMIN, type DatabaseKind } from '#tests/api/harness.ts';
 import { duos } from './duos.ts';
 
 type Scene = { call: Call; played: readonly TournamentMatch[]; latecomer: number };
@@ -38,7 +38,7 @@ const CHANGES: [string, (scene: Scene) => Promise<unknown>][] = [
   ['a team that comes late', ({ call, latecomer }) => call('enterTeam', { pk_team: latecomer })],
 ];
 
-for (const kind of DATABASES) {
+for (const kind of EITHER_DATABASE) {
   test.each(CHANGES)(
     `on ${kind}, %s drops the round that was drawn before it`,
     async (_what, change) => {

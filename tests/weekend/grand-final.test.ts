@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { TournamentMatch } from '#contract/tournament.ts';
 import { playBracket, playSwiss, registerTeams, signIn, type Call } from '#scripts/weekend.ts';
-import { DATABASES, openApi, query, SUPER_ADMIN, type Api } from '#tests/api/harness.ts';
+import { EITHER_DATABASE, openApi, query, SUPER_ADMIN, type Api } from '#tests/api/harness.ts';
 import { duos } from './duos.ts';
 
-describe.each(DATABASES)('the decider of the grand final on %s', (kind) => {
+describe.each(EITHER_DATABASE)('the decider of the grand final on %s', (kind) => {
   let api: Api;
   let call: Call;
   beforeEach(async () => {

@@ -22,7 +22,7 @@ import {
 import { duos } from './duos.ts';
 
 describe.each(DATABASES)('a weekend on %s', (kind) => {
-  test.each(kind === 'sqlite' ? [2, 3, 5, 7, 11, 23] : [5, 11])(
+  test.each(kind === 'sqlite' ? [2, 3, 7, 23] : [5])(
     '%i teams play to a champion',
     async (count) => {
       const { api, call } = await openWeekend(kind);
@@ -50,7 +50,7 @@ describe.each(DATABASES)('a weekend on %s', (kind) => {
   );
 });
 
-const MANY = inFull ? { teams: 128, rounds: 7 } : { teams: 64, rounds: 6 };
+const MANY = inFull ? { teams: 128, rounds: 7 } : { teams: 40, rounds: 6 };
 
 test(`${MANY.teams} teams play to a champion`, { timeout: 120_000 }, async () => {
   const { api, call } = await openWeekend('sqlite');
