@@ -1,5 +1,6 @@
 import { defineConfig, devices } from '@playwright/test';
 import { findBrowser } from './scripts/browser.ts';
+import { inFull } from './tests/proofs.ts';
 
 const executablePath = findBrowser();
 
@@ -38,8 +39,8 @@ export default defineConfig({
     {
       name: 'desktop',
       use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
-      // What does not depend on the width is tested once.
-      grepInvert: /@once/,
+      // What does not depend on the width is tested once; what hardly does, twice in full proofs.
+      grepInvert: inFull ? /@once/ : /@(once|phone-first)/,
     },
   ],
 });

@@ -15,7 +15,7 @@ import { signIn, toastOf } from './forms.ts';
 import { expect, test } from './site.ts';
 import { shown } from './shown.ts';
 
-test('an organiser adds two teams, corrects a pseudo, enters a score, undoes a deletion and leaves', async ({
+test('an organiser adds two teams, corrects a pseudo, enters a score, undoes a deletion and leaves @phone-first', async ({
   page,
   site,
 }) => {

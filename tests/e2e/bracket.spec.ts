@@ -23,7 +23,7 @@ test('both pages read well while it is played', async ({ page, site }) => {
   await expectReadable(page, `${BRACKET}?vue=liste`, 'Gagnant de Demi 1');
 });
 
-test('both pages read well when it is over', async ({ page, site }) => {
+test('both pages read well when it is over @phone-first', async ({ page, site }) => {
   const tournament = await tournamentOn(site.url);
   await tournament.playSwiss(3, 1);
   await tournament.asAdmin('startBracket', {});
