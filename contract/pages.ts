@@ -18,8 +18,6 @@ export type ResolvedPage = {
   status: 200 | 404;
   /** The page's source file, by which its script is found. */
   file: string;
-  /** Whether it is made anew when the data changes. */
-  needsState: boolean;
   /** How late the time on it may be before it is rendered again. */
   timeStepMilliseconds: number;
   /** What it shows of the events that are over, on pages that do. */
@@ -33,8 +31,8 @@ export type ShownPast = { page: PastPage; opened: OpenedEvent | null };
 
 export type RenderContext = {
   renderedAt: number;
-  /** There for pages that need it; each carries only its parts. */
-  state?: PublicState;
+  /** Every page has the organiser's words in its frame; of the event, each carries only its parts. */
+  state: PublicState;
   past?: ShownPast;
   assets: Assets;
   publicUrl: string;

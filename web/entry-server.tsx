@@ -35,8 +35,6 @@ export function resolve(
   const page = {
     address: (found ? path : NOT_FOUND) + search,
     file: pageMeta[route.path].file,
-    // Every page has the organiser's words in its frame.
-    needsState: true,
     timeStepMilliseconds: tellsTime(route.path, state) ? MINUTE_MILLISECONDS : HOUR_MILLISECONDS,
     ...(isPage && route.path === PAST_PAGE && { past: askedPast(known) }),
   };
@@ -55,10 +53,8 @@ export async function render(
   const data: PageData = {
     renderedAt,
     ...(status === 404 && { unknown: true }),
-    ...(state && {
-      site: state.site,
-      ...contentOf(route, new URLSearchParams(search), state),
-    }),
+    site: state.site,
+    ...contentOf(route, new URLSearchParams(search), state),
     ...(past && { past }),
   };
   const queryClient = createQueryClient();
@@ -71,8 +67,8 @@ export async function render(
   const listed = status === 200 && route.rendered === 'server';
   return htmlDocument({
     path: status === 200 && route.path !== '/admin' ? ownAddress(address) : route.path,
-    title: titleOf(route.path, state?.event ?? null),
-    ...sharedAs(route.path, state ?? null),
+    title: titleOf(route.path, state.event),
+    ...sharedAs(route.path, state),
     listed,
     publicUrl,
     assets,

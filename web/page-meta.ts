@@ -1,4 +1,3 @@
-import { SITE_NAME } from '#content/site.ts';
 import { previewAddress, type PreviewedPage } from '#contract/previews.ts';
 import type { PublicState, ShownEvent } from '#contract/public-state.ts';
 import { ofDates } from '#contract/event-dates.ts';
@@ -103,25 +102,18 @@ export const pageMeta: Readonly<Record<PagePath, PageMeta>> = {
 /** How a page is told where its link is shared. */
 export function sharedAs(
   path: PagePath,
-  state: Pick<PublicState, 'event' | 'site'> | null,
+  { event, site }: Pick<PublicState, 'event' | 'site'>,
 ): { description: string; picture: string } {
   const { description, picture } = pageMeta[path];
   return {
-    description: typeof description === 'string' ? description : said(state, description),
-    picture: pictureOf(picture, state?.event ?? null),
+    description: typeof description === 'string' ? description : description(event, site),
+    picture: pictureOf(picture, event),
   };
 }
 
-function said(
-  state: Pick<PublicState, 'event' | 'site'> | null,
-  describe: (event: ShownEvent, site: PublicState['site']) => string,
-): string {
-  return state === null ? SITE_NAME : describe(state.event, state.site);
-}
-
-function pictureOf(picture: PageMeta['picture'], event: ShownEvent | null): string {
+function pictureOf(picture: PageMeta['picture'], event: ShownEvent): string {
   if (isFile(picture)) return picture;
-  const isAboutNone = event === null || (picture === 'home' && event.state === 'archived');
+  const isAboutNone = picture === 'home' && event.state === 'archived';
   return isAboutNone ? SITE_PICTURE : previewAddress(event, picture);
 }
 

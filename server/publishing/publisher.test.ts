@@ -70,7 +70,6 @@ async function scene() {
       address: url,
       status: 200,
       file: '',
-      needsState: true,
       timeStepMilliseconds: 60_000,
     }),
     render: async ({ address }) => {

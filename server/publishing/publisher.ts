@@ -104,7 +104,7 @@ export function createPublisher(options: PublisherOptions) {
     const event = found?.hasPages ? found.pk_event : await current.key();
     const { version, ...resolved } = await source.resolve(event, url);
     if (resolved.movedTo !== undefined) return { movedTo: resolved.movedTo };
-    const { address, status, needsState, timeStepMilliseconds: step } = resolved;
+    const { address, status, timeStepMilliseconds: step } = resolved;
     const time = now();
     const renderedAt = time - (time % step);
     const render = async () =>
@@ -114,7 +114,7 @@ export function createPublisher(options: PublisherOptions) {
         // In development nothing is kept: the sources may have changed.
         goodUntil: pages.from === 'build' ? renderedAt + step : 0,
       });
-    const origin = needsState ? originOf(event, version) : null;
+    const origin = originOf(event, version);
     return shelf.get(address, { origin, since }, () =>
       address.includes('?') ? variantInTurn(render) : render(),
     );
@@ -139,7 +139,7 @@ export function createPublisher(options: PublisherOptions) {
       render: async (event: number, page: ResolvedPage, renderedAt: number) => {
         const data = {
           renderedAt,
-          ...(page.needsState && { state: await link.ask('state', { event }) }),
+          state: await link.ask('state', { event }),
           ...(page.past && { past: await link.ask('past', page.past) }),
         };
         return new TextEncoder().encode(await renderer.render(page, data, publicUrl));

@@ -80,7 +80,7 @@ const tell = answerQuestions<PublishingTalk>(
     render: async ({ event, page, renderedAt, publicUrl }) => {
       const data = {
         renderedAt,
-        ...(page.needsState && { state: await states.of(event).current() }),
+        state: await states.of(event).current(),
         ...(page.past && { past: await past.shown(page.past) }),
       };
       return bytesOf(await built().render(page, data, publicUrl));

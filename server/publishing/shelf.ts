@@ -8,8 +8,8 @@ type Entry = {
   answer: Promise<KeptAnswer>;
   /** Null until it is there. */
   made: KeptAnswer | null;
-  /** What it was made from; null for what follows from no data. */
-  origin: string | null;
+  /** What it was made from. */
+  origin: string;
   /** The data has changed since, though perhaps another event's. */
   isDoubtful: boolean;
 };
@@ -71,12 +71,12 @@ export function createShelf(now: () => number) {
      */
     get: (
       address: string,
-      { origin, since }: { origin: string | null; since: number },
+      { origin, since }: { origin: string; since: number },
       make: () => Promise<KeptAnswer>,
     ): Promise<KeptAnswer> => {
       const known = entries.get(address);
       const isGood = known !== undefined && (known.made === null || known.made.goodUntil > now());
-      const isCertain = origin === null || since === changes;
+      const isCertain = since === changes;
       if (isGood && known.origin === origin) {
         if (isCertain) known.isDoubtful = false;
         touch(address, known);
@@ -90,7 +90,7 @@ export function createShelf(now: () => number) {
 
     changed: (): void => {
       changes += 1;
-      for (const entry of entries.values()) entry.isDoubtful = entry.origin !== null;
+      for (const entry of entries.values()) entry.isDoubtful = true;
     },
   };
 }
