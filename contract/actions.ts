@@ -1,7 +1,9 @@
 import * as v from 'valibot';
+import * as day from './day.ts';
 import * as entity from './entities.ts';
 import * as event from './events.ts';
 import * as input from './inputs.ts';
+import * as own from './my-team.ts';
 import * as past from './past-events.ts';
 import * as people from './people.ts';
 import * as rehearsal from './rehearsals.ts';
@@ -31,6 +33,7 @@ export const actions = {
   getPastEvent: view(past.PastEventInput, past.OpenedEvent),
   createEvent: write('POST', 2, event.CreateEventInput, event.Event),
   updateEvent: write('PATCH', 1, event.UpdateEventInput, event.Event),
+  setDay: write('POST', 1, day.SetDayInput, event.Event),
   publishEvent: write('POST', 2, event.EventKey, event.Event),
   setCurrentEvent: write('POST', 2, event.EventKey, event.Event),
   archiveEvent: write('POST', 2, event.EventKey, event.Event),
@@ -61,6 +64,7 @@ export const actions = {
   updateTeam: write('PATCH', 1, input.UpdateTeamInput, entity.Team),
   deleteTeam: write('DELETE', 1, input.TeamKey, v.object({ pk_team: v.number() })),
   admitTeam: write('POST', 1, input.TeamKey, entity.Team),
+  createTeamLink: write('POST', 1, input.TeamKey, v.object({ pk_team: v.number() })),
 
   getRounds: read(1, input.InEvent, v.array(entity.Round)),
   getMatches: read(1, input.InEvent, v.array(entity.Match)),
@@ -102,6 +106,9 @@ export const actions = {
   previewCorrection: preview(1, tournament.PreviewCorrectionInput, tournament.CorrectionPreview),
   correctMatch: write('POST', 1, tournament.CorrectMatchInput, tournament.Changes),
 
+  getMyTeam: ownRead('entry', input.Nothing, own.MyTeam),
+  setJoining: byTeam('team', own.SetJoiningInput, own.MyTeam),
+
   getTeamsWithPlayers: view(input.InEvent, v.array(entity.TeamWithPlayersRow)),
   registerTeam: register(
     input.RegisterTeamInput,
@@ -111,13 +118,17 @@ export const actions = {
 };
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
-/** Who may call: anybody, or a signed-in admin of at least this permission level. There is no default. */
-export type Access = 'public' | entity.Permission;
 /**
- * read: changes nothing. view: what anybody may see, answered from memory. write: an admin's change, which leaves a trace. register: a visitor's, which can be sent again
- * under its idempotency key. session: signing in and out. stream: an answer that goes on, told event by event.
+ * Who may call: anybody; who has a link to an entry, be it a player's own or the team's; who has a team's link; or a signed-in admin
+ * of at least this permission level. There is no default.
  */
-type Kind = 'read' | 'view' | 'write' | 'register' | 'session' | 'stream';
+export type Access = 'public' | LinkAccess | entity.Permission;
+export type LinkAccess = 'entry' | 'team';
+/**
+ * read: changes nothing. view: what anybody may see, answered from memory. write: an admin's change, which leaves a trace. team: a change by whoever has a team's link. register:
+ * a visitor's; like a team's, it can be sent again under its idempotency key. session: signing in and out. stream: an answer that goes on, told event by event.
+ */
+type Kind = 'read' | 'view' | 'write' | 'team' | 'register' | 'session' | 'stream';
 
 export type ActionName = keyof typeof actions;
 /** What a caller may send (before parsing), and what a handler is given (after). */
@@ -158,6 +169,15 @@ function view<I extends v.GenericSchema, O extends v.GenericSchema>(input: I, ou
   return { kind: 'view', method: 'GET', access: 'public', input, output } as const;
 }
 
+/** What a link shows of its own team. */
+function ownRead<A extends LinkAccess, I extends v.GenericSchema, O extends v.GenericSchema>(
+  access: A,
+  input: I,
+  output: O,
+) {
+  return { kind: 'read', method: 'GET', access, input, output } as const;
+}
+
 /** Reads like a read, but what it is asked about does not fit into an address. */
 function preview<I extends v.GenericSchema, O extends v.GenericSchema>(
   access: Access,
@@ -174,6 +194,15 @@ function write<M extends Method, I extends v.GenericSchema, O extends v.GenericS
   output: O,
 ) {
   return { kind: 'write', method, access, input, output } as const;
+}
+
+/** What a team does by its link. */
+function byTeam<A extends LinkAccess, I extends v.GenericSchema, O extends v.GenericSchema>(
+  access: A,
+  input: I,
+  output: O,
+) {
+  return { kind: 'team', method: 'POST', access, input, output } as const;
 }
 
 function register<I extends v.GenericSchema, O extends v.GenericSchema>(input: I, output: O) {

@@ -96,6 +96,11 @@ export const TrailItem = v.picklist([
   'site',
   'rehearsal',
   'person',
+  'link',
+  'check-in',
+  'call',
+  'report',
+  'help',
 ]);
 
 const snapshot = v.nullable(v.record(v.string(), v.unknown()));

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { DaySettings } from './day.ts';
 import * as field from './fields.ts';
 import { Format } from './format.ts';
 import {
@@ -126,6 +127,8 @@ export const Event = v.object({
   format: v.custom<Format>(isRecord),
   words: v.custom<EventWords>(isRecord),
   pictures: v.custom<EventPictures>(isRecord),
+  /** Set apart from the rest: see SetDayInput. */
+  day: v.custom<DaySettings>(isRecord),
   version: v.number(),
 });
 
@@ -175,7 +178,7 @@ export type EventState = v.InferOutput<typeof EventState>;
 export type EventSummary = v.InferOutput<typeof EventSummary>;
 export type EventWords = v.InferOutput<typeof EventWords>;
 export type EventPictures = v.InferOutput<typeof EventPictures>;
-/** What an organiser may change about an event. */
+/** What an organiser says about an event in its form. */
 export type EventFields = Omit<Updated, 'pk_event' | 'version'>;
 
 function isRecord(value: unknown): boolean {

@@ -8,4 +8,5 @@ export type PrivacyTopic =
   | 'history'
   | 'answers'
   | 'admins'
+  | 'links'
   | 'organiser';

@@ -18,6 +18,11 @@ export type RefusalDetails = {
   'not-signed-in': None;
   'session-ended': None;
   'not-allowed': None;
+  'no-link': None;
+  'unknown-link': None;
+  'link-too-narrow': None;
+  'no-secret': None;
+  'secret-taken': None;
 
   'unknown-admin': None;
   'unknown-player': None;

@@ -1,5 +1,6 @@
 // Over 300 lines: all that the wire says of a tournament, which the table of actions reads as one.
 import * as v from 'valibot';
+import { MatchDay } from './day.ts';
 import { Match } from './entities.ts';
 import { inEvent } from './events.ts';
 import { Phase } from './phase.ts';
@@ -85,6 +86,8 @@ export const TournamentMatch = v.object({
   loser_to: Target,
   /** There in one of several groups: which one, from 1 up. */
   group: v.exactOptional(v.number()),
+  /** There once the day has something to tell of it. */
+  day: v.exactOptional(MatchDay),
 });
 
 export const TournamentRound = v.object({

@@ -4,10 +4,11 @@ import { sha256 } from '#server/auth/tokens.ts';
 import { ok, refuse, type Result } from '#server/rules/result.ts';
 import type { Tables } from '#server/store/repositories.ts';
 
-/** How a call says which event it is about: by its key, by the address of one that is over, by a row that belongs to one, or not at all. */
+/** How a call says which event it is about: by its key, by the address of one that is over, by a row that belongs to one, by the caller's link, or not at all. */
 type Asked =
   | { event: number | undefined }
   | { archived: string }
+  | { link: true }
   | { row: 'team' | 'player' | 'round' | 'match' | 'trail'; key: number }
   | null;
 
@@ -19,6 +20,7 @@ const ofPlayer = ({ pk_player }: { pk_player: number }): Asked => ({
   key: pk_player,
 });
 const ofMatch = ({ pk_match }: { pk_match: number }): Asked => ({ row: 'match', key: pk_match });
+const ofLink = (): Asked => ({ link: true });
 const none = (): Asked => null;
 
 /** An action that does not say which event it is about does not compile. */
@@ -40,6 +42,7 @@ const asks: { [A in ActionName]: (input: ActionInput<A>) => Asked } = {
   getPastEvent: ({ slug }) => ({ archived: slug }),
   createEvent: none,
   updateEvent: itself,
+  setDay: itself,
   publishEvent: itself,
   setCurrentEvent: itself,
   archiveEvent: itself,
@@ -69,6 +72,7 @@ const asks: { [A in ActionName]: (input: ActionInput<A>) => Asked } = {
   updateTeam: ofTeam,
   deleteTeam: ofTeam,
   admitTeam: ofTeam,
+  createTeamLink: ofTeam,
   getRounds: named,
   getMatches: named,
   getMatch: ofMatch,
@@ -104,6 +108,9 @@ const asks: { [A in ActionName]: (input: ActionInput<A>) => Asked } = {
   previewCorrection: ofMatch,
   correctMatch: ofMatch,
 
+  getMyTeam: ofLink,
+  setJoining: ofLink,
+
   getTeamsWithPlayers: named,
   registerTeam: named,
   registerPlayer: ({ fk_team }) => ({ row: 'team', key: fk_team }),
@@ -127,11 +134,11 @@ export async function eventOf(
 ): Promise<Result<number>> {
   const ask = asks[name] as (input: unknown) => Asked;
   const asked = ask(input);
-  const owner = await ownerOf(events, asked);
+  const owner = await ownerOf(events, asked, who);
   if (owner === null) return ok(await events.current());
   const event = owner ?? (await events.current());
   const found = await events.glance(event);
-  const isChange = kind === 'write' || kind === 'register';
+  const isChange = kind === 'write' || kind === 'team' || kind === 'register';
   // Who has the secret of a rehearsal looks on.
   const asker = isChange ? { ...who, rehearsalSecret: null } : who;
   if (found === undefined || !(await maySee({ rehearsals }, event, found.state, asker))) {
@@ -142,24 +149,33 @@ export async function eventOf(
     : ok(event);
 }
 
-/** Who asks: an admin, or a visitor who may have the secret of a rehearsal. */
-export type Asker = { isAdmin: boolean; rehearsalSecret: string | null };
+/** Who asks: an admin, or a visitor who may have the secret of a rehearsal, or a link into an event. */
+export type Asker = {
+  isAdmin: boolean;
+  rehearsalSecret: string | null;
+  linkEvent?: number | undefined;
+};
 
 /** What nobody has published is for admins; a rehearsal also for those who have its secret. */
 export async function maySee(
   { rehearsals }: Pick<Tables, 'rehearsals'>,
   pk_event: number,
   state: EventState,
-  { isAdmin, rehearsalSecret }: Asker,
+  { isAdmin, rehearsalSecret, linkEvent }: Asker,
 ): Promise<boolean> {
-  if (isAdmin || isPublic(state)) return true;
+  if (isAdmin || isPublic(state) || linkEvent === pk_event) return true;
   if (state !== 'rehearsal' || rehearsalSecret === null) return false;
   return (await rehearsals.find(pk_event))?.secret_hash === sha256(rehearsalSecret);
 }
 
 /** Null for what belongs to no event; undefined where none is named. */
-async function ownerOf(events: Tables['events'], asked: Asked): Promise<number | null | undefined> {
+async function ownerOf(
+  events: Tables['events'],
+  asked: Asked,
+  { linkEvent }: Asker,
+): Promise<number | null | undefined> {
   if (asked === null) return null;
+  if ('link' in asked) return linkEvent ?? NO_EVENT;
   if ('archived' in asked) return (await events.archivedKeyOf(asked.archived)) ?? NO_EVENT;
   return 'event' in asked ? asked.event : events.ownerOf(asked.row, asked.key);
 }

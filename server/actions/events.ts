@@ -1,5 +1,6 @@
+import { USUAL_DAY } from '#contract/day.ts';
 import type { ActionInput } from '#contract/actions.ts';
-import { isPublic, type Event, type EventFields, type EventSummary } from '#contract/events.ts';
+import { isPublic, type Event, type EventSummary } from '#contract/events.ts';
 import { WEEKEND_FORMAT } from '#contract/format.ts';
 import {
   columnsOf,
@@ -89,12 +90,19 @@ export const updateEvent: Handler<'updateEvent'> = async (tx, input, { now }) =>
   );
   if (refused) return refused;
 
-  await tx.events.update(pk_event, columnsOf(fields));
+  await tx.events.update(pk_event, columnsOf({ ...fields, day: before.day }));
   if (!isSame(fields.format, before.format)) await renewRounds(tx, fields.format);
   const moves = await settlePlaces(tx);
   const after = await savedEvent(tx, pk_event);
   await usePictures(tx, after, now);
   return traced(after, before, moves);
+};
+
+/** How its day runs: changed on the spot, and not with the rest of what is said about it. */
+export const setDay: Handler<'setDay'> = async (tx, { pk_event, day }) => {
+  const before = saved(await findEvent(tx, pk_event));
+  await tx.events.update(pk_event, columnsOf({ ...fieldsOf(before), day }));
+  return traced(await savedEvent(tx, pk_event), before);
 };
 
 export const publishEvent: Handler<'publishEvent'> = (tx, { pk_event }, { now }) =>
@@ -170,7 +178,7 @@ function shownOf({ pk_event, name }: Event) {
   return { fk_current_event: pk_event, name };
 }
 
-function newEvent(input: ActionInput<'createEvent'>, model: Event | null): EventFields {
+function newEvent(input: ActionInput<'createEvent'>, model: Event | null) {
   const { slug, name, game } = input;
   const like = model && fieldsOf(model);
   return {
@@ -181,6 +189,7 @@ function newEvent(input: ActionInput<'createEvent'>, model: Event | null): Event
     waiting_list: false,
     words: NO_WORDS,
     ...like,
+    day: { ...(like?.day ?? USUAL_DAY), check_in_opens_at: null },
     // Another one is played on other days.
     starts_at: null,
     ends_at: null,

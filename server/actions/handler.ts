@@ -11,6 +11,7 @@ import type { LoginBudget } from '#server/auth/login-budget.ts';
 import type { Result } from '#server/rules/result.ts';
 import type { Repositories } from '#server/store/repositories.ts';
 import type { SignedIn } from '#server/store/sessions.ts';
+import type { TeamLink } from '#server/store/team-links.ts';
 import type { Store } from '#server/store/store.ts';
 import type { Trace } from '#server/store/trail.ts';
 import type { Move } from '#server/tournament/places.ts';
@@ -30,7 +31,7 @@ type HandlerByKind<A extends ActionName> = {
   read: (
     repositories: Repositories,
     input: ActionInput<A>,
-    context: { caller: SignedIn | null; rehearsalSecret: string | null },
+    context: ReadContext,
   ) => Answer<ActionOutput<A>>;
   /** An admin's write also says what it did: one that leaves no trace does not compile. */
   write: (
@@ -38,10 +39,16 @@ type HandlerByKind<A extends ActionName> = {
     input: ActionInput<A>,
     context: WriteContext,
   ) => Answer<Traced<ActionOutput<A>>>;
+  /** What a team does by its link may leave no trace, where nothing of it is told. */
+  team: (
+    tx: Repositories,
+    input: ActionInput<A>,
+    context: TeamContext,
+  ) => Answer<Omit<Traced<ActionOutput<A>>, 'trace'> & { trace: Trace | null }>;
   register: (
     tx: Repositories,
     input: ActionInput<A>,
-    context: { now: Date },
+    context: RegisterContext,
   ) => Answer<ActionOutput<A>>;
   session: (
     services: Services,
@@ -50,12 +57,26 @@ type HandlerByKind<A extends ActionName> = {
   ) => Answer<ActionOutput<A>>;
 };
 
+type ReadContext = {
+  caller: SignedIn | null;
+  rehearsalSecret: string | null;
+  /** There where the action takes a link. */
+  link: TeamLink | null;
+};
+
+/** `act`: what an admin would do, done because the rules let this team do it. */
+type TeamContext = { link: TeamLink; now: Date; invitation: string | null; act: Act };
+
+type RegisterContext = { now: Date } & Pick<RequestFacts, 'linkSecret' | 'invitation'>;
+
 type WriteContext = {
   caller: SignedIn;
   now: Date;
   address: string;
   browserTokens: readonly string[];
   loginBudget: LoginBudget | null;
+  /** What will open the team for which a link is made. */
+  linkSecret: string | null;
   act: Act;
 };
 
@@ -75,6 +96,10 @@ export type RequestFacts = {
   idempotencyKey: string | null;
   /** What opens the public side of a rehearsal. */
   rehearsalSecret: string | null;
+  /** What opens a team, or will open the one that is being registered. */
+  linkSecret: string | null;
+  /** What lets somebody join a team, or will. */
+  invitation: string | null;
 };
 
 /** `moves`: the teams that got a place by it, or lost theirs. */

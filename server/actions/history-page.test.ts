@@ -15,7 +15,11 @@ test('a page of the history asks for the steps of the tournament as often for fi
 
   const asked = async (limit: number): Promise<number> => {
     statements.length = 0;
-    const page = await getTrail(tables, { limit }, { rehearsalSecret: null, caller: CALLER });
+    const page = await getTrail(
+      tables,
+      { limit },
+      { rehearsalSecret: null, caller: CALLER, link: null },
+    );
     expect(page).toMatchObject({ ok: true });
     expect(page.ok && page.value).toHaveLength(limit);
     return statements.filter((sql) => sql.includes('"trail"')).length;

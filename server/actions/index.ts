@@ -7,6 +7,7 @@ import * as groups from './groups.ts';
 import type { Handler } from './handler.ts';
 import * as imports from './import.ts';
 import * as matches from './matches.ts';
+import * as myTeam from './my-team.ts';
 import * as participation from './participation.ts';
 import * as passwords from './passwords.ts';
 import * as people from './people.ts';
@@ -16,6 +17,7 @@ import * as rehearsals from './rehearsals.ts';
 import * as sessions from './sessions.ts';
 import * as site from './site.ts';
 import * as swiss from './swiss.ts';
+import * as teamLinks from './team-links.ts';
 import * as teams from './teams.ts';
 import * as tournament from './tournament.ts';
 import * as trail from './trail.ts';
@@ -31,6 +33,7 @@ export const handlers: {
   ...groups,
   ...imports,
   ...matches,
+  ...myTeam,
   ...participation,
   ...passwords,
   ...people,
@@ -40,6 +43,7 @@ export const handlers: {
   ...sessions,
   ...site,
   ...swiss,
+  ...teamLinks,
   ...teams,
   ...tournament,
   ...trail,

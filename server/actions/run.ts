@@ -8,18 +8,19 @@ import {
   type ActionsOfKind,
   type Call,
 } from '#contract/actions.ts';
-import type { TrailItem } from '#contract/entities.ts';
 import { isPublic } from '#contract/events.ts';
-import { PERMISSION, REPLAY_HOURS } from '#contract/limits.ts';
-import { authorise as authoriseFor } from '#server/auth/authorise.ts';
+import { authorise as authoriseFor, authoriseLink } from '#server/auth/authorise.ts';
 import { isKnownBrowser } from '#server/auth/known-browser.ts';
-import { sha256 } from '#server/auth/tokens.ts';
-import { ok, refuse, type Result } from '#server/rules/result.ts';
+import { isByLink } from '#server/rules/access.ts';
+import { ok, type Result } from '#server/rules/result.ts';
 import type { Tables } from '#server/store/repositories.ts';
 import type { SignedIn } from '#server/store/sessions.ts';
+import type { TeamLink } from '#server/store/team-links.ts';
 import { eventOf, type Asker } from './event-of.ts';
 import type { Act, HandlersOf, RequestFacts, Services } from './handler.ts';
 import { handlers } from './index.ts';
+import { once } from './once.ts';
+import { SHELL, TEAM, tell } from './tell.ts';
 
 export type Runner = ReturnType<typeof createRunner>;
 
@@ -27,12 +28,20 @@ export type Runner = ReturnType<typeof createRunner>;
 export function createRunner(services: Services) {
   const { store, now, loginBudget } = services;
 
-  const authorise = (
-    tables: Pick<Tables, 'sessions'>,
+  /** Who calls, if they may: an admin, a team by its link, or anybody. */
+  const authorise = async (
+    tables: Pick<Tables, 'sessions' | 'teamLinks'>,
     name: ActionName,
-    token: string | null,
-  ): Promise<Result<SignedIn | null>> =>
-    authoriseFor(tables, { access: actions[name].access, token, now: now() });
+    { token, linkSecret }: Pick<RequestFacts, 'token' | 'linkSecret'>,
+  ): Promise<Result<Caller>> => {
+    const { access } = actions[name];
+    if (isByLink(access)) {
+      const found = await authoriseLink(tables, { access, secret: linkSecret });
+      return found.ok ? ok({ caller: null, link: found.value }) : found;
+    }
+    const found = await authoriseFor(tables, { access, token, now: now() });
+    return found.ok ? ok({ caller: found.value, link: null }) : found;
+  };
 
   const perform = async <A extends ActionsOfKind<'write'>>(
     tables: Tables,
@@ -48,24 +57,29 @@ export function createRunner(services: Services) {
     const act = actOf(tables, from);
     const done = await writes[call.name](tx, call.input, { ...from, now: at, loginBudget, act });
     if (!done.ok) return done;
-    const { data, trace, moves = [] } = done.value;
-    const entry = { ...author(from.caller), at: at.toISOString() };
-    await tx.trail.add({ ...trace, ...entry, action: call.name });
-    for (const { before, after } of moves) {
-      const { pk_team: item_key } = after;
-      const owner = (await tx.events.ownerOf('team', item_key)) ?? event;
-      const { trail } = tables.inEvent(owner);
-      await trail.add({ item: 'team', item_key, before, after, ...entry, action: MOVE });
+    const { data, ...told } = done.value;
+    await tell(tables, tx, told, { name: call.name, by: from.caller, at, wasPlaying });
+    return ok(data);
+  };
+
+  const performByTeam = async <A extends ActionsOfKind<'team'>>(
+    tables: Tables,
+    call: Pick<Call<A>, 'name' | 'kind' | 'input'>,
+    from: { link: TeamLink; invitation: string | null },
+  ): Promise<Result<ActionOutput<A>>> => {
+    const found = await eventOf(tables, call, { ...VISITOR, linkEvent: from.link.fk_event });
+    if (!found.ok) return found;
+    const tx = tables.inEvent(found.value);
+    const at = now();
+    const wasPlaying = await tx.tournament.hasOpenMatch();
+    const act = actOf(tables, { ...NO_REQUEST, caller: TEAM });
+    const done = await byTeams[call.name](tx, call.input, { ...from, now: at, act });
+    if (!done.ok) return done;
+    const { data, trace, moves } = done.value;
+    if (trace !== null) {
+      const told = { trace, ...(moves !== undefined && { moves }) };
+      await tell(tables, tx, told, { name: call.name, by: TEAM, at, wasPlaying });
     }
-    // What is done to a rehearsal as a whole changes nothing that anybody sees of the event that is rehearsed.
-    if (trace.item === 'rehearsal') return ok(data);
-    // While matches are open before and after, what the others tell of this event stays the same.
-    const isPlaying = wasPlaying && (await tx.tournament.hasOpenMatch());
-    if (TELLS_EVERYWHERE.has(trace.item)) await tx.events.moveAllDataVersions();
-    // By its own key: what is undone of an event is told beside the history of any.
-    else if (trace.item === 'event') await tx.events.moveDataVersionsWith(trace.item_key);
-    else if (!isPlaying) await tx.events.moveDataVersionsWith(event);
-    else await tx.events.moveDataVersion(event);
     return ok(data);
   };
 
@@ -73,11 +87,14 @@ export function createRunner(services: Services) {
     tables: Tables,
     call: Pick<Call<A>, 'name' | 'kind' | 'input'>,
     who: Asker,
+    secrets: Pick<RequestFacts, 'linkSecret' | 'invitation'>,
   ): Promise<Result<ActionOutput<A>>> => {
     const found = await eventOf(tables, call, who);
     if (!found.ok) return found;
     const done = await registers[call.name](tables.inEvent(found.value), call.input, {
       now: now(),
+      linkSecret: secrets.linkSecret,
+      invitation: secrets.invitation,
     });
     if (done.ok) await tables.events.moveDataVersion(found.value);
     return done;
@@ -91,40 +108,56 @@ export function createRunner(services: Services) {
       const done =
         call.kind === 'write'
           ? await perform(tables, call, from)
-          : await register(tables, call as Call<ActionsOfKind<'register'>>, ADMIN);
+          : await register(tables, call as Call<ActionsOfKind<'register'>>, ADMIN, NO_SECRETS);
       return done;
     };
 
   const runRead = <A extends ActionsOfKind<'read'>>(call: Call<A>, facts: RequestFacts) =>
     store.read(async (tables) => {
-      const authorised = await authorise(tables, call.name, facts.token);
+      const authorised = await authorise(tables, call.name, facts);
       if (!authorised.ok) return authorised;
-      const caller = authorised.value;
+      const { caller, link } = authorised.value;
       const { rehearsalSecret } = facts;
-      const found = await eventOf(tables, call, { isAdmin: caller !== null, rehearsalSecret });
+      const asker = { isAdmin: caller !== null, rehearsalSecret, linkEvent: link?.fk_event };
+      const found = await eventOf(tables, call, asker);
       if (!found.ok) return found;
-      const context = { caller, rehearsalSecret };
+      const context = { caller, link, rehearsalSecret };
       return reads[call.name](tables.inEvent(found.value), call.input, context);
     });
 
   const runWrite = (call: Call<ActionsOfKind<'write'>>, facts: RequestFacts) =>
     store.write(async (tx) => {
       // Asked again inside the transaction: an admin removed a moment ago must not finish a last change.
-      const authorised = await authorise(tx, call.name, facts.token);
+      const authorised = await authorise(tx, call.name, facts);
       if (!authorised.ok) return authorised;
-      const caller = authorised.value;
+      const { caller } = authorised.value;
       if (caller === null) throw new Error(`${call.name} is a write that anybody may call`);
-      const { address, browser } = facts;
-      return perform(tx, call, { caller, address, browserTokens: browser.tokens });
+      const { address, browser, linkSecret } = facts;
+      return perform(tx, call, { caller, address, browserTokens: browser.tokens, linkSecret });
     });
 
-  const runRegister = <A extends ActionsOfKind<'register'>>(call: Call<A>, facts: RequestFacts) =>
+  const runByTeam = <A extends ActionsOfKind<'team'>>(call: Call<A>, facts: RequestFacts) =>
     store.write(async (tx) => {
-      const work = () => register(tx, call, VISITOR);
-      return facts.idempotencyKey === null
-        ? work()
-        : once(tx, facts.idempotencyKey, call, now(), work);
+      // Inside the transaction: a link withdrawn a moment ago opens nothing any more.
+      const authorised = await authorise(tx, call.name, facts);
+      if (!authorised.ok) return authorised;
+      const { link } = authorised.value;
+      if (link === null) throw new Error(`${call.name} is a team's write without a team`);
+      const { invitation } = facts;
+      return onceIfKeyed(tx, call, facts, () => performByTeam<A>(tx, call, { link, invitation }));
     });
+
+  /** What is sent again under the same key is done once. */
+  const onceIfKeyed = (
+    tx: Tables,
+    call: Call,
+    { idempotencyKey }: RequestFacts,
+    work: () => Promise<Result<unknown>>,
+  ): Promise<Result<unknown>> =>
+    idempotencyKey === null ? work() : once(tx, idempotencyKey, call, now(), work);
+
+  const runRegister = <A extends ActionsOfKind<'register'>>(call: Call<A>, facts: RequestFacts) =>
+    store.write((tx) => onceIfKeyed(tx, call, facts, () => register(tx, call, VISITOR, facts)));
 
   const runSession = <A extends ActionsOfKind<'session'>>(call: Call<A>, facts: RequestFacts) =>
     sessions[call.name](services, call.input, facts);
@@ -133,32 +166,28 @@ export function createRunner(services: Services) {
     /** For whoever has the machine's shell: the same rules and the same trail, without signing in. */
     runFromShell: <A extends ActionsOfKind<'write'>>(name: A, input: ActionInput<A>) =>
       store.write((tx) =>
-        perform<A>(
-          tx,
-          { name, kind: 'write', input },
-          {
-            caller: SHELL,
-            address: '',
-            browserTokens: [],
-          },
-        ),
+        perform<A>(tx, { name, kind: 'write', input }, { ...NO_REQUEST, caller: SHELL }),
       ),
 
     /** Whether the caller may ask for this at all; said before looking at what was sent. */
-    mayRun: async (name: ActionName, token: string | null): Promise<Result<unknown>> =>
+    mayRun: async (
+      name: ActionName,
+      secrets: Pick<RequestFacts, 'token' | 'linkSecret'>,
+    ): Promise<Result<unknown>> =>
       actions[name].access === 'public'
         ? ok(null)
-        : store.read((tables) => authorise(tables, name, token)),
+        : store.read((tables) => authorise(tables, name, secrets)),
 
     /** The event of something that is told from memory, if the caller may see it, and whether everybody may. */
     eventOf: (
       call: Call<ActionsOfKind<'view' | 'stream'>>,
-      { token, rehearsalSecret }: Pick<RequestFacts, 'token' | 'rehearsalSecret'>,
+      secrets: Pick<RequestFacts, 'token' | 'linkSecret' | 'rehearsalSecret'>,
     ): Promise<Result<{ event: number; isPublic: boolean }>> =>
       store.read(async (tables) => {
         // 'public': an ended session sees what a visitor sees.
-        const known = await authorise(tables, call.name, token);
-        const isAdmin = known.ok && known.value !== null;
+        const known = await authorise(tables, call.name, secrets);
+        const isAdmin = known.ok && known.value.caller !== null;
+        const { rehearsalSecret } = secrets;
         const found = await eventOf(tables, call, { isAdmin, rehearsalSecret });
         if (!found.ok) return found;
         const state = (await tables.events.glance(found.value))?.state;
@@ -175,6 +204,8 @@ export function createRunner(services: Services) {
           return runRead(call, facts);
         case 'write':
           return runWrite(call, facts);
+        case 'team':
+          return runByTeam(call, facts);
         case 'register':
           return runRegister(call, facts);
         case 'session':
@@ -187,54 +218,23 @@ export function createRunner(services: Services) {
   };
 }
 
+type Caller = { caller: SignedIn | null; link: TeamLink | null };
+
 /** Who makes a change. */
-type Author = { caller: SignedIn; address: string; browserTokens: readonly string[] };
+type Author = {
+  caller: SignedIn;
+  address: string;
+  browserTokens: readonly string[];
+  linkSecret: string | null;
+};
 
 const ADMIN: Asker = { isAdmin: true, rehearsalSecret: null };
 const VISITOR: Asker = { isAdmin: false, rehearsalSecret: null };
+const NO_REQUEST = { address: '', browserTokens: [], linkSecret: null };
+const NO_SECRETS = { linkSecret: null, invitation: null };
 
 const reads: HandlersOf<'read'> = handlers;
 const writes: HandlersOf<'write'> = handlers;
+const byTeams: HandlersOf<'team'> = handlers;
 const registers: HandlersOf<'register'> = handlers;
 const sessions: HandlersOf<'session'> = handlers;
-
-/** A team that moves up by itself is told, and undone, as if it had been admitted. */
-const MOVE: ActionName = 'admitTeam';
-
-/** What every event's pages tell of, archived ones too. */
-const TELLS_EVERYWHERE: ReadonlySet<TrailItem> = new Set(['site', 'person']);
-
-/** The same key with the same content gets the answer it got before, and nothing is written twice. */
-async function once(
-  { replays }: Pick<Tables, 'replays'>,
-  key: string,
-  { name: action, input }: Call,
-  now: Date,
-  work: () => Promise<Result<unknown>>,
-): Promise<Result<unknown>> {
-  const key_hash = sha256(key);
-  const body_hash = sha256(JSON.stringify(input));
-  const given = await replays.find(key_hash);
-  if (given !== undefined) {
-    const same = given.action === action && given.body_hash === body_hash;
-    return same ? ok<unknown>(JSON.parse(given.answer_json)) : refuse('idempotency-key-reused');
-  }
-
-  const result = await work();
-  if (!result.ok) return result;
-  const answer_json = JSON.stringify(result.value);
-  await replays.deleteBefore(new Date(now.getTime() - REPLAY_HOURS * 3_600_000).toISOString());
-  await replays.add({ key_hash, action, body_hash, answer_json, at: now.toISOString() });
-  return result;
-}
-
-const SHELL: SignedIn = {
-  pk_admin: 0,
-  username: 'console',
-  permission: PERMISSION.superAdmin,
-  token_hash: '',
-};
-
-function author({ pk_admin, username }: SignedIn) {
-  return { fk_admin: pk_admin === SHELL.pk_admin ? null : pk_admin, admin_name: username };
-}

@@ -1,16 +1,26 @@
-import type { Access } from '#contract/actions.ts';
-import { mayCall } from '#server/rules/access.ts';
+import type { Access, LinkAccess } from '#contract/actions.ts';
+import { mayCall, mayCallByLink } from '#server/rules/access.ts';
 import { ok, type Result } from '#server/rules/result.ts';
 import type { Tables } from '#server/store/repositories.ts';
 import type { SignedIn } from '#server/store/sessions.ts';
+import type { TeamLink } from '#server/store/team-links.ts';
 import { sha256 } from './tokens.ts';
 
 /** Who brings this token, if it opens what takes so much. */
 export async function authorise(
   { sessions }: Pick<Tables, 'sessions'>,
-  { access, token, now }: { access: Access; token: string | null; now: Date },
+  { access, token, now }: { access: Exclude<Access, LinkAccess>; token: string | null; now: Date },
 ): Promise<Result<SignedIn | null>> {
   const nowSeconds = Math.floor(now.getTime() / 1000);
   const caller = token === null ? null : ((await sessions.find(sha256(token), nowSeconds)) ?? null);
   return mayCall(access, caller, token !== null) ?? ok(caller);
+}
+
+/** The link behind this secret, if it opens what takes so much. */
+export async function authoriseLink(
+  { teamLinks }: Pick<Tables, 'teamLinks'>,
+  { access, secret }: { access: LinkAccess; secret: string | null },
+): Promise<Result<TeamLink | null>> {
+  const link = secret === null ? null : ((await teamLinks.find(sha256(secret))) ?? null);
+  return mayCallByLink(access, link, secret !== null) ?? ok(link);
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { DaySettings, USUAL_DAY } from '#contract/day.ts';
 import { EventPictures, EventWords, type Event, type EventFields } from '#contract/events.ts';
 import type { EventExtras } from '#contract/public-state.ts';
 import type { EventColumns, EventRow } from '#server/store/events.ts';
@@ -23,7 +24,8 @@ export async function savedEvent(tables: Pick<Tables, 'events'>, pk_event: numbe
 function eventFrom(row: EventRow, current: boolean): Event {
   const { pk_event, state, slug, name, game, edition, version } = row;
   const { starts_at, ends_at, time_zone, place, registration_closes_at } = row;
-  const { team_size, team_max, waiting_list, format_json, words_json, pictures_json } = row;
+  const { team_size, team_max, waiting_list, format_json, words_json, pictures_json, day_json } =
+    row;
   return {
     pk_event,
     state,
@@ -43,6 +45,7 @@ function eventFrom(row: EventRow, current: boolean): Event {
     format: formatFrom(format_json),
     words: wordsFrom(words_json),
     pictures: picturesFrom(pictures_json),
+    day: dayFrom(day_json),
     version,
   };
 }
@@ -55,6 +58,10 @@ export function picturesFrom(pictures_json: string | null): EventPictures {
   return pictures_json === null ? NO_PICTURES : v.parse(StoredPictures, JSON.parse(pictures_json));
 }
 
+function dayFrom(day_json: string | null): DaySettings {
+  return day_json === null ? USUAL_DAY : v.parse(StoredDay, JSON.parse(day_json));
+}
+
 export function extrasFrom(extras_json: string | null): EventExtras {
   return extras_json === null ? NO_EXTRAS : v.parse(StoredExtras, JSON.parse(extras_json));
 }
@@ -63,22 +70,23 @@ export function extrasText(extras: EventExtras): string {
   return JSON.stringify({ version: EXTRAS_VERSION, ...extras });
 }
 
-export function columnsOf(event: EventFields): EventColumns {
-  const { format, words, pictures, waiting_list, ...columns } = event;
+export function columnsOf(event: EventFields & { day?: DaySettings }): EventColumns {
+  const { format, words, pictures, day = USUAL_DAY, waiting_list, ...columns } = event;
   return {
     ...columns,
     waiting_list: waiting_list ? 1 : 0,
     format_json: formatText(format),
     words_json: JSON.stringify({ version: WORDS_VERSION, ...words }),
     pictures_json: JSON.stringify({ version: PICTURES_VERSION, ...pictures }),
+    day_json: JSON.stringify({ version: DAY_VERSION, ...day }),
   };
 }
 
 /** What an organiser may change about an event, as it stands. */
-export function fieldsOf(event: Event): EventFields {
+export function fieldsOf(event: Event): EventFields & Pick<Event, 'day'> {
   const { slug, name, game, edition, starts_at, ends_at, time_zone, place } = event;
   const { team_size, team_max, waiting_list, registration_closes_at } = event;
-  const { format, words, pictures } = event;
+  const { format, words, pictures, day } = event;
   return {
     slug,
     name,
@@ -95,6 +103,7 @@ export function fieldsOf(event: Event): EventFields {
     format,
     words,
     pictures,
+    day,
   };
 }
 
@@ -124,6 +133,14 @@ const StoredPictures = v.pipe(
   v.looseObject({ version: v.literal(PICTURES_VERSION) }),
   v.transform(({ version: _version, ...pictures }): unknown => pictures),
   EventPictures,
+);
+
+const DAY_VERSION = 1;
+
+const StoredDay = v.pipe(
+  v.looseObject({ version: v.literal(DAY_VERSION) }),
+  v.transform(({ version: _version, ...day }): unknown => day),
+  DaySettings,
 );
 
 const NO_EXTRAS: EventExtras = { when: null, champion: null, logo: null, pictures: [] };

@@ -12,7 +12,7 @@ import { sendFailure } from './failures.ts';
 import type { Live } from './live.ts';
 import type { Views } from './views.ts';
 import { parseCall } from './parse.ts';
-import { readToken, secretsOf } from './token.ts';
+import { secretsOf } from './token.ts';
 import type { WriteLimiter } from './write-limit.ts';
 
 const METHODS: readonly Method[] = ['GET', 'POST', 'PATCH', 'DELETE'];
@@ -34,7 +34,7 @@ export function registerApi(
     if (method !== 'GET' && request.headers['sec-fetch-site'] === 'cross-site') {
       return refuse('cross-site');
     }
-    const authorised = await runner.mayRun(name, readToken(request));
+    const authorised = await runner.mayRun(name, secretsOf(request));
     if (!authorised.ok) return authorised;
     const limited = access === 'public' && method !== 'GET';
     if (!limited) return null;
@@ -74,10 +74,11 @@ export function registerApi(
       }
 
       const browser = browserOf(request, reply, { https });
-      const facts = readFacts(request, browser, call.kind === 'register');
+      const canBeReplayed = call.kind === 'register' || call.kind === 'team';
+      const facts = readFacts(request, browser, canBeReplayed);
       if (!facts.ok) return sendFailure(reply, facts);
       const isVisitor = facts.value.token === null && facts.value.rehearsalSecret === null;
-      if (call.kind === 'read' && isVisitor) {
+      if (call.kind === 'read' && actions[name].access === 'public' && isVisitor) {
         return views.sendRead(reply, call, () => runner.run(call, facts.value));
       }
       const result = await runner.run(call, facts.value);

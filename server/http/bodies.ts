@@ -5,7 +5,7 @@ import { BODY_BYTES_MAX, LARGE_BODY_BYTES_MAX } from '#contract/limits.ts';
 import type { Runner } from '#server/actions/run.ts';
 import { refuse, type Refused } from '#server/rules/result.ts';
 import { isReasonableJson } from './json-shape.ts';
-import { readToken } from './token.ts';
+import { secretsOf } from './token.ts';
 
 /** A file of 1,000 players, the stations of a round of 512 matches: everything else fits into what a visitor may send. */
 const MAY_BE_LARGE: ReadonlySet<ActionName> = new Set([
@@ -83,13 +83,13 @@ async function allowed(
   beginning: Buffer,
   runner: Runner,
 ): Promise<ActionName> {
-  const token = readToken(request);
+  const secrets = secretsOf(request);
   const action = ANNOUNCED.exec(beginning.toString('latin1', 0, ANNOUNCED_WITHIN))?.[1] ?? '';
   const isTooLarge = Number(request.headers['content-length'] ?? 0) > LARGE_BODY_BYTES_MAX;
-  if (token === null || isTooLarge || !isActionName(action) || !MAY_BE_LARGE.has(action)) {
+  if (secrets.token === null || isTooLarge || !isActionName(action) || !MAY_BE_LARGE.has(action)) {
     throw new BodyRefusedError(refuse('too-large'));
   }
-  const authorised = await runner.mayRun(action, token);
+  const authorised = await runner.mayRun(action, secrets);
   if (!authorised.ok) throw new BodyRefusedError(authorised);
   return action;
 }

@@ -2,6 +2,7 @@ import { sql, type Generated, type Kysely } from 'kysely';
 import { addEventPictures } from './add-event-pictures.ts';
 import { addEvents } from './add-events.ts';
 import { addWaitingList } from './add-waiting-list.ts';
+import { createDays } from './create-days.ts';
 import { createPictures } from './create-pictures.ts';
 import { createRehearsals } from './create-rehearsals.ts';
 import { dateArchives } from './date-archives.ts';
@@ -32,6 +33,7 @@ export const migrations: readonly Migration[] = [
   { name: 'since when events are archived', up: dateArchives },
   { name: 'pictures of events', up: addEventPictures },
   { name: 'which events have an archive', up: indexArchives },
+  { name: 'links of teams, check-ins, calls, reports', up: createDays },
 ];
 
 async function createEverything(db: Kysely<Database>, flavour: Flavour): Promise<void> {

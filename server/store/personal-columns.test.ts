@@ -10,7 +10,7 @@ test('every table that tells something about people is spoken of on the privacy 
     Object.values(personalColumns).flatMap((columns) => Object.values(columns)),
   );
   topics.delete(null);
-  const wanted = ['admins', 'answers', 'archive', 'history', 'organiser', 'registration'];
+  const wanted = ['admins', 'answers', 'archive', 'history', 'organiser', 'registration', 'links'];
   expect(topics).toEqual(new Set(wanted));
   const state = publicStateIn('registration', 4);
   const page = await render(resolve('/confidentialite', state), {

@@ -11,6 +11,7 @@ import { roundsOver } from './rounds.ts';
 import type { Db } from './schema.ts';
 import { sessionsOver } from './sessions.ts';
 import { siteOver } from './site.ts';
+import { teamLinksOver } from './team-links.ts';
 import { teamsOver } from './teams.ts';
 import { tournamentOver } from './tournament.ts';
 import { trailOver } from './trail.ts';
@@ -40,6 +41,7 @@ function sharedOver(db: Db) {
     replays: replaysOver(db),
     sessions: sessionsOver(db),
     site: siteOver(db),
+    teamLinks: teamLinksOver(db),
   };
 }
 

@@ -1,5 +1,7 @@
 import type { Generated, Kysely, Selectable } from 'kysely';
+import type { MatchProgress } from '#contract/day.ts';
 import type { EventState } from '#contract/events.ts';
+import type { LinkKind } from '#contract/team-links.ts';
 
 /** The tables. Every `*_key` column is the normalised form under which a name is unique. */
 export type Database = {
@@ -32,6 +34,8 @@ export type Database = {
     created_at: string;
     /** 1 for a team that waits for a place in the event. */
     waiting: Generated<number>;
+    /** 1 for a team that nobody may join without its invitation. */
+    by_invitation: Generated<number>;
   };
   player: Versioned & {
     pk_player: Generated<number>;
@@ -97,6 +101,8 @@ export type Database = {
     words_json: string | null;
     /** Null as long as it has none of its own. */
     pictures_json: string | null;
+    /** Null as long as its day runs as days usually do. */
+    day_json: Generated<string | null>;
     /** What was decided about its tournament; null before the first step. What follows from it is never stored. */
     document_json: string | null;
     archive_json: string | null;
@@ -164,6 +170,51 @@ export type Database = {
   };
   /** What shows a picture. It is public as long as one of them is. */
   picture_use: { hash: string; what: 'event'; key: number; is_public: 0 | 1 };
+  /** A secret by which a team, or one of its players, acts without an account. */
+  team_link: {
+    pk_link: Generated<number>;
+    fk_event: number;
+    fk_team: number;
+    /** Whose own entry it opens; null for the team's. */
+    fk_player: number | null;
+    kind: LinkKind;
+    secret_hash: string;
+    created_at: string;
+  };
+  /** When check-in was opened and closed by an admin. */
+  check_in_hours: { fk_event: number; opened_at: string | null; closed_at: string | null };
+  /** A team that is there. */
+  check_in: { fk_team: number; fk_event: number; at: string; by_admin: number };
+  /** How far a match is, beside its result. */
+  match_call: {
+    fk_match: number;
+    fk_event: number;
+    progress: MatchProgress;
+    station: number | null;
+    called_at: string | null;
+    team_one_there_at: string | null;
+    team_two_there_at: string | null;
+    playing_at: string | null;
+    played_at: string | null;
+  };
+  /** What one team says the score of its match is. */
+  report: {
+    fk_match: number;
+    fk_team: number;
+    fk_event: number;
+    score_team_one: number;
+    score_team_two: number;
+    at: string;
+  };
+  /** A team that asks for a referee. */
+  help_call: {
+    pk_help: Generated<number>;
+    fk_event: number;
+    fk_team: number;
+    fk_match: number | null;
+    at: string;
+    answered_at: string | null;
+  };
   migration: { number: number; name: string; at: string };
 };
 

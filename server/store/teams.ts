@@ -81,6 +81,20 @@ export function teamsOver(db: Db, fk_event: number) {
         .orderBy('player.pk_player')
         .execute(),
 
+    /** Whether nobody may join it without its invitation. */
+    isByInvitation: async (pk_team: number): Promise<boolean> => {
+      const row = await db
+        .selectFrom('team')
+        .select('by_invitation')
+        .where('pk_team', '=', pk_team)
+        .executeTakeFirst();
+      return row?.by_invitation === 1;
+    },
+
+    setByInvitation: async (pk_team: number, by_invitation: 0 | 1): Promise<void> => {
+      await db.updateTable('team').set({ by_invitation }).where('pk_team', '=', pk_team).execute();
+    },
+
     /** When the team registered. */
     createdAt: async (pk_team: number): Promise<string | undefined> => {
       const row = await db

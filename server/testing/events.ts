@@ -1,5 +1,6 @@
 import { firstEvents } from '#content/first-filling.ts';
 import { firstSite } from '#content/site.ts';
+import { USUAL_DAY } from '#contract/day.ts';
 import type { PastPage } from '#contract/past-events.ts';
 import type { ShownEvents, ToldTeams } from '#contract/public-state.ts';
 import { pastEvent } from '#server/publishing/past-events.ts';
@@ -15,7 +16,14 @@ const latestFirst = past.toSorted((one, two) => (two.day ?? '').localeCompare(on
 export const FIRST_EVENTS: ShownEvents = {
   site: { ...firstSite, version: 1 },
   event: shownEvent(
-    { ...current.fields, pk_event: 1, state: current.state, current: true, version: 1 },
+    {
+      ...current.fields,
+      pk_event: 1,
+      state: current.state,
+      current: true,
+      version: 1,
+      day: USUAL_DAY,
+    },
     current.extras,
   ),
   others: [],

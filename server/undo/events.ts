@@ -1,3 +1,4 @@
+import { USUAL_DAY } from '#contract/day.ts';
 import type { Event } from '#contract/events.ts';
 import { PERMISSION } from '#contract/limits.ts';
 import { columnsOf, fieldsOf, findEvent, NO_PICTURES, savedEvent } from '#server/events/event.ts';
@@ -89,6 +90,7 @@ function todays(written: Written): Written {
   const read = (kept: unknown) =>
     kept && {
       pictures: NO_PICTURES,
+      day: USUAL_DAY,
       ...kept,
       format: todaysFormat((kept as Event).format),
     };

@@ -36,6 +36,12 @@ const undoers = {
   rehearsal: permanent,
   // Whose name it was is known to nobody any more.
   person: permanent,
+  // What happens on the day is no step of the tournament: it is told, and what comes next is done on the spot.
+  link: permanent,
+  'check-in': permanent,
+  call: permanent,
+  report: permanent,
+  help: permanent,
 } satisfies Record<TrailItem, Undoer>;
 
 // The old password and the Discord names are not kept anywhere: there is nothing to go back to.

@@ -52,7 +52,7 @@ describe.each(DATABASES)('an archive on %s', (kind) => {
   test('an archive is taken away as files that run nothing and tell nobody’s address', async () => {
     const event = await published();
     const { pk_event, slug } = event;
-    const { state: _state, current: _current, version: _version, ...fields } = event;
+    const { state: _state, current: _current, day: _day, version: _version, ...fields } = event;
     const [starts_at, ends_at] = ['2027-03-06T10:00:00+01:00', '2027-03-07T20:00:00+01:00'];
     dataOf(await api.admin('updateEvent', { ...fields, starts_at, ends_at }));
     const name = '=1+1<b>';

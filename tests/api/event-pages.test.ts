@@ -19,7 +19,7 @@ describe.each(EITHER_DATABASE)('the pages of events on %s', (kind) => {
     };
   };
   const rename = async (event: Event, slug: string): Promise<void> => {
-    const { state: _state, current: _current, ...fields } = event;
+    const { state: _state, current: _current, day: _day, ...fields } = event;
     dataOf(await api.admin('updateEvent', { ...fields, slug }));
   };
   const archived = async (): Promise<Event> => {

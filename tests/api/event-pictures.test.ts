@@ -18,8 +18,13 @@ describe.each(DATABASES)('pictures of events on %s', (kind) => {
     const { hash } = dataOf(await sendPicture(api.url, bytes, { token: api.tokens.admin }));
     return { hash, alt };
   };
-  const save = ({ state: _state, current: _current, version: _version, ...event }: Event) =>
-    api.admin('updateEvent', event);
+  const save = ({
+    state: _state,
+    current: _current,
+    day: _day,
+    version: _version,
+    ...event
+  }: Event) => api.admin('updateEvent', event);
   const seen = async ({ hash }: { hash: string }) =>
     (await fetch(`${api.url}${pictureAddress(hash, 'small')}`)).status;
   const undoLast = async (pk_event: number) => {

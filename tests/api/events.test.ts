@@ -135,7 +135,7 @@ describe.each(DATABASES)('events on %s', (kind) => {
 
   test('a renamed event keeps its old address, and an address belongs to one event', async () => {
     const event = await published();
-    const { pk_event, state: _state, current: _current, version, ...fields } = event;
+    const { pk_event, state: _state, current: _current, day: _day, version, ...fields } = event;
     const slug = unique('renommé').replace('é', 'e').replace(' ', '-');
     const renamed = { pk_event, ...fields, slug, version };
     dataOf(await api.admin('updateEvent', renamed));
@@ -151,7 +151,14 @@ describe.each(DATABASES)('events on %s', (kind) => {
 
   test('once teams are registered, their size stays; once a phase has begun, its format', async () => {
     const event = await published();
-    const { pk_event, state: _state, current: _current, version: _version, ...fields } = event;
+    const {
+      pk_event,
+      state: _state,
+      current: _current,
+      day: _day,
+      version: _version,
+      ...fields
+    } = event;
     const change = (to: object) =>
       api.admin('updateEvent', { pk_event, ...fields, ...to }).then(refusalOf);
     const solo = { ...fields.format, first: null };
@@ -235,7 +242,7 @@ describe.each(DATABASES)('events on %s', (kind) => {
   test('what was said and decided about an event is undone, back to its making', async () => {
     const { pk_event, name, slug } = await create();
     const event = dataOf(await api.superAdmin('publishEvent', { pk_event }));
-    const { state: _state, current: _current, version: _version, ...fields } = event;
+    const { state: _state, current: _current, day: _day, version: _version, ...fields } = event;
     dataOf(await api.admin('updateEvent', { ...fields, name: 'Autre nom' }));
     dataOf(await api.superAdmin('archiveEvent', { pk_event }));
     const rows = dataOf(await api.superAdmin('getTrail', { item: 'event', item_key: pk_event }));

@@ -1,21 +1,62 @@
 import { describe, expect, test } from 'vitest';
-import { actions, isActionName, type Access, type ActionName } from '#contract/actions.ts';
+import {
+  actions,
+  isActionName,
+  type Access,
+  type ActionName,
+  type LinkAccess,
+} from '#contract/actions.ts';
 import { EITHER_DATABASE, dataOf, unique, useApi, type Reply } from './harness.ts';
+import { newSecret, teamWithLink, withLink } from './teams-by-link.ts';
 
-const CALLERS = ['nobody', 'junk token', 'expired token', 'level 1', 'level 2'] as const;
+const CALLERS = [
+  'nobody',
+  'junk token',
+  'expired token',
+  'level 1',
+  'level 2',
+  'junk link',
+  'withdrawn link',
+  'invitation',
+  'player link',
+  'team link',
+] as const;
 type Caller = (typeof CALLERS)[number];
+const LINKS: ReadonlySet<Caller> = new Set<Caller>([
+  'junk link',
+  'withdrawn link',
+  'invitation',
+  'player link',
+  'team link',
+]);
 
 /** What the permission check must say; null when it must let the call through to the next check. */
 function expected(access: Access, caller: Caller): { status: number; code: string } | null {
   if (access === 'public') return null;
-  if (caller === 'nobody') return { status: 401, code: 'not-signed-in' };
+  if (access === 'entry' || access === 'team') return expectedByLink(access, caller);
+  if (caller === 'nobody' || LINKS.has(caller)) return { status: 401, code: 'not-signed-in' };
   if (caller === 'junk token' || caller === 'expired token') {
     return { status: 401, code: 'session-ended' };
   }
   return caller === 'level 1' && access === 2 ? { status: 403, code: 'not-allowed' } : null;
 }
 
-const PERMISSION_CODES = new Set(['not-signed-in', 'session-ended', 'not-allowed']);
+/** Not even a SuperAdmin is a team: who is signed in has no link to bring. */
+function expectedByLink(access: LinkAccess, caller: Caller) {
+  if (!LINKS.has(caller)) return { status: 401, code: 'no-link' };
+  if (caller === 'team link') return null;
+  if (caller !== 'player link') return { status: 401, code: 'unknown-link' };
+  return access === 'team' ? { status: 403, code: 'link-too-narrow' } : null;
+}
+
+const PERMISSION_CODES = new Set([
+  'not-signed-in',
+  'session-ended',
+  'not-allowed',
+  'no-link',
+  'unknown-link',
+  'link-too-narrow',
+]);
 
 function verdictOf({ status, body }: Reply) {
   const code = body.success ? '' : body.code;
@@ -27,7 +68,7 @@ describe.each(EITHER_DATABASE)('who may call what on %s', (kind) => {
 
   /** A session of its own for each call: some calls end the session that makes them. */
   const tokenOf = async (caller: Caller): Promise<string | undefined> => {
-    if (caller === 'nobody') return undefined;
+    if (caller === 'nobody' || LINKS.has(caller)) return undefined;
     if (caller === 'junk token') return 'A'.repeat(43);
     const level = caller === 'level 2' ? 2 : 1;
     const username = unique('acteur').replace(' ', '-');
@@ -43,17 +84,33 @@ describe.each(EITHER_DATABASE)('who may call what on %s', (kind) => {
     return session.token;
   };
 
+  const linkOf = async (caller: Caller): Promise<Record<string, string>> => {
+    if (!LINKS.has(caller)) return {};
+    if (caller === 'junk link') return withLink(newSecret());
+    const { secret, pk_team } = await teamWithLink(api, { players: 1 });
+    const itself = `where fk_team = ${pk_team} returning pk_link`;
+    if (caller === 'withdrawn link') await api.sql(`delete from team_link ${itself}`);
+    if (caller === 'invitation')
+      await api.sql(`update team_link set kind = 'invitation' ${itself}`);
+    if (caller === 'player link') {
+      const player = `(select max(pk_player) from player where fk_team = ${pk_team})`;
+      await api.sql(`update team_link set kind = 'player', fk_player = ${player} ${itself}`);
+    }
+    return withLink(secret);
+  };
+
   describe.each(CALLERS)('%s', (caller) => {
     const names = Object.keys(actions).filter(isActionName);
 
     test('is let through or stopped as the table says, for every action', async () => {
       const shared = await tokenOf(caller);
+      const headers = await linkOf(caller);
       const seen: Partial<Record<ActionName, unknown>> = {};
       const wanted: Partial<Record<ActionName, unknown>> = {};
       for (const action of names) {
         const token = action === 'logout' ? await tokenOf(caller) : shared;
         // An input that no action accepts: whoever is let through is told about the field instead.
-        const reply = await api.api.call(action, { not_a_field: 1 }, { token });
+        const reply = await api.api.call(action, { not_a_field: 1 }, { token, headers });
         const refusal = expected(actions[action].access, caller);
         seen[action] = verdictOf(reply);
         wanted[action] = refusal ?? { letThroughTo: 422 };

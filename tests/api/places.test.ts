@@ -15,6 +15,7 @@ describe.each(DATABASES)('places in an event on %s', (kind) => {
     const {
       state: _state,
       current: _current,
+      day: _day,
       ...event
     } = dataOf(await api.admin('getEvent', { pk_event }));
     return api.admin('updateEvent', { ...event, ...to });

@@ -18,6 +18,7 @@ import {
   useApi,
   type Reply,
 } from './harness.ts';
+import { newSecret, withLink } from './teams-by-link.ts';
 
 /** One after the other, as they only make sense in a tournament under way. */
 const WEEKEND = [
@@ -243,9 +244,20 @@ describe.each(DATABASES)('the trail on %s', (kind) => {
     ],
     updateEvent: async () => {
       const before = await newEvent();
-      const { pk_event, state: _state, current: _current, version, ...fields } = before;
+      const { pk_event, state: _state, current: _current, day: _day, version, ...fields } = before;
       const told = (after: object) => ({ item: 'event', item_key: pk_event, before, after });
       return [{ pk_event, ...fields, name: 'Autre', version }, told];
+    },
+    setDay: async () => {
+      const before = await newEvent();
+      const { pk_event, day } = before;
+      const told = (after: object) => ({ item: 'event', item_key: pk_event, before, after });
+      return [{ pk_event, day: { ...day, stations: 8 } }, told];
+    },
+    createTeamLink: async () => {
+      const { pk_team, name } = await newTeam();
+      const after = { label: `a fait un lien pour ${name}` };
+      return [{ pk_team }, () => ({ item: 'link', item_key: pk_team, before: null, after })];
     },
     publishEvent: async () => eventExample(await newEvent()),
     archiveEvent: async () => eventExample(await newEvent('publishEvent')),
@@ -306,7 +318,7 @@ describe.each(DATABASES)('the trail on %s', (kind) => {
       const [payload, tell] = await prepare();
       const earlier = (await rows()).length;
       const started = new Date().toISOString();
-      const data = dataOf(await api.superAdmin(name as ActionName, payload));
+      const data = dataOf(await api.superAdmin(name as ActionName, payload, withLink(newSecret())));
 
       const added = (await rows()).slice(earlier);
       expect(added).toHaveLength(1);

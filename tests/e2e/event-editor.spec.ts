@@ -146,7 +146,7 @@ test('an organiser writes an event part by part, sees its page, and publishes it
 
   await test.step('what somebody else has changed too is shown beside it, to choose', async () => {
     await expect(page.getByRole('status')).toHaveText(/^Brouillon, enregistré/);
-    const { state: _state, current: _current, ...fields } = await saved();
+    const { state: _state, current: _current, day: _day, ...fields } = await saved();
     await admin.call('updateEvent', { ...fields, edition: 'La leur', place: 'Lausanne' });
     await form.getByLabel('Édition').fill('La mienne');
     const both = page.getByRole('region', { name: 'Deux versions' });

@@ -43,7 +43,12 @@ test('a duo creates its team and registers, and a third player finds it full', a
 
   // With two places only, the third team waits, and moves up by itself.
   const admin = await signIn(site.url, ADMIN);
-  const { state: _state, current: _current, ...event } = await admin('getEvent', { pk_event: 1 });
+  const {
+    state: _state,
+    current: _current,
+    day: _day,
+    ...event
+  } = await admin('getEvent', { pk_event: 1 });
   await admin('updateEvent', { ...event, team_max: 2, waiting_list: true });
   const pk_team = await site.registerTeam('Boost Vide');
   await page.goto('/');

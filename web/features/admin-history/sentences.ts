@@ -16,6 +16,7 @@ export function sentenceOf(row: TrailRow): string {
   if (row.item === 'tournament') return stepSentence(row);
   if (row.item === 'person') return `a effacé une personne : ${erasedNames(row)}`;
   if (row.item === 'site') return siteSentence(row);
+  if (isOfTheDay(row.item)) return said(row.after?.['label']);
   if (row.item === 'rehearsal') return `a répété : ${said(row.after?.['label'])}`;
   const what = `${NOUNS[row.item]}${nameOf(row)}`;
   const lifecycle = EVENT_VERBS.get(row.action);
@@ -74,6 +75,11 @@ const NOUNS = {
   site: '',
   rehearsal: '',
   person: '',
+  link: '',
+  'check-in': '',
+  call: '',
+  report: '',
+  help: '',
 } as const satisfies Record<TrailItem, string>;
 
 const FIELDS = {
@@ -128,6 +134,11 @@ const FIELDS = {
     text('Mois des noms Discord', 'discord_months'),
   ],
   person: [],
+  link: [],
+  'check-in': [],
+  call: [],
+  report: [],
+  help: [],
 } as const satisfies Record<TrailItem, readonly Field[]>;
 
 function nameOf({ item, before, after }: TrailRow): string {
@@ -146,9 +157,21 @@ function nameOf({ item, before, after }: TrailRow): string {
     case 'site':
     case 'rehearsal':
     case 'person':
+    case 'link':
+    case 'check-in':
+    case 'call':
+    case 'report':
+    case 'help':
       return '';
   }
 }
+
+/** What is told in the very words that were kept of it. */
+function isOfTheDay(item: TrailItem): boolean {
+  return OF_THE_DAY.has(item);
+}
+
+const OF_THE_DAY: ReadonlySet<TrailItem> = new Set(['link', 'check-in', 'call', 'report', 'help']);
 
 const STATES: ReadonlyMap<string, string> = new Map(Object.entries(EVENT_STATES));
 

@@ -9,8 +9,8 @@ type Words = Pick<Site, 'discord_months' | 'twitch_channel'>;
 
 /** All that is kept about people, in the order in which one meets it. */
 export function privacySections(site: Words): PrivacySection[] {
-  const { registration, archive, answers, history, admins, organiser } = inTheDatabase(site);
-  return [registration, archive, answers, history, ...elsewhere(site), admins, organiser];
+  const { registration, links, archive, answers, history, admins, organiser } = inTheDatabase(site);
+  return [registration, links, archive, answers, history, ...elsewhere(site), admins, organiser];
 }
 
 /** What the database keeps: a topic without its words does not compile. */
@@ -22,6 +22,12 @@ function inTheDatabase({ discord_months }: Words): Record<PrivacyTopic, PrivacyS
       who: "Tout le monde : ils s'affichent avec votre équipe. Un pseudo suffit, votre vrai nom n'est jamais demandé.",
       howLong:
         "Tant que le tournoi est sur le site. Votre nom Discord part avant, comme c'est dit juste en dessous.",
+    },
+    links: {
+      title: 'Le lien de votre équipe',
+      what: "Une empreinte du lien qui ouvre la page de votre équipe, jamais le lien lui-même, et ce que vous y faites : dire que vous êtes là, annoncer un score, appeler un arbitre, avec l'heure.",
+      who: "Les admins du site. Tout le monde voit que votre équipe est à son poste ou qu'un score est annoncé, pas qui l'a dit.",
+      howLong: "Jusqu'à ce que le tournoi soit archivé, ou que l'organisation retire le lien.",
     },
     archive: {
       title: 'Quand le tournoi est fini',

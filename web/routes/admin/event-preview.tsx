@@ -161,6 +161,7 @@ export function asShown(
     state: saved.state,
     current: saved.current,
     version: saved.version,
+    day: saved.day,
     words: shownWords(fields),
     said: saidDates(fields),
     logo: shown(pictures.logo) ?? ofSite.logo,

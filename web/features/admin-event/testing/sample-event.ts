@@ -1,3 +1,4 @@
+import { USUAL_DAY } from '#contract/day.ts';
 import type { Event } from '#contract/events.ts';
 import { WEEKEND_FORMAT } from '#contract/format.ts';
 
@@ -17,6 +18,7 @@ export const SAMPLE_EVENT: Event = {
   team_max: null,
   waiting_list: false,
   registration_closes_at: null,
+  day: USUAL_DAY,
   format: WEEKEND_FORMAT,
   words: { headline: [], summary: null, days: [], rewards: [], steps: [], story: [], rules: [] },
   pictures: { logo: null, poster: null, gallery: [] },

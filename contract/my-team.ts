@@ -1,0 +1,22 @@
+import * as v from 'valibot';
+import { Player, Team } from './entities.ts';
+import { invalid } from './messages.ts';
+
+/** A team as those see it who have its link. */
+export const MyTeam = v.object({
+  fk_event: v.number(),
+  /** What the link opens: the whole team, or one player's own entry. */
+  opens: v.picklist(['team', 'player']),
+  /** Whose link it is; null for the team's. */
+  pk_player: v.nullable(v.number()),
+  team: Team,
+  /** Whether nobody may join without the invitation. */
+  by_invitation: v.boolean(),
+  players: v.array(v.pick(Player, ['pk_player', 'username', 'discord', 'twitch', 'version'])),
+});
+/** Who may join: anybody, or only whoever has the invitation. */
+export const SetJoiningInput = v.strictObject({
+  by_invitation: v.boolean(invalid.missingField),
+});
+
+export type MyTeam = v.InferOutput<typeof MyTeam>;

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { DATABASES, dataOf, useApi } from './harness.ts';
+import { callerBy, newSecret, teamWithLink, withLink } from './teams-by-link.ts';
+import { wholeDatabase } from './whole-database.ts';
+
+describe.each(DATABASES)('the link of a team on %s', (kind) => {
+  const api = useApi(kind);
+
+  test('opens that team, and no other', async () => {
+    const [grelons, aigles] = [await teamWithLink(api, { players: 2 }), await teamWithLink(api)];
+    expect(dataOf(await grelons.call('getMyTeam'))).toMatchObject({
+      opens: 'team',
+      pk_player: null,
+      team: { pk_team: grelons.pk_team, name: grelons.name },
+      players: [{}, {}],
+    });
+    expect(dataOf(await aigles.call('getMyTeam')).team.pk_team).toBe(aigles.pk_team);
+  });
+
+  test('is told from no link and from one that opens nothing', async () => {
+    expect((await api.visitor('getMyTeam')).body).toMatchObject({ code: 'no-link' });
+    const stranger = callerBy(api, newSecret());
+    expect((await stranger('getMyTeam')).body).toMatchObject({ code: 'unknown-link' });
+    // What has not the shape of a secret is not looked for.
+    expect((await callerBy(api, 'x'.repeat(21))('getMyTeam')).body).toMatchObject({
+      code: 'no-link',
+    });
+  });
+
+  test('is no admin: nothing of the admin area opens by it', async () => {
+    const { call } = await teamWithLink(api);
+    expect((await call('getTeams')).body).toMatchObject({ code: 'not-signed-in' });
+  });
+
+  test('lets its team say who may join, which the history tells and nobody undoes', async () => {
+    const { call, pk_team, name } = await teamWithLink(api);
+    expect(dataOf(await call('setJoining', { by_invitation: true })).by_invitation).toBe(true);
+    const [entry] = dataOf(await api.admin('getTrail', { item: 'link', item_key: pk_team }));
+    expect(entry).toMatchObject({
+      admin_name: "Le lien de l'équipe",
+      fk_admin: null,
+      after: { label: `a réservé ${name} à qui a son invitation` },
+      undo_refusal: expect.any(String),
+    });
+  });
+
+  test('is made once: the same secret never opens a second team', async () => {
+    const { secret } = await teamWithLink(api);
+    const other = await teamWithLink(api);
+    expect(
+      (await api.admin('createTeamLink', { pk_team: other.pk_team }, withLink(secret))).body,
+    ).toMatchObject({ code: 'secret-taken' });
+  });
+
+  test('a database tells no secret', async () => {
+    const { secret, call } = await teamWithLink(api);
+    await call('setJoining', { by_invitation: true }, { 'idempotency-key': 'une fois' });
+    expect(await wholeDatabase(api.sql, kind)).not.toContain(secret);
+  });
+});
