@@ -40,7 +40,7 @@ const clientBuild: BuildEnvironmentOptions = {
           {
             name: 'core',
             priority: 2,
-            test: /web[\\/](entry-client|ui[\\/](card|page-title)|features[\\/](live[\\/]live-badge|follow[\\/]follow-box))\.tsx$|web[\\/](art[\\/]|lib[\\/](followed-team|hydrated|tournament-progress|event-links)\.ts)/,
+            test: /web[\\/](entry-client|ui[\\/](card|page-title)|features[\\/](live[\\/]live-badge|follow[\\/]follow-box))\.tsx$|web[\\/](art[\\/]|lib[\\/](elision|followed-team|hydrated|tournament-progress|event-links)\.ts)/,
           },
           // What the pages of the tournament share, in few files too.
           {

@@ -95,14 +95,14 @@ test("a team's road is shown, in the tree and in its address", async ({ page, si
   // Why a match is played is said below it, by a target that a finger meets.
   const match = page.locator('#match-W2-1');
   await match.evaluate((box) => box.closest('[data-round]')?.scrollIntoView());
-  const question = match.locator('summary');
+  const question = match.getByRole('button');
   const { width = 0, height = 0 } = (await question.boundingBox()) ?? {};
   expect(Math.min(width, height)).toBeGreaterThanOrEqual(24);
   await expect(question).toHaveAttribute('title', /Pourquoi ce match/);
   await question.click();
   await expect(match).toContainText('Le gagnant va en Finale winner');
   // The tree that the server drew is taken over where it stands: what is open stays open.
-  await expect(match.locator('details')).toHaveAttribute('open');
+  await expect(question).toHaveAttribute('aria-expanded', 'true');
   await expect(question).toBeFocused();
   const team = match.locator('.team').last();
   await team.click({ trial: true });
@@ -127,7 +127,7 @@ async function watchShifts(page: Page): Promise<void> {
   });
 }
 
-test('a road can be chosen by whoever came to the choice before the scripts @once', async ({
+test('who comes to a choice or a question before the scripts is served when they come @once', async ({
   page,
   site,
 }) => {
@@ -135,7 +135,7 @@ test('a road can be chosen by whoever came to the choice before the scripts @onc
   await tournament.playSwiss(4, 1);
   await tournament.asAdmin('startBracket', {});
   const { fk_team_one, team_one_name } = await tournament.matchCalled('W1-1');
-  const arrive = await holdScripts(page);
+  let arrive = await holdScripts(page);
   await page.goto(BRACKET, { waitUntil: 'commit' });
   const roads = page.getByLabel('Voir un parcours');
   await roads.focus();
@@ -143,6 +143,15 @@ test('a road can be chosen by whoever came to the choice before the scripts @onc
   await roads.selectOption(String(fk_team_one));
   await expect(page).toHaveURL(new RegExp(`equipe=${fk_team_one}`));
   await expect(page.getByRole('region', { name: `Le parcours de ${team_one_name}` })).toBeVisible();
+
+  arrive = await holdScripts(page);
+  await page.goto(BRACKET, { waitUntil: 'commit' });
+  const match = page.locator('#match-W1-1');
+  await match.getByRole('button').click();
+  arrive();
+  await expect(match.getByText('Le gagnant va en Finale winner')).toBeVisible();
+  await match.getByRole('button').click();
+  await expect(match.getByText('Le gagnant va en Finale winner')).toBeHidden();
 });
 
 test.describe('without JavaScript', () => {
@@ -162,6 +171,11 @@ test.describe('without JavaScript', () => {
     for (const title of ['Quarts', 'Finale winner', 'Finale loser', 'Grande finale']) {
       await expect(page.getByRole('heading', { level: 3, name: title })).toBeVisible();
     }
+    const final = page.locator('#match-GF');
+    const answer = final.locator('noscript');
+    await expect(answer).toBeHidden();
+    await final.getByRole('button').click();
+    await expect(answer).toBeVisible();
     await page.getByRole('link', { name: 'Duo 1' }).first().click();
     await expect(page.getByRole('region', { name: 'Le parcours de Duo 1' })).toBeVisible();
   });

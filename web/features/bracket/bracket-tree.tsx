@@ -1,5 +1,4 @@
 import type { MatchNames } from '#contract/match-names.ts';
-import { asSentence } from '#web/lib/rounds.ts';
 import { classes } from '#web/ui/classes.ts';
 import { linesOf } from './lines.ts';
 import { MatchBox } from './match-box.tsx';
@@ -9,7 +8,7 @@ import type { Tree, TreeRound, TreeSide } from './tree.ts';
 type BracketTreeProps = {
   tree: Tree;
   names: MatchNames;
-  /** What each match answers to whoever asks about it; why its teams meet, until somebody does. */
+  /** What each match answers, once somebody asks about one. */
   answers: ReadonlyMap<string, string> | undefined;
   followed: { team: number; road: Road } | null;
   teamAddress: (team: number) => string;
@@ -70,7 +69,7 @@ function roundOf(props: BracketTreeProps, { round, span, slots }: TreeRound) {
               key={match.key}
               match={match}
               names={names}
-              answer={answers?.get(match.key) ?? asSentence(match.explanation)}
+              answer={answers?.get(match.key)}
               followed={followed?.road.keys.has(match.key) ? followed.team : null}
               teamAddress={teamAddress}
             />

@@ -1,11 +1,14 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { matchNames } from '#contract/match-names.ts';
 import { isOpen, type PublicState } from '#contract/public-state.ts';
 import { alphabetical } from '#web/lib/alphabetical.ts';
 import { classes } from '#web/ui/classes.ts';
 import { BracketTree } from './bracket-tree.tsx';
+import { flashScores } from './flash.ts';
 import { boxId } from './match-box.tsx';
 import { PrintHeading, type PrintHeadingProps } from './print-heading.tsx';
+import { answerQuestions } from './questions.ts';
 import { roadOf } from './road.ts';
 import type { Road } from './road.ts';
 import { RoundTabs } from './round-tabs.tsx';
@@ -13,8 +16,8 @@ import { RoadSummary } from './road-summary.tsx';
 import { Toolbar, type BracketView } from './toolbar.tsx';
 import { TreeRegion } from './tree-region.tsx';
 import { treeOf } from './tree.ts';
-import { withGestures } from './with-gestures.ts';
-import type { Gestures } from './with-gestures.ts';
+import { gesturesNear } from './with-gestures.ts';
+import type { Gestures, GesturesNear } from './with-gestures.ts';
 
 type BracketProps = {
   event: PrintHeadingProps['event'];
@@ -55,6 +58,7 @@ export function Bracket(props: BracketProps) {
   );
 
   const region = useRef<HTMLElement>(null);
+  const near = useRef<GesturesNear>(null);
   const [shownRound, setShownRound] = useState<number | null>(null);
   const onPrint = useEffectEvent(() => setPrintedAt(knownAt()));
   const followNamed = useEffectEvent((event: MouseEvent) => {
@@ -69,22 +73,26 @@ export function Bracket(props: BracketProps) {
     if (element === null) return;
     // What scrolls is reached and moved by the keyboard.
     element.tabIndex = 0;
-    const onClick = (event: MouseEvent) => followNamed(event);
-    element.addEventListener('click', onClick);
-    const stop = withGestures((gestures) =>
-      gestures.attach(element, {
+    const gestures = gesturesNear(element.parentElement ?? element, (loaded) =>
+      loaded.attach(element, {
         onRound: setShownRound,
         onFullScreen: (isFull) => {
-          setAsked(gestures);
+          setAsked(loaded);
           setFullScreen(isFull);
         },
-        onQuestion: () => setAsked(gestures),
-        onPrint: () => onPrint(),
       }),
     );
+    near.current = gestures;
+    const ended = new AbortController();
+    const { signal } = ended;
+    element.addEventListener('click', (event) => followNamed(event), { signal });
+    window.addEventListener('beforeprint', () => flushSync(() => onPrint()), { signal });
+    const stopFlashing = flashScores(element);
+    answerQuestions(element, signal, () => void gestures.use(setAsked));
     return () => {
-      element.removeEventListener('click', onClick);
-      stop();
+      ended.abort();
+      stopFlashing();
+      gestures.leave();
     };
   }, [view]);
 
@@ -105,7 +113,7 @@ export function Bracket(props: BracketProps) {
   }
 
   function onRegion(act: (gestures: Gestures, element: HTMLElement) => void): void {
-    withGestures((gestures) => {
+    void near.current?.use((gestures) => {
       if (region.current !== null) act(gestures, region.current);
     });
   }

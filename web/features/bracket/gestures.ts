@@ -1,5 +1,3 @@
-import { flushSync } from 'react-dom';
-import { flashScores } from './flash.ts';
 import { followSwipe, show } from './swipe.ts';
 import { followPinch } from './zoom.ts';
 
@@ -12,25 +10,17 @@ type Listeners = {
   /** A round came onto a phone's screen. */
   onRound: (pkRound: number) => void;
   onFullScreen: (isFullScreen: boolean) => void;
-  /** Somebody asks why a match is played. */
-  onQuestion: () => void;
-  /** It is about to be printed. */
-  onPrint: () => void;
 };
 
 /** Makes a bracket follow fingers. It stays where it is until one touches it: a page that moves by itself loses its reader. */
-export function attach(region: HTMLElement, listeners: Listeners): () => void {
+export function attach(region: HTMLElement, { onRound, onFullScreen }: Listeners): () => void {
   const ended = new AbortController();
-  const { signal } = ended;
-  const { onRound, onFullScreen, onQuestion, onPrint } = listeners;
-  region.addEventListener('toggle', onQuestion, { capture: true, once: true, signal });
   document.addEventListener(
     'fullscreenchange',
     () => onFullScreen(document.fullscreenElement !== null),
-    { signal },
+    { signal: ended.signal },
   );
-  window.addEventListener('beforeprint', () => flushSync(onPrint), { signal });
-  const stops = [followPinch(region), followSwipe(region, onRound), flashScores(region)];
+  const stops = [followPinch(region), followSwipe(region, onRound)];
   return () => {
     ended.abort();
     for (const stop of stops) stop();

@@ -4,20 +4,24 @@ import { isOpen } from '#contract/public-state.ts';
 import { matchState, sidesOf, whenAndWhere } from '#web/lib/matches.ts';
 import type { DuelSide, MatchState, PublicMatch } from '#web/lib/matches.ts';
 import { placeText } from '#web/lib/places.ts';
+import { asSentence } from '#web/lib/rounds.ts';
 import { classes } from '#web/ui/classes.ts';
 
 type MatchBoxProps = {
   match: PublicMatch;
   names: MatchNames;
-  /** Why these two meet, and what comes of it. */
-  answer: string;
+  /** Why these two meet, and what comes of it, once somebody asks about any match. */
+  answer: string | undefined;
   /** The team whose road is shown, if it plays here. */
   followed: number | null;
   /** Where a team's name leads: the same page, with its road. */
   teamAddress: (team: number) => string;
 };
 
-/** A match, in the tree, in a round or in the list. A page holds dozens: each element less is felt on a phone. */
+/**
+ * A match, in the tree, in a round or in the list. A page holds dozens: each element less is felt on a phone. Whether its answer is
+ * open, the page knows and not React (web/features/bracket/questions.ts).
+ */
 export const MatchBox = memo(function MatchBox(props: MatchBoxProps) {
   const { match, names, answer } = props;
   const state = matchState(match);
@@ -31,13 +35,21 @@ export const MatchBox = memo(function MatchBox(props: MatchBoxProps) {
         state === 'waiting' && isOpen(match) && 'match-open',
       )}
     >
-      <details>
-        <summary title="Pourquoi ce match ?">
-          {names.get(match.key)}
-          {note !== null && <b>{note}</b>}
-        </summary>
-        {answer}
-      </details>
+      <button
+        type="button"
+        title="Pourquoi ce match ?"
+        aria-expanded={false}
+        suppressHydrationWarning
+      >
+        {names.get(match.key)}
+        {note !== null && <b>{note}</b>}
+      </button>
+      {answer === undefined ? (
+        // Without scripts: styles show it beside a question that has the focus. To others it is neither text nor a box.
+        <noscript suppressHydrationWarning>{asSentence(match.explanation)}</noscript>
+      ) : (
+        <p>{answer}</p>
+      )}
       {sidesOf(match).map((side, place) => teamLine(props, side, place === 0 ? 0 : 1))}
     </li>
   );

@@ -6,7 +6,8 @@ export function followSwipe(region: HTMLElement, onRound: (pkRound: number) => v
   const ended = new AbortController();
   const { signal } = ended;
   let settling: ReturnType<typeof setTimeout> | undefined;
-  let current = isSwiped(region) ? roundOnScreen(region) : null;
+  // It stood at its first round until a finger came, which may have moved on since.
+  let current = isSwiped(region) ? region.querySelector<HTMLElement>('[data-round]') : null;
 
   const fitHeight = (): void => {
     if (current === null || !isSwiped(region)) region.style.removeProperty('height');
@@ -37,6 +38,7 @@ export function followSwipe(region: HTMLElement, onRound: (pkRound: number) => v
   region.addEventListener('touchstart', () => awaited.delete(region), { passive: true, signal });
   region.addEventListener('scroll', settleSoon, { passive: true, signal });
   window.addEventListener('resize', settleSoon, { signal });
+  settleSoon();
   return () => {
     ended.abort();
     clearTimeout(settling);
