@@ -22,6 +22,7 @@ export const PastDetails = v.object({
     v.object({
       from: v.number(),
       to: v.number(),
+      pk_team: v.number(),
       name: v.string(),
       players: v.pipe(v.array(v.string()), v.readonly()),
     }),

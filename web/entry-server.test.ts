@@ -185,7 +185,7 @@ test('a page carries only the parts that it shows', async () => {
   };
   const keysIn = async (address: string) => Object.keys((await dataOf(address)).known);
   expect((await keysIn('/')).join()).toBe(
-    'version,event,others,previous,tournament,entrants,waiting_count,podium,now',
+    'version,event,others,previous,tournament,entrants,waiting_count,latest,podium,now',
   );
   const event = '/tournaments/rocket-league';
   expect((await dataOf(`${event}?page=2`)).teamsPage).toMatchObject({ page: 2, totalPages: 3 });

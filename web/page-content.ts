@@ -121,7 +121,7 @@ const cut: {
   others: ({ others }) => ({ others }),
   previous: ({ previous }) => ({ previous }),
   tournament: ({ tournament }) => ({ tournament }),
-  entrants: ({ entrants, waiting_count }) => ({ entrants, waiting_count }),
+  entrants: ({ entrants, waiting_count, latest }) => ({ entrants, waiting_count, latest }),
   waiting: ({ waiting }) => ({ waiting }),
   podium: ({ podium }) => ({ podium }),
   now: ({ now }) => ({ now }),

@@ -12,7 +12,7 @@ type Fields = {
   others: 'others';
   previous: 'previous';
   tournament: 'tournament';
-  entrants: 'entrants' | 'waiting_count';
+  entrants: 'entrants' | 'waiting_count' | 'latest';
   waiting: 'waiting';
   podium: 'podium';
   now: 'now';

@@ -18,9 +18,16 @@ import { useTeamState, type TeamState } from '#web/lib/team-state.ts';
 import { useParams } from '#web/ui/router.tsx';
 import { Waiting } from '#web/ui/waiting.tsx';
 
+/** Anew for each team: of the next one, other parts of the state are asked for. */
 export function TeamPage() {
   const { slug = '', team = '' } = useParams();
-  const { state, error } = useTeamState(Number(team));
+  return <TeamScreen key={team} slug={slug} pkTeam={Number(team)} />;
+}
+
+type TeamScreenProps = { slug: string; pkTeam: number };
+
+function TeamScreen({ slug, pkTeam }: TeamScreenProps) {
+  const { state, error } = useTeamState(pkTeam);
   const status = useLiveStatus();
   const queryClient = useQueryClient();
   return (
@@ -43,13 +50,13 @@ export function TeamPage() {
           />
         </Waiting>
       ) : (
-        <Team state={state} pkTeam={Number(team)} />
+        <Team state={state} pkTeam={pkTeam} />
       )}
     </>
   );
 }
 
-function Team({ state, pkTeam }: { state: TeamState; pkTeam: number }) {
+function Team({ state, pkTeam }: Pick<TeamScreenProps, 'pkTeam'> & { state: TeamState }) {
   const { event } = state;
   const view = useMemo(() => teamView(state, pkTeam), [state, pkTeam]);
   const names = useMemo(() => namesIn(state), [state]);

@@ -18,6 +18,7 @@ describe('the standings of groups', () => {
     expect(html).toContain('Poule B');
     expect(html.match(/standings-last-place/g)).toHaveLength(2);
     expect(html).not.toContain('Buchholz');
+    for (const { pk_team } of standings) expect(html).toContain(`href="/equipes/${pk_team}"`);
   });
 
   test('show the groups in which somebody is found', () => {
@@ -35,7 +36,13 @@ describe('the standings of groups', () => {
 
   function table(isFound: (name: string) => boolean): string {
     return renderToStaticMarkup(
-      <GroupTables rows={standings} groups={groups} followed={null} isFound={isFound} />,
+      <GroupTables
+        rows={standings}
+        groups={groups}
+        followed={null}
+        isFound={isFound}
+        teamAddress={(team) => `/equipes/${team}`}
+      />,
     );
   }
 });

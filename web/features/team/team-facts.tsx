@@ -36,13 +36,11 @@ type FactProps = { term: string; value: string | null; beside?: string | null };
 function Fact({ term, value, beside }: FactProps) {
   if (value === null) return null;
   return (
-    <div className="flex items-baseline justify-between gap-4 border-b border-line py-3">
-      <div className="min-w-0">
-        <dt className="text-sm text-soft">{term}</dt>
-        <dd className="font-semibold wrap-anywhere first-letter:uppercase">{value}</dd>
-      </div>
+    <div className="grid grid-cols-[1fr_auto] gap-x-4 border-b border-line py-3">
+      <dt className="text-sm text-soft">{term}</dt>
+      <dd className="col-start-1 font-semibold wrap-anywhere first-letter:uppercase">{value}</dd>
       {beside && (
-        <dd className="headline shrink-0 text-3xl tabular-nums">
+        <dd className="headline col-start-2 row-span-2 row-start-1 self-center text-3xl tabular-nums">
           <span className="sr-only">Victoires - défaites : </span>
           {beside}
         </dd>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { TeamPlayer, TeamWithPlayers } from '#web/lib/teams.ts';
+import { classes } from '#web/ui/classes.ts';
 import { SocialIcon } from '#web/ui/social-icon.tsx';
 
 type TeamHeadingProps = {
@@ -16,13 +17,23 @@ export function TeamHeading({ team, above, children }: TeamHeadingProps) {
     <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
       <div className="animate-fade-in min-w-0">
         <p className="font-semibold text-soft">{above}</p>
-        <h1 className="proper-name mt-1 text-6xl sm:text-7xl lg:text-8xl">{team.name}</h1>
+        <h1
+          className={classes(
+            'proper-name mt-1 sm:text-7xl lg:text-8xl',
+            team.name.length > LONG_NAME ? 'text-4xl' : 'text-6xl',
+          )}
+        >
+          {team.name}
+        </h1>
         <Players team={team} />
       </div>
       {children}
     </div>
   );
 }
+
+/** More than a phone shows in two lines of large letters. */
+const LONG_NAME = 20;
 
 function Players({ team: { players, capacity } }: Pick<TeamHeadingProps, 'team'>) {
   const missing = capacity === null ? 0 : capacity - players.length;

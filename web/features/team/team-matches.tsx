@@ -11,7 +11,6 @@ import {
 import { placeText } from '#web/lib/places.ts';
 import { asSentence } from '#web/lib/rounds.ts';
 import { ExplainedDuel } from '#web/ui/explained-duel.tsx';
-import { Link } from '#web/ui/router.tsx';
 import type { TeamMatch } from './team-view.ts';
 
 type TeamMatchesProps = {
@@ -50,12 +49,7 @@ function OwnMatch({ own: { match, name }, team, names, teamAddress }: OwnMatchPr
   const shown = (side: DuelSide) => ({
     ...side,
     marked: side.id === team,
-    name:
-      side.id === null || side.id === team ? (
-        side.name
-      ) : (
-        <Link to={teamAddress(side.id)}>{side.name}</Link>
-      ),
+    to: side.id === null || side.id === team ? undefined : teamAddress(side.id),
   });
   return (
     <ExplainedDuel
