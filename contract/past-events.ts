@@ -22,6 +22,7 @@ export const PastDetails = v.object({
     v.object({
       from: v.number(),
       to: v.number(),
+      pk_team: v.number(),
       name: v.string(),
       players: v.pipe(v.array(v.string()), v.readonly()),
     }),
@@ -50,6 +51,9 @@ export type EventIndex = {
   /** Those that are over, the latest first. */
   past: readonly string[];
 };
+
+/** Where a team has its page. */
+export type TeamAddress = { slug: string; pk_team: number };
 
 function isRecord(value: unknown): boolean {
   return typeof value === 'object' && value !== null;

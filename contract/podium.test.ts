@@ -13,10 +13,10 @@ test('the podium has the first three places in order, shared ones too, with the 
     [player(1, 'Zoé'), player(2, 'Ada'), player(1, 'Max'), player(3, null)],
   );
   expect(podium).toEqual([
-    { name: 'Équipe 1', from: 1, to: 1, players: ['Zoé', 'Max'] },
-    { name: 'Équipe 2', from: 2, to: 2, players: ['Ada'] },
-    { name: 'Équipe 3', from: 3, to: 4, players: [] },
-    { name: 'Équipe 4', from: 3, to: 4, players: [] },
+    { pk_team: 1, name: 'Équipe 1', from: 1, to: 1, players: ['Zoé', 'Max'] },
+    { pk_team: 2, name: 'Équipe 2', from: 2, to: 2, players: ['Ada'] },
+    { pk_team: 3, name: 'Équipe 3', from: 3, to: 4, players: [] },
+    { pk_team: 4, name: 'Équipe 4', from: 3, to: 4, players: [] },
   ]);
 });
 

@@ -45,6 +45,7 @@ export const WHOLE = [
   'others',
   'previous',
   'waiting_count',
+  'latest',
   'podium',
 ] as const;
 type WholeName = (typeof WHOLE)[number];

@@ -27,7 +27,7 @@ export type ShownEvents = {
   /** The other ones that are published and go on, by their date; those that have none last. */
   others: readonly OtherEvent[];
   /** The last one that is over and that somebody won. The others are read when a page asks for them: see past-events.ts. */
-  previous: PastEvent | null;
+  previous: PreviousEvent | null;
 };
 
 /** The event that the pages are about. */
@@ -83,6 +83,9 @@ export type PastEvent = Pick<Event, 'slug' | 'name' | 'game' | 'edition' | 'team
   story: readonly string[];
 };
 
+/** With the key of the team that won it, where that has a page. */
+export type PreviousEvent = PastEvent & { champion_team: number | null };
+
 export type ShownPicture = {
   file: string;
   alt: string;
@@ -98,6 +101,8 @@ export type ToldTeams = {
   waiting: readonly TeamWithPlayersRow[];
   /** How many they are, for pages that do not show them. */
   waiting_count: number;
+  /** The last that came in, the newest first, as many as a first page shows. */
+  latest: readonly NamedTeam[];
   /** Who won, once it is over. */
   podium: readonly PodiumPlace[];
 };
@@ -121,9 +126,9 @@ export type PlayedState = {
 export type Entrants = {
   total: number;
   complete: number;
-  /** The newest first. */
-  latest: readonly string[];
 };
+
+export type NamedTeam = { pk_team: number; name: string };
 
 export function bracketOf({
   rounds,

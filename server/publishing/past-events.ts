@@ -6,9 +6,10 @@ import {
   type OpenedEvent,
   type PastDetails,
   type PastPage,
+  type TeamAddress,
 } from '#contract/past-events.ts';
 import { podiumOf } from '#contract/podium.ts';
-import type { EventExtras, PastEvent, PlayedState } from '#contract/public-state.ts';
+import type { EventExtras, PastEvent, PlayedState, PreviousEvent } from '#contract/public-state.ts';
 import { readArchive } from '#server/events/archive.ts';
 import { extrasFrom, picturesFrom, wordsFrom } from '#server/events/event.ts';
 import { saved, type Tables } from '#server/store/repositories.ts';
@@ -31,6 +32,14 @@ export async function readEventIndex({ events }: Pick<Tables, 'events'>): Promis
       .map(({ slug }) => slug),
   };
 }
+
+/** The pages of teams that search engines are told of. */
+export function readTeamAddresses({ events }: Pick<Tables, 'events'>): Promise<TeamAddress[]> {
+  return events.teamAddresses(TEAMS_LISTED);
+}
+
+/** With all other pages, fewer than the 50,000 that a sitemap may hold. */
+const TEAMS_LISTED = 40_000;
 
 /** One page of them; the last one for whoever asks for more. */
 export async function readPastPage(
@@ -65,18 +74,30 @@ export async function readOpenedEvent(
 
 /** The last one that somebody won. Most were won: it is among the first few. */
 export async function readPreviousEvent(
-  tables: Pick<Tables, 'events' | 'pictures'>,
-): Promise<PastEvent | null> {
+  tables: Pick<Tables, 'events' | 'inEvent' | 'pictures'>,
+): Promise<PreviousEvent | null> {
   for (let from = 0; ; from += LOOKED_AT) {
     const rows = await tables.events.lastArchived(from, LOOKED_AT);
     const won = rows.find((row) => extrasFrom(row.extras_json).champion !== null);
     const [over] = won === undefined ? [] : await overEvents(tables, [won]);
-    if (over !== undefined) return pastEvent(over);
+    if (won !== undefined && over !== undefined) {
+      return { ...pastEvent(over), champion_team: await championTeam(tables, won.pk_event, over) };
+    }
     if (rows.length < LOOKED_AT) return null;
   }
 }
 
 const LOOKED_AT = 4;
+
+/** What was played before there was a site has no pages of its teams. */
+async function championTeam(
+  { inEvent }: Pick<Tables, 'inEvent'>,
+  pk_event: number,
+  { hasPages, extras: { champion } }: OverEvent,
+): Promise<number | null> {
+  if (!hasPages || champion === null) return null;
+  return (await inEvent(pk_event).teams.findByName(champion))?.pk_team ?? null;
+}
 
 export function pastEvent(event: OverEvent): PastEvent {
   const { slug, name, game, edition, team_size, words, extras, hasPages } = event;

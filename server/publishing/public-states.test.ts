@@ -233,7 +233,7 @@ function stateAt(version: number): PublicState {
       champion: null,
       version,
     },
-    entrants: { total: 1, complete: 1, latest: [] },
+    entrants: { total: 1, complete: 1 },
     now: [],
     teams: [],
     standings: [

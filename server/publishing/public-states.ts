@@ -11,6 +11,7 @@ import {
 } from '#server/tournament/qualification.ts';
 import { publicStateOf } from '#server/tournament/views.ts';
 import { readState } from '#server/tournament/state.ts';
+import { latestTeams } from './latest-teams.ts';
 import type { KnownProgress } from './other-events.ts';
 import { readShownEvents } from './shown-events.ts';
 
@@ -65,6 +66,7 @@ function told(
   return {
     waiting,
     waiting_count: new Set(waiting.map(({ fk_team }) => fk_team)).size,
+    latest: latestTeams(teams),
     // Some places are certain long before the last match: a podium is told whole.
     podium: tournament.phase === 'finished' ? podiumOf(placings, teams) : [],
   };

@@ -12,6 +12,8 @@ if (current === undefined) throw new Error('a first start has an event');
 const past = others.map(({ fields, extras }) => pastEvent({ ...fields, extras, hasPages: false }));
 const latestFirst = past.toSorted((one, two) => (two.day ?? '').localeCompare(one.day ?? ''));
 
+const won = latestFirst.find(({ champion }) => champion !== null);
+
 /** The site and the events of a first start, as visitors see them. */
 export const FIRST_EVENTS: ShownEvents = {
   site: { ...firstSite, version: 1 },
@@ -27,10 +29,10 @@ export const FIRST_EVENTS: ShownEvents = {
     current.extras,
   ),
   others: [],
-  previous: latestFirst.find(({ champion }) => champion !== null) ?? null,
+  previous: won === undefined ? null : { ...won, champion_team: null },
 };
 
 export const FIRST_PAST: PastPage = { events: latestFirst, page: 1, total_pages: 1 };
 
 /** Nobody waits for a place, and nobody has won. */
-export const NOTHING_TOLD: ToldTeams = { waiting: [], waiting_count: 0, podium: [] };
+export const NOTHING_TOLD: ToldTeams = { waiting: [], waiting_count: 0, latest: [], podium: [] };

@@ -9,7 +9,7 @@ import {
   type Source,
 } from '#engine';
 import type { TeamWithPlayersRow } from '#contract/entities.ts';
-import { LATEST_TEAMS, MATCHES_NOW } from '#contract/limits.ts';
+import { MATCHES_NOW } from '#contract/limits.ts';
 import { groupLetter, matchNames } from '#contract/match-names.ts';
 import { isOpen, isUnderWay } from '#contract/public-state.ts';
 import type { Entrants, PlayedState, PublicState } from '#contract/public-state.ts';
@@ -48,10 +48,6 @@ function entrantsOf({ teams }: TournamentState): Entrants {
   return {
     total: all.length,
     complete: all.filter(({ player_count, capacity }) => player_count >= capacity).length,
-    latest: all
-      .toSorted((one, two) => two.pk_team - one.pk_team)
-      .slice(0, LATEST_TEAMS)
-      .map(({ name }) => name),
   };
 }
 

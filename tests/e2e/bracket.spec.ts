@@ -177,6 +177,8 @@ test.describe('without JavaScript', () => {
     await final.getByRole('button').click();
     await expect(answer).toBeVisible();
     await page.getByRole('link', { name: 'Duo 1' }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Duo 1' })).toBeVisible();
+    await page.getByRole('link', { name: 'Son parcours' }).click();
     await expect(page.getByRole('region', { name: 'Le parcours de Duo 1' })).toBeVisible();
   });
 });

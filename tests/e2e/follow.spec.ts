@@ -93,7 +93,7 @@ test('the round, the standings and the search are under the thumb @once', async 
   await page.setViewportSize({ width: 390, height: 844 });
   const tournament = await tournamentOn(site.url);
   await tournament.begin(24, 2);
-  await tournament.publishRound();
+  const matches = await tournament.publishRound();
   await page.goto(STANDINGS);
   const round = page.getByRole('region', { name: /^Ronde 1/ });
   const first = await round.getByRole('listitem').first().boundingBox();
@@ -112,7 +112,40 @@ test('the round, the standings and the search are under the thumb @once', async 
   await expect(page.getByRole('row').filter({ hasText: 'Duo' })).toHaveCount(1);
   await expect(page.getByLabel('Chercher une')).toBeInViewport();
   await expectAccessible(page);
+
+  // By a player's name, however it is typed; then to the team's own page.
+  await page.getByLabel('Chercher une').fill('DÜO 24  2');
+  await expect(page.getByRole('row').filter({ hasText: 'Duo' })).toHaveText([/Duo 24/]);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/equipes\/24$/);
+  await expectTeamPage(page, 'Duo 24');
+  await page.reload();
+  await expectTeamPage(page, 'Duo 24');
+  const next = page.getByRole('region', { name: 'Prochain match' });
+  const theirs = matches.find(({ fk_team_two }) => fk_team_two === 24);
+  if (theirs === undefined) throw new Error('no match');
+  await expect(next).toContainText(`Poste ${theirs.station}`);
+  await tournament.save(theirs, { score_team_one: 1, score_team_two: 0, winner_team: null });
+  await expect(next).toContainText('en direct');
+  await tournament.win(theirs, 2);
+  await expect(page.getByText('Attend la ronde 2')).toBeVisible();
+  await expect(page.getByText(`Défaite 0 - 2 contre ${theirs.team_one_name}`)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Suivre cette' }).click();
+  await expect(page.getByRole('button', { name: 'Ne plus suivre' })).toBeVisible();
+  await page.getByRole('link', { name: theirs.team_one_name ?? '' }).click();
+  await expectTeamPage(page, theirs.team_one_name ?? '');
+  await page.goto(STANDINGS);
+  await box(page).getByRole('link', { name: 'Duo 24' }).click();
+  await expect(page.getByRole('button', { name: 'Ne plus suivre' })).toBeVisible();
 });
+
+async function expectTeamPage(page: Page, name: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  await expect(page).toHaveTitle(new RegExp(`^${name} · `));
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+}
 
 function box(page: Page) {
   return page.getByRole('region', { name: 'Équipe suivie' });

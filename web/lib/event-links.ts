@@ -8,6 +8,15 @@ export function eventPath(slug: string, subpage?: EventSubpage): string {
   return `/tournaments/${slug}${subpage === undefined ? '' : `/${subpage}`}`;
 }
 
+export function teamPath(slug: string, pk_team: number): string {
+  return `${eventPath(slug)}/equipes/${pk_team}`;
+}
+
+/** Nowhere for a place that nobody has yet. */
+export function teamTo(slug: string, pk_team: number | null): string | undefined {
+  return pk_team === null ? undefined : teamPath(slug, pk_team);
+}
+
 /** Where one registers for it. */
 export function registerPath({ slug, current }: Pick<Event, 'slug' | 'current'>): string {
   return current ? '/register' : `/register?${EVENT_QUERY}=${slug}`;

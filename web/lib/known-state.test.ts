@@ -216,14 +216,19 @@ const placings = unique(
 );
 
 const podium = fc.array(
-  fc.record({ name: names, from: fc.nat(4), to: fc.nat(4), players: fc.array(names) }),
+  fc.record({
+    pk_team: fc.nat(6),
+    name: names,
+    from: fc.nat(4),
+    to: fc.nat(4),
+    players: fc.array(names),
+  }),
   { maxLength: 3 },
 );
 
 const entrants = fc.record({
   total: fc.nat(8),
   complete: fc.nat(8),
-  latest: fc.array(names, { maxLength: 3 }),
 });
 
 const { site, event, previous } = FIRST_EVENTS;
@@ -258,6 +263,7 @@ const states: fc.Arbitrary<PublicState> = fc
     tournament: tournaments,
     entrants,
     waiting_count: fc.nat(8),
+    latest: fc.array(fc.record({ pk_team: fc.nat(6), name: names }), { maxLength: 3 }),
     podium,
     now: matches,
     teams,

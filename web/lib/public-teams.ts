@@ -13,11 +13,12 @@ export type TeamsState =
   | { status: 'success'; teams: readonly TeamWithPlayers[]; error: null };
 
 /** The teams already registered, with their players. Old teams stay on screen when a refresh fails. */
-export function useTeamsWithPlayers(): TeamsState {
+export function useTeamsWithPlayers(isWanted = true): TeamsState {
   const event = usePageEvent();
   const { data: teams, dataUpdatedAt } = useQuery({ ...publicStateOf(event), ...KNOWN_TEAMS });
   const { error } = useQuery({
     ...teamsWithPlayersOf(event),
+    enabled: isWanted,
     // Teams that came with the page need not be asked for again.
     ...(teams && { initialData: null, initialDataUpdatedAt: dataUpdatedAt }),
   });

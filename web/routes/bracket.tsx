@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import { useParams, useSearchParams } from '#web/ui/router.tsx';
+import { useNavigate, useParams, useSearchParams } from '#web/ui/router.tsx';
 import type { PublicState } from '#contract/public-state.ts';
 import type { Tournament } from '#contract/tournament.ts';
 import { Bracket } from '#web/features/bracket/bracket.tsx';
@@ -12,6 +12,7 @@ import { FollowBox } from '#web/features/follow/follow-box.tsx';
 import { NothingPlayed } from '#web/features/live/nothing-played.tsx';
 import { NotThere } from '#web/features/live/not-there.tsx';
 import { TournamentHeading } from '#web/features/live/tournament-heading.tsx';
+import { teamPath } from '#web/lib/event-links.ts';
 import { useFollowedTeam } from '#web/lib/followed-team.ts';
 import type { KnownEvent } from '#web/lib/known-state.ts';
 import { liveStatus, useLiveStatus } from '#web/lib/live-status.ts';
@@ -37,7 +38,9 @@ export function BracketPage() {
   const [stored, followTeam] = useFollowedTeam();
   const team = asked ?? stored;
   const vue = query.get('vue');
-  const teamAddress = useCallback((id: number) => address(id, vue), [vue]);
+  const { slug = '' } = useParams();
+  const navigate = useNavigate();
+  const teamAddress = useCallback((id: number) => teamPath(slug, id), [slug]);
   const showRoad = (id: number | null): void => setQuery(queryOf(id, vue), { replace: true });
   const follow = (id: number | null): void => {
     followTeam(id);
@@ -59,7 +62,11 @@ export function BracketPage() {
         )}
       </div>
       {state?.tournament.champion && (
-        <Champion name={state.tournament.champion.name} rewards={state.event.words.rewards} />
+        <Champion
+          name={state.tournament.champion.name}
+          to={teamAddress(state.tournament.champion.pk_team)}
+          rewards={state.event.words.rewards}
+        />
       )}
       {state && bracket?.rounds.length === 0 && isArchived && <NothingPlayed />}
       {state && bracket?.rounds.length === 0 && !isArchived && (
@@ -78,6 +85,7 @@ export function BracketPage() {
               team={team}
               isRoadTold={asked !== null}
               onTeam={showRoad}
+              onName={(id) => navigate(teamAddress(id))}
               teamAddress={teamAddress}
               viewAddress={(to) => address(asked, ADDRESSES[to])}
               knownAt={() =>
@@ -88,7 +96,7 @@ export function BracketPage() {
               }
             />
           </div>
-          <Placings placings={state.placings} />
+          <Placings placings={state.placings} teamAddress={teamAddress} />
         </>
       )}
     </>

@@ -1,17 +1,21 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { tournamentAt } from '#contract/registration.ts';
-import { useParams, useSearchParams } from '#web/ui/router.tsx';
+import { useState } from 'react';
+import { useNavigate, useParams, useSearchParams } from '#web/ui/router.tsx';
 import { Archive } from '#web/features/event/archive.tsx';
 import { Days } from '#web/features/event/days.tsx';
 import { Gallery } from '#web/features/event/gallery.tsx';
 import { HowToRegister, Introduction, More, Rewards } from '#web/features/event/information.tsx';
-import { RegisteredTeams } from '#web/features/event/registered-teams.tsx';
+import {
+  RegisteredTeams,
+  type RegisteredTeamsProps,
+} from '#web/features/event/registered-teams.tsx';
 import { ArchivedTag } from '#web/features/live/archived-tag.tsx';
 import { WaitingTeams } from '#web/features/event/waiting-teams.tsx';
 import { LiveBadge } from '#web/features/live/live-badge.tsx';
 import { NotThere } from '#web/features/live/not-there.tsx';
 import { TournamentNav } from '#web/features/live/tournament-nav.tsx';
-import { registerPath } from '#web/lib/event-links.ts';
+import { registerPath, teamPath } from '#web/lib/event-links.ts';
 import { useLiveStatus } from '#web/lib/live-status.ts';
 import { useNow } from '#web/lib/now.ts';
 import { teamsPageQuery } from '#web/lib/page-data.ts';
@@ -20,7 +24,10 @@ import type { WithParts } from '#web/lib/page-parts.ts';
 import { publicState, usePublicState } from '#web/lib/public-state.ts';
 import { teamsWithPlayers, useTeamsWithPlayers } from '#web/lib/public-teams.ts';
 import { isUnplayed, registrationOf, takesTeams } from '#web/lib/registration.ts';
+import { SEARCH_LABEL, sayFound, teamsFound } from '#web/lib/team-search.ts';
+import type { TeamWithPlayers } from '#web/lib/teams.ts';
 import { useWaitingTeams } from '#web/lib/waiting-teams.ts';
+import { SearchField } from '#web/ui/search-field.tsx';
 import { Waiting } from '#web/ui/waiting.tsx';
 
 export function EventPage() {
@@ -63,6 +70,8 @@ function Information({ event, tournament }: WithParts<(typeof NEEDS)[number]>) {
   const registration = registrationOf(event, tournament, now);
   const queryClient = useQueryClient();
   const [query, setQuery] = useSearchParams();
+  const waiting = useWaitingTeams(event);
+  const teamAddress = (team: number): string => teamPath(event.slug, team);
   return (
     <>
       <Introduction
@@ -79,6 +88,8 @@ function Information({ event, tournament }: WithParts<(typeof NEEDS)[number]>) {
       <Gallery pictures={event.gallery} />
       {takesTeams(registration) && <HowToRegister event={event} />}
       <RegisteredTeams
+        {...useSearchAmong([...teams.teams, ...waiting], teamAddress)}
+        teamAddress={teamAddress}
         state={teams}
         first={useQuery(teamsPageQuery(usePageEvent())).data ?? null}
         register={takesTeams(registration) ? registerPath(event) : null}
@@ -86,7 +97,29 @@ function Information({ event, tournament }: WithParts<(typeof NEEDS)[number]>) {
         onPage={(page) => setQuery({ page: String(page) })}
         onRetry={() => void queryClient.resetQueries({ queryKey: teamsWithPlayers.queryKey })}
       />
-      <WaitingTeams teams={useWaitingTeams(event)} tournament={tournament} />
+      <WaitingTeams teams={waiting} tournament={tournament} teamAddress={teamAddress} />
     </>
   );
+}
+
+function useSearchAmong(
+  teams: readonly TeamWithPlayers[],
+  teamAddress: (team: number) => string,
+): Pick<RegisteredTeamsProps, 'search' | 'found'> {
+  const [words, setWords] = useState('');
+  const navigate = useNavigate();
+  const isSearching = words.trim() !== '';
+  const found = isSearching ? teamsFound(teams, words) : [];
+  const [first] = found;
+  const search = (
+    <SearchField
+      label={SEARCH_LABEL}
+      words={words}
+      onWords={setWords}
+      onEnter={() => first && navigate(teamAddress(first.id))}
+      found={sayFound(found.length, words)}
+      className="mb-6 max-w-xl"
+    />
+  );
+  return { search, found: isSearching ? found : null };
 }

@@ -33,6 +33,7 @@ export function HomePage() {
       now={now}
       teams={here?.entrants ?? null}
       waitingCount={here?.waiting_count ?? 0}
+      latest={here?.latest ?? NONE}
       tournament={tournament}
       openMatches={here?.now ?? null}
       followed={followed}

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useParams, useSearchParams } from '#web/ui/router.tsx';
+import { useNavigate, useParams, useSearchParams } from '#web/ui/router.tsx';
 import { FollowBox } from '#web/features/follow/follow-box.tsx';
 import { NothingPlayed } from '#web/features/live/nothing-played.tsx';
 import { NotThere } from '#web/features/live/not-there.tsx';
@@ -7,6 +7,7 @@ import { TournamentHeading } from '#web/features/live/tournament-heading.tsx';
 import { Board } from '#web/features/standings/board.tsx';
 import { NoStandings } from '#web/features/standings/no-standings.tsx';
 import type { RoundsProps } from '#web/features/standings/rounds.tsx';
+import { teamPath } from '#web/lib/event-links.ts';
 import { useFollowedTeam } from '#web/lib/followed-team.ts';
 import { useLiveStatus } from '#web/lib/live-status.ts';
 import { useNow } from '#web/lib/now.ts';
@@ -14,6 +15,7 @@ import type { WithParts } from '#web/lib/page-parts.ts';
 import { publicState, usePublicState } from '#web/lib/public-state.ts';
 import { registerLink, registrationOf } from '#web/lib/registration.ts';
 import { firstRounds, matchesIn, shownRound } from '#web/lib/rounds.ts';
+import { useTeamSearch } from '#web/lib/team-search.ts';
 import { isBeingPlayed, swissSentence } from '#web/lib/tournament-progress.ts';
 import '#web/styles/standings.css';
 
@@ -24,6 +26,8 @@ export function StandingsPage() {
   const now = useNow(MINUTE);
   const queryClient = useQueryClient();
   const [query] = useSearchParams();
+  const search = useTeamSearch();
+  const navigate = useNavigate();
   const { slug = '' } = useParams();
   const isArchived = state?.event.state === 'archived';
   return (
@@ -59,6 +63,12 @@ export function StandingsPage() {
           standings={state.standings}
           round={roundIn(state, query.get('ronde'))}
           followed={followed}
+          search={search}
+          teamAddress={(team) => teamPath(slug, team)}
+          onEnter={() => {
+            const first = state.standings.find(({ name }) => search.isFound(name));
+            if (first && search.words.trim() !== '') navigate(teamPath(slug, first.pk_team));
+          }}
         />
       )}
     </>

@@ -2,10 +2,13 @@ import { useState, type ReactNode } from 'react';
 
 import '#web/styles/duel.css';
 import { classes } from './classes.ts';
+import { Link } from './router.tsx';
 
 type Side = {
   /** Null until somebody is known. */
   name: ReactNode;
+  /** Where the name leads. */
+  to?: string | undefined;
   /** Empty until there is one. */
   score: string;
   /** Null until it is decided. */
@@ -29,8 +32,7 @@ type DuelProps = {
 };
 
 /**
- * Two who meet, as a line of a list, of words that may stand inside a summary: the first is blue, the second orange. A score
- * that changes flashes its side once.
+ * Two who meet, as a line of a list: the first is blue, the second orange. A score that changes flashes its side once.
  */
 export function Duel({ where, note, above, one, two, unknown, live = false }: DuelProps) {
   return (
@@ -50,7 +52,7 @@ export function Duel({ where, note, above, one, two, unknown, live = false }: Du
 
 type HalfProps = Side & { unknown: string; side: 'one' | 'two' };
 
-function Half({ name, unknown, score, won, marked, side }: HalfProps) {
+function Half({ name, to, unknown, score, won, marked, side }: HalfProps) {
   const changes = useChanges(score);
   return (
     <span
@@ -63,7 +65,10 @@ function Half({ name, unknown, score, won, marked, side }: HalfProps) {
       )}
     >
       {changes > 0 && <span key={changes} aria-hidden className="duel-flash" />}
-      <span className="duel-name">{name ?? <span className="text-soft">{unknown}</span>}</span>
+      <span className="duel-name">
+        {to && <Link to={to}>{name}</Link>}
+        {!to && (name ?? <span className="text-soft">{unknown}</span>)}
+      </span>
       {won === true && <span className="sr-only">, vainqueur,</span>}
       <span className="duel-score">{score}</span>
     </span>

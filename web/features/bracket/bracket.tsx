@@ -28,6 +28,9 @@ type BracketProps = {
   /** The road is also told in words. Not for a team that only the browser knows: they would push the tree down. */
   isRoadTold: boolean;
   onTeam: (team: number | null) => void;
+  /** Somebody has clicked on a team's name. */
+  onName: (team: number) => void;
+  /** Where the names of teams lead. */
   teamAddress: (team: number) => string;
   viewAddress: (view: BracketView) => string;
   /** When what is shown was last known to be so. */
@@ -35,7 +38,8 @@ type BracketProps = {
 };
 
 export function Bracket(props: BracketProps) {
-  const { event, view, team, isRoadTold, onTeam, teamAddress, viewAddress, knownAt } = props;
+  const { event, view, team, isRoadTold, onTeam, onName, teamAddress, viewAddress, knownAt } =
+    props;
   const { rounds, matches } = props.bracket;
   // What few ask for, fetched when somebody does.
   const [asked, setAsked] = useState<Gestures | null>(null);
@@ -65,7 +69,7 @@ export function Bracket(props: BracketProps) {
     const named = teamNamedBy(event);
     if (named === null) return;
     event.preventDefault();
-    onTeam(named);
+    onName(named);
   });
 
   useEffect(() => {
@@ -132,7 +136,7 @@ export function Bracket(props: BracketProps) {
           viewAddress={viewAddress}
         />
         {followed && isRoadTold && !isFullScreen && (
-          <RoadSummary followed={followed} names={names} />
+          <RoadSummary followed={followed} to={teamAddress(followed.team)} names={names} />
         )}
       </div>
       {view === 'auto' && !isFullScreen && (

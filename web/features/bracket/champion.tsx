@@ -1,11 +1,17 @@
 import type { ShownWords } from '#contract/event-words.ts';
 import trophyArt from '#web/art/trophy.svg';
+import { Link } from '#web/ui/router.tsx';
 import { prizeSentence } from './prize-sentence.ts';
 
-type ChampionProps = { name: string; rewards: ShownWords['rewards'] };
+type ChampionProps = {
+  name: string;
+  /** Where the name leads. */
+  to: string;
+  rewards: ShownWords['rewards'];
+};
 
 /** The end of the weekend. Keyed by the champion: it comes in once, when the last point is saved. */
-export function Champion({ name, rewards }: ChampionProps) {
+export function Champion({ name, to, rewards }: ChampionProps) {
   return (
     <section
       aria-label="Champion du tournoi"
@@ -21,7 +27,11 @@ export function Champion({ name, rewards }: ChampionProps) {
         />
         <div className="min-w-0">
           <p className="headline text-3xl text-orange sm:text-4xl">Champion</p>
-          <p className="proper-name champion-name">{name}</p>
+          <p className="proper-name champion-name">
+            <Link to={to} className="name-link">
+              {name}
+            </Link>
+          </p>
           <p className="mt-2 text-soft empty:hidden sm:text-lg">{prizeSentence(rewards)}</p>
         </div>
       </div>

@@ -14,7 +14,7 @@ type MatchBoxProps = {
   answer: string | undefined;
   /** The team whose road is shown, if it plays here. */
   followed: number | null;
-  /** Where a team's name leads: the same page, with its road. */
+  /** Where a team's name leads. */
   teamAddress: (team: number) => string;
 };
 

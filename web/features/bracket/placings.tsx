@@ -1,9 +1,14 @@
 import type { PublicState } from '#contract/public-state.ts';
+import { Link } from '#web/ui/router.tsx';
 
-type PlacingsProps = { placings: PublicState['placings'] };
+type PlacingsProps = {
+  placings: PublicState['placings'];
+  /** Where the names of teams lead. */
+  teamAddress: (team: number) => string;
+};
 
 /** The final ranks of the teams that have one already. */
-export function Placings({ placings }: PlacingsProps) {
+export function Placings({ placings, teamAddress }: PlacingsProps) {
   if (placings.length === 0) return null;
   return (
     <section className="border-t border-line bg-deep print:hidden">
@@ -16,7 +21,12 @@ export function Placings({ placings }: PlacingsProps) {
               className="grid grid-cols-[4.5rem_1fr] items-baseline border-t border-line py-2"
             >
               <span className="headline text-2xl text-soft tabular-nums">{rankText(from, to)}</span>
-              <span className="min-w-0 font-semibold wrap-anywhere">{name}</span>
+              <Link
+                to={teamAddress(pk_team)}
+                className="name-link w-fit min-w-0 font-semibold wrap-anywhere"
+              >
+                {name}
+              </Link>
             </li>
           ))}
         </ol>

@@ -1,15 +1,18 @@
 import type { MatchNames } from '#contract/match-names.ts';
 import { de } from '#web/lib/elision.ts';
 import { outcomeText } from '#web/lib/outcome.ts';
+import { Link } from '#web/ui/router.tsx';
 import type { Road } from './road.ts';
 
 type RoadSummaryProps = {
   followed: { team: number; name: string; road: Road };
+  /** Where the team's name leads. */
+  to: string;
   names: MatchNames;
 };
 
 /** The followed team's way in words: whom it met, with which result, and who comes next. */
-export function RoadSummary({ followed: { team, name, road }, names }: RoadSummaryProps) {
+export function RoadSummary({ followed: { team, name, road }, to, names }: RoadSummaryProps) {
   return (
     <section
       aria-label={`Le parcours ${de(name)}${name}`}
@@ -17,7 +20,10 @@ export function RoadSummary({ followed: { team, name, road }, names }: RoadSumma
     >
       <p className="text-soft">
         Le parcours {de(name)}
-        <strong className="text-orange">{name}</strong> est mis en évidence.
+        <Link to={to} className="name-link font-bold text-orange">
+          {name}
+        </Link>{' '}
+        est mis en évidence.
       </p>
       <ol className="mt-1 grid gap-x-5 gap-y-1 sm:grid-cols-2 xl:grid-cols-4">
         {road.matches.map((match) => (

@@ -1,6 +1,7 @@
 import { Trophy } from 'lucide-react';
 import type { Tournament } from '#contract/tournament.ts';
-import { eventPath } from '#web/lib/event-links.ts';
+import { eventPath, teamPath } from '#web/lib/event-links.ts';
+import { Link } from '#web/ui/router.tsx';
 
 type ArchiveProps = { slug: string; champion: Tournament['champion'] };
 
@@ -14,7 +15,11 @@ export function Archive({ slug, champion }: ArchiveProps) {
             <Trophy aria-hidden className="size-14 shrink-0 text-orange" />
             <div className="min-w-0">
               <h2 className="headline text-3xl text-orange">Champion</h2>
-              <p className="proper-name text-5xl wrap-anywhere sm:text-6xl">{champion.name}</p>
+              <p className="proper-name text-5xl wrap-anywhere sm:text-6xl">
+                <Link to={teamPath(slug, champion.pk_team)} className="name-link">
+                  {champion.name}
+                </Link>
+              </p>
             </div>
           </div>
         )}

@@ -21,10 +21,16 @@ it('the list of events does not announce dates that have passed unplayed', () =>
 
 it('who waits is told until it begins: from then on no place is freed', () => {
   const teams = [{ id: 7, name: 'Double Tap', capacity: 2, players: [] }];
-  const before = <WaitingTeams teams={teams} tournament={TOURNAMENT} />;
-  expect(renderToStaticMarkup(before)).toContain('Double Tap');
-  const on = <WaitingTeams teams={teams} tournament={{ ...TOURNAMENT, phase: 'swiss' }} />;
-  expect(renderToStaticMarkup(on)).toBe('');
+  const shown = (tournament: PublicState['tournament']) =>
+    renderToStaticMarkup(
+      <WaitingTeams
+        teams={teams}
+        tournament={tournament}
+        teamAddress={(team) => `/equipes/${team}`}
+      />,
+    );
+  expect(shown(TOURNAMENT)).toContain('href="/equipes/7">Double Tap');
+  expect(shown({ ...TOURNAMENT, phase: 'swiss' })).toBe('');
 });
 
 const TOURNAMENT: PublicState['tournament'] = {

@@ -37,6 +37,16 @@ describe('the registered teams', () => {
     expect(page.html.match(/href="https:\/\/www\.twitch\.tv\//g)).toHaveLength(1);
   });
 
+  it('lead to their pages, also those that somebody looks for', () => {
+    const teams = [1, 2, 3, 4, 5].map(team);
+    expect(show(success(teams)).html).toContain('href="/equipes/4"');
+    const found = show(success(teams), null, null, null, [{ ...team(5), players: [ZOE] }]);
+    expect(found.text).toBe('Equipes déjà inscritesÉquipe de test 5Zoé');
+    expect(found.html).toContain('href="/equipes/5"');
+    expect(show(success(teams), null, null, null, []).text).toContain('Aucune équipe trouvée.');
+    expect(show(success([])).html).not.toContain('type="search"');
+  });
+
   it('say when a team has no player', () => {
     expect(show(success([team(1)])).text).toContain('Aucun joueur dans cette équipe');
   });
@@ -90,6 +100,7 @@ function show(
   askedPage: string | null = null,
   register: string | null = '/register',
   first: Page<TeamWithPlayers> | null = null,
+  found: readonly TeamWithPlayers[] | null = null,
 ) {
   const html = renderToStaticMarkup(
     <StaticRouter>
@@ -100,6 +111,9 @@ function show(
         askedPage={askedPage}
         onPage={() => undefined}
         onRetry={() => undefined}
+        search={<input type="search" />}
+        found={found}
+        teamAddress={(id) => `/equipes/${id}`}
       />
     </StaticRouter>,
   );

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { TEAMS_PER_PAGE } from '#contract/limits.ts';
 import emptyArt from '#web/art/empty.svg';
 import { failureText } from '#web/lib/failures.ts';
@@ -9,9 +10,10 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Lines } from '#web/ui/lines.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
+import { FoundTeams } from './found-teams.tsx';
 import { TeamCard } from './team-card.tsx';
 
-type RegisteredTeamsProps = {
+export type RegisteredTeamsProps = {
   state: TeamsState;
   /** What came with the page, until all teams are there. */
   first: Page<TeamWithPlayers> | null;
@@ -21,6 +23,10 @@ type RegisteredTeamsProps = {
   askedPage: string | null;
   onPage: (page: number) => void;
   onRetry: () => void;
+  /** The field in which somebody looks for a team, and what they find: null while nobody does. */
+  search: ReactNode;
+  found: readonly TeamWithPlayers[] | null;
+  teamAddress: (team: number) => string;
 };
 
 export function RegisteredTeams(props: RegisteredTeamsProps) {
@@ -38,13 +44,21 @@ export function RegisteredTeams(props: RegisteredTeamsProps) {
 
 const ANCHOR = 'equipes';
 
-function Content({ state, first, register, askedPage, onPage, onRetry }: RegisteredTeamsProps) {
+function Content(props: RegisteredTeamsProps) {
+  const { state, first, register, askedPage, onRetry, search, found } = props;
   const shown =
     state.status === 'success'
       ? pageOf(state.teams, askedPage, TEAMS_PER_PAGE)
       : firstIfAsked(first, askedPage);
   if (shown?.items.length === 0) return <Empty register={register} />;
-  if (shown !== null) return <Teams {...shown} onPage={onPage} />;
+  if (shown !== null) {
+    return (
+      <>
+        {search}
+        {found === null ? <Teams {...shown} {...props} /> : <FoundTeams {...props} teams={found} />}
+      </>
+    );
+  }
   if (state.status === 'loading') {
     return <Spinner label="Chargement, veuillez patienter..." className="min-h-60" />;
   }
@@ -71,14 +85,19 @@ function firstIfAsked(
   return first !== null && pageAsked(askedPage, first.totalPages) === first.page ? first : null;
 }
 
-type TeamsProps = Page<TeamWithPlayers> & Pick<RegisteredTeamsProps, 'onPage'>;
+type TeamsProps = Page<TeamWithPlayers> & Pick<RegisteredTeamsProps, 'onPage' | 'teamAddress'>;
 
-function Teams({ items, page, totalPages, onPage }: TeamsProps) {
+function Teams({ items, page, totalPages, onPage, teamAddress }: TeamsProps) {
   return (
     <>
       <ul className="grid gap-4 md:grid-cols-2 lg:gap-6">
         {items.map((team, index) => (
-          <TeamCard key={team.id} team={team} side={index % 2 === 0 ? 'blue' : 'orange'} />
+          <TeamCard
+            key={team.id}
+            team={team}
+            to={teamAddress(team.id)}
+            side={index % 2 === 0 ? 'blue' : 'orange'}
+          />
         ))}
       </ul>
       <div className="mt-8">

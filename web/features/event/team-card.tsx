@@ -1,17 +1,25 @@
 import { SocialIcon } from '#web/ui/social-icon.tsx';
 import type { TeamPlayer, TeamWithPlayers } from '#web/lib/teams.ts';
 import { Card } from '#web/ui/card.tsx';
+import { Link } from '#web/ui/router.tsx';
 
-type TeamCardProps = { team: TeamWithPlayers; side: 'blue' | 'orange' };
+type TeamCardProps = {
+  team: TeamWithPlayers;
+  /** Where its name leads. */
+  to: string;
+  side: 'blue' | 'orange';
+};
 
-export function TeamCard({ team, side }: TeamCardProps) {
+export function TeamCard({ team, to, side }: TeamCardProps) {
   return (
     <Card as="li" side={side} className="flex flex-col">
       <h3 data-verbatim className="proper-name text-3xl sm:text-4xl">
         <span className="font-sans text-base font-medium text-soft not-italic">
           {`Équipe ${team.id} : `}
         </span>
-        {team.name}
+        <Link to={to} className="name-link">
+          {team.name}
+        </Link>
       </h3>
       {team.players.length === 0 ? (
         <p className="mt-4 border-t border-line pt-4 text-soft">Aucun joueur dans cette équipe</p>

@@ -1,15 +1,17 @@
 import type { PublicState } from '#contract/public-state.ts';
 import { hasBegun } from '#web/lib/tournament-progress.ts';
 import { isFull, type TeamWithPlayers } from '#web/lib/teams.ts';
+import { Link } from '#web/ui/router.tsx';
 
 type WaitingTeamsProps = {
   teams: readonly TeamWithPlayers[];
+  teamAddress: (team: number) => string;
   /** Once it has begun, no place is freed any more. */
   tournament: PublicState['tournament'];
 };
 
 /** Apart from those that are in: in the order in which places that are freed go to them. */
-export function WaitingTeams({ teams, tournament }: WaitingTeamsProps) {
+export function WaitingTeams({ teams, tournament, teamAddress }: WaitingTeamsProps) {
   if (teams.length === 0 || hasBegun(tournament)) return null;
   return (
     <section className="wrap py-14 lg:py-20">
@@ -24,7 +26,9 @@ export function WaitingTeams({ teams, tournament }: WaitingTeamsProps) {
             className="flex flex-wrap items-baseline gap-x-4 border-t border-line py-2.5"
           >
             <span className="headline text-3xl text-soft tabular-nums">{index + 1}</span>
-            <span className="proper-name min-w-0 text-2xl">{team.name}</span>
+            <Link to={teamAddress(team.id)} className="name-link proper-name min-w-0 text-2xl">
+              {team.name}
+            </Link>
             <span className="text-soft">{playersOf(team)}</span>
           </li>
         ))}

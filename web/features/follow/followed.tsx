@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 import { usePublicState } from '#web/lib/public-state.ts';
-import { cardOf, teamsToFollow, type Card } from './card.ts';
+import { teamPath } from '#web/lib/event-links.ts';
+import { cardOf, teamsToFollow, type Card } from '#web/lib/team-card.ts';
+import { Link } from '#web/ui/router.tsx';
 import { TeamChoice } from './team-choice.tsx';
 import '#web/styles/followed.css';
 
@@ -30,7 +32,12 @@ export function Followed({ team, onTeam, isChoosing, onChoosing }: FollowedProps
         <p className="text-soft">Chargement, veuillez patienter...</p>
       )}
       {card && (
-        <FollowedCard card={card} onChange={() => onChoosing(true)} onStop={() => onTeam(null)} />
+        <FollowedCard
+          card={card}
+          to={teamPath(state?.event.slug ?? '', team ?? 0)}
+          onChange={() => onChoosing(true)}
+          onStop={() => onTeam(null)}
+        />
       )}
       {isChoosing && (
         <TeamChoice
@@ -47,40 +54,50 @@ export function Followed({ team, onTeam, isChoosing, onChoosing }: FollowedProps
   );
 }
 
-const ALL = ['tournament', 'teams', 'standings', 'rounds', 'bracket'] as const;
+const ALL = ['event', 'tournament', 'teams', 'standings', 'rounds', 'bracket'] as const;
 
-type FollowedCardProps = { card: Card; onChange: () => void; onStop: () => void };
+type FollowedCardProps = {
+  card: Card;
+  /** Where the team's name leads. */
+  to: string;
+  onChange: () => void;
+  onStop: () => void;
+};
 
 /** One line to read at arm's length, the others below it or on demand. */
-export function FollowedCard({ card, onChange, onStop }: FollowedCardProps) {
+export function FollowedCard({ card, to, onChange, onStop }: FollowedCardProps) {
   const { name, round, now, isUp, standing, last, needs } = card;
   return (
-    <details className="followed">
-      <summary>
-        <span className="followed-team">
-          <span className="sr-only">Vous suivez </span>
-          <span className="followed-name">{name}</span>
-          {round && <span className="followed-round">{round}</span>}
-        </span>
-        <span className={isUp ? 'followed-now followed-up' : 'followed-now'}>{now}</span>
-        <span className="followed-last">
-          {[standing, last].filter(Boolean).join(' · ') || 'Aucun match joué'}
-        </span>
-      </summary>
-      <dl>
-        <Fact term="Classement" value={standing} />
-        <Fact term="Dernier match" value={last} />
-        <Fact term="Pour passer" value={needs} />
-      </dl>
-      <p className="flex flex-wrap gap-x-2">
-        <button type="button" onClick={onChange} className="slab slab-secondary slab-small">
-          Changer d'équipe
-        </button>
-        <button type="button" onClick={onStop} className="slab slab-secondary slab-small">
-          Ne plus suivre
-        </button>
+    <div className="followed">
+      <p className="followed-team">
+        <span className="sr-only">Vous suivez </span>
+        <Link to={to} className="followed-name">
+          {name}
+        </Link>
+        {round && <span className="followed-round">{round}</span>}
       </p>
-    </details>
+      <details>
+        <summary>
+          <span className={isUp ? 'followed-now followed-up' : 'followed-now'}>{now}</span>
+          <span className="followed-last">
+            {[standing, last].filter(Boolean).join(' · ') || 'Aucun match joué'}
+          </span>
+        </summary>
+        <dl>
+          <Fact term="Classement" value={standing} />
+          <Fact term="Dernier match" value={last} />
+          <Fact term="Pour passer" value={needs} />
+        </dl>
+        <p className="flex flex-wrap gap-x-2">
+          <button type="button" onClick={onChange} className="slab slab-secondary slab-small">
+            Changer d'équipe
+          </button>
+          <button type="button" onClick={onStop} className="slab slab-secondary slab-small">
+            Ne plus suivre
+          </button>
+        </p>
+      </details>
+    </div>
   );
 }
 

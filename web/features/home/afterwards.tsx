@@ -1,25 +1,30 @@
 import type { PublicState } from '#contract/public-state.ts';
-import { eventPath } from '#web/lib/event-links.ts';
+import { eventPath, teamPath } from '#web/lib/event-links.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { Link } from '#web/ui/router.tsx';
 import type { NextEvent } from './home-view.ts';
 
 /** Who won, from the first place on. Two teams may share one. */
-export function Podium({ podium }: Pick<PublicState, 'podium'>) {
+export function Podium({ podium, slug }: Pick<PublicState, 'podium'> & { slug: string }) {
   if (podium.length < 2) return null;
   return (
     <section className="border-b border-line bg-deep">
       <div className="wrap py-14 lg:py-16">
         <h2 className="headline text-5xl sm:text-6xl lg:text-7xl">Le podium</h2>
         <ol className="mt-7 grid gap-4 md:grid-cols-3 lg:gap-6">
-          {podium.map(({ from, to, name, players }) => (
-            <Card as="li" key={name} side={from === 1 ? 'orange' : 'blue'}>
+          {podium.map(({ pk_team, from, to, name, players }) => (
+            <Card as="li" key={pk_team} side={from === 1 ? 'orange' : 'blue'}>
               <p
                 className={from === 1 ? 'proper-name text-3xl text-orange' : 'proper-name text-3xl'}
               >
                 {placeOf(from, to)}
               </p>
-              <p className="proper-name mt-1 text-4xl">{name}</p>
+              <p className="proper-name mt-1 text-4xl">
+                <Link to={teamPath(slug, pk_team)} className="name-link">
+                  {name}
+                </Link>
+              </p>
               <p data-verbatim className="mt-1.5 text-soft wrap-anywhere">
                 {players.join(', ')}
               </p>

@@ -1,8 +1,10 @@
-import type { PastEvent } from '#contract/public-state.ts';
+import type { PreviousEvent } from '#contract/public-state.ts';
+import { teamPath } from '#web/lib/event-links.ts';
 import { pictureSource } from '#web/lib/picture.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { Link } from '#web/ui/router.tsx';
 
-type ChampionProps = { last: PastEvent; isPrevious: boolean };
+type ChampionProps = { last: PreviousEvent; isPrevious: boolean };
 
 /** The last tournament that was won, or the one before it once this one has its champion. */
 export function Champion({ last, isPrevious }: ChampionProps) {
@@ -23,7 +25,15 @@ export function Champion({ last, isPrevious }: ChampionProps) {
           <p className="font-bold text-orange">
             {isPrevious ? 'Champion précédent' : 'Dernier champion'}
           </p>
-          <h2 className="proper-name mt-1 text-6xl lg:text-7xl">{last.champion}</h2>
+          <h2 className="proper-name mt-1 text-6xl lg:text-7xl">
+            {last.champion_team === null ? (
+              last.champion
+            ) : (
+              <Link to={teamPath(last.slug, last.champion_team)} className="name-link">
+                {last.champion}
+              </Link>
+            )}
+          </h2>
           <p className="mt-3 text-lg text-soft">
             {last.game}, {last.when}
           </p>

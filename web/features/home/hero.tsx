@@ -2,10 +2,12 @@ import type { ReactNode } from 'react';
 import type { PublicState } from '#contract/public-state.ts';
 import heroArt from '#web/art/hero.svg';
 import trophyArt from '#web/art/trophy.svg';
+import { teamPath } from '#web/lib/event-links.ts';
 import type { FollowLink } from '#web/lib/follow.ts';
 import type { WithParts } from '#web/lib/page-parts.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
+import { Link } from '#web/ui/router.tsx';
 import type { TeamFigure } from './entrants.ts';
 import { Figures } from './figures.tsx';
 import type { HomeView } from './home-view.ts';
@@ -94,7 +96,13 @@ function Pitch({ event, view, podium }: Omit<HeroProps, 'teams'>) {
   if (state.phase === 'finished') {
     const winners = podium.find(({ name }) => name === state.champion?.name);
     return (
-      state.champion && <NewChampion name={state.champion.name} players={winners?.players ?? []} />
+      state.champion && (
+        <NewChampion
+          name={state.champion.name}
+          to={teamPath(event.slug, state.champion.pk_team)}
+          players={winners?.players ?? []}
+        />
+      )
     );
   }
   const isPlaying =
@@ -122,9 +130,9 @@ export function Lead({ className, children }: LeadProps) {
   );
 }
 
-type NewChampionProps = { name: string; players: readonly string[] };
+type NewChampionProps = { name: string; to: string; players: readonly string[] };
 
-function NewChampion({ name, players }: NewChampionProps) {
+function NewChampion({ name, to, players }: NewChampionProps) {
   return (
     <section
       aria-label="Champion du tournoi"
@@ -139,7 +147,11 @@ function NewChampion({ name, players }: NewChampionProps) {
       />
       <div className="min-w-0">
         <p className="headline text-3xl text-orange">Champion</p>
-        <p className="proper-name text-5xl sm:text-6xl lg:text-7xl">{name}</p>
+        <p className="proper-name text-5xl sm:text-6xl lg:text-7xl">
+          <Link to={to} className="name-link">
+            {name}
+          </Link>
+        </p>
         {players.length > 0 && (
           <p data-verbatim className="mt-1.5 font-semibold wrap-anywhere sm:text-lg">
             {players.join(', ')}

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { PublicState } from '#contract/public-state.ts';
 import { FIRST_EVENTS } from '#server/testing/events.ts';
 import { Home } from './home.tsx';
+import { NEXT, openMatch } from './testing/home-cases.ts';
 
 describe('the home page', () => {
   it('counts down before the weekend and leads to the registration', () => {
@@ -22,7 +23,7 @@ describe('the home page', () => {
   });
 
   it('says how many places are left, and who waits once there are none', () => {
-    const teams = { total: 14, complete: 14, latest: [] };
+    const teams = { total: 14, complete: 14 };
     const open = show(
       BEFORE,
       teams,
@@ -58,13 +59,15 @@ describe('the home page', () => {
       champion,
     } as const;
     const podium = [
-      { from: 1, to: 1, name: 'Les Aigles', players: ['Zoé', 'Max'] },
-      { from: 2, to: 2, name: 'Nova', players: ['Ada'] },
-      { from: 3, to: 4, name: 'Vortex', players: [] },
+      { pk_team: 7, from: 1, to: 1, name: 'Les Aigles', players: ['Zoé', 'Max'] },
+      { pk_team: 8, from: 2, to: 2, name: 'Nova', players: ['Ada'] },
+      { pk_team: 9, from: 3, to: 4, name: 'Vortex', players: [] },
     ];
     const alone = show(AFTER, null, finished, { podium });
     expect(alone.text).toContain('Champion Les Aigles Zoé, Max');
     expect(alone.text).toContain('2e Nova Ada 3e–4e Vortex');
+    for (const key of [7, 8, 9]) expect(alone.links).toContain(`${EVENT}/equipes/${key}`);
+    expect(alone.links).toContain(`${EVENT}/equipes/4`);
     expect(alone.text).toContain('Envie de jouer le prochain ?');
     expect(alone.text).not.toContain('diffuse le tournoi');
     expect(alone.links).toContain('https://discord.gg/arene-esport');
@@ -83,10 +86,13 @@ describe('the home page', () => {
   });
 
   it('tells how many teams are in, and how many are complete', () => {
-    const page = show(BEFORE, { total: 22, complete: 18, latest: ['Les Aigles'] });
+    const page = show(BEFORE, { total: 22, complete: 18 }, TOURNAMENT, {
+      latest: [{ pk_team: 7, name: 'Les Aigles' }],
+    });
     expect(page.text).toContain('22 équipes inscrites');
     expect(page.text).toContain('18 complètes, 4 à compléter.');
     expect(page.text).toContain('Les Aigles');
+    expect(page.links).toContain(`${EVENT}/equipes/7`);
   });
 
   it('invites the first team when there is none', () => {
@@ -158,7 +164,7 @@ describe('the home page', () => {
   });
 
   it('counts those who play once nobody can register, and those who registered before', () => {
-    const teams = { total: 26, complete: 24, latest: [] };
+    const teams = { total: 26, complete: 24 };
     const before = show(BEFORE, teams, { ...TOURNAMENT, team_count: 24 });
     expect(before.text).toContain('équipes inscrites 26');
     for (const phase of ['closed', 'swiss', 'bracket', 'finished'] as const) {
@@ -188,9 +194,10 @@ describe('the home page', () => {
   });
 });
 
+const EVENT = '/tournaments/rocket-league';
 const BEFORE = '2025-11-15T19:52:00+01:00';
 const AFTER = '2026-11-16T12:00:00+01:00';
-const NO_TEAM: PublicState['entrants'] = { total: 0, complete: 0, latest: [] };
+const NO_TEAM: PublicState['entrants'] = { total: 0, complete: 0 };
 
 const TOURNAMENT: PublicState['tournament'] = {
   phase: 'registration',
@@ -206,31 +213,13 @@ const TOURNAMENT: PublicState['tournament'] = {
   version: 1,
 };
 
-const NEXT: PublicState['others'][number] = {
-  pk_event: 9,
-  slug: 'printemps',
-  name: 'Coupe de printemps',
-  game: 'Rocket League',
-  edition: null,
-  team_size: 3,
-  place: null,
-  current: false,
-  starts_at: '2027-03-06T10:00:00+01:00',
-  ends_at: null,
-  registration_closes_at: null,
-  when: '6 mars 2027',
-  day: '2027-03-06',
-  phase: 'registration',
-  champion: null,
-  poster: null,
-};
-
 type More = {
   event?: Partial<PublicState['event']>;
   openMatches?: PublicState['matches'];
   others?: PublicState['others'];
   podium?: PublicState['podium'];
   waitingCount?: number;
+  latest?: PublicState['latest'];
   followed?: number;
 };
 
@@ -252,6 +241,7 @@ function show(
         now={Date.parse(now)}
         teams={teams}
         waitingCount={waitingCount}
+        latest={more.latest ?? []}
         tournament={tournament}
         openMatches={openMatches}
         followed={more.followed ?? null}
@@ -268,31 +258,5 @@ function show(
       .replaceAll(/<[^>]+>/g, ' ')
       .replaceAll(/\s+/g, ' '),
     firstAction: /<a class="slab slab-primary[^"]*" href="([^"]*)"/.exec(html)?.[1],
-  };
-}
-
-function openMatch(index: number, score: number | null): PublicState['matches'][number] {
-  return {
-    pk_match: index,
-    fk_round: 3,
-    round_label: 'Ronde 3',
-    fk_team_one: index,
-    fk_team_two: index + 100,
-    team_one_name: `Duo ${index}`,
-    team_two_name: `Rival ${index}`,
-    score_team_one: score,
-    score_team_two: score && 0,
-    winner_team: null,
-    match_date: null,
-    version: 1,
-    key: `S3-${index}`,
-    station: null,
-    bye: false,
-    unwon: false,
-    position: 1,
-    explanation: '',
-    sources: null,
-    winner_to: null,
-    loser_to: null,
   };
 }

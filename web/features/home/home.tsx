@@ -28,6 +28,8 @@ type HomeProps = {
   openMatches: PublicState['now'] | null;
   /** How many teams wait for a place. */
   waitingCount: number;
+  /** The teams that came in last. */
+  latest: PublicState['latest'];
   followed: number | null;
   /** The followed team's card. */
   follow: ReactNode;
@@ -62,7 +64,7 @@ export function Home(props: HomeProps) {
           live={props.live}
         />
       )}
-      {isFinished && <Podium podium={podium} />}
+      {isFinished && <Podium podium={podium} slug={event.slug} />}
       {isFinished && <Next next={view.next} socials={socialsOf(site)} />}
       {props.days}
       {view.invites && <Steps event={event} registration={view.registration} />}
@@ -73,6 +75,7 @@ export function Home(props: HomeProps) {
           teams={teams}
           figure={figure}
           waitingCount={props.waitingCount}
+          latest={props.latest}
         />
       )}
       {!isFinished && site.twitch_channel !== null && (

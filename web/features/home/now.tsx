@@ -2,6 +2,7 @@ import { NOT_DEFINED, type PublicState } from '#contract/public-state.ts';
 import type { ReactNode } from 'react';
 import type { Event } from '#contract/events.ts';
 import { Link } from '#web/ui/router.tsx';
+import { teamTo } from '#web/lib/event-links.ts';
 import { whereToFollow } from '#web/lib/follow.ts';
 import { hourOf, matchState, sidesOf, type PublicMatch } from '#web/lib/matches.ts';
 import { swissSentence } from '#web/lib/tournament-progress.ts';
@@ -41,7 +42,7 @@ export function Now({ event, tournament, phase, matches, followed, live }: NowPr
         <ul className="mt-3 grid gap-x-10 empty:hidden md:grid-cols-2 xl:grid-cols-3">
           {followedFirst(matches ?? [], followed).map((match) => (
             <li key={match.key} className="min-w-0">
-              <OpenMatch match={match} followed={followed} above={isBracket} />
+              <OpenMatch match={match} followed={followed} above={isBracket} slug={event.slug} />
             </li>
           ))}
         </ul>
@@ -67,9 +68,14 @@ function others(rest: number): string {
   return rest > 1 ? `Les ${rest} autres matchs à jouer` : `L'autre match à jouer`;
 }
 
-type OpenMatchProps = { match: PublicMatch; followed: number | null; above: boolean };
+type OpenMatchProps = {
+  match: PublicMatch;
+  followed: number | null;
+  above: boolean;
+  slug: string;
+};
 
-function OpenMatch({ match, followed, above }: OpenMatchProps) {
+function OpenMatch({ match, followed, above, slug }: OpenMatchProps) {
   const [one, two] = sidesOf(match);
   const isLive = matchState(match) === 'live';
   return (
@@ -77,8 +83,8 @@ function OpenMatch({ match, followed, above }: OpenMatchProps) {
       where={match.station ?? '–'}
       note={isLive ? 'En direct' : (hourOf(match) ?? (match.station && 'poste'))}
       above={above && match.round_label}
-      one={{ ...one, marked: one.id === followed }}
-      two={{ ...two, marked: two.id === followed }}
+      one={{ ...one, to: teamTo(slug, one.id), marked: one.id === followed }}
+      two={{ ...two, to: teamTo(slug, two.id), marked: two.id === followed }}
       unknown={NOT_DEFINED}
       live={isLive}
     />

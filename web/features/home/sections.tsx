@@ -3,6 +3,7 @@ import { Link } from '#web/ui/router.tsx';
 import heroArt from '#web/art/hero.svg';
 import trophyArt from '#web/art/trophy.svg';
 import { beTheFirst, inWords } from '#contract/event-team.ts';
+import { teamPath } from '#web/lib/event-links.ts';
 import { teamsOf } from '#web/lib/follow.ts';
 import type { WithParts } from '#web/lib/page-parts.ts';
 import { registerLink, type Registration } from '#web/lib/registration.ts';
@@ -58,9 +59,11 @@ type EntrantsProps = {
   figure: TeamFigure | null;
   view: HomeView;
   waitingCount: number;
+  latest: PublicState['latest'];
 };
 
-export function Entrants({ event, view, teams, figure, waitingCount }: EntrantsProps) {
+export function Entrants(props: EntrantsProps) {
+  const { event, view, teams, figure, waitingCount, latest } = props;
   return (
     // On a band of its own after the steps, which only those who can still register are shown.
     <section className={classes(view.invites && 'border-y border-line bg-deep')}>
@@ -73,17 +76,19 @@ export function Entrants({ event, view, teams, figure, waitingCount }: EntrantsP
             {entrantsText(teams, view, event.team_size)}
             {waitingCount > 0 && ` ${inLine(waitingCount)}`}
           </p>
-          {teams && teams.latest.length > 0 && (
+          {latest.length > 0 && (
             <ul aria-label="Dernières équipes inscrites" className="mt-6 flex flex-wrap gap-2">
-              {teams.latest.map((name, index) => (
-                <li
-                  key={name}
-                  className={classes(
-                    'proper-name border border-l-3 border-line bg-panel px-3.5 py-2 text-2xl',
-                    index % 2 === 0 ? 'border-l-blue' : 'border-l-orange',
-                  )}
-                >
-                  {name}
+              {latest.map(({ pk_team, name }, index) => (
+                <li key={pk_team} className="flex min-w-0">
+                  <Link
+                    to={teamPath(event.slug, pk_team)}
+                    className={classes(
+                      'proper-name flex min-h-11 items-center border border-l-3 border-line bg-panel px-3.5 py-2 text-2xl transition-colors hover:bg-raise',
+                      index % 2 === 0 ? 'border-l-blue' : 'border-l-orange',
+                    )}
+                  >
+                    {name}
+                  </Link>
                 </li>
               ))}
             </ul>

@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { PublicState } from '#contract/public-state.ts';
-import { foundBy } from '#web/lib/search.ts';
+import { SEARCH_LABEL, sayFound, type TeamSearch } from '#web/lib/team-search.ts';
 import { classes } from '#web/ui/classes.ts';
+import { SearchField } from '#web/ui/search-field.tsx';
 import { GroupTables, GroupTiebreaks } from './groups.tsx';
 import { ANCHOR as ROUNDS, Rounds, type RoundsProps } from './rounds.tsx';
 import { StandingsTable } from './standings-table.tsx';
@@ -14,24 +15,30 @@ type BoardProps = {
   /** Null before the first round is published. */
   round: RoundsProps | null;
   followed: number | null;
+  search: TeamSearch;
+  /** Where the names of teams lead. */
+  teamAddress: (team: number) => string;
+  /** Leads to the first team that is found. */
+  onEnter: () => void;
 };
 
 /** The round first while rounds are played, then the standings: both side by side where there is room. */
-export function Board({ tournament, standings, round, followed }: BoardProps) {
-  const [words, setWords] = useState('');
+export function Board(props: BoardProps) {
+  const { tournament, standings, round, followed, search, teamAddress, onEnter } = props;
   const [isSearching, setSearching] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  const isFound = foundBy(words);
+  const { words, setWords, isFound } = search;
+  const looks = { followed, isFound, teamAddress };
   const { phase, groups } = tournament;
   const isOver = phase === 'bracket' || phase === 'finished';
 
-  function search(): void {
+  function openSearch(): void {
     // Shown at once: a phone opens its keyboard only for a field that is there when the finger leaves.
     flushSync(() => setSearching(true));
     field.current?.focus();
   }
 
-  const rounds = round && <Rounds key="round" {...round} followed={followed} isFound={isFound} />;
+  const rounds = round && <Rounds key="round" {...round} {...looks} />;
   const ranking = (
     <section
       key="ranking"
@@ -43,31 +50,23 @@ export function Board({ tournament, standings, round, followed }: BoardProps) {
         {isOver ? 'Classement final' : 'Le classement'}
       </h2>
       {groups ? (
-        <GroupTables rows={standings} groups={groups} followed={followed} isFound={isFound} />
+        <GroupTables rows={standings} groups={groups} {...looks} />
       ) : (
-        <StandingsTable
-          rows={standings}
-          qualifiers={tournament.qualifiers}
-          followed={followed}
-          isFound={isFound}
-        />
+        <StandingsTable rows={standings} qualifiers={tournament.qualifiers} {...looks} />
       )}
     </section>
   );
   return (
     <>
       <div className="wrap">
-        <input
+        <SearchField
           ref={field}
-          type="search"
-          aria-label="Chercher une équipe"
-          placeholder="Chercher une équipe"
-          value={words}
-          onChange={({ target }) => setWords(target.value)}
-          className={classes(
-            'control mt-4 scroll-mt-24 lg:max-w-96 noscript:hidden',
-            !isSearching && 'max-lg:hidden',
-          )}
+          label={SEARCH_LABEL}
+          words={words}
+          onWords={setWords}
+          onEnter={onEnter}
+          found={sayFound(standings.filter(({ name }) => isFound(name)).length, words)}
+          className={classes('mt-4 scroll-mt-24 lg:max-w-96', !isSearching && 'max-lg:hidden')}
         />
       </div>
       <div className="wrap grid gap-x-14 gap-y-9 pt-5 pb-10 lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:pb-16">
@@ -86,7 +85,7 @@ export function Board({ tournament, standings, round, followed }: BoardProps) {
         <a href={`#${RANKING}`} className={BAR_ITEM}>
           Classement
         </a>
-        <button type="button" onClick={search} className={classes(BAR_ITEM, 'noscript:hidden')}>
+        <button type="button" onClick={openSearch} className={classes(BAR_ITEM, 'noscript:hidden')}>
           Chercher
         </button>
       </nav>

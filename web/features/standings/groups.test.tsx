@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { bracketState, groupsState, playedOut } from '#server/testing/states.ts';
 import { publicStateOf } from '#server/tournament/views.ts';
-import { cardOf } from '#web/features/follow/card.ts';
+import { cardOf } from '#web/lib/team-card.ts';
 import { shownRound } from '#web/lib/rounds.ts';
 import { GroupTables, GroupTiebreaks } from './groups.tsx';
 
@@ -18,6 +18,7 @@ describe('the standings of groups', () => {
     expect(html).toContain('Poule B');
     expect(html.match(/standings-last-place/g)).toHaveLength(2);
     expect(html).not.toContain('Buchholz');
+    for (const { pk_team } of standings) expect(html).toContain(`href="/equipes/${pk_team}"`);
   });
 
   test('show the groups in which somebody is found', () => {
@@ -35,7 +36,13 @@ describe('the standings of groups', () => {
 
   function table(isFound: (name: string) => boolean): string {
     return renderToStaticMarkup(
-      <GroupTables rows={standings} groups={groups} followed={null} isFound={isFound} />,
+      <GroupTables
+        rows={standings}
+        groups={groups}
+        followed={null}
+        isFound={isFound}
+        teamAddress={(team) => `/equipes/${team}`}
+      />,
     );
   }
 });

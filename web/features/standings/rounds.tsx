@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from '#web/ui/router.tsx';
 import { groupName } from '#contract/match-names.ts';
-import { hourOf, matchState, sidesOf, type PublicMatch } from '#web/lib/matches.ts';
+import { hourOf, matchState, sidesOf, type DuelSide, type PublicMatch } from '#web/lib/matches.ts';
 import { isOpen, NOT_DEFINED, type PublicState } from '#contract/public-state.ts';
 import { asSentence } from '#web/lib/rounds.ts';
-import { Duel } from '#web/ui/duel.tsx';
+import { ExplainedDuel } from '#web/ui/explained-duel.tsx';
 
 type Round = PublicState['rounds'][number];
 
@@ -22,6 +22,8 @@ type ShownRoundProps = RoundsProps & {
   followed: number | null;
   /** Whether a team is among those that somebody looks for. */
   isFound: (name: string) => boolean;
+  /** Where the names of teams lead. */
+  teamAddress: (team: number) => string;
 };
 
 export function Rounds({ rounds, shown, matches, total, missing, ...looks }: ShownRoundProps) {
@@ -58,52 +60,48 @@ export function Rounds({ rounds, shown, matches, total, missing, ...looks }: Sho
 export const ANCHOR = 'rondes';
 const TITLE = 'titre-ronde';
 
-type MatchesProps = Pick<ShownRoundProps, 'followed' | 'isFound'> & {
+type MatchesProps = Pick<ShownRoundProps, 'followed' | 'isFound' | 'teamAddress'> & {
   matches: readonly PublicMatch[];
 };
 
-function Matches({ matches, followed, isFound }: MatchesProps) {
+function Matches({ matches, followed, isFound, teamAddress }: MatchesProps) {
   const found = matches.filter((match) => sidesOf(match).some(({ name }) => name && isFound(name)));
   if (found.length === 0) return <p className="mt-3 text-soft">Aucun match trouvé.</p>;
   return (
     <ul className="mt-2 grid gap-x-8 md:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
       {found.map((match) => (
         <li key={match.key} className="min-w-0">
-          <Match match={match} followed={followed} />
+          <Match match={match} followed={followed} teamAddress={teamAddress} />
         </li>
       ))}
     </ul>
   );
 }
 
-function Match({ match, followed }: { match: PublicMatch; followed: number | null }) {
+type MatchProps = Pick<ShownRoundProps, 'followed' | 'teamAddress'> & { match: PublicMatch };
+
+function Match({ match, followed, teamAddress }: MatchProps) {
   const state = matchState(match);
-  const [one, two] = sidesOf(match).map((side) => ({
+  const [one, two] = sidesOf(match);
+  const shown = (side: DuelSide) => ({
     ...side,
+    to: side.id === null ? undefined : teamAddress(side.id),
     marked: side.id !== null && side.id === followed,
-  })) as [Side, Side];
+  });
   return (
-    <details>
-      <summary className="list-none hover:bg-panel">
-        <Duel
-          where={match.station ?? '–'}
-          note={noteOf(match)}
-          above={match.group && groupName(match.group)}
-          one={one}
-          two={two}
-          unknown={state === 'bye' ? 'Victoire sans jouer' : NOT_DEFINED}
-          live={state === 'live'}
-        />
-      </summary>
-      <p className="py-2 pl-18 text-sm text-soft">
-        <strong>{state === 'bye' ? 'Pourquoi exempte ?' : 'Pourquoi ce match ?'}</strong>{' '}
-        {asSentence(match.explanation)}
-      </p>
-    </details>
+    <ExplainedDuel
+      where={match.station ?? '–'}
+      note={noteOf(match)}
+      above={match.group && groupName(match.group)}
+      one={shown(one)}
+      two={shown(two)}
+      unknown={state === 'bye' ? 'Victoire sans jouer' : NOT_DEFINED}
+      live={state === 'live'}
+      question={state === 'bye' ? 'Pourquoi exempte ?' : 'Pourquoi ce match ?'}
+      answer={asSentence(match.explanation)}
+    />
   );
 }
-
-type Side = ReturnType<typeof sidesOf>[number] & { marked: boolean };
 
 function noteOf(match: PublicMatch): string {
   const said = NOTES[matchState(match)];

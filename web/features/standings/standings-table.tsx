@@ -1,6 +1,7 @@
 import type { PublicState } from '#contract/public-state.ts';
 import { asSentence } from '#web/lib/rounds.ts';
 import { classes } from '#web/ui/classes.ts';
+import { Link } from '#web/ui/router.tsx';
 import { lastQualified } from './last-qualified.ts';
 
 type Row = PublicState['standings'][number];
@@ -14,10 +15,13 @@ export type StandingsTableProps = {
   followed: number | null;
   /** Whether a team is among those that somebody looks for. */
   isFound: (name: string) => boolean;
+  /** Where the names of teams lead. */
+  teamAddress: (team: number) => string;
 };
 
 export function StandingsTable(props: StandingsTableProps) {
-  const { name = 'Classement des rondes suisses', rows, qualifiers, followed, isFound } = props;
+  const { name = 'Classement des rondes suisses', rows, qualifiers, followed } = props;
+  const { isFound, teamAddress } = props;
   const found = rows.filter(({ name }) => isFound(name));
   const last = lastQualified(rows, qualifiers);
   const hasSums = rows.some(({ group }) => group === null);
@@ -55,7 +59,7 @@ export function StandingsTable(props: StandingsTableProps) {
           >
             <td className="standings-rank">{row.rank}</td>
             <th scope="row">
-              <Team row={row} />
+              <Team row={row} to={teamAddress(row.pk_team)} />
             </th>
             <td className="standings-record">
               {row.wins} - {row.losses}
@@ -74,29 +78,36 @@ export function StandingsTable(props: StandingsTableProps) {
   );
 }
 
-/** One line; what lies behind it unfolds. */
-function Team({ row }: { row: Row }) {
+/** One line that unfolds; the name in it leads to the team. */
+function Team({ row, to }: { row: Row; to: string }) {
   const { name, explanation, qualification, median_buchholz, buchholz, group } = row;
   return (
-    <details>
-      <summary>
-        <span className="standings-name">{name}</span>
+    <>
+      <div className="standings-team">
+        <Link to={to} className="standings-name">
+          {name}
+        </Link>
         <Mark row={row} />
-      </summary>
-      <p>
-        <strong>Pourquoi cette place ?</strong> {asSentence(explanation)}
-      </p>
-      {qualification?.status === 'open' && (
+      </div>
+      <details>
+        <summary>
+          <span className="sr-only">Pourquoi cette place ?</span>
+        </summary>
         <p>
-          <strong>Que faut-il pour passer ?</strong> {asSentence(qualification.sentence)}
+          <strong>Pourquoi cette place ?</strong> {asSentence(explanation)}
         </p>
-      )}
-      {group === null && (
-        <p className="xl:hidden">
-          Buchholz médian {median_buchholz}, Buchholz {buchholz}
-        </p>
-      )}
-    </details>
+        {qualification?.status === 'open' && (
+          <p>
+            <strong>Que faut-il pour passer ?</strong> {asSentence(qualification.sentence)}
+          </p>
+        )}
+        {group === null && (
+          <p className="xl:hidden">
+            Buchholz médian {median_buchholz}, Buchholz {buchholz}
+          </p>
+        )}
+      </details>
+    </>
   );
 }
 

@@ -2,10 +2,11 @@ import { Trophy } from 'lucide-react';
 import type { PastDetails } from '#contract/past-events.ts';
 import type { PastEvent } from '#contract/public-state.ts';
 import { countTeams, versus } from '#contract/event-team.ts';
-import { eventPath } from '#web/lib/event-links.ts';
+import { eventPath, teamPath } from '#web/lib/event-links.ts';
 import { pictureSource } from '#web/lib/picture.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { Link } from '#web/ui/router.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 
 type TournamentDialogProps = {
@@ -52,7 +53,7 @@ export function TournamentDialog({ tournament, details, ...props }: TournamentDi
       </div>
       {has_pages && (
         <>
-          <Podium podium={details?.podium ?? null} />
+          <Podium podium={details?.podium ?? null} slug={slug} />
           <ButtonLink to={eventPath(slug)} variant="secondary" className="mt-7 w-full sm:w-auto">
             Voir les pages du tournoi
           </ButtonLink>
@@ -75,18 +76,23 @@ export function TournamentDialog({ tournament, details, ...props }: TournamentDi
 }
 
 /** Its place is kept: what stands below must not move when it comes. */
-function Podium({ podium }: { podium: PastDetails['podium'] | null }) {
+function Podium({ podium, slug }: { podium: PastDetails['podium'] | null; slug: string }) {
   return (
     <ol
       aria-label="Podium"
       aria-busy={podium === null}
       className="mt-5 grid min-h-60 content-start"
     >
-      {podium?.map(({ from, to, name, players }) => (
-        <li key={name} className="grid grid-cols-[3rem_1fr] gap-x-4 border-t border-line py-3.5">
+      {podium?.map(({ pk_team, from, to, name, players }) => (
+        <li key={pk_team} className="grid grid-cols-[3rem_1fr] gap-x-4 border-t border-line py-3.5">
           <span className="headline text-3xl text-orange">{placeText(from, to)}</span>
           <span>
-            <span className="block font-semibold wrap-anywhere">{name}</span>
+            <Link
+              to={teamPath(slug, pk_team)}
+              className="name-link block w-fit font-semibold wrap-anywhere"
+            >
+              {name}
+            </Link>
             <span className="block text-soft wrap-anywhere">{players.join(', ')}</span>
           </span>
         </li>

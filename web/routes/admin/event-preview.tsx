@@ -99,6 +99,7 @@ function ShownPage({ page, event, tournament }: ShownPageProps) {
           others={[]}
           previous={null}
           podium={[]}
+          latest={[]}
           now={now}
           teams={null}
           waitingCount={0}

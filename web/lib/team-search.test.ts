@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { sayFound, teamsFound } from './team-search.ts';
+
+const TEAMS = [team(1, 'Les Éclairs', 'Zoé', 'Max'), team(2, 'Nova', 'Élodie'), team(3, 'Vide')];
+
+test.each([
+  ['éclair', [1]],
+  ['ECLAIRS', [1]],
+  ['zoe', [1]],
+  ['  elo ', [2]],
+  ['e', [1, 2, 3]],
+  ['personne', []],
+])('%j finds teams by their name or by a player, whatever the accents', (words, found) => {
+  expect(teamsFound(TEAMS, words).map(({ id }) => id)).toEqual(found);
+});
+
+test('what is found is said once somebody searches', () => {
+  expect(sayFound(3, ' ')).toBe('');
+  expect(sayFound(0, 'x')).toBe('Aucune équipe trouvée.');
+  expect([sayFound(1, 'x'), sayFound(2, 'x')]).toEqual(['1 équipe trouvée', '2 équipes trouvées']);
+});
+
+function team(id: number, name: string, ...players: string[]) {
+  const unknown = { discord: null, twitch: null, riot_username: null, rank: null };
+  return {
+    id,
+    name,
+    capacity: 2,
+    players: players.map((username, pk_player) => ({ pk_player, username, ...unknown })),
+  };
+}
