@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import * as calls from './calls.ts';
 import * as day from './day.ts';
 import * as entity from './entities.ts';
 import * as event from './events.ts';
@@ -108,6 +109,16 @@ export const actions = {
 
   getMyTeam: ownRead('entry', input.Nothing, own.MyTeam),
   setJoining: byTeam('team', own.SetJoiningInput, own.MyTeam),
+
+  checkIn: byTeam('team', input.Nothing, own.MyTeam),
+  openCheckIn: write('POST', 1, input.InEvent, calls.DayNow),
+  closeCheckIn: write('POST', 1, calls.CloseCheckInInput, calls.DayNow),
+  setPresence: write('POST', 1, calls.SetPresenceInput, calls.DayNow),
+  getDay: read(1, input.InEvent, calls.DayNow),
+  sayThere: byTeam('team', input.MatchKey, own.MyTeam),
+  callMatch: write('POST', 1, input.MatchKey, calls.DayNow),
+  callNext: write('POST', 1, input.InEvent, calls.DayNow),
+  setProgress: write('POST', 1, calls.SetProgressInput, calls.DayNow),
 
   getTeamsWithPlayers: view(input.InEvent, v.array(entity.TeamWithPlayersRow)),
   registerTeam: register(

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { MyCheckIn } from './calls.ts';
 import { Player, Team } from './entities.ts';
 import { invalid } from './messages.ts';
 
@@ -13,6 +14,7 @@ export const MyTeam = v.object({
   /** Whether nobody may join without the invitation. */
   by_invitation: v.boolean(),
   players: v.array(v.pick(Player, ['pk_player', 'username', 'discord', 'twitch', 'version'])),
+  check_in: MyCheckIn,
 });
 /** Who may join: anybody, or only whoever has the invitation. */
 export const SetJoiningInput = v.strictObject({

@@ -111,6 +111,16 @@ const asks: { [A in ActionName]: (input: ActionInput<A>) => Asked } = {
   getMyTeam: ofLink,
   setJoining: ofLink,
 
+  checkIn: ofLink,
+  openCheckIn: named,
+  closeCheckIn: named,
+  setPresence: ofTeam,
+  getDay: named,
+  sayThere: ofLink,
+  callMatch: ofMatch,
+  callNext: named,
+  setProgress: ofMatch,
+
   getTeamsWithPlayers: named,
   registerTeam: named,
   registerPlayer: ({ fk_team }) => ({ row: 'team', key: fk_team }),

@@ -1,4 +1,6 @@
 import { adminsOver } from './admins.ts';
+import { callsOver } from './calls.ts';
+import { checkInsOver } from './check-ins.ts';
 import { eventsOver } from './events.ts';
 import { knownBrowsersOver } from './known-browsers.ts';
 import { matchesOver } from './matches.ts';
@@ -48,6 +50,8 @@ function sharedOver(db: Db) {
 function ownedOver(db: Db, pk_event: number) {
   return {
     pk_event,
+    calls: callsOver(db, pk_event),
+    checkIns: checkInsOver(db, pk_event),
     matches: matchesOver(db, pk_event),
     players: playersOver(db, pk_event),
     rounds: roundsOver(db, pk_event),
