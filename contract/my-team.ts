@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { MyCheckIn } from './calls.ts';
 import { Player, Team } from './entities.ts';
 import { invalid } from './messages.ts';
 import { MyHelp, MyReport, MyResult } from './reports.ts';
@@ -18,6 +19,7 @@ export const MyTeam = v.object({
   reports: v.array(MyReport),
   results: v.array(MyResult),
   help: v.nullable(MyHelp),
+  check_in: MyCheckIn,
 });
 /** Who may join: anybody, or only whoever has the invitation. */
 export const SetJoiningInput = v.strictObject({

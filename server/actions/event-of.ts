@@ -117,6 +117,16 @@ const asks: { [A in ActionName]: (input: ActionInput<A>) => Asked } = {
   answerHelp: ({ pk_help }) => ({ row: 'help_call', key: pk_help }),
   getToDo: named,
 
+  checkIn: ofLink,
+  openCheckIn: named,
+  closeCheckIn: named,
+  setPresence: ofTeam,
+  getDay: named,
+  sayThere: ofLink,
+  callMatch: ofMatch,
+  callNext: named,
+  setProgress: ofMatch,
+
   getTeamsWithPlayers: named,
   registerTeam: named,
   registerPlayer: ({ fk_team }) => ({ row: 'team', key: fk_team }),

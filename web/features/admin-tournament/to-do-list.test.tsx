@@ -18,6 +18,8 @@ const shown = (items: readonly ToDoItem[], unsent: readonly number[] = []) =>
       ring={{ isOn: false, onChange: nothing }}
       onSettle={nothing}
       onAnswer={nothing}
+      onWait={nothing}
+      onForfeit={nothing}
       onWithdraw={nothing}
     />,
   );
@@ -65,6 +67,14 @@ describe('what waits for an admin', () => {
       '0–2 selon Les Grêlons',
     ]);
     expect(html).toContain('href="/admin/tournament/match-7"');
+  });
+
+  test('of a team that is late, an admin waits or gives the forfeit; of two, the match is looked at', () => {
+    const { late } = TO_DO;
+    expect(buttonsIn(shown([late])).slice(1)).toEqual(['Attendre encore', 'Forfait']);
+    const both = { ...late, teams: [late.match.team_one, late.match.team_two] };
+    expect(buttonsIn(shown([both])).slice(1)).toEqual(['Attendre encore']);
+    expect(shown([both])).toContain('Voir le match');
   });
 
   test('a score of one team is confirmed there, folded away', () => {

@@ -12,6 +12,10 @@ type ToDoHandlers = {
   /** This team's word is the result. */
   onSettle: (item: Item<'dispute' | 'report'>, report: Item<'report'>['report']) => void;
   onAnswer: (item: Item<'help'>) => void;
+  /** Whoever is missing has all the time again. */
+  onWait: (item: Item<'late'>) => void;
+  /** The team that has not come loses. */
+  onForfeit: (item: Item<'late'>, team: Item<'late'>['teams'][number]) => void;
   onWithdraw: (item: Item<'incomplete'>) => void;
 };
 
@@ -96,7 +100,7 @@ type WaysProps = Omit<ItemsProps, 'items'> & { item: ToDoItem };
 
 /** What can be done about it. */
 function Ways({ item, ...rest }: WaysProps) {
-  const { busy, matchHref, onSettle, onAnswer, onWithdraw } = rest;
+  const { busy, onSettle, onAnswer, onWithdraw } = rest;
   const way = { busy: busy === nameOf(item), about: sayWhat(item) };
   switch (item.kind) {
     case 'dispute':
@@ -124,7 +128,7 @@ function Ways({ item, ...rest }: WaysProps) {
         </Way>
       );
     case 'late':
-      return <Aside to={matchHref(item.match.pk_match)}>Voir le match</Aside>;
+      return <LateWays item={item} way={way} {...rest} />;
     case 'incomplete':
       return (
         <>
@@ -135,6 +139,30 @@ function Ways({ item, ...rest }: WaysProps) {
         </>
       );
   }
+}
+
+type LateWaysProps = Pick<WaysProps, 'matchHref' | 'onWait' | 'onForfeit'> & {
+  item: Item<'late'>;
+  way: Pick<WayProps, 'busy' | 'about'>;
+};
+
+/** Where both are missing, nobody can be given the win: the match's own row knows what else there is. */
+function LateWays({ item, way, matchHref, onWait, onForfeit }: LateWaysProps) {
+  const [missing, ...others] = item.teams;
+  return (
+    <>
+      <Way {...way} onTake={() => onWait(item)}>
+        Attendre encore
+      </Way>
+      {missing !== undefined && others.length === 0 ? (
+        <Way {...way} onTake={() => onForfeit(item, missing)}>
+          Forfait
+        </Way>
+      ) : (
+        <Aside to={matchHref(item.match.pk_match)}>Voir le match</Aside>
+      )}
+    </>
+  );
 }
 
 type OfMatchProps = Pick<WaysProps, 'unsent' | 'matchHref'> & {

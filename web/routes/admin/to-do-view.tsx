@@ -4,7 +4,7 @@ import type { Session } from '#contract/entities.ts';
 import type { Phase } from '#contract/phase.ts';
 import type { ToDoItem } from '#contract/reports.ts';
 import { nameOf, ToDoList } from '#web/features/admin-tournament/to-do-list.tsx';
-import { sayScore } from '#web/features/admin-tournament/to-do-words.ts';
+import { sayScore, sayWhat } from '#web/features/admin-tournament/to-do-words.ts';
 import { call } from '#web/lib/call.ts';
 import { useNow } from '#web/lib/now.ts';
 import { toDoQuery, useToDo } from '#web/routes/admin/to-do.ts';
@@ -13,6 +13,7 @@ import { seenVersion } from '#web/routes/admin/tournament-live.ts';
 import { useStep } from '#web/routes/admin/tournament-queries.ts';
 import { matchHref } from '#web/routes/admin/tournament-view.ts';
 import { toastWithUndo } from '#web/routes/admin/undo.ts';
+import { forfeitOf } from '#web/unsent-scores/scores.ts';
 import { queueOf } from '#web/unsent-scores/sender.ts';
 import { toast } from '#web/ui/toast.ts';
 
@@ -67,6 +68,20 @@ export function ToDoView({ admin, phase }: { admin: Session; phase: Phase }) {
           () => toast(`${item.team.name} : l'équipe sait qu'un arbitre arrive`),
         )
       }
+      onWait={(item) =>
+        settle(
+          item,
+          () => call('setProgress', { pk_match: item.match.pk_match, progress: 'called' }),
+          () => toast(`${sayWhat(item)}, on attend encore`),
+        )
+      }
+      onForfeit={(item, { pk_team, name }) =>
+        settle(
+          item,
+          () => giveForfeit(item.match.pk_match, pk_team),
+          () => toastWithUndo(queryClient, `Forfait : ${name}`, { item: 'tournament' }),
+        )
+      }
       onWithdraw={(item) =>
         settle(
           item,
@@ -79,6 +94,17 @@ export function ToDoView({ admin, phase }: { admin: Session; phase: Phase }) {
       }
     />
   );
+}
+
+/** On the match as it is now: what somebody saved meanwhile is not replaced. */
+async function giveForfeit(pk_match: number, absent: number): Promise<unknown> {
+  const match = await call('getMatch', { pk_match });
+  const { fk_round, fk_team_one, fk_team_two, winner_team, match_date, version } = match;
+  if (winner_team !== null) return undefined;
+  const { one, two, winner } = forfeitOf(match, absent === fk_team_one ? 'one' : 'two');
+  const score = { team_one_score: one, team_two_score: two, winner_team: winner };
+  const teams = { fk_team_one, fk_team_two };
+  return call('updateMatch', { pk_match, fk_round, ...teams, ...score, match_date, version });
 }
 
 /** The matches for which something is typed or on its way. */
