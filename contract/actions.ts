@@ -8,6 +8,7 @@ import * as own from './my-team.ts';
 import * as past from './past-events.ts';
 import * as people from './people.ts';
 import * as rehearsal from './rehearsals.ts';
+import * as report from './reports.ts';
 import * as site from './site.ts';
 import * as tournament from './tournament.ts';
 
@@ -109,6 +110,12 @@ export const actions = {
 
   getMyTeam: ownRead('entry', input.Nothing, own.MyTeam),
   setJoining: byTeam('team', own.SetJoiningInput, own.MyTeam),
+
+  reportScore: byTeam('team', report.ReportScoreInput, own.MyTeam),
+  callReferee: byTeam('team', report.CallRefereeInput, own.MyTeam),
+  settleReport: write('POST', 1, report.SettleReportInput, entity.Match),
+  answerHelp: write('POST', 1, report.HelpKey, v.object({ pk_help: v.number() })),
+  getToDo: read(1, input.InEvent, report.ToDo),
 
   checkIn: byTeam('team', input.Nothing, own.MyTeam),
   openCheckIn: write('POST', 1, input.InEvent, calls.DayNow),

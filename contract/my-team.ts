@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { MyCheckIn } from './calls.ts';
 import { Player, Team } from './entities.ts';
 import { invalid } from './messages.ts';
+import { MyHelp, MyReport, MyResult } from './reports.ts';
 
 /** A team as those see it who have its link. */
 export const MyTeam = v.object({
@@ -14,6 +15,10 @@ export const MyTeam = v.object({
   /** Whether nobody may join without the invitation. */
   by_invitation: v.boolean(),
   players: v.array(v.pick(Player, ['pk_player', 'username', 'discord', 'twitch', 'version'])),
+  /** What is reported of its open matches, by it and by its opponents. */
+  reports: v.array(MyReport),
+  results: v.array(MyResult),
+  help: v.nullable(MyHelp),
   check_in: MyCheckIn,
 });
 /** Who may join: anybody, or only whoever has the invitation. */

@@ -1,4 +1,5 @@
 import type { MyTeam } from '#contract/my-team.ts';
+import { myReports } from '#server/day/my-reports.ts';
 import { myCheckIn } from '#server/day/my-check-in.ts';
 import { ok, refuse, type Result } from '#server/rules/result.ts';
 import type { Repositories } from '#server/store/repositories.ts';
@@ -21,7 +22,7 @@ export const setJoining: Handler<'setJoining'> = async (tx, { by_invitation }, {
 };
 
 export async function myTeam(
-  tables: Pick<Repositories, 'teams' | 'players' | 'tournament' | 'checkIns'>,
+  tables: Repositories,
   link: TeamLink,
   now: Date,
 ): Promise<Result<MyTeam>> {
@@ -35,6 +36,7 @@ export async function myTeam(
     team,
     by_invitation: await teams.isByInvitation(team.pk_team),
     players: await players.listOfTeam(team.pk_team),
+    ...(await myReports(tables, team.pk_team)),
     check_in: await myCheckIn(tables, team.pk_team, now),
   });
 }

@@ -11,6 +11,7 @@ import { eventPath } from '#web/lib/event-links.ts';
 import { ReadOnly } from '#web/lib/read-only.ts';
 import { failureOf } from '#web/routes/admin/queries.ts';
 import { useScreenTitle, type ScreenProps } from '#web/routes/admin/screen.ts';
+import { ToDoView } from '#web/routes/admin/to-do-view.tsx';
 import { AfterTournament } from '#web/routes/admin/tournament-after.tsx';
 import { DraftView, useDraftEditing } from '#web/routes/admin/tournament-draft.tsx';
 import { useTournamentState, type TournamentState } from '#web/routes/admin/tournament-live.ts';
@@ -71,6 +72,7 @@ function Tournament({ admin, state, steps, view, named }: TournamentProps) {
       publicPage={publicPageOf(steps, state.event)}
       next={!isReadOnly && <TournamentSteps state={state} steps={steps} editing={editing} />}
     >
+      {!isReadOnly && <ToDoView admin={admin} phase={steps.tournament.phase} />}
       {view.show === 'finished' && <AfterTournament admin={admin} />}
       <fieldset disabled={isReadOnly} className="contents">
         {view.show === 'teams' && <TeamsView state={state} steps={steps} />}
