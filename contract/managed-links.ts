@@ -1,11 +1,10 @@
 import * as v from 'valibot';
 import * as field from './fields.ts';
-import { LinkKind } from './team-links.ts';
 
 /** What an admin sees of a team's link. The secret is known to whoever made it, and to nobody else. */
 export const TeamLinkRow = v.object({
   pk_link: v.number(),
-  kind: LinkKind,
+  kind: v.picklist(['team', 'player', 'invitation']),
   /** Whose it is; null for one that belongs to the whole team. */
   username: v.nullable(v.string()),
   created_at: v.string(),

@@ -13,9 +13,12 @@ type Tx = Pick<Repositories, 'pk_event' | 'teams' | 'teamLinks'>;
 export async function openTeam(
   tx: Tx,
   fk_team: number,
-  { linkSecret, invitation }: Secrets,
+  { linkSecret, invitation, by_invitation }: Secrets & { by_invitation: boolean },
   now: Date,
 ): Promise<Verdict> {
+  // Reserved without a link, it would be open to nobody, not even to who has created it.
+  if (by_invitation && linkSecret === null) return refuse('no-secret');
+  if (by_invitation) await tx.teams.setByInvitation(fk_team, 1);
   const link = { fk_event: tx.pk_event, fk_team, fk_player: null, created_at: now.toISOString() };
   const makes = [
     { kind: 'team' as const, secret: linkSecret },

@@ -73,7 +73,8 @@ export const admitTeam: Handler<'admitTeam'> = async ({ teams }, { pk_team }) =>
   return ok({ data: after, trace: { item: 'team', item_key: pk_team, before, after } });
 };
 
-export const registerTeam: Handler<'registerTeam'> = async (tx, { name }, { now, ...secrets }) => {
+export const registerTeam: Handler<'registerTeam'> = async (tx, input, { now, ...secrets }) => {
+  const { name, by_invitation = false } = input;
   const admission = await tx.tournament.admission();
   const refused = firstRefusal(
     mayRegister(await readDocument(tx), admission, now),
@@ -84,8 +85,8 @@ export const registerTeam: Handler<'registerTeam'> = async (tx, { name }, { now,
 
   const team = await insert(tx, { name, capacity: await tx.tournament.teamSize() }, now);
   const { pk_team, waiting } = team;
-  const taken = await openTeam(tx, pk_team, secrets, now);
-  if (taken) return taken;
+  const notOpened = await openTeam(tx, pk_team, { ...secrets, by_invitation }, now);
+  if (notOpened) return notOpened;
   return ok({ pk_team, name: team.name, ...(waiting !== undefined && { waiting }) });
 };
 

@@ -111,6 +111,14 @@ describe.each(DATABASES)('who registers with a secret on %s', (kind) => {
     expect((await join(withInvitation(invitation))).status).toBe(200);
   });
 
+  test('may reserve the team from the start, if there is a link to open it', async () => {
+    const [secret, name] = [newSecret(), unique('Réservée')];
+    const sent = { name, by_invitation: true };
+    expectRefusal(await api.visitor('registerTeam', sent), 400, 'no-secret');
+    dataOf(await api.visitor('registerTeam', sent, withLink(secret)));
+    expect(dataOf(await callerBy(api, secret)('getMyTeam')).by_invitation).toBe(true);
+  });
+
   test('is told that an invitation is over: renewed, of another team, or used up', async () => {
     const { join, call, invitation } = await registeredTeam(api);
     const other = await registeredTeam(api);
