@@ -9,6 +9,8 @@ const withDatabases = {
   hookTimeout: 60_000,
 };
 const timed = '**/*.timed.test.ts';
+/** Those that do not count the time for which a core was given to somebody else. */
+const timedByThread = ['tests/hostile/*.timed.test.ts', 'engine/swiss/*.timed.test.ts'];
 const exclude = [...configDefaults.exclude, timed];
 /** Where what a hash costs is the point, or the process in which a picture is decoded: everywhere else both are done the quick way. */
 const asItRuns = [
@@ -64,12 +66,23 @@ export default defineConfig({
         },
       },
       {
-        // What measures time runs afterwards and alone.
+        // What measures time runs afterwards: with a core for each …
+        test: {
+          name: 'timed-by-thread',
+          include: timedByThread,
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
+          ...withDatabases,
+        },
+      },
+      {
+        // … or alone, where the clock is what counts.
         test: {
           name: 'timed',
           include: [timed],
+          exclude: [...configDefaults.exclude, ...timedByThread],
           fileParallelism: false,
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
           ...withDatabases,
         },
       },

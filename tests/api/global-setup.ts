@@ -17,12 +17,7 @@ declare module 'vitest' {
 /** One PostgreSQL for the whole run, whichever projects it has; each test makes its own database in it. */
 export async function setup({ vitest, provide }: TestProject): Promise<() => Promise<void>> {
   if (vitest.projects.every(({ name }) => name === 'unit')) return async () => {};
-  // An older build than the sources would be another program.
-  if (await isBuilt()) {
-    process.env[THREADS_DIR] = dist;
-    process.env[BUNDLED_SERVER] = await bundleServer();
-  }
-  const postgres = await startPostgres();
+  const [postgres] = await Promise.all([startPostgres(), useBuilt()]);
   provide('postgresUrl', postgres.url);
   const folder = await makeFastFolder('run');
   provide('runFolder', folder);
@@ -30,4 +25,11 @@ export async function setup({ vitest, provide }: TestProject): Promise<() => Pro
     await postgres.stop();
     await rm(folder, { recursive: true, force: true });
   };
+}
+
+/** An older build than the sources would be another program. */
+async function useBuilt(): Promise<void> {
+  if (!(await isBuilt())) return;
+  process.env[THREADS_DIR] = dist;
+  process.env[BUNDLED_SERVER] = await bundleServer();
 }

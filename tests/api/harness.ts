@@ -268,8 +268,9 @@ async function createPostgresDatabase(copied?: string): Promise<TestDatabase> {
     await client.query(sql);
     await client.end();
   };
-  const template = copied === undefined ? '' : ` template ${copied.split('/').at(-1)}`;
-  await asOwner(`create database ${name}${template}`);
+  const template = copied?.split('/').at(-1) ?? 'template1';
+  // Its files are copied as they are: row by row, by way of the log, takes three times as long.
+  await asOwner(`create database ${name} template ${template} strategy file_copy`);
   return { url: `${server}/${name}`, drop: () => asOwner(`drop database ${name} with (force)`) };
 }
 

@@ -2,31 +2,46 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { build } from 'vite';
-import { installedEngine, readmeExamples, removeEngine } from '#tests/packages/engine-package.ts';
+import {
+  installedEngine,
+  readmeExamples,
+  removeEngine,
+  type Example,
+} from '#tests/packages/engine-package.ts';
 
 test('the engine’s package runs in a browser, bundled: every example of its README @once', async ({
   page,
 }) => {
   const installed = await installedEngine();
   try {
-    for (const { title, code, promised } of await readmeExamples()) {
-      const printed = await page.evaluate(await bundled(installed.folder, code));
-      expect(printed, title).toEqual(promised);
-    }
+    const examples = await readmeExamples();
+    const printed = await page.evaluate(await bundled(installed.folder, examples));
+    const promised = examples.map(({ title, promised }) => [title, promised]);
+    expect(printed).toEqual(promised);
   } finally {
     await removeEngine(installed);
   }
 });
 
-/** A script without imports that answers what the example prints. */
-async function bundled(folder: string, code: string): Promise<string> {
-  const entry = path.join(folder, 'browser', 'example.js');
-  await mkdir(path.dirname(entry), { recursive: true });
-  const [imports = ''] = /^import [\s\S]*?;\n/.exec(code) ?? [];
-  const body = code.replace(imports, '').replaceAll('console.log(', 'print(');
+/** A script without imports that answers what each example prints. */
+async function bundled(folder: string, examples: readonly Example[]): Promise<string> {
+  const sources = path.join(folder, 'browser');
+  await mkdir(sources, { recursive: true });
+  for (const [index, { code }] of examples.entries()) {
+    const [imports = ''] = /^import [\s\S]*?;\n/.exec(code) ?? [];
+    const body = code.replace(imports, '').replaceAll('console.log(', 'print(');
+    await writeFile(
+      path.join(sources, `${index}.js`),
+      `${imports}export function printed() {\nconst values = [];\nconst print = (...line) => values.push(line);\n${body}\nreturn values;\n}\n`,
+    );
+  }
+  const entry = path.join(sources, 'examples.js');
+  const named = examples.map(
+    ({ title }, index) => `[${JSON.stringify(title)}, example${index}.printed()]`,
+  );
   await writeFile(
     entry,
-    `${imports}export function printed() {\nconst values = [];\nconst print = (...line) => values.push(line);\n${body}\nreturn values;\n}\n`,
+    `${examples.map((_, index) => `import * as example${index} from './${index}.js';\n`).join('')}export const printed = () => [${named.join()}];\n`,
   );
   const out = path.join(folder, 'bundle');
   await build({
@@ -35,9 +50,9 @@ async function bundled(folder: string, code: string): Promise<string> {
     logLevel: 'silent',
     build: {
       outDir: out,
-      lib: { entry, formats: ['iife'], name: 'example', fileName: () => 'example.js' },
+      lib: { entry, formats: ['iife'], name: 'examples', fileName: () => 'examples.js' },
     },
   });
-  const script = await readFile(path.join(out, 'example.js'), 'utf8');
-  return `(() => { ${script}\nreturn JSON.parse(JSON.stringify(example.printed())); })()`;
+  const script = await readFile(path.join(out, 'examples.js'), 'utf8');
+  return `(() => { ${script}\nreturn JSON.parse(JSON.stringify(examples.printed())); })()`;
 }

@@ -2,18 +2,17 @@ import { expectToastsOnHeader, toastOf, registerPage, signIn } from './forms.ts'
 import { tournamentOn } from './live-scene.ts';
 import { expect, test } from './site.ts';
 
-test('the header stays, and leads everywhere', async ({ page }) => {
+test('the header stays and leads everywhere; the footer has its links, the five networks and the rights', async ({
+  page,
+}) => {
   await page.goto('/contact');
   const header = page.getByRole('banner');
   await page.evaluate(() => window.scrollTo({ top: 9999, behavior: 'instant' }));
   await expect(header).toBeInViewport();
-  const links = header.getByRole('navigation').getByRole('link');
-  await expect(links).toHaveText(['Tournois', 'Stream', 'Contact']);
+  const entries = header.getByRole('navigation').getByRole('link');
+  await expect(entries).toHaveText(['Tournois', 'Stream', 'Contact']);
   await expect(header.getByRole('link', { name: /Arène/ })).toHaveAttribute('href', /^https:\/\//);
-});
 
-test('the footer has its links, the five networks and the rights', async ({ page }) => {
-  await page.goto('/contact');
   const footer = page.getByRole('contentinfo');
   const links = footer.getByRole('navigation').getByRole('link');
   await expect(links).toHaveText(['Home', 'Stream', 'Contact', 'Admin', 'Confidentialité']);
@@ -68,14 +67,14 @@ test('a link to a place of the same page goes there, again and again @once', asy
   }
 });
 
-for (const [motion, behavior] of [
-  ['no-preference', 'smooth'],
-  ['reduce', 'instant'],
-] as const) {
-  test(`with ${motion} for motion, the scroll to the top is ${behavior} @once`, async ({
-    page,
-  }) => {
-    await page.emulateMedia({ reducedMotion: motion });
+test('the scroll to the top is smooth, and instant for whoever has asked for less motion @once', async ({
+  page,
+}) => {
+  for (const [reducedMotion, behavior] of [
+    ['no-preference', 'smooth'],
+    ['reduce', 'instant'],
+  ] as const) {
+    await page.emulateMedia({ reducedMotion });
     await page.goto('/contact');
     await page.evaluate(() => {
       window.scrollTo = (options?: ScrollToOptions | number) => {
@@ -84,8 +83,8 @@ for (const [motion, behavior] of [
     });
     await page.getByRole('banner').getByRole('link', { name: 'Tournois' }).click();
     await expect(page.locator('body')).toHaveAttribute('data-scrolled', behavior);
-  });
-}
+  }
+});
 
 test('the first Tab offers to skip to the content @once', async ({ page }) => {
   await page.goto('/contact');

@@ -13,7 +13,8 @@ test('a score that somebody else saves meanwhile is told, and replaces nothing b
   site,
   browser,
 }) => {
-  const { admin, match, row, other } = await twoAdmins(page, site, browser);
+  const { admin, match, row } = await twoAdmins(page, site);
+  const other = await otherBrowser(browser, site, match);
   await enterDigit(row, match, 'one', 1);
   await enterDigit(other.row, match, 'one', 2);
   await enterDigit(other.row, match, 'two', 0);
@@ -48,7 +49,8 @@ test('whoever has seen it may put the own score in its place @once', async ({
   site,
   browser,
 }) => {
-  const { admin, lea, match, row, other } = await twoAdmins(page, site, browser);
+  const { admin, lea, match, row } = await twoAdmins(page, site);
+  const other = await otherBrowser(browser, site, match);
   await enterDigit(row, match, 'one', 1);
   await saveResult(lea, match, [2, 0]);
   await expect(row).toContainText(THEIRS);
@@ -72,9 +74,8 @@ test.describe('with a keyboard', () => {
   test('the choice leaves the focus where it is, and is made without a mouse @once', async ({
     page,
     site,
-    browser,
   }) => {
-    const { admin, lea, match, row } = await twoAdmins(page, site, browser);
+    const { admin, lea, match, row } = await twoAdmins(page, site);
     await enterDigit(row, match, 'one', 1);
     const second = row.getByRole('textbox').last();
     await expect(second).toBeFocused();
@@ -100,12 +101,8 @@ test.describe('with a keyboard', () => {
     await expect(page.locator('input:focus')).toHaveValue('');
   });
 
-  test('a score that arrives under the fingers has not been seen @once', async ({
-    page,
-    site,
-    browser,
-  }) => {
-    const { admin, lea, match, row } = await twoAdmins(page, site, browser);
+  test('a score that arrives under the fingers has not been seen @once', async ({ page, site }) => {
+    const { admin, lea, match, row } = await twoAdmins(page, site);
     await row.getByRole('textbox').first().focus();
     await saveResult(lea, match, [2, 0]);
     await expect(row).toContainText('Enregistré');
@@ -125,9 +122,8 @@ test.describe('with a keyboard', () => {
   test('what was typed remembers over a reload what it was typed over @once', async ({
     page,
     site,
-    browser,
   }) => {
-    const { admin, lea, match, row } = await twoAdmins(page, site, browser);
+    const { admin, lea, match, row } = await twoAdmins(page, site);
     await enterDigit(row, match, 'one', 1);
     await page.goto('/contact');
     await saveResult(lea, match, [2, 0]);
@@ -139,12 +135,8 @@ test.describe('with a keyboard', () => {
     expect(await scoreOf(admin, match)).toEqual([2, 0]);
   });
 
-  test('the same score needs no choice, nor does another station @once', async ({
-    page,
-    site,
-    browser,
-  }) => {
-    const { lea, match, row } = await twoAdmins(page, site, browser);
+  test('the same score needs no choice, nor does another station @once', async ({ page, site }) => {
+    const { lea, match, row } = await twoAdmins(page, site);
     await enterDigit(row, match, 'one', 2);
     await enterDigit(row, match, 'two', 0);
     await expect(row).toContainText('Entrée pour valider');
@@ -157,8 +149,8 @@ test.describe('with a keyboard', () => {
     await expect(row.getByRole('alert')).toHaveCount(0);
   });
 
-  test('when nobody can say who it was, the row says so @once', async ({ page, site, browser }) => {
-    const { lea, match, row } = await twoAdmins(page, site, browser);
+  test('when nobody can say who it was, the row says so @once', async ({ page, site }) => {
+    const { lea, match, row } = await twoAdmins(page, site);
     await page.route(/action=getLastSave/, (route) =>
       route.fulfill({ status: 404, json: { success: false, message: 'Inconnu.' } }),
     );
@@ -167,12 +159,8 @@ test.describe('with a keyboard', () => {
     await expect(row).toContainText('Un autre admin a enregistré 2 à 0.');
   });
 
-  test('one’s own score from another window is called so @once', async ({
-    page,
-    site,
-    browser,
-  }) => {
-    const { admin, match, row } = await twoAdmins(page, site, browser);
+  test('one’s own score from another window is called so @once', async ({ page, site }) => {
+    const { admin, match, row } = await twoAdmins(page, site);
     await enterDigit(row, match, 'one', 1);
     await saveResult(admin, match, [2, 0]);
     await expect(row).toContainText(
@@ -183,20 +171,24 @@ test.describe('with a keyboard', () => {
   });
 });
 
-/** Signed in as two people, in two browsers, before the same open match. */
-async function twoAdmins(page: Page, site: Site, browser: Browser) {
+/** Signed in as one of two people, before an open match that the other one, who is not seen, can save as well. */
+async function twoAdmins(page: Page, site: Site) {
   const admin = await asAdmin(site);
   await createLevelOne(admin);
   const [match] = await firstRound(site, admin, 4);
-  const others = await (await browser.newContext()).newPage();
   await open(page, '/admin/tournament');
-  await open(others, `${site.url}/admin/tournament`, LEVEL_ONE);
-  const team = match.team_one_name ?? '';
-  const row = rowOf(page, team);
+  const row = rowOf(page, match.team_one_name ?? '');
   await expect(row).toContainText('À jouer');
-  const other = { page: others, row: rowOf(others, team) };
-  await expect(other.row).toContainText('À jouer');
-  return { admin, lea: await asAdmin(site, LEVEL_ONE), match, row, other };
+  return { admin, lea: await asAdmin(site, LEVEL_ONE), match, row };
+}
+
+/** The other one in a browser of their own, before the same match. */
+async function otherBrowser(browser: Browser, site: Site, match: TournamentMatch) {
+  const page = await (await browser.newContext()).newPage();
+  await open(page, `${site.url}/admin/tournament`, LEVEL_ONE);
+  const row = rowOf(page, match.team_one_name ?? '');
+  await expect(row).toContainText('À jouer');
+  return { page, row };
 }
 
 /** While a choice is due, nobody has won and nothing is called saved or missing. */

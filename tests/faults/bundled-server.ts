@@ -14,10 +14,14 @@ export async function bundleServer(): Promise<string> {
       ssr: 'tests/faults/run-server.ts',
       outDir: FOLDER,
       copyPublicDir: false,
-      rollupOptions: { external: ['pg-native'] },
+      rollupOptions: {
+        external: ['pg-native'],
+        // Otherwise Node would first try to read it as what it is not.
+        output: { entryFileNames: 'run-server.mjs' },
+      },
     },
     // Native code cannot be bundled.
     ssr: { noExternal: true, external: ['@node-rs/argon2'] },
   });
-  return path.join(FOLDER, 'run-server.js');
+  return path.join(FOLDER, 'run-server.mjs');
 }

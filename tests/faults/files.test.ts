@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { makeFastFolder } from '../fast-folder.ts';
 import { cookieOf, dataOf, send, SUPER_ADMIN } from '../api/harness.ts';
-import { startServer } from './server-process.ts';
+import { COMPILED, startServer } from './server-process.ts';
 
 const root = path.join(import.meta.dirname, '..', '..');
 
@@ -146,6 +146,7 @@ function run(
         env: {
           PATH: process.env['PATH'],
           NODE_NO_WARNINGS: '1',
+          NODE_COMPILE_CACHE: COMPILED,
           DATABASE_URL: databaseUrl,
           ...env,
         },

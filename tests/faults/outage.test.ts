@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inFull } from '#tests/proofs.ts';
 import { query, send, testConfig } from '../api/harness.ts';
 import { startPostgres } from '../postgres.ts';
@@ -8,8 +8,13 @@ import { startServer, untilReadiness } from './server-process.ts';
 const RESTARTS = inFull ? 10 : 2;
 
 describe('PostgreSQL that restarts under load', () => {
+  let postgres: Awaited<ReturnType<typeof startPostgres>>;
+  beforeAll(async () => {
+    postgres = await startPostgres();
+  });
+  afterAll(() => postgres.stop());
+
   test('calls fail with 503 and nothing else, nothing is acknowledged in vain, and it recovers by itself', async () => {
-    const postgres = await startPostgres();
     const config = testConfig(`${postgres.url}/postgres`);
     const server = await startServer(`${postgres.url}/postgres`);
     const { url } = server;
@@ -41,25 +46,19 @@ describe('PostgreSQL that restarts under load', () => {
     } finally {
       server.child.kill('SIGTERM');
       await server.exit;
-      await postgres.stop();
     }
   }, 600_000);
 
   test('says that it is not ready while the database is away, and that it is when it is back', async () => {
-    const postgres = await startPostgres();
     const { url } = await startServer(`${postgres.url}/postgres`);
-    try {
-      await untilReadiness(url);
-      await postgres.restart(async () => {
-        await untilReadiness(url, {
-          status: 'not ready',
-          failing: ['read', 'write'],
-        });
-        expect((await fetch(`${url}/healthz`)).status).toBe(200);
+    await untilReadiness(url);
+    await postgres.restart(async () => {
+      await untilReadiness(url, {
+        status: 'not ready',
+        failing: ['read', 'write'],
       });
-      await untilReadiness(url);
-    } finally {
-      await postgres.stop();
-    }
+      expect((await fetch(`${url}/healthz`)).status).toBe(200);
+    });
+    await untilReadiness(url);
   });
 });
