@@ -269,7 +269,7 @@ async function createPostgresDatabase(copied?: string): Promise<TestDatabase> {
     await client.end();
   };
   const template = copied?.split('/').at(-1) ?? 'template1';
-  // Its files are copied as they are: row by row, by way of the log, takes three times as long.
+  // Its files are copied as they are: row by row, by way of the log, takes longer.
   await asOwner(`create database ${name} template ${template} strategy file_copy`);
   return { url: `${server}/${name}`, drop: () => asOwner(`drop database ${name} with (force)`) };
 }
