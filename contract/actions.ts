@@ -6,6 +6,7 @@ import * as input from './inputs.ts';
 import * as own from './my-team.ts';
 import * as past from './past-events.ts';
 import * as people from './people.ts';
+import * as push from './push.ts';
 import * as rehearsal from './rehearsals.ts';
 import * as site from './site.ts';
 import * as tournament from './tournament.ts';
@@ -108,6 +109,8 @@ export const actions = {
 
   getMyTeam: ownRead('entry', input.Nothing, own.MyTeam),
   setJoining: byTeam('team', own.SetJoiningInput, own.MyTeam),
+  subscribePush: byTeam('entry', push.SubscribePushInput, push.PushSubscribed),
+  unsubscribePush: byTeam('entry', push.UnsubscribePushInput, push.PushSubscribed),
 
   getTeamsWithPlayers: view(input.InEvent, v.array(entity.TeamWithPlayersRow)),
   registerTeam: register(

@@ -12,6 +12,8 @@ export const MyTeam = v.object({
   team: Team,
   /** Whether nobody may join without the invitation. */
   by_invitation: v.boolean(),
+  /** By what a browser asks its push service for notifications of this site; null when the site sends none. */
+  push_key: v.nullable(v.string()),
   players: v.array(v.pick(Player, ['pk_player', 'username', 'discord', 'twitch', 'version'])),
 });
 /** Who may join: anybody, or only whoever has the invitation. */

@@ -23,6 +23,8 @@ export type RefusalDetails = {
   'link-too-narrow': None;
   'no-secret': None;
   'secret-taken': None;
+  'push-off': None;
+  'unknown-push-service': None;
 
   'unknown-admin': None;
   'unknown-player': None;

@@ -3,6 +3,7 @@ import { eventRefusals } from './event-refusals.ts';
 import { invalid } from './messages.ts';
 import { pictureRefusals } from './picture-refusals.ts';
 import { placeRefusals } from './place-refusals.ts';
+import { pushRefusals } from './push-refusals.ts';
 import type { Because, ReasonDetails, Refusal, RefusalDetails } from './refusal-details.ts';
 import { at, type Entry } from './refusal-entry.ts';
 
@@ -47,6 +48,8 @@ export const refusals = {
 
   'no-secret': at(400, () => "Le lien n'a pas pu être créé. Rechargez la page."),
   'secret-taken': at(409, () => 'Ce lien existe déjà. Rechargez la page.'),
+
+  ...pushRefusals,
 
   'unknown-admin': at(404, () => "L'administrateur demandé n'a pas pu être récupéré"),
   'unknown-player': at(404, () => "Le joueur demandé n'a pas pu être récupéré"),

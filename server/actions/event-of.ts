@@ -110,6 +110,8 @@ const asks: { [A in ActionName]: (input: ActionInput<A>) => Asked } = {
 
   getMyTeam: ofLink,
   setJoining: ofLink,
+  subscribePush: ofLink,
+  unsubscribePush: ofLink,
 
   getTeamsWithPlayers: named,
   registerTeam: named,

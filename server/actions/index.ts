@@ -11,6 +11,7 @@ import * as myTeam from './my-team.ts';
 import * as participation from './participation.ts';
 import * as passwords from './passwords.ts';
 import * as people from './people.ts';
+import * as push from './push.ts';
 import * as schedules from './schedules.ts';
 import * as players from './players.ts';
 import * as rehearsals from './rehearsals.ts';
@@ -37,6 +38,7 @@ export const handlers: {
   ...participation,
   ...passwords,
   ...people,
+  ...push,
   ...schedules,
   ...players,
   ...rehearsals,

@@ -20,7 +20,7 @@ export const setJoining: Handler<'setJoining'> = async (tx, { by_invitation }, {
 };
 
 async function myTeam(
-  { teams, players }: Pick<Repositories, 'teams' | 'players'>,
+  { teams, players, push }: Pick<Repositories, 'teams' | 'players' | 'push'>,
   link: TeamLink,
 ): Promise<Result<MyTeam>> {
   const team = await teams.find(link.fk_team);
@@ -31,6 +31,7 @@ async function myTeam(
     pk_player: link.fk_player,
     team,
     by_invitation: await teams.isByInvitation(team.pk_team),
+    push_key: (await push.key())?.public_key ?? null,
     players: await players.listOfTeam(team.pk_team),
   });
 }

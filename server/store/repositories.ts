@@ -2,9 +2,11 @@ import { adminsOver } from './admins.ts';
 import { eventsOver } from './events.ts';
 import { knownBrowsersOver } from './known-browsers.ts';
 import { matchesOver } from './matches.ts';
+import { outboxOver } from './outbox.ts';
 import { peopleOver } from './people.ts';
 import { picturesOver } from './pictures.ts';
 import { playersOver } from './players.ts';
+import { pushOver } from './push.ts';
 import { rehearsalsOver } from './rehearsals.ts';
 import { replaysOver } from './replays.ts';
 import { roundsOver } from './rounds.ts';
@@ -13,6 +15,7 @@ import { sessionsOver } from './sessions.ts';
 import { siteOver } from './site.ts';
 import { teamLinksOver } from './team-links.ts';
 import { teamsOver } from './teams.ts';
+import { toldMatchesOver } from './told-matches.ts';
 import { tournamentOver } from './tournament.ts';
 import { trailOver } from './trail.ts';
 
@@ -35,13 +38,16 @@ function sharedOver(db: Db) {
     admins: adminsOver(db),
     events: eventsOver(db),
     knownBrowsers: knownBrowsersOver(db),
+    outbox: outboxOver(db),
     people: peopleOver(db),
     pictures: picturesOver(db),
+    push: pushOver(db),
     rehearsals: rehearsalsOver(db),
     replays: replaysOver(db),
     sessions: sessionsOver(db),
     site: siteOver(db),
     teamLinks: teamLinksOver(db),
+    toldMatches: toldMatchesOver(db),
   };
 }
 
