@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { callerOf, registerTeams } from '#scripts/weekend.ts';
 import { start } from '#server/main.ts';
+import { seal } from '#server/outbox/sealing.ts';
 import { startPushService, type TestBrowser } from '../push-service/push-service.ts';
 import { noSite } from './no-site.ts';
 import {
@@ -168,15 +169,35 @@ describe.each(DATABASES)('a notification on %s', (kind) => {
     expect(String(key?.['sealed_private_key'])).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+\.[\w-]+$/);
   });
 
-  test('goes on after a restart with the same key', async () => {
+  test('goes on after a restart with the same key, and what nobody needs any more is tidied away', async () => {
     const { pk_match, fk_team_two } = matchOf(0);
     const { browser, call } = await phoneOf(fk_team_two);
     const before = dataOf(await call('getMyTeam')).push_key;
+    const old = "update outbox set expires_at = '2020-01-01T00:00:00.000Z' returning key";
+    expect(await api.sql(old)).not.toEqual([]);
     await api.api.restart();
     expect(dataOf(await call('getMyTeam')).push_key).toBe(before);
     await callTo(pk_match, 9);
     await received(browser, 1);
     expect(browser.received[0]?.signed.key).toBe(before);
+    const left = await api.sql("select key from outbox where expires_at < '2021'");
+    expect(left).toEqual([]);
+  });
+
+  test('with a key that cannot be opened begins anew: another key, and nobody subscribed', async () => {
+    const { pk_match, fk_team_two } = matchOf(0);
+    const { browser, call } = await phoneOf(fk_team_two);
+    const before = dataOf(await call('getMyTeam')).push_key;
+    const sealed = await seal('celle d’un autre', { password: 'autre' });
+    await api.sql(`update push_key set sealed_private_key = '${sealed}' returning public_key`);
+    await api.api.restart();
+    expect(await api.sql('select * from push_subscription')).toEqual([]);
+    const after = dataOf(await call('getMyTeam')).push_key;
+    expect(after).not.toBe(before);
+    dataOf(await call('subscribePush', browser.target));
+    await callTo(pk_match, 10);
+    await received(browser, 1);
+    expect(browser.received[0]?.signed.key).toBe(after);
   });
 });
 
