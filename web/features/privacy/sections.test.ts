@@ -39,6 +39,7 @@ test('nothing is kept in a browser but what the page speaks of', () => {
     'web/lib/followed-team.ts',
     'web/lib/rehearsal-secret.ts',
     'web/lib/session.ts',
+    'web/lib/team-secrets.ts',
     'web/routes/admin/drafts.ts',
     'web/routes/admin/rehearsal-kept.ts',
     'web/unsent-scores/storage.ts',
