@@ -13,6 +13,26 @@ export const MyTeam = v.object({
   /** Whether nobody may join without the invitation. */
   by_invitation: v.boolean(),
   players: v.array(v.pick(Player, ['pk_player', 'username', 'discord', 'twitch', 'version'])),
+  check_in: v.nullable(v.object({ open: v.boolean(), at: v.nullable(v.string()) })),
+  /** What is reported of its open matches, by it and by its opponents. */
+  reports: v.array(
+    v.object({
+      fk_match: v.number(),
+      by: v.picklist(['us', 'them']),
+      team_one_score: v.number(),
+      team_two_score: v.number(),
+      at: v.string(),
+    }),
+  ),
+  results: v.array(
+    v.object({
+      fk_match: v.number(),
+      by: v.picklist(['teams', 'time', 'referee']),
+      team_one_score: v.number(),
+      team_two_score: v.number(),
+    }),
+  ),
+  help: v.nullable(v.object({ at: v.string(), answered_at: v.nullable(v.string()) })),
 });
 /** Who may join: anybody, or only whoever has the invitation. */
 export const SetJoiningInput = v.strictObject({

@@ -32,5 +32,9 @@ async function myTeam(
     team,
     by_invitation: await teams.isByInvitation(team.pk_team),
     players: await players.listOfTeam(team.pk_team),
+    check_in: null,
+    reports: [],
+    results: [],
+    help: null,
   });
 }
