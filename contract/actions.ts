@@ -7,6 +7,7 @@ import * as own from './my-team.ts';
 import * as past from './past-events.ts';
 import * as people from './people.ts';
 import * as rehearsal from './rehearsals.ts';
+import * as report from './reports.ts';
 import * as site from './site.ts';
 import * as tournament from './tournament.ts';
 
@@ -108,6 +109,12 @@ export const actions = {
 
   getMyTeam: ownRead('entry', input.Nothing, own.MyTeam),
   setJoining: byTeam('team', own.SetJoiningInput, own.MyTeam),
+
+  reportScore: byTeam('team', report.ReportScoreInput, own.MyTeam),
+  callReferee: byTeam('team', report.CallRefereeInput, own.MyTeam),
+  settleReport: write('POST', 1, report.SettleReportInput, entity.Match),
+  answerHelp: write('POST', 1, report.HelpKey, v.object({ pk_help: v.number() })),
+  getToDo: read(1, input.InEvent, report.ToDo),
 
   getTeamsWithPlayers: view(input.InEvent, v.array(entity.TeamWithPlayersRow)),
   registerTeam: register(

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { Player, Team } from './entities.ts';
 import { invalid } from './messages.ts';
+import { MyHelp, MyReport, MyResult } from './reports.ts';
 
 /** A team as those see it who have its link. */
 export const MyTeam = v.object({
@@ -15,24 +16,9 @@ export const MyTeam = v.object({
   players: v.array(v.pick(Player, ['pk_player', 'username', 'discord', 'twitch', 'version'])),
   check_in: v.nullable(v.object({ open: v.boolean(), at: v.nullable(v.string()) })),
   /** What is reported of its open matches, by it and by its opponents. */
-  reports: v.array(
-    v.object({
-      fk_match: v.number(),
-      by: v.picklist(['us', 'them']),
-      team_one_score: v.number(),
-      team_two_score: v.number(),
-      at: v.string(),
-    }),
-  ),
-  results: v.array(
-    v.object({
-      fk_match: v.number(),
-      by: v.picklist(['teams', 'time', 'referee']),
-      team_one_score: v.number(),
-      team_two_score: v.number(),
-    }),
-  ),
-  help: v.nullable(v.object({ at: v.string(), answered_at: v.nullable(v.string()) })),
+  reports: v.array(MyReport),
+  results: v.array(MyResult),
+  help: v.nullable(MyHelp),
 });
 /** Who may join: anybody, or only whoever has the invitation. */
 export const SetJoiningInput = v.strictObject({

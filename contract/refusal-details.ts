@@ -91,6 +91,15 @@ export type RefusalDetails = {
   'way-not-offered': None;
   'team-in-use': { name: string };
 
+  'reporting-off': None;
+  'not-your-match': None;
+  'match-decided': None;
+  'next-round-drawn': None;
+  'report-not-final': { wins: number };
+  'report-changed': None;
+  'unknown-help': None;
+  'help-answered': None;
+
   'other-event': None;
   'event-archived': { name: string };
   'event-address-taken': { slug: string };

@@ -5,6 +5,7 @@ import { pictureRefusals } from './picture-refusals.ts';
 import { placeRefusals } from './place-refusals.ts';
 import type { Because, ReasonDetails, Refusal, RefusalDetails } from './refusal-details.ts';
 import { at, type Entry } from './refusal-entry.ts';
+import { reportRefusals } from './report-refusals.ts';
 
 /** The status on the wire, the sentence that the person reads and, where one is at fault, the field. */
 export const refusals = {
@@ -267,6 +268,7 @@ export const refusals = {
   ),
 
   ...pictureRefusals,
+  ...reportRefusals,
 } satisfies { [R in Refusal]: Entry<RefusalDetails[R]> };
 
 /** The sentence of a refusal whose code is only known at run time. */

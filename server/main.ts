@@ -13,6 +13,7 @@ import { fillFirst } from './first-filling.ts';
 import { createHousekeeping } from './housekeeping.ts';
 import { createPictures } from './pictures/pictures.ts';
 import { createPublisher, type PageSource } from './publishing/publisher.ts';
+import { createReportClock } from './report-clock.ts';
 import { createReadiness } from './readiness.ts';
 import { NewerDatabaseError } from './store/migrate.ts';
 import { DatabaseInUseError } from './store/sqlite.ts';
@@ -62,16 +63,18 @@ export async function start(
     await fillFirst(store);
     const created = await ensureSuperAdmin(store, config.firstAdmin);
     if (created !== null) tell(firstAdminLine(created));
-    const { app, readiness } = await assemble(config, store, site);
+    const { app, readiness, runner } = await assemble(config, store, site);
     await listen(app, config);
     const housekeeping = createHousekeeping(store, () => new Date());
     housekeeping.start(app.log);
+    const reportClock = createReportClock(store, runner, () => new Date());
+    reportClock.start(app.log);
     return {
       url: addressOf(app, config.host),
       keepWatch: () => readiness.start(app.log),
       close: async () => {
         readiness.stop();
-        const tidied = housekeeping.stop();
+        const tidied = Promise.all([housekeeping.stop(), reportClock.stop()]);
         const stopDraining = drain(app.server);
         await app.close();
         stopDraining();
@@ -121,7 +124,7 @@ async function assemble(config: Config, store: Store, { pages, files, developmen
   });
   app.addHook('onClose', publisher.close);
   app.addHook('onClose', pictures.close);
-  return { app, readiness };
+  return { app, readiness, runner };
 }
 
 async function listen(app: FastifyInstance, config: Config): Promise<void> {

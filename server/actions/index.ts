@@ -11,6 +11,7 @@ import * as myTeam from './my-team.ts';
 import * as participation from './participation.ts';
 import * as passwords from './passwords.ts';
 import * as people from './people.ts';
+import * as reports from './reports.ts';
 import * as schedules from './schedules.ts';
 import * as players from './players.ts';
 import * as rehearsals from './rehearsals.ts';
@@ -40,6 +41,7 @@ export const handlers: {
   ...schedules,
   ...players,
   ...rehearsals,
+  ...reports,
   ...sessions,
   ...site,
   ...swiss,

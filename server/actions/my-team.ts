@@ -1,4 +1,5 @@
 import type { MyTeam } from '#contract/my-team.ts';
+import { myReports } from '#server/day/my-reports.ts';
 import { ok, refuse, type Result } from '#server/rules/result.ts';
 import type { Repositories } from '#server/store/repositories.ts';
 import type { TeamLink } from '#server/store/team-links.ts';
@@ -19,10 +20,11 @@ export const setJoining: Handler<'setJoining'> = async (tx, { by_invitation }, {
   return ok({ data: data.value, trace });
 };
 
-async function myTeam(
-  { teams, players }: Pick<Repositories, 'teams' | 'players'>,
+export async function myTeam(
+  tables: Pick<Repositories, 'teams' | 'players' | 'matches' | 'reports' | 'helpCalls'>,
   link: TeamLink,
 ): Promise<Result<MyTeam>> {
+  const { teams, players } = tables;
   const team = await teams.find(link.fk_team);
   if (team === undefined) return refuse('unknown-team');
   return ok({
@@ -33,8 +35,6 @@ async function myTeam(
     by_invitation: await teams.isByInvitation(team.pk_team),
     players: await players.listOfTeam(team.pk_team),
     check_in: null,
-    reports: [],
-    results: [],
-    help: null,
+    ...(await myReports(tables, team.pk_team)),
   });
 }

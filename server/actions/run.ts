@@ -20,7 +20,7 @@ import { eventOf, type Asker } from './event-of.ts';
 import type { Act, HandlersOf, RequestFacts, Services } from './handler.ts';
 import { handlers } from './index.ts';
 import { once } from './once.ts';
-import { SHELL, TEAM, tell } from './tell.ts';
+import { SHELL, SITE, TEAM, tell } from './tell.ts';
 
 export type Runner = ReturnType<typeof createRunner>;
 
@@ -168,6 +168,10 @@ export function createRunner(services: Services) {
       store.write((tx) =>
         perform<A>(tx, { name, kind: 'write', input }, { ...NO_REQUEST, caller: SHELL }),
       ),
+
+    /** What the site does by itself, as one transaction and under its own name. */
+    bySite: <T>(work: (tables: Tables, act: Act) => Promise<Result<T>>) =>
+      store.write((tx) => work(tx, actOf(tx, { ...NO_REQUEST, caller: SITE }))),
 
     /** Whether the caller may ask for this at all; said before looking at what was sent. */
     mayRun: async (

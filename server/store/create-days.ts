@@ -68,6 +68,15 @@ export async function createDays(db: Kysely<Database>, flavour: Flavour): Promis
   await run(sql`create index report_event on report (fk_event)`);
   await run(sql`create index report_team on report (fk_team)`);
   await run(sql`
+    create table agreement (
+      fk_match ${whole} primary key ${match},
+      ${event},
+      settled_by text not null,
+      score_team_one ${whole} not null,
+      score_team_two ${whole} not null
+    )`);
+  await run(sql`create index agreement_event on agreement (fk_event)`);
+  await run(sql`
     create table help_call (
       pk_help ${primaryKey},
       ${event},

@@ -207,6 +207,13 @@ export const personalColumns: {
     score_team_two: null,
     at: 'links',
   },
+  agreement: {
+    fk_match: null,
+    fk_event: null,
+    settled_by: null,
+    score_team_one: null,
+    score_team_two: null,
+  },
   help_call: {
     pk_help: null,
     fk_event: null,

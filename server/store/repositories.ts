@@ -1,5 +1,6 @@
 import { adminsOver } from './admins.ts';
 import { eventsOver } from './events.ts';
+import { helpCallsOver } from './help-calls.ts';
 import { knownBrowsersOver } from './known-browsers.ts';
 import { matchesOver } from './matches.ts';
 import { peopleOver } from './people.ts';
@@ -7,6 +8,7 @@ import { picturesOver } from './pictures.ts';
 import { playersOver } from './players.ts';
 import { rehearsalsOver } from './rehearsals.ts';
 import { replaysOver } from './replays.ts';
+import { reportedEventsOver, reportsOver } from './reports.ts';
 import { roundsOver } from './rounds.ts';
 import type { Db } from './schema.ts';
 import { sessionsOver } from './sessions.ts';
@@ -39,6 +41,7 @@ function sharedOver(db: Db) {
     pictures: picturesOver(db),
     rehearsals: rehearsalsOver(db),
     replays: replaysOver(db),
+    reportedEvents: reportedEventsOver(db),
     sessions: sessionsOver(db),
     site: siteOver(db),
     teamLinks: teamLinksOver(db),
@@ -48,8 +51,10 @@ function sharedOver(db: Db) {
 function ownedOver(db: Db, pk_event: number) {
   return {
     pk_event,
+    helpCalls: helpCallsOver(db, pk_event),
     matches: matchesOver(db, pk_event),
     players: playersOver(db, pk_event),
+    reports: reportsOver(db, pk_event),
     rounds: roundsOver(db, pk_event),
     teams: teamsOver(db, pk_event),
     tournament: tournamentOver(db, pk_event),

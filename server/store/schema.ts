@@ -206,6 +206,14 @@ export type Database = {
     score_team_two: number;
     at: string;
   };
+  /** A result that is the word of its teams: of both, or of one in the time that the other had. */
+  agreement: {
+    fk_match: number;
+    fk_event: number;
+    settled_by: 'teams' | 'time';
+    score_team_one: number;
+    score_team_two: number;
+  };
   /** A team that asks for a referee. */
   help_call: {
     pk_help: Generated<number>;

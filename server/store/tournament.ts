@@ -46,6 +46,16 @@ export function tournamentOver(db: Db, fk_event: number) {
       return format_json;
     },
 
+    /** How its day runs, as it was saved; null as long as nobody has set anything. */
+    day: async (): Promise<string | null> => {
+      const { day_json } = await db
+        .selectFrom('event')
+        .select('day_json')
+        .where('pk_event', '=', fk_event)
+        .executeTakeFirstOrThrow();
+      return day_json;
+    },
+
     /** How many players a team that registers has. */
     teamSize: async (): Promise<number> => {
       const { team_size } = await db

@@ -18,7 +18,8 @@ import {
   useApi,
   type Reply,
 } from './harness.ts';
-import { newSecret, withLink } from './teams-by-link.ts';
+import { matchByLink } from './rounds-by-link.ts';
+import { newSecret, teamWithLink, withLink } from './teams-by-link.ts';
 
 /** One after the other, as they only make sense in a tournament under way. */
 const WEEKEND = [
@@ -258,6 +259,23 @@ describe.each(DATABASES)('the trail on %s', (kind) => {
       const { pk_team, name } = await newTeam();
       const after = { label: `a fait un lien pour ${name}` };
       return [{ pk_team }, () => ({ item: 'link', item_key: pk_team, before: null, after })];
+    },
+    settleReport: async () => {
+      const { one, score, pk_match } = await matchByLink(api);
+      dataOf(await one.call('reportScore', score(2, 1)));
+      const touched = { before: expect.anything() as unknown, after: expect.anything() as unknown };
+      return [
+        { fk_team: one.pk_team, ...score(2, 1) },
+        () => ({ item: 'tournament', item_key: pk_match, ...touched }),
+      ];
+    },
+    answerHelp: async () => {
+      const { call, name, pk_team } = await teamWithLink(api);
+      dataOf(await call('callReferee', { pk_match: null }));
+      const item = dataOf(await api.admin('getToDo')).find(({ kind }) => kind === 'help');
+      const after = { label: `a répondu à l'appel de ${name}` };
+      const pk_help = item?.kind === 'help' ? item.pk_help : 0;
+      return [{ pk_help }, () => ({ item: 'help', item_key: pk_team, before: null, after })];
     },
     publishEvent: async () => eventExample(await newEvent()),
     archiveEvent: async () => eventExample(await newEvent('publishEvent')),
