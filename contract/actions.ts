@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import * as calls from './calls.ts';
 import * as day from './day.ts';
 import * as entity from './entities.ts';
 import * as event from './events.ts';
@@ -115,6 +116,15 @@ export const actions = {
   settleReport: write('POST', 1, report.SettleReportInput, entity.Match),
   answerHelp: write('POST', 1, report.HelpKey, v.object({ pk_help: v.number() })),
   getToDo: read(1, input.InEvent, report.ToDo),
+  checkIn: byTeam('team', input.Nothing, own.MyTeam),
+  openCheckIn: write('POST', 1, input.InEvent, calls.DayNow),
+  closeCheckIn: write('POST', 1, calls.CloseCheckInInput, calls.DayNow),
+  setPresence: write('POST', 1, calls.SetPresenceInput, calls.DayNow),
+  getDay: read(1, input.InEvent, calls.DayNow),
+  sayThere: byTeam('team', input.MatchKey, own.MyTeam),
+  callMatch: write('POST', 1, input.MatchKey, calls.DayNow),
+  callNext: write('POST', 1, input.InEvent, calls.DayNow),
+  setProgress: write('POST', 1, calls.SetProgressInput, calls.DayNow),
 
   getTeamsWithPlayers: view(input.InEvent, v.array(entity.TeamWithPlayersRow)),
   registerTeam: register(

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { MyCheckIn } from './calls.ts';
 import { Player, Team } from './entities.ts';
 import { invalid } from './messages.ts';
 import { MyHelp, MyReport, MyResult } from './reports.ts';
@@ -14,11 +15,11 @@ export const MyTeam = v.object({
   /** Whether nobody may join without the invitation. */
   by_invitation: v.boolean(),
   players: v.array(v.pick(Player, ['pk_player', 'username', 'discord', 'twitch', 'version'])),
-  check_in: v.nullable(v.object({ open: v.boolean(), at: v.nullable(v.string()) })),
   /** What is reported of its open matches, by it and by its opponents. */
   reports: v.array(MyReport),
   results: v.array(MyResult),
   help: v.nullable(MyHelp),
+  check_in: MyCheckIn,
 });
 /** Who may join: anybody, or only whoever has the invitation. */
 export const SetJoiningInput = v.strictObject({

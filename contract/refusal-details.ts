@@ -24,6 +24,18 @@ export type RefusalDetails = {
   'no-secret': None;
   'secret-taken': None;
 
+  'no-check-in': None;
+  'check-in-closed': None;
+  'check-in-over': None;
+  'team-absent': { name: string };
+  'not-in-match': None;
+  'not-called': None;
+  'already-called': None;
+  'match-not-open': None;
+  'team-is-playing': { name: string };
+  'no-station-free': None;
+  'nothing-to-call': None;
+
   'unknown-admin': None;
   'unknown-player': None;
   'unknown-team': None;

@@ -1,4 +1,5 @@
 import { DEFAULT_ERROR } from './answers.ts';
+import { callRefusals } from './call-refusals.ts';
 import { eventRefusals } from './event-refusals.ts';
 import { invalid } from './messages.ts';
 import { pictureRefusals } from './picture-refusals.ts';
@@ -45,6 +46,8 @@ export const refusals = {
     () =>
       "Votre lien n'ouvre que votre propre inscription : le lien de l'équipe est chez la personne qui l'a créée.",
   ),
+
+  ...callRefusals,
 
   'no-secret': at(400, () => "Le lien n'a pas pu être créé. Rechargez la page."),
   'secret-taken': at(409, () => 'Ce lien existe déjà. Rechargez la page.'),

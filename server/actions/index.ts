@@ -1,6 +1,8 @@
 import type { ActionName, ActionsOfKind } from '#contract/actions.ts';
 import * as admins from './admins.ts';
 import * as bracket from './bracket.ts';
+import * as calls from './calls.ts';
+import * as checkIns from './check-ins.ts';
 import * as corrections from './corrections.ts';
 import * as events from './events.ts';
 import * as groups from './groups.ts';
@@ -29,6 +31,8 @@ export const handlers: {
 } = {
   ...admins,
   ...bracket,
+  ...calls,
+  ...checkIns,
   ...corrections,
   ...events,
   ...groups,

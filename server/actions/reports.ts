@@ -41,7 +41,7 @@ export const reportScore: Handler<'reportScore'> = async (tx, input, { link, now
     const done = await saveAgreed(tx, act, match, { ...report, settled_by: 'teams' });
     if (!done.ok) return done;
   }
-  const data = await myTeam(tx, link);
+  const data = await myTeam(tx, link, now);
   if (!data.ok) return data;
   // The step that saved the result tells who reported it.
   const trace = isNew && !isAgreed ? await reportTrace(tx, report, theirs !== undefined) : null;
@@ -75,7 +75,7 @@ export const callReferee: Handler<'callReferee'> = async (tx, { pk_match }, { li
     const at = now.toISOString();
     await tx.helpCalls.add({ fk_team: link.fk_team, fk_match: pk_match, at });
   }
-  const data = await myTeam(tx, link);
+  const data = await myTeam(tx, link, now);
   if (!data.ok) return data;
   const { name } = data.value.team;
   const where = match === null ? '' : ` (${match.team_one_name} – ${match.team_two_name})`;

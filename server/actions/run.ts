@@ -20,6 +20,7 @@ import { eventOf, type Asker } from './event-of.ts';
 import type { Act, HandlersOf, RequestFacts, Services } from './handler.ts';
 import { handlers } from './index.ts';
 import { once } from './once.ts';
+import { settleDay } from './settle-day.ts';
 import { SHELL, SITE, TEAM, tell } from './tell.ts';
 
 export type Runner = ReturnType<typeof createRunner>;
@@ -59,6 +60,7 @@ export function createRunner(services: Services) {
     if (!done.ok) return done;
     const { data, ...told } = done.value;
     await tell(tables, tx, told, { name: call.name, by: from.caller, at, wasPlaying });
+    await settleDay(tables, tx, told.trace, at);
     return ok(data);
   };
 
@@ -79,6 +81,7 @@ export function createRunner(services: Services) {
     if (trace !== null) {
       const told = { trace, ...(moves !== undefined && { moves }) };
       await tell(tables, tx, told, { name: call.name, by: TEAM, at, wasPlaying });
+      await settleDay(tables, tx, trace, at);
     }
     return ok(data);
   };

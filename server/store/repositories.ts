@@ -1,4 +1,6 @@
 import { adminsOver } from './admins.ts';
+import { callsOver } from './calls.ts';
+import { checkInsOver } from './check-ins.ts';
 import { eventsOver } from './events.ts';
 import { helpCallsOver } from './help-calls.ts';
 import { knownBrowsersOver } from './known-browsers.ts';
@@ -52,6 +54,8 @@ function ownedOver(db: Db, pk_event: number) {
   return {
     pk_event,
     helpCalls: helpCallsOver(db, pk_event),
+    calls: callsOver(db, pk_event),
+    checkIns: checkInsOver(db, pk_event),
     matches: matchesOver(db, pk_event),
     players: playersOver(db, pk_event),
     reports: reportsOver(db, pk_event),

@@ -113,6 +113,17 @@ export function tournamentOver(db: Db, fk_event: number) {
       return row !== undefined;
     },
 
+    /** All that two teams could play now. */
+    openMatches: async (): Promise<OpenRow[]> => {
+      const rows = await keyed()
+        .where('winner_team', 'is', null)
+        .where('unwon', '=', 0)
+        .where('fk_team_one', 'is not', null)
+        .where('fk_team_two', 'is not', null)
+        .execute();
+      return rows.filter(isOpenRow);
+    },
+
     /** Whether there is a match of the bracket from which nobody goes on. */
     isSomebodyMissing: async (): Promise<boolean> => {
       const row = await db
@@ -255,6 +266,13 @@ const MATCH_COLUMNS = [
   'explanation',
   'version',
 ] as const satisfies readonly (keyof MatchRow)[];
+
+/** A match of the tournament that has both its teams. */
+export type OpenRow = KeyedMatch & { fk_team_one: number; fk_team_two: number };
+
+function isOpenRow(row: MatchRow): row is OpenRow {
+  return isKeyed(row) && row.fk_team_one !== null && row.fk_team_two !== null;
+}
 
 function isKeyed(row: MatchRow): row is KeyedMatch {
   return row.key !== null;

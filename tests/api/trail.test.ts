@@ -37,6 +37,15 @@ const WEEKEND = [
 
 /** What no weekend asks for: tests/api/formats.test.ts looks at its row. */
 const OTHER_FORMATS = ['startGroups'];
+/** What happens beside the steps: tests/api/check-in.test.ts and tests/api/calls.test.ts look at their rows. */
+const ON_THE_DAY = [
+  'openCheckIn',
+  'closeCheckIn',
+  'setPresence',
+  'callMatch',
+  'callNext',
+  'setProgress',
+];
 const SECRET = 'A'.repeat(22);
 
 type Told = { before: unknown; after: unknown; item: string; item_key: number };
@@ -324,7 +333,7 @@ describe.each(DATABASES)('the trail on %s', (kind) => {
 
   test('has an example of every admin write', () => {
     const writes = Object.entries(actions).filter(([, { kind }]) => kind === 'write');
-    const shown = [...Object.keys(WRITES), ...WEEKEND, ...OTHER_FORMATS];
+    const shown = [...Object.keys(WRITES), ...WEEKEND, ...OTHER_FORMATS, ...ON_THE_DAY];
     expect(shown.toSorted()).toEqual(writes.map(([name]) => name).toSorted());
   });
 

@@ -1,6 +1,5 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
-import type { ActionName } from '#contract/actions.ts';
 import type { PublicState } from '#contract/public-state.ts';
 import { alone, patience } from '#web/lib/alone.ts';
 import { randomKey } from '#web/lib/idempotency.ts';
@@ -58,7 +57,7 @@ export function useTaps(secret: string, pk_team: number): [TapsState, TapQueue['
     () =>
       createTapQueue(pk_team, {
         send: async ({ action, payload, key }) => {
-          await callByLink(action as ActionName, { secret, payload, key, ...patience() });
+          await callByLink(action, { secret, payload, key, ...patience() });
           await queryClient.invalidateQueries(myTeamQuery(secret));
         },
         alone: (work) => alone(`taps ${pk_team}`, work),
