@@ -1,5 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import type { MyTeam } from '#contract/my-team.ts';
 import type { PublicState } from '#contract/public-state.ts';
 import { alone, patience } from '#web/lib/alone.ts';
 import { randomKey } from '#web/lib/idempotency.ts';
@@ -9,13 +10,20 @@ import { playsIn } from '#web/lib/matches.ts';
 import { createTapQueue, type TapQueue, type TapsState } from '#web/lib/team-taps/queue.ts';
 
 /** The team that a link opens. */
-export function useMyTeam(secret: string, isBeforeTheStart: boolean) {
+export function useMyTeam(secret: string) {
   return useQuery({
     ...myTeamQuery(secret),
-    // Nothing public tells that the check-in has opened.
-    refetchInterval: isBeforeTheStart ? CHECK_IN_MILLISECONDS : false,
     refetchOnWindowFocus: 'always',
+    // What a referee answers, and a score that is reported otherwise, nothing public tells.
+    refetchInterval: ({ state: { data } }) =>
+      data && isAwaitingAnswer(data) ? ANSWER_MILLISECONDS : false,
   });
+}
+
+const ANSWER_MILLISECONDS = 10_000;
+
+function isAwaitingAnswer({ reports, help }: MyTeam): boolean {
+  return reports.length > 0 || (help !== null && help.answered_at === null);
 }
 
 export const myTeamQuery = (secret: string) =>
@@ -24,15 +32,19 @@ export const myTeamQuery = (secret: string) =>
     queryFn: ({ signal }) => readByLink('getMyTeam', { secret, signal }),
   });
 
-type Public = Pick<PublicState, 'matches' | 'teams' | 'tournament'> & {
-  event: Pick<KnownEvent, 'day'>;
+type Public = Pick<PublicState, 'matches' | 'teams' | 'waiting' | 'tournament'> & {
+  event: Pick<KnownEvent, 'day' | 'check_in'>;
 };
 
 /** Reads the team again when something public that touches it has changed, and never for the matches of others. */
-export function useFreshMyTeam(secret: string, pk_team: number, known: Public | null): void {
+export function useFreshMyTeam(
+  secret: string,
+  pk_team: number,
+  { known, now }: { known: Public | null; now: number },
+): void {
   const queryClient = useQueryClient();
   const seen = useRef<string | null>(null);
-  const told = known === null ? null : touching(known, pk_team);
+  const told = known === null ? null : touching(known, pk_team, now);
   useEffect(() => {
     if (told === null) return;
     const isNews = seen.current !== null && seen.current !== told;
@@ -41,12 +53,21 @@ export function useFreshMyTeam(secret: string, pk_team: number, known: Public | 
   }, [queryClient, secret, told]);
 }
 
-function touching({ matches, teams, tournament, event }: Public, pk_team: number): string {
+function touching(
+  { matches, teams, waiting, tournament, event }: Public,
+  pk_team: number,
+  now: number,
+): string {
+  const opens = event.day.check_in_opens_at;
   return JSON.stringify([
     matches.filter((match) => playsIn(match, pk_team)),
     teams.filter(({ fk_team }) => fk_team === pk_team),
+    waiting.findIndex(({ fk_team }) => fk_team === pk_team),
     tournament.phase,
     event.day,
+    event.check_in,
+    // The check-in opens by its hour, and nobody tells of that.
+    opens !== null && Date.parse(opens) <= now,
   ]);
 }
 
@@ -76,5 +97,3 @@ export function useTaps(secret: string, pk_team: number): [TapsState, TapQueue['
   }, [queue]);
   return [useSyncExternalStore(queue.subscribe, queue.current, queue.current), queue.tap];
 }
-
-const CHECK_IN_MILLISECONDS = 20_000;

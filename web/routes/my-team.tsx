@@ -20,7 +20,6 @@ import { publicState } from '#web/lib/public-state.ts';
 import { asSentence } from '#web/lib/rounds.ts';
 import { forgetTeam, keepTeam, useKeptTeams } from '#web/lib/team-secrets.ts';
 import { useTeamState, type TeamState } from '#web/lib/team-state.ts';
-import { hasBegun } from '#web/lib/tournament-progress.ts';
 import { CallError } from '#web/lib/wire.ts';
 import { useLocation, useNavigate } from '#web/ui/router.tsx';
 import { Waiting } from '#web/ui/waiting.tsx';
@@ -59,8 +58,7 @@ type OpenedProps = {
 };
 
 function Opened({ secret, onKept }: OpenedProps) {
-  const [isBefore, setBefore] = useState(true);
-  const { data: mine, error } = useMyTeam(secret, isBefore);
+  const { data: mine, error } = useMyTeam(secret);
   const queryClient = useQueryClient();
   const isDead = error instanceof CallError && error.status === 401;
 
@@ -89,20 +87,18 @@ function Opened({ secret, onKept }: OpenedProps) {
   }
   return (
     <PageEventContext value={mine.fk_event}>
-      <OfEvent mine={mine} secret={secret} onBegun={setBefore} />
+      <OfEvent mine={mine} secret={secret} />
     </PageEventContext>
   );
 }
 
-type OfEventProps = { mine: MyTeam; secret: string; onBegun: (isBefore: boolean) => void };
+type OfEventProps = { mine: MyTeam; secret: string };
 
-function OfEvent({ mine, secret, onBegun }: OfEventProps) {
+function OfEvent({ mine, secret }: OfEventProps) {
   const queryClient = useQueryClient();
   useLive(queryClient, true, mine.fk_event);
   const { state, error } = useTeamState(mine.team.pk_team);
-  useFreshMyTeam(secret, mine.team.pk_team, state);
-  const isBefore = state === null || !hasBegun(state.tournament);
-  useEffect(() => onBegun(isBefore), [isBefore, onBegun]);
+  useFreshMyTeam(secret, mine.team.pk_team, { known: state, now: useNow(SECONDS_10) });
   if (state !== null) return <OnPhone mine={mine} secret={secret} state={state} />;
   return (
     <Waiting title={mine.team.name}>

@@ -3,6 +3,14 @@ import { phoneView, type Moment } from './phone-view.ts';
 import { begun, dayWith, playing, toldMatch, toldWith } from './testing/told.ts';
 import type { Told } from './told.ts';
 
+const WAITING = {
+  pk_team: 3,
+  name: 'Les Grêlons',
+  capacity: 2,
+  player_count: 2,
+  version: 1,
+  waiting: 1,
+};
 const report = (by: 'us' | 'them', one: number, two: number) => ({
   fk_match: 40,
   by,
@@ -29,22 +37,20 @@ type Row = {
 const TABLE: Row[] = [
   {
     when: 'it waits for a place',
-    told: toldWith({
-      mine: {
-        team: {
-          pk_team: 3,
-          name: 'Les Grêlons',
-          capacity: 2,
-          player_count: 2,
-          version: 1,
-          waiting: 1,
-        },
-      },
-    }),
+    told: toldWith({ mine: { team: WAITING } }),
     moment: 'waiting-list',
     above: "Liste d'attente",
     headline: '1re en attente',
     note: "Vous entrez dès qu'une place se libère, dans l'ordre. Cette page vous le dira.",
+  },
+  {
+    when: 'it waits for a place while the check-in is open',
+    told: toldWith({ mine: { team: WAITING, check_in: { open: true, at: null } } }),
+    moment: 'waiting-list',
+    above: "Liste d'attente",
+    headline: '1re en attente',
+    button: 'Nous sommes là',
+    note: 'Vous êtes sur place ? Dites-le : une place peut se libérer à tout moment.',
   },
   {
     when: 'it has left the event',
@@ -128,7 +134,9 @@ const TABLE: Row[] = [
   },
   {
     when: 'the check-in has passed without it',
-    told: toldWith({ day: { check_in_opens_at: '2025-12-13T09:30:00+01:00' } }),
+    told: toldWith({
+      checkIn: { opened_at: '2025-12-13T08:00:00Z', closed_at: '2025-12-13T09:00:00Z' },
+    }),
     moment: 'missed',
     above: 'Le check-in est fermé',
     headline: 'Pas confirmés',

@@ -43,7 +43,7 @@ export type Moment =
 
 export function phoneView(told: Told): PhoneView {
   const { mine, team } = told;
-  if (mine.team.waiting !== undefined) return onWaitingList(mine.team.waiting);
+  if (mine.team.waiting !== undefined) return onWaitingList(told, mine.team.waiting);
   if (team === null) return GONE;
   if (!team.hasBegun) return beforeTheStart(told);
   if (team.card === null) return GONE;
@@ -62,22 +62,33 @@ const GONE: PhoneView = {
   note: "Elle n'est pas dans ce tournoi, ou elle en a été retirée. Une erreur ? Voyez l'organisation.",
 };
 
-function onWaitingList(place: number): PhoneView {
+function onWaitingList(told: Told, place: number): PhoneView {
+  const isAsked = told.mine.check_in?.open === true && !isCheckedIn(told);
   return {
     ...QUIET,
     moment: 'waiting-list',
     above: "Liste d'attente",
     headline: `${ordinal(place)} en attente`,
-    note: "Vous entrez dès qu'une place se libère, dans l'ordre. Cette page vous le dira.",
+    button: isAsked ? checkInButton(told) : null,
+    note: isAsked
+      ? 'Vous êtes sur place ? Dites-le : une place peut se libérer à tout moment.'
+      : "Vous entrez dès qu'une place se libère, dans l'ordre. Cette page vous le dira.",
   };
+}
+
+function isCheckedIn({ mine, taps }: Told): boolean {
+  return Boolean(mine.check_in?.at) || taps.some(({ action }) => action === 'checkIn');
+}
+
+function checkInButton(told: Told): PhoneView['button'] {
+  return byTeam(told, 'Nous sommes là', { action: 'checkIn', payload: {} });
 }
 
 function beforeTheStart(told: Told): PhoneView {
   const { mine, event } = told;
   const { check_in } = mine;
   const missing = mine.team.capacity - mine.players.length;
-  const hasTapped = told.taps.some(({ action }) => action === 'checkIn');
-  if (check_in !== null && (check_in.at !== null || hasTapped)) {
+  if (check_in !== null && isCheckedIn(told)) {
     return {
       ...QUIET,
       moment: 'checked-in',
@@ -92,13 +103,12 @@ function beforeTheStart(told: Told): PhoneView {
       moment: 'check-in',
       above: 'Le check-in est ouvert',
       headline: 'Êtes-vous là ?',
-      button: byTeam(told, 'Nous sommes là', { action: 'checkIn', payload: {} }),
+      button: checkInButton(told),
       note: `Touchez quand toute l'équipe est arrivée. Sans réponse, vous perdez votre place.${missingText(missing)}`,
       rings: 'check-in',
     };
   }
-  const opens = event.day.check_in_opens_at;
-  if (check_in !== null && opens !== null && Date.parse(opens) <= told.now) {
+  if (check_in !== null && event.check_in?.closed_at) {
     return {
       ...QUIET,
       moment: 'missed',
@@ -107,6 +117,7 @@ function beforeTheStart(told: Told): PhoneView {
       note: "Vous êtes là ? Allez tout de suite voir l'organisation.",
     };
   }
+  const opens = event.day.check_in_opens_at;
   if (missing > 0) {
     return {
       ...QUIET,

@@ -7,7 +7,9 @@ import type { Tap } from '#web/lib/team-taps/taps.ts';
 /** Everything from which a team's phone says what to do now. */
 export type Told = {
   mine: MyTeam;
-  event: Pick<KnownEvent, 'name' | 'day'> & { said: Pick<KnownEvent['said'], 'dates'> };
+  event: Pick<KnownEvent, 'name' | 'day' | 'check_in'> & {
+    said: Pick<KnownEvent['said'], 'dates'>;
+  };
   /** Null when the team is no longer in the event. */
   team: ToldTeam | null;
   /** What was tapped here: not sent yet, or so recently that nothing tells of it. */

@@ -10,10 +10,12 @@ const OUR_TEAM = 3;
 export function toldWith({
   mine = {},
   day = {},
+  checkIn,
   ...changes
 }: Partial<Omit<Told, 'mine' | 'event'>> & {
   mine?: Partial<Told['mine']>;
   day?: Partial<Told['event']['day']>;
+  checkIn?: Told['event']['check_in'];
 } = {}): Told {
   const player = { discord: 'discord', twitch: null, version: 1 };
   return {
@@ -37,6 +39,7 @@ export function toldWith({
       name: 'Rocket League 2v2',
       said: { dates: '13 et 14 décembre 2025' },
       day: { ...USUAL_DAY, ...day },
+      ...(checkIn && { check_in: checkIn }),
     },
     team: beforeTheStart,
     taps: [],
