@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import * as calls from './calls.ts';
 import * as day from './day.ts';
 import * as entity from './entities.ts';
 import * as event from './events.ts';
@@ -8,6 +9,7 @@ import * as past from './past-events.ts';
 import * as people from './people.ts';
 import * as push from './push.ts';
 import * as rehearsal from './rehearsals.ts';
+import * as report from './reports.ts';
 import * as site from './site.ts';
 import * as tournament from './tournament.ts';
 
@@ -111,6 +113,21 @@ export const actions = {
   setJoining: byTeam('team', own.SetJoiningInput, own.MyTeam),
   subscribePush: byTeam('entry', push.SubscribePushInput, push.PushSubscribed),
   unsubscribePush: byTeam('entry', push.UnsubscribePushInput, push.PushSubscribed),
+
+  reportScore: byTeam('team', report.ReportScoreInput, own.MyTeam),
+  callReferee: byTeam('team', report.CallRefereeInput, own.MyTeam),
+  settleReport: write('POST', 1, report.SettleReportInput, entity.Match),
+  answerHelp: write('POST', 1, report.HelpKey, v.object({ pk_help: v.number() })),
+  getToDo: read(1, input.InEvent, report.ToDo),
+  checkIn: byTeam('team', input.Nothing, own.MyTeam),
+  openCheckIn: write('POST', 1, input.InEvent, calls.DayNow),
+  closeCheckIn: write('POST', 1, calls.CloseCheckInInput, calls.DayNow),
+  setPresence: write('POST', 1, calls.SetPresenceInput, calls.DayNow),
+  getDay: read(1, input.InEvent, calls.DayNow),
+  sayThere: byTeam('team', input.MatchKey, own.MyTeam),
+  callMatch: write('POST', 1, input.MatchKey, calls.DayNow),
+  callNext: write('POST', 1, input.InEvent, calls.DayNow),
+  setProgress: write('POST', 1, calls.SetProgressInput, calls.DayNow),
 
   getTeamsWithPlayers: view(input.InEvent, v.array(entity.TeamWithPlayersRow)),
   registerTeam: register(

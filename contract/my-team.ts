@@ -1,6 +1,8 @@
 import * as v from 'valibot';
+import { MyCheckIn } from './calls.ts';
 import { Player, Team } from './entities.ts';
 import { invalid } from './messages.ts';
+import { MyHelp, MyReport, MyResult } from './reports.ts';
 
 /** A team as those see it who have its link. */
 export const MyTeam = v.object({
@@ -15,6 +17,11 @@ export const MyTeam = v.object({
   /** By what a browser asks its push service for notifications of this site; null when the site sends none. */
   push_key: v.nullable(v.string()),
   players: v.array(v.pick(Player, ['pk_player', 'username', 'discord', 'twitch', 'version'])),
+  /** What is reported of its open matches, by it and by its opponents. */
+  reports: v.array(MyReport),
+  results: v.array(MyResult),
+  help: v.nullable(MyHelp),
+  check_in: MyCheckIn,
 });
 /** Who may join: anybody, or only whoever has the invitation. */
 export const SetJoiningInput = v.strictObject({

@@ -1,4 +1,4 @@
-import type { EventIndex, OpenedEvent, PastPage } from './past-events.ts';
+import type { EventIndex, OpenedEvent, PastPage, TeamAddress } from './past-events.ts';
 import type { PublicState } from './public-state.ts';
 
 /** What web/entry-server.tsx exports: the server makes pages with it, and knows nothing else of it. */
@@ -8,8 +8,8 @@ export type RendererModule = {
   render: (page: ResolvedPage, context: RenderContext) => Promise<string>;
   /** The kinds of pages that search engines are told of, each with its source file: '/tournaments/:slug'. */
   listedPages: readonly { path: string; file: string }[];
-  /** Their addresses, with the events that there are. */
-  listedPaths: (index: EventIndex) => string[];
+  /** Their addresses, with the events and the teams that there are. */
+  listedPaths: (index: EventIndex, teams?: readonly TeamAddress[]) => string[];
 };
 
 /** What an address asks for. Addresses with the same `address` get the same bytes. */

@@ -51,6 +51,9 @@ export type EventIndex = {
   past: readonly string[];
 };
 
+/** Where a team has its page. */
+export type TeamAddress = { slug: string; pk_team: number };
+
 function isRecord(value: unknown): boolean {
   return typeof value === 'object' && value !== null;
 }

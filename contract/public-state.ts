@@ -1,3 +1,4 @@
+import type { CheckInHours } from './calls.ts';
 import type { TeamWithPlayersRow } from './entities.ts';
 import type { SaidDates } from './event-dates.ts';
 import type { ShownWords } from './event-words.ts';
@@ -39,6 +40,8 @@ export type ShownEvent = Omit<Event, 'words' | 'pictures'> & {
   poster: ShownPicture | null;
   /** On pages that show it; on others it is empty. */
   gallery: readonly ShownPicture[];
+  /** There once an admin has opened or closed the check-in: `isCheckInOpen` says what follows. */
+  check_in?: CheckInHours;
 };
 
 /** What is shown of an event and is no field of it. */

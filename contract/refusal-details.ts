@@ -26,6 +26,18 @@ export type RefusalDetails = {
   'push-off': None;
   'unknown-push-service': None;
 
+  'no-check-in': None;
+  'check-in-closed': None;
+  'check-in-over': None;
+  'team-absent': { name: string };
+  'not-in-match': None;
+  'not-called': None;
+  'already-called': None;
+  'match-not-open': None;
+  'team-is-playing': { name: string };
+  'no-station-free': None;
+  'nothing-to-call': None;
+
   'unknown-admin': None;
   'unknown-player': None;
   'unknown-team': None;
@@ -92,6 +104,15 @@ export type RefusalDetails = {
   'touches-later-matches': None;
   'way-not-offered': None;
   'team-in-use': { name: string };
+
+  'reporting-off': None;
+  'not-your-match': None;
+  'match-decided': None;
+  'next-round-drawn': None;
+  'report-not-final': { wins: number };
+  'report-changed': None;
+  'unknown-help': None;
+  'help-answered': None;
 
   'other-event': None;
   'event-archived': { name: string };

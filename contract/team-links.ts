@@ -1,6 +1,4 @@
-import * as v from 'valibot';
-
-/** Secrets by which a team acts for itself, without an account. Only their SHA-256 is ever written. */
+/** Secrets by which a team acts for itself, without an account. Only their SHA-256 is ever written. No schemas here: every phone loads this. */
 
 /** The header in which the secret of a link travels: neither addresses nor logs ever hold it. */
 export const LINK_HEADER = 'x-team-link';
@@ -10,8 +8,7 @@ export const INVITATION_HEADER = 'x-invitation';
 export const LINK_SECRET = /^[\w-]{22,64}$/;
 
 /** team: does all that a team may do. player: one player's own entry, and looks on. invitation: joins the team, and nothing else. */
-export const LinkKind = v.picklist(['team', 'player', 'invitation']);
-export type LinkKind = v.InferOutput<typeof LinkKind>;
+export type LinkKind = 'team' | 'player' | 'invitation';
 
 /** What the history says instead of an admin's name. */
 export const LINK_AUTHOR = "Le lien de l'équipe";

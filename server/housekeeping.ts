@@ -1,4 +1,5 @@
 import { REPLAY_HOURS } from '#contract/limits.ts';
+import { SITE } from './actions/tell.ts';
 import { findEvent } from './events/event.ts';
 import { readSite } from './events/site.ts';
 import { ok } from './rules/result.ts';
@@ -7,8 +8,6 @@ import type { Store } from './store/store.ts';
 
 type Log = Record<'info' | 'error', (details: object, message: string) => void>;
 
-/** What the history says instead of an admin's name. */
-const NOBODY = 'Le site';
 /** An act of the site itself: no admin calls it. */
 const FORGET_DISCORD_NAMES = 'forgetDiscordNames';
 
@@ -97,7 +96,7 @@ async function forgetNamesOf(store: Store, pk_event: number, now: Date): Promise
     await tables.inEvent(pk_event).trail.add({
       at: now.toISOString(),
       fk_admin: null,
-      admin_name: NOBODY,
+      admin_name: SITE.username,
       action: FORGET_DISCORD_NAMES,
       item: 'event',
       item_key: pk_event,

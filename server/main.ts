@@ -17,6 +17,7 @@ import { BROWSERS_SERVICES, pushAddress, type PushServices } from './outbox/push
 import { createOutboxWorker } from './outbox/worker.ts';
 import { createPictures } from './pictures/pictures.ts';
 import { createPublisher, type PageSource } from './publishing/publisher.ts';
+import { createReportClock } from './report-clock.ts';
 import { createReadiness } from './readiness.ts';
 import { NewerDatabaseError } from './store/migrate.ts';
 import { DatabaseInUseError } from './store/sqlite.ts';
@@ -68,18 +69,20 @@ export async function start(
     await fillFirst(store);
     const created = await ensureSuperAdmin(store, config.firstAdmin);
     if (created !== null) tell(firstAdminLine(created));
-    const { app, readiness } = await assemble(config, store, site, pushServices);
+    const { app, readiness, runner } = await assemble(config, store, site, pushServices);
     const outbox = await createOutbox(config, store, pushServices);
     await listen(app, config);
     const housekeeping = createHousekeeping(store, () => new Date());
     housekeeping.start(app.log);
     outbox?.start(app.log);
+    const reportClock = createReportClock(store, runner, () => new Date());
+    reportClock.start(app.log);
     return {
       url: addressOf(app, config.host),
       keepWatch: () => readiness.start(app.log),
       close: async () => {
         readiness.stop();
-        const tidied = housekeeping.stop();
+        const tidied = Promise.all([housekeeping.stop(), reportClock.stop()]);
         const stopDraining = drain(app.server);
         await app.close();
         stopDraining();
@@ -152,7 +155,7 @@ async function assemble(
   });
   app.addHook('onClose', publisher.close);
   app.addHook('onClose', pictures.close);
-  return { app, readiness };
+  return { app, readiness, runner };
 }
 
 async function listen(app: FastifyInstance, config: Config): Promise<void> {

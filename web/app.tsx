@@ -10,7 +10,7 @@ import { useLive } from '#web/lib/follow-live.ts';
 import { RenderedAt } from '#web/lib/now.ts';
 import { titleOf } from '#web/lib/page-titles.ts';
 import { PageEventContext, type PageEvent } from '#web/lib/page-event.ts';
-import { currentSlug, useKnownEvent } from '#web/lib/public-state.ts';
+import { currentSlug, useKnownEvent, useKnownTeamName } from '#web/lib/public-state.ts';
 import { SiteContext, siteQuery } from '#web/lib/site.ts';
 import { useSession } from '#web/lib/session.ts';
 import { findPage, UNKNOWN_PAGE } from '#web/pages.ts';
@@ -31,6 +31,7 @@ export function App({ queryClient, renderedAt, unknownAddress = null }: AppProps
   const named = isUnknown ? null : namedEvent({ pathname, search: search.slice(1) });
   const pageEvent = usePageEventAt(queryClient, named);
   const event = useKnownEvent(pageEvent, queryClient);
+  const team = useKnownTeamName(pageEvent, params.team, queryClient);
   const { data: site = null } = useQuery(siteQuery, queryClient);
   // Nothing new is ever told of what is archived.
   useLive(queryClient, route.needs.length > 0 && event?.state !== 'archived', pageEvent);
@@ -39,7 +40,7 @@ export function App({ queryClient, renderedAt, unknownAddress = null }: AppProps
       <RenderedAt value={renderedAt}>
         <SiteContext value={site}>
           <Layout
-            title={titleOf(route.path, event)}
+            title={titleOf(route.path, event, team)}
             pathname={found ? pathname : route.path}
             found={found}
           >

@@ -3,7 +3,7 @@ import { StaticRouter } from '#web/ui/router.tsx';
 import { namedEvent, splitAddress, withoutLastSlashes } from '#contract/event-address.ts';
 import { FIRST_PAGE } from '#contract/limits.ts';
 import type { AskedPast, RenderContext, RendererModule, ResolvedPage } from '#contract/pages.ts';
-import type { EventIndex } from '#contract/past-events.ts';
+import type { EventIndex, TeamAddress } from '#contract/past-events.ts';
 import type { PublicState } from '#contract/public-state.ts';
 import { App } from '#web/app.tsx';
 import { htmlDocument } from '#web/document.ts';
@@ -12,9 +12,10 @@ import type { PageData } from '#web/lib/page-data.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { contentOf, knownQuery, PAST_PAGE } from '#web/page-content.ts';
 import { titleOf } from '#web/lib/page-titles.ts';
+import { groupByTeam, type TeamWithPlayers } from '#web/lib/teams.ts';
 import { pageMeta, sharedAs } from '#web/page-meta.ts';
 import { findPage, pages, UNKNOWN_PAGE } from '#web/pages.ts';
-import type { PageRoute } from '#web/pages.ts';
+import type { FoundPage, PageRoute } from '#web/pages.ts';
 
 export function resolve(
   url: string,
@@ -26,7 +27,7 @@ export function resolve(
   const query = new URLSearchParams(asked.search);
   const named = namedEvent(asked);
   const isThere = named === null || named === state.event.slug;
-  const { route, found, params } = isThere ? findPage(pathname) : UNKNOWN_PAGE;
+  const { route, found, params } = isThere ? pageIn(state, pathname) : UNKNOWN_PAGE;
   // The frame of a browser page is the same for every address below it.
   const isPage = found && route.rendered === 'server';
   const known = isPage ? knownQuery(route, query, state, index) : new URLSearchParams();
@@ -48,13 +49,13 @@ export async function render(
   { renderedAt, state, past, assets, publicUrl }: RenderContext,
 ): Promise<string> {
   const { pathname, search } = splitAddress(address);
-  const { route } = findPage(pathname);
+  const { route, params } = findPage(pathname);
   if (route.rendered === 'server') await route.preload();
   const data: PageData = {
     renderedAt,
     ...(status === 404 && { unknown: true }),
     site: state.site,
-    ...contentOf(route, new URLSearchParams(search), state),
+    ...contentOf({ route, params }, new URLSearchParams(search), state),
     ...(past && { past }),
   };
   const queryClient = createQueryClient();
@@ -64,11 +65,12 @@ export async function render(
       <App queryClient={queryClient} renderedAt={renderedAt} />
     </StaticRouter>,
   );
+  const team = params.team === undefined ? undefined : teamIn(state, params.team);
   const listed = status === 200 && route.rendered === 'server';
   return htmlDocument({
     path: status === 200 && route.path !== '/admin' ? ownAddress(address) : route.path,
-    title: titleOf(route.path, state.event),
-    ...sharedAs(route.path, state),
+    title: titleOf(route.path, state.event, team?.name),
+    ...sharedAs(route.path, state, team),
     listed,
     publicUrl,
     assets,
@@ -81,13 +83,34 @@ export const listedPages: RendererModule['listedPages'] = pages
   .filter((page) => page.rendered === 'server' && page.path !== '/ui')
   .map(({ path }) => ({ path, file: pageMeta[path].file }));
 
-export function listedPaths({ withPages }: EventIndex): string[] {
-  return listedPages.flatMap(({ path }) =>
-    path.includes(SLUG) ? withPages.map((slug) => path.replace(SLUG, slug)) : [path],
-  );
+export function listedPaths(
+  { withPages }: EventIndex,
+  teams: readonly TeamAddress[] = [],
+): string[] {
+  return listedPages.flatMap(({ path }) => {
+    if (path.includes(TEAM)) {
+      return teams.map(({ slug, pk_team }) =>
+        path.replace(SLUG, slug).replace(TEAM, String(pk_team)),
+      );
+    }
+    return path.includes(SLUG) ? withPages.map((slug) => path.replace(SLUG, slug)) : [path];
+  });
 }
 
 const SLUG = ':slug';
+const TEAM = ':team';
+
+/** A team that does not exist has no page. */
+function pageIn(state: PublicState, pathname: string): FoundPage {
+  const page = findPage(pathname);
+  const { team } = page.params;
+  return team === undefined || teamIn(state, team) !== undefined ? page : UNKNOWN_PAGE;
+}
+
+function teamIn({ teams, waiting }: PublicState, asked: string): TeamWithPlayers | undefined {
+  const rows = [...teams, ...waiting].filter(({ fk_team }) => String(fk_team) === asked);
+  return groupByTeam(rows)[0];
+}
 
 /** Without what only chooses among what a page shows. Which event a page is about is no such thing. */
 function ownAddress(address: string): string {

@@ -8,12 +8,13 @@ import type { PageData } from '#web/lib/page-data.ts';
 import { pageOf, type Page } from '#web/lib/page-of.ts';
 import { WORDS, type PagePart } from '#web/lib/page-parts.ts';
 import { bracketRounds, firstRounds, matchesIn, shownRound } from '#web/lib/rounds.ts';
+import { teamRowsOf } from '#web/lib/team-rows.ts';
 import { groupByTeam } from '#web/lib/teams.ts';
-import type { PageRoute } from '#web/pages.ts';
+import type { FoundPage, PageRoute } from '#web/pages.ts';
 
 /** What the server puts into a page; the browser itself has no use for it. */
 export function contentOf(
-  { path, needs }: PageRoute,
+  { route: { path, needs }, params }: Pick<FoundPage, 'route' | 'params'>,
   asked: URLSearchParams,
   state: PublicState,
 ): Pick<PageData, 'known' | 'teamsPage'> {
@@ -22,7 +23,7 @@ export function contentOf(
   for (const part of needs) {
     Object.assign(
       known,
-      isOfEvent(part) ? { event: eventFor(needs, state) } : cut[part](state, asked),
+      isOfEvent(part) ? { event: eventFor(needs, state) } : cut[part](state, asked, params),
     );
   }
   return {
@@ -114,6 +115,7 @@ const cut: {
   [P in Exclude<PagePart, EventPart>]: (
     state: PublicState,
     asked: URLSearchParams,
+    params: FoundPage['params'],
   ) => Partial<KnownState>;
 } = {
   others: ({ others }) => ({ others }),
@@ -134,6 +136,10 @@ const cut: {
     placings,
   }),
   rounds: ({ rounds, matches }) => withMatches({ rounds, matches }, rounds),
+  team: (state, _asked, { team }) => ({
+    rounds: state.rounds,
+    team: teamRowsOf(state, state.rounds, Number(team)),
+  }),
 };
 
 function withMatches(

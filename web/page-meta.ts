@@ -3,6 +3,7 @@ import type { PublicState, ShownEvent } from '#contract/public-state.ts';
 import { ofDates } from '#contract/event-dates.ts';
 import { de } from '#web/lib/elision.ts';
 import type { PagePath } from '#web/lib/page-titles.ts';
+import type { TeamWithPlayers } from '#web/lib/teams.ts';
 
 type PageMeta = {
   /** Its source file, by which the build's manifest knows its script. */
@@ -10,10 +11,13 @@ type PageMeta = {
   /** It counts the minutes until something; the others only tell the year. */
   tellsTime?: true;
   /** Of its own, about the event, or about the site. */
-  description: string | ((event: ShownEvent, site: PublicState['site']) => string);
+  description: string | ((event: ShownEvent, site: PublicState['site'], team: Named) => string);
   /** A file of the site's own, or the event's. */
   picture: `/og/${string}` | PreviewedPage;
 };
+
+/** The team that a page is about. */
+type Named = Pick<TeamWithPlayers, 'name' | 'players'> | undefined;
 
 const SITE_PICTURE = '/og/tournaments.png';
 
@@ -59,6 +63,16 @@ export const pageMeta: Readonly<Record<PagePath, PageMeta>> = {
       `Le règlement du tournoi ${event.name} : déroulement, BO, départages, forfaits et corrections.`,
     picture: 'event',
   },
+  '/tournaments/:slug/equipes/:team': {
+    file: 'web/routes/team.tsx',
+    description: (event, _site, team) => teamSentence(event, team),
+    picture: 'event',
+  },
+  '/equipe': {
+    file: 'web/routes/my-team.tsx',
+    description: "La page d'une équipe, pour elle seule : son match, son poste, son score.",
+    picture: SITE_PICTURE,
+  },
   '/stream': {
     file: 'web/routes/stream.tsx',
     description: (_event, { organiser }) => `Les matchs en direct et le chat, avec ${organiser}.`,
@@ -103,10 +117,11 @@ export const pageMeta: Readonly<Record<PagePath, PageMeta>> = {
 export function sharedAs(
   path: PagePath,
   { event, site }: Pick<PublicState, 'event' | 'site'>,
+  team?: Named,
 ): { description: string; picture: string } {
   const { description, picture } = pageMeta[path];
   return {
-    description: typeof description === 'string' ? description : description(event, site),
+    description: typeof description === 'string' ? description : description(event, site, team),
     picture: pictureOf(picture, event),
   };
 }
@@ -119,6 +134,12 @@ function pictureOf(picture: PageMeta['picture'], event: ShownEvent): string {
 
 function isFile(picture: PageMeta['picture']): picture is `/og/${string}` {
   return picture.startsWith('/');
+}
+
+function teamSentence({ name }: ShownEvent, team: Named): string {
+  const players = team?.players.map(({ username }) => username).join(', ');
+  const who = [team?.name ?? 'Une équipe', players && `(${players})`].filter(Boolean).join(' ');
+  return `${who} au tournoi ${name} : son prochain match, ses résultats et son parcours.`;
 }
 
 function firstStage({ name, format }: ShownEvent): string {

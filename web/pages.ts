@@ -50,6 +50,14 @@ export const pages: readonly PageRoute[] = [
     needs: ['event', 'rules', 'tournament'],
     ...lazyPage(async () => (await import('#web/routes/rules.tsx')).RulesPage),
   }),
+  page('/tournaments/:slug/equipes/:team', {
+    needs: ['event', 'tournament', 'waiting', 'team'],
+    ...lazyPage(async () => (await import('#web/routes/team.tsx')).TeamPage),
+  }),
+  page('/equipe', {
+    rendered: 'browser',
+    ...lazyPage(async () => (await import('#web/routes/my-team.tsx')).MyTeamPage),
+  }),
   page(
     '/stream',
     lazyPage(async () => (await import('#web/routes/stream.tsx')).StreamPage),
@@ -79,7 +87,7 @@ export const pages: readonly PageRoute[] = [
 
 export type FoundPage = { route: PageRoute; found: boolean; params: Params };
 
-/** The page of an address. Whether there is the event that it names is for the server to say. */
+/** The page of an address. Whether there is the event or the team that it names is for the server to say. */
 export function findPage(pathname: string): FoundPage {
   const path = withoutLastSlashes(pathname);
   for (const route of pages) {
@@ -92,16 +100,21 @@ export function findPage(pathname: string): FoundPage {
 /** An unknown address shows home, and says that it was not found. */
 export const UNKNOWN_PAGE: FoundPage = { route: home, found: false, params: {} };
 
-type Params = { slug?: string };
+type Params = { slug?: string; team?: string };
 
-/** What stands in an address in the place of a pattern's parameter; null when it is another page's. */
+/** What stands in an address in the place of a pattern's parameters; null when it is another page's. */
 function matched(pattern: string, path: string): Params | null {
-  const [before, after] = pattern.split(':slug');
-  if (after === undefined) return pattern === path ? {} : null;
-  if (before === undefined || !path.startsWith(before)) return null;
-  const rest = path.slice(before.length);
-  const slug = rest.endsWith(after) ? rest.slice(0, rest.length - after.length) : '';
-  return slug === '' || slug.includes('/') ? null : { slug };
+  const [wanted, given] = [pattern.split('/'), path.split('/')];
+  if (wanted.length !== given.length) return null;
+  const params: Record<string, string> = {};
+  for (const [index, part] of wanted.entries()) {
+    const there = given[index] ?? '';
+    if (!part.startsWith(':')) {
+      if (part !== there) return null;
+    } else if (there === '') return null;
+    else params[part.slice(1)] = there;
+  }
+  return params;
 }
 
 function isInAdminArea(page: PageRoute, path: string): boolean {

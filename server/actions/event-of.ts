@@ -9,7 +9,7 @@ type Asked =
   | { event: number | undefined }
   | { archived: string }
   | { link: true }
-  | { row: 'team' | 'player' | 'round' | 'match' | 'trail'; key: number }
+  | { row: 'team' | 'player' | 'round' | 'match' | 'trail' | 'help_call'; key: number }
   | null;
 
 const named = ({ fk_event }: { fk_event?: number | undefined }): Asked => ({ event: fk_event });
@@ -112,6 +112,21 @@ const asks: { [A in ActionName]: (input: ActionInput<A>) => Asked } = {
   setJoining: ofLink,
   subscribePush: ofLink,
   unsubscribePush: ofLink,
+
+  reportScore: ofLink,
+  callReferee: ofLink,
+  settleReport: ofMatch,
+  answerHelp: ({ pk_help }) => ({ row: 'help_call', key: pk_help }),
+  getToDo: named,
+  checkIn: ofLink,
+  openCheckIn: named,
+  closeCheckIn: named,
+  setPresence: ofTeam,
+  getDay: named,
+  sayThere: ofLink,
+  callMatch: ofMatch,
+  callNext: named,
+  setProgress: ofMatch,
 
   getTeamsWithPlayers: named,
   registerTeam: named,

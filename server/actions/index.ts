@@ -1,6 +1,8 @@
 import type { ActionName, ActionsOfKind } from '#contract/actions.ts';
 import * as admins from './admins.ts';
 import * as bracket from './bracket.ts';
+import * as calls from './calls.ts';
+import * as checkIns from './check-ins.ts';
 import * as corrections from './corrections.ts';
 import * as events from './events.ts';
 import * as groups from './groups.ts';
@@ -12,6 +14,7 @@ import * as participation from './participation.ts';
 import * as passwords from './passwords.ts';
 import * as people from './people.ts';
 import * as push from './push.ts';
+import * as reports from './reports.ts';
 import * as schedules from './schedules.ts';
 import * as players from './players.ts';
 import * as rehearsals from './rehearsals.ts';
@@ -29,6 +32,8 @@ export const handlers: {
 } = {
   ...admins,
   ...bracket,
+  ...calls,
+  ...checkIns,
   ...corrections,
   ...events,
   ...groups,
@@ -42,6 +47,7 @@ export const handlers: {
   ...schedules,
   ...players,
   ...rehearsals,
+  ...reports,
   ...sessions,
   ...site,
   ...swiss,

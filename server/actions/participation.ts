@@ -1,16 +1,15 @@
 import { reinstate, withdraw, type BracketState, type GroupsState, type State } from '#engine';
-import { ok, refuse } from '#server/rules/result.ts';
+import { refuse } from '#server/rules/result.ts';
 import { hasPlace } from '#server/rules/teams.ts';
 import type { Repositories } from '#server/store/repositories.ts';
 import { hasBegun } from '#server/tournament/document.ts';
 import { engineRefusal } from '#server/tournament/engine-refusals.ts';
 import { withTeam } from '#server/tournament/entries.ts';
-import { settlePlaces } from '#server/tournament/places.ts';
 import { stagesOf } from '#server/tournament/project.ts';
 import { bracketOf, firstStageOf } from '#server/tournament/stages.ts';
 import { readState, type TournamentState } from '#server/tournament/state.ts';
 import type { Handler } from './handler.ts';
-import { saveDecision, saveStages, tournamentAfter } from './save-step.ts';
+import { saveDecision, saveStages, tournamentAfter, withPlaces } from './save-step.ts';
 
 export const withdrawTeam: Handler<'withdrawTeam'> = async (tx, { pk_team }) => {
   const state = await readState(tx);
@@ -21,7 +20,7 @@ export const withdrawTeam: Handler<'withdrawTeam'> = async (tx, { pk_team }) => 
   if (stage === null) {
     const { absent } = state.document;
     if (absent.includes(pk_team)) return refuse('already-withdrawn', { name: team.name });
-    return settled(tx, await saveDecision(tx, state, { absent: [...absent, pk_team] }, label));
+    return withPlaces(tx, await saveDecision(tx, state, { absent: [...absent, pk_team] }, label));
   }
 
   const withdrawn = withdraw(stage, pk_team);
@@ -47,7 +46,7 @@ export const enterTeam: Handler<'enterTeam'> = async (tx, { pk_team }) => {
   if (!hasBegun(state.document)) {
     const wasAbsent = state.document.absent.includes(pk_team);
     const done = await saveDecision(tx, state, { absent }, label);
-    return settled(tx, done, wasAbsent ? [pk_team] : []);
+    return withPlaces(tx, done, wasAbsent ? [pk_team] : []);
   }
   if (bracket !== null) return comeBack(tx, state, bracket, { pk_team, label });
   if (first?.kind === 'groups') return comeBack(tx, state, first, { pk_team, label });
@@ -60,18 +59,6 @@ export const enterTeam: Handler<'enterTeam'> = async (tx, { pk_team }) => {
   const stages = { ...stagesOf(state), document, swiss: entered.value };
   return saveStages(tx, state, stages, label, tournamentAfter);
 };
-
-/** Before the start, who leaves frees a place and who comes back needs one. */
-async function settled(
-  tx: Repositories,
-  done: Awaited<ReturnType<typeof saveDecision>>,
-  cameBack: readonly number[] = [],
-): Promise<typeof done> {
-  if (!done.ok) return done;
-  const moves = await settlePlaces(tx, cameBack);
-  if (moves.length === 0) return done;
-  return ok({ ...done.value, data: await tournamentAfter(await readState(tx), tx), moves });
-}
 
 async function hasNoPlace({ teams }: Repositories, pk_team: number) {
   const team = await teams.find(pk_team);

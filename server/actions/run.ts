@@ -21,7 +21,8 @@ import { eventOf, type Asker } from './event-of.ts';
 import type { Act, HandlersOf, RequestFacts, Services } from './handler.ts';
 import { handlers } from './index.ts';
 import { once } from './once.ts';
-import { SHELL, TEAM, tell } from './tell.ts';
+import { settleDay } from './settle-day.ts';
+import { SHELL, SITE, TEAM, tell } from './tell.ts';
 
 export type Runner = ReturnType<typeof createRunner>;
 
@@ -60,6 +61,7 @@ export function createRunner(services: Services) {
     if (!done.ok) return done;
     const { data, ...told } = done.value;
     await tell(tables, tx, told, { name: call.name, by: from.caller, at, wasPlaying });
+    await settleDay(tables, tx, told.trace, at);
     return ok(data);
   };
 
@@ -85,6 +87,7 @@ export function createRunner(services: Services) {
     if (trace !== null) {
       const told = { trace, ...(moves !== undefined && { moves }) };
       await tell(tables, tx, told, { name: call.name, by: TEAM, at, wasPlaying });
+      await settleDay(tables, tx, trace, at);
     }
     return ok(data);
   };
@@ -182,6 +185,10 @@ export function createRunner(services: Services) {
       change((tx) =>
         perform<A>(tx, { name, kind: 'write', input }, { ...NO_REQUEST, caller: SHELL }),
       ),
+
+    /** What the site does by itself, as one transaction and under its own name. */
+    bySite: <T>(work: (tables: Tables, act: Act) => Promise<Result<T>>) =>
+      change((tx) => work(tx, actOf(tx, { ...NO_REQUEST, caller: SITE }))),
 
     /** Whether the caller may ask for this at all; said before looking at what was sent. */
     mayRun: async (

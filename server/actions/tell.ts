@@ -22,6 +22,8 @@ export async function tell(
     const { trail } = tables.inEvent(owner);
     await trail.add({ item: 'team', item_key, before, after, ...entry, action: MOVE });
   }
+  // What teams said of a match is about the match as it was.
+  if (TOUCHES_MATCHES.has(trace.item)) await tx.reports.sweep();
   // What is done to a rehearsal as a whole changes nothing that anybody sees of the event that is rehearsed.
   if (trace.item === 'rehearsal') return;
   // While matches are open before and after, what the others tell of this event stays the same.
@@ -39,6 +41,9 @@ const MOVE: ActionName = 'admitTeam';
 /** What every event's pages tell of, archived ones too. */
 const TELLS_EVERYWHERE: ReadonlySet<TrailItem> = new Set(['site', 'person']);
 
+/** What can give a match a result, other teams, or none. */
+const TOUCHES_MATCHES: ReadonlySet<TrailItem> = new Set(['tournament', 'match', 'team']);
+
 /** Whoever has the machine's shell. */
 export const SHELL: SignedIn = {
   pk_admin: 0,
@@ -49,6 +54,9 @@ export const SHELL: SignedIn = {
 
 /** What a team's link has done, where an admin's name stands. */
 export const TEAM: SignedIn = { ...SHELL, username: LINK_AUTHOR, permission: PERMISSION.admin };
+
+/** What the site does by itself. */
+export const SITE: SignedIn = { ...SHELL, username: 'Le site' };
 
 function author({ pk_admin, username }: SignedIn) {
   return { fk_admin: pk_admin === SHELL.pk_admin ? null : pk_admin, admin_name: username };

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
-import { DaySettings, USUAL_DAY } from '#contract/day.ts';
+import { USUAL_DAY, type DaySettings } from '#contract/day.ts';
 import { EventPictures, EventWords, type Event, type EventFields } from '#contract/events.ts';
 import type { EventExtras } from '#contract/public-state.ts';
 import type { EventColumns, EventRow } from '#server/store/events.ts';
 import { saved, type Tables } from '#server/store/repositories.ts';
+import { dayFrom, dayText } from '#server/tournament/read-day.ts';
 import { formatFrom, formatText } from '#server/tournament/read-format.ts';
 
 /** An event as it travels, made of its row. */
@@ -58,10 +59,6 @@ export function picturesFrom(pictures_json: string | null): EventPictures {
   return pictures_json === null ? NO_PICTURES : v.parse(StoredPictures, JSON.parse(pictures_json));
 }
 
-function dayFrom(day_json: string | null): DaySettings {
-  return day_json === null ? USUAL_DAY : v.parse(StoredDay, JSON.parse(day_json));
-}
-
 export function extrasFrom(extras_json: string | null): EventExtras {
   return extras_json === null ? NO_EXTRAS : v.parse(StoredExtras, JSON.parse(extras_json));
 }
@@ -78,7 +75,7 @@ export function columnsOf(event: EventFields & { day?: DaySettings }): EventColu
     format_json: formatText(format),
     words_json: JSON.stringify({ version: WORDS_VERSION, ...words }),
     pictures_json: JSON.stringify({ version: PICTURES_VERSION, ...pictures }),
-    day_json: JSON.stringify({ version: DAY_VERSION, ...day }),
+    day_json: dayText(day),
   };
 }
 
@@ -133,14 +130,6 @@ const StoredPictures = v.pipe(
   v.looseObject({ version: v.literal(PICTURES_VERSION) }),
   v.transform(({ version: _version, ...pictures }): unknown => pictures),
   EventPictures,
-);
-
-const DAY_VERSION = 1;
-
-const StoredDay = v.pipe(
-  v.looseObject({ version: v.literal(DAY_VERSION) }),
-  v.transform(({ version: _version, ...day }): unknown => day),
-  DaySettings,
 );
 
 const NO_EXTRAS: EventExtras = { when: null, champion: null, logo: null, pictures: [] };

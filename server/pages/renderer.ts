@@ -45,7 +45,7 @@ export async function createDevRenderer(
       return module.render(page, { ...data, publicUrl, assets: DEV_ASSETS });
     },
     listedPages: module.listedPages,
-    listedPaths: (index) => module.listedPaths(index),
+    listedPaths: (...known) => module.listedPaths(...known),
   };
 }
 

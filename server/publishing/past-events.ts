@@ -6,6 +6,7 @@ import {
   type OpenedEvent,
   type PastDetails,
   type PastPage,
+  type TeamAddress,
 } from '#contract/past-events.ts';
 import { podiumOf } from '#contract/podium.ts';
 import type { EventExtras, PastEvent, PlayedState } from '#contract/public-state.ts';
@@ -31,6 +32,14 @@ export async function readEventIndex({ events }: Pick<Tables, 'events'>): Promis
       .map(({ slug }) => slug),
   };
 }
+
+/** The pages of teams that search engines are told of. */
+export function readTeamAddresses({ events }: Pick<Tables, 'events'>): Promise<TeamAddress[]> {
+  return events.teamAddresses(TEAMS_LISTED);
+}
+
+/** With all other pages, fewer than the 50,000 that a sitemap may hold. */
+const TEAMS_LISTED = 40_000;
 
 /** One page of them; the last one for whoever asks for more. */
 export async function readPastPage(

@@ -4,7 +4,7 @@ import type { PublicState } from '#contract/public-state.ts';
 import type { Site } from '#contract/site.ts';
 import type { DatabaseConfig } from '#server/config.ts';
 import type { AskedPast, ResolvedPage, ShownPast } from '#contract/pages.ts';
-import type { EventIndex } from '#contract/past-events.ts';
+import type { EventIndex, TeamAddress } from '#contract/past-events.ts';
 import type { EventFile } from '#server/events/event-files.ts';
 import type { OutlookTask, Qualifications } from '#server/tournament/qualification.ts';
 import type { LiveMessage } from './live-message.ts';
@@ -38,6 +38,8 @@ type PublishingQuestions = {
   state: { asked: { event: number }; answer: PublicState };
   /** Which events there are. */
   index: { asked: null; answer: EventIndex };
+  /** Which teams have pages. */
+  teams: { asked: null; answer: readonly TeamAddress[] };
   /** What a page shows of the events that are over. */
   past: { asked: AskedPast; answer: ShownPast };
   version: { asked: { event: number }; answer: number };

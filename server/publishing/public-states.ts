@@ -3,6 +3,7 @@ import { isPublic } from '#contract/events.ts';
 import { podiumOf } from '#contract/podium.ts';
 import type { PlayedState, PublicState, ToldTeams } from '#contract/public-state.ts';
 import { archivedState } from '#server/events/archive.ts';
+import { toldCheckIn, withDay } from '#server/day/told-day.ts';
 import type { Repositories } from '#server/store/repositories.ts';
 import {
   outlookTaskOf,
@@ -37,7 +38,10 @@ const HOLD_MILLISECONDS = 150;
 class EventGoneError extends Error {}
 
 export async function readPublicState(
-  tables: Pick<Repositories, 'events' | 'inEvent' | 'pictures' | 'site' | 'tournament' | 'teams'>,
+  tables: Pick<
+    Repositories,
+    'calls' | 'checkIns' | 'events' | 'inEvent' | 'pictures' | 'site' | 'tournament' | 'teams'
+  >,
   pk_event: number,
   knownVersion: number | null,
   knownProgress: KnownProgress,
@@ -52,9 +56,11 @@ export async function readPublicState(
     return { state: { ...kept, ...shown, ...told(kept, []) }, task: null };
   }
   const tournament = await readState(tables);
-  const played = publicStateOf(tournament, await tables.teams.withPlayers(), version);
+  const teams = await tables.teams.withPlayers();
+  const played = await withDay(tables, publicStateOf(tournament, teams, version));
   const waiting = await tables.teams.withPlayers('waiting');
-  const state = { ...played, ...shown, ...told(played, waiting) };
+  const event = { ...shown.event, ...(await toldCheckIn(tables)) };
+  const state = { ...played, ...shown, event, ...told(played, waiting) };
   return { state, task: outlookTaskOf(tournament) };
 }
 

@@ -144,7 +144,8 @@ export function createPublisher(options: PublisherOptions) {
         };
         return new TextEncoder().encode(await renderer.render(page, data, publicUrl));
       },
-      listedPaths: async () => renderer.listedPaths(await link.ask('index', null)),
+      listedPaths: async () =>
+        renderer.listedPaths(await link.ask('index', null), await link.ask('teams', null)),
     };
   }
 

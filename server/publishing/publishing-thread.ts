@@ -15,7 +15,7 @@ import { createEventStates } from './event-states.ts';
 import { createOutlooks } from './outlooks.ts';
 import type { PublishingSetup, PublishingTalk } from './protocol.ts';
 import type { KnownProgress } from './other-events.ts';
-import { readEventIndex, readOpenedEvent, readPastPage } from './past-events.ts';
+import { readEventIndex, readOpenedEvent, readPastPage, readTeamAddresses } from './past-events.ts';
 import { createPublicStates, readPublicState } from './public-states.ts';
 import { threadFiles } from './threads.ts';
 import { viewOf } from './views.ts';
@@ -59,6 +59,7 @@ const past = {
     const index = await past.index();
     return store.snapshot((tables) => readPastPage(tables, index, number));
   },
+  teams: () => store.snapshot(readTeamAddresses),
   opened: (slug: string) => store.snapshot((tables) => readOpenedEvent(tables, slug)),
   shown: async ({ page, opened }: AskedPast): Promise<ShownPast> => ({
     page: await past.page(page),
@@ -86,7 +87,8 @@ const tell = answerQuestions<PublishingTalk>(
       return bytesOf(await built().render(page, data, publicUrl));
     },
     site: async ({ event }) => (await states.of(event).current()).site,
-    listedPaths: async () => built().listedPaths(await past.index()),
+    teams: past.teams,
+    listedPaths: async () => built().listedPaths(await past.index(), await past.teams()),
     view: async ({ event, view, now }) => {
       const state = await states.of(event).current();
       const tournament = tournamentAt(state.tournament, state.event, now);

@@ -46,15 +46,28 @@ export async function createDays(db: Kysely<Database>, flavour: Flavour): Promis
     create table match_call (
       fk_match ${whole} primary key ${match},
       ${event},
+      fk_team_one ${whole} not null,
+      fk_team_two ${whole} not null,
       progress text not null,
       station ${whole},
+      own_station ${whole} not null default 0,
       called_at text,
+      waited_at text,
       team_one_there_at text,
       team_two_there_at text,
       playing_at text,
       played_at text
     )`);
   await run(sql`create index match_call_event on match_call (fk_event)`);
+  // What is being played while the site is brought to this version was called long ago: nothing rings, and nobody is late.
+  await run(sql`
+    insert into match_call (fk_match, fk_event, fk_team_one, fk_team_two, progress, station, own_station)
+    select pk_match, fk_event, fk_team_one, fk_team_two,
+      case when coalesce(score_team_one, 0) + coalesce(score_team_two, 0) > 0 then 'playing' else 'called' end,
+      station, case when station is null then 0 else 1 end
+    from match
+    where key is not null and winner_team is null and unwon = 0
+      and fk_team_one is not null and fk_team_two is not null`);
   await run(sql`
     create table report (
       fk_match ${whole} not null ${match},
@@ -67,6 +80,15 @@ export async function createDays(db: Kysely<Database>, flavour: Flavour): Promis
     )`);
   await run(sql`create index report_event on report (fk_event)`);
   await run(sql`create index report_team on report (fk_team)`);
+  await run(sql`
+    create table agreement (
+      fk_match ${whole} primary key ${match},
+      ${event},
+      settled_by text not null,
+      score_team_one ${whole} not null,
+      score_team_two ${whole} not null
+    )`);
+  await run(sql`create index agreement_event on agreement (fk_event)`);
   await run(sql`
     create table help_call (
       pk_help ${primaryKey},

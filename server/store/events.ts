@@ -31,6 +31,7 @@ const KEYS = {
   round: 'pk_round',
   match: 'pk_match',
   trail: 'pk_trail',
+  help_call: 'pk_help',
 } as const;
 
 /** SQLite and PostgreSQL both limit how many values a statement may carry. */
@@ -106,7 +107,7 @@ export function eventsOver(db: Db) {
     keyOf,
 
     /** The event that a row belongs to. */
-    ownerOf: async (table: Owned | 'trail', key: number): Promise<number | null | undefined> => {
+    ownerOf: async (table: keyof typeof KEYS, key: number): Promise<number | null | undefined> => {
       const row = await db
         .selectFrom(table as 'trail')
         .select('fk_event')

@@ -191,9 +191,13 @@ export const personalColumns: {
   match_call: {
     fk_match: null,
     fk_event: null,
+    fk_team_one: null,
+    fk_team_two: null,
     progress: null,
     station: null,
+    own_station: null,
     called_at: null,
+    waited_at: null,
     team_one_there_at: 'links',
     team_two_there_at: 'links',
     playing_at: null,
@@ -206,6 +210,13 @@ export const personalColumns: {
     score_team_one: null,
     score_team_two: null,
     at: 'links',
+  },
+  agreement: {
+    fk_match: null,
+    fk_event: null,
+    settled_by: null,
+    score_team_one: null,
+    score_team_two: null,
   },
   help_call: {
     pk_help: null,

@@ -48,6 +48,27 @@ export function publicEventsOver(db: Db, keyOf: (slug: string) => Promise<number
     publicAddresses: async (): Promise<PublicEvent[]> =>
       (await addresses().execute()).map(publicEvent),
 
+    /** Where visitors find teams, those of the latest events first. Of what is archived, only teams that were in are told. */
+    teamAddresses: (most: number): Promise<{ slug: string; pk_team: number }[]> =>
+      db
+        .selectFrom('team')
+        .innerJoin('event', 'event.pk_event', 'team.fk_event')
+        .select(['event.slug', 'team.pk_team'])
+        .where((eb) =>
+          eb.or([
+            eb('event.state', '=', 'published'),
+            eb.and([
+              eb('event.state', '=', 'archived'),
+              eb('event.pk_event', 'in', toldEvents(eb)),
+              eb('team.waiting', '=', 0),
+            ]),
+          ]),
+        )
+        .orderBy('event.pk_event', 'desc')
+        .orderBy('team.pk_team')
+        .limit(most)
+        .execute(),
+
     /** Those that are published and go on. */
     published: () =>
       db
@@ -76,11 +97,14 @@ export function publicEventsOver(db: Db, keyOf: (slug: string) => Promise<number
 
 /** Whether there is an archive, told by an index: its column would be read whole. */
 function isTold(eb: ExpressionBuilder<Database, 'event'>) {
-  const told = eb
+  return eb('event.pk_event', 'in', toldEvents(eb)).as('is_told');
+}
+
+function toldEvents(eb: Pick<ExpressionBuilder<Database, 'event'>, 'selectFrom'>) {
+  return eb
     .selectFrom('event as told')
     .select('told.pk_event')
     .where('told.archive_json', 'is not', null);
-  return eb('event.pk_event', 'in', told).as('is_told');
 }
 
 function publicEvent({

@@ -1,5 +1,8 @@
 import { adminsOver } from './admins.ts';
+import { callsOver } from './calls.ts';
+import { checkInsOver } from './check-ins.ts';
 import { eventsOver } from './events.ts';
+import { helpCallsOver } from './help-calls.ts';
 import { knownBrowsersOver } from './known-browsers.ts';
 import { matchesOver } from './matches.ts';
 import { outboxOver } from './outbox.ts';
@@ -9,6 +12,7 @@ import { playersOver } from './players.ts';
 import { pushOver } from './push.ts';
 import { rehearsalsOver } from './rehearsals.ts';
 import { replaysOver } from './replays.ts';
+import { reportedEventsOver, reportsOver } from './reports.ts';
 import { roundsOver } from './rounds.ts';
 import type { Db } from './schema.ts';
 import { sessionsOver } from './sessions.ts';
@@ -44,6 +48,7 @@ function sharedOver(db: Db) {
     push: pushOver(db),
     rehearsals: rehearsalsOver(db),
     replays: replaysOver(db),
+    reportedEvents: reportedEventsOver(db),
     sessions: sessionsOver(db),
     site: siteOver(db),
     teamLinks: teamLinksOver(db),
@@ -54,8 +59,12 @@ function sharedOver(db: Db) {
 function ownedOver(db: Db, pk_event: number) {
   return {
     pk_event,
+    helpCalls: helpCallsOver(db, pk_event),
+    calls: callsOver(db, pk_event),
+    checkIns: checkInsOver(db, pk_event),
     matches: matchesOver(db, pk_event),
     players: playersOver(db, pk_event),
+    reports: reportsOver(db, pk_event),
     rounds: roundsOver(db, pk_event),
     teams: teamsOver(db, pk_event),
     tournament: tournamentOver(db, pk_event),

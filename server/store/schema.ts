@@ -189,9 +189,16 @@ export type Database = {
   match_call: {
     fk_match: number;
     fk_event: number;
+    /** Who was called: a match that gets other teams has to be called again. */
+    fk_team_one: number;
+    fk_team_two: number;
     progress: MatchProgress;
     station: number | null;
+    /** Whether the station is the match's own, and not one that it got with the call. */
+    own_station: number;
     called_at: string | null;
+    /** When an admin last chose to wait for who is late. */
+    waited_at: string | null;
     team_one_there_at: string | null;
     team_two_there_at: string | null;
     playing_at: string | null;
@@ -205,6 +212,14 @@ export type Database = {
     score_team_one: number;
     score_team_two: number;
     at: string;
+  };
+  /** A result that is the word of its teams: of both, or of one in the time that the other had. */
+  agreement: {
+    fk_match: number;
+    fk_event: number;
+    settled_by: 'teams' | 'time';
+    score_team_one: number;
+    score_team_two: number;
   };
   /** A team that asks for a referee. */
   help_call: {

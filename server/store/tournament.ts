@@ -46,6 +46,16 @@ export function tournamentOver(db: Db, fk_event: number) {
       return format_json;
     },
 
+    /** How its day runs, as it was saved; null as long as nobody has set anything. */
+    day: async (): Promise<string | null> => {
+      const { day_json } = await db
+        .selectFrom('event')
+        .select('day_json')
+        .where('pk_event', '=', fk_event)
+        .executeTakeFirstOrThrow();
+      return day_json;
+    },
+
     /** How many players a team that registers has. */
     teamSize: async (): Promise<number> => {
       const { team_size } = await db
@@ -101,6 +111,17 @@ export function tournamentOver(db: Db, fk_event: number) {
         .limit(1)
         .executeTakeFirst();
       return row !== undefined;
+    },
+
+    /** All that two teams could play now. */
+    openMatches: async (): Promise<OpenRow[]> => {
+      const rows = await keyed()
+        .where('winner_team', 'is', null)
+        .where('unwon', '=', 0)
+        .where('fk_team_one', 'is not', null)
+        .where('fk_team_two', 'is not', null)
+        .execute();
+      return rows.filter(isOpenRow);
     },
 
     /** Whether there is a match of the bracket from which nobody goes on. */
@@ -245,6 +266,13 @@ const MATCH_COLUMNS = [
   'explanation',
   'version',
 ] as const satisfies readonly (keyof MatchRow)[];
+
+/** A match of the tournament that has both its teams. */
+export type OpenRow = KeyedMatch & { fk_team_one: number; fk_team_two: number };
+
+function isOpenRow(row: MatchRow): row is OpenRow {
+  return isKeyed(row) && row.fk_team_one !== null && row.fk_team_two !== null;
+}
 
 function isKeyed(row: MatchRow): row is KeyedMatch {
   return row.key !== null;

@@ -211,6 +211,7 @@ export function emptyState(count: number, format: Format = WEEKEND_FORMAT): Tour
     document: NOTHING_DECIDED,
     format,
     isPastClosing: false,
+    stations: null,
     matches: [],
     rounds: [],
     teams,

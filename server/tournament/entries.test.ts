@@ -61,6 +61,7 @@ const state: TournamentState = {
   },
   format: WEEKEND_FORMAT,
   isPastClosing: false,
+  stations: null,
   matches: [],
   rounds: [],
   teams: new Map(),

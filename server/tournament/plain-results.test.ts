@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { startBracket, startSwiss, type Result } from '#engine';
+import { USUAL_DAY } from '#contract/day.ts';
 import type { KeyedMatch } from '#server/store/tournament.ts';
 import {
   bracketState,
@@ -18,6 +19,7 @@ import { withRows } from './apply.ts';
 import { isStillFree, waysFor } from './corrections.ts';
 import { NOTHING_DECIDED } from './document.ts';
 import { plainlyFollowing } from './plain-results.ts';
+import { dayText } from './read-day.ts';
 import { columnsOf, stageOf } from './stages.ts';
 import type { TournamentState } from './state.ts';
 
@@ -55,7 +57,8 @@ describe('what plainly follows from a result is what planning everything anew gi
           swiss: null,
           bracket: begun.state,
         };
-        await play(stateAfter(emptyState(count), stages), played, seen);
+        const stations = count % 2 === 0 ? 3 : null;
+        await play(stateAfter({ ...emptyState(count), stations }, stages), played, seen);
       }),
       { numRuns: 100 },
     );
@@ -123,6 +126,7 @@ async function play(
         matches.some((other) => other.unwon === 1 && stageOf(other) === 'bracket'),
       matchesAtStations: async () =>
         matches.filter((other) => other.winner_team === null && other.unwon === 0),
+      day: async () => dayText({ ...USUAL_DAY, stations: first.stations }),
     });
     const ways = waysFor(state, match, result);
     if (!ways.ok || ways.value[0] === undefined) throw new Error('a match takes a result');

@@ -3,6 +3,7 @@ import type { Repositories } from '#server/store/repositories.ts';
 import type { KeyedMatch } from '#server/store/tournament.ts';
 import type { MatchChange } from './apply.ts';
 import type { BracketDocument, TournamentDocument } from './document.ts';
+import { dayFrom } from './read-day.ts';
 import { goneFrom } from './stages.ts';
 import { opened, opensWithoutStation, stationsOf } from './stations.ts';
 
@@ -47,7 +48,7 @@ export async function plainlyFollowing(
 
 type Tables = Pick<
   Repositories['tournament'],
-  'matchesByKey' | 'isSomebodyMissing' | 'matchesAtStations'
+  'matchesByKey' | 'isSomebodyMissing' | 'matchesAtStations' | 'day'
 >;
 
 /** Winner and loser take the slots that wait for them; null when that is not all that happens. */
@@ -88,9 +89,11 @@ async function goingOn(
 async function atStations(
   changes: readonly MatchChange[],
   played: string,
-  { matchesAtStations }: Tables,
+  { matchesAtStations, day }: Tables,
 ): Promise<MatchChange[]> {
   if (!changes.some(({ before, after }) => opensWithoutStation(before, after))) return [...changes];
+  // Where they are counted, it waits until it is called to one.
+  if (dayFrom(await day()).stations !== null) return [...changes];
   const toPlay = await matchesAtStations();
   const inUse = stationsOf(toPlay.filter(({ key }) => key !== played));
   return changes

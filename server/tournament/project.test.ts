@@ -150,6 +150,7 @@ function planned(shown: KeyedMatch, drawn: SwissState['drawn'], gone: readonly n
     document: NOTHING_DECIDED,
     format: WEEKEND_FORMAT,
     isPastClosing: false,
+    stations: null,
     matches: [shown],
     rounds: [],
     teams: new Map(),

@@ -48,15 +48,15 @@ export function planOf(state: TournamentState, stages: Stages): Plan {
       groups: drawOf(groups),
       bracket: drawOf(bracket),
     },
-    matches: withStations(state.matches, [
+    matches: withOwnStations(state, [
       ...swissMatches.map((match) =>
         planned(match, known.get(match.id), {
           round: swissRound(match),
           explanation: explanationOf(match),
-          station: stationOf(match),
+          station: stationOf(match, state),
         }),
       ),
-      ...(groups === null ? [] : plannedGroups(groups, known)),
+      ...(groups === null ? [] : plannedGroups(groups, known, state)),
       ...bracketMatches.map((match) =>
         planned(match, known.get(match.id), {
           round: bracketRound(wireRound(match, lastRounds)),
@@ -73,6 +73,7 @@ export function planOf(state: TournamentState, stages: Stages): Plan {
 function plannedGroups(
   groups: GroupsState,
   known: ReadonlyMap<string, KeyedMatch>,
+  { stations }: TournamentState,
 ): PlannedMatch[] {
   const rounds = Map.groupBy<number, GroupMatch>(matchesOf(groups), ({ round }) => round);
   return [...rounds.values()].flatMap((matches) =>
@@ -81,7 +82,7 @@ function plannedGroups(
         round: groupsRound(match, groups.options.groups),
         // Why its teams meet follows from the group.
         explanation: '',
-        station: index + 1,
+        station: stations === null ? index + 1 : null,
       }),
     ),
   );
@@ -113,7 +114,7 @@ export function roundPlan(frame: TournamentState, tables: readonly ExplainedTabl
         planned(match, undefined, {
           round: swissRound(match),
           explanation: tables[index]?.explanation ?? '',
-          station: stationOf(match),
+          station: stationOf(match, frame),
         }),
       ),
   };
@@ -260,10 +261,14 @@ function outcomeText(match: Match): string {
   return `${match.state} ${winner_team} ${score_team_one} ${score_team_two}`;
 }
 
-/** The first table of a round plays at station 1; the bye at none. */
-function stationOf({ id, two }: Match): number | null {
+/** Where stations are not counted, the first table of a round plays at station 1; the bye at none. */
+function stationOf({ id, two }: Match, { stations }: TournamentState): number | null {
   const name = matchName(id);
-  return two === null || name?.stage !== 'swiss' ? null : name.table;
+  return stations !== null || two === null || name?.stage !== 'swiss' ? null : name.table;
+}
+
+function withOwnStations(state: TournamentState, matches: readonly PlannedMatch[]) {
+  return state.stations === null ? withStations(state.matches, matches) : matches;
 }
 
 function decisionsOf(swiss: SwissState | null): TournamentDocument['swiss'] {

@@ -99,6 +99,7 @@ function stateWith(order: SeedOrder): TournamentState {
     document: { ...NOTHING_DECIDED, seeding: order },
     format: WEEKEND_FORMAT,
     isPastClosing: false,
+    stations: null,
     matches: [],
     rounds: [],
     teams: new Map(named.map((team) => [team.pk_team, team])),

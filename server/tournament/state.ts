@@ -9,6 +9,7 @@ import {
   StoredDocument,
   type TournamentDocument,
 } from './document.ts';
+import { readDay } from './read-day.ts';
 import { readFormat } from './read-format.ts';
 import { upgradedDocument } from './upgrade.ts';
 
@@ -19,6 +20,8 @@ export type TournamentState = {
   format: Format;
   /** The hour at which registration closes by itself had come when this was read. */
   isPastClosing: boolean;
+  /** How many matches are played at once; null where each that opens has a station of its own. With a number, calls give the stations. */
+  stations: number | null;
   matches: readonly KeyedMatch[];
   rounds: readonly RoundRow[];
   /** Those that have a place: who waits for one is not there. */
@@ -54,6 +57,7 @@ export async function readFrame({ tournament, teams }: Tables): Promise<Tourname
     document: await readDocument({ tournament }),
     format: await readFormat({ tournament }),
     isPastClosing: isPastClosing(await tournament.admission(), Date.now()),
+    stations: (await readDay({ tournament })).stations,
     matches: [],
     rounds: await tournament.rounds(),
     teams: new Map(entered.map((team) => [team.pk_team, team])),

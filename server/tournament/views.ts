@@ -36,7 +36,7 @@ export function publicStateOf(
     version,
     tournament: tournamentOf(state, version),
     entrants: entrantsOf(state),
-    now: drawn.matches.filter(isOpen).toSorted(underWayFirst).slice(0, MATCHES_NOW),
+    now: matchesNow(drawn.matches),
     teams,
     standings: standingsOf(state),
     ...drawn,
@@ -55,8 +55,18 @@ function entrantsOf({ teams }: TournamentState): Entrants {
   };
 }
 
+/** What is played and what is called first, as much of it as a first page shows. */
+export function matchesNow(matches: readonly TournamentMatch[]): TournamentMatch[] {
+  return matches.filter(isOpen).toSorted(underWayFirst).slice(0, MATCHES_NOW);
+}
+
 function underWayFirst(one: TournamentMatch, two: TournamentMatch): number {
-  return Number(isUnderWay(two)) - Number(isUnderWay(one)) || one.pk_match - two.pk_match;
+  return urgency(two) - urgency(one) || one.pk_match - two.pk_match;
+}
+
+function urgency(match: TournamentMatch): number {
+  if (isUnderWay(match) || match.day?.progress === 'playing') return 2;
+  return match.day?.progress === 'called' ? 1 : 0;
 }
 
 /** What has been drawn and played, in all stages. */

@@ -22,11 +22,11 @@ describe.each(EITHER_DATABASE)('the pages of events on %s', (kind) => {
     const { state: _state, current: _current, day: _day, ...fields } = event;
     dataOf(await api.admin('updateEvent', { ...fields, slug }));
   };
-  const archived = async (): Promise<Event> => {
+  const archived = async (): Promise<{ event: Event; pk_team: number }> => {
     const { pk_event } = await published();
-    await newTeam(pk_event);
+    const { pk_team } = await newTeam(pk_event);
     dataOf(await api.admin('setRegistration', { open: false, fk_event: pk_event }));
-    return dataOf(await api.superAdmin('archiveEvent', { pk_event }));
+    return { event: dataOf(await api.superAdmin('archiveEvent', { pk_event })), pk_team };
   };
 
   test('every published event has its own, and the registration is about the one that is named', async () => {
@@ -62,6 +62,26 @@ describe.each(EITHER_DATABASE)('the pages of events on %s', (kind) => {
     expect(other.equals(bytes)).toBe(false);
     const draft = await create();
     expect((await get(`/tournaments/${draft.slug}/apercu.png`)).status).toBe(404);
+  });
+
+  test('every team has its own in its event, and in no other', async () => {
+    const { slug, pk_event } = await published();
+    const { name, pk_team } = await newTeam(pk_event);
+    const address = `/tournaments/${slug}/equipes/${pk_team}`;
+    const { status, html } = await get(address);
+    expect({ status, title: titleOf(html) }).toEqual({
+      status: 200,
+      title: `${name} · Coupe de printemps · Arène`,
+    });
+    expect((await get('/sitemap.xml')).html).toContain(`${address}<`);
+    const elsewhere = [`/tournaments/rocket-league/equipes/${pk_team}`, `${address}0`];
+    for (const other of elsewhere) expect((await get(other)).status).toBe(404);
+
+    dataOf(await api.admin('deleteTeam', { pk_team }));
+    expect((await get(address)).status).toBe(404);
+    const draft = await create();
+    const hidden = await newTeam(draft.pk_event);
+    expect((await get('/sitemap.xml')).html).not.toContain(`/equipes/${hidden.pk_team}<`);
   });
 
   test('what nobody has published, by any address, is as unknown as what does not exist', async () => {
@@ -110,8 +130,9 @@ describe.each(EITHER_DATABASE)('the pages of events on %s', (kind) => {
   });
 
   test('an archived event is told as it was, marked so, without a stream', async () => {
-    const { slug, pk_event } = await archived();
-    for (const page of SUBPAGES) {
+    const { event, pk_team } = await archived();
+    const { slug, pk_event } = event;
+    for (const page of [...SUBPAGES, `/equipes/${pk_team}`]) {
       const { status, html } = await get(`/tournaments/${slug}${page}`);
       expect(status).toBe(200);
       expect(html).toContain('Archivé');

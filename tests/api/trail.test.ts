@@ -18,7 +18,8 @@ import {
   useApi,
   type Reply,
 } from './harness.ts';
-import { newSecret, withLink } from './teams-by-link.ts';
+import { matchByLink } from './rounds-by-link.ts';
+import { newSecret, teamWithLink, withLink } from './teams-by-link.ts';
 
 /** One after the other, as they only make sense in a tournament under way. */
 const WEEKEND = [
@@ -36,6 +37,15 @@ const WEEKEND = [
 
 /** What no weekend asks for: tests/api/formats.test.ts looks at its row. */
 const OTHER_FORMATS = ['startGroups'];
+/** What happens beside the steps: tests/api/check-in.test.ts and tests/api/calls.test.ts look at their rows. */
+const ON_THE_DAY = [
+  'openCheckIn',
+  'closeCheckIn',
+  'setPresence',
+  'callMatch',
+  'callNext',
+  'setProgress',
+];
 const SECRET = 'A'.repeat(22);
 
 type Told = { before: unknown; after: unknown; item: string; item_key: number };
@@ -259,6 +269,23 @@ describe.each(DATABASES)('the trail on %s', (kind) => {
       const after = { label: `a fait un lien pour ${name}` };
       return [{ pk_team }, () => ({ item: 'link', item_key: pk_team, before: null, after })];
     },
+    settleReport: async () => {
+      const { one, score, pk_match } = await matchByLink(api);
+      dataOf(await one.call('reportScore', score(2, 1)));
+      const touched = { before: expect.anything() as unknown, after: expect.anything() as unknown };
+      return [
+        { fk_team: one.pk_team, ...score(2, 1) },
+        () => ({ item: 'tournament', item_key: pk_match, ...touched }),
+      ];
+    },
+    answerHelp: async () => {
+      const { call, name, pk_team } = await teamWithLink(api);
+      dataOf(await call('callReferee', { pk_match: null }));
+      const item = dataOf(await api.admin('getToDo')).find(({ kind }) => kind === 'help');
+      const after = { label: `a répondu à l'appel de ${name}` };
+      const pk_help = item?.kind === 'help' ? item.pk_help : 0;
+      return [{ pk_help }, () => ({ item: 'help', item_key: pk_team, before: null, after })];
+    },
     publishEvent: async () => eventExample(await newEvent()),
     archiveEvent: async () => eventExample(await newEvent('publishEvent')),
     reopenEvent: async () => eventExample(await newEvent('publishEvent', 'archiveEvent')),
@@ -306,7 +333,7 @@ describe.each(DATABASES)('the trail on %s', (kind) => {
 
   test('has an example of every admin write', () => {
     const writes = Object.entries(actions).filter(([, { kind }]) => kind === 'write');
-    const shown = [...Object.keys(WRITES), ...WEEKEND, ...OTHER_FORMATS];
+    const shown = [...Object.keys(WRITES), ...WEEKEND, ...OTHER_FORMATS, ...ON_THE_DAY];
     expect(shown.toSorted()).toEqual(writes.map(([name]) => name).toSorted());
   });
 

@@ -13,7 +13,7 @@ import {
 import { stagesOf } from '#server/tournament/project.ts';
 import type { TournamentState } from '#server/tournament/state.ts';
 import { publicStateOf } from '#server/tournament/views.ts';
-import { cardOf, teamsToFollow } from '#web/features/follow/card.ts';
+import { cardOf, teamsToFollow } from '#web/lib/team-card.ts';
 
 /** Nine duos, so that somebody is exempt, a cut at six, one who leaves on Saturday and one on Sunday, a reset final. */
 const TEAMS = 9;

@@ -2,6 +2,7 @@ import { changedList, LISTS, WHOLE } from '#contract/public-change.ts';
 import type { ListChange, ListName, PublicChange } from '#contract/public-change.ts';
 import type { ShownWords } from '#contract/event-words.ts';
 import type { PublicState, ShownEvent } from '#contract/public-state.ts';
+import { changedTeamRows, type TeamRows } from '#web/lib/team-rows.ts';
 
 /**
  * What a browser knows of the public state, at one version, in the shape in which it arrives: some of its lists, of the matches
@@ -12,6 +13,8 @@ export type KnownState = Partial<Omit<PublicState, 'event'>> & {
   event?: KnownEvent;
   /** The rounds whose matches are all known. */
   complete?: readonly number[];
+  /** On a team's page, in the place of lists of which it shows little. */
+  team?: TeamRows;
 };
 
 export type KnownEvent = Omit<ShownEvent, 'words'> & { words: Partial<ShownWords> };
@@ -34,7 +37,9 @@ export function followed(known: KnownState, change: PublicChange): KnownState | 
   if (known.complete) next.complete = completeAfter(known, change);
   const ofKnownRounds = withinRounds(next.complete, change);
   for (const list of LISTS) Object.assign(next, changed(list, known, ofKnownRounds));
-  return next;
+  if (known.team === undefined) return next;
+  const team = changedTeamRows(known.team, next.rounds ?? [], change);
+  return team && { ...next, team };
 }
 
 function changed<L extends ListName>(

@@ -13,6 +13,15 @@ export function matchState(match: PublicMatch): MatchState {
   return isUnderWay(match) ? 'live' : 'waiting';
 }
 
+export function playsIn({ fk_team_one, fk_team_two }: PublicMatch, team: number): boolean {
+  return fk_team_one === team || fk_team_two === team;
+}
+
+/** It has no result yet, and will have one. */
+export function isToCome({ winner_team, unwon, bye }: PublicMatch): boolean {
+  return winner_team === null && !unwon && !bye;
+}
+
 /** '14:30, poste 2'; null when neither is known. */
 export function whenAndWhere(match: PublicMatch): string | null {
   const { station } = match;

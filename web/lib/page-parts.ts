@@ -23,6 +23,8 @@ type Fields = {
   bracket: 'rounds' | 'matches' | 'complete' | 'placings';
   /** Every round with its matches. */
   rounds: 'rounds' | 'matches' | 'complete';
+  /** What there is to tell of one team: see useTeamState. */
+  team: 'team' | 'rounds';
 };
 
 export type PagePart = keyof Fields;
@@ -77,4 +79,5 @@ const TELLTALE = {
   standings: 'standings',
   round: 'matches',
   bracket: 'placings',
+  team: 'team',
 } as const satisfies { [P in Exclude<PagePart, 'rounds' | WordsPart>]: Fields[P] };

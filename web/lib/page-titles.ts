@@ -3,9 +3,13 @@ import type { KnownEvent } from '#web/lib/known-state.ts';
 
 type TitledEvent = Pick<KnownEvent, 'name' | 'said' | 'state'>;
 
-/** What the browser's tab says of a page. Until the event is known, it says what kind of page it is. */
-export function titleOf(path: PagePath, event: TitledEvent | null): string {
-  return titles[path](event);
+/** What the browser's tab says of a page. Until the event or the team is known, it says what kind of page it is. */
+export function titleOf(
+  path: PagePath,
+  event: TitledEvent | null,
+  team: string | null = null,
+): string {
+  return titles[path](event, team);
 }
 
 const titles = {
@@ -19,6 +23,11 @@ const titles = {
   '/tournaments/:slug/classement': ofEvent('Classement'),
   '/tournaments/:slug/bracket': ofEvent('Bracket'),
   '/tournaments/:slug/reglement': ofEvent('Règlement'),
+  '/tournaments/:slug/equipes/:team': (event, team) =>
+    team === null || event === null
+      ? ofEvent('Équipe')(event)
+      : `${team} · ${event.name} · ${SITE_NAME}`,
+  '/equipe': titled('Mon équipe'),
   '/stream': titled('Stream'),
   '/contact': titled('Contact'),
   '/confidentialite': titled('Confidentialité'),
@@ -27,7 +36,10 @@ const titles = {
   '/login': titled('Connexion'),
   '/admin': titled('Administration'),
   '/ui': titled('Kit'),
-} as const satisfies Record<`/${string}`, (event: TitledEvent | null) => string>;
+} as const satisfies Record<
+  `/${string}`,
+  (event: TitledEvent | null, team: string | null) => string
+>;
 
 /** A part that begins with a colon stands for whatever is there in the address. */
 export type PagePath = keyof typeof titles;

@@ -1,31 +1,40 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { KnownEvent, KnownState } from '#web/lib/known-state.ts';
 import { usePageEvent, type PageEvent } from '#web/lib/page-event.ts';
 import { writeSite } from '#web/lib/site.ts';
 import { readPublic } from '#web/lib/wire.ts';
 import { hasParts, type PagePart, type WithParts } from '#web/lib/page-parts.ts';
 
-export type PublicStateOf<P extends PagePart> =
+export type Picked<T> =
   | { status: 'loading'; state: null; error: null }
   | { status: 'error'; state: null; error: Error }
-  | { status: 'success'; state: WithParts<P>; error: null };
+  | { status: 'success'; state: T; error: null };
 
 /**
  * The parts of its event's public state that a page shows, all of one version. They came with the page, or are fetched when a
  * link led to it; the live stream keeps them fresh. `wanted` must be the same list at each render.
  */
-export function usePublicState<P extends PagePart>(wanted: readonly P[]): PublicStateOf<P> {
+export function usePublicState<P extends PagePart>(wanted: readonly P[]): Picked<WithParts<P>> {
+  const pick = useCallback(
+    (known: KnownState) => (hasParts(known, wanted) ? known : null),
+    [wanted],
+  );
+  return usePicked(pick);
+}
+
+/** What `pick` finds in what is known of the page's event; null there means that it is to be fetched. */
+export function usePicked<T>(pick: (known: KnownState) => T | null): Picked<T> {
   const event = usePageEvent();
   const options = useMemo(
     () => ({
       ...publicStateOf(event),
-      select: (known: KnownState) => (hasParts(known, wanted) ? known : null),
+      select: pick,
       staleTime: (query: { state: { data: KnownState | undefined } }) =>
-        query.state.data && hasParts(query.state.data, wanted) ? Infinity : 0,
+        query.state.data && pick(query.state.data) !== null ? Infinity : 0,
     }),
-    [event, wanted],
+    [event, pick],
   );
   const { data, error } = useQuery(options);
   if (data) return { status: 'success', state: data, error: null };
@@ -72,6 +81,28 @@ export function useKnownEvent(event: PageEvent, queryClient?: QueryClient): Know
 }
 
 const KNOWN_EVENT = { enabled: false, select: ({ event }: KnownState) => event ?? null };
+
+/** Of the team that a page is about. */
+export function useKnownTeamName(
+  event: PageEvent,
+  team: string | undefined,
+  queryClient: QueryClient,
+): string | null {
+  const name = useQuery(
+    {
+      ...publicStateOf(event),
+      enabled: false,
+      select: (known) => (team === undefined ? null : teamNameIn(known, team)),
+    },
+    queryClient,
+  );
+  return name.data ?? null;
+}
+
+function teamNameIn(known: KnownState, team: string): string | null {
+  const rows = [known.team?.teams, known.teams, known.waiting].flatMap((list) => list ?? []);
+  return rows.find(({ fk_team }) => String(fk_team) === team)?.name ?? null;
+}
 
 /** The key by which calls name an event; null for the current one, which they mean when they name none. */
 export async function keyOf(

@@ -1,5 +1,4 @@
-import { LINK_HEADER } from '#contract/team-links.ts';
-import { send } from '#web/lib/wire.ts';
+import { callByLink } from '#web/lib/link-call.ts';
 
 /**
  * Whether this browser is notified of what happens to a team.
@@ -38,7 +37,7 @@ export async function turnOff({ secret, pk_team }: Mine): Promise<PushState> {
   const subscription = await currentSubscription();
   if (subscription !== null) {
     const { endpoint } = subscription;
-    await callByLink('unsubscribePush', secret, { endpoint });
+    await callByLink('unsubscribePush', { secret, payload: { endpoint } });
   }
   await forgetPush(pk_team);
   return 'off';
@@ -65,21 +64,8 @@ async function subscribe(
     ? existing
     : await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: push_key });
   const { endpoint, keys: { p256dh = '', auth = '' } = {} } = subscription.toJSON();
-  await callByLink('subscribePush', secret, { endpoint, p256dh, auth });
+  await callByLink('subscribePush', { secret, payload: { endpoint, p256dh, auth } });
   remember(pk_team, tokenOf(subscription, push_key));
-}
-
-function callByLink(
-  action: 'subscribePush' | 'unsubscribePush',
-  secret: string,
-  payload: Record<string, unknown>,
-) {
-  return send<typeof action>({
-    action,
-    method: 'POST',
-    payload,
-    headers: { [LINK_HEADER]: secret },
-  });
 }
 
 async function currentSubscription(): Promise<PushSubscription | null> {

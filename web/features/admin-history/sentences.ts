@@ -184,6 +184,7 @@ const EVENT_VERBS: ReadonlyMap<string, string> = new Map<ActionName, string>([
 const STEP_VERBS: ReadonlyMap<string, string> = new Map<ActionName | 'placeMatches', string>([
   ['undo', 'a annulé une étape'],
   ['updateMatch', 'a enregistré'],
+  ['settleReport', 'a enregistré'],
   ['scheduleMatches', 'a enregistré'],
   // Its name in version 0.1.0, under which the history keeps it.
   ['placeMatches', 'a enregistré'],

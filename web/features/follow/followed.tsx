@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { usePublicState } from '#web/lib/public-state.ts';
-import { cardOf, teamsToFollow, type Card } from './card.ts';
+import { cardOf, teamsToFollow, type Card } from '#web/lib/team-card.ts';
 import { TeamChoice } from './team-choice.tsx';
 import '#web/styles/followed.css';
 

@@ -9,7 +9,8 @@ type TournamentNavProps = {
   slug: string;
   /** Undefined while it is not known. */
   format: Format | undefined;
-  current: TournamentPage;
+  /** Null on a page that is none of them. */
+  current: TournamentPage | null;
 };
 
 /** Between the pages of the tournament. As wide in every font: they stand at the right, and would jump when ours arrives. */

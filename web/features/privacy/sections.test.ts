@@ -37,8 +37,11 @@ test('nothing is kept in a browser but what the page speaks of', () => {
   expect(keepers.toSorted()).toEqual([
     'web/lib/chosen-event.ts',
     'web/lib/followed-team.ts',
+    'web/lib/phone-choices.ts',
     'web/lib/rehearsal-secret.ts',
     'web/lib/session.ts',
+    'web/lib/team-secrets.ts',
+    'web/lib/team-taps/storage.ts',
     'web/routes/admin/drafts.ts',
     'web/routes/admin/rehearsal-kept.ts',
     'web/unsent-scores/storage.ts',

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { bracketState, groupsState, playedOut } from '#server/testing/states.ts';
 import { publicStateOf } from '#server/tournament/views.ts';
-import { cardOf } from '#web/features/follow/card.ts';
+import { cardOf } from '#web/lib/team-card.ts';
 import { shownRound } from '#web/lib/rounds.ts';
 import { GroupTables, GroupTiebreaks } from './groups.tsx';
 

@@ -1,7 +1,7 @@
 import { matchNames, type MatchNames } from '#contract/match-names.ts';
 import { isOpen, type PublicState } from '#contract/public-state.ts';
 import { alphabetical } from '#web/lib/alphabetical.ts';
-import { matchState, whenAndWhere, type PublicMatch } from '#web/lib/matches.ts';
+import { isToCome, matchState, playsIn, whenAndWhere, type PublicMatch } from '#web/lib/matches.ts';
 import { facing, opponentText, outcomeText } from '#web/lib/outcome.ts';
 import { asSentence, bracketRounds, matchesIn } from '#web/lib/rounds.ts';
 
@@ -13,6 +13,8 @@ export type Card = {
   now: string;
   /** It can be played now. */
   isUp: boolean;
+  /** The team has no match to come in this tournament. */
+  isOver: boolean;
   /** '5e, 2 - 1' */
   standing: string | null;
   last: string | null;
@@ -20,17 +22,18 @@ export type Card = {
   needs: string | null;
 };
 
-type Known = Pick<
+/** All of the state that tells of teams, or the part of it that tells of one. */
+export type TeamsKnown = Pick<
   PublicState,
   'tournament' | 'teams' | 'standings' | 'rounds' | 'matches' | 'placings'
 >;
 
-/** What is told about a team that somebody follows. Null when there is no such team any more. */
-export function cardOf(known: Known, team: number): Card | null {
+/** What is told about a team in a few words. Null when there is no such team any more. */
+export function cardOf(known: TeamsKnown, team: number): Card | null {
   const name = known.teams.find(({ fk_team }) => fk_team === team)?.name;
   if (name === undefined || name === null) return null;
-  const own = inOrder(known).filter((match) => playsIn(match, team));
-  const next = own.find((match) => matchState(match) === 'live' || isToCome(match));
+  const own = ownMatches(known, team);
+  const next = own.find(isNext);
   const row = known.standings.find(({ pk_team }) => pk_team === team);
   const last = own.findLast((match) => match !== next && !isToCome(match));
   const end = endOf(known, own, team);
@@ -39,6 +42,7 @@ export function cardOf(known: Known, team: number): Card | null {
     round: end === null && next ? roundOf(next, known) : null,
     now: end ?? (next ? matchLine(next, known, team) : waitingLine(known, own, team)),
     isUp: end === null && next !== undefined && isOpen(next),
+    isOver: end !== null,
     standing: row ? `${ordinal(row.rank)}, ${row.wins} - ${row.losses}` : null,
     last: last ? outcomeText(last, team, namesIn(known)) : null,
     needs: end === null && row?.qualification ? asSentence(row.qualification.sentence) : null,
@@ -49,7 +53,7 @@ export function cardOf(known: Known, team: number): Card | null {
 export function teamsToFollow({
   standings,
   matches,
-}: Pick<Known, 'standings' | 'matches'>): { id: number; name: string }[] {
+}: Pick<TeamsKnown, 'standings' | 'matches'>): { id: number; name: string }[] {
   const ranked = standings.map(({ pk_team, name }) => [pk_team, name] as const);
   const drawn = matches.flatMap((match) => [
     [match.fk_team_one, match.team_one_name] as const,
@@ -63,13 +67,25 @@ export function teamsToFollow({
     .toSorted((one, two) => alphabetical(one.name, two.name));
 }
 
+/** The match that a team plays now or next. Null when there is none, or it is out. */
+export function nextMatch(known: TeamsKnown, team: number): PublicMatch | null {
+  const own = ownMatches(known, team);
+  return endOf(known, own, team) === null ? (own.find(isNext) ?? null) : null;
+}
+
+function isNext(match: PublicMatch): boolean {
+  return matchState(match) === 'live' || isToCome(match);
+}
+
 /** As a team goes through them: the Swiss rounds or those of its group, then the winner side, the loser side and the finals. */
-function inOrder({ rounds, matches }: Known): PublicMatch[] {
+export function ownMatches({ rounds, matches }: TeamsKnown, team: number): PublicMatch[] {
   const place = new Map(
     rounds.map(({ pk_round, side, number }) => [pk_round, SIDES.indexOf(side) * 1000 + number]),
   );
   const placeOf = ({ fk_round }: PublicMatch): number => place.get(fk_round) ?? 0;
-  return matches.toSorted((one, two) => placeOf(one) - placeOf(two));
+  return matches
+    .filter((match) => playsIn(match, team))
+    .toSorted((one, two) => placeOf(one) - placeOf(two));
 }
 
 const SIDES = [
@@ -78,18 +94,10 @@ const SIDES = [
   'winner',
   'loser',
   'final',
-] as const satisfies Known['rounds'][number]['side'][];
-
-function playsIn({ fk_team_one, fk_team_two }: PublicMatch, team: number): boolean {
-  return fk_team_one === team || fk_team_two === team;
-}
-
-function isToCome({ winner_team, unwon, bye }: PublicMatch): boolean {
-  return winner_team === null && !unwon && !bye;
-}
+] as const satisfies TeamsKnown['rounds'][number]['side'][];
 
 /** How it ended for the team; null while it is in. */
-function endOf(known: Known, own: readonly PublicMatch[], team: number): string | null {
+function endOf(known: TeamsKnown, own: readonly PublicMatch[], team: number): string | null {
   const { tournament, standings, placings } = known;
   if (tournament.champion?.pk_team === team) return 'Championne';
   const inBracket = matchesIn(own, bracketRounds(known.rounds));
@@ -100,11 +108,10 @@ function endOf(known: Known, own: readonly PublicMatch[], team: number): string 
   const placed = placing ? `, ${placingText(placing)} du tournoi` : '';
   if (hasLeft) return `Retirée du tournoi${placing ? `, ${placingText(placing)}` : ''}`;
   if (placing) return placing.to === 2 ? `Finaliste${placed}` : `Éliminée${placed}`;
+  const isIn = own.length > 0 || standings.some(({ pk_team }) => pk_team === team);
+  if (!isIn) return 'Ne joue pas ce tournoi';
   const isBracketDrawn = tournament.phase === 'bracket' || tournament.phase === 'finished';
-  if (!isBracketDrawn || inBracket.length > 0) return null;
-  return own.length === 0 && !standings.some(({ pk_team }) => pk_team === team)
-    ? 'Ne joue pas ce tournoi'
-    : NOT_QUALIFIED;
+  return isBracketDrawn && inBracket.length === 0 ? NOT_QUALIFIED : null;
 }
 
 /** A win that has no scores: the other team had withdrawn. */
@@ -112,7 +119,7 @@ function isWalkoverAgainst({ winner_team, score_team_one, bye }: PublicMatch, te
   return winner_team !== null && winner_team !== team && score_team_one === null && !bye;
 }
 
-function matchLine(match: PublicMatch, known: Known, team: number): string {
+function matchLine(match: PublicMatch, known: TeamsKnown, team: number): string {
   const { own, other } = facing(match, team);
   const isLive = matchState(match) === 'live';
   const against = opponentText(match, team, namesIn(known));
@@ -124,17 +131,18 @@ function matchLine(match: PublicMatch, known: Known, team: number): string {
   return said.filter((part) => part !== null).join(', ');
 }
 
-function roundOf(match: PublicMatch, known: Known): string {
+function roundOf(match: PublicMatch, known: TeamsKnown): string {
   return namesIn(known).get(match.key) ?? match.round_label;
 }
 
-function namesIn({ rounds, matches }: Known): MatchNames {
+/** Of the matches of the bracket. */
+export function namesIn({ rounds, matches }: TeamsKnown): MatchNames {
   const drawn = bracketRounds(rounds);
   return matchNames(drawn, matchesIn(matches, drawn));
 }
 
 /** The team has no match at the moment, and is not out of the tournament. */
-function waitingLine(known: Known, own: readonly PublicMatch[], team: number): string {
+function waitingLine(known: TeamsKnown, own: readonly PublicMatch[], team: number): string {
   const { phase, round_number: round, rounds_total: total, open_matches } = known.tournament;
   if (phase === 'groups' && open_matches > 0) return 'Attend la fin des poules';
   if (phase === 'groups') return afterFirstLine(known, team);
@@ -147,7 +155,7 @@ function waitingLine(known: Known, own: readonly PublicMatch[], team: number): s
   return isExempt ? `Exempte en ronde ${round}, ${then}` : asCapital(then);
 }
 
-function afterFirstLine({ tournament, standings }: Known, team: number): string {
+function afterFirstLine({ tournament, standings }: TeamsKnown, team: number): string {
   if (tournament.qualifiers === null) return 'Qualifiée, attend le bracket';
   const row = standings.find(({ pk_team }) => pk_team === team);
   if (row?.qualification?.status === 'qualified') return 'Qualifiée, attend le bracket';
@@ -157,12 +165,12 @@ function afterFirstLine({ tournament, standings }: Known, team: number): string 
 
 const NOT_QUALIFIED = 'Éliminée, non qualifiée pour le bracket';
 
-function placingText({ from, to }: Known['placings'][number]): string {
+function placingText({ from, to }: TeamsKnown['placings'][number]): string {
   return from === to ? ordinal(from) : `${ordinal(from)}–${ordinal(to)}`;
 }
 
 /** Of a team: 'première' is feminine. */
-function ordinal(rank: number): string {
+export function ordinal(rank: number): string {
   return rank === 1 ? '1re' : `${rank}e`;
 }
 

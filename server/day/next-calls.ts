@@ -1,0 +1,160 @@
+import type { DaySettings } from '#contract/day.ts';
+import type { Call } from '#server/store/calls.ts';
+
+/** A match that two teams could play. */
+export type OpenMatch = {
+  pk_match: number;
+  fk_team_one: number;
+  fk_team_two: number;
+  /** Its own: an admin's choice, or the one that each match has where stations are not counted. */
+  station: number | null;
+  /** A game was won or a score reported: it is being played, whatever anybody said. */
+  isUnderWay: boolean;
+};
+
+type Settings = Pick<DaySettings, 'stations' | 'calling'>;
+
+/** `mayCall`: which matches may be called now, where it is not for the site to say. */
+type When = { now: string; mayCall?: ((match: OpenMatch) => boolean) | undefined };
+
+/**
+ * Which matches are called or being played from now on, of those that are open, the first in turn first. No station has two of them, and no team
+ * is awaited at two. What is being played comes before what is only called, and an admin's choice of a station before the site's.
+ */
+export function nextCalls(
+  settings: Settings,
+  open: readonly OpenMatch[],
+  calls: readonly Call[],
+  { now, mayCall }: When,
+): Call[] {
+  const floor = createFloor(settings, open);
+  const known = new Map(calls.map((call) => [call.fk_match, call]));
+  const after = new Map<number, Call>();
+  const keep = (call: Call | null): void => {
+    if (call !== null) after.set(call.fk_match, call);
+  };
+  for (const called of standing(open, known, now)) keep(floor.place(called));
+  const isTurn = mayCall ?? (() => callsByItself(settings));
+  for (const match of open) {
+    if (!after.has(match.pk_match) && isTurn(match)) keep(floor.call(match, now));
+  }
+  return open.flatMap(({ pk_match }) => after.get(pk_match) ?? []);
+}
+
+/** Where stations are not counted, a match is called as soon as it can be played. */
+function callsByItself({ stations, calling }: Settings): boolean {
+  return stations === null || calling === 'by-itself';
+}
+
+/** A match with the call that it had; `isBack` when it was over. */
+type Called = { match: OpenMatch; call: Call; isBack: boolean };
+
+/** In the order in which they get their stations. */
+function standing(
+  open: readonly OpenMatch[],
+  known: ReadonlyMap<number, Call>,
+  now: string,
+): Called[] {
+  const all = open.flatMap((match): Called[] => {
+    const call = known.get(match.pk_match);
+    if (call === undefined || !isOfSameTeams(match, call)) return [];
+    return [{ match, call: asPlayed(match, call, now), isBack: call.progress === 'played' }];
+  });
+  return all.toSorted((one, other) => precedence(one) - precedence(other));
+}
+
+function precedence({ match, call, isBack }: Called): number {
+  if (isBack) return 4;
+  return (call.progress === 'playing' ? 0 : 2) + (match.station === null ? 1 : 0);
+}
+
+function isOfSameTeams(match: OpenMatch, call: Call): boolean {
+  return call.fk_team_one === match.fk_team_one && call.fk_team_two === match.fk_team_two;
+}
+
+function asPlayed(match: OpenMatch, call: Call, now: string): Call {
+  const isEverybodyThere = call.team_one_there_at !== null && call.team_two_there_at !== null;
+  const isPlaying = call.progress !== 'called' || match.isUnderWay || isEverybodyThere;
+  if (!isPlaying || call.progress === 'playing') return call;
+  return { ...call, progress: 'playing', playing_at: call.playing_at ?? now, played_at: null };
+}
+
+/** The stations and the teams that are taken while calls are given out. */
+function createFloor({ stations }: Settings, open: readonly OpenMatch[]) {
+  const taken = new Set<number>();
+  const busy = new Set<number>();
+  const promised = new Set(open.flatMap(({ station }) => station ?? []));
+
+  const isAwaited = ({ fk_team_one, fk_team_two }: OpenMatch) =>
+    busy.has(fk_team_one) || busy.has(fk_team_two);
+
+  const take = ({ fk_team_one, fk_team_two }: OpenMatch, station: number | null): void => {
+    busy.add(fk_team_one).add(fk_team_two);
+    if (station !== null) taken.add(station);
+  };
+
+  /** One that was promised to another match only when there is no other. */
+  const firstFree = (): number | null => {
+    const last = stations ?? taken.size + promised.size + 1;
+    const free = Array.from({ length: last }, (_, index) => index + 1).filter(
+      (station) => !taken.has(station),
+    );
+    return free.find((station) => !promised.has(station)) ?? free[0] ?? null;
+  };
+
+  /** Null when it has to wait. */
+  const stationFor = ({ station }: OpenMatch): number | null => {
+    if (station === null) return firstFree();
+    return taken.has(station) ? null : station;
+  };
+
+  /** A station that was the match's own and was taken away leaves it without one, unless the site gives them out. */
+  const stationNow = ({ match, call }: Called): number | null => {
+    if (match.station !== null) return match.station;
+    return call.own_station === 1 && stations === null ? null : call.station;
+  };
+
+  const placed = ({ match, call }: Called, station: number | null): Call => {
+    take(match, station);
+    const own_station = station !== null && station === match.station ? 1 : 0;
+    return { ...call, station, own_station };
+  };
+
+  return {
+    /** Null for a match that is to come again. */
+    place: (called: Called): Call | null => {
+      const { match, call, isBack } = called;
+      const isPlaying = call.progress === 'playing' && !isBack;
+      if (isAwaited(match)) return isPlaying ? placed(called, null) : null;
+      const station = stationNow(called);
+      const isMissing = station === null && stations !== null;
+      if (!isMissing && (station === null || !taken.has(station))) return placed(called, station);
+      if (isBack) return null;
+      const other = stations === null ? null : stationFor(match);
+      return other === null && !isPlaying ? null : placed(called, other);
+    },
+
+    call: (match: OpenMatch, now: string): Call | null => {
+      if (isAwaited(match)) return null;
+      const station = stationFor(match);
+      if (station === null) return null;
+      const call = { ...NOT_CALLED, ...namesOf(match), called_at: now };
+      return asPlayed(match, placed({ match, call, isBack: false }, station), now);
+    },
+  };
+}
+
+function namesOf({ pk_match, fk_team_one, fk_team_two }: OpenMatch) {
+  return { fk_match: pk_match, fk_team_one, fk_team_two };
+}
+
+const NOT_CALLED = {
+  progress: 'called',
+  station: null,
+  own_station: 0,
+  waited_at: null,
+  team_one_there_at: null,
+  team_two_there_at: null,
+  playing_at: null,
+  played_at: null,
+} as const;

@@ -1,0 +1,65 @@
+import { acceptReport } from './actions/agreed-results.ts';
+import type { Runner } from './actions/run.ts';
+import { readDay } from './tournament/read-day.ts';
+import { later } from './day/to-do.ts';
+import type { Store } from './store/store.ts';
+
+type Log = Record<'error', (details: object, message: string) => void>;
+type Due = { pk_event: number; pk_match: number };
+
+const LOOK_MILLISECONDS = 5000;
+
+/**
+ * Accepts reports that nobody has answered in time, where the organiser wants that. Looks when the site starts, then every few seconds.
+ * Several processes may do so at once: each looks again inside its transaction.
+ */
+export function createReportClock(store: Store, runner: Pick<Runner, 'bySite'>, now: () => Date) {
+  let next: NodeJS.Timeout | null = null;
+  let underWay: Promise<void> = Promise.resolve();
+
+  const look = async (log: Log): Promise<void> => {
+    try {
+      for (const { pk_event, pk_match } of await dueReports(store, now())) {
+        await runner.bySite((tables, act) =>
+          acceptReport(tables.inEvent(pk_event), act, pk_match, now()),
+        );
+      }
+    } catch (error) {
+      // The next look is seconds away: a database that is gone for a moment must not stop the site.
+      log.error({ err: error }, 'reports could not be accepted');
+    }
+  };
+
+  return {
+    start: (log: Log): void => {
+      underWay = look(log);
+      next = setInterval(() => {
+        // One look at a time: a slow database must not be asked more and more.
+        underWay = underWay.then(() => look(log));
+      }, LOOK_MILLISECONDS).unref();
+    },
+    stop: (): Promise<void> => {
+      if (next !== null) clearInterval(next);
+      return underWay;
+    },
+  };
+}
+
+function dueReports(store: Store, now: Date): Promise<Due[]> {
+  return store.read(async (tables) => {
+    const due: Due[] = [];
+    for (const pk_event of await tables.reportedEvents.list()) {
+      const own = tables.inEvent(pk_event);
+      const { accept_minutes } = await readDay(own);
+      if (accept_minutes === null) continue;
+      const byMatch = Map.groupBy(await own.reports.list(), ({ fk_match }) => fk_match);
+      for (const [pk_match, [report, ...others]] of byMatch) {
+        const isAlone = report !== undefined && others.length === 0;
+        if (isAlone && later(report.at, accept_minutes) <= now.toISOString()) {
+          due.push({ pk_event, pk_match });
+        }
+      }
+    }
+    return due;
+  });
+}

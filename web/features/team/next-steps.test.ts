@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import type { TeamWithPlayersRow } from '#contract/entities.ts';
+import { isOpen } from '#contract/public-state.ts';
+import { EVERY_SHAPE, publicBracket } from '#server/testing/brackets.ts';
+import type { PublicMatch } from '#web/lib/matches.ts';
+import { cardOf, namesIn, nextMatch, type TeamsKnown } from '#web/lib/team-card.ts';
+import { teamRowsOf } from '#web/lib/team-rows.ts';
+import { nextSteps } from './next-steps.ts';
+
+describe.each(EVERY_SHAPE)('in a bracket of %j', (shape) => {
+  test('what a team is told of a match comes true when it is played', () => {
+    for (const size of [2, 3, 4, 5, 6, 8, 11]) {
+      let now = bracket(size, 0);
+      for (let played = 0; now.matches.some(isOpen); played += 1) {
+        const after = bracket(size, played + 1);
+        for (const team of teams(size)) expectFulfilled(now, after, team);
+        now = after;
+      }
+    }
+  });
+
+  test('what the final leads to is told to both teams', () => {
+    let played = 0;
+    while (!isFinalOpen(bracket(4, played))) played += 1;
+    const known = bracket(4, played);
+    const told = teams(4).flatMap((team) => stepsOf(known, team) ?? []);
+    const isReset = shape.elimination === 'double' && shape.reset;
+    expect(told).toContainEqual({ won: 'Championne', lost: isReset ? DECIDER : '2e' });
+    expect(told).toContainEqual({ won: isReset ? DECIDER : 'Championne', lost: '2e' });
+  });
+
+  test('the rows of its page tell a team the same as the whole state does', () => {
+    for (const played of [0, 1, 5, 9]) {
+      const known = bracket(8, played);
+      for (const team of teams(8)) {
+        const own = { ...known, ...teamRowsOf(known, known.rounds, team) };
+        expect(cardOf(own, team)).toEqual(cardOf(known, team));
+        expect(stepsOf(own, team)).toEqual(stepsOf(known, team));
+      }
+    }
+  });
+
+  function bracket(size: number, played: number): TeamsKnown {
+    const rows = teams(size).map((team) => ({ fk_team: team, name: `Équipe ${team}` }));
+    return { ...publicBracket(size, shape, played), teams: rows as TeamWithPlayersRow[] };
+  }
+});
+
+function expectFulfilled(now: TeamsKnown, after: TeamsKnown, team: number): void {
+  const match = nextMatch(now, team);
+  const over = after.matches.find(({ key }) => key === match?.key);
+  if (match === null || !isOpen(match) || !over || over.winner_team === null) return;
+  const steps = nextSteps(match, now, team);
+  const told = over.winner_team === team ? steps?.won : steps?.lost;
+  expect({ match: match.key, told }).toEqual({ match: match.key, told: whatCame(after, team) });
+}
+
+function whatCame(after: TeamsKnown, team: number): unknown {
+  const next = nextMatch(after, team);
+  if (next !== null) {
+    return next.key === 'GF2'
+      ? DECIDER
+      : expect.stringMatching(new RegExp(`^${namesIn(after).get(next.key)}(, contre .+)?$`));
+  }
+  const ended = cardOf(after, team)?.now ?? '';
+  if (ended.startsWith('Finaliste')) return '2e';
+  return expect.stringMatching(
+    new RegExp(`^(${ended.replace(/,.*/, '')}|${/(\de) du/.exec(ended)?.[1] ?? ended})$`),
+  );
+}
+
+const DECIDER = 'Match décisif contre la même équipe';
+
+function isFinalOpen({ rounds, matches }: TeamsKnown): boolean {
+  const finals = rounds.filter(({ label }) => /^(Grande finale|Finale)$/.test(label));
+  return matches.some(
+    (match) => isOpen(match) && finals.some(({ pk_round }) => pk_round === match.fk_round),
+  );
+}
+
+function stepsOf(known: TeamsKnown, team: number) {
+  const match: PublicMatch | null = nextMatch(known, team);
+  return match && nextSteps(match, known, team);
+}
+
+function teams(size: number): number[] {
+  return Array.from({ length: size }, (_, index) => index + 1);
+}
