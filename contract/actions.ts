@@ -8,6 +8,7 @@ import * as links from './managed-links.ts';
 import * as own from './my-team.ts';
 import * as past from './past-events.ts';
 import * as people from './people.ts';
+import * as push from './push.ts';
 import * as rehearsal from './rehearsals.ts';
 import * as report from './reports.ts';
 import * as site from './site.ts';
@@ -119,6 +120,8 @@ export const actions = {
   removePartner: byTeam('team', input.PlayerKey, own.MyTeam),
   leaveTeam: byTeam('entry', input.Nothing, v.null()),
   withdrawMyTeam: byTeam('team', input.Nothing, v.null()),
+  subscribePush: byTeam('entry', push.SubscribePushInput, push.PushSubscribed),
+  unsubscribePush: byTeam('entry', push.UnsubscribePushInput, push.PushSubscribed),
 
   reportScore: byTeam('team', report.ReportScoreInput, own.MyTeam),
   callReferee: byTeam('team', report.CallRefereeInput, own.MyTeam),

@@ -25,6 +25,8 @@ export const MyTeam = v.object({
   editable: v.boolean(),
   /** Why it may not: registrations are closed, or the first round is drawn. Null as long as it may. */
   locked: v.nullable(Lock),
+  /** By what a browser asks its push service for notifications of this site; null when the site sends none. */
+  push_key: v.nullable(v.string()),
   players: v.array(v.pick(Player, ['pk_player', 'username', 'discord', 'twitch', 'version'])),
   /** What is reported of its open matches, by it and by its opponents. */
   reports: v.array(MyReport),

@@ -9,4 +9,5 @@ export type PrivacyTopic =
   | 'answers'
   | 'admins'
   | 'links'
+  | 'notifications'
   | 'organiser';

@@ -30,6 +30,8 @@ export type RefusalDetails = {
   'corrections-closed': None;
   'corrections-drawn': None;
   'link-of-nobody': None;
+  'push-off': None;
+  'unknown-push-service': None;
 
   'no-check-in': None;
   'check-in-closed': None;

@@ -5,6 +5,7 @@ import { linkRefusals } from './link-refusals.ts';
 import { invalid } from './messages.ts';
 import { pictureRefusals } from './picture-refusals.ts';
 import { placeRefusals } from './place-refusals.ts';
+import { pushRefusals } from './push-refusals.ts';
 import type { Because, ReasonDetails, Refusal, RefusalDetails } from './refusal-details.ts';
 import { at, type Entry } from './refusal-entry.ts';
 import { reportRefusals } from './report-refusals.ts';
@@ -39,6 +40,8 @@ export const refusals = {
 
   ...linkRefusals,
   ...callRefusals,
+
+  ...pushRefusals,
 
   'unknown-admin': at(404, () => "L'administrateur demandé n'a pas pu être récupéré"),
   'unknown-player': at(404, () => "Le joueur demandé n'a pas pu être récupéré"),

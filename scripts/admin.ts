@@ -21,7 +21,12 @@ const store = await orStop(() =>
     tell: (line) => process.stderr.write(`${line}\n`),
   }),
 );
-const runner = createRunner({ store, now: () => new Date(), loginBudget: null });
+const runner = createRunner({
+  store,
+  now: () => new Date(),
+  loginBudget: null,
+  isPushService: () => false,
+});
 
 const commands: Record<string, (name: string, option?: string) => Promise<Result<string>>> = {
   list: async () => {

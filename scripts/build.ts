@@ -19,12 +19,32 @@ process.env['NODE_ENV'] = 'production';
 await asBuild(async () => {
   await viteBuild({ root, logLevel: 'warn' });
   await viteBuild({ root, logLevel: 'warn', build: { ssr: true } });
+  await buildServiceWorker();
   await precompress(join(dist, 'client'));
   reportWeights(await weighPages(dist), {
     out: (text) => process.stdout.write(text),
     warn: (text) => process.stderr.write(text),
   });
 });
+
+/** One file without imports, at the root: from anywhere else it could not look after all pages, and some browsers read no modules there. */
+async function buildServiceWorker(): Promise<void> {
+  await viteBuild({
+    root,
+    logLevel: 'warn',
+    configFile: false,
+    publicDir: false,
+    build: {
+      outDir: join(dist, 'client'),
+      emptyOutDir: false,
+      reportCompressedSize: false,
+      rollupOptions: {
+        input: 'web/service-worker.ts',
+        output: { format: 'iife', entryFileNames: 'service-worker.js' },
+      },
+    },
+  });
+}
 
 async function precompress(folder: string): Promise<void> {
   const compressBrotli = promisify(brotliCompress);

@@ -25,6 +25,7 @@ export function createHousekeeping(store: Store, now: () => Date) {
   const tidy = async (log: Log): Promise<void> => {
     try {
       await forgetAnswers(store, now());
+      await forgetMessages(store, now());
       await forgetDiscordNames(store, now(), log);
     } catch (error) {
       // Tomorrow is early enough: what is late by a day must not stop the site.
@@ -53,6 +54,19 @@ async function forgetAnswers(store: Store, now: Date): Promise<void> {
   await store.write(
     async ({ replays }) => {
       await replays.deleteBefore(before);
+      return ok(null);
+    },
+    { silent: true },
+  );
+}
+
+/** What nobody needs any more for a day, sent or not. */
+async function forgetMessages(store: Store, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - DAY_MILLISECONDS).toISOString();
+  if (!(await store.read(({ outbox }) => outbox.areThereBefore(before)))) return;
+  await store.write(
+    async ({ outbox }) => {
+      await outbox.deleteBefore(before);
       return ok(null);
     },
     { silent: true },

@@ -11,6 +11,10 @@ import { createServer } from './http/server.ts';
 import type { SiteFiles } from './http/site.ts';
 import { fillFirst } from './first-filling.ts';
 import { createHousekeeping } from './housekeeping.ts';
+import { ensurePushKeys } from './outbox/push-keys.ts';
+import { createPushSender } from './outbox/push-sender.ts';
+import { BROWSERS_SERVICES, pushAddress, type PushServices } from './outbox/push-services.ts';
+import { createOutboxWorker } from './outbox/worker.ts';
 import { createPictures } from './pictures/pictures.ts';
 import { createPublisher, type PageSource } from './publishing/publisher.ts';
 import { createReportClock } from './report-clock.ts';
@@ -34,12 +38,13 @@ const STOP_MILLISECONDS = 4500;
 /** Starts from the environment, says so in French, and stops cleanly when the process is asked to; null if it cannot. */
 export async function serveUntilStopped(
   loadSite: () => SiteSource | Promise<SiteSource>,
+  pushServices?: PushServices,
 ): Promise<RunningServer | null> {
   outliveOutput();
   const asked = whenAskedToStop();
   if (asked.aborted) return null;
   try {
-    const server = await start(readConfig(process.env), await loadSite(), say);
+    const server = await start(readConfig(process.env), await loadSite(), say, pushServices);
     say(`Le site est ouvert : ${server.url}`);
     server.keepWatch();
     if (asked.aborted) void stop(server);
@@ -57,16 +62,19 @@ export async function start(
   config: Config,
   site: SiteSource,
   tell: (line: string) => void = () => {},
+  pushServices: PushServices = BROWSERS_SERVICES,
 ): Promise<RunningServer> {
   const store = await openStore(config.database, { exclusive: true, tell });
   try {
     await fillFirst(store);
     const created = await ensureSuperAdmin(store, config.firstAdmin);
     if (created !== null) tell(firstAdminLine(created));
-    const { app, readiness, runner } = await assemble(config, store, site);
+    const { app, readiness, runner } = await assemble(config, store, site, pushServices);
+    const outbox = await createOutbox(config, store, pushServices);
     await listen(app, config);
     const housekeeping = createHousekeeping(store, () => new Date());
     housekeeping.start(app.log);
+    outbox?.start(app.log);
     const reportClock = createReportClock(store, runner, () => new Date());
     reportClock.start(app.log);
     return {
@@ -79,6 +87,7 @@ export async function start(
         await app.close();
         stopDraining();
         await tidied;
+        await outbox?.stop();
         await store.close();
       },
     };
@@ -96,9 +105,31 @@ export function builtSite(): SiteSource {
   };
 }
 
-async function assemble(config: Config, store: Store, { pages, files, development }: SiteSource) {
+/** Null where the site can have no key to sign notifications with: it sends none, and offers none. */
+async function createOutbox(config: Config, store: Store, services: PushServices) {
+  const now = () => new Date();
+  const keys = await ensurePushKeys(store, config.database, now);
+  if (keys === null) return null;
+  const sender = createPushSender({ keys, subject: subjectOf(config), services });
+  return createOutboxWorker({ store, sender, now });
+}
+
+/** Push services ask for an address of whoever sends; on a machine without one, nobody is there to be asked. */
+const NOBODY = 'https://arene.invalid';
+
+function subjectOf({ publicUrl }: Config): string {
+  return publicUrl?.startsWith('https://') ? publicUrl : NOBODY;
+}
+
+async function assemble(
+  config: Config,
+  store: Store,
+  { pages, files, development }: SiteSource,
+  pushServices: PushServices,
+) {
   const loginBudget = config.rateLimits ? createLoginBudget(() => performance.now()) : null;
-  const runner = createRunner({ store, now: () => new Date(), loginBudget });
+  const isPushService = (endpoint: string) => pushAddress(endpoint, pushServices) !== null;
+  const runner = createRunner({ store, now: () => new Date(), loginBudget, isPushService });
   const publisher = createPublisher({
     database: config.database,
     pages,

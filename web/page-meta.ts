@@ -68,6 +68,11 @@ export const pageMeta: Readonly<Record<PagePath, PageMeta>> = {
     description: (event, _site, team) => teamSentence(event, team),
     picture: 'event',
   },
+  '/equipe': {
+    file: 'web/routes/my-team.tsx',
+    description: "La page d'une équipe, pour elle seule : son match, son poste, son score.",
+    picture: SITE_PICTURE,
+  },
   '/stream': {
     file: 'web/routes/stream.tsx',
     description: (_event, { organiser }) => `Les matchs en direct et le chat, avec ${organiser}.`,

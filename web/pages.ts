@@ -54,6 +54,10 @@ export const pages: readonly PageRoute[] = [
     needs: ['event', 'tournament', 'waiting', 'team'],
     ...lazyPage(async () => (await import('#web/routes/team.tsx')).TeamPage),
   }),
+  page('/equipe', {
+    rendered: 'browser',
+    ...lazyPage(async () => (await import('#web/routes/my-team.tsx')).MyTeamPage),
+  }),
   page(
     '/stream',
     lazyPage(async () => (await import('#web/routes/stream.tsx')).StreamPage),

@@ -118,6 +118,8 @@ const asks: { [A in ActionName]: (input: ActionInput<A>) => Asked } = {
   removePartner: ofLink,
   leaveTeam: ofLink,
   withdrawMyTeam: ofLink,
+  subscribePush: ofLink,
+  unsubscribePush: ofLink,
 
   reportScore: ofLink,
   callReferee: ofLink,

@@ -65,7 +65,10 @@ type ReadContext = {
 };
 
 /** `act`: what an admin would do, done because the rules let this team do it. */
-type TeamContext = { link: TeamLink; now: Date; invitation: string | null; act: Act };
+type TeamContext = { link: TeamLink; now: Date; invitation: string | null; act: Act } & Pick<
+  Services,
+  'isPushService'
+>;
 
 type RegisterContext = { now: Date } & Pick<RequestFacts, 'linkSecret' | 'invitation'>;
 
@@ -86,7 +89,13 @@ export type Act = <A extends ActionsOfKind<'write' | 'register'>>(
   payload: ActionPayload<A>,
 ) => Promise<Result<ActionOutput<A>>>;
 
-export type Services = { store: Store; now: () => Date; loginBudget: LoginBudget | null };
+export type Services = {
+  store: Store;
+  now: () => Date;
+  loginBudget: LoginBudget | null;
+  /** Whether a browser may be sent notifications at this address. */
+  isPushService: (endpoint: string) => boolean;
+};
 
 /** What is known of a request besides its input. */
 export type RequestFacts = {

@@ -14,6 +14,7 @@ import { getMyTeam, renewInvitation, setJoining } from './my-team.ts';
 import * as participation from './participation.ts';
 import * as passwords from './passwords.ts';
 import * as people from './people.ts';
+import * as push from './push.ts';
 import * as reports from './reports.ts';
 import * as schedules from './schedules.ts';
 import * as players from './players.ts';
@@ -46,6 +47,7 @@ export const handlers: {
   ...participation,
   ...passwords,
   ...people,
+  ...push,
   ...schedules,
   ...players,
   ...rehearsals,

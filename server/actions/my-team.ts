@@ -75,6 +75,7 @@ export async function myTeam(
     invites: links.some(({ kind }) => kind === 'invitation'),
     editable: locked === null,
     locked,
+    push_key: (await tables.push.key())?.public_key ?? null,
     players: await players.listOfTeam(team.pk_team),
     ...(await myReports(tables, team.pk_team)),
     check_in: await myCheckIn(tables, team.pk_team, now),

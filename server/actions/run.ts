@@ -11,6 +11,7 @@ import {
 import { isPublic } from '#contract/events.ts';
 import { authorise as authoriseFor, authoriseLink } from '#server/auth/authorise.ts';
 import { isKnownBrowser } from '#server/auth/known-browser.ts';
+import { tellTeams } from '#server/outbox/notices.ts';
 import { isByLink } from '#server/rules/access.ts';
 import { ok, type Result } from '#server/rules/result.ts';
 import type { Tables } from '#server/store/repositories.ts';
@@ -27,7 +28,7 @@ export type Runner = ReturnType<typeof createRunner>;
 
 /** Does what surrounds every action: permission, transaction, trail, replay. The handlers only do their own part. */
 export function createRunner(services: Services) {
-  const { store, now, loginBudget } = services;
+  const { store, now, loginBudget, isPushService } = services;
 
   /** Who calls, if they may: an admin, a team by its link, or anybody. */
   const authorise = async (
@@ -75,7 +76,12 @@ export function createRunner(services: Services) {
     const at = now();
     const wasPlaying = await tx.tournament.hasOpenMatch();
     const act = actOf(tables, { ...NO_REQUEST, caller: TEAM });
-    const done = await byTeams[call.name](tx, call.input, { ...from, now: at, act });
+    const done = await byTeams[call.name](tx, call.input, {
+      ...from,
+      now: at,
+      act,
+      isPushService,
+    });
     if (!done.ok) return done;
     const { data, trace, moves } = done.value;
     if (trace !== null) {
@@ -128,8 +134,16 @@ export function createRunner(services: Services) {
       return reads[call.name](tables.inEvent(found.value), call.input, context);
     });
 
-  const runWrite = (call: Call<ActionsOfKind<'write'>>, facts: RequestFacts) =>
+  /** All that one call does, in one transaction: at its end, what teams have to be told is written with it. */
+  const change = <T>(work: (tx: Tables) => Promise<Result<T>>): Promise<Result<T>> =>
     store.write(async (tx) => {
+      const done = await work(tx);
+      if (done.ok) await tellTeams(tx, now());
+      return done;
+    });
+
+  const runWrite = (call: Call<ActionsOfKind<'write'>>, facts: RequestFacts) =>
+    change(async (tx) => {
       // Asked again inside the transaction: an admin removed a moment ago must not finish a last change.
       const authorised = await authorise(tx, call.name, facts);
       if (!authorised.ok) return authorised;
@@ -140,7 +154,7 @@ export function createRunner(services: Services) {
     });
 
   const runByTeam = <A extends ActionsOfKind<'team'>>(call: Call<A>, facts: RequestFacts) =>
-    store.write(async (tx) => {
+    change(async (tx) => {
       // Inside the transaction: a link withdrawn a moment ago opens nothing any more.
       const authorised = await authorise(tx, call.name, facts);
       if (!authorised.ok) return authorised;
@@ -168,13 +182,13 @@ export function createRunner(services: Services) {
   return {
     /** For whoever has the machine's shell: the same rules and the same trail, without signing in. */
     runFromShell: <A extends ActionsOfKind<'write'>>(name: A, input: ActionInput<A>) =>
-      store.write((tx) =>
+      change((tx) =>
         perform<A>(tx, { name, kind: 'write', input }, { ...NO_REQUEST, caller: SHELL }),
       ),
 
     /** What the site does by itself, as one transaction and under its own name. */
     bySite: <T>(work: (tables: Tables, act: Act) => Promise<Result<T>>) =>
-      store.write((tx) => work(tx, actOf(tx, { ...NO_REQUEST, caller: SITE }))),
+      change((tx) => work(tx, actOf(tx, { ...NO_REQUEST, caller: SITE }))),
 
     /** Whether the caller may ask for this at all; said before looking at what was sent. */
     mayRun: async (

@@ -22,6 +22,7 @@ export function securityHeaders({
     'connect-src': ["'self'", TWITCH_PLAYER, ...(development ? ['ws:'] : [])],
     'frame-src': TWITCH_FRAMES,
     'manifest-src': ["'self'"],
+    'worker-src': ["'self'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],

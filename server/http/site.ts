@@ -66,7 +66,7 @@ async function registerFiles(app: FastifyInstance, clientDir: string): Promise<v
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
-      void reply.header('cache-control', /[\\/]assets[\\/]/.test(path) ? FOREVER : SHORTLY);
+      void reply.header('cache-control', keptFor(path));
     },
   });
 }
@@ -75,6 +75,12 @@ function registerVite(app: FastifyInstance, middleware: Middleware): void {
   app.addHook('onRequest', (request, reply, next) => {
     middleware(request.raw, reply.raw, next);
   });
+}
+
+function keptFor(path: string): string {
+  if (/[\\/]assets[\\/]/.test(path)) return FOREVER;
+  // What notifies a closed phone must not be of an older version than the site.
+  return path.includes('service-worker.js') ? 'no-cache' : SHORTLY;
 }
 
 // The names of built files change with their content; those of pictures and icons do not.

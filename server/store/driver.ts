@@ -14,6 +14,8 @@ export type Driver = {
   transact: <T>(work: (tx: Transaction<Database>) => Promise<T>) => Promise<T>;
   announce: (tx: Transaction<Database>) => Promise<void>;
   listen: (onChange: () => void) => void;
+  /** Does the work while no other process does work of this kind; answers null, and does nothing, when one is at it. */
+  alone: <T>(work: () => Promise<T>) => Promise<T | null>;
   /** Writes something that nobody sees, to know whether writing works. */
   tryWrite: () => Promise<void>;
   close: () => Promise<void>;

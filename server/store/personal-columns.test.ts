@@ -10,7 +10,16 @@ test('every table that tells something about people is spoken of on the privacy 
     Object.values(personalColumns).flatMap((columns) => Object.values(columns)),
   );
   topics.delete(null);
-  const wanted = ['admins', 'answers', 'archive', 'history', 'organiser', 'registration', 'links'];
+  const wanted = [
+    'admins',
+    'answers',
+    'archive',
+    'history',
+    'organiser',
+    'registration',
+    'links',
+    'notifications',
+  ];
   expect(topics).toEqual(new Set(wanted));
   const state = publicStateIn('registration', 4);
   const page = await render(resolve('/confidentialite', state), {

@@ -31,6 +31,7 @@ export async function openPostgres(connectionString: string): Promise<Driver> {
       await sql`select pg_notify(${CHANNEL}, ${listener.name})`.execute(tx);
     },
     listen: listener.start,
+    alone: (work) => alone(connectionString, work),
     tryWrite: async () => {
       await db.updateTable('write_probe').set({ at: new Date().toISOString() }).execute();
     },
@@ -52,6 +53,23 @@ export function openPostgresReader(connectionString: string): Reader {
   };
 }
 
+/** The server lets go of the lock with the connection: a process that dies, or is cut off, never keeps it. */
+async function alone<T>(connectionString: string, work: () => Promise<T>): Promise<T | null> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5000 });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ taken: boolean }>(
+      `select pg_try_advisory_lock(${OUTBOX_LOCK}) as taken`,
+    );
+    return rows[0]?.taken === true ? await work() : null;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/** Any number, as long as it is always the same. */
+const OUTBOX_LOCK = 4_071_986;
 const CONNECTIONS = 10;
 
 function pooled(connectionString: string, max: number) {

@@ -5,9 +5,11 @@ import { eventsOver } from './events.ts';
 import { helpCallsOver } from './help-calls.ts';
 import { knownBrowsersOver } from './known-browsers.ts';
 import { matchesOver } from './matches.ts';
+import { outboxOver } from './outbox.ts';
 import { peopleOver } from './people.ts';
 import { picturesOver } from './pictures.ts';
 import { playersOver } from './players.ts';
+import { pushOver } from './push.ts';
 import { rehearsalsOver } from './rehearsals.ts';
 import { replaysOver } from './replays.ts';
 import { reportedEventsOver, reportsOver } from './reports.ts';
@@ -17,6 +19,7 @@ import { sessionsOver } from './sessions.ts';
 import { siteOver } from './site.ts';
 import { teamLinksOver } from './team-links.ts';
 import { teamsOver } from './teams.ts';
+import { toldMatchesOver } from './told-matches.ts';
 import { tournamentOver } from './tournament.ts';
 import { trailOver } from './trail.ts';
 
@@ -39,14 +42,17 @@ function sharedOver(db: Db) {
     admins: adminsOver(db),
     events: eventsOver(db),
     knownBrowsers: knownBrowsersOver(db),
+    outbox: outboxOver(db),
     people: peopleOver(db),
     pictures: picturesOver(db),
+    push: pushOver(db),
     rehearsals: rehearsalsOver(db),
     replays: replaysOver(db),
     reportedEvents: reportedEventsOver(db),
     sessions: sessionsOver(db),
     site: siteOver(db),
     teamLinks: teamLinksOver(db),
+    toldMatches: toldMatchesOver(db),
   };
 }
 

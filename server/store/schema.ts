@@ -230,6 +230,42 @@ export type Database = {
     at: string;
     answered_at: string | null;
   };
+  /** By what the site signs its notifications: one row. What opens it stands outside the database. */
+  push_key: { only: 1; public_key: string; sealed_private_key: string; made_at: string };
+  /** A browser that is sent notifications about the team of its link. */
+  push_subscription: {
+    pk_subscription: Generated<number>;
+    fk_link: number;
+    endpoint: string;
+    p256dh: string;
+    auth: string;
+    /** The public key with which it was asked for: it takes messages signed by no other. */
+    push_key: string;
+    created_at: string;
+  };
+  /** What the browsers of a team have been told of a match that is not decided, or have seen of it when they asked to be told. */
+  told_match: {
+    fk_team: number;
+    fk_match: number;
+    fk_opponent: number;
+    station: number | null;
+    called_at: string | null;
+    contested: number;
+  };
+  /** What is to be sent, written together with what causes it. */
+  outbox: {
+    pk_message: Generated<number>;
+    kind: 'push';
+    /** The same thing is never sent under two of them. */
+    key: string;
+    fk_subscription: number | null;
+    payload_json: string;
+    state: 'waiting' | 'sent' | 'given-up';
+    tries: Generated<number>;
+    due_at: string;
+    /** After which nobody needs it any more. */
+    expires_at: string;
+  };
   migration: { number: number; name: string; at: string };
 };
 

@@ -23,16 +23,26 @@ export async function copySqlite(file: string, target: string): Promise<void> {
   }
 }
 
-/** Whoever finds a copy must find nobody signed in, no browser that is believed, and no trace of either in its pages. */
+/** Whoever finds a copy must find nobody signed in, no browser that is believed or sent notifications, and no trace of any in its pages. */
 export function forgetEverybody(copy: DatabaseSync): void {
   const tables = copy.prepare("select name from sqlite_master where type = 'table'").all();
   const known = new Set(tables.map(({ name }) => name));
   // A copy made by an older version may not have them all.
-  for (const table of ['session', 'known_browser']) {
+  for (const table of ONLY_OF_THE_ORIGINAL) {
     if (known.has(table)) copy.exec(`delete from ${table}`);
   }
   copy.exec('vacuum');
 }
+
+/** Messages that wait go, too: a copy that is put back a day later must not call anybody. */
+const ONLY_OF_THE_ORIGINAL = [
+  'session',
+  'known_browser',
+  'push_key',
+  'outbox',
+  'push_subscription',
+  'told_match',
+];
 
 /** To the second, for the name of a file. */
 export function timeStamp(): string {

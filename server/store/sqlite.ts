@@ -18,7 +18,8 @@ export class DatabaseInUseError extends Error {}
 export async function openSqlite(file: string, { exclusive, tell }: OpenOptions): Promise<Driver> {
   mkdirSync(path.dirname(path.resolve(file)), { recursive: true, mode: PRIVATE_FOLDER });
   createPrivate(file);
-  for (const beside of ['', '-wal', '-shm', '.lock', '.lock-journal']) keepPrivate(file + beside);
+  for (const beside of ['', '-wal', '-shm', '.lock', '.lock-journal', '.secret'])
+    keepPrivate(file + beside);
   let lock = exclusive ? takeLock(`${file}.lock`) : null;
   try {
     const writer = new DatabaseSync(file, { timeout: START_PATIENCE_MILLISECONDS });
@@ -48,6 +49,8 @@ export async function openSqlite(file: string, { exclusive, tell }: OpenOptions)
       isUnavailable: (error) => CANNOT_SAVE.has(codeOf(error)),
       announce: async () => {},
       listen: () => {},
+      // The server has the file for itself.
+      alone: (work) => work(),
       tryWrite: probe.tryWrite,
       close: async () => {
         probe.close();

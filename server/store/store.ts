@@ -24,6 +24,8 @@ export type Store = {
   ) => Promise<Result<T>>;
   /** Tells when what visitors see may have changed, whichever server process changed it. */
   onChange: (listener: () => void) => void;
+  /** Does the work while no other process on this database does; answers null, and does nothing, when one is at it. */
+  alone: Driver['alone'];
   /** Resolves when a write has reached the disk. Nobody sees it, and it does not stand in the line of the others. */
   tryWrite: () => Promise<void>;
   close: () => Promise<void>;
@@ -112,6 +114,7 @@ function storeOver(driver: Driver): Store {
       });
     },
     onChange: (listener) => void listeners.add(listener),
+    alone: driver.alone,
     tryWrite: driver.tryWrite,
     close: () => inTurn(driver.close),
   };

@@ -7,6 +7,7 @@ import { actions, type ActionName, type ActionOutput } from '#contract/actions.t
 import type { Answer } from '#contract/answers.ts';
 import { readConfig, type Config, type DatabaseConfig } from '#server/config.ts';
 import { start, type RunningServer, type SiteSource } from '#server/main.ts';
+import type { PushServices } from '#server/outbox/push-services.ts';
 import { makeFastFolder } from '../fast-folder.ts';
 import { inFull } from '../proofs.ts';
 import { noSite } from './no-site.ts';
@@ -26,10 +27,12 @@ export async function openApi(
   kind: DatabaseKind,
   env: Record<string, string> = {},
   site: SiteSource = noSite,
+  pushServices?: PushServices,
 ) {
   const database = await createDatabase(kind, await startedOnce(kind));
-  const config = testConfig(database.url, env);
-  let server: RunningServer = await start(config, site);
+  const config = testConfig(pushServices ? withPassword(database.url) : database.url, env);
+  const begin = () => start(config, site, () => {}, pushServices);
+  let server: RunningServer = await begin();
   const close = async () => {
     await server.close();
     await database.drop();
@@ -43,7 +46,7 @@ export async function openApi(
     close,
     restart: async () => {
       await server.close();
-      server = await start(config, site);
+      server = await begin();
     },
     call<A extends ActionName>(
       action: A,
@@ -67,6 +70,7 @@ export function useApi(
   kind: DatabaseKind,
   env: Record<string, string> = {},
   site: SiteSource = noSite,
+  pushServices?: () => PushServices,
 ) {
   let opened: Awaited<ReturnType<typeof openCast>> | null = null;
   const cast = () => {
@@ -74,7 +78,7 @@ export function useApi(
     return opened;
   };
   beforeAll(async () => {
-    opened = await openCast(kind, env, site);
+    opened = await openCast(kind, env, site, pushServices?.());
   });
   afterAll(() => opened?.api.close());
 
@@ -102,8 +106,13 @@ export function useApi(
 
 export const ADMIN = { username: 'caster', password: 'Micro-1234' } as const;
 
-async function openCast(kind: DatabaseKind, env: Record<string, string>, site: SiteSource) {
-  const api = await openApi(kind, env, site);
+async function openCast(
+  kind: DatabaseKind,
+  env: Record<string, string>,
+  site: SiteSource,
+  pushServices?: PushServices,
+) {
+  const api = await openApi(kind, env, site, pushServices);
   const superAdmin = await api.signIn();
   await api.call('createAdmin', { ...ADMIN, fk_admin_type: 1 }, { token: superAdmin });
   return { api, tokens: { superAdmin, admin: await api.signIn(ADMIN) } };
@@ -189,6 +198,11 @@ export function cookieOf({ headers }: Reply): string {
 /** The token by which the browser that signed in will be known. */
 export function browserTokenOf(reply: Reply): string {
   return cookieOf(reply).replace('arene_browser=', '').slice(0, 43);
+}
+
+/** PostgreSQL asks nobody for one here; it is what the key that signs notifications is sealed with. */
+export function withPassword(databaseUrl: string): string {
+  return databaseUrl.replace('//arene@', '//arene:Secret-123@');
 }
 
 /** Empty, or a copy of another one that nobody has open. */

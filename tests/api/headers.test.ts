@@ -10,6 +10,7 @@ const POLICY = {
   'connect-src': "'self' https://player.twitch.tv",
   'frame-src': 'https://player.twitch.tv https://www.twitch.tv',
   'manifest-src': "'self'",
+  'worker-src': "'self'",
   'base-uri': "'none'",
   'form-action': "'self'",
   'frame-ancestors': "'none'",

@@ -22,6 +22,7 @@ describe('the files of the database', () => {
       'arene.db-wal': '600',
       'arene.db.lock': '600',
       'arene.db.lock-journal': '600',
+      'arene.db.secret': '600',
     });
   });
 
@@ -35,7 +36,7 @@ describe('the files of the database', () => {
     for (const name of readdirSync(data)) chmodSync(path.join(data, name), 0o644);
     const second = await startServer(url);
     const { '.': _folder, ...files } = modesIn(data);
-    expect(Object.values(files)).toEqual(['600', '600', '600', '600', '600']);
+    expect(Object.values(files)).toEqual(['600', '600', '600', '600', '600', '600']);
     expect(dataOf(await send(second.url, 'getTeamsWithPlayers', {}))).toHaveLength(1);
   });
 
@@ -50,7 +51,7 @@ describe('the files of the database', () => {
 });
 
 describe('a backup', () => {
-  test('made while the site serves is the original without anybody signed in or known, and private', async () => {
+  test('made while the site serves is the original without anybody signed in or known, without the key that signs notifications, and private', async () => {
     const { folder, data, url } = await makeFolder();
     const server = await startServer(url);
     const signedIn = await send<{ token: string }>(server.url, 'login', SUPER_ADMIN);
@@ -64,7 +65,9 @@ describe('a backup', () => {
       ...tablesOf(path.join(data, 'arene.db')),
       session: [],
       known_browser: [],
+      push_key: [],
     });
+    expect(tablesOf(path.join(data, 'arene.db'))['push_key']).toHaveLength(1);
     expect(modesIn(path.join(data, 'sauvegardes'))).toEqual({ '.': '700', [name]: '600' });
 
     const restoredUrl = `file:${path.join(folder, 'ailleurs', 'arene.db')}`;
@@ -91,7 +94,12 @@ describe('a backup', () => {
     expect(tablesOf(copy)['session']).toHaveLength(1);
     const target = path.join(folder, 'ailleurs', 'arene.db');
     await run('restore', `file:${target}`, copy);
-    expect(tablesOf(target)).toEqual({ ...tablesOf(copy), session: [], known_browser: [] });
+    expect(tablesOf(target)).toEqual({
+      ...tablesOf(copy),
+      session: [],
+      known_browser: [],
+      push_key: [],
+    });
   });
 
   test.each([

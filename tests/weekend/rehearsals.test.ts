@@ -37,7 +37,12 @@ describe('a rehearsal', () => {
     const file = path.join(folder, 'arene.db');
     store = await openStore({ kind: 'sqlite', file }, { exclusive: true });
     await fillFirst(store);
-    runner = createRunner({ store, now: () => new Date(), loginBudget: null });
+    runner = createRunner({
+      store,
+      now: () => new Date(),
+      loginBudget: null,
+      isPushService: () => false,
+    });
   });
   afterAll(async () => {
     await store.close();

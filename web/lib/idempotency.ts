@@ -13,7 +13,7 @@ export function forgetKey(content: string): void {
 
 const keys = new Map<string, string>();
 
-function randomKey(): string {
+export function randomKey(): string {
   // randomUUID does not exist on a page served over plain http, such as a laptop's address in the venue.
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 
 /** `asleep`: the browser wants one more tap before it makes a sound. */
-type RingState = 'ready' | 'asleep' | 'impossible';
+export type RingState = 'ready' | 'asleep' | 'impossible';
 
 /** Rings for each new thing that calls, a few times until it is answered. */
 export function useRing(calls: string | null, isWanted: boolean): RingState {
@@ -53,6 +53,10 @@ export function ring(): void {
   if (audio?.state !== 'running') return;
   const start = audio.currentTime + 0.05;
   for (const [index, hertz] of TUNE.entries()) tone(audio, hertz, start + index * 0.18);
+}
+
+export function canVibrate(): boolean {
+  return typeof navigator !== 'undefined' && 'vibrate' in navigator;
 }
 
 const TUNE = [660, 880, 660, 880, 1175];

@@ -13,6 +13,8 @@ export type Card = {
   now: string;
   /** It can be played now. */
   isUp: boolean;
+  /** The team has no match to come in this tournament. */
+  isOver: boolean;
   /** '5e, 2 - 1' */
   standing: string | null;
   last: string | null;
@@ -40,6 +42,7 @@ export function cardOf(known: TeamsKnown, team: number): Card | null {
     round: end === null && next ? roundOf(next, known) : null,
     now: end ?? (next ? matchLine(next, known, team) : waitingLine(known, own, team)),
     isUp: end === null && next !== undefined && isOpen(next),
+    isOver: end !== null,
     standing: row ? `${ordinal(row.rank)}, ${row.wins} - ${row.losses}` : null,
     last: last ? outcomeText(last, team, namesIn(known)) : null,
     needs: end === null && row?.qualification ? asSentence(row.qualification.sentence) : null,

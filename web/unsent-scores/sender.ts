@@ -1,5 +1,6 @@
 import type { ActionOutput } from '#contract/actions.ts';
 import type { Base, Wanted } from './unsent.ts';
+import { alone, patience } from '#web/lib/alone.ts';
 import { call } from '#web/lib/call.ts';
 import { currentSession } from '#web/lib/session.ts';
 import { CallError } from '#web/lib/wire.ts';
@@ -26,32 +27,6 @@ export function queueOf(pk_admin: number, seen: () => number): ScoreQueue {
 }
 
 const queues = new Map<number, ScoreQueue>();
-const PATIENCE_MILLISECONDS = 10_000;
-
-// A connection that hangs must not hold up the scores behind it.
-function patience() {
-  return { signal: AbortSignal.timeout(PATIENCE_MILLISECONDS) };
-}
-
-/**
- * One tab sends at a time, so that nothing is sent twice. A tab that the phone has put to sleep does not hold up the others
- * for long: a score that arrives twice after all is recognised by its version.
- */
-async function alone(name: string, work: () => Promise<void>): Promise<void> {
-  // Browsers offer locks to secure pages only.
-  const { locks }: { locks?: LockManager } = navigator;
-  let hasBegun = false;
-  const begin = () => {
-    hasBegun = true;
-    return work();
-  };
-  try {
-    await locks?.request(name, patience(), begin);
-  } catch {
-    // Waited long enough.
-  }
-  if (!hasBegun) await begin();
-}
 
 function sendScore(base: Base, { score, schedule }: Wanted): Promise<ActionOutput<'updateMatch'>> {
   const { pk_match, fk_round, fk_team_one, fk_team_two, version } = base;

@@ -9,8 +9,10 @@ type Words = Pick<Site, 'discord_months' | 'twitch_channel'>;
 
 /** All that is kept about people, in the order in which one meets it. */
 export function privacySections(site: Words): PrivacySection[] {
-  const { registration, links, archive, answers, history, admins, organiser } = inTheDatabase(site);
-  return [registration, links, archive, answers, history, ...elsewhere(site), admins, organiser];
+  const { registration, links, notifications, archive, answers, history, admins, organiser } =
+    inTheDatabase(site);
+  const ofTheDay = [registration, links, notifications];
+  return [...ofTheDay, archive, answers, history, ...elsewhere(site), admins, organiser];
 }
 
 /** What the database keeps: a topic without its words does not compile. */
@@ -28,6 +30,13 @@ function inTheDatabase({ discord_months }: Words): Record<PrivacyTopic, PrivacyS
       what: "Une empreinte du lien qui ouvre la page de votre équipe, jamais le lien lui-même, et ce que vous y faites : dire que vous êtes là, annoncer un score, appeler un arbitre, avec l'heure.",
       who: "Les admins du site. Tout le monde voit que votre équipe est à son poste ou qu'un score est annoncé, pas qui l'a dit.",
       howLong: "Jusqu'à ce que le tournoi soit archivé, ou que l'organisation retire le lien.",
+    },
+    notifications: {
+      title: 'Si vous demandez des notifications',
+      what: "L'adresse que le service de notifications de votre navigateur (Google, Mozilla, Apple ou Microsoft) a donnée à cet appareil, ses clés, et ce qui lui a été envoyé : vos appels, vos changements d'adversaire, vos litiges. Le contenu est chiffré : ce service ne peut pas le lire, mais il sait que vous avez reçu quelque chose, et quand. Votre navigateur retient que vous les avez demandées.",
+      who: 'Personne : seul le site relit cette adresse.',
+      howLong:
+        "Jusqu'à ce que vous les arrêtiez, ou que le lien de votre équipe soit retiré. Un message envoyé est supprimé dans les deux jours.",
     },
     archive: {
       title: 'Quand le tournoi est fini',
@@ -74,7 +83,7 @@ function elsewhere({ twitch_channel }: Words): PrivacySection[] {
   return [
     {
       title: 'Dans votre navigateur',
-      what: "L'équipe que vous suivez, si vous en suivez une, le lien de votre équipe et son invitation, ce que vous y avez touché et qui n'est pas encore envoyé, et le code d'une répétition dont on vous a donné le lien. Chez un admin : sa session, l'événement qu'il gère, les répétitions qu'il a lancées, les scores pas encore enregistrés et les formulaires commencés. Aucun cookie de publicité, aucune mesure d'audience.",
+      what: "L'équipe que vous suivez, si vous en suivez une, le lien de votre équipe et son invitation, ce que vous y avez touché et qui n'est pas encore envoyé, si ce téléphone sonne et garde son écran allumé, et le code d'une répétition dont on vous a donné le lien. Chez un admin : sa session, l'événement qu'il gère, les répétitions qu'il a lancées, les scores pas encore enregistrés et les formulaires commencés. Aucun cookie de publicité, aucune mesure d'audience.",
       who: 'Vous seul : cela reste sur votre appareil.',
       howLong:
         "Jusqu'à ce que vous ne suiviez plus l'équipe, que le lien soit retiré, ou que vous effaciez les données du site dans votre navigateur. Un formulaire commencé, une invitation reçue, l'événement géré et le code d'une répétition, jusqu'à la fermeture de l'onglet.",

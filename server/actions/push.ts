@@ -1,0 +1,31 @@
+import { knowsMatches } from '#server/outbox/notices.ts';
+import { isBrowserKey } from '#server/outbox/push-keys.ts';
+import { ok, refuse } from '#server/rules/result.ts';
+import type { Handler } from './handler.ts';
+
+/** A phone, a tablet and a computer for each of a duo's two players would be six. */
+const BROWSERS_A_LINK = 5;
+
+/** Nothing of it is told in the history: it changes nothing but what this browser is sent. */
+export const subscribePush: Handler<'subscribePush'> = async (
+  tx,
+  target,
+  { link, now, isPushService },
+) => {
+  const key = await tx.push.key();
+  if (key === undefined) return refuse('push-off');
+  if (!isPushService(target.endpoint) || !isBrowserKey(target.p256dh)) {
+    return refuse('unknown-push-service');
+  }
+  const { pk_link: fk_link, fk_team } = link;
+  const created_at = now.toISOString();
+  await tx.push.subscribe({ ...target, fk_link, push_key: key.public_key, created_at });
+  await tx.push.keepLatest(fk_link, BROWSERS_A_LINK);
+  await knowsMatches(tx, fk_team);
+  return ok({ data: { subscribed: true }, trace: null });
+};
+
+export const unsubscribePush: Handler<'unsubscribePush'> = async (tx, { endpoint }, { link }) => {
+  await tx.push.unsubscribe(link.pk_link, endpoint);
+  return ok({ data: { subscribed: false }, trace: null });
+};

@@ -1,0 +1,90 @@
+import type { PushTarget } from './push.ts';
+import type { Db, Row } from './schema.ts';
+
+/** Something to send, with its address. */
+export type Waiting = Pick<Row<'outbox'>, 'pk_message' | 'payload_json' | 'tries' | 'expires_at'> &
+  PushTarget;
+
+export function outboxOver(db: Db) {
+  /** The first that waits for each browser: whoever gets two gets them in the order in which they happened. */
+  const first = (push_key: string) =>
+    db
+      .selectFrom('outbox')
+      .innerJoin('push_subscription', 'push_subscription.pk_subscription', 'outbox.fk_subscription')
+      .where('push_key', '=', push_key)
+      .where('state', '=', 'waiting')
+      .where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('outbox as earlier')
+              .select('earlier.pk_message')
+              .whereRef('earlier.fk_subscription', '=', 'outbox.fk_subscription')
+              .whereRef('earlier.pk_message', '<', 'outbox.pk_message')
+              .where('earlier.state', '=', 'waiting'),
+          ),
+        ),
+      );
+
+  return {
+    /** What is there already stays as it is. */
+    add: async (
+      messages: readonly Pick<
+        Row<'outbox'>,
+        'kind' | 'key' | 'fk_subscription' | 'payload_json' | 'due_at' | 'expires_at'
+      >[],
+    ): Promise<void> => {
+      if (messages.length === 0) return;
+      await db
+        .insertInto('outbox')
+        .values(messages.map((message) => ({ ...message, state: 'waiting' as const })))
+        .onConflict((conflict) => conflict.column('key').doNothing())
+        .execute();
+    },
+
+    /** For who subscribed with this key: no other process's messages can be signed. */
+    due: (push_key: string, now: string, limit: number): Promise<Waiting[]> =>
+      first(push_key)
+        .select(['pk_message', 'payload_json', 'tries', 'expires_at', 'endpoint', 'p256dh', 'auth'])
+        .where('due_at', '<=', now)
+        .orderBy('pk_message')
+        .limit(limit)
+        .execute(),
+
+    /** When there will be something to send; undefined when nothing waits. */
+    nextDue: async (push_key: string): Promise<string | undefined> => {
+      const row = await first(push_key)
+        .select('due_at')
+        .orderBy('due_at')
+        .limit(1)
+        .executeTakeFirst();
+      return row?.due_at;
+    },
+
+    end: async (pk_message: number, state: 'sent' | 'given-up'): Promise<void> => {
+      await db.updateTable('outbox').set({ state }).where('pk_message', '=', pk_message).execute();
+    },
+
+    tryLater: async (pk_message: number, due_at: string): Promise<void> => {
+      await db
+        .updateTable('outbox')
+        .set((eb) => ({ due_at, tries: eb('tries', '+', 1) }))
+        .where('pk_message', '=', pk_message)
+        .execute();
+    },
+
+    areThereBefore: async (expires_at: string): Promise<boolean> => {
+      const row = await db
+        .selectFrom('outbox')
+        .select('pk_message')
+        .where('expires_at', '<', expires_at)
+        .limit(1)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    deleteBefore: async (expires_at: string): Promise<void> => {
+      await db.deleteFrom('outbox').where('expires_at', '<', expires_at).execute();
+    },
+  };
+}

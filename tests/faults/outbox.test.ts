@@ -1,0 +1,86 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, inject, onTestFinished, test, vi } from 'vitest';
+import { callerOf, registerTeams } from '#scripts/weekend.ts';
+import {
+  createDatabase,
+  EITHER_DATABASE,
+  dataOf,
+  query,
+  send,
+  SUPER_ADMIN,
+  testConfig,
+  withPassword,
+  type DatabaseKind,
+} from '../api/harness.ts';
+import { newSecret, withLink } from '../api/teams-by-link.ts';
+import { startPushService } from '../push-service/push-service.ts';
+import { COMPILED, startServer } from './server-process.ts';
+
+const PATIENCE = { timeout: 30_000, interval: 50 };
+
+describe.each(EITHER_DATABASE)(
+  'kill -9 between the commit and the end of sending on %s',
+  (kind) => {
+    test('the next process sends the message, and the phone shows it once', async () => {
+      const { service, start, sql } = await prepare(kind);
+      const server = await start();
+      const { token } = dataOf(await send<{ token: string }>(server.url, 'login', SUPER_ADMIN));
+      const call = callerOf(server.url, token);
+      const [pk_team] = await registerTeams(call, ['Grelons', 'Aigles']);
+      await call('setRegistration', { open: false });
+      await call('startSwiss', { rounds: 1 });
+      const secret = withLink(newSecret());
+      await send(server.url, 'createTeamLink', { pk_team }, { token, headers: secret });
+      const browser = service.browser();
+      await send(server.url, 'subscribePush', browser.target, { headers: secret });
+
+      // The service has it, but the process that sent it never hears so.
+      browser.willAnswer('never');
+      await call('drawRound');
+      await call('publishRound');
+      await callAll(sql);
+      await call('createTeam', { name: 'Autre', capacity: 2 });
+      await vi.waitFor(() => expect(browser.received).toHaveLength(1), PATIENCE);
+      server.child.kill('SIGKILL');
+      await server.exit;
+      expect(await sql('select state, tries from outbox')).toEqual([
+        { state: 'waiting', tries: 0 },
+      ]);
+
+      const next = await start();
+      await vi.waitFor(() => expect(browser.received).toHaveLength(2), PATIENCE);
+      const [first, second] = browser.received;
+      expect(second?.notice).toEqual(first?.notice);
+      expect(browser.shown()).toHaveLength(1);
+      await vi.waitFor(async () => {
+        expect(await sql('select state from outbox')).toEqual([{ state: 'sent' }]);
+      }, PATIENCE);
+      next.child.kill('SIGTERM');
+      expect(await next.exit).toBe(0);
+    }, 120_000);
+  },
+);
+
+async function prepare(kind: DatabaseKind) {
+  const service = await startPushService();
+  onTestFinished(() => service.close());
+  const certificate = path.join(inject('runFolder'), `${newSecret()}.pem`);
+  await writeFile(certificate, service.cert);
+  const database = await createDatabase(kind);
+  onTestFinished(() => database.drop());
+  const url = withPassword(database.url);
+  const command = `"${process.execPath}" tests/faults/run-server-with-push.ts ${service.port} "${certificate}"`;
+  return {
+    service,
+    start: () => startServer(url, { command, env: { NODE_COMPILE_CACHE: COMPILED } }),
+    sql: (statement: string) => query(testConfig(url).database, statement),
+  };
+}
+
+async function callAll(sql: (statement: string) => Promise<unknown>): Promise<void> {
+  await sql('delete from match_call returning fk_match');
+  await sql(
+    `insert into match_call (fk_match, fk_event, progress, station, called_at) select pk_match, fk_event, 'called', 4, '2026-11-16T10:00:00.000Z' from match where key is not null returning fk_match`,
+  );
+}

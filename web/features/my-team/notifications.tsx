@@ -1,0 +1,37 @@
+import type { PushState } from '#web/lib/push-subscription.ts';
+
+type NotificationsProps = { state: PushState; onWanted: (isWanted: boolean) => void };
+
+/** Whether a closed phone is called, too: one more of the choices of how a team is called. */
+export function Notifications({ state, onWanted }: NotificationsProps) {
+  const canChoose = state !== 'unsupported' && state !== 'uninstalled' && state !== 'denied';
+  return (
+    <>
+      {canChoose && (
+        <label>
+          Notifier, même page fermée
+          <input
+            type="checkbox"
+            checked={state === 'on' || state === 'asking'}
+            onChange={({ currentTarget }) => onWanted(currentTarget.checked)}
+          />
+        </label>
+      )}
+      <p role={state === 'failed' ? 'alert' : 'status'} className="text-sm text-soft">
+        {TEXTS[state]}
+      </p>
+    </>
+  );
+}
+
+const TEXTS = {
+  unsupported: 'Ce navigateur ne sait pas recevoir de notifications.',
+  uninstalled:
+    "Notifications sur iPhone : ajoutez d'abord le site à l'écran d'accueil (Partager, puis « Sur l'écran d'accueil »), puis ouvrez-y le lien de votre équipe.",
+  off: 'Quand on vous appelle, quand votre adversaire change, quand un score est contesté.',
+  asking: 'Répondez à la question du navigateur.',
+  on: 'Ce téléphone est prévenu, même page fermée.',
+  denied:
+    "Les notifications de ce site sont bloquées. Pour les recevoir, autorisez-les dans les réglages du navigateur, à l'icône à gauche de l'adresse, puis rechargez la page.",
+  failed: "Les notifications n'ont pas pu être activées. Vérifiez le réseau, puis réessayez.",
+} as const satisfies Record<PushState, string>;

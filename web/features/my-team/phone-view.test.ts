@@ -1,0 +1,451 @@
+import { expect, test } from 'vitest';
+import { phoneView, type Moment } from './phone-view.ts';
+import { begun, dayWith, playing, toldMatch, toldWith } from './testing/told.ts';
+import type { Told } from './told.ts';
+
+const WAITING = {
+  pk_team: 3,
+  name: 'Les Grêlons',
+  capacity: 2,
+  player_count: 2,
+  version: 1,
+  waiting: 1,
+};
+const report = (by: 'us' | 'them', one: number, two: number) => ({
+  fk_match: 40,
+  by,
+  team_one_score: one,
+  team_two_score: two,
+  at: '2025-12-13T13:59:00Z',
+});
+const tap = { key: 'key', at: 1 };
+const played = toldMatch({ score_team_one: 2, score_team_two: 1, winner_team: 3 });
+
+type Row = {
+  when: string;
+  told: Told;
+  moment: Moment;
+  above: string;
+  headline: string;
+  /** What the one large button says. */
+  button?: string;
+  note: string;
+  rings?: string;
+};
+
+/** Every state in which a team can be: what its phone says, written out by hand. */
+const TABLE: Row[] = [
+  {
+    when: 'it waits for a place',
+    told: toldWith({ mine: { team: WAITING } }),
+    moment: 'waiting-list',
+    above: "Liste d'attente",
+    headline: '1re en attente',
+    note: "Vous entrez dès qu'une place se libère, dans l'ordre. Cette page vous le dira.",
+  },
+  {
+    when: 'it waits for a place while the check-in is open',
+    told: toldWith({ mine: { team: WAITING, check_in: { open: true, at: null } } }),
+    moment: 'waiting-list',
+    above: "Liste d'attente",
+    headline: '1re en attente',
+    button: 'Nous sommes là',
+    note: 'Vous êtes sur place ? Dites-le : une place peut se libérer à tout moment.',
+  },
+  {
+    when: 'it has left the event',
+    told: toldWith({ team: null }),
+    moment: 'gone',
+    above: 'Votre équipe',
+    headline: 'Ne joue pas',
+    note: "Elle n'est pas dans ce tournoi, ou elle en a été retirée. Une erreur ? Voyez l'organisation.",
+  },
+  {
+    when: 'a player is missing',
+    told: toldWith({
+      mine: { players: [{ pk_player: 1, username: 'Zoé', discord: '', twitch: null, version: 1 }] },
+    }),
+    moment: 'incomplete',
+    above: 'Équipe incomplète',
+    headline: '1 sur 2',
+    note: 'Il vous manque un joueur. Une équipe incomplète ne peut pas jouer.',
+  },
+  {
+    when: 'it is registered, and an admin will open the check-in',
+    told: toldWith(),
+    moment: 'registered',
+    above: 'Rocket League 2v2 · 13 et 14 décembre 2025',
+    headline: 'Inscrits',
+    note: 'Gardez cette page : le jour même, un bouton y apparaîtra pour dire que vous êtes là.',
+  },
+  {
+    when: 'the check-in has its hour',
+    told: toldWith({ day: { check_in_opens_at: '2025-12-14T09:30:00+01:00' } }),
+    moment: 'registered',
+    above: 'Rocket League 2v2 · 13 et 14 décembre 2025',
+    headline: 'Check-in à 9 h 30',
+    note: 'Gardez cette page : le jour même, un bouton y apparaîtra pour dire que vous êtes là.',
+  },
+  {
+    when: 'the event has no check-in',
+    told: toldWith({ mine: { check_in: null } }),
+    moment: 'registered',
+    above: 'Rocket League 2v2 · 13 et 14 décembre 2025',
+    headline: 'Inscrits',
+    note: "Gardez cette page : votre premier match s'y affichera.",
+  },
+  {
+    when: 'the check-in is open',
+    told: toldWith({ mine: { check_in: { open: true, at: null } } }),
+    moment: 'check-in',
+    above: 'Le check-in est ouvert',
+    headline: 'Êtes-vous là ?',
+    button: 'Nous sommes là',
+    note: "Touchez quand toute l'équipe est arrivée. Sans réponse, vous perdez votre place.",
+    rings: 'check-in',
+  },
+  {
+    when: 'the check-in is open, and this is the link of one player',
+    told: toldWith({ mine: { check_in: { open: true, at: null }, opens: 'player' } }),
+    moment: 'check-in',
+    above: 'Le check-in est ouvert',
+    headline: 'Êtes-vous là ?',
+    note: "Touchez quand toute l'équipe est arrivée. Sans réponse, vous perdez votre place.",
+    rings: 'check-in',
+  },
+  {
+    when: 'it has said that it is there',
+    told: toldWith({ mine: { check_in: { open: true, at: '2025-12-13T13:00:00Z' } } }),
+    moment: 'checked-in',
+    above: 'Check-in fait',
+    headline: 'On vous attend',
+    note: "Votre premier match s'affichera ici.",
+  },
+  {
+    when: 'it has tapped that it is there, and the tap is on its way',
+    told: toldWith({
+      mine: { check_in: { open: true, at: null } },
+      taps: [{ ...tap, action: 'checkIn', payload: {} }],
+    }),
+    moment: 'checked-in',
+    above: 'Check-in fait',
+    headline: 'On vous attend',
+    note: "Votre premier match s'affichera ici.",
+  },
+  {
+    when: 'the check-in has passed without it',
+    told: toldWith({
+      checkIn: { opened_at: '2025-12-13T08:00:00Z', closed_at: '2025-12-13T09:00:00Z' },
+    }),
+    moment: 'missed',
+    above: 'Le check-in est fermé',
+    headline: 'Pas confirmés',
+    note: "Vous êtes là ? Allez tout de suite voir l'organisation.",
+  },
+  {
+    when: 'no round is drawn yet',
+    told: toldWith({ team: begun({}, { now: 'Attend la première ronde' }) }),
+    moment: 'waiting',
+    above: 'Rien à faire pour le moment',
+    headline: 'Pause',
+    note: 'Attend la première ronde. Cette page vous appellera.',
+  },
+  {
+    when: 'it is without an opponent in this round',
+    told: toldWith({
+      team: begun(
+        {
+          matches: [
+            toldMatch({ bye: true, winner_team: 3, fk_team_two: null, team_two_name: null }),
+          ],
+        },
+        { now: 'Exempte en ronde 4, attend la ronde 5' },
+      ),
+    }),
+    moment: 'waiting',
+    above: 'Rien à faire pour le moment',
+    headline: 'Pause',
+    note: 'Exempte en ronde 4, attend la ronde 5. Cette page vous appellera.',
+  },
+  {
+    when: 'its match is drawn and not called',
+    told: toldWith({
+      team: playing({ progress: 'upcoming', since: null }, { station: null }),
+    }),
+    moment: 'upcoming',
+    above: 'Ronde 4 · bientôt à vous',
+    headline: 'Bientôt',
+    note: 'Restez dans la salle : cette page vous dira à quel poste aller.',
+  },
+  {
+    when: 'its match has an hour',
+    told: toldWith({
+      team: playing(
+        { progress: 'upcoming', since: null },
+        { station: null, match_date: '2025-12-13 15:10:00' },
+      ),
+    }),
+    moment: 'upcoming',
+    above: 'Ronde 4 · bientôt à vous',
+    headline: 'Vers 15 h 10',
+    note: 'Restez dans la salle : cette page vous dira à quel poste aller.',
+  },
+  {
+    when: 'its opponent comes from another match',
+    told: toldWith({
+      team: begun({ next: toldMatch({ fk_team_two: null, team_two_name: null, station: null }) }),
+    }),
+    moment: 'upcoming',
+    above: 'Ronde 4 · bientôt à vous',
+    headline: 'Bientôt',
+    note: "Votre adversaire n'est pas encore connu.",
+  },
+  {
+    when: 'it is called',
+    told: toldWith({ team: playing() }),
+    moment: 'called',
+    above: 'Ronde 4 · votre match vous attend',
+    headline: 'Poste 4',
+    button: 'Nous y sommes',
+    note: 'Appelé il y a 2 min. BO3.',
+    rings: 'call 40 2025-12-13T13:58:00Z',
+  },
+  {
+    when: 'it is called, and the others are there',
+    told: toldWith({ team: playing({ there: { one: false, two: true } }) }),
+    moment: 'called',
+    above: 'Ronde 4 · votre match vous attend',
+    headline: 'Poste 4',
+    button: 'Nous y sommes',
+    note: 'Appelé il y a 2 min. Déjà au poste : Les Aigles. BO3.',
+    rings: 'call 40 2025-12-13T13:58:00Z',
+  },
+  {
+    when: 'it is called where nobody has numbered the stations',
+    told: toldWith({ team: playing({}, { station: null }) }),
+    moment: 'called',
+    above: 'Ronde 4 · votre match vous attend',
+    headline: 'À vous !',
+    button: 'Nous y sommes',
+    note: 'Appelé il y a 2 min. BO3.',
+    rings: 'call 40 2025-12-13T13:58:00Z',
+  },
+  {
+    when: 'it is at its station, and waits for the others',
+    told: toldWith({ team: playing({ there: { one: true, two: false } }) }),
+    moment: 'there',
+    above: 'Ronde 4 · vous êtes au poste',
+    headline: 'Poste 4',
+    note: 'On attend Les Aigles. BO3.',
+  },
+  {
+    when: 'it has tapped that it is at its station, and the tap is on its way',
+    told: toldWith({
+      team: playing({ there: { one: false, two: true } }),
+      taps: [{ ...tap, action: 'sayThere', payload: { pk_match: 40 } }],
+    }),
+    moment: 'there',
+    above: 'Ronde 4 · vous êtes au poste',
+    headline: 'Poste 4',
+    note: 'Tout le monde est là. BO3.',
+  },
+  {
+    when: 'a tap was about an earlier match',
+    told: toldWith({
+      team: playing(),
+      taps: [{ ...tap, action: 'sayThere', payload: { pk_match: 39 } }],
+    }),
+    moment: 'called',
+    above: 'Ronde 4 · votre match vous attend',
+    headline: 'Poste 4',
+    button: 'Nous y sommes',
+    note: 'Appelé il y a 2 min. BO3.',
+    rings: 'call 40 2025-12-13T13:58:00Z',
+  },
+  {
+    when: 'it plays',
+    told: toldWith({ team: playing({ progress: 'playing', since: '2025-12-13T12:55:00Z' }) }),
+    moment: 'playing',
+    above: 'Ronde 4 · en cours depuis 1 h 05',
+    headline: 'Poste 4',
+    note: 'Jouez, puis annoncez le score. BO3.',
+  },
+  {
+    when: 'the others have reported a score',
+    told: toldWith({
+      team: playing({ progress: 'playing' }),
+      mine: { reports: [report('them', 1, 2)] },
+    }),
+    moment: 'playing',
+    above: 'Ronde 4 · en cours depuis 2 min',
+    headline: 'Poste 4',
+    note: 'Jouez, puis annoncez le score. BO3.',
+    rings: 'theirs 40 1-2',
+  },
+  {
+    when: 'its result counts',
+    told: toldWith({ team: begun({ matches: [played] }) }),
+    moment: 'counted',
+    above: 'Ronde 4 · résultat compté',
+    headline: 'Victoire 2 - 1',
+    note: 'Attend la ronde 5. Cette page vous appellera.',
+  },
+  {
+    when: 'its result counts by the word of a referee',
+    told: toldWith({
+      team: begun({
+        matches: [toldMatch({ score_team_one: 0, score_team_two: 2, winner_team: 4 })],
+      }),
+      mine: { results: [{ fk_match: 40, by: 'referee', team_one_score: 0, team_two_score: 2 }] },
+    }),
+    moment: 'counted',
+    above: 'Ronde 4 · résultat compté',
+    headline: 'Défaite 0 - 2',
+    note: 'Entré par un arbitre. Attend la ronde 5. Cette page vous appellera.',
+  },
+  {
+    when: 'it has won because the others did not come',
+    told: toldWith({
+      team: begun({
+        matches: [toldMatch({ score_team_one: 0, score_team_two: 0, winner_team: 3 })],
+      }),
+    }),
+    moment: 'counted',
+    above: 'Ronde 4 · résultat compté',
+    headline: 'Victoire',
+    note: 'Attend la ronde 5. Cette page vous appellera.',
+  },
+  {
+    when: 'it is out',
+    told: toldWith({
+      team: begun({ matches: [played] }, { isOver: true, now: 'Éliminée, 5e–6e du tournoi' }),
+    }),
+    moment: 'over',
+    above: 'Rocket League 2v2',
+    headline: 'Bien joué',
+    note: 'Éliminée, 5e–6e du tournoi.',
+  },
+  {
+    when: 'it was withdrawn',
+    told: toldWith({
+      team: begun({ isWithdrawn: true }, { isOver: true, now: 'Retirée du tournoi' }),
+    }),
+    moment: 'over',
+    above: 'Rocket League 2v2',
+    headline: 'Retirés',
+    note: "Retirée du tournoi. Une erreur ? Voyez l'organisation.",
+  },
+  {
+    when: 'it has won the tournament',
+    told: toldWith({
+      team: begun({ matches: [played], isChampion: true }, { isOver: true, now: 'Championne' }),
+    }),
+    moment: 'champion',
+    above: 'Rocket League 2v2',
+    headline: 'Champions !',
+    note: 'Personne ne vous a arrêtés. Bravo !',
+  },
+];
+
+test.each(TABLE)('when $when', ({ told, moment, above, headline, button, note, rings }) => {
+  const view = phoneView(told);
+  expect({
+    moment: view.moment,
+    above: view.above,
+    headline: view.headline,
+    button: view.button?.label,
+    note: view.note,
+    rings: view.rings,
+  }).toEqual({ moment, above, headline, button, note, rings: rings ?? null });
+});
+
+test('the table has every moment', () => {
+  const all: Record<Moment, true> = {
+    gone: true,
+    'waiting-list': true,
+    incomplete: true,
+    registered: true,
+    'check-in': true,
+    'checked-in': true,
+    missed: true,
+    upcoming: true,
+    called: true,
+    there: true,
+    playing: true,
+    counted: true,
+    waiting: true,
+    over: true,
+    champion: true,
+  };
+  expect(new Set(TABLE.map(({ moment }) => moment))).toEqual(new Set(Object.keys(all)));
+});
+
+/** What is said of the score, from both sides of the match. */
+test.each([
+  [
+    'nobody has reported',
+    [],
+    'open',
+    'À confirmer par Les Aigles. En cas de désaccord, un arbitre tranche.',
+  ],
+  [
+    'we have',
+    [report('us', 2, 1)],
+    'ours',
+    'Vous annoncez : victoire 2 - 1. À confirmer par Les Aigles.',
+  ],
+  ['they have', [report('them', 1, 2)], 'theirs', 'Annoncé par Les Aigles : votre défaite 1 - 2.'],
+  [
+    'both have, and not the same',
+    [report('us', 2, 1), report('them', 1, 2)],
+    'dispute',
+    'Litige. Vous annoncez : victoire 2 - 1. Les Aigles : votre défaite 1 - 2. Un arbitre tranche, restez au poste.',
+  ],
+  [
+    'both have, and the same',
+    [report('us', 2, 1), report('them', 2, 1)],
+    'ours',
+    'Annoncé par les deux équipes : victoire 2 - 1.',
+  ],
+] as const)('of the score, when %s', (_when, reports, stage, words) => {
+  const told = toldWith({
+    team: playing({ progress: 'playing' }),
+    mine: { reports: [...reports] },
+  });
+  expect(phoneView(told).score).toMatchObject({ stage, words, mayEnter: true, winsNeeded: 2 });
+});
+
+test('a score that is on its way counts as reported, over the one before', () => {
+  const told = toldWith({
+    team: playing({ progress: 'playing' }),
+    mine: { reports: [report('us', 2, 0)] },
+    taps: [
+      {
+        ...tap,
+        action: 'reportScore',
+        payload: { pk_match: 40, team_one_score: 2, team_two_score: 1 },
+      },
+    ],
+  });
+  expect(phoneView(told).score?.ours).toEqual({ one: 2, two: 1 });
+});
+
+test('the second team of a match reads its own score first', () => {
+  const match = toldMatch({
+    fk_team_one: 4,
+    team_one_name: 'Les Aigles',
+    fk_team_two: 3,
+    team_two_name: 'Les Grêlons',
+    day: dayWith({ there: { one: false, two: true } }),
+  });
+  const told = toldWith({ team: begun({ next: match }), mine: { reports: [report('us', 1, 2)] } });
+  const view = phoneView(told);
+  expect(view.moment).toBe('there');
+  expect(view.score?.words).toBe('Vous annoncez : victoire 2 - 1. À confirmer par Les Aigles.');
+});
+
+test('where teams do not report, the phone asks for no score; with a player’s link, it enters none', () => {
+  const team = playing({ progress: 'playing' });
+  expect(phoneView(toldWith({ team, day: { reporting: false } })).score).toBeNull();
+  expect(phoneView(toldWith({ team, mine: { opens: 'player' } })).score?.mayEnter).toBe(false);
+});

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { range } from '#web/lib/range.ts';
+import type { TapCall } from '#web/lib/team-taps/taps.ts';
+import { Button } from '#web/ui/button.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { choose, NOTHING_CHOSEN, scoreOf } from './score-choice.ts';
+import { outcomeOf, type Score, type ScoreView } from './score-view.ts';
+
+type ScorePadProps = {
+  score: ScoreView;
+  /** Whose phone it is. */
+  team: number;
+  onTap: (call: TapCall) => void;
+};
+
+/** The score of the match: entered with the thumb, confirmed with one tap, or entered otherwise. */
+export function ScorePad({ score, team, onTap }: ScorePadProps) {
+  const [isEntering, setEntering] = useState(false);
+  const { stage, theirs, match, mayEnter } = score;
+  const report = ({ one, two }: Score): void => {
+    setEntering(false);
+    onTap({
+      action: 'reportScore',
+      payload: { pk_match: match.pk_match, team_one_score: one, team_two_score: two },
+    });
+  };
+  return (
+    <section aria-labelledby="le-score" className={classes('phone-score', `phone-${stage}`)}>
+      <h2 id="le-score" className="headline text-4xl">
+        Le score
+      </h2>
+      {stage !== 'open' && <output className="block text-lg font-semibold">{score.words}</output>}
+      {mayEnter && !isEntering && theirs !== null && stage === 'theirs' && (
+        <Button wide className="phone-button" onClick={() => report(theirs)}>
+          {`Confirmer : ${outcomeOf(theirs, match, team)}`}
+        </Button>
+      )}
+      {mayEnter && (stage === 'open' || isEntering) && (
+        <Pad score={score} team={team} onReport={report} />
+      )}
+      {stage === 'open' && <p className="text-soft">{score.words}</p>}
+      {mayEnter && stage !== 'open' && !isEntering && (
+        <Button variant="secondary" wide onClick={() => setEntering(true)}>
+          {stage === 'theirs' ? 'Entrer un autre score' : 'Changer notre score'}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+type PadProps = Pick<ScorePadProps, 'score' | 'team'> & { onReport: (score: Score) => void };
+
+function Pad({ score: { match, winsNeeded }, team, onReport }: PadProps) {
+  const [choice, setChoice] = useState(NOTHING_CHOSEN);
+  const chosen = scoreOf(choice);
+  const row = (side: 'one' | 'two', name: string | null) => (
+    <fieldset className={classes('phone-pad', `phone-${side}`)}>
+      <legend className="phone-side">{name}</legend>
+      <span className="phone-digits">
+        {range(0, winsNeeded).map((wins) => (
+          <button
+            key={wins}
+            type="button"
+            aria-pressed={choice[side] === wins}
+            onClick={() => setChoice(choose(choice, side, wins, winsNeeded))}
+          >
+            {wins}
+          </button>
+        ))}
+      </span>
+    </fieldset>
+  );
+  return (
+    <>
+      {row('one', match.team_one_name)}
+      {row('two', match.team_two_name)}
+      {chosen && (
+        <Button wide className="phone-button" onClick={() => onReport(chosen)}>
+          {`Annoncer : ${outcomeOf(chosen, match, team)}`}
+        </Button>
+      )}
+    </>
+  );
+}

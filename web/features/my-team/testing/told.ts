@@ -1,0 +1,127 @@
+import { USUAL_DAY, type MatchDay } from '#contract/day.ts';
+import type { PublicMatch } from '#web/lib/matches.ts';
+import type { Told, ToldMatch, ToldTeam } from '#web/features/my-team/told.ts';
+
+/** The clock of every sample. */
+const NOW = Date.parse('2025-12-13T14:00:00Z');
+const OUR_TEAM = 3;
+
+/** Les Grêlons, complete and registered, of whom nothing else is known. */
+export function toldWith({
+  mine = {},
+  day = {},
+  checkIn,
+  ...changes
+}: Partial<Omit<Told, 'mine' | 'event'>> & {
+  mine?: Partial<Told['mine']>;
+  day?: Partial<Told['event']['day']>;
+  checkIn?: Told['event']['check_in'];
+} = {}): Told {
+  const player = { discord: 'discord', twitch: null, version: 1 };
+  return {
+    mine: {
+      fk_event: 1,
+      opens: 'team',
+      pk_player: null,
+      team: { pk_team: OUR_TEAM, name: 'Les Grêlons', capacity: 2, player_count: 2, version: 1 },
+      by_invitation: false,
+      invites: false,
+      editable: false,
+      locked: 'round-drawn',
+      push_key: null,
+      players: [
+        { ...player, pk_player: 1, username: 'Zoé' },
+        { ...player, pk_player: 2, username: 'Malik' },
+      ],
+      check_in: { open: false, at: null },
+      reports: [],
+      results: [],
+      help: null,
+      ...mine,
+    },
+    event: {
+      name: 'Rocket League 2v2',
+      said: { dates: '13 et 14 décembre 2025' },
+      day: { ...USUAL_DAY, ...day },
+      ...(checkIn && { check_in: checkIn }),
+    },
+    team: beforeTheStart,
+    taps: [],
+    now: NOW,
+    ...changes,
+  };
+}
+
+const beforeTheStart: ToldTeam = {
+  hasBegun: false,
+  card: null,
+  next: null,
+  matches: [],
+  isChampion: false,
+  isWithdrawn: false,
+};
+
+/** In the tournament, with what a card tells of it. */
+export function begun(changes: Partial<ToldTeam> = {}, card: Partial<Card> = {}): ToldTeam {
+  return { ...beforeTheStart, hasBegun: true, card: { ...CARD, ...card }, ...changes };
+}
+
+type Card = NonNullable<ToldTeam['card']>;
+
+const CARD: Card = {
+  name: 'Les Grêlons',
+  round: null,
+  now: 'Attend la ronde 5',
+  isUp: false,
+  isOver: false,
+  standing: null,
+  last: null,
+  needs: null,
+};
+
+/** Les Grêlons, who are its first team, against Les Aigles. */
+export function toldMatch(changes: Partial<PublicMatch> = {}): ToldMatch {
+  return {
+    match: {
+      pk_match: 40,
+      fk_round: 4,
+      round_label: 'Ronde suisse 4',
+      fk_team_one: OUR_TEAM,
+      fk_team_two: 4,
+      team_one_name: 'Les Grêlons',
+      team_two_name: 'Les Aigles',
+      score_team_one: null,
+      score_team_two: null,
+      winner_team: null,
+      unwon: false,
+      match_date: null,
+      version: 1,
+      key: 'S4-2',
+      station: 4,
+      bye: false,
+      position: 2,
+      explanation: 'deux victoires chacune',
+      sources: null,
+      winner_to: null,
+      loser_to: null,
+      ...changes,
+    },
+    name: 'Ronde 4',
+    best_of: 3,
+  };
+}
+
+/** Called two minutes ago, nobody there. */
+export function dayWith(changes: Partial<MatchDay> = {}): MatchDay {
+  return {
+    progress: 'called',
+    since: '2025-12-13T13:58:00Z',
+    there: { one: false, two: false },
+    reported: { one: false, two: false },
+    ...changes,
+  };
+}
+
+export function playing(changes: Partial<MatchDay> = {}, match: Partial<PublicMatch> = {}) {
+  return begun({ next: toldMatch({ day: dayWith(changes), ...match }) });
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import '#web/styles/my-team.css';
+
+type KeptTeam = { pk_team: number; name: string };
+
+type WhichTeamProps = { teams: readonly KeptTeam[]; onTeam: (pk_team: number) => void };
+
+/** Several teams in one browser, such as on the phone of somebody who helps a friend. */
+export function WhichTeam({ teams, onTeam }: WhichTeamProps) {
+  return (
+    <Plain title="Mon équipe">
+      <ul className="phone-teams">
+        {teams.map(({ pk_team, name }) => (
+          <li key={pk_team}>
+            <button type="button" onClick={() => onTeam(pk_team)}>
+              {name}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Plain>
+  );
+}
+
+/** The link opens nothing any more, or there never was one. */
+export function NoLink({ wasOpened }: { wasOpened: boolean }) {
+  return (
+    <Plain title="Mon équipe">
+      <p className="text-lg">
+        {wasOpened
+          ? "Ce lien n'ouvre plus rien : il a été retiré, ou le tournoi est archivé."
+          : "Cette page s'ouvre avec le lien de votre équipe, celui que vous avez reçu à l'inscription."}
+      </p>
+      <p className="text-soft">
+        Lien perdu ? L'organisation peut vous en montrer un nouveau, à scanner avec votre téléphone.
+      </p>
+      <ButtonLink to="/" variant="secondary">
+        Retour à l'accueil
+      </ButtonLink>
+    </Plain>
+  );
+}
+
+function Plain({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="wrap grid max-w-2xl justify-items-start gap-6 py-12">
+      <PageTitle>{title}</PageTitle>
+      {children}
+    </div>
+  );
+}
