@@ -17,8 +17,10 @@ test('with 200 archived events, the state and home are what they are with none',
   const { previous: _last, ...sameState } = many.state;
   expect(JSON.stringify(sameState)).toBe(JSON.stringify(state));
   expect(await pageOf('/', { ...many.state, previous: null })).toBe(await pageOf('/', none.state));
-  // The same few statements, of which only one asks for archived events, and for some of them.
-  expect(many.read).toEqual(none.read);
+  // The same few statements, of which only one asks for archived events, and for some of them; and one for the last champion's key.
+  const ofChampion = many.read.filter((sql) => sql.includes('name_key'));
+  expect(ofChampion).toHaveLength(1);
+  expect(many.read.filter((sql) => !ofChampion.includes(sql))).toEqual(none.read);
   const ofArchived = many.read.filter((sql) => sql.includes('is_told'));
   expect(ofArchived).toEqual([expect.stringMatching(/limit/i)]);
 });
