@@ -5,6 +5,7 @@ import { Link } from '#web/ui/router.tsx';
 import { teamTo } from '#web/lib/event-links.ts';
 import { whereToFollow } from '#web/lib/follow.ts';
 import { hourOf, matchState, sidesOf, type PublicMatch } from '#web/lib/matches.ts';
+import { Elapsed, progressWord } from '#web/lib/match-progress.ts';
 import { swissSentence } from '#web/lib/tournament-progress.ts';
 import { Arrow } from '#web/ui/arrow.tsx';
 import { Duel } from '#web/ui/duel.tsx';
@@ -81,7 +82,11 @@ function OpenMatch({ match, followed, above, slug }: OpenMatchProps) {
   return (
     <Duel
       where={match.station ?? '–'}
-      note={isLive ? 'En direct' : (hourOf(match) ?? (match.station && 'poste'))}
+      note={
+        progressWord(match) ??
+        (isLive ? 'En direct' : (hourOf(match) ?? (match.station === null ? 'À venir' : 'poste')))
+      }
+      below={match.day?.since && <Elapsed since={match.day.since} />}
       above={above && match.round_label}
       one={{ ...one, to: teamTo(slug, one.id), marked: one.id === followed }}
       two={{ ...two, to: teamTo(slug, two.id), marked: two.id === followed }}
