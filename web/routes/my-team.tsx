@@ -137,6 +137,7 @@ function OnPhone({ mine, secret, state }: OnPhoneProps) {
       standing={standingOf(team)}
       why={isOfMatch && view.match?.explanation ? asSentence(view.match.explanation) : null}
       progress={progressOf(tournament)}
+      connection={<LiveBadge status={status} tournament={null} />}
       help={mine.help}
       waiting={taps.waiting}
       refusal={taps.refusal}
@@ -159,9 +160,6 @@ function OnPhone({ mine, secret, state }: OnPhoneProps) {
           </button>
         </p>
       )}
-      <div className="px-4.5 py-2">
-        <LiveBadge status={status} tournament={tournament} />
-      </div>
     </Phone>
   );
 }
