@@ -12,7 +12,8 @@ import { teamView } from '#web/features/team/team-view.ts';
 import { teamPath } from '#web/lib/event-links.ts';
 import { useLive } from '#web/lib/follow-live.ts';
 import { useLiveStatus } from '#web/lib/live-status.ts';
-import { myTeamQuery, useFreshMyTeam, useMyTeam, useTaps } from '#web/lib/my-team.ts';
+import { useFreshMyTeam, useMyTeam, useTaps } from '#web/lib/my-team.ts';
+import { myTeamQuery } from '#web/lib/my-team-query.ts';
 import { useNow } from '#web/lib/now.ts';
 import { PageEventContext } from '#web/lib/page-event.ts';
 import { choosePhone, usePhoneChoices } from '#web/lib/phone-choices.ts';
@@ -120,6 +121,7 @@ function OnPhone({ mine, secret, state }: OnPhoneProps) {
   const kept = useKeptTeams();
   const [taps, tap] = useTaps(secret, pk_team);
   const team = useMemo(() => toldTeam(state, pk_team), [state, pk_team]);
+  const [isCorrecting, setCorrecting] = useState(false);
   const view = phoneView({
     mine,
     event,
@@ -149,6 +151,19 @@ function OnPhone({ mine, secret, state }: OnPhoneProps) {
       <Suspense fallback={null}>
         <Calls calls={view.rings} />
       </Suspense>
+      {mine.editable && (
+        <details
+          className="phone-row"
+          onToggle={(event) => setCorrecting(event.currentTarget.open)}
+        >
+          <summary>Corriger notre inscription</summary>
+          {isCorrecting && (
+            <Suspense fallback={<p className="text-soft">Chargement, veuillez patienter...</p>}>
+              <MyCorrections mine={mine} secret={secret} />
+            </Suspense>
+          )}
+        </details>
+      )}
       {kept.length > 1 && (
         <p className="phone-row">
           <button
@@ -172,6 +187,15 @@ const Calls = lazy(async () => {
     return { default: (await import('#web/features/my-team/calls.tsx')).Calls };
   } catch {
     return { default: () => <></> };
+  }
+});
+
+/** The forms and their rules: few people need them. */
+const MyCorrections = lazy(async () => {
+  try {
+    return { default: (await import('#web/features/my-team/my-corrections.tsx')).MyCorrections };
+  } catch {
+    return { default: () => <p>Vérifiez votre connexion, puis rechargez la page.</p> };
   }
 });
 

@@ -68,7 +68,7 @@ const TABLE: Row[] = [
     moment: 'incomplete',
     above: 'Équipe incomplète',
     headline: '1 sur 2',
-    note: 'Il vous manque un joueur. Une équipe incomplète ne peut pas jouer.',
+    note: "Il vous manque un joueur. Partagez votre invitation depuis l'accueil.",
   },
   {
     when: 'it is registered, and an admin will open the check-in',

@@ -124,7 +124,7 @@ function beforeTheStart(told: Told): PhoneView {
       moment: 'incomplete',
       above: 'Équipe incomplète',
       headline: `${mine.players.length} sur ${mine.team.capacity}`,
-      note: `${missingText(missing).trim()} Une équipe incomplète ne peut pas jouer.`,
+      note: `${missingText(missing).trim()} Partagez votre invitation depuis l'accueil.`,
     };
   }
   return {
