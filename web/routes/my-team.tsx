@@ -5,14 +5,14 @@ import { LINK_SECRET } from '#contract/team-links.ts';
 import { Phone } from '#web/features/my-team/phone.tsx';
 import { phoneView } from '#web/features/my-team/phone-view.ts';
 import type { Told } from '#web/features/my-team/told.ts';
-import { NoLink, WhichTeam } from '#web/features/my-team/which-team.tsx';
 import { LiveBadge } from '#web/features/live/live-badge.tsx';
 import { NotThere } from '#web/features/live/not-there.tsx';
 import { teamView } from '#web/features/team/team-view.ts';
 import { teamPath } from '#web/lib/event-links.ts';
 import { useLive } from '#web/lib/follow-live.ts';
 import { useLiveStatus } from '#web/lib/live-status.ts';
-import { myTeamQuery, useFreshMyTeam, useMyTeam, useTaps } from '#web/lib/my-team.ts';
+import { useFreshMyTeam, useMyTeam, useTaps } from '#web/lib/my-team.ts';
+import { myTeamQuery } from '#web/lib/my-team-query.ts';
 import { useNow } from '#web/lib/now.ts';
 import { PageEventContext } from '#web/lib/page-event.ts';
 import { choosePhone, usePhoneChoices } from '#web/lib/phone-choices.ts';
@@ -22,7 +22,7 @@ import { forgetTeam, keepTeam, keptTeams, useKeptTeams } from '#web/lib/team-sec
 import { useTeamState, type TeamState } from '#web/lib/team-state.ts';
 import { CallError } from '#web/lib/wire.ts';
 import { useLocation, useNavigate } from '#web/ui/router.tsx';
-import { Waiting } from '#web/ui/waiting.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
 
 /** The team's own page. Its secret is in the address's fragment once, and from then on in this browser alone. */
 export function MyTeamPage() {
@@ -80,12 +80,11 @@ function Opened({ secret, onKept }: OpenedProps) {
   if (isDead) return <NoLink wasOpened />;
   if (mine === undefined) {
     return (
-      <Waiting title="Mon équipe">
-        <NotThere
-          error={error}
-          onRetry={() => void queryClient.resetQueries(myTeamQuery(secret))}
-        />
-      </Waiting>
+      <OnItsWay
+        title="Mon équipe"
+        error={error}
+        onRetry={() => void queryClient.resetQueries(myTeamQuery(secret))}
+      />
     );
   }
   return (
@@ -104,12 +103,22 @@ function OfEvent({ mine, secret }: OfEventProps) {
   useFreshMyTeam(secret, mine.team.pk_team, { known: state, now: useNow(SECONDS_10) });
   if (state !== null) return <OnPhone mine={mine} secret={secret} state={state} />;
   return (
-    <Waiting title={mine.team.name}>
-      <NotThere
-        error={error}
-        onRetry={() => void queryClient.resetQueries({ queryKey: publicState.queryKey })}
-      />
-    </Waiting>
+    <OnItsWay
+      title={mine.team.name}
+      error={error}
+      onRetry={() => void queryClient.resetQueries({ queryKey: publicState.queryKey })}
+    />
+  );
+}
+
+type OnItsWayProps = { title: string; error: Error | null; onRetry: () => void };
+
+function OnItsWay({ title, error, onRetry }: OnItsWayProps) {
+  return (
+    <div className="wrap grid gap-6 py-10">
+      <PageTitle>{title}</PageTitle>
+      <NotThere error={error} onRetry={onRetry} />
+    </div>
   );
 }
 
@@ -123,6 +132,7 @@ function OnPhone({ mine, secret, state }: OnPhoneProps) {
   const kept = useKeptTeams();
   const [taps, tap] = useTaps(secret, pk_team);
   const team = useMemo(() => toldTeam(state, pk_team), [state, pk_team]);
+  const [isCorrecting, setCorrecting] = useState(false);
   const view = phoneView({
     mine,
     event,
@@ -140,6 +150,7 @@ function OnPhone({ mine, secret, state }: OnPhoneProps) {
       standing={standingOf(team)}
       why={isOfMatch && view.match?.explanation ? asSentence(view.match.explanation) : null}
       progress={progressOf(tournament)}
+      connection={<LiveBadge status={status} tournament={null} />}
       help={mine.help}
       waiting={taps.waiting}
       refusal={taps.refusal}
@@ -151,6 +162,19 @@ function OnPhone({ mine, secret, state }: OnPhoneProps) {
       <Suspense fallback={null}>
         <Calls calls={view.rings} team={{ secret, pk_team, push_key: mine.push_key }} />
       </Suspense>
+      {mine.editable && (
+        <details
+          className="phone-row"
+          onToggle={(event) => setCorrecting(event.currentTarget.open)}
+        >
+          <summary>Corriger notre inscription</summary>
+          {isCorrecting && (
+            <Suspense fallback={<p className="text-soft">Chargement, veuillez patienter...</p>}>
+              <MyCorrections mine={mine} secret={secret} />
+            </Suspense>
+          )}
+        </details>
+      )}
       {kept.length > 1 && (
         <p className="phone-row">
           <button
@@ -162,9 +186,6 @@ function OnPhone({ mine, secret, state }: OnPhoneProps) {
           </button>
         </p>
       )}
-      <div className="px-4.5 py-2">
-        <LiveBadge status={status} tournament={tournament} />
-      </div>
     </Phone>
   );
 }
@@ -187,6 +208,23 @@ const Calls = lazy(async () => {
     return { default: (await import('#web/features/my-team/calls.tsx')).Calls };
   } catch {
     return { default: () => <></> };
+  }
+});
+
+/** For those who have no link, or several. */
+const NoLink = lazy(async () => ({ default: (await whichTeam()).NoLink }));
+const WhichTeam = lazy(async () => ({ default: (await whichTeam()).WhichTeam }));
+
+function whichTeam() {
+  return import('#web/features/my-team/which-team.tsx');
+}
+
+/** The forms and their rules: few people need them. */
+const MyCorrections = lazy(async () => {
+  try {
+    return { default: (await import('#web/features/my-team/my-corrections.tsx')).MyCorrections };
+  } catch {
+    return { default: () => <p>Vérifiez votre connexion, puis rechargez la page.</p> };
   }
 });
 

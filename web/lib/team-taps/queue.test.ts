@@ -26,12 +26,14 @@ afterEach(() => {
 });
 
 function open(wire: (tap: Tap) => Promise<unknown> = send) {
-  return createTapQueue(3, {
+  const queue = createTapQueue(3, {
     send: wire,
     alone: (work) => work(),
     newKey: () => `key-${(keys += 1)}`,
     now: Date.now,
   });
+  queue.subscribe(() => undefined);
+  return queue;
 }
 
 const settle = () => vi.advanceTimersByTimeAsync(0);
@@ -121,6 +123,16 @@ describe('a tap', () => {
     expect(queue.current().waiting).toMatchObject([THERE]);
     await vi.advanceTimersByTimeAsync(3000);
     expect(queue.current()).toMatchObject({ waiting: [], done: [THERE] });
+  });
+
+  test('that a closed tab has left is sent by the one that is open', async () => {
+    const other = open();
+    open(() => Promise.reject(OFFLINE)).tap(THERE);
+    await settle();
+    other.hear({ key: 'tap 3 key' });
+    expect(other.current().waiting).toMatchObject([THERE]);
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(other.current()).toMatchObject({ waiting: [], done: [THERE] });
   });
 
   test('of another team, or of another version of the site, is left alone', () => {

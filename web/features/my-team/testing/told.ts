@@ -26,8 +26,8 @@ export function toldWith({
       team: { pk_team: OUR_TEAM, name: 'Les Grêlons', capacity: 2, player_count: 2, version: 1 },
       by_invitation: false,
       invites: false,
-      editable: false,
-      locked: 'round-drawn',
+      editable: true,
+      locked: null,
       push_key: null,
       players: [
         { ...player, pk_player: 1, username: 'Zoé' },
