@@ -3,7 +3,7 @@ import { changeBetween } from '#contract/public-change.ts';
 import type { PlayedState, PublicState } from '#contract/public-state.ts';
 import { EVERY_SHAPE, publicBracket } from '#server/testing/brackets.ts';
 import { FIRST_EVENTS, NOTHING_TOLD } from '#server/testing/events.ts';
-import { weekendOf } from '#server/testing/states.ts';
+import { bracketState, playedOut, swissState, weekendOf } from '#server/testing/states.ts';
 import { publicStateOf } from '#server/tournament/views.ts';
 import { followed, type KnownState } from './known-state.ts';
 import { teamRowsOf } from './team-rows.ts';
@@ -24,6 +24,15 @@ test('and through the bracket, or fetches what its way leads to', () => {
     const { known, missed } = followedThrough(moments);
     expect(known).toBeGreaterThan(missed);
   }
+});
+
+test('when the bracket is drawn, what lies around its way is fetched', () => {
+  const before = playedOut(swissState(4, 2));
+  const drawn = publicStateOf(bracketState(before), rows(4), 2);
+  expect(followedThrough([publicStateOf(before, rows(4), 1), drawn])).toEqual({
+    known: 0,
+    missed: 1,
+  });
 });
 
 test('a team that is renamed, completed or gone is told so', () => {

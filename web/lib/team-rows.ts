@@ -6,7 +6,6 @@ import {
 } from '#contract/public-change.ts';
 import type { PublicState } from '#contract/public-state.ts';
 import { isToCome, playsIn, type PublicMatch } from '#web/lib/matches.ts';
-import { isInBracket } from '#web/lib/rounds.ts';
 
 /** Of the public state, what a team's page is made of: the team's own rows, and the matches between which its way leads on. */
 export type TeamRows = Lists & { pk_team: number };
@@ -34,7 +33,6 @@ export function changedTeamRows(
   rounds: Rounds,
   change: PublicChange,
 ): TeamRows | null {
-  if (change.rounds?.rows.some(isInBracket)) return null;
   const { pk_team } = before;
   const known = new Set(before.matches.map(({ key }) => key));
   const lists = {
