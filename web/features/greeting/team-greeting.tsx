@@ -118,7 +118,7 @@ function Dock({ children }: { children: ReactNode }) {
   return (
     <section
       aria-label="Votre équipe"
-      className="sticky bottom-0 z-20 border-t-3 border-orange bg-deep print:hidden"
+      className="dock sticky bottom-0 z-20 border-t-3 border-orange bg-deep print:hidden"
     >
       <div className="wrap grid max-h-[80dvh] gap-5 overflow-y-auto py-3">{children}</div>
     </section>
