@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { USUAL_DAY } from '#contract/day.ts';
 import type { TournamentMatch } from '#contract/tournament.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
 import { asAdmin, open, type AdminCalls } from './admin.ts';
@@ -23,6 +24,19 @@ test('a step that comes too early says why; a team that is missing is withdrawn 
   await registerDuos(site, 4);
   await site.registerTeam('Solo', 1);
   await open(page, '/admin/tournament');
+  await test.step('closing the check-in takes out who is missing, and one undo brings all back', async () => {
+    await page.getByRole('button', { name: 'Ouvrir le check-in' }).click();
+    const checkIn = page.getByRole('region', { name: 'Check-in' });
+    await checkIn.getByRole('button', { name: /^Les Aigles/, pressed: false }).click();
+    await expect(checkIn.getByRole('button', { name: /^Les Aigles/, pressed: true })).toBeVisible();
+    await expect(checkIn.getByText('1 sur 5 est là, 1 incomplète')).toBeVisible();
+    await checkIn.getByRole('button', { name: 'Fermer le check-in' }).click();
+    await page.getByRole('button', { name: 'Retirer les 4 absentes' }).click();
+    await expect(page.getByRole('button', { name: 'Réintégrer Solo' })).toBeVisible();
+    await page.getByRole('button', { name: 'Annuler la dernière étape' }).click();
+    await page.getByRole('button', { name: 'Annuler cette étape' }).click();
+    await expect(page.getByRole('button', { name: 'Retirer Solo' })).toBeVisible();
+  });
   await take(page, 'Clore les inscriptions');
   const start = page.getByRole('button', { name: 'Lancer la phase suisse' });
   await expect(start).toBeDisabled();
@@ -238,8 +252,11 @@ test('every screen of the tournament is accessible and fits the window', async (
     await expectNoSidewaysScroll(page);
   };
   await registerDuos(site, 6);
+  await admin.call('openCheckIn', {});
+  await admin.call('setDay', { pk_event: 1, day: { ...USUAL_DAY, stations: 2 } });
   await open(page, '/admin/tournament');
   await expect(page.getByRole('button', { name: 'Retirer Les Aigles' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Les Aigles/, pressed: false })).toBeVisible();
   await check();
   await admin.call('setRegistration', { open: false });
   await page.getByRole('button', { name: 'Lancer la phase suisse' }).click();
@@ -253,6 +270,12 @@ test('every screen of the tournament is accessible and fits the window', async (
     const matches = await admin.call('publishRound', {});
     if (round === 1) {
       await expectProgress(page, 0, 3);
+      await expect(page.getByText('Tous les postes sont pris')).toBeVisible();
+      await page
+        .getByRole('button', { name: /^Ils jouent/ })
+        .first()
+        .click();
+      await expect(page.getByText('En cours', { exact: true })).toBeVisible();
       await page
         .getByRole('button', { name: /^Pourquoi, forfait/ })
         .first()

@@ -5,6 +5,7 @@ import { Announced, focusNextConfirm, type Report } from './announced.tsx';
 import { Choice, type Asked } from './choice.tsx';
 import { choiceId, focusOn, rowId } from './field-id.ts';
 import { Forfeit } from './forfeit.tsx';
+import { CallTap, LateTeams } from './match-call.tsx';
 import { MatchDetails } from './match-details.tsx';
 import { Name, QuietRow, WhenAndWhere } from './row-parts.tsx';
 import { RowState } from './row-state.tsx';
@@ -177,6 +178,7 @@ function PlayedRow({ shown, asked, reports, ...handlers }: ScoreRowProps) {
           onInsist={() => handlers.onInsist(pk_match)}
           onGiveUp={() => handlers.onGiveUp(pk_match)}
         />
+        <CallTap shown={shown} />
         <DetailsToggle
           shown={shown}
           row={row}
@@ -188,6 +190,13 @@ function PlayedRow({ shown, asked, reports, ...handlers }: ScoreRowProps) {
           }}
         />
       </div>
+      <LateTeams
+        shown={shown}
+        onForfeit={() => {
+          setOpen(true);
+          seen.hold();
+        }}
+      />
       <div id={detailsId(pk_match)} className="sm:order-last sm:col-span-full" hidden={!isOpen}>
         {isOpen && (
           <MatchDetails
