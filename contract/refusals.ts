@@ -1,12 +1,11 @@
 import { DEFAULT_ERROR } from './answers.ts';
-import { callRefusals } from './call-refusals.ts';
+import { dayRefusals } from './day-refusals.ts';
 import { eventRefusals } from './event-refusals.ts';
 import { invalid } from './messages.ts';
 import { pictureRefusals } from './picture-refusals.ts';
 import { placeRefusals } from './place-refusals.ts';
 import type { Because, ReasonDetails, Refusal, RefusalDetails } from './refusal-details.ts';
 import { at, type Entry } from './refusal-entry.ts';
-import { reportRefusals } from './report-refusals.ts';
 
 /** The status on the wire, the sentence that the person reads and, where one is at fault, the field. */
 export const refusals = {
@@ -46,8 +45,6 @@ export const refusals = {
     () =>
       "Votre lien n'ouvre que votre propre inscription : le lien de l'équipe est chez la personne qui l'a créée.",
   ),
-
-  ...callRefusals,
 
   'no-secret': at(400, () => "Le lien n'a pas pu être créé. Rechargez la page."),
   'secret-taken': at(409, () => 'Ce lien existe déjà. Rechargez la page.'),
@@ -271,7 +268,7 @@ export const refusals = {
   ),
 
   ...pictureRefusals,
-  ...reportRefusals,
+  ...dayRefusals,
 } satisfies { [R in Refusal]: Entry<RefusalDetails[R]> };
 
 /** The sentence of a refusal whose code is only known at run time. */
