@@ -1,9 +1,11 @@
+import type { Page } from '@playwright/test';
 import { USUAL_DAY } from '#contract/day.ts';
 import type { TournamentMatch } from '#contract/tournament.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
-import { asAdmin, open } from './admin.ts';
+import { asAdmin, open, type AdminCalls } from './admin.ts';
 import { expectToastsOnHeader } from './forms.ts';
-import { expect, test } from './site.ts';
+import { expect, test, type Site } from './site.ts';
+import { byLink } from './team-link.ts';
 import {
   expectProgress,
   firstRound,
@@ -84,10 +86,34 @@ test('a round without all its results cannot be followed by the next one @once',
   // Another admin's saves are on the screen without a reload.
   await saveResult(admin, first, [2, 0]);
   await expect(page.getByText('Il manque un résultat.')).toBeVisible();
-  await saveResult(admin, second, [1, 2]);
+  await settleDispute(page, { site, admin, match: second });
   await expectProgress(page, 2, 2);
   await expect(page.getByRole('button', { name: 'Tirer la ronde 2' })).toBeEnabled();
 });
+
+/** Two teams report: the admin sees one score to confirm, then two that disagree, and takes the second team's. */
+async function settleDispute(
+  page: Page,
+  { site, admin, match }: { site: Site; admin: AdminCalls; match: TournamentMatch },
+): Promise<void> {
+  const [one, two] = [match.team_one_name ?? '', match.team_two_name ?? ''];
+  const byOne = await byLink(site, admin, match.fk_team_one ?? 0);
+  const byTwo = await byLink(site, admin, match.fk_team_two ?? 0);
+  const { pk_match } = match;
+  await byOne('reportScore', { pk_match, team_one_score: 2, team_two_score: 1 });
+  const row = rowOf(page, one);
+  await expect(row).toContainText(`2–1 annoncé par ${one}`);
+  await expect(row.getByRole('button', { name: 'Confirmer' })).toBeVisible();
+  await byTwo('reportScore', { pk_match, team_one_score: 1, team_two_score: 2 });
+
+  const list = page.getByRole('region', { name: 'À traiter' });
+  await expect(list.getByRole('listitem')).toContainText('Litige');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await list.getByRole('button', { name: `1–2 selon ${two}` }).click();
+  await expect(list).toContainText(shown("Rien n'attend un admin."));
+  await expect(row).toContainText('Enregistré');
+}
 
 test('before the bracket starts, one sees which seeds move to avoid a rematch @once', async ({
   page,

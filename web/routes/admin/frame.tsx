@@ -9,7 +9,7 @@ import { EventChooser } from '#web/features/admin-events/event-chooser.tsx';
 import { EventNotice } from '#web/features/admin-events/event-notice.tsx';
 import { chooseEvent } from '#web/lib/chosen-event.ts';
 import { EventChoiceContext, isOfChosenEvent, placeFor } from '#web/routes/admin/event-choice.ts';
-import { useToDo } from '#web/routes/admin/to-do.ts';
+import { useFreshToDo, useToDo } from '#web/routes/admin/to-do.ts';
 import { useToDoRing } from '#web/routes/admin/to-do-ring.ts';
 import { screens } from '#web/routes/admin/screens.ts';
 import { call } from '#web/lib/call.ts';
@@ -33,6 +33,7 @@ export function AdminFrame({ admin, title: here, children }: AdminFrameProps) {
   const choice = use(EventChoiceContext);
   const navigate = useNavigate();
   const toDo = useToDo();
+  useFreshToDo();
   useToDoRing(toDo);
   const choose = (pk_event: number) => {
     choice.choose(pk_event);

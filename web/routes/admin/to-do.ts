@@ -14,16 +14,19 @@ export const toDoQuery = queryOptions({
   refetchOnWindowFocus: 'always',
 });
 
-/** What waits for an admin in the chosen event, as fresh as what everybody sees of it. Nothing until it is known. */
+/** What waits for an admin in the chosen event. Nothing until it is known. */
 export function useToDo(): readonly ToDoItem[] {
+  return useQuery(toDoQuery).data ?? NOTHING;
+}
+
+/** Keeps it as fresh as what everybody sees of the event. Once in the whole area: each would ask for all the others. */
+export function useFreshToDo(): void {
   const queryClient = useQueryClient();
-  const { data } = useQuery(toDoQuery);
   const { data: version } = useQuery({ ...publicStateOf(usePageEvent()), ...VERSION });
   useEffect(() => {
     if (version === undefined) return;
     void queryClient.invalidateQueries({ queryKey: toDoQuery.queryKey });
   }, [queryClient, version]);
-  return data ?? NOTHING;
 }
 
 const VERSION = { enabled: false, select: ({ version }: KnownState) => version };
