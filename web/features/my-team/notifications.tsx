@@ -17,7 +17,10 @@ export function Notifications({ state, onWanted }: NotificationsProps) {
           />
         </label>
       )}
-      <p role={state === 'failed' ? 'alert' : 'status'} className="text-sm text-soft">
+      <p
+        role={state === 'failed' ? 'alert' : 'status'}
+        className={state === 'failed' ? 'text-sm text-red' : 'text-sm text-soft'}
+      >
         {TEXTS[state]}
       </p>
     </>
