@@ -4,6 +4,7 @@ import * as day from './day.ts';
 import * as entity from './entities.ts';
 import * as event from './events.ts';
 import * as input from './inputs.ts';
+import * as links from './managed-links.ts';
 import * as own from './my-team.ts';
 import * as past from './past-events.ts';
 import * as people from './people.ts';
@@ -68,6 +69,8 @@ export const actions = {
   deleteTeam: write('DELETE', 1, input.TeamKey, v.object({ pk_team: v.number() })),
   admitTeam: write('POST', 1, input.TeamKey, entity.Team),
   createTeamLink: write('POST', 1, input.TeamKey, v.object({ pk_team: v.number() })),
+  getTeamLinks: read(1, input.TeamKey, v.array(links.TeamLinkRow)),
+  withdrawTeamLink: write('DELETE', 1, links.TeamLinkKey, v.object({ pk_link: v.number() })),
 
   getRounds: read(1, input.InEvent, v.array(entity.Round)),
   getMatches: read(1, input.InEvent, v.array(entity.Match)),
@@ -111,6 +114,12 @@ export const actions = {
 
   getMyTeam: ownRead('entry', input.Nothing, own.MyTeam),
   setJoining: byTeam('team', own.SetJoiningInput, own.MyTeam),
+  renewInvitation: byTeam('team', input.Nothing, own.MyTeam),
+  updateMyEntry: byTeam('entry', own.UpdateMyEntryInput, own.MyTeam),
+  renameMyTeam: byTeam('team', own.RenameMyTeamInput, own.MyTeam),
+  removePartner: byTeam('team', input.PlayerKey, own.MyTeam),
+  leaveTeam: byTeam('entry', input.Nothing, v.null()),
+  withdrawMyTeam: byTeam('team', input.Nothing, v.null()),
   subscribePush: byTeam('entry', push.SubscribePushInput, push.PushSubscribed),
   unsubscribePush: byTeam('entry', push.UnsubscribePushInput, push.PushSubscribed),
 

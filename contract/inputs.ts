@@ -64,6 +64,8 @@ export const RegisterPlayerInput = v.strictObject({
 
 export const RegisterTeamInput = v.strictObject({
   name: field.text(invalid.teamName),
+  /** Whether nobody may join it without the invitation that comes with it. */
+  by_invitation: v.optional(v.boolean(invalid.missingField)),
   ...inEvent,
 });
 

@@ -23,6 +23,13 @@ export type RefusalDetails = {
   'link-too-narrow': None;
   'no-secret': None;
   'secret-taken': None;
+  'too-many-links': { name: string };
+  'unknown-team-link': None;
+  'by-invitation': { name: string };
+  'invitation-ended': { name: string };
+  'corrections-closed': None;
+  'corrections-drawn': None;
+  'link-of-nobody': None;
   'push-off': None;
   'unknown-push-service': None;
 

@@ -1,6 +1,7 @@
 import { DEFAULT_ERROR } from './answers.ts';
 import { callRefusals } from './call-refusals.ts';
 import { eventRefusals } from './event-refusals.ts';
+import { linkRefusals } from './link-refusals.ts';
 import { invalid } from './messages.ts';
 import { pictureRefusals } from './picture-refusals.ts';
 import { placeRefusals } from './place-refusals.ts';
@@ -37,22 +38,8 @@ export const refusals = {
   'session-ended': at(401, () => 'Votre session a expiré. Veuillez vous reconnecter.'),
   'not-allowed': at(403, () => "Vous n'avez pas les droits nécessaires."),
 
-  'no-link': at(401, () => 'Ouvrez cette page par le lien de votre équipe.'),
-  'unknown-link': at(
-    401,
-    () => "Ce lien ne fonctionne plus. Demandez-en un nouveau à l'organisateur.",
-  ),
-  'link-too-narrow': at(
-    403,
-    () =>
-      "Votre lien n'ouvre que votre propre inscription : le lien de l'équipe est chez la personne qui l'a créée.",
-  ),
-
+  ...linkRefusals,
   ...callRefusals,
-
-  'no-secret': at(400, () => "Le lien n'a pas pu être créé. Rechargez la page."),
-  'secret-taken': at(409, () => 'Ce lien existe déjà. Rechargez la page.'),
-
   ...pushRefusals,
 
   'unknown-admin': at(404, () => "L'administrateur demandé n'a pas pu être récupéré"),

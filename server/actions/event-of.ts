@@ -73,6 +73,8 @@ const asks: { [A in ActionName]: (input: ActionInput<A>) => Asked } = {
   deleteTeam: ofTeam,
   admitTeam: ofTeam,
   createTeamLink: ofTeam,
+  getTeamLinks: ofTeam,
+  withdrawTeamLink: ofTeam,
   getRounds: named,
   getMatches: named,
   getMatch: ofMatch,
@@ -110,6 +112,12 @@ const asks: { [A in ActionName]: (input: ActionInput<A>) => Asked } = {
 
   getMyTeam: ofLink,
   setJoining: ofLink,
+  renewInvitation: ofLink,
+  updateMyEntry: ofLink,
+  renameMyTeam: ofLink,
+  removePartner: ofLink,
+  leaveTeam: ofLink,
+  withdrawMyTeam: ofLink,
   subscribePush: ofLink,
   unsubscribePush: ofLink,
 

@@ -9,7 +9,8 @@ import * as groups from './groups.ts';
 import type { Handler } from './handler.ts';
 import * as imports from './import.ts';
 import * as matches from './matches.ts';
-import * as myTeam from './my-team.ts';
+import * as myEntry from './my-entry.ts';
+import { getMyTeam, renewInvitation, setJoining } from './my-team.ts';
 import * as participation from './participation.ts';
 import * as passwords from './passwords.ts';
 import * as people from './people.ts';
@@ -21,7 +22,7 @@ import * as rehearsals from './rehearsals.ts';
 import * as sessions from './sessions.ts';
 import * as site from './site.ts';
 import * as swiss from './swiss.ts';
-import * as teamLinks from './team-links.ts';
+import { createTeamLink, getTeamLinks, withdrawTeamLink } from './team-links.ts';
 import * as teams from './teams.ts';
 import * as tournament from './tournament.ts';
 import * as trail from './trail.ts';
@@ -39,7 +40,10 @@ export const handlers: {
   ...groups,
   ...imports,
   ...matches,
-  ...myTeam,
+  ...myEntry,
+  getMyTeam,
+  renewInvitation,
+  setJoining,
   ...participation,
   ...passwords,
   ...people,
@@ -51,7 +55,9 @@ export const handlers: {
   ...sessions,
   ...site,
   ...swiss,
-  ...teamLinks,
+  createTeamLink,
+  getTeamLinks,
+  withdrawTeamLink,
   ...teams,
   ...tournament,
   ...trail,

@@ -39,6 +39,7 @@ export const erasePerson: Handler<'erasePerson'> = async (tx, { pk_players }) =>
   if (registrations === null) return refuse('unknown-player');
   const { pseudonyms, last } = await pseudonymsFor(tx, registrations);
   await tx.people.rename(pseudonyms);
+  await tx.teamLinks.deleteOfPlayers([...pseudonyms.keys()]);
   const names = [...pseudonyms.values()];
   return ok({
     data: {

@@ -8,6 +8,7 @@ import { saved, type Repositories } from '#server/store/repositories.ts';
 import { mayRegister } from '#server/tournament/document.ts';
 import { readDocument } from '#server/tournament/state.ts';
 import type { Handler } from './handler.ts';
+import { joiningOf, mayJoinTeam, openEntry } from './registration-links.ts';
 
 export const getPlayers: Handler<'getPlayers'> = async ({ players }) => ok(await players.list());
 
@@ -54,13 +55,19 @@ export const deletePlayer: Handler<'deletePlayer'> = async (tx, { pk_player }) =
   });
 };
 
-export const registerPlayer: Handler<'registerPlayer'> = async (tx, input, { now }) => {
+export const registerPlayer: Handler<'registerPlayer'> = async (tx, input, { now, ...secrets }) => {
   const fields = { ...input, riot_username: null, rank: null };
+  const joining = await joiningOf(tx, input.fk_team, secrets);
   const refused = firstRefusal(
     mayRegister(await readDocument(tx), await tx.tournament.admission(), now),
     await playerMayBeSaved(tx, fields),
+    await mayJoinTeam(tx, await tx.teams.find(input.fk_team), joining),
   );
-  return refused ?? ok(await insert(tx, fields, now));
+  if (refused) return refused;
+
+  const player = await insert(tx, fields, now);
+  await openEntry(tx, { ...player, fk_team: input.fk_team }, joining, secrets.linkSecret, now);
+  return ok(player);
 };
 
 async function insert({ players }: Pick<Repositories, 'players'>, fields: PlayerFields, now: Date) {

@@ -13,6 +13,7 @@ import { mayRegister, takesPart } from '#server/tournament/document.ts';
 import { freePlaces, settlePlaces } from '#server/tournament/places.ts';
 import { readDocument } from '#server/tournament/state.ts';
 import type { Handler } from './handler.ts';
+import { openTeam } from './registration-links.ts';
 
 export const getTeams: Handler<'getTeams'> = async ({ teams }) => ok(await teams.list());
 
@@ -72,7 +73,8 @@ export const admitTeam: Handler<'admitTeam'> = async ({ teams }, { pk_team }) =>
   return ok({ data: after, trace: { item: 'team', item_key: pk_team, before, after } });
 };
 
-export const registerTeam: Handler<'registerTeam'> = async (tx, { name }, { now }) => {
+export const registerTeam: Handler<'registerTeam'> = async (tx, input, { now, ...secrets }) => {
+  const { name, by_invitation = false } = input;
   const admission = await tx.tournament.admission();
   const refused = firstRefusal(
     mayRegister(await readDocument(tx), admission, now),
@@ -83,6 +85,8 @@ export const registerTeam: Handler<'registerTeam'> = async (tx, { name }, { now 
 
   const team = await insert(tx, { name, capacity: await tx.tournament.teamSize() }, now);
   const { pk_team, waiting } = team;
+  const notOpened = await openTeam(tx, pk_team, { ...secrets, by_invitation }, now);
+  if (notOpened) return notOpened;
   return ok({ pk_team, name: team.name, ...(waiting !== undefined && { waiting }) });
 };
 

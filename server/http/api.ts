@@ -6,6 +6,7 @@ import { IDEMPOTENCY_KEY_MAX } from '#contract/limits.ts';
 import type { RequestFacts } from '#server/actions/handler.ts';
 import type { Runner } from '#server/actions/run.ts';
 import type { Browser } from '#server/auth/known-browser.ts';
+import { isByLink } from '#server/rules/access.ts';
 import { ok, refuse, type Refused, type Result } from '#server/rules/result.ts';
 import { browserOf, tokensIn } from './browser-cookie.ts';
 import { sendFailure } from './failures.ts';
@@ -13,7 +14,7 @@ import type { Live } from './live.ts';
 import type { Views } from './views.ts';
 import { parseCall } from './parse.ts';
 import { secretsOf } from './token.ts';
-import type { WriteLimiter } from './write-limit.ts';
+import type { Limits } from './write-limit.ts';
 
 const METHODS: readonly Method[] = ['GET', 'POST', 'PATCH', 'DELETE'];
 
@@ -24,9 +25,9 @@ export function registerApi(
     runner,
     views,
     live,
-    limitWrites,
+    limits,
     https,
-  }: { runner: Runner; views: Views; live: Live; limitWrites: WriteLimiter; https: boolean },
+  }: { runner: Runner; views: Views; live: Live; limits: Limits; https: boolean },
 ): void {
   const mayAsk = async (request: FastifyRequest, name: ActionName): Promise<Refused | null> => {
     const { method, access } = actions[name];
@@ -34,16 +35,22 @@ export function registerApi(
     if (method !== 'GET' && request.headers['sec-fetch-site'] === 'cross-site') {
       return refuse('cross-site');
     }
-    const authorised = await runner.mayRun(name, secretsOf(request));
-    if (!authorised.ok) return authorised;
+    const secrets = secretsOf(request);
+    const authorised = await runner.mayRun(name, secrets);
+    if (!authorised.ok) {
+      // Only what was guessed in vain counts: whoever has a link is let through, however many guess beside them.
+      const isGuess = authorised.code === 'unknown-link';
+      return (isGuess ? tooMany(limits.guesses(request.ip)) : null) ?? authorised;
+    }
+    if (isByLink(access)) return tooMany(limits.calls(secrets.linkSecret ?? ''));
     const limited = access === 'public' && method !== 'GET';
     if (!limited) return null;
-    const { secondsToWait } = limitWrites(request.ip);
-    if (secondsToWait === 0) return null;
+    const refused = tooMany(limits.writes(request.ip));
+    if (refused === null) return null;
     // Strangers who use up what their address may send must not keep the admin beside them from signing in.
     const mayPass =
       name === 'login' && (await runner.knowsBrowser(tokensIn(request.headers.cookie)));
-    return mayPass ? null : refuse('too-many-requests', { seconds: secondsToWait });
+    return mayPass ? null : refused;
   };
 
   app.route({
@@ -95,6 +102,10 @@ export function registerApi(
     handler: (_request, reply) =>
       sendFailure(reply, refuse('wrong-method', { method: METHODS.join(', ') })),
   });
+}
+
+function tooMany({ secondsToWait }: ReturnType<Limits['writes']>): Refused | null {
+  return secondsToWait === 0 ? null : refuse('too-many-requests', { seconds: secondsToWait });
 }
 
 /** The action travels in the query string of GET and DELETE, and in the body of POST and PATCH. */

@@ -1,6 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { BODY_BYTES_MAX } from '#contract/limits.ts';
+import { REHEARSAL_HEADER } from '#contract/rehearsal-secret.ts';
+import { INVITATION_HEADER, LINK_HEADER } from '#contract/team-links.ts';
 import type { Runner } from '#server/actions/run.ts';
 import { plainAddress } from '#server/auth/household.ts';
 import type { Config } from '#server/config.ts';
@@ -23,10 +25,15 @@ import { registerSite, type SiteFiles } from './site.ts';
 import { addressOf, whomToBelieve } from './trust-proxy.ts';
 import { answerUnreadable } from './unreadable.ts';
 import { createViews } from './views.ts';
-import { createWriteLimiter } from './write-limit.ts';
+import { createLimits } from './write-limit.ts';
 
 /** Node refuses a request whose address and headers are longer than this. */
 const HEADERS_BYTES_MAX = 16 * 1024;
+
+const SECRET_HEADERS = [LINK_HEADER, INVITATION_HEADER, REHEARSAL_HEADER].map(
+  (header) => `req.headers["${header}"]`,
+);
+const PASSWORDS = ['password', '*.password'];
 
 export type ServerParts = {
   config: Config;
@@ -52,7 +59,7 @@ export async function createServer({
     logger: {
       level: config.logLevel,
       stream: logStream,
-      redact: ['req.headers.authorization', 'req.headers.cookie', 'password', '*.password'],
+      redact: ['req.headers.authorization', 'req.headers.cookie', ...SECRET_HEADERS, ...PASSWORDS],
     },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: whomToBelieve(config.trustProxy),
@@ -79,8 +86,8 @@ export async function createServer({
   const views = createViews(publisher, keptAnswers, runner);
   const live = createLive(publisher);
   app.addHook('preClose', async () => live.close());
-  const limitWrites = createWriteLimiter({ isOn: config.rateLimits });
-  registerApi(app, { runner, views, live, limitWrites, https });
+  const limits = createLimits({ isOn: config.rateLimits });
+  registerApi(app, { runner, views, live, limits, https });
   registerHealth(app, readiness);
   await registerPictures(app, pictures);
   await registerSite(app, { publisher, keptAnswers, files });

@@ -1,35 +1,63 @@
 import { householdOf } from '#server/auth/household.ts';
+import { sha256 } from '#server/auth/tokens.ts';
+
+/** Takes one from what this address or link may send; answers the seconds to wait when there is none left. */
+type Limiter = (who: string) => { secondsToWait: number };
+
+export type Limits = {
+  /** What a visitor may write, by address. */
+  writes: Limiter;
+  /** What whoever has the link of a team may ask for, by the link: a whole venue shares one address, and must not share this. */
+  calls: Limiter;
+  /** How often somebody may bring a link that opens nothing, by address. */
+  guesses: Limiter;
+};
+
+export function createLimits({ isOn }: { isOn: boolean }): Limits {
+  if (!isOn) return { writes: unlimited, calls: unlimited, guesses: unlimited };
+  const writes = createLimiter(PUBLIC_WRITES_A_MINUTE);
+  const calls = createLimiter(CALLS_BY_LINK_A_MINUTE);
+  const guesses = createLimiter(UNKNOWN_LINKS_A_MINUTE);
+  return {
+    writes: (address) => writes(householdOf(address)),
+    // Not the secret itself: nothing that is kept tells it.
+    calls: (secret) => calls(sha256(secret)),
+    guesses: (address) => guesses(householdOf(address)),
+  };
+}
 
 /** Generous: a whole venue shares one address. */
 const PUBLIC_WRITES_A_MINUTE = 300;
+/** Two phones that look again at every change of their match, and everything that is tapped on them. */
+const CALLS_BY_LINK_A_MINUTE = 240;
+/** Everybody in a venue who still has the link of an event that is over. */
+const UNKNOWN_LINKS_A_MINUTE = 300;
 const WINDOW_MILLISECONDS = 60_000;
-const HOUSEHOLDS_MAX = 20_000;
+const KNOWN_MAX = 20_000;
 
-/** Takes one write from what the visitor's address may send; answers the seconds to wait when there is none left. */
-export type WriteLimiter = (address: string) => { secondsToWait: number };
+const unlimited: Limiter = () => ({ secondsToWait: 0 });
 
-export function createWriteLimiter({ isOn }: { isOn: boolean }): WriteLimiter {
-  const windows = new Map<string, { written: number; endsAt: number }>();
+function createLimiter(aMinute: number): Limiter {
+  const windows = new Map<string, { used: number; endsAt: number }>();
 
-  const windowOf = (household: string) => {
+  const windowOf = (who: string) => {
     // Not by the wall clock: when that is set back two hours, a minute's wait would last 121.
     const now = performance.now();
-    const known = windows.get(household);
+    const known = windows.get(who);
     if (known !== undefined && known.endsAt > now) return known;
-    const fresh = { written: 0, endsAt: now + WINDOW_MILLISECONDS };
+    const fresh = { used: 0, endsAt: now + WINDOW_MILLISECONDS };
     // The windows that end first come first, and are the first to be forgotten.
-    windows.delete(household);
-    windows.set(household, fresh);
+    windows.delete(who);
+    windows.set(who, fresh);
     const oldest = windows.keys().next().value;
-    if (windows.size > HOUSEHOLDS_MAX && oldest !== undefined) windows.delete(oldest);
+    if (windows.size > KNOWN_MAX && oldest !== undefined) windows.delete(oldest);
     return fresh;
   };
 
-  return (address) => {
-    if (!isOn) return { secondsToWait: 0 };
-    const window = windowOf(householdOf(address));
-    window.written += 1;
-    if (window.written <= PUBLIC_WRITES_A_MINUTE) return { secondsToWait: 0 };
+  return (who) => {
+    const window = windowOf(who);
+    window.used += 1;
+    if (window.used <= aMinute) return { secondsToWait: 0 };
     return { secondsToWait: Math.ceil((window.endsAt - performance.now()) / 1000) };
   };
 }

@@ -4,8 +4,13 @@ import { saved, type Repositories } from '#server/store/repositories.ts';
 /** Each deletes a row, and answers what an undo needs to bring it back with its links. */
 
 export type RemovedAdmin = Awaited<ReturnType<typeof removeAdmin>>;
-export type RemovedPlayer = Awaited<ReturnType<typeof removePlayer>>;
-export type RemovedTeam = Awaited<ReturnType<typeof removeTeam>>;
+export type RemovedPlayer = WithLater<Awaited<ReturnType<typeof removePlayer>>, 'links'>;
+export type RemovedTeam = WithLater<
+  Awaited<ReturnType<typeof removeTeam>>,
+  'links' | 'by_invitation'
+>;
+/** Version 0.1.0 did not keep these. */
+type WithLater<Kept, Later extends keyof Kept> = Omit<Kept, Later> & Partial<Pick<Kept, Later>>;
 
 export async function removeAdmin(
   { admins, sessions }: Pick<Repositories, 'admins' | 'sessions'>,
@@ -17,15 +22,25 @@ export async function removeAdmin(
   return { ...admin, password_hash };
 }
 
-export async function removePlayer({ players }: Pick<Repositories, 'players'>, player: Player) {
-  const created_at = saved(await players.createdAt(player.pk_player));
-  await players.delete(player.pk_player);
-  return { ...player, created_at };
+export async function removePlayer(
+  { players, teamLinks }: Pick<Repositories, 'players' | 'teamLinks'>,
+  player: Player,
+) {
+  const { pk_player } = player;
+  const created_at = saved(await players.createdAt(pk_player));
+  const links = await teamLinks.keptOf({ fk_player: pk_player });
+  await players.delete(pk_player);
+  return { ...player, created_at, links };
 }
 
 /** Its players stay, without a team; its slots in matches are open again. */
 export async function removeTeam(
-  { teams, players, matches }: Pick<Repositories, 'teams' | 'players' | 'matches'>,
+  {
+    teams,
+    players,
+    matches,
+    teamLinks,
+  }: Pick<Repositories, 'teams' | 'players' | 'matches' | 'teamLinks'>,
   team: Team,
 ) {
   const { pk_team } = team;
@@ -34,6 +49,8 @@ export async function removeTeam(
     created_at: saved(await teams.createdAt(pk_team)),
     players: await players.listOfTeam(pk_team),
     matches: await matches.listOfTeam(pk_team),
+    by_invitation: await teams.isByInvitation(pk_team),
+    links: await teamLinks.keptOf({ fk_team: pk_team }),
   };
   await players.leaveTeam(pk_team);
   await matches.forgetTeam(pk_team);

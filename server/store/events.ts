@@ -190,6 +190,9 @@ export function eventsOver(db: Db) {
         }))
         .where('pk_event', '=', pk_event)
         .execute();
+      // For good: reopened, it is opened by new links.
+      if (state === 'archived')
+        await db.deleteFrom('team_link').where('fk_event', '=', pk_event).execute();
     },
 
     keepArchive: async (pk_event: number, archive_json: string): Promise<void> => {

@@ -1,6 +1,7 @@
 import type { Player } from '#contract/entities.ts';
 import { nameKey } from '#contract/text.ts';
 import type { Db } from './schema.ts';
+import { dropLinksElsewhere, endInvitation } from './team-links.ts';
 
 export type PlayerFields = Pick<
   Player,
@@ -59,6 +60,7 @@ export function playersOver(db: Db, fk_event: number) {
         .values({ ...player, fk_event, ...keysOf(player) })
         .returning('pk_player')
         .executeTakeFirstOrThrow();
+      await endInvitation(db, player.fk_team);
       return pk_player;
     },
 
@@ -70,6 +72,7 @@ export function playersOver(db: Db, fk_event: number) {
         .insertInto('player')
         .values({ ...player, fk_event, ...keysOf(player) })
         .execute();
+      await endInvitation(db, player.fk_team);
     },
 
     update: async (pk_player: number, player: PlayerFields): Promise<void> => {
@@ -78,6 +81,8 @@ export function playersOver(db: Db, fk_event: number) {
         .set((eb) => ({ ...player, ...keysOf(player), version: eb('version', '+', 1) }))
         .where('pk_player', '=', pk_player)
         .execute();
+      await dropLinksElsewhere(db, pk_player, player.fk_team);
+      await endInvitation(db, player.fk_team);
     },
 
     joinTeam: async (pk_player: number, fk_team: number): Promise<void> => {
@@ -86,6 +91,7 @@ export function playersOver(db: Db, fk_event: number) {
         .set((eb) => ({ fk_team, version: eb('version', '+', 1) }))
         .where('pk_player', '=', pk_player)
         .execute();
+      await endInvitation(db, fk_team);
     },
 
     leaveTeam: async (fk_team: number): Promise<void> => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Team, TeamWithPlayersRow } from '#contract/entities.ts';
 import { nameKey } from '#contract/text.ts';
 import type { Db } from './schema.ts';
+import { endInvitation } from './team-links.ts';
 
 export function teamsOver(db: Db, fk_event: number) {
   const selected = () =>
@@ -95,6 +96,9 @@ export function teamsOver(db: Db, fk_event: number) {
       await db.updateTable('team').set({ by_invitation }).where('pk_team', '=', pk_team).execute();
     },
 
+    /** To be called once its links are back. */
+    endInvitation: (pk_team: number): Promise<void> => endInvitation(db, pk_team),
+
     /** When the team registered. */
     createdAt: async (pk_team: number): Promise<string | undefined> => {
       const row = await db
@@ -127,6 +131,7 @@ export function teamsOver(db: Db, fk_event: number) {
       created_at: string;
       version: number;
       waiting: 0 | 1;
+      by_invitation: 0 | 1;
     }): Promise<void> => {
       await db
         .insertInto('team')
@@ -145,6 +150,7 @@ export function teamsOver(db: Db, fk_event: number) {
         }))
         .where('pk_team', '=', team.pk_team)
         .execute();
+      await endInvitation(db, team.pk_team);
     },
 
     /** Its version stays: what an admin is typing about the team is still about the same team. */

@@ -94,6 +94,11 @@ export function mayRegister(
     : refuse('registration-closed');
 }
 
+/** Whether it is known who plays whom in the first round, if only to admins. */
+export function isDrawn({ swiss, groups, draft, bracket }: TournamentDocument): boolean {
+  return (draft ?? groups ?? bracket) !== null || (swiss?.drawn.length ?? 0) > 0;
+}
+
 /** Moves on when the shape of the document does; upgrade.ts knows the shapes before it. */
 export const DOCUMENT_VERSION = 4;
 

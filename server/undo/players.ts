@@ -4,6 +4,7 @@ import { removePlayer, type RemovedPlayer } from '#server/rows/removals.ts';
 import { sentenceOf } from '#server/rules/result.ts';
 import type { PlayerFields } from '#server/store/players.ts';
 import { saved, type Repositories } from '#server/store/repositories.ts';
+import { restoreLinks } from './links.ts';
 import { sameFields, undoerOf } from './undoer.ts';
 
 export const playerUndoer = undoerOf<Player, RemovedPlayer>({
@@ -27,6 +28,8 @@ export const playerUndoer = undoerOf<Player, RemovedPlayer>({
       created_at,
       version: version + 1,
     });
+    // Older versions kept none.
+    if (fk_team !== null) await restoreLinks(tx, removed.links ?? [], fk_team);
     return { row: saved(await tx.players.find(pk_player)), notes };
   },
 });

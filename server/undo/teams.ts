@@ -6,6 +6,7 @@ import { saved, type Repositories } from '#server/store/repositories.ts';
 import { takesPart } from '#server/tournament/document.ts';
 import { freePlaces } from '#server/tournament/places.ts';
 import { readDocument } from '#server/tournament/state.ts';
+import { restoreLinks } from './links.ts';
 import { sameFields, undoerOf } from './undoer.ts';
 
 export const teamUndoer = undoerOf<Team, RemovedTeam>({
@@ -39,7 +40,15 @@ export const teamUndoer = undoerOf<Team, RemovedTeam>({
   restore: async (tx, removed) => {
     const { pk_team, name, capacity, created_at, version } = removed;
     const waiting = (await hasPlaceFor(tx, removed)) ? 0 : 1;
-    await tx.teams.restore({ pk_team, name, capacity, created_at, version: version + 1, waiting });
+    await tx.teams.restore({
+      pk_team,
+      name,
+      capacity,
+      created_at,
+      version: version + 1,
+      waiting,
+      by_invitation: removed.by_invitation ? 1 : 0,
+    });
     const notes: string[] = [];
     // Its place went to another team, which has been told so.
     if (waiting === 1 && !isWaiting(removed)) {
@@ -47,6 +56,8 @@ export const teamUndoer = undoerOf<Team, RemovedTeam>({
     }
     const players = await rejoinPlayers(tx, removed, notes);
     const matches = await retakeSlots(tx, removed, notes);
+    // Older versions kept none.
+    await restoreLinks(tx, removed.links ?? [], pk_team);
     const row = { ...saved(await tx.teams.find(pk_team)), players, matches };
     return { row, notes };
   },

@@ -3,6 +3,7 @@ import { newToken, sha256 } from '#server/auth/tokens.ts';
 import { startTwoServers } from '#tests/faults/server-process.ts';
 import { DATABASES, dataOf, send, SUPER_ADMIN, unique, useApi, type Reply } from './harness.ts';
 import { inFull } from '#tests/proofs.ts';
+import { newSecret, registeredTeam, withInvitation, withLink } from './teams-by-link.ts';
 
 const PHONES = inFull ? 200 : 80;
 const ROUNDS = inFull ? { sqlite: 50, postgres: 50 } : { sqlite: 6, postgres: 3 };
@@ -64,6 +65,29 @@ describe.each(DATABASES)('races on %s', (kind) => {
       }),
     );
     expect(count(replies, 200)).toBe(1);
+  });
+
+  test(`of ${PHONES} phones with one invitation for one place, exactly 1 gets in, with a link`, async () => {
+    const { join, secret, invitation, pk_team } = await registeredTeam(api);
+    dataOf(await join(withLink(secret)));
+    const replies = await many(PHONES, () =>
+      join({ ...withLink(newSecret()), ...withInvitation(invitation) }),
+    );
+    expect([count(replies, 200), count(replies, 409)]).toEqual([1, PHONES - 1]);
+    const links = dataOf(await api.admin('getTeamLinks', { pk_team }));
+    expect(links.map(({ kind }) => kind)).toEqual(['team', 'team']);
+  });
+
+  test('a team that renames itself while admins do is never overwritten unseen', async () => {
+    const { call, pk_team } = await registeredTeam(api);
+    const { version } = dataOf(await api.admin('getTeam', { pk_team }));
+    const replies = await many<Reply>(20, (index) =>
+      index % 2 === 0
+        ? call('renameMyTeam', { name: unique('Par le lien'), version })
+        : api.admin('updateTeam', { pk_team, name: unique('Par un admin'), capacity: 2, version }),
+    );
+    expect([count(replies, 200), count(replies, 409)]).toEqual([1, 19]);
+    expect(dataOf(await api.admin('getTeam', { pk_team })).version).toBe(version + 1);
   });
 
   test('a team deleted while players join it leaves nobody in a team that is gone', async () => {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { ActionName } from '#contract/actions.ts';
-import { LINK_HEADER } from '#contract/team-links.ts';
+import { INVITATION_HEADER, LINK_HEADER } from '#contract/team-links.ts';
 import { dataOf, unique, type useApi } from './harness.ts';
 
 type TestApi = ReturnType<typeof useApi>;
@@ -9,6 +9,25 @@ type TestApi = ReturnType<typeof useApi>;
 export const newSecret = (): string => randomBytes(16).toString('base64url');
 
 export const withLink = (secret: string) => ({ [LINK_HEADER]: secret });
+
+export const withInvitation = (secret: string) => ({ [INVITATION_HEADER]: secret });
+
+/** A team as somebody's browser registers it: with a link that opens it, and an invitation. */
+export async function registeredTeam(api: TestApi, fk_event?: number) {
+  const [secret, invitation] = [newSecret(), newSecret()];
+  const name = unique('Duo');
+  const headers = { ...withLink(secret), ...withInvitation(invitation) };
+  const event = fk_event === undefined ? {} : { fk_event };
+  const { pk_team } = dataOf(await api.visitor('registerTeam', { name, ...event }, headers));
+  /** Somebody registers for it, with these secrets. */
+  const join = (sent: Record<string, string> = {}, fields: object = {}) =>
+    api.visitor(
+      'registerPlayer',
+      { username: unique('J'), discord: unique('d'), fk_team: pk_team, ...fields },
+      sent,
+    );
+  return { pk_team, name, secret, invitation, call: callerBy(api, secret), join };
+}
 
 /** A team with this many players, and somebody who holds a link to it. */
 export async function teamWithLink(

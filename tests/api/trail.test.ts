@@ -138,7 +138,7 @@ describe.each(DATABASES)('the trail on %s', (kind) => {
     deleteTeam: async () => {
       const team = await newTeam();
       const { pk_team } = team;
-      const before = { ...team, players: [], matches: [] };
+      const before = { ...team, players: [], matches: [], links: [], by_invitation: false };
       const told = () => ({ item: 'team', item_key: pk_team, before, after: null });
       return [{ pk_team }, told];
     },
@@ -285,6 +285,14 @@ describe.each(DATABASES)('the trail on %s', (kind) => {
       const after = { label: `a répondu à l'appel de ${name}` };
       const pk_help = item?.kind === 'help' ? item.pk_help : 0;
       return [{ pk_help }, () => ({ item: 'help', item_key: pk_team, before: null, after })];
+    },
+    withdrawTeamLink: async () => {
+      const { pk_team, name } = await newTeam();
+      await api.admin('createTeamLink', { pk_team }, withLink(newSecret()));
+      const [link] = dataOf(await api.admin('getTeamLinks', { pk_team }));
+      const after = { label: `a retiré un lien de ${name}` };
+      const told = () => ({ item: 'link', item_key: pk_team, before: null, after });
+      return [{ pk_team, pk_link: link?.pk_link }, told];
     },
     publishEvent: async () => eventExample(await newEvent()),
     archiveEvent: async () => eventExample(await newEvent('publishEvent')),

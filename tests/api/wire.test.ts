@@ -1,7 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { actions } from '#contract/actions.ts';
 import { errorsOf, expectRefusal } from './expectations.ts';
-import { EITHER_DATABASE, dataOf, openApi, send, sendRaw, unique, useApi } from './harness.ts';
+import {
+  EITHER_DATABASE,
+  dataOf,
+  openApi,
+  send,
+  sendRaw,
+  unique,
+  useApi,
+  type Reply,
+} from './harness.ts';
+import { callerBy, newSecret, teamWithLink } from './teams-by-link.ts';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 const registerTeam = (name: string) => JSON.stringify({ action: 'registerTeam', name });
@@ -193,6 +203,28 @@ describe('the limit on public writes', () => {
     });
     expect((await api.visitor('getTeamsWithPlayers')).status).toBe(200);
     expect((await api.admin('createTeam', { name: 'Encore', capacity: 2 })).status).toBe(200);
+  });
+});
+
+describe('the limits on links', () => {
+  const api = useApi('sqlite', { RATE_LIMITS: 'on' });
+  const statusesOf = async (times: number, ask: () => Promise<Reply>) => {
+    const statuses: Record<number, number> = {};
+    for (let sent = 0; sent < times; sent += 1) {
+      const { status } = await ask();
+      statuses[status] = (statuses[status] ?? 0) + 1;
+    }
+    return statuses;
+  };
+
+  test('who guesses is stopped, a team beside them is not, and each team has a budget of its own', async () => {
+    const [flooding, other] = [await teamWithLink(api), await teamWithLink(api)];
+    const guess = () => callerBy(api, newSecret())('setJoining', { by_invitation: true });
+    expect(await statusesOf(310, guess)).toEqual({ 401: 300, 429: 10 });
+    const flood = () => flooding.call('setJoining', { by_invitation: true });
+    expect(await statusesOf(250, flood)).toEqual({ 200: 240, 429: 10 });
+    expect((await other.call('getMyTeam')).status).toBe(200);
+    expect((await other.call('setJoining', { by_invitation: true })).status).toBe(200);
   });
 });
 

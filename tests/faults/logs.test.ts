@@ -28,11 +28,17 @@ describe.each(DATABASES)('the log on %s', (kind) => {
     const account = { username: 'nouveau', password: 'Nouveau-12', fk_admin_type: 1 };
     await send(server.url, 'createAdmin', account, { token });
     await send(server.url, 'createAdmin', { ...account, bogus: 1 }, { token });
+    const headersOf = { 'x-team-link': 'l'.repeat(24), 'x-invitation': 'i'.repeat(24) };
+    const bySecrets = { headers: { ...headersOf, 'x-rehearsal': 'r'.repeat(24) } };
+    expect((await send(server.url, 'registerTeam', { name: 'Duo' }, bySecrets)).status).toBe(200);
+    for (const action of ['getMyTeam', 'setJoining', 'getEvents'] as const) {
+      await send(server.url, action, {}, bySecrets);
+    }
 
     const config = testConfig(database.url).database;
     await query(config, 'alter table player rename to hidden_player');
-    for (const action of ['getPlayers', 'getTeamsWithPlayers', 'getTeams'] as const) {
-      const reply = await send(server.url, action, {}, { token });
+    for (const action of ['getPlayers', 'getTeamsWithPlayers', 'getMyTeam'] as const) {
+      const reply = await send(server.url, action, {}, { token, ...bySecrets });
       expect(reply.status).toBe(500);
       expect(reply.body).toEqual({
         success: false,
@@ -47,7 +53,8 @@ describe.each(DATABASES)('the log on %s', (kind) => {
 
     const output = server.output();
     const passwords = [SUPER_ADMIN.password, wrong.password, account.password];
-    for (const secret of [token, browserTokenOf(signedIn), ...passwords]) {
+    const secrets = [...passwords, ...Object.values(bySecrets.headers)];
+    for (const secret of [token, browserTokenOf(signedIn), ...secrets]) {
       expect(output).not.toContain(secret);
     }
     const lines = output

@@ -7,20 +7,25 @@ import { currentSession, endSession } from '#web/lib/session.ts';
 import { CallError, send } from '#web/lib/wire.ts';
 import type { WireRequest } from '#web/lib/wire.ts';
 
-type CallOptions = { signal?: AbortSignal };
+type CallOptions = {
+  signal?: AbortSignal;
+  /** What travels beside the action: the secret of a link. */
+  headers?: Record<string, string>;
+};
 
 /** Asks the server for one action of the contract. Throws a `CallError`, or the abort of `signal` as it is. */
 export function call<A extends ActionName>(
   action: A,
   payload: ActionPayload<A>,
-  { signal }: CallOptions = {},
+  { signal, headers = {} }: CallOptions = {},
 ): Promise<ActionOutput<A>> {
   const { kind, method, access } = actions[action];
-  if (kind === 'register') return register<A>({ action, method, payload, signal });
+  if (kind === 'register') return register<A>({ action, method, payload, signal, headers });
   // Of what anybody may read, such as the list of events, an admin sees more.
   const isAsAdmin = access !== 'public' || kind === 'read';
   if (!isAsAdmin) return send<A>({ action, method, payload, signal });
-  return sendAsAdmin<A>({ action, method, payload: aboutChosenEvent(action, payload), signal });
+  const about = aboutChosenEvent(action, payload);
+  return sendAsAdmin<A>({ action, method, payload: about, signal, headers });
 }
 
 /** Here for all screens, so that none can forget it. An event that the caller names stays; undefined is the current one. */
@@ -37,7 +42,8 @@ async function sendAsAdmin<A extends ActionName>(request: WireRequest): Promise<
   if (session.status !== 'signed-in') return send<A>(request);
   const { token } = session.admin;
   try {
-    return await send<A>({ ...request, headers: { Authorization: `Bearer ${token}` } });
+    const headers = { ...request.headers, Authorization: `Bearer ${token}` };
+    return await send<A>({ ...request, headers });
   } catch (error) {
     if (error instanceof CallError && error.status === 401) signOutOf(token);
     throw error;
@@ -53,7 +59,7 @@ function signOutOf(token: string): void {
 async function register<A extends ActionName>(request: WireRequest): Promise<ActionOutput<A>> {
   const content = `${request.action} ${JSON.stringify(request.payload)}`;
   try {
-    const headers = { 'Idempotency-Key': keyFor(content) };
+    const headers = { ...request.headers, 'Idempotency-Key': keyFor(content) };
     const data = await sendUntilAnswered<A>({ ...request, headers });
     forgetKey(content);
     return data;

@@ -1,10 +1,12 @@
 import type { ActionName, ActionOutput } from '#contract/actions.ts';
-import { LINK_HEADER } from '#contract/team-links.ts';
+import { INVITATION_HEADER, LINK_HEADER } from '#contract/team-links.ts';
 import { send } from '#web/lib/wire.ts';
 
 type LinkCall = {
   secret: string;
   payload?: Record<string, unknown>;
+  /** The secret of an invitation that is being made. */
+  invitation?: string;
   /** The same for every try of one tap: it is done once. */
   key?: string;
   signal?: AbortSignal;
@@ -22,8 +24,12 @@ export function readByLink<A extends ActionName>(
 /** What a team does by its link. Not through `call()`: a phone does not load the schemas of the whole contract. */
 export function callByLink<A extends ActionName>(
   action: A,
-  { secret, payload = {}, key, signal }: LinkCall,
+  { secret, payload = {}, invitation, key, signal }: LinkCall,
 ): Promise<ActionOutput<A>> {
-  const headers = { [LINK_HEADER]: secret, ...(key && { 'Idempotency-Key': key }) };
+  const headers = {
+    [LINK_HEADER]: secret,
+    ...(invitation && { [INVITATION_HEADER]: invitation }),
+    ...(key && { 'Idempotency-Key': key }),
+  };
   return send<A>({ action, method: 'POST', payload, headers, signal });
 }

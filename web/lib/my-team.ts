@@ -1,12 +1,13 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import type { MyTeam } from '#contract/my-team.ts';
 import type { PublicState } from '#contract/public-state.ts';
 import { alone, patience } from '#web/lib/alone.ts';
 import { randomKey } from '#web/lib/idempotency.ts';
 import type { KnownEvent } from '#web/lib/known-state.ts';
-import { callByLink, readByLink } from '#web/lib/link-call.ts';
+import { callByLink } from '#web/lib/link-call.ts';
 import { playsIn } from '#web/lib/matches.ts';
+import { myTeamQuery } from '#web/lib/my-team-query.ts';
 import { createTapQueue, type TapQueue, type TapsState } from '#web/lib/team-taps/queue.ts';
 
 /** The team that a link opens. */
@@ -25,12 +26,6 @@ const ANSWER_MILLISECONDS = 10_000;
 function isAwaitingAnswer({ reports, help }: MyTeam): boolean {
   return reports.length > 0 || (help !== null && help.answered_at === null);
 }
-
-export const myTeamQuery = (secret: string) =>
-  queryOptions({
-    queryKey: ['myTeam', secret],
-    queryFn: ({ signal }) => readByLink('getMyTeam', { secret, signal }),
-  });
 
 type Public = Pick<PublicState, 'matches' | 'teams' | 'waiting' | 'tournament'> & {
   event: Pick<KnownEvent, 'day' | 'check_in'>;

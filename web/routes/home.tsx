@@ -1,6 +1,8 @@
+import { lazy, Suspense, type ComponentType } from 'react';
 import { SITE_NAME } from '#content/site.ts';
 import { Days } from '#web/features/event/days.tsx';
 import { FollowBox } from '#web/features/follow/follow-box.tsx';
+import type { GreetingsProps } from '#web/features/greeting/greetings.tsx';
 import { Home } from '#web/features/home/home.tsx';
 import { LiveBadge } from '#web/features/live/live-badge.tsx';
 import { useFollowedTeam } from '#web/lib/followed-team.ts';
@@ -10,6 +12,7 @@ import type { WithParts } from '#web/lib/page-parts.ts';
 import { usePublicState } from '#web/lib/public-state.ts';
 import { isUnplayed } from '#web/lib/registration.ts';
 import { useSite } from '#web/lib/site.ts';
+import { useKeptTeams } from '#web/lib/team-secrets.ts';
 import { Waiting } from '#web/ui/waiting.tsx';
 
 export function HomePage() {
@@ -18,35 +21,63 @@ export function HomePage() {
   const { state: known, error } = usePublicState(EVENT);
   const here = usePublicState(HERE).state;
   const [followed, followTeam] = useFollowedTeam();
+  const kept = useKeptTeams();
   const site = useSite();
   const status = useLiveStatus();
   if (error !== null) throw error;
   if (known === null) return <Waiting title={SITE_NAME} />;
   const { event, tournament } = known;
+  const others = here?.others ?? NONE;
   return (
-    <Home
-      site={site}
-      event={event}
-      others={here?.others ?? NONE}
-      previous={here?.previous ?? null}
-      podium={here?.podium ?? NONE}
-      now={now}
-      teams={here?.entrants ?? null}
-      waitingCount={here?.waiting_count ?? 0}
-      tournament={tournament}
-      openMatches={here?.now ?? null}
-      followed={followed}
-      follow={<FollowBox team={followed} onTeam={followTeam} />}
-      live={<LiveBadge status={status} tournament={tournament} />}
-      days={
-        <Days
-          event={isUnplayed(event, tournament, now) ? withoutDates(event) : event}
-          tournament={tournament}
-        />
-      }
-    />
+    <>
+      <Home
+        site={site}
+        event={event}
+        others={others}
+        previous={here?.previous ?? null}
+        podium={here?.podium ?? NONE}
+        now={now}
+        teams={here?.entrants ?? null}
+        waitingCount={here?.waiting_count ?? 0}
+        tournament={tournament}
+        openMatches={here?.now ?? null}
+        followed={followed}
+        follow={<FollowBox team={followed} onTeam={followTeam} />}
+        live={<LiveBadge status={status} tournament={tournament} />}
+        days={
+          <Days
+            event={isUnplayed(event, tournament, now) ? withoutDates(event) : event}
+            tournament={tournament}
+          />
+        }
+      />
+      {kept.length > 0 && (
+        <Suspense fallback={null}>
+          <Greetings
+            teams={kept}
+            event={event}
+            phase={tournament.phase}
+            others={others}
+            Corrections={MyCorrections}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }
+
+/** Only those who have registered load it. Where it does not come, nothing else on the page may suffer. */
+const Greetings = lazy(async (): Promise<{ default: ComponentType<GreetingsProps> }> => {
+  try {
+    return { default: (await import('#web/features/greeting/greetings.tsx')).Greetings };
+  } catch {
+    return { default: () => null };
+  }
+});
+
+const MyCorrections = lazy(async () => ({
+  default: (await import('#web/features/my-team/my-corrections.tsx')).MyCorrections,
+}));
 
 const EVENT = ['event', 'pitch', 'programme', 'tournament'] as const;
 const HERE = ['others', 'previous', 'entrants', 'podium', 'now'] as const;

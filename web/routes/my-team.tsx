@@ -12,7 +12,8 @@ import { teamView } from '#web/features/team/team-view.ts';
 import { teamPath } from '#web/lib/event-links.ts';
 import { useLive } from '#web/lib/follow-live.ts';
 import { useLiveStatus } from '#web/lib/live-status.ts';
-import { myTeamQuery, useFreshMyTeam, useMyTeam, useTaps } from '#web/lib/my-team.ts';
+import { useFreshMyTeam, useMyTeam, useTaps } from '#web/lib/my-team.ts';
+import { myTeamQuery } from '#web/lib/my-team-query.ts';
 import { useNow } from '#web/lib/now.ts';
 import { PageEventContext } from '#web/lib/page-event.ts';
 import { choosePhone, usePhoneChoices } from '#web/lib/phone-choices.ts';
@@ -123,6 +124,7 @@ function OnPhone({ mine, secret, state }: OnPhoneProps) {
   const kept = useKeptTeams();
   const [taps, tap] = useTaps(secret, pk_team);
   const team = useMemo(() => toldTeam(state, pk_team), [state, pk_team]);
+  const [isCorrecting, setCorrecting] = useState(false);
   const view = phoneView({
     mine,
     event,
@@ -140,6 +142,7 @@ function OnPhone({ mine, secret, state }: OnPhoneProps) {
       standing={standingOf(team)}
       why={isOfMatch && view.match?.explanation ? asSentence(view.match.explanation) : null}
       progress={progressOf(tournament)}
+      connection={<LiveBadge status={status} tournament={null} />}
       help={mine.help}
       waiting={taps.waiting}
       refusal={taps.refusal}
@@ -151,6 +154,19 @@ function OnPhone({ mine, secret, state }: OnPhoneProps) {
       <Suspense fallback={null}>
         <Calls calls={view.rings} team={{ secret, pk_team, push_key: mine.push_key }} />
       </Suspense>
+      {mine.editable && (
+        <details
+          className="phone-row"
+          onToggle={(event) => setCorrecting(event.currentTarget.open)}
+        >
+          <summary>Corriger notre inscription</summary>
+          {isCorrecting && (
+            <Suspense fallback={<p className="text-soft">Chargement, veuillez patienter...</p>}>
+              <MyCorrections mine={mine} secret={secret} />
+            </Suspense>
+          )}
+        </details>
+      )}
       {kept.length > 1 && (
         <p className="phone-row">
           <button
@@ -162,9 +178,6 @@ function OnPhone({ mine, secret, state }: OnPhoneProps) {
           </button>
         </p>
       )}
-      <div className="px-4.5 py-2">
-        <LiveBadge status={status} tournament={tournament} />
-      </div>
     </Phone>
   );
 }
@@ -187,6 +200,15 @@ const Calls = lazy(async () => {
     return { default: (await import('#web/features/my-team/calls.tsx')).Calls };
   } catch {
     return { default: () => <></> };
+  }
+});
+
+/** The forms and their rules: few people need them. */
+const MyCorrections = lazy(async () => {
+  try {
+    return { default: (await import('#web/features/my-team/my-corrections.tsx')).MyCorrections };
+  } catch {
+    return { default: () => <p>Vérifiez votre connexion, puis rechargez la page.</p> };
   }
 });
 

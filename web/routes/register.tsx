@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '#web/ui/router.tsx';
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from '#web/ui/router.tsx';
 import type { ActionInput, ActionOutput } from '#contract/actions.ts';
 import { playedBy } from '#contract/event-team.ts';
 import { tournamentAt } from '#contract/registration.ts';
@@ -9,12 +10,20 @@ import { afterPlayer } from '#web/features/registration/next-steps.ts';
 import { Registration } from '#web/features/registration/registration.tsx';
 import { Reminder } from '#web/features/registration/reminder.tsx';
 import { NotThere } from '#web/features/live/not-there.tsx';
-import { call } from '#web/lib/call.ts';
+import {
+  closeInvitation,
+  invitationIn,
+  openedInvitation,
+  openInvitation,
+} from '#web/lib/invitations.ts';
+import { JUST_REGISTERED } from '#web/lib/just-registered.ts';
 import { useNow } from '#web/lib/now.ts';
+import { useHydrated } from '#web/lib/hydrated.ts';
 import { usePageEvent } from '#web/lib/page-event.ts';
 import type { WithParts } from '#web/lib/page-parts.ts';
 import { publicState, usePublicState } from '#web/lib/public-state.ts';
 import { changeTeams, teamsWithPlayers, useTeamsWithPlayers } from '#web/lib/public-teams.ts';
+import { registerPlayer, registerTeam } from '#web/lib/register-by-link.ts';
 import { isOpenToo, isUnplayed, NEW_DATES, registrationOf } from '#web/lib/registration.ts';
 import { useSite } from '#web/lib/site.ts';
 import { useWaitingTeams } from '#web/lib/waiting-teams.ts';
@@ -52,6 +61,7 @@ function Register({ event, tournament }: WithParts<(typeof NEEDS)[number]>) {
   const dates = isUnplayed(event, tournament, now) ? NEW_DATES : event.said.dates;
   const queryClient = useQueryClient();
   const navigate = useNavigate();
+  const invitedTo = useInvitation();
   const isClosed =
     registration.is !== 'open' && registration.is !== 'waiting' && registration.is !== 'full';
 
@@ -61,7 +71,7 @@ function Register({ event, tournament }: WithParts<(typeof NEEDS)[number]>) {
   ): Promise<ActionOutput<'registerTeam'>> {
     // Calls that name no event mean the current one.
     const about = event.current ? {} : { fk_event: event.pk_event };
-    const created = await call('registerTeam', { ...team, ...about }, { signal });
+    const created = await registerTeam({ ...team, ...about }, event.pk_event, signal);
     const row = emptyTeam(created, event.team_size);
     changeTeams(
       queryClient,
@@ -74,15 +84,14 @@ function Register({ event, tournament }: WithParts<(typeof NEEDS)[number]>) {
     return created;
   }
 
-  async function registerPlayer(
-    player: ActionInput<'registerPlayer'>,
-    signal: AbortSignal,
-  ): Promise<void> {
-    await call('registerPlayer', player, { signal });
+  async function join(player: ActionInput<'registerPlayer'>, signal: AbortSignal): Promise<void> {
+    const team = [...teams.teams, ...waiting].find(({ id }) => id === player.fk_team);
+    const joined = { name: team?.name ?? '', fk_event: event.pk_event };
+    await registerPlayer(player, joined, signal);
     void queryClient.invalidateQueries(teamsWithPlayers);
     const next = afterPlayer(player.fk_team, teams.teams, waiting);
     toast(`Super ! Votre inscription a bien été prise en compte\n${next}`);
-    navigate('/');
+    navigate('/', { state: JUST_REGISTERED });
   }
 
   return (
@@ -114,12 +123,29 @@ function Register({ event, tournament }: WithParts<(typeof NEEDS)[number]>) {
             teams={teams}
             waiting={waiting}
             onCreateTeam={createTeam}
-            onRegisterPlayer={registerPlayer}
+            invitedTo={invitedTo}
+            onInvitationEnded={closeInvitation}
+            onRegisterPlayer={join}
           />
         </>
       )}
     </div>
   );
+}
+
+/** The team into which this tab's address invites. Taken out of the address bar at once: what is shared from there invites nobody. */
+function useInvitation(): number | null {
+  const { hash, pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const isHydrated = useHydrated();
+  const typed = isHydrated ? invitationIn(hash.slice(1)) : null;
+  useEffect(() => {
+    if (typed === null) return;
+    openInvitation(typed);
+    navigate(`${pathname}${search}`, { replace: true });
+  });
+  if (!isHydrated) return null;
+  return (typed ?? openedInvitation())?.pk_team ?? null;
 }
 
 function lead(teamSize: number): string {

@@ -68,7 +68,7 @@ const TABLE: Row[] = [
     moment: 'incomplete',
     above: 'Équipe incomplète',
     headline: '1 sur 2',
-    note: 'Il vous manque un joueur. Une équipe incomplète ne peut pas jouer.',
+    note: "Il vous manque un joueur. Partagez votre invitation depuis l'accueil.",
   },
   {
     when: 'it is registered, and an admin will open the check-in',
@@ -271,6 +271,14 @@ const TABLE: Row[] = [
     note: 'Jouez, puis annoncez le score. BO3.',
   },
   {
+    when: 'it plays where teams do not report',
+    told: toldWith({ team: playing({ progress: 'playing' }), day: { reporting: false } }),
+    moment: 'playing',
+    above: 'Ronde 4 · en cours depuis 2 min',
+    headline: 'Poste 4',
+    note: 'Après le match, donnez le score à un arbitre. BO3.',
+  },
+  {
     when: 'the others have reported a score',
     told: toldWith({
       team: playing({ progress: 'playing' }),
@@ -279,7 +287,7 @@ const TABLE: Row[] = [
     moment: 'playing',
     above: 'Ronde 4 · en cours depuis 2 min',
     headline: 'Poste 4',
-    note: 'Jouez, puis annoncez le score. BO3.',
+    note: 'BO3.',
     rings: 'theirs 40 1-2',
   },
   {

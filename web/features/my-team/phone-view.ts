@@ -124,7 +124,7 @@ function beforeTheStart(told: Told): PhoneView {
       moment: 'incomplete',
       above: 'Équipe incomplète',
       headline: `${mine.players.length} sur ${mine.team.capacity}`,
-      note: `${missingText(missing).trim()} Une équipe incomplète ne peut pas jouer.`,
+      note: `${missingText(missing).trim()} Partagez votre invitation depuis l'accueil.`,
     };
   }
   return {
@@ -183,7 +183,7 @@ function withMatch(told: Told, next: ToldMatch): PhoneView {
       moment: 'playing',
       above: [name, since === null ? 'à jouer' : `en cours depuis ${since}`].join(' · '),
       button: null,
-      note: ['Jouez, puis annoncez le score.', ...bestOf].join(' '),
+      note: [...afterwards(score), ...bestOf].join(' '),
       rings: score?.rings ?? null,
     };
   }
@@ -214,6 +214,12 @@ function withMatch(told: Told, next: ToldMatch): PhoneView {
     ].join(' '),
     rings: score?.rings ?? `call ${match.pk_match} ${day.since}`,
   };
+}
+
+/** What follows the last game, as long as nobody has reported. */
+function afterwards(score: ScoreView | null): string[] {
+  if (score === null) return ['Après le match, donnez le score à un arbitre.'];
+  return score.stage === 'open' ? ['Jouez, puis annoncez le score.'] : [];
 }
 
 /** A player's own link looks on: only the team's may say something for the team. */

@@ -4,7 +4,7 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Link } from '#web/ui/router.tsx';
-import type { PhoneView } from './phone-view.ts';
+import type { Moment, PhoneView } from './phone-view.ts';
 import { Referee, type Help } from './referee.tsx';
 import { ScorePad } from './score-pad.tsx';
 import { Sides } from './sides.tsx';
@@ -22,6 +22,8 @@ export type PhoneProps = {
   why: string | null;
   /** The end of the bar: 'Ronde 4 sur 5'. */
   progress: string | null;
+  /** Said above it when the connection is lost. */
+  connection: ReactNode;
   help: Help;
   /** Not sent yet. */
   waiting: readonly Tap[];
@@ -50,7 +52,7 @@ export function Phone({ view, team, players, record, onTap, children, ...told }:
       <section aria-label="Maintenant" className={classes('phone-now', `phone-${moment}`)}>
         <div aria-live="polite">
           <p className="phone-above">{above}</p>
-          <p className={classes('headline phone-headline', sizeOf(headline))}>{headline}</p>
+          <p className={classes('phone-headline', sizeOf(headline))}>{headline}</p>
           {match && <Sides match={match} />}
         </div>
         {button && (
@@ -88,14 +90,14 @@ export function Phone({ view, team, players, record, onTap, children, ...told }:
           {told.standing.needs && <p className="text-soft">{told.standing.needs}</p>}
         </div>
       )}
+      {children}
       <div className="phone-row">
         <Link to={told.publicPage} className="phone-link">
           Tous nos matchs
         </Link>
       </div>
-      {children}
       <div className="phone-foot">
-        {told.looksOn ? (
+        {told.looksOn || QUIET_MOMENTS.has(moment) ? (
           <span />
         ) : (
           <Referee
@@ -105,11 +107,24 @@ export function Phone({ view, team, players, record, onTap, children, ...told }:
             onCall={(pk_match) => onTap({ action: 'callReferee', payload: { pk_match } })}
           />
         )}
-        <span className="text-soft">{told.progress}</span>
+        <div className="phone-progress text-soft">
+          {told.connection}
+          {told.progress}
+        </div>
       </div>
     </div>
   );
 }
+
+/** Nobody plays yet, or any more. */
+const QUIET_MOMENTS: ReadonlySet<Moment> = new Set<Moment>([
+  'gone',
+  'waiting-list',
+  'incomplete',
+  'registered',
+  'over',
+  'champion',
+]);
 
 function Unsent({ waiting, isOffline }: Pick<PhoneProps, 'waiting' | 'isOffline'>) {
   if (waiting.length === 0) return null;

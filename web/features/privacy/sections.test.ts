@@ -37,6 +37,7 @@ test('nothing is kept in a browser but what the page speaks of', () => {
   expect(keepers.toSorted()).toEqual([
     'web/lib/chosen-event.ts',
     'web/lib/followed-team.ts',
+    'web/lib/invitations.ts',
     'web/lib/phone-choices.ts',
     'web/lib/rehearsal-secret.ts',
     'web/lib/session.ts',

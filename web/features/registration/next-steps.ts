@@ -5,7 +5,7 @@ export function afterTeam(name: string, place: number | undefined, teamSize: num
   const join =
     teamSize === 1
       ? "Il ne vous reste qu'à vous inscrire, à l'étape 2."
-      : "Inscrivez-vous à l'étape 2, puis envoyez cette page à qui joue avec vous.";
+      : "Inscrivez-vous à l'étape 2 : vous recevrez ensuite l'invitation à envoyer à qui joue avec vous.";
   if (place === undefined) return `L'équipe ${name} est inscrite. ${join}`;
   return `L'équipe ${name} est ${sayPlace(place)} sur la liste d'attente : elle entre dès qu'une place se libère. ${join}`;
 }

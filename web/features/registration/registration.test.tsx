@@ -136,6 +136,8 @@ function show(registration: State, waiting: readonly TeamWithPlayers[] = []) {
       reminder={null}
       teams={{ status: 'success', teams: [team(1, 0)], error: null }}
       waiting={waiting}
+      invitedTo={null}
+      onInvitationEnded={() => undefined}
       onCreateTeam={() => Promise.reject(new Error('nobody presses it here'))}
       onRegisterPlayer={() => Promise.resolve()}
     />

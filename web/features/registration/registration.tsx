@@ -1,5 +1,6 @@
-import { useState, type ReactNode } from 'react';
-import type { ActionInput, ActionOutput } from '#contract/actions.ts';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import type { ActionInput, ActionOutput, ActionPayload } from '#contract/actions.ts';
 import { RegisterPlayerInput } from '#contract/inputs.ts';
 import { afterTeam } from './next-steps.ts';
 import { PlayerForm } from './player-form.tsx';
@@ -13,10 +14,11 @@ import {
   takesTeams,
   type Registration as State,
 } from '#web/lib/registration.ts';
-import type { TeamWithPlayers } from '#web/lib/teams.ts';
+import { isFull, type TeamWithPlayers } from '#web/lib/teams.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { classes } from '#web/ui/classes.ts';
+import { toast } from '#web/ui/toast.ts';
 
 type RegistrationProps = {
   registration: State;
@@ -31,6 +33,10 @@ type RegistrationProps = {
     team: ActionInput<'registerTeam'>,
     signal: AbortSignal,
   ) => Promise<ActionOutput<'registerTeam'>>;
+  /** The team into which one was invited. */
+  invitedTo: number | null;
+  /** Nobody can join that team any more. */
+  onInvitationEnded: () => void;
   onRegisterPlayer: (player: ActionInput<'registerPlayer'>, signal: AbortSignal) => Promise<void>;
 };
 
@@ -49,6 +55,7 @@ export function Registration(props: RegistrationProps) {
     registration.form.setFocus('username');
   }
 
+  const invited = useInvitedTeam(props, registration.form);
   const notice = registrationSentence(state);
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:gap-8">
@@ -60,7 +67,7 @@ export function Registration(props: RegistrationProps) {
               Le premier joueur {ofTheTeam(teamSize)} crée l'équipe. Si elle existe déjà, passez
               directement à l'étape 2.
             </p>
-            <TeamForm onCreate={createTeam} />
+            <TeamForm teamSize={teamSize} onCreate={createTeam} />
           </>
         ) : (
           <p className="text-soft">
@@ -85,12 +92,46 @@ export function Registration(props: RegistrationProps) {
           registration={registration}
           teams={teams.teams}
           waiting={waiting}
-          teamsHint={hintFor(teams)}
+          teamsHint={invited === null ? hintFor(teams) : invitedHint(invited)}
         />
       </Step>
       {reminder}
     </div>
   );
+}
+
+type PlayerFields = UseFormReturn<
+  ActionPayload<'registerPlayer'>,
+  unknown,
+  ActionInput<'registerPlayer'>
+>;
+
+/** Chosen as soon as it is known, with the cursor where one begins: nothing on the page moves. */
+function useInvitedTeam(props: RegistrationProps, form: PlayerFields): TeamWithPlayers | null {
+  const { teams, waiting, invitedTo, onInvitationEnded } = props;
+  const team = [...teams.teams, ...waiting].find(({ id }) => id === invitedTo);
+  const isKnown = invitedTo !== null && teams.status === 'success';
+  const canJoin = team !== undefined && !isFull(team);
+  const choose = useEffectEvent(() => {
+    if (canJoin) {
+      form.setValue('fk_team', String(invitedTo));
+      form.setFocus('username');
+    } else {
+      onInvitationEnded();
+      toast(ENDED, 'error');
+    }
+  });
+  useEffect(() => {
+    if (isKnown) choose();
+  }, [isKnown]);
+  return canJoin ? team : null;
+}
+
+const ENDED =
+  "Cette invitation ne fonctionne plus : l'équipe est complète ou n'existe plus.\nDemandez-en une nouvelle.";
+
+function invitedHint({ name }: TeamWithPlayers): string {
+  return `Vous êtes invité dans l'équipe ${name} : elle est déjà choisie.`;
 }
 
 type StepProps = {

@@ -25,6 +25,9 @@ export function toldWith({
       pk_player: null,
       team: { pk_team: OUR_TEAM, name: 'Les Grêlons', capacity: 2, player_count: 2, version: 1 },
       by_invitation: false,
+      invites: false,
+      editable: true,
+      locked: null,
       push_key: null,
       players: [
         { ...player, pk_player: 1, username: 'Zoé' },
