@@ -28,13 +28,20 @@ import { Waiting } from '#web/ui/waiting.tsx';
 /** The team's own page. Its secret is in the address's fragment once, and from then on in this browser alone. */
 export function MyTeamPage() {
   const [opened, forgetOpened] = useOpenedSecret();
+  const openSecret = useOpenSecret();
   const kept = useKeptTeams();
   const { pk_team } = usePhoneChoices();
   const chosen = kept.length === 1 ? kept[0] : kept.find((team) => team.pk_team === pk_team);
   const secret = opened ?? chosen?.secret;
   if (secret !== undefined) return <Opened key={secret} secret={secret} onKept={forgetOpened} />;
-  if (kept.length === 0) return <NoLink wasOpened={false} />;
+  if (kept.length === 0) return <NoLink wasOpened={false} onSecret={openSecret} />;
   return <WhichTeam teams={kept} onTeam={(team) => choosePhone({ pk_team: team })} />;
+}
+
+/** As if its link had been tapped. */
+function useOpenSecret(): (secret: string) => void {
+  const navigate = useNavigate();
+  return useCallback((secret) => navigate(`/equipe#${secret}`), [navigate]);
 }
 
 /** Taken out of the address bar at once: what is photographed or shared from there opens nothing. */
@@ -60,6 +67,7 @@ type OpenedProps = {
 
 function Opened({ secret, onKept }: OpenedProps) {
   const { data: mine, error } = useMyTeam(secret);
+  const openSecret = useOpenSecret();
   const queryClient = useQueryClient();
   const isDead = error instanceof CallError && error.status === 401;
 
@@ -78,7 +86,7 @@ function Opened({ secret, onKept }: OpenedProps) {
     onKept();
   }, [mine, secret, onKept]);
 
-  if (isDead) return <NoLink wasOpened />;
+  if (isDead) return <NoLink wasOpened onSecret={openSecret} />;
   if (mine === undefined) {
     return (
       <Waiting title="Mon équipe">
