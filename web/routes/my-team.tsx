@@ -8,7 +8,7 @@ import type { Told } from '#web/features/my-team/told.ts';
 import { LiveBadge } from '#web/features/live/live-badge.tsx';
 import { NotThere } from '#web/features/live/not-there.tsx';
 import { teamView } from '#web/features/team/team-view.ts';
-import { teamPath } from '#web/lib/event-links.ts';
+import { eventPath, teamPath } from '#web/lib/event-links.ts';
 import { useLive } from '#web/lib/follow-live.ts';
 import { useLiveStatus } from '#web/lib/live-status.ts';
 import { useFreshMyTeam, useMyTeam, useTaps } from '#web/lib/my-team.ts';
@@ -112,7 +112,7 @@ type OnItsWayProps = { title: string; error: Error | null; onRetry: () => void }
 
 function OnItsWay({ title, error, onRetry }: OnItsWayProps) {
   return (
-    <div className="wrap grid gap-6 py-10">
+    <div className="wrap min-h-dvh py-10">
       <PageTitle>{title}</PageTitle>
       <NotThere error={error} onRetry={onRetry} />
     </div>
@@ -154,9 +154,10 @@ function OnPhone({ mine, secret, state }: OnPhoneProps) {
       isOffline={taps.isOffline}
       looksOn={mine.opens === 'player'}
       publicPage={teamPath(event.slug, pk_team)}
+      eventPage={eventPath(event.slug)}
       onTap={tap}
     >
-      <Suspense fallback={null}>
+      <Suspense fallback={<div className="phone-row phone-calls" />}>
         <Calls calls={view.rings} />
       </Suspense>
       {mine.editable && (
