@@ -23,7 +23,11 @@ export const DaySettings = v.strictObject({
 export type DaySettings = v.InferOutput<typeof DaySettings>;
 
 /** Of one event. It is undone like whatever else is said about one. */
-export const SetDayInput = v.strictObject({ pk_event: field.key(), day: DaySettings });
+export const SetDayInput = v.strictObject({
+  pk_event: field.key(),
+  day: DaySettings,
+  version: field.version(),
+});
 
 /** What an event has as long as nobody has set anything. */
 export const USUAL_DAY: DaySettings = {

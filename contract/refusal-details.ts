@@ -113,7 +113,6 @@ export type RefusalDetails = {
   'team-in-use': { name: string };
 
   'reporting-off': None;
-  'not-your-match': None;
   'match-decided': None;
   'next-round-drawn': None;
   'report-not-final': { wins: number };

@@ -6,10 +6,6 @@ export const reportRefusals = {
     409,
     () => "Les équipes n'annoncent pas leurs scores ici : donnez le vôtre à un arbitre.",
   ),
-  'not-your-match': at(
-    403,
-    () => "Votre équipe ne joue pas ce match : vous ne pouvez pas l'annoncer.",
-  ),
   'match-decided': at(
     409,
     () => "Ce match a déjà son résultat : s'il est faux, appelez un arbitre pour le corriger.",

@@ -12,6 +12,8 @@ const DRAWN_PAGE = { path: '/tournaments/:slug/bracket', styleBudgetBytes: 13_00
 
 /** The one public page that brings the code of forms by its nature. */
 const FORM_PAGE = '/register';
+/** In no list of pages, and opened on the worst network of all: a full hall's. */
+const TEAM_PAGE = { path: '/equipe', file: 'web/routes/my-team.tsx' };
 /** What no other public page may load: form libraries, the admin area and the pages with forms. */
 const KEPT_OUT = /\/(forms|area|login|register)-[^/]+$/;
 
@@ -31,7 +33,9 @@ export async function weighPages(distDir: string): Promise<PageWeight[]> {
     await readFile(join(clientDir, '.vite/manifest.json'), 'utf8'),
   );
   const weights: PageWeight[] = [];
-  for (const { path: page, file } of listedPages.filter(({ path }) => path !== FORM_PAGE)) {
+  const weighed = [...listedPages.filter(({ path }) => path !== FORM_PAGE), TEAM_PAGE];
+  for (const { path: page, file } of weighed) {
+    if (!(file in manifest)) throw new Error(`The build has no ${file}: what is weighed?`);
     const { scripts, preloads, styles } = assetsOf(manifest, file);
     const loaded = [...scripts, ...preloads];
     const weight = {

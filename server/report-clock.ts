@@ -1,7 +1,7 @@
 import { acceptReport } from './actions/agreed-results.ts';
 import type { Runner } from './actions/run.ts';
 import { readDay } from './tournament/read-day.ts';
-import { later } from './day/to-do.ts';
+import { later } from './day/late.ts';
 import type { Store } from './store/store.ts';
 
 type Log = Record<'error', (details: object, message: string) => void>;

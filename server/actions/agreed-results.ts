@@ -1,6 +1,6 @@
 import { isNextDrawn } from '#server/day/next-drawn.ts';
 import { readDay } from '#server/tournament/read-day.ts';
-import { later } from '#server/day/to-do.ts';
+import { later } from '#server/day/late.ts';
 import { mayStillBeReported } from '#server/rules/reports.ts';
 import { ok, refuse, type Result, type Verdict } from '#server/rules/result.ts';
 import type { Repositories } from '#server/store/repositories.ts';

@@ -99,8 +99,11 @@ export const updateEvent: Handler<'updateEvent'> = async (tx, input, { now }) =>
 };
 
 /** How its day runs: changed on the spot, and not with the rest of what is said about it. */
-export const setDay: Handler<'setDay'> = async (tx, { pk_event, day }) => {
+export const setDay: Handler<'setDay'> = async (tx, { pk_event, day, version }) => {
   const before = saved(await findEvent(tx, pk_event));
+  const refused = mayOverwrite(before, version);
+  if (refused) return refused;
+
   await tx.events.update(pk_event, columnsOf({ ...fieldsOf(before), day }));
   return traced(await savedEvent(tx, pk_event), before);
 };

@@ -95,7 +95,7 @@ export const answerHelp: Handler<'answerHelp'> = async (tx, { pk_help }, { now }
   });
 };
 
-export const getToDo: Handler<'getToDo'> = async (tx) => ok(await toDo(tx));
+export const getToDo: Handler<'getToDo'> = async (tx) => ok(await toDo(tx, new Date()));
 
 async function reportTrace(
   { matches, teams }: Repositories,

@@ -21,6 +21,7 @@ export function lateness(
   return { pk_match: fk_match, late_at, missing };
 }
 
-function later(from: string, minutes: number): string {
+/** So many minutes after a moment. */
+export function later(from: string, minutes: number): string {
   return new Date(Date.parse(from) + minutes * 60_000).toISOString();
 }

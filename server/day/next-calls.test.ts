@@ -104,6 +104,13 @@ describe('where each match has a station of its own', () => {
     ]);
   });
 
+  test('one that has none is called without', () => {
+    expect(nextCalls(OWN, round(2), [], { now: at(0) }).map(stationOf)).toEqual([
+      [1, null],
+      [2, null],
+    ]);
+  });
+
   test('a station that an admin takes away is gone', () => {
     const called = nextCalls(OWN, [{ ...match(1, 1, 2), station: 4 }], [], { now: at(0) });
     const after = nextCalls(OWN, [match(1, 1, 2)], called, { now: at(1) });

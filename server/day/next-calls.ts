@@ -95,8 +95,7 @@ function createFloor({ stations }: Settings, open: readonly OpenMatch[]) {
 
   /** One that was promised to another match only when there is no other. */
   const firstFree = (): number | null => {
-    const last = stations ?? taken.size + promised.size + 1;
-    const free = Array.from({ length: last }, (_, index) => index + 1).filter(
+    const free = Array.from({ length: stations ?? 0 }, (_, index) => index + 1).filter(
       (station) => !taken.has(station),
     );
     return free.find((station) => !promised.has(station)) ?? free[0] ?? null;
@@ -137,7 +136,9 @@ function createFloor({ stations }: Settings, open: readonly OpenMatch[]) {
     call: (match: OpenMatch, now: string): Call | null => {
       if (isAwaited(match)) return null;
       const station = stationFor(match);
-      if (station === null) return null;
+      // Where they are not counted, a match may have none: nobody has to wait for one.
+      const needsNone = stations === null && match.station === null;
+      if (station === null && !needsNone) return null;
       const call = { ...NOT_CALLED, ...namesOf(match), called_at: now };
       return asPlayed(match, placed({ match, call, isBack: false }, station), now);
     },

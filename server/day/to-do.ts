@@ -6,36 +6,40 @@ import { participants } from '#server/tournament/may-start.ts';
 import { isRegistrationOpen } from '#server/tournament/stages.ts';
 import { readFrame } from '#server/tournament/state.ts';
 import { readDay } from '#server/tournament/read-day.ts';
-
-const MINUTE_MILLISECONDS = 60_000;
+import { readCheckIn } from './check-in.ts';
+import { later, lateness } from './late.ts';
 
 /** Everything that waits for an admin, the most urgent first: what keeps two teams from going on, then what only waits. */
-export async function toDo(tx: Repositories): Promise<ToDoItem[]> {
+export async function toDo(tx: Repositories, now: Date): Promise<ToDoItem[]> {
   const found = await matchesOf(tx);
   const reported = await reportedOf(tx, found);
   return [
     ...reported.filter(({ kind }) => kind === 'dispute'),
     ...(await helpOf(tx, found)),
+    ...(await lateOf(tx, found, now)),
     ...reported.filter(({ kind }) => kind === 'report'),
-    ...(await incompleteOf(tx)),
+    ...(await incompleteOf(tx, now)),
   ];
 }
 
 type Matches = ReadonlyMap<number, ToDoMatch>;
 
-/** Those that two teams play, by their number. */
-async function matchesOf({ tournament, teams }: Repositories): Promise<Matches> {
-  const [matches, rounds, all] = await Promise.all([
-    tournament.matches(),
+/** Those that two teams could play now, by their number, and where they are called to. */
+async function matchesOf({ tournament, teams, calls }: Repositories): Promise<Matches> {
+  const [matches, rounds, all, called] = await Promise.all([
+    tournament.openMatches(),
     tournament.rounds(),
     teams.list(),
+    calls.active(),
   ]);
+  const stations = new Map(called.map(({ fk_match, station }) => [fk_match, station]));
   const labels = new Map(rounds.map(({ pk_round, label }) => [pk_round, label]));
   const named = new Map(all.map(({ pk_team, name }) => [pk_team, { pk_team, name }]));
   return new Map(
-    matches.flatMap(({ pk_match, key, fk_round, station, fk_team_one, fk_team_two }) => {
-      const [team_one, team_two] = [named.get(fk_team_one ?? 0), named.get(fk_team_two ?? 0)];
+    matches.flatMap(({ pk_match, key, fk_round, fk_team_one, fk_team_two, ...match }) => {
+      const [team_one, team_two] = [named.get(fk_team_one), named.get(fk_team_two)];
       if (team_one === undefined || team_two === undefined) return [];
+      const station = stations.get(pk_match) ?? match.station;
       const round_label = labels.get(fk_round) ?? '';
       return [[pk_match, { pk_match, key, round_label, station, team_one, team_two }]];
     }),
@@ -73,10 +77,26 @@ async function helpOf({ helpCalls, teams }: Repositories, found: Matches): Promi
   return items;
 }
 
-/** Nobody can register any more and nothing has begun: whoever lacks a player now would not start. */
-async function incompleteOf(tx: Repositories): Promise<ToDoItem[]> {
+/** Called long enough ago, and not there. */
+async function lateOf(tx: Repositories, found: Matches, now: Date): Promise<ToDoItem[]> {
+  const day = await readDay(tx);
+  const called = (await tx.calls.active()).filter(({ progress }) => progress === 'called');
+  return called.flatMap((call): ToDoItem[] => {
+    const { late_at, missing } = lateness(day, call);
+    const match = found.get(call.fk_match);
+    if (match === undefined || late_at === null || late_at > now.toISOString()) return [];
+    const teams = [match.team_one, match.team_two].filter(({ pk_team }) =>
+      missing.includes(pk_team),
+    );
+    return [{ kind: 'late', since: call.called_at ?? late_at, match, teams }];
+  });
+}
+
+/** Nothing has begun, and nobody can register any more or teams say already that they are there: whoever lacks a player now would not start. */
+async function incompleteOf(tx: Repositories, now: Date): Promise<ToDoItem[]> {
   const state = await readFrame(tx);
-  if (hasBegun(state.document) || isRegistrationOpen(state)) return [];
+  if (hasBegun(state.document)) return [];
+  if (isRegistrationOpen(state) && !(await readCheckIn(tx, now)).isOpen) return [];
   return participants(state)
     .filter(({ player_count, capacity }) => player_count < capacity)
     .map(({ pk_team, name, player_count, capacity }) => ({
@@ -89,9 +109,4 @@ async function incompleteOf(tx: Repositories): Promise<ToDoItem[]> {
 
 function toReport({ fk_team, score_team_one, score_team_two }: Report) {
   return { fk_team, team_one_score: score_team_one, team_two_score: score_team_two };
-}
-
-/** When a report counts that was made at this moment. */
-export function later(at: string, minutes: number): string {
-  return new Date(Date.parse(at) + minutes * MINUTE_MILLISECONDS).toISOString();
 }

@@ -9,7 +9,7 @@ describe('what a team may report', () => {
     expect([1, 2, 3].map((team) => mayTellOf(OPEN, team)?.code)).toEqual([
       undefined,
       undefined,
-      'not-your-match',
+      'not-in-match',
     ]);
   });
 

@@ -13,7 +13,7 @@ export function mayTellOf(
   match: Pick<ReportedMatch, 'fk_team_one' | 'fk_team_two'>,
   team: number,
 ): Verdict {
-  return match.fk_team_one === team || match.fk_team_two === team ? null : refuse('not-your-match');
+  return match.fk_team_one === team || match.fk_team_two === team ? null : refuse('not-in-match');
 }
 
 /** Whether what teams say of a match can still be its result. What is decided or built upon is an admin's to correct. */

@@ -189,7 +189,7 @@ describe.each(DATABASES)('what teams are told on %s', (kind) => {
     await anyAct();
     for (const { browser } of [one, two]) {
       await received(browser, 1);
-      expect(browser.received[0]?.notice).toMatchObject({ kind: 'contested', pk_match });
+      expect(browser.received[0]?.notice).toMatchObject({ kind: 'disputed', pk_match });
     }
     dataOf(await api.admin('undo', {}));
     for (const { browser } of [one, two]) {

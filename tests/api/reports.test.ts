@@ -158,7 +158,7 @@ describe.each(EITHER_DATABASE)('what no team can report on %s', (kind) => {
     }
     const other = pairs.find((pair) => pair.one !== one);
     const theirs = { ...score(2, 0), pk_match: other?.match.pk_match };
-    expect(await codeFor(theirs)).toBe('not-your-match');
+    expect(await codeFor(theirs)).toBe('not-in-match');
     expect(await codeFor({ ...score(2, 0), pk_match: 987654 })).toBe('unknown-match');
     // Of another event.
     const elsewhere = await matchByLink(api);
@@ -266,7 +266,21 @@ describe.each(DATABASES)('a call for a referee on %s', (kind) => {
     const { pairs, one } = await matchByLink(api);
     const other = pairs.find((pair) => pair.one !== one);
     const sent = { pk_match: other?.match.pk_match };
-    expect(refusalOf(await one.call('callReferee', sent))?.code).toBe('not-your-match');
+    expect(refusalOf(await one.call('callReferee', sent))?.code).toBe('not-in-match');
+  });
+
+  test('a team that was called and has not come stands there, until an admin waits for it', async () => {
+    const { one, two, pk_match, toDo } = await matchByLink(api);
+    dataOf(await one.call('sayThere', { pk_match }));
+    expect(await toDo()).toEqual([]);
+    await api.sql(
+      `update match_call set called_at = '2020-01-01T00:00:00.000Z' where fk_match = ${pk_match} returning 1`,
+    );
+    expect(await toDo()).toMatchObject([
+      { kind: 'late', match: { pk_match }, teams: [{ name: two.name }] },
+    ]);
+    dataOf(await api.admin('setProgress', { pk_match, progress: 'called' }));
+    expect(await toDo()).toEqual([]);
   });
 
   test('before the start, incomplete teams wait for an admin once nobody can register', async () => {

@@ -127,6 +127,18 @@ test('an organiser writes an event part by part, sees its page, and publishes it
     await expectAccessible(page);
   });
 
+  await test.step('how its day runs is set in its own part', async () => {
+    await tab(page, 'Jour J').click();
+    await expect(form.getByLabel('Appel du match suivant')).toHaveCount(0);
+    await form.getByLabel('Nombre de postes').fill('8');
+    await form.getByLabel('Appel du match suivant').selectOption('by-hand');
+    await form.getByLabel('Check-in', { exact: true }).uncheck();
+    await expect
+      .poll(async () => (await saved()).day)
+      .toMatchObject({ check_in: false, stations: 8, calling: 'by-hand', reporting: true });
+    await expectAccessible(page);
+  });
+
   await test.step('the rules that write themselves stand above the own ones', async () => {
     await tab(page, 'Règlement').click();
     await expect(form.getByRole('heading', { name: 'Poules' })).toBeVisible();

@@ -34,7 +34,8 @@ test('a score is on two screens within a second, without a reload or a lost plac
   await tournament.save(match, { score_team_one: 1, score_team_two: 0, winner_team: null });
   const saved = Date.now();
   for (const screen of screens) {
-    await expect(screen.locator('#rondes').getByText('En direct')).toBeVisible({ timeout: 5000 });
+    const playing = screen.locator('#rondes').getByText('En cours', { exact: true });
+    await expect(playing).toBeVisible({ timeout: 5000 });
   }
   expect(Date.now() - saved).toBeLessThan(1000);
   for (const screen of screens) {
@@ -138,7 +139,7 @@ test('home and the registration say what can be done, from closed registrations 
   await expectLead('Suivre le bracket', 'Le bracket se joue en ce moment');
   const opening = await tournament.matchCalled('W1-1');
   await tournament.save(opening, { score_team_one: 2, score_team_two: 1, winner_team: null });
-  await expect(now.getByRole('listitem').first()).toContainText('En direct');
+  await expect(now.getByRole('listitem').first()).toContainText('En cours');
   // A name without a single place to break must not push any page sideways.
   for (const pk_team of [1, 2, 3, 4]) {
     const name = `${'W'.repeat(31)}${pk_team}`;

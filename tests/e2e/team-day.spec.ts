@@ -25,11 +25,16 @@ test('two phones play a Swiss round and the final to the champion, and no admin 
   await spectator.goto(`${site.url}/tournaments/${slug}/bracket`);
 
   await test.step('the secret leaves the address bar, and the phone knows its team', async () => {
+    await grelons.addInitScript(noteCalls);
     await grelons.goto(`/equipe#${duos.grelons.secret}`);
     await expect(grelons.getByRole('heading', { level: 1 })).toHaveText('Les Grêlons');
     await expect(grelons).toHaveURL(`${site.url}/equipe`);
     await grelons.reload();
     await expect(grelons.getByText('Inscrits', { exact: true })).toBeVisible();
+    await grelons.getByLabel('Sonner et vibrer').check();
+    await grelons.getByLabel(shown("Garder l'écran allumé")).check();
+    await expect(grelons.getByText(shown("L'écran reste allumé"))).toBeVisible();
+    expect(await notedCalls(grelons)).toEqual({ buzzes: 1, awake: 1 });
     await aigles.goto(`${site.url}/equipe#${duos.aigles.secret}`);
     await expect(aigles.getByRole('heading', { level: 1 })).toHaveText('Les Aigles');
   });
@@ -51,6 +56,8 @@ test('two phones play a Swiss round and the final to the champion, and no admin 
     ]);
     await expect(grelons.getByText('Poste 1', { exact: true })).toBeVisible();
     await expect(aigles.getByText('Poste 2', { exact: true })).toBeVisible();
+    // Once when it was chosen, once for the check-in, once for the call.
+    await expect.poll(async () => (await notedCalls(grelons)).buzzes).toBe(3);
     await expectAccessible(grelons);
     await expectNoSidewaysScroll(grelons);
     await grelons.context().setOffline(true);
@@ -93,6 +100,28 @@ const PHONE = {
   locale: 'fr-CH',
   timezoneId: 'Europe/Zurich',
 };
+
+/** A browser without a screen neither vibrates nor keeps one lit: what it is asked for is counted instead. */
+function noteCalls(): void {
+  const noted = { buzzes: 0, awake: 0 };
+  Object.assign(window, { noted });
+  navigator.vibrate = () => {
+    noted.buzzes += 1;
+    return true;
+  };
+  Object.defineProperty(navigator, 'wakeLock', {
+    value: {
+      request: async () => {
+        noted.awake += 1;
+        return { release: async () => undefined };
+      },
+    },
+  });
+}
+
+function notedCalls(phone: Page): Promise<{ buzzes: number; awake: number }> {
+  return phone.evaluate(() => Reflect.get(window, 'noted'));
+}
 
 async function report(phone: Page, loser: string, games: number, outcome: string): Promise<void> {
   const row = phone.getByRole('group', { name: loser, exact: true });

@@ -1,8 +1,11 @@
+import type { Page } from '@playwright/test';
+import { USUAL_DAY } from '#contract/day.ts';
 import type { TournamentMatch } from '#contract/tournament.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
-import { asAdmin, open } from './admin.ts';
+import { asAdmin, open, type AdminCalls } from './admin.ts';
 import { expectToastsOnHeader } from './forms.ts';
-import { expect, test } from './site.ts';
+import { expect, test, type Site } from './site.ts';
+import { byLink } from './team-link.ts';
 import {
   expectProgress,
   firstRound,
@@ -21,6 +24,19 @@ test('a step that comes too early says why; a team that is missing is withdrawn 
   await registerDuos(site, 4);
   await site.registerTeam('Solo', 1);
   await open(page, '/admin/tournament');
+  await test.step('closing the check-in takes out who is missing, and one undo brings all back', async () => {
+    await page.getByRole('button', { name: 'Ouvrir le check-in' }).click();
+    const checkIn = page.getByRole('region', { name: 'Check-in' });
+    await checkIn.getByRole('button', { name: /^Les Aigles/, pressed: false }).click();
+    await expect(checkIn.getByRole('button', { name: /^Les Aigles/, pressed: true })).toBeVisible();
+    await expect(checkIn.getByText('1 sur 5 est là, 1 incomplète')).toBeVisible();
+    await checkIn.getByRole('button', { name: 'Fermer le check-in' }).click();
+    await page.getByRole('button', { name: 'Retirer les 4 absentes' }).click();
+    await expect(page.getByRole('button', { name: 'Réintégrer Solo' })).toBeVisible();
+    await page.getByRole('button', { name: 'Annuler la dernière étape' }).click();
+    await page.getByRole('button', { name: 'Annuler cette étape' }).click();
+    await expect(page.getByRole('button', { name: 'Retirer Solo' })).toBeVisible();
+  });
   await take(page, 'Clore les inscriptions');
   const start = page.getByRole('button', { name: 'Lancer la phase suisse' });
   await expect(start).toBeDisabled();
@@ -70,10 +86,34 @@ test('a round without all its results cannot be followed by the next one @once',
   // Another admin's saves are on the screen without a reload.
   await saveResult(admin, first, [2, 0]);
   await expect(page.getByText('Il manque un résultat.')).toBeVisible();
-  await saveResult(admin, second, [1, 2]);
+  await settleDispute(page, { site, admin, match: second });
   await expectProgress(page, 2, 2);
   await expect(page.getByRole('button', { name: 'Tirer la ronde 2' })).toBeEnabled();
 });
+
+/** Two teams report: the admin sees one score to confirm, then two that disagree, and takes the second team's. */
+async function settleDispute(
+  page: Page,
+  { site, admin, match }: { site: Site; admin: AdminCalls; match: TournamentMatch },
+): Promise<void> {
+  const [one, two] = [match.team_one_name ?? '', match.team_two_name ?? ''];
+  const byOne = await byLink(site, admin, match.fk_team_one ?? 0);
+  const byTwo = await byLink(site, admin, match.fk_team_two ?? 0);
+  const { pk_match } = match;
+  await byOne('reportScore', { pk_match, team_one_score: 2, team_two_score: 1 });
+  const row = rowOf(page, one);
+  await expect(row).toContainText(`2–1 annoncé par ${one}`);
+  await expect(row.getByRole('button', { name: 'Confirmer' })).toBeVisible();
+  await byTwo('reportScore', { pk_match, team_one_score: 1, team_two_score: 2 });
+
+  const list = page.getByRole('region', { name: 'À traiter' });
+  await expect(list.getByRole('listitem')).toContainText('Litige');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await list.getByRole('button', { name: `1–2 selon ${two}` }).click();
+  await expect(list).toContainText(shown("Rien n'attend un admin."));
+  await expect(row).toContainText('Enregistré');
+}
 
 test('before the bracket starts, one sees which seeds move to avoid a rematch @once', async ({
   page,
@@ -212,8 +252,11 @@ test('every screen of the tournament is accessible and fits the window', async (
     await expectNoSidewaysScroll(page);
   };
   await registerDuos(site, 6);
+  await admin.call('openCheckIn', {});
+  await admin.call('setDay', { pk_event: 1, day: { ...USUAL_DAY, stations: 2 } });
   await open(page, '/admin/tournament');
   await expect(page.getByRole('button', { name: 'Retirer Les Aigles' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Les Aigles/, pressed: false })).toBeVisible();
   await check();
   await admin.call('setRegistration', { open: false });
   await page.getByRole('button', { name: 'Lancer la phase suisse' }).click();
@@ -227,6 +270,12 @@ test('every screen of the tournament is accessible and fits the window', async (
     const matches = await admin.call('publishRound', {});
     if (round === 1) {
       await expectProgress(page, 0, 3);
+      await expect(page.getByText('Tous les postes sont pris')).toBeVisible();
+      await page
+        .getByRole('button', { name: /^Ils jouent/ })
+        .first()
+        .click();
+      await expect(page.getByText('En cours', { exact: true })).toBeVisible();
       await page
         .getByRole('button', { name: /^Pourquoi, forfait/ })
         .first()

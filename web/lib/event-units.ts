@@ -1,14 +1,16 @@
 import * as v from 'valibot';
 import { bestOfTags, stageName, stagesOf } from '#contract/event-format.ts';
 import { Format } from '#contract/format.ts';
+import type { DaySettings } from '#contract/day.ts';
 import type { EventFields } from '#contract/events.ts';
 import { formatMatchDate } from './dates.ts';
 
-/** What of an event is saved, refused or changed together: a field, or one list of its words or pictures. */
+/** What of an event is saved, refused or changed together: a field, one list of its words or pictures, or one setting of its day. */
 export type EventUnit =
   | Exclude<keyof EventFields, 'words' | 'pictures'>
   | `words.${keyof EventFields['words']}`
-  | `pictures.${keyof EventFields['pictures']}`;
+  | `pictures.${keyof EventFields['pictures']}`
+  | `day.${keyof DaySettings}`;
 
 /** What each unit is called, in the form as in the history. */
 export const EVENT_UNITS: Readonly<Record<EventUnit, string>> = {
@@ -35,6 +37,13 @@ export const EVENT_UNITS: Readonly<Record<EventUnit, string>> = {
   'pictures.poster': 'Affiche',
   'pictures.gallery': 'Galerie',
   'words.rules': 'Règlement',
+  'day.check_in': 'Check-in',
+  'day.check_in_opens_at': 'Ouverture du check-in',
+  'day.stations': 'Nombre de postes',
+  'day.calling': 'Appel du match suivant',
+  'day.late_minutes': 'Minutes avant un retard',
+  'day.reporting': 'Scores annoncés par les équipes',
+  'day.accept_minutes': 'Minutes avant de croire une seule équipe',
 };
 
 /** A unit in words, to be laid beside what it was or what somebody else made of it. */
@@ -43,6 +52,7 @@ export function sayEventUnit(event: object, unit: string): string {
   const whole = (event as Record<string, unknown>)[name];
   const value = part === undefined ? whole : (whole as Record<string, unknown> | undefined)?.[part];
   if (unit === 'format') return sayFormat(value);
+  if (unit === 'day.calling') return value === 'by-hand' ? 'par un admin' : 'tout seul';
   if (typeof value === 'boolean') return value ? 'oui' : 'non';
   return sayValue(value) || 'rien';
 }

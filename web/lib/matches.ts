@@ -2,7 +2,7 @@ import { isUnderWay, type PublicState } from '#contract/public-state.ts';
 
 export type PublicMatch = PublicState['matches'][number];
 
-/** `live`: a score is under way. `forfeit`: won without a score that says so. `unwon`: nobody came. */
+/** `live`: it is being played, by what the day or a score under way says. `forfeit`: won without a score that says so. `unwon`: nobody came. */
 export type MatchState = 'waiting' | 'live' | 'played' | 'forfeit' | 'unwon' | 'bye';
 
 export function matchState(match: PublicMatch): MatchState {
@@ -10,7 +10,7 @@ export function matchState(match: PublicMatch): MatchState {
   if (match.bye) return 'bye';
   if (match.unwon) return 'unwon';
   if (winner_team !== null) return one === two ? 'forfeit' : 'played';
-  return isUnderWay(match) ? 'live' : 'waiting';
+  return isUnderWay(match) || match.day?.progress === 'playing' ? 'live' : 'waiting';
 }
 
 export function playsIn({ fk_team_one, fk_team_two }: PublicMatch, team: number): boolean {

@@ -1,6 +1,7 @@
 import { matchNames, type MatchNames } from '#contract/match-names.ts';
 import { isOpen, type PublicState } from '#contract/public-state.ts';
 import { alphabetical } from '#web/lib/alphabetical.ts';
+import { progressWord } from '#web/lib/match-progress.ts';
 import { isToCome, matchState, playsIn, whenAndWhere, type PublicMatch } from '#web/lib/matches.ts';
 import { facing, opponentText, outcomeText } from '#web/lib/outcome.ts';
 import { asSentence, bracketRounds, matchesIn } from '#web/lib/rounds.ts';
@@ -124,7 +125,7 @@ function matchLine(match: PublicMatch, known: TeamsKnown, team: number): string 
   const isLive = matchState(match) === 'live';
   const against = opponentText(match, team, namesIn(known));
   const said = [
-    isLive ? `En direct, ${own.score} - ${other.score}` : null,
+    isLive && own.score !== '' ? `En direct, ${own.score} - ${other.score}` : progressWord(match),
     against === null ? 'adversaire à venir' : `contre ${against}`,
     whenAndWhere(match),
   ];

@@ -5,11 +5,10 @@ import { LINK_SECRET } from '#contract/team-links.ts';
 import { Phone } from '#web/features/my-team/phone.tsx';
 import { phoneView } from '#web/features/my-team/phone-view.ts';
 import type { Told } from '#web/features/my-team/told.ts';
-import { NoLink, WhichTeam } from '#web/features/my-team/which-team.tsx';
 import { LiveBadge } from '#web/features/live/live-badge.tsx';
 import { NotThere } from '#web/features/live/not-there.tsx';
 import { teamView } from '#web/features/team/team-view.ts';
-import { teamPath } from '#web/lib/event-links.ts';
+import { eventPath, teamPath } from '#web/lib/event-links.ts';
 import { useLive } from '#web/lib/follow-live.ts';
 import { useLiveStatus } from '#web/lib/live-status.ts';
 import { useFreshMyTeam, useMyTeam, useTaps } from '#web/lib/my-team.ts';
@@ -23,7 +22,7 @@ import { forgetTeam, keepTeam, keptTeams, useKeptTeams } from '#web/lib/team-sec
 import { useTeamState, type TeamState } from '#web/lib/team-state.ts';
 import { CallError } from '#web/lib/wire.ts';
 import { useLocation, useNavigate } from '#web/ui/router.tsx';
-import { Waiting } from '#web/ui/waiting.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
 
 /** The team's own page. Its secret is in the address's fragment once, and from then on in this browser alone. */
 export function MyTeamPage() {
@@ -89,12 +88,11 @@ function Opened({ secret, onKept }: OpenedProps) {
   if (isDead) return <NoLink wasOpened onSecret={openSecret} />;
   if (mine === undefined) {
     return (
-      <Waiting title="Mon équipe">
-        <NotThere
-          error={error}
-          onRetry={() => void queryClient.resetQueries(myTeamQuery(secret))}
-        />
-      </Waiting>
+      <OnItsWay
+        title="Mon équipe"
+        error={error}
+        onRetry={() => void queryClient.resetQueries(myTeamQuery(secret))}
+      />
     );
   }
   return (
@@ -113,12 +111,22 @@ function OfEvent({ mine, secret }: OfEventProps) {
   useFreshMyTeam(secret, mine.team.pk_team, { known: state, now: useNow(SECONDS_10) });
   if (state !== null) return <OnPhone mine={mine} secret={secret} state={state} />;
   return (
-    <Waiting title={mine.team.name}>
-      <NotThere
-        error={error}
-        onRetry={() => void queryClient.resetQueries({ queryKey: publicState.queryKey })}
-      />
-    </Waiting>
+    <OnItsWay
+      title={mine.team.name}
+      error={error}
+      onRetry={() => void queryClient.resetQueries({ queryKey: publicState.queryKey })}
+    />
+  );
+}
+
+type OnItsWayProps = { title: string; error: Error | null; onRetry: () => void };
+
+function OnItsWay({ title, error, onRetry }: OnItsWayProps) {
+  return (
+    <div className="wrap min-h-dvh py-10">
+      <PageTitle>{title}</PageTitle>
+      <NotThere error={error} onRetry={onRetry} />
+    </div>
   );
 }
 
@@ -157,9 +165,10 @@ function OnPhone({ mine, secret, state }: OnPhoneProps) {
       isOffline={taps.isOffline}
       looksOn={mine.opens === 'player'}
       publicPage={teamPath(event.slug, pk_team)}
+      eventPage={eventPath(event.slug)}
       onTap={tap}
     >
-      <Suspense fallback={null}>
+      <Suspense fallback={<div className="phone-row phone-calls" />}>
         <Calls calls={view.rings} team={{ secret, pk_team, push_key: mine.push_key }} />
       </Suspense>
       {mine.editable && (
@@ -210,6 +219,14 @@ const Calls = lazy(async () => {
     return { default: () => <></> };
   }
 });
+
+/** For those who have no link, or several. */
+const NoLink = lazy(async () => ({ default: (await whichTeam()).NoLink }));
+const WhichTeam = lazy(async () => ({ default: (await whichTeam()).WhichTeam }));
+
+function whichTeam() {
+  return import('#web/features/my-team/which-team.tsx');
+}
 
 /** The forms and their rules: few people need them. */
 const MyCorrections = lazy(async () => {

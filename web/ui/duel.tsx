@@ -19,8 +19,9 @@ type DuelProps = {
   two: Side;
   /** Stands for a name that is not known yet. */
   unknown: string;
-  /** At the left: in small, then in large, where to go. */
+  /** At the left: in small, and below it if there is more to say; then in large, where to go. */
   note: ReactNode;
+  below?: ReactNode;
   where: ReactNode;
   /** Above the names. */
   above?: ReactNode;
@@ -32,11 +33,12 @@ type DuelProps = {
  * Two who meet, as a line of a list, of words that may stand inside a summary: the first is blue, the second orange. A score
  * that changes flashes its side once.
  */
-export function Duel({ where, note, above, one, two, unknown, live = false }: DuelProps) {
+export function Duel({ where, note, below, above, one, two, unknown, live = false }: DuelProps) {
   return (
     <span className={classes('duel', live && 'duel-live')}>
       <span className="duel-where">
         <span className={live ? 'duel-now' : undefined}>{note}</span>
+        {below && <span>{below}</span>}
         <span className="headline text-3xl">{where}</span>
       </span>
       <span className="min-w-0 grow">

@@ -10,6 +10,7 @@ export const PARTS = [
   { id: 'textes', label: 'Textes' },
   { id: 'images', label: 'Images' },
   { id: 'reglement', label: 'Règlement' },
+  { id: 'jour', label: 'Jour J' },
 ] as const;
 export type PartId = (typeof PARTS)[number]['id'];
 
@@ -42,6 +43,13 @@ const UNIT_PARTS: Record<EventUnit, PartId> = {
   'pictures.poster': 'images',
   'pictures.gallery': 'images',
   'words.rules': 'reglement',
+  'day.check_in': 'jour',
+  'day.check_in_opens_at': 'jour',
+  'day.stations': 'jour',
+  'day.calling': 'jour',
+  'day.late_minutes': 'jour',
+  'day.reporting': 'jour',
+  'day.accept_minutes': 'jour',
 };
 
 export function labelOf(unit: string): string {

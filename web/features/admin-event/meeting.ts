@@ -1,6 +1,6 @@
-import type { Event, EventFields } from '#contract/events.ts';
+import type { Event } from '#contract/events.ts';
 import { unitsOf, withUnits } from './units.ts';
-import { valuesOf, type EventValues } from './values.ts';
+import { valuesOf, type EventValues, type SavedFields } from './values.ts';
 
 export type Meeting = {
   /** What the form holds from now on: mine, with theirs where I had changed nothing. */
@@ -17,7 +17,7 @@ export function meet(
   mine: EventValues,
   known: Event,
   theirs: Event,
-  tried: readonly EventFields[],
+  tried: readonly SavedFields[],
 ): Meeting {
   const before = unitsOf(valuesOf(known));
   const after = unitsOf(valuesOf(theirs));

@@ -18,6 +18,20 @@ describe('what is sent of a form', () => {
     expect(outgoing(valuesOf(zulu), zulu, {}).fields).toBeNull();
   });
 
+  test('has the settings of the day, each with its own fault', () => {
+    const day = { ...values.day, stations: '8', check_in_opens_at: '2027-03-06T09:00' };
+    expect(outgoing({ ...values, day }, SAMPLE_EVENT, {}).fields?.day).toEqual({
+      ...SAMPLE_EVENT.day,
+      stations: 8,
+      check_in_opens_at: '2027-03-06T09:00:00+01:00',
+    });
+    const wrong = { ...day, late_minutes: '' };
+    expect(outgoing({ ...values, day: wrong }, SAMPLE_EVENT, {})).toMatchObject({
+      faults: { 'day.late_minutes': invalid.minutes },
+      fields: { day: { stations: 8, late_minutes: SAMPLE_EVENT.day.late_minutes } },
+    });
+  });
+
   test('leaves out what was added to a list and not filled in yet, without a fault', () => {
     const reward = { kind: 'cash' as const, title: '', text: ' ' };
     const words = { ...values.words, rewards: [reward], headline: ['Deux jours', ''] };

@@ -1,17 +1,26 @@
 import * as v from 'valibot';
+import { DaySettings } from '#contract/day.ts';
 import { UpdateEventInput, type Event, type EventFields } from '#contract/events.ts';
 import { faultsOf, type Faults } from '#web/lib/faults.ts';
 import { changedUnits, unitOf, unitsOf, withUnits } from './units.ts';
-import { emptyEntries, filledIn, inputOf, valuesOf, type EventValues } from './values.ts';
+import {
+  dayInputOf,
+  emptyEntries,
+  filledIn,
+  inputOf,
+  valuesOf,
+  type EventValues,
+  type SavedFields,
+} from './values.ts';
 
 /** What the server has refused of a unit, as it stood then. */
 export type Refusals = Readonly<Record<string, { typed: string; message: string }>>;
 
 export type Outgoing = {
   /** What can be saved, whole: what is at fault stays as it was saved before. Null when that changes nothing. */
-  fields: EventFields | null;
+  fields: SavedFields | null;
   /** The same as a page would show it, saved or not. */
-  shown: EventFields;
+  shown: SavedFields;
   faults: Faults;
 };
 
@@ -34,10 +43,14 @@ export function isAllSaved(values: EventValues, saved: Event, refusals: Refusals
   return fields === null && Object.keys(faults).length === 0;
 }
 
-const TIMES = ['time_zone', 'starts_at', 'ends_at', 'registration_closes_at'];
+const OPENING = 'day.check_in_opens_at';
+const TIMES = ['time_zone', 'starts_at', 'ends_at', 'registration_closes_at', OPENING];
 
 function faultsIn(values: EventValues, { pk_event, version }: Event): Faults {
-  const all = faultsOf(UpdateEventInput, { ...inputOf(values), pk_event, version });
+  const all = {
+    ...faultsOf(UpdateEventInput, { ...inputOf(values), pk_event, version }),
+    ...faultsOf(DaySettings, dayInputOf(values), ['day']),
+  };
   const empty = emptyEntries(values);
   return Object.fromEntries(
     Object.entries(all).filter(
@@ -55,30 +68,33 @@ function stillRefused(values: EventValues, refusals: Refusals): Faults {
   );
 }
 
-function parse(values: EventValues, { pk_event, version }: Event): EventFields | null {
+function parse(values: EventValues, { pk_event, version }: Event): SavedFields | null {
   const input = { ...inputOf(filledIn(values)), pk_event, version };
   const { success, output } = v.safeParse(UpdateEventInput, input);
-  return success ? fieldsIn(output) : null;
+  const day = v.safeParse(DaySettings, dayInputOf(values));
+  return success && day.success ? fieldsIn({ ...output, day: day.output }) : null;
 }
 
 type Answered = Partial<Pick<Event, 'pk_event' | 'state' | 'current'>> & {
   version?: number | undefined;
 };
 
-function fieldsIn(event: EventFields & Answered): EventFields {
+function fieldsIn(event: SavedFields & Answered): SavedFields {
   const { pk_event: _key, version: _version, state: _state, current: _current, ...fields } = event;
   return fields;
 }
 
 /** Moments of the same instant are written in one way here, and perhaps in another by whoever saved them. */
-function isSame(one: EventFields, other: EventFields): boolean {
+function isSame(one: SavedFields, other: SavedFields): boolean {
   return changedUnits(unitsOf(one), unitsOf(other)).every(
-    (unit) => TIMES.includes(unit) && isSameMoment(one, other, unit as keyof EventFields),
+    (unit) => TIMES.includes(unit) && isSameMoment(one, other, unit),
   );
 }
 
-function isSameMoment(one: EventFields, other: EventFields, unit: keyof EventFields): boolean {
-  const [here, there] = [one[unit], other[unit]];
+function isSameMoment(one: SavedFields, other: SavedFields, unit: string): boolean {
+  const [here, there] = [one, other].map((fields) =>
+    unit === OPENING ? fields.day.check_in_opens_at : fields[unit as keyof EventFields],
+  );
   if (typeof here !== 'string' || typeof there !== 'string') return false;
   return unit !== 'time_zone' && Date.parse(here) === Date.parse(there);
 }

@@ -1,3 +1,4 @@
+import type { DaySettings } from '#contract/day.ts';
 import type { Event, EventFields, EventPictures, EventWords } from '#contract/events.ts';
 import type { Format, GroupsFormat, SwissFormat } from '#contract/format.ts';
 import { clockOf, momentAt } from './moments.ts';
@@ -14,6 +15,17 @@ export type EventValues = Pick<Event, 'slug' | 'name' | 'game' | 'time_zone' | '
   format: FormatValues;
   words: WordsValues;
   pictures: PicturesValues;
+  day: DaySettingsValues;
+};
+
+/** What an organiser says about an event and about how its day runs. */
+export type SavedFields = EventFields & { day: DaySettings };
+
+export type DaySettingsValues = Pick<DaySettings, 'check_in' | 'calling' | 'reporting'> & {
+  check_in_opens_at: string;
+  stations: string;
+  late_minutes: string;
+  accept_minutes: string;
 };
 
 export type FormatValues = { first: FirstValues | null; last: Format['last'] };
@@ -61,6 +73,17 @@ export function valuesOf(event: Event): EventValues {
       poster: pictureValues(event.pictures.poster),
       gallery: event.pictures.gallery.flatMap((picture) => pictureValues(picture) ?? []),
     },
+    day: dayValues(event.day, time_zone),
+  };
+}
+
+function dayValues(day: DaySettings, time_zone: string): DaySettingsValues {
+  return {
+    ...day,
+    check_in_opens_at: clockOf(day.check_in_opens_at, time_zone),
+    stations: textOf(day.stations),
+    late_minutes: String(day.late_minutes),
+    accept_minutes: textOf(day.accept_minutes),
   };
 }
 
@@ -74,13 +97,18 @@ export function formatValues({ first, last }: Format): FormatValues {
 
 /** As it is sent. */
 export function inputOf(values: EventValues): Record<keyof EventFields, unknown> {
+  const { day: _day, ...fields } = values;
   const { time_zone } = values;
   return {
-    ...values,
+    ...fields,
     starts_at: momentAt(values.starts_at, time_zone),
     ends_at: momentAt(values.ends_at, time_zone),
     registration_closes_at: momentAt(values.registration_closes_at, time_zone),
   };
+}
+
+export function dayInputOf({ day, time_zone }: EventValues): Record<keyof DaySettings, unknown> {
+  return { ...day, check_in_opens_at: momentAt(day.check_in_opens_at, time_zone) };
 }
 
 /** Without what was added to lists and is not filled in yet. */

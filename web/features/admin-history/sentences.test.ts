@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { USUAL_DAY } from '#contract/day.ts';
 import type { TrailRow } from '#contract/entities.ts';
 import { changesOf, sentenceOf } from './sentences.ts';
 
@@ -147,6 +148,18 @@ describe('the history in words', () => {
     expect(sentenceOf({ ...published, action: 'undo' })).toBe(
       "est revenu en arrière sur l'événement Coupe",
     );
+  });
+
+  it('tells each setting of the day, in words', () => {
+    const before = { name: 'Coupe', day: USUAL_DAY };
+    const day = { ...USUAL_DAY, stations: 8, calling: 'by-hand', reporting: false };
+    const set = entry({ item: 'event', action: 'setDay', before, after: { ...before, day } });
+    expect(sentenceOf(set)).toBe("a modifié l'événement Coupe");
+    expect(changesOf(set)).toEqual([
+      { label: 'Nombre de postes', before: 'rien', after: '8' },
+      { label: 'Appel du match suivant', before: 'tout seul', after: 'par un admin' },
+      { label: 'Scores annoncés par les équipes', before: 'oui', after: 'non' },
+    ]);
   });
 
   it('tells each thing that was written about an event, in words', () => {

@@ -4,6 +4,7 @@ import { formatMatchDate } from '#web/lib/dates.ts';
 import { asSentence } from '#web/lib/rounds.ts';
 import { classes } from '#web/ui/classes.ts';
 import { rowId } from './field-id.ts';
+import { ProgressLine } from './match-call.tsx';
 import type { ShownMatch } from './shown-match.ts';
 
 type NameProps = { shown: ShownMatch; side: 'one' | 'two'; winner: number | null };
@@ -29,17 +30,24 @@ export function Name({ shown: { match }, side, winner }: NameProps) {
   );
 }
 
-export function WhenAndWhere({ shown: { match, schedule } }: { shown: ShownMatch }) {
+export function WhenAndWhere({ shown }: { shown: ShownMatch }) {
+  const { match, schedule } = shown;
   const { station, match_date } = schedule;
   return (
     <p className="text-sm leading-tight text-soft max-sm:flex max-sm:gap-3">
       {match.group !== undefined && <span className="block">{groupName(match.group)}</span>}
-      <span>{station === null ? 'Sans poste' : `Poste ${station}`}</span>
+      <span className="block">{station === null ? withoutStation(shown) : `Poste ${station}`}</span>
       {match_date !== null && (
         <span className="block tabular-nums">{formatMatchDate(match_date)}</span>
       )}
+      <ProgressLine shown={shown} />
     </p>
   );
+}
+
+/** It waits to be called to one, or has none. */
+function withoutStation({ state, match }: ShownMatch): string {
+  return state === 'open' && match.day === undefined ? 'À venir' : 'Sans poste';
 }
 
 /** A match without two teams to play it. */

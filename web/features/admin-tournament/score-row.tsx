@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { classes } from '#web/ui/classes.ts';
+import { Announced, focusNextConfirm, type Report } from './announced.tsx';
 import { Choice, type Asked } from './choice.tsx';
 import { choiceId, focusOn, rowId } from './field-id.ts';
 import { Forfeit } from './forfeit.tsx';
+import { CallTap, LateTeams } from './match-call.tsx';
 import { MatchDetails } from './match-details.tsx';
 import { Name, QuietRow, WhenAndWhere } from './row-parts.tsx';
 import { RowState } from './row-state.tsx';
@@ -37,7 +39,12 @@ export type ScoreHandlers = {
   onDone: (pk_match: number) => void;
 };
 
-type ScoreRowProps = { shown: ShownMatch; asked: Asked } & ScoreHandlers;
+type ScoreRowProps = {
+  shown: ShownMatch;
+  asked: Asked;
+  /** What its teams have reported. */
+  reports: readonly Report[];
+} & ScoreHandlers;
 
 /** One match: two scores, and whether they are saved. */
 export function ScoreRow(props: ScoreRowProps) {
@@ -49,7 +56,7 @@ export function ScoreRow(props: ScoreRowProps) {
   );
 }
 
-function PlayedRow({ shown, asked, ...handlers }: ScoreRowProps) {
+function PlayedRow({ shown, asked, reports, ...handlers }: ScoreRowProps) {
   const { match, bestOf } = shown;
   const { pk_match } = match;
   const [isOpen, setOpen] = useState(false);
@@ -152,6 +159,16 @@ function PlayedRow({ shown, asked, ...handlers }: ScoreRowProps) {
           }}
         />
       )}
+      {reports.length > 0 && AWAITS_SCORE.has(says.kind) && (
+        <Announced
+          shown={shown}
+          reports={reports}
+          onConfirm={(score) => {
+            flushSync(() => save({ score }));
+            if (!focusNextConfirm(document.getElementById(rowId(pk_match)))) stay(pk_match);
+          }}
+        />
+      )}
       <div className="flex flex-wrap items-center justify-between gap-x-3 sm:flex-col sm:items-end sm:text-right">
         <RowState
           shown={shown}
@@ -161,6 +178,7 @@ function PlayedRow({ shown, asked, ...handlers }: ScoreRowProps) {
           onInsist={() => handlers.onInsist(pk_match)}
           onGiveUp={() => handlers.onGiveUp(pk_match)}
         />
+        <CallTap shown={shown} />
         <DetailsToggle
           shown={shown}
           row={row}
@@ -172,6 +190,13 @@ function PlayedRow({ shown, asked, ...handlers }: ScoreRowProps) {
           }}
         />
       </div>
+      <LateTeams
+        shown={shown}
+        onForfeit={() => {
+          setOpen(true);
+          seen.hold();
+        }}
+      />
       <div id={detailsId(pk_match)} className="sm:order-last sm:col-span-full" hidden={!isOpen}>
         {isOpen && (
           <MatchDetails
@@ -187,6 +212,9 @@ function PlayedRow({ shown, asked, ...handlers }: ScoreRowProps) {
     </li>
   );
 }
+
+/** What the admin has typed or sent comes before what the teams say. */
+const AWAITS_SCORE: ReadonlySet<Row['says']['kind']> = new Set(['to-play', 'running']);
 
 const EDGES: Partial<Record<Row['says']['kind'], string>> = {
   choose: 'border-orange',

@@ -1,5 +1,6 @@
 import { ChevronDown, WifiOff } from 'lucide-react';
 import { useState } from 'react';
+import type { Report } from './announced.tsx';
 import type { Asked } from './choice.tsx';
 import { focusOn } from './field-id.ts';
 import { RoundSchedule, type Scheduling } from './round-schedule.tsx';
@@ -18,16 +19,19 @@ type ScoreSheetProps = {
   scheduling: Scheduling;
   /** Who saved what is there now, for the matches in which two scores meet. */
   asked: ReadonlyMap<number, Asked>;
+  /** What teams have reported, by match. */
+  reports: ReadonlyMap<number, readonly Report[]>;
 };
 
 /** The scores of one Swiss round, or of the whole bracket: what can be played now comes first. */
 export function ScoreSheet(props: ScoreSheetProps) {
-  const { rounds, named, unsent, handlers, scheduling, asked } = props;
+  const { rounds, named, unsent, handlers, scheduling, asked, reports } = props;
   const ordered = useSettledOrder(rounds);
   const all = ordered.flatMap(({ matches }) => matches);
   const rows = {
     scheduling,
     asked,
+    reports,
     handlers: { ...handlers, onDone: (pk_match: number) => focusNext(all, pk_match) },
   };
   return (
@@ -55,7 +59,9 @@ export function ScoreSheet(props: ScoreSheetProps) {
   );
 }
 
-type RowsProps = Pick<ScoreSheetProps, 'scheduling' | 'asked'> & { handlers: ScoreHandlers };
+type RowsProps = Pick<ScoreSheetProps, 'scheduling' | 'asked' | 'reports'> & {
+  handlers: ScoreHandlers;
+};
 type GroupProps = Pick<ScoreSheetProps, 'named'> & { round: SheetRound; rows: RowsProps };
 
 /** A round of the bracket: open for entry when something in it can be played, or is looked for. */
@@ -85,7 +91,7 @@ function RoundGroup({ round, named, rows }: GroupProps) {
   );
 }
 
-function Rows({ label, matches, handlers, scheduling, asked }: SheetRound & RowsProps) {
+function Rows({ label, matches, handlers, scheduling, asked, reports }: SheetRound & RowsProps) {
   return (
     <div>
       <RoundSchedule label={label} matches={matches} scheduling={scheduling} />
@@ -95,6 +101,7 @@ function Rows({ label, matches, handlers, scheduling, asked }: SheetRound & Rows
             key={shown.match.pk_match}
             shown={shown}
             asked={asked.get(shown.match.pk_match) ?? NOBODY_ASKED}
+            reports={reports.get(shown.match.pk_match) ?? NO_REPORTS}
             {...handlers}
           />
         ))}
@@ -103,6 +110,7 @@ function Rows({ label, matches, handlers, scheduling, asked }: SheetRound & Rows
   );
 }
 
+const NO_REPORTS: readonly Report[] = [];
 const NOBODY_ASKED: Asked = { author: null, isAsking: false };
 
 /** Open matches first, as they were when the screen was opened: a row must not move away under the thumb. */

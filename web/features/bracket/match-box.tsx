@@ -1,8 +1,9 @@
 import type { MatchNames } from '#contract/match-names.ts';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { isOpen } from '#contract/public-state.ts';
 import { matchState, sidesOf, whenAndWhere } from '#web/lib/matches.ts';
 import type { DuelSide, MatchState, PublicMatch } from '#web/lib/matches.ts';
+import { Elapsed } from '#web/lib/match-progress.ts';
 import { placeText } from '#web/lib/places.ts';
 import { classes } from '#web/ui/classes.ts';
 
@@ -81,10 +82,23 @@ function teamLine(
   );
 }
 
-function noteOf(match: PublicMatch, state: MatchState): string | null {
+/** Few letters: there is room for no more in the tree. */
+function noteOf(match: PublicMatch, state: MatchState): ReactNode {
+  const { day, station } = match;
+  if (day?.progress === 'called') return station === null ? 'Appelé' : `Poste ${station}`;
+  if (day?.progress === 'playing' && day.since !== null) return <Playing since={day.since} />;
   if (state === 'live') return 'En direct';
   if (state === 'forfeit') return 'Forfait';
   if (state === 'unwon' && match.fk_team_one !== null) return 'Double forfait';
   if (state === 'played') return null;
   return whenAndWhere(match) ?? (isOpen(match) ? 'À jouer' : null);
+}
+
+function Playing({ since }: { since: string }) {
+  return (
+    <>
+      <span className="sr-only">En cours depuis </span>
+      <Elapsed since={since} />
+    </>
+  );
 }

@@ -4,6 +4,7 @@ import type { Event } from '#contract/events.ts';
 import { Link } from '#web/ui/router.tsx';
 import { whereToFollow } from '#web/lib/follow.ts';
 import { hourOf, matchState, sidesOf, type PublicMatch } from '#web/lib/matches.ts';
+import { Elapsed, progressWord } from '#web/lib/match-progress.ts';
 import { swissSentence } from '#web/lib/tournament-progress.ts';
 import { Arrow } from '#web/ui/arrow.tsx';
 import { Duel } from '#web/ui/duel.tsx';
@@ -75,7 +76,11 @@ function OpenMatch({ match, followed, above }: OpenMatchProps) {
   return (
     <Duel
       where={match.station ?? '–'}
-      note={isLive ? 'En direct' : (hourOf(match) ?? (match.station && 'poste'))}
+      note={
+        progressWord(match) ??
+        (isLive ? 'En direct' : (hourOf(match) ?? (match.station === null ? 'À venir' : 'poste')))
+      }
+      below={match.day?.since && <Elapsed since={match.day.since} />}
       above={above && match.round_label}
       one={{ ...one, marked: one.id === followed }}
       two={{ ...two, marked: two.id === followed }}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from '#web/ui/router.tsx';
 import { groupName } from '#contract/match-names.ts';
 import { hourOf, matchState, sidesOf, type PublicMatch } from '#web/lib/matches.ts';
+import { Elapsed, progressWord } from '#web/lib/match-progress.ts';
 import { isOpen, NOT_DEFINED, type PublicState } from '#contract/public-state.ts';
 import { asSentence } from '#web/lib/rounds.ts';
 import { Duel } from '#web/ui/duel.tsx';
@@ -88,6 +89,7 @@ function Match({ match, followed }: { match: PublicMatch; followed: number | nul
         <Duel
           where={match.station ?? '–'}
           note={noteOf(match)}
+          below={match.day?.since && <Elapsed since={match.day.since} />}
           above={match.group && groupName(match.group)}
           one={one}
           two={two}
@@ -107,7 +109,12 @@ type Side = ReturnType<typeof sidesOf>[number] & { marked: boolean };
 
 function noteOf(match: PublicMatch): string {
   const said = NOTES[matchState(match)];
-  return said ?? hourOf(match) ?? (match.station === null ? '' : 'poste');
+  return progressWord(match) ?? said ?? hourOf(match) ?? placeNote(match);
+}
+
+function placeNote(match: PublicMatch): string {
+  if (match.station !== null) return 'poste';
+  return isOpen(match) ? 'À venir' : '';
 }
 
 const NOTES: Partial<Record<ReturnType<typeof matchState>, string>> = {

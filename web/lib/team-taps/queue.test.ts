@@ -26,12 +26,14 @@ afterEach(() => {
 });
 
 function open(wire: (tap: Tap) => Promise<unknown> = send) {
-  return createTapQueue(3, {
+  const queue = createTapQueue(3, {
     send: wire,
     alone: (work) => work(),
     newKey: () => `key-${(keys += 1)}`,
     now: Date.now,
   });
+  queue.subscribe(() => undefined);
+  return queue;
 }
 
 const settle = () => vi.advanceTimersByTimeAsync(0);
@@ -123,6 +125,16 @@ describe('a tap', () => {
     expect(queue.current()).toMatchObject({ waiting: [], done: [THERE] });
   });
 
+  test('that a closed tab has left is sent by the one that is open', async () => {
+    const other = open();
+    open(() => Promise.reject(OFFLINE)).tap(THERE);
+    await settle();
+    other.hear({ key: 'tap 3 key' });
+    expect(other.current().waiting).toMatchObject([THERE]);
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(other.current()).toMatchObject({ waiting: [], done: [THERE] });
+  });
+
   test('of another team, or of another version of the site, is left alone', () => {
     localStorageOf().setItem('tap 4 key', JSON.stringify({ ...THERE, key: 'key', at: 1 }));
     localStorageOf().setItem('tap 3 key', '{"action":"dance"}');
@@ -164,7 +176,8 @@ test('whatever the network does, each tap counts once and the last score is the 
       server.network = 'there';
       await vi.advanceTimersByTimeAsync(20_000);
       expect(queue.current().waiting).toEqual([]);
-      expect(new Set(server.done.map(({ key }) => key)).size).toBe(server.done.length);
+      // Of each tap the moment is its own, whatever key it came under.
+      expect(new Set(server.done.map(({ at }) => at)).size).toBe(server.done.length);
       expect(server.done.some(({ action }) => action === 'sayThere')).toBe(acts.includes('tap'));
       const last = server.done.findLast(({ action }) => action === 'reportScore');
       expect(last?.payload).toEqual(scores === 0 ? undefined : report(scores).payload);

@@ -83,10 +83,14 @@ export function createTapQueue(pk_team: number, wire: Wire) {
     }
   };
 
-  if (state.waiting.length > 0) void drain();
+  const wake = (): void => {
+    if (kept.all().length > 0) void drain();
+  };
 
   return {
     subscribe: (listener: () => void): (() => void) => {
+      // What was left before the page was opened.
+      if (listeners.size === 0) wake();
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
@@ -104,12 +108,14 @@ export function createTapQueue(pk_team: number, wire: Wire) {
       void drain();
     },
 
-    wake: (): void => {
-      if (kept.all().length > 0) void drain();
-    },
+    wake,
 
+    /** Another tab has tapped or sent something. Should it be closed, this one sends what is left. */
     hear: (event: Pick<StorageEvent, 'key'>): void => {
-      if (kept.concerns(event)) show();
+      if (!kept.concerns(event)) return;
+      show();
+      clearTimeout(retry);
+      retry = setTimeout(wake, RETRY_MILLISECONDS);
     },
   };
 }

@@ -1,6 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Navigate, useLocation } from '#web/ui/router.tsx';
 import type { Session } from '#contract/entities.ts';
 import { useChosenEvent } from '#web/lib/chosen-event.ts';
+import { useLive } from '#web/lib/follow-live.ts';
 import { PageEventContext } from '#web/lib/page-event.ts';
 import { ReadOnly } from '#web/lib/read-only.ts';
 import {
@@ -40,9 +42,12 @@ type SignedInAreaProps = {
 
 function SignedInArea({ admin, pathname, screen }: SignedInAreaProps) {
   const choice = useEventChoice();
+  const chosen = useChosenEvent();
+  // On every screen: what waits for an admin is counted in the menu.
+  useLive(useQueryClient(), true, chosen);
   return (
     <EventChoiceContext value={choice}>
-      <PageEventContext value={useChosenEvent()}>
+      <PageEventContext value={chosen}>
         <ReadOnly value={choice.chosen?.state === 'archived'}>
           <AdminFrame admin={admin} title={screen.title}>
             <screen.Show

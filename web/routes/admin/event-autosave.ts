@@ -1,8 +1,8 @@
-import type { Event, EventFields } from '#contract/events.ts';
+import type { Event } from '#contract/events.ts';
 import { meet } from '#web/features/admin-event/meeting.ts';
 import { isAllSaved, outgoing, type Refusals } from '#web/features/admin-event/outgoing.ts';
 import { changedUnits, unitsOf, withUnits } from '#web/features/admin-event/units.ts';
-import { valuesOf, type EventValues } from '#web/features/admin-event/values.ts';
+import { valuesOf, type EventValues, type SavedFields } from '#web/features/admin-event/values.ts';
 import { failureText } from '#web/lib/failures.ts';
 import { CallError } from '#web/lib/wire.ts';
 
@@ -27,10 +27,10 @@ type Status =
   | { kind: 'conflict'; theirs: Event; clashes: readonly string[] };
 
 /** What is kept in the browser until everything is saved. */
-export type Kept = { values: EventValues; saved: Event; tried: readonly EventFields[] };
+export type Kept = { values: EventValues; saved: Event; tried: readonly SavedFields[] };
 
 type Wire = {
-  send: (fields: EventFields, base: Event) => Promise<Event>;
+  send: (fields: SavedFields, base: Event) => Promise<Event>;
   read: () => Promise<Event>;
   /** Null: nothing is left to keep. */
   keep: (kept: Kept | null) => void;
@@ -47,7 +47,7 @@ export type EventAutosave = ReturnType<typeof createEventAutosave>;
  * form and in the browser until the server has it; what somebody else saved meanwhile is never replaced unseen.
  */
 export function createEventAutosave(event: Event, kept: Kept | null, wire: Wire) {
-  let tried: readonly EventFields[] = kept?.tried ?? [];
+  let tried: readonly SavedFields[] = kept?.tried ?? [];
   let state: AutosaveState = {
     values: kept?.values ?? valuesOf(event),
     saved: kept?.saved ?? event,

@@ -9,6 +9,8 @@ import { outgoing } from '#web/features/admin-event/outgoing.ts';
 import { PublishButton } from '#web/features/admin-event/publish-button.tsx';
 import { SaveStatus } from '#web/features/admin-event/save-status.tsx';
 import { Tabs } from '#web/features/admin-event/tabs.tsx';
+import { changedUnits, unitsOf } from '#web/features/admin-event/units.ts';
+import type { SavedFields } from '#web/features/admin-event/values.ts';
 import { call } from '#web/lib/call.ts';
 import { failureText } from '#web/lib/failures.ts';
 import { usePublicState } from '#web/lib/public-state.ts';
@@ -175,8 +177,8 @@ function useEventAutosave(event: Event): EventAutosave {
     const draft = draftOf(event);
     const { pk_event } = event;
     return createEventAutosave(event, draft.read(), {
-      send: async (fields, { version }) => {
-        const saved = await call('updateEvent', { pk_event, ...fields, version });
+      send: async (fields, base) => {
+        const saved = await saveEvent(fields, base);
         // Lists and the history tell of it too; the form itself knows already.
         void queryClient.invalidateQueries({
           predicate: ({ queryKey }) => queryKey[0] !== 'getEvent',
@@ -188,6 +190,22 @@ function useEventAutosave(event: Event): EventAutosave {
     });
   });
   return form;
+}
+
+/** How its day runs is an act of its own, which any admin may do while it is played. */
+async function saveEvent({ day, ...fields }: SavedFields, base: Event): Promise<Event> {
+  const { pk_event } = base;
+  const before = unitsOf(base);
+  const changed = changedUnits(unitsOf({ ...fields, day }), before);
+  const isOfDay = (unit: string) => unit.startsWith('day.');
+  let saved = base;
+  if (!changed.every(isOfDay)) {
+    saved = await call('updateEvent', { pk_event, ...fields, version: saved.version });
+  }
+  if (changed.some(isOfDay)) {
+    saved = await call('setDay', { pk_event, day, version: saved.version });
+  }
+  return saved;
 }
 
 /** What is left when the screen is left is sent then, and kept until it is. */

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Event, EventFields } from '#contract/events.ts';
 import type { Tournament } from '#contract/tournament.ts';
 import { Dates } from '#web/features/admin-event/dates.tsx';
+import { DayPart } from '#web/features/admin-event/day-part.tsx';
 import { EstimateBox } from '#web/features/admin-event/estimate-box.tsx';
 import type { PartProps } from '#web/features/admin-event/form.ts';
 import { FormatPart } from '#web/features/admin-event/format-part.tsx';
@@ -65,6 +66,7 @@ export function EventPart(props: EventPartProps) {
           isLocked={isArchived}
         />
       )}
+      {part === 'jour' && <DayPart {...form} />}
       {part === 'reglement' && (
         <OwnRules {...form}>
           <Rules event={shown} tournament={tournament} own={[]} />

@@ -80,6 +80,7 @@ const PAGE_OF: Record<PartId, Page> = {
   textes: 'home',
   images: 'event',
   reglement: 'rules',
+  jour: 'event',
 };
 
 const MINUTE = 60_000;

@@ -9,6 +9,8 @@ import { EventChooser } from '#web/features/admin-events/event-chooser.tsx';
 import { EventNotice } from '#web/features/admin-events/event-notice.tsx';
 import { chooseEvent } from '#web/lib/chosen-event.ts';
 import { EventChoiceContext, isOfChosenEvent, placeFor } from '#web/routes/admin/event-choice.ts';
+import { useFreshToDo, useToDo } from '#web/routes/admin/to-do.ts';
+import { useToDoRing } from '#web/routes/admin/to-do-ring.ts';
 import { screens } from '#web/routes/admin/screens.ts';
 import { call } from '#web/lib/call.ts';
 import { signOut } from '#web/lib/session.ts';
@@ -30,6 +32,9 @@ export function AdminFrame({ admin, title: here, children }: AdminFrameProps) {
   const Icon = isOpen ? X : Menu;
   const choice = use(EventChoiceContext);
   const navigate = useNavigate();
+  const toDo = useToDo();
+  useFreshToDo();
+  useToDoRing(toDo);
   const choose = (pk_event: number) => {
     choice.choose(pk_event);
     const event = choice.events?.find((each) => each.pk_event === pk_event);
@@ -50,7 +55,9 @@ export function AdminFrame({ admin, title: here, children }: AdminFrameProps) {
             >
               <Icon aria-hidden className="size-5 shrink-0 text-orange" />
               <span className="grid min-w-0 justify-items-start leading-tight">
-                Menu{' '}
+                <span className="flex gap-2">
+                  Menu <Count count={isOpen ? 0 : toDo.length} />
+                </span>{' '}
                 <span className="max-w-full truncate text-sm text-soft">
                   {current?.title ?? here}
                 </span>
@@ -74,6 +81,7 @@ export function AdminFrame({ admin, title: here, children }: AdminFrameProps) {
                       className={classes(ENTRY, pathname.startsWith(path) ? CURRENT : QUIET)}
                     >
                       {title}
+                      {path === TO_DO_AT && <Count count={toDo.length} />}
                     </Link>
                   </li>
                 ))}
@@ -108,6 +116,19 @@ export function AdminFrame({ admin, title: here, children }: AdminFrameProps) {
         </div>
       </div>
     </div>
+  );
+}
+
+/** The screen that has the list. */
+const TO_DO_AT = '/admin/tournament';
+
+function Count({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <span className="ml-auto min-w-6 bg-orange px-1.5 text-center text-sm font-bold text-on-orange tabular-nums">
+      {count}
+      <span className="sr-only"> à traiter</span>
+    </span>
   );
 }
 

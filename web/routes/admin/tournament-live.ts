@@ -1,13 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useLive } from '#web/lib/follow-live.ts';
 import type { WithParts } from '#web/lib/page-parts.ts';
-import { usePageEvent } from '#web/lib/page-event.ts';
 import { usePublicState } from '#web/lib/public-state.ts';
 
 /** The chosen event's tournament as everybody sees it, live: another admin's save is on this screen within a second. */
 export function useTournamentState(): { state: TournamentState | null; error: Error | null } {
-  useLive(useQueryClient(), true, usePageEvent());
   const { state, error } = usePublicState(EVERYTHING);
   useEffect(() => {
     seen = state?.version ?? seen;

@@ -1,14 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useLive } from '#web/lib/follow-live.ts';
-import { usePageEvent } from '#web/lib/page-event.ts';
 import { usePublicState } from '#web/lib/public-state.ts';
 
 /** The matches of the tournament, by key: all others were made by hand. Null until it is known. */
 export type TournamentMatches = ReadonlyMap<number, { bye: boolean }>;
 
 export function useTournamentMatches(): TournamentMatches | null {
-  useLive(useQueryClient(), true, usePageEvent());
   const { state } = usePublicState(MATCHES);
   // A score that changes is no other match: a list of hundreds is not drawn again for it.
   const keys = state?.matches.map(({ pk_match, bye }) => `${pk_match}${bye ? BYE : ''}`).join(' ');

@@ -3,7 +3,9 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { useNavigate } from '#web/ui/router.tsx';
 import type { Session } from '#contract/entities.ts';
 import type { PlayedState } from '#contract/public-state.ts';
+import type { ToDoItem } from '#contract/reports.ts';
 import type { Steps } from '#contract/tournament.ts';
+import type { Report } from '#web/features/admin-tournament/announced.tsx';
 import { CorrectionDialog } from '#web/features/admin-tournament/correction-dialog.tsx';
 import { showMatch } from '#web/features/admin-tournament/field-id.ts';
 import type { Scheduling } from '#web/features/admin-tournament/round-schedule.tsx';
@@ -13,6 +15,7 @@ import { ScoreSheet, type SheetRound } from '#web/features/admin-tournament/scor
 import { isForfeit, NO_SCORE, type Score } from '#web/unsent-scores/scores.ts';
 import { isInBracket } from '#web/lib/rounds.ts';
 import { call } from '#web/lib/call.ts';
+import { useToDo } from '#web/routes/admin/to-do.ts';
 import { seenVersion } from '#web/routes/admin/tournament-live.ts';
 import { useAuthors } from '#web/routes/admin/tournament-authors.ts';
 import { sentenceFor, useStep } from '#web/routes/admin/tournament-queries.ts';
@@ -46,6 +49,7 @@ export function ScoresView({ admin, state, view, withdrawn, named }: ScoresViewP
     (save) => save.state === 'waiting' && save.isOffline,
   ).length;
   const scheduling = useScheduling();
+  const toDo = useToDo();
   const reach = Object.values(saves.saves).find(
     // What was typed in another event is asked about there.
     ({ state: step, base }) => step === 'reach' && isIn(state, base.pk_match),
@@ -66,6 +70,7 @@ export function ScoresView({ admin, state, view, withdrawn, named }: ScoresViewP
         unsent={unsent}
         scheduling={scheduling}
         asked={asked}
+        reports={reportsIn(toDo)}
         handlers={{
           onType: queue.type,
           onSave: queue.save,
@@ -85,6 +90,16 @@ export function ScoresView({ admin, state, view, withdrawn, named }: ScoresViewP
         />
       )}
     </>
+  );
+}
+
+/** A dispute has two, the first team's first. */
+function reportsIn(toDo: readonly ToDoItem[]): ReadonlyMap<number, readonly Report[]> {
+  return new Map(
+    toDo.flatMap((item): [number, readonly Report[]][] => {
+      if (item.kind === 'dispute') return [[item.match.pk_match, item.reports]];
+      return item.kind === 'report' ? [[item.match.pk_match, [item.report]]] : [];
+    }),
   );
 }
 

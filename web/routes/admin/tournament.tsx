@@ -11,7 +11,10 @@ import { eventPath } from '#web/lib/event-links.ts';
 import { ReadOnly } from '#web/lib/read-only.ts';
 import { failureOf } from '#web/routes/admin/queries.ts';
 import { useScreenTitle, type ScreenProps } from '#web/routes/admin/screen.ts';
+import { ToDoView } from '#web/routes/admin/to-do-view.tsx';
 import { AfterTournament } from '#web/routes/admin/tournament-after.tsx';
+import { Calls } from '#web/routes/admin/tournament-calls.tsx';
+import { CheckInView } from '#web/routes/admin/tournament-check-in.tsx';
 import { DraftView, useDraftEditing } from '#web/routes/admin/tournament-draft.tsx';
 import { useTournamentState, type TournamentState } from '#web/routes/admin/tournament-live.ts';
 import { ScoresView } from '#web/routes/admin/tournament-scores.tsx';
@@ -71,8 +74,12 @@ function Tournament({ admin, state, steps, view, named }: TournamentProps) {
       publicPage={publicPageOf(steps, state.event)}
       next={!isReadOnly && <TournamentSteps state={state} steps={steps} editing={editing} />}
     >
+      {!isReadOnly && <ToDoView admin={admin} phase={steps.tournament.phase} />}
       {view.show === 'finished' && <AfterTournament admin={admin} />}
       <fieldset disabled={isReadOnly} className="contents">
+        {view.show === 'teams' && (
+          <CheckInView version={state.version} opensAt={state.event.day.check_in_opens_at} />
+        )}
         {view.show === 'teams' && <TeamsView state={state} steps={steps} />}
         {view.show === 'standings' && (
           <Standings
@@ -84,14 +91,16 @@ function Tournament({ admin, state, steps, view, named }: TournamentProps) {
         {view.show === 'finished' && <Placings placings={state.placings} />}
         {view.show === 'draft' && <DraftView editing={editing} />}
         {(view.show === 'round' || view.show === 'groups' || view.show === 'bracket') && (
-          <ScoresView
-            key={view.step}
-            admin={admin}
-            state={state}
-            view={view}
-            withdrawn={steps.withdrawn}
-            named={named}
-          />
+          <Calls version={state.version}>
+            <ScoresView
+              key={view.step}
+              admin={admin}
+              state={state}
+              view={view}
+              withdrawn={steps.withdrawn}
+              named={named}
+            />
+          </Calls>
         )}
       </fieldset>
     </TournamentFrame>

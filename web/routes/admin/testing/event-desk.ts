@@ -1,6 +1,7 @@
-import type { Event, EventFields } from '#contract/events.ts';
+import type { Event } from '#contract/events.ts';
 import { outgoing } from '#web/features/admin-event/outgoing.ts';
 import { SAMPLE_EVENT } from '#web/features/admin-event/testing/sample-event.ts';
+import type { SavedFields } from '#web/features/admin-event/values.ts';
 import { CallError } from '#web/lib/wire.ts';
 import { createEventAutosave, type Kept } from '#web/routes/admin/event-autosave.ts';
 
@@ -48,7 +49,7 @@ export function createDesk(pass: (milliseconds: number) => Promise<unknown>) {
   /** What has been saved from here once, and may have been replaced since. */
   const wasSaved = new Set<string>();
 
-  const process = (fields: EventFields, version: number): (() => Event) => {
+  const process = (fields: SavedFields, version: number): (() => Event) => {
     if (server.state === 'archived') return refusing('event-archived', {});
     if (version !== server.version) return refusing('stale', {});
     if (fields.slug === 'pris') {

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { dataOf, useApi } from '#tests/api/harness.ts';
+import { roundByLink } from '#tests/api/rounds-by-link.ts';
+import { inFull } from '#tests/proofs.ts';
+import { watch } from './viewer.ts';
+
+const TEAMS = inFull ? 128 : 32;
+/** The same rate for fewer teams. */
+const WITHIN_MILLISECONDS = (TEAMS / 128) * 10_000;
+
+const api = useApi('sqlite');
+
+test(
+  `of ${TEAMS} teams that all report within ${WITHIN_MILLISECONDS / 1000} seconds nothing is lost, and the last screen is right within a second`,
+  { timeout: 120_000 },
+  async () => {
+    const { fk_event, pairs } = await roundByLink(api, { teams: TEAMS });
+    const spectator = watch(api.url, { event: fk_event });
+    await spectator.until((state) => state.matches.length === pairs.length);
+
+    // Every eighth match ends in a dispute.
+    const reports = pairs.flatMap(({ match, one, two }, index) => {
+      const score = { pk_match: match.pk_match, team_one_score: 2, team_two_score: index % 2 };
+      const other = index % 8 === 0 ? { ...score, team_one_score: 0, team_two_score: 2 } : score;
+      return [
+        { call: one.call, score },
+        { call: two.call, score: other },
+      ];
+    });
+    const disputed = Math.ceil(pairs.length / 8);
+    const pause = (0.8 * WITHIN_MILLISECONDS) / reports.length;
+    const began = performance.now();
+    const replies = await Promise.all(
+      reports.map(async ({ call, score }, index) => {
+        await new Promise((resolve) => setTimeout(resolve, index * pause));
+        return call('reportScore', score);
+      }),
+    );
+    const ended = performance.now();
+    expect(replies.map(({ status }) => status)).toEqual(reports.map(() => 200));
+    expect(ended - began).toBeLessThan(WITHIN_MILLISECONDS);
+
+    await spectator.until(
+      ({ matches }) =>
+        matches.filter(({ winner_team }) => winner_team !== null).length ===
+        pairs.length - disputed,
+    );
+    expect(performance.now() - ended).toBeLessThan(1000);
+    expect(spectator.missed()).toBe(0);
+    spectator.close();
+    const toDo = dataOf(await api.admin('getToDo', { fk_event }));
+    expect(toDo.map(({ kind }) => kind)).toEqual(Array<string>(disputed).fill('dispute'));
+  },
+);

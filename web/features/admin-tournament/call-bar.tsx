@@ -1,0 +1,42 @@
+import type { DayNow } from '#contract/calls.ts';
+import { Button } from '#web/ui/button.tsx';
+
+type CallBarProps = {
+  day: DayNow;
+  busy: boolean;
+  onCallNext: () => void;
+};
+
+/** The stations as a whole, where they are counted: how many are free, and who waits for them. */
+export function CallBar({ day: { free_stations, waiting }, busy, onCallNext }: CallBarProps) {
+  if (free_stations === null) return null;
+  const free = free_stations.length;
+  const next = Math.min(free, waiting);
+  if (free === 0 && waiting === 0) return null;
+  return (
+    <section
+      aria-label="Postes"
+      className="flex flex-wrap items-center gap-x-5 gap-y-2 border-l-3 border-blue bg-panel px-4 py-3"
+    >
+      <p className="grow text-lg">
+        <strong>{freeText(free)}</strong>
+        <span className="text-soft">
+          {' · '}
+          {waiting === 0
+            ? 'aucun match en attente'
+            : `${waiting} match${waiting > 1 ? 's' : ''} en attente`}
+        </span>
+      </p>
+      {next > 0 && (
+        <Button size="small" busy={busy} onClick={onCallNext}>
+          {next > 1 ? `Appeler les ${next} suivants` : 'Appeler le suivant'}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function freeText(free: number): string {
+  if (free === 0) return 'Tous les postes sont pris';
+  return free > 1 ? `${free} postes libres` : 'Un poste libre';
+}

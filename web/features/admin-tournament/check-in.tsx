@@ -1,0 +1,173 @@
+import { Check } from 'lucide-react';
+import { useState } from 'react';
+import type { DayNow, PresentTeam } from '#contract/calls.ts';
+import { sayMoment } from '#web/lib/dates.ts';
+import { useNow } from '#web/lib/now.ts';
+import { foundBy } from '#web/lib/search.ts';
+import { Button } from '#web/ui/button.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { TextField } from '#web/ui/field.tsx';
+
+type CheckIn = NonNullable<DayNow['check_in']>;
+
+export type CheckInProps = {
+  checkIn: CheckIn;
+  /** When it opens by itself. */
+  opensAt: string | null;
+  busy: boolean;
+  onOpen: () => void;
+  onClose: () => void;
+  onPresence: (team: PresentTeam, present: boolean) => void;
+};
+
+/** Who is there on the day: the teams say so on their phones, and an admin for those that have none. */
+export function CheckInList({ checkIn, opensAt, busy, ...handlers }: CheckInProps) {
+  const now = new Date(useNow(MINUTE));
+  const [typed, setTyped] = useState('');
+  const [onlyAbsent, setOnlyAbsent] = useState(false);
+  const { teams, open, closed_at } = checkIn;
+  const there = teams.filter(({ at }) => at !== null).length;
+  const isBegun = open || closed_at !== null || there > 0;
+  const isFound = foundBy(typed);
+  const shown = teams.filter(({ name, at }) => isFound(name) && !(onlyAbsent && at !== null));
+  return (
+    <section aria-label="Check-in" className="grid gap-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h2 className="headline text-3xl">Check-in</h2>
+        {isBegun && <output className="text-lg text-soft">{countText(teams)}</output>}
+      </div>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <p className="min-w-0 grow basis-72 text-soft">{stateText(checkIn, opensAt, now)}</p>
+        {open ? (
+          <Button size="small" variant="secondary" busy={busy} onClick={handlers.onClose}>
+            Fermer le check-in
+          </Button>
+        ) : (
+          <>
+            {closed_at !== null && absentOf(teams).length > 0 && (
+              <Button size="small" variant="secondary" onClick={handlers.onClose}>
+                {removeText(absentOf(teams).length)}
+              </Button>
+            )}
+            <Button
+              size="small"
+              variant={closed_at === null ? 'primary' : 'quiet'}
+              busy={busy}
+              onClick={handlers.onOpen}
+            >
+              {closed_at === null ? 'Ouvrir le check-in' : 'Le rouvrir'}
+            </Button>
+          </>
+        )}
+      </div>
+      {isBegun && (
+        <>
+          <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
+            <TextField
+              label="Chercher une équipe"
+              labelHidden
+              type="search"
+              placeholder="Chercher une équipe"
+              value={typed}
+              onChange={({ target }) => setTyped(target.value)}
+              className="min-w-0 grow basis-56"
+            />
+            <Button
+              size="small"
+              variant="quiet"
+              aria-pressed={onlyAbsent}
+              onClick={() => setOnlyAbsent(!onlyAbsent)}
+            >
+              {onlyAbsent ? 'Toutes les équipes' : 'Absentes seulement'}
+            </Button>
+          </div>
+          {shown.length === 0 && <p className="text-soft">Aucune équipe trouvée.</p>}
+          <ul className="grid gap-1 lg:grid-cols-2">
+            {shown.map((team) => (
+              <Team key={team.pk_team} team={team} now={now} onPresence={handlers.onPresence} />
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}
+
+type TeamProps = { team: PresentTeam; now: Date; onPresence: CheckInProps['onPresence'] };
+
+function Team({ team, now, onPresence }: TeamProps) {
+  const { name, at } = team;
+  const isThere = at !== null;
+  return (
+    <li>
+      <button
+        type="button"
+        aria-pressed={isThere}
+        onClick={() => onPresence(team, !isThere)}
+        className={classes(
+          'flex min-h-16 w-full items-center gap-4 border-l-3 bg-panel py-2 pr-4 pl-4 text-left hover:bg-raise',
+          isThere ? 'border-green' : 'border-line',
+        )}
+      >
+        <span
+          aria-hidden
+          className={classes(
+            'grid size-8 shrink-0 place-items-center border-2',
+            isThere ? 'border-green bg-green text-ink' : 'border-edge',
+          )}
+        >
+          {isThere && <Check className="size-5" />}
+        </span>
+        <span className="min-w-0 grow">
+          <span className="block truncate text-lg leading-tight font-semibold">{name}</span>
+          <span className="block text-sm text-soft">
+            {isThere ? `Là ${sayMoment(at, now)}` : 'Absente'}
+            {isThere && team.by_admin && ', notée par un admin'}
+            <Remarks team={team} />
+          </span>
+        </span>
+      </button>
+    </li>
+  );
+}
+
+function Remarks({ team: { player_count, capacity, waiting } }: { team: PresentTeam }) {
+  return (
+    <>
+      {player_count < capacity && (
+        <span className="text-orange">
+          {' · '}
+          {player_count} joueur{player_count > 1 ? 's' : ''} sur {capacity}
+        </span>
+      )}
+      {waiting !== null && ` · liste d'attente, n° ${waiting}`}
+    </>
+  );
+}
+
+/** Who has a place and is not there. */
+export function absentOf(teams: readonly PresentTeam[]): PresentTeam[] {
+  return teams.filter(({ at, waiting }) => at === null && waiting === null);
+}
+
+export function removeText(count: number): string {
+  return count > 1 ? `Retirer les ${count} absentes` : "Retirer l'absente";
+}
+
+export function countText(teams: readonly PresentTeam[]): string {
+  const entered = teams.filter(({ waiting }) => waiting === null);
+  const there = entered.filter(({ at }) => at !== null).length;
+  const incomplete = entered.filter(({ player_count, capacity }) => player_count < capacity).length;
+  const said = `${there} sur ${entered.length} ${there > 1 ? 'sont là' : 'est là'}`;
+  if (incomplete === 0) return said;
+  return `${said}, ${incomplete} incomplète${incomplete > 1 ? 's' : ''}`;
+}
+
+function stateText({ open, closed_at }: CheckIn, opensAt: string | null, now: Date): string {
+  if (open) return 'Ouvert : les équipes disent « Nous sommes là » depuis leur page.';
+  if (closed_at !== null) return `Fermé ${sayMoment(closed_at, now)}.`;
+  if (opensAt !== null) return `Il s'ouvrira tout seul ${sayMoment(opensAt, now)}.`;
+  return "Le jour venu, les équipes disent depuis leur page qu'elles sont là.";
+}
+
+const MINUTE = 60_000;

@@ -1,0 +1,70 @@
+import { renderToString } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { StaticRouter } from '#web/ui/router.tsx';
+import { Phone, type PhoneProps } from './phone.tsx';
+import { phoneView } from './phone-view.ts';
+import { playing, toldWith } from './testing/told.ts';
+import type { Told } from './told.ts';
+
+function shownFor(told: Told, changes: Partial<PhoneProps> = {}): string {
+  const html = renderToString(
+    <StaticRouter location="/equipe">
+      <Phone
+        view={phoneView(told)}
+        team={told.mine.team}
+        players={told.mine.players}
+        record="2 - 1"
+        standing={null}
+        why={null}
+        progress={null}
+        connection={null}
+        help={told.mine.help}
+        waiting={[]}
+        refusal={null}
+        isOffline={false}
+        looksOn={told.mine.opens === 'player'}
+        publicPage="/tournaments/lan/equipes/3"
+        eventPage="/tournaments/lan"
+        onTap={() => undefined}
+        {...changes}
+      >
+        {null}
+      </Phone>
+    </StaticRouter>,
+  );
+  // Text that React puts together of several pieces is cut by marks.
+  return html.replaceAll('<!-- -->', '');
+}
+
+test('the phone of a called team names its station, its opponent and what to tap', () => {
+  const html = shownFor(toldWith({ team: playing() }));
+  for (const words of ['Poste 4', 'Les Aigles', 'Nous y sommes', 'Zoé et Malik · 2 - 1']) {
+    expect(html).toContain(words);
+  }
+});
+
+test('a link of one player shows everything and taps nothing, and says why', () => {
+  const html = shownFor(toldWith({ team: playing(), mine: { opens: 'player' } }));
+  expect(html).toContain('Poste 4');
+  expect(html).toContain('il faut le lien de l’équipe');
+  expect(html).not.toContain('<button');
+});
+
+test('what is not sent yet is told, and what was refused with its reason', () => {
+  const tap = { action: 'sayThere', payload: { pk_match: 40 }, key: 'key', at: 1 } as const;
+  const html = shownFor(toldWith({ team: playing() }), {
+    waiting: [tap],
+    isOffline: true,
+    refusal: { action: 'reportScore', message: 'Ce match a déjà son résultat.' },
+  });
+  expect(html).toMatch(/Pas encore envoyé\s: Nous y sommes\. Cela partira dès que/);
+  expect(html).toMatch(/Pas pris en compte \(le score\)\s: Ce match a déjà son résultat\./);
+});
+
+test('a referee who is called is not called again', () => {
+  const help = { at: '2025-12-13T13:50:00Z', answered_at: null };
+  expect(shownFor(toldWith({ team: playing() }))).toContain('Appeler un arbitre');
+  const html = shownFor(toldWith({ team: playing(), mine: { help } }));
+  expect(html).toContain('Arbitre appelé');
+  expect(html).not.toContain('Appeler un arbitre');
+});

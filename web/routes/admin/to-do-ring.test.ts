@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import type { ToDoItem } from '#contract/reports.ts';
+import { urgentIn } from './to-do-ring.ts';
+
+const call = (pk_help: number, minute: number): ToDoItem => ({
+  kind: 'help',
+  since: `2025-12-13T10:0${minute}:00.000Z`,
+  pk_help,
+  team: { pk_team: 1, name: 'Les Aigles' },
+  match: null,
+});
+
+test('it rings for a new call, and not when one of several is answered', () => {
+  const one = urgentIn([call(1, 0)]);
+  const two = urgentIn([call(1, 0), call(2, 1)]);
+  expect(two).not.toBe(one);
+  expect(urgentIn([call(2, 1)])).toBe(two);
+  expect(urgentIn([])).toBeNull();
+});
+
+test('a team that is not complete does not ring', () => {
+  const team = { pk_team: 1, name: 'Les Aigles' };
+  expect(urgentIn([{ kind: 'incomplete', team, player_count: 1, capacity: 2 }])).toBeNull();
+});
