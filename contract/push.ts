@@ -41,4 +41,4 @@ export type NoticeText =
   /** The match that you were told of will not be played. */
   | { kind: 'gone' }
   /** Both teams have reported, and not the same score. */
-  | { kind: 'contested'; opponent: string };
+  | { kind: 'disputed'; opponent: string };

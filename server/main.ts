@@ -70,7 +70,7 @@ export async function start(
     const created = await ensureSuperAdmin(store, config.firstAdmin);
     if (created !== null) tell(firstAdminLine(created));
     const { app, readiness, runner } = await assemble(config, store, site, pushServices);
-    const outbox = await createOutbox(config, store, pushServices);
+    const outbox = await createOutbox(config, store, pushServices, app.log);
     await listen(app, config);
     const housekeeping = createHousekeeping(store, () => new Date());
     housekeeping.start(app.log);
@@ -106,9 +106,18 @@ export function builtSite(): SiteSource {
 }
 
 /** Null where the site can have no key to sign notifications with: it sends none, and offers none. */
-async function createOutbox(config: Config, store: Store, services: PushServices) {
+async function createOutbox(
+  config: Config,
+  store: Store,
+  services: PushServices,
+  log: FastifyInstance['log'],
+) {
   const now = () => new Date();
-  const keys = await ensurePushKeys(store, config.database, now);
+  const keys = await ensurePushKeys(store, config.database, now).catch((error: unknown) => {
+    // A venue needs its site, even where a file beside the database cannot be written.
+    log.error({ err: error }, 'the key of notifications cannot be opened: none are sent');
+    return null;
+  });
   if (keys === null) return null;
   const sender = createPushSender({ keys, subject: subjectOf(config), services });
   return createOutboxWorker({ store, sender, now });

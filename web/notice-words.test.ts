@@ -20,8 +20,8 @@ test('a pairing that changed names the new one, or says that there is none', () 
   expect(noticeWords({ kind: 'gone' }).title).toBe('Votre match a changé');
 });
 
-test('a contested result says that it is a litige, and who decides', () => {
-  const { title, body } = noticeWords({ kind: 'contested', opponent: 'Nova' });
+test('a disputed result says that it is a litige, and who decides', () => {
+  const { title, body } = noticeWords({ kind: 'disputed', opponent: 'Nova' });
   expect(title).toBe('Litige contre Nova');
   expect(body).toContain('arbitre');
 });

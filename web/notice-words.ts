@@ -21,7 +21,7 @@ function plainWords(notice: NoticeText): { title: string; body: string } {
         title: 'Votre match a changé',
         body: 'Il ne se joue plus comme prévu. Ouvrez la page de votre équipe pour voir la suite.',
       };
-    case 'contested':
+    case 'disputed':
       return {
         title: `Litige contre ${notice.opponent}`,
         body: "Vous n'avez pas annoncé le même score. Un arbitre tranche : restez à votre poste.",

@@ -9,7 +9,7 @@ const seen = (changes: Partial<ToldMatch> = {}): ToldMatch => ({
   fk_opponent: 2,
   station: null,
   called_at: null,
-  contested: 0,
+  disputed: 0,
   ...changes,
 });
 const match = (changes: Partial<ToldMatch> = {}): TeamMatch => ({
@@ -77,12 +77,12 @@ test('the next match of a team that has played is no change', () => {
   expect(said([match({ fk_match: 20, fk_opponent: 3 })], [seen()], () => true)).toEqual([]);
 });
 
-test('a contested result is told once', () => {
-  const contested = match({ ...CALLED, contested: 1 });
-  expect(said([contested], [seen(CALLED)])).toMatchObject([
-    { kind: 'contested', opponent: 'Équipe 2' },
+test('a disputed result is told once', () => {
+  const disputed = match({ ...CALLED, disputed: 1 });
+  expect(said([disputed], [seen(CALLED)])).toMatchObject([
+    { kind: 'disputed', opponent: 'Équipe 2' },
   ]);
-  expect(said([contested], [contested.seen])).toEqual([]);
+  expect(said([disputed], [disputed.seen])).toEqual([]);
 });
 
 test('in a league, where a team has several matches, each is told by itself', () => {

@@ -66,7 +66,7 @@ function isInstead(lost: ToldMatch, seen: ToldMatch, taken: ReadonlySet<string>)
 
 function textOf({ seen, opponent }: TeamMatch, before: ToldMatch | undefined): NoticeText | null {
   const { station } = seen;
-  if (seen.contested === 1 && before?.contested !== 1) return { kind: 'contested', opponent };
+  if (seen.disputed === 1 && before?.disputed !== 1) return { kind: 'disputed', opponent };
   if (before !== undefined && before.fk_opponent !== seen.fk_opponent) {
     return { kind: 'changed', station, opponent };
   }
@@ -84,14 +84,14 @@ async function currentMatches(
   teams: readonly number[],
 ): Promise<TeamMatch[]> {
   const open = await toldMatches.open(teams);
-  const contested = await contestedAmong({ toldMatches }, open);
+  const disputed = await disputedAmong({ toldMatches }, open);
   const asked = new Set(teams);
   return open.flatMap((match) =>
-    sidesOf(match, contested).filter(({ seen }) => asked.has(seen.fk_team)),
+    sidesOf(match, disputed).filter(({ seen }) => asked.has(seen.fk_team)),
   );
 }
 
-function sidesOf(match: OpenMatch, contested: ReadonlySet<number>): TeamMatch[] {
+function sidesOf(match: OpenMatch, disputed: ReadonlySet<number>): TeamMatch[] {
   const { pk_match, team_one, team_two, station, called_at } = match;
   const side = (fk_team: number, fk_opponent: number, opponent: string): TeamMatch => ({
     seen: {
@@ -100,7 +100,7 @@ function sidesOf(match: OpenMatch, contested: ReadonlySet<number>): TeamMatch[] 
       fk_opponent,
       station,
       called_at,
-      contested: contested.has(pk_match) ? 1 : 0,
+      disputed: disputed.has(pk_match) ? 1 : 0,
     },
     opponent,
   });
@@ -111,17 +111,17 @@ function sidesOf(match: OpenMatch, contested: ReadonlySet<number>): TeamMatch[] 
 }
 
 /** Matches of which the two teams report two scores. */
-async function contestedAmong(
+async function disputedAmong(
   { toldMatches }: Pick<Tables, 'toldMatches'>,
   open: readonly OpenMatch[],
 ): Promise<Set<number>> {
   const reports = await toldMatches.reports(open.map(({ pk_match }) => pk_match));
   const scores = Map.groupBy(reports, ({ fk_match }) => fk_match);
-  const isContested = ([one, two]: typeof reports) =>
+  const isDisputed = ([one, two]: typeof reports) =>
     one !== undefined &&
     two !== undefined &&
     (one.score_team_one !== two.score_team_one || one.score_team_two !== two.score_team_two);
-  return new Set([...scores].filter(([, both]) => isContested(both)).map(([match]) => match));
+  return new Set([...scores].filter(([, both]) => isDisputed(both)).map(([match]) => match));
 }
 
 /** A match that has its result is over, and nothing has changed for those who played it. */
@@ -152,6 +152,6 @@ function isSame(one: ToldMatch, other: ToldMatch | undefined): boolean {
     one.fk_opponent === other.fk_opponent &&
     one.station === other.station &&
     one.called_at === other.called_at &&
-    one.contested === other.contested
+    one.disputed === other.disputed
   );
 }

@@ -18,8 +18,8 @@ export async function ensurePushKeys(
   now: () => Date,
 ): Promise<PushKeys | null> {
   const secret = sealingSecret(database);
-  if (secret === null) return null;
   const saved = await store.read(({ push }) => push.key());
+  if (secret === null) return saved === undefined ? null : forgetKeys(store);
   const opened = saved && (await openKeys(saved, secret));
   if (opened) return opened;
 
@@ -42,6 +42,18 @@ export async function ensurePushKeys(
   );
   const byAnother = done.ok ? done.value : null;
   return byAnother === null ? fresh : openKeys(byAnother, secret);
+}
+
+/** Nobody could be sent anything: no browser is offered it, either. */
+async function forgetKeys(store: Store): Promise<null> {
+  await store.write(
+    async ({ push }) => {
+      await push.forgetKey();
+      return ok(null);
+    },
+    { silent: true },
+  );
+  return null;
 }
 
 async function openKeys(

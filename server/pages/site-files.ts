@@ -2,7 +2,12 @@ import { PAGE_COLOUR, SITE_NAME } from '#content/site.ts';
 import type { Site } from '#contract/site.ts';
 
 /** What search engines and phones ask for beside pages. */
-export const SITE_FILES = ['/sitemap.xml', '/robots.txt', '/manifest.webmanifest'] as const;
+export const SITE_FILES = [
+  '/sitemap.xml',
+  '/robots.txt',
+  '/manifest.webmanifest',
+  '/equipe.webmanifest',
+] as const;
 export type SitePath = (typeof SITE_FILES)[number];
 
 /** A small file that is the same for everybody until the data changes. */
@@ -17,7 +22,10 @@ export function siteFile(
     case '/robots.txt':
       return { type: 'text/plain', body: robots(publicUrl) };
     case '/manifest.webmanifest':
-      return { type: 'application/manifest+json', body: manifest(site) };
+      return { type: 'application/manifest+json', body: manifest(site, '/') };
+    // Put on the home screen from a team's own page, it opens there.
+    case '/equipe.webmanifest':
+      return { type: 'application/manifest+json', body: manifest(site, '/equipe') };
   }
 }
 
@@ -38,7 +46,7 @@ function robots(publicUrl: string): string {
   return [...rules, ...map, ''].join('\n');
 }
 
-function manifest({ organiser, tagline }: Site): string {
+function manifest({ organiser, tagline }: Site, start_url: string): string {
   const icon = (src: string, sizes: string, purpose = 'any') => ({
     src,
     sizes,
@@ -50,7 +58,7 @@ function manifest({ organiser, tagline }: Site): string {
     short_name: SITE_NAME,
     description: tagline,
     lang: 'fr',
-    start_url: '/',
+    start_url,
     display: 'standalone',
     background_color: PAGE_COLOUR,
     theme_color: PAGE_COLOUR,

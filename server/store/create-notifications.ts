@@ -35,7 +35,7 @@ export async function createNotifications(db: Kysely<Database>, flavour: Flavour
       fk_opponent ${whole} not null,
       station ${whole},
       called_at text,
-      contested ${whole} not null,
+      disputed ${whole} not null,
       primary key (fk_team, fk_match)
     )`);
   await run(sql`

@@ -247,7 +247,7 @@ export const personalColumns: {
     fk_opponent: null,
     station: null,
     called_at: null,
-    contested: null,
+    disputed: null,
   },
   outbox: {
     pk_message: null,

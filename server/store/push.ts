@@ -21,6 +21,11 @@ export function pushOver(db: Db) {
         .execute();
     },
 
+    forgetKey: async (): Promise<void> => {
+      await db.deleteFrom('push_subscription').execute();
+      await db.deleteFrom('push_key').execute();
+    },
+
     deleteOfOtherKeys: async (push_key: string): Promise<void> => {
       await db.deleteFrom('push_subscription').where('push_key', '!=', push_key).execute();
     },

@@ -250,7 +250,7 @@ export type Database = {
     fk_opponent: number;
     station: number | null;
     called_at: string | null;
-    contested: number;
+    disputed: number;
   };
   /** What is to be sent, written together with what causes it. */
   outbox: {

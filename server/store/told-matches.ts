@@ -88,7 +88,7 @@ export function toldMatchesOver(db: Db) {
             fk_opponent: eb.ref('excluded.fk_opponent'),
             station: eb.ref('excluded.station'),
             called_at: eb.ref('excluded.called_at'),
-            contested: eb.ref('excluded.contested'),
+            disputed: eb.ref('excluded.disputed'),
           })),
         )
         .execute();

@@ -44,14 +44,10 @@ function roundOn(kind: DatabaseKind) {
     dataOf(await call('subscribePush', browser.target));
     return { browser, call };
   };
-  /** As an admin's next act finds it. */
+  /** Published, the round was called: who is at the wrong station is called to the right one. */
   const callTo = async (pk_match: number, station: number) => {
-    const at = new Date().toISOString();
-    await api.sql(`delete from match_call where fk_match = ${pk_match} returning fk_match`);
-    await api.sql(
-      `insert into match_call (fk_match, fk_event, progress, station, called_at) values (${pk_match}, 1, 'called', ${station}, '${at}') returning fk_match`,
-    );
-    await anyAct();
+    const schedules = [{ pk_match, station, match_date: null }];
+    dataOf(await api.admin('scheduleMatches', { schedules }));
   };
   const anyAct = async () =>
     void dataOf(await api.admin('createTeam', { name: unique('Autre'), capacity: 2 }));
@@ -105,26 +101,6 @@ describe.each(DATABASES)('a notification on %s', (kind) => {
     await callTo(matchOf(1).pk_match, 5);
     await received(stranger.browser, 1);
     expect(one.browser.received).toHaveLength(1);
-  });
-
-  test('tells of a litige once, and of a match that will not be played', async () => {
-    const { pk_match, fk_team_one, fk_team_two } = matchOf(1);
-    const { browser } = await phoneOf(fk_team_two);
-    const report = (team: number | null, scores: string) =>
-      api.sql(
-        `insert into report (fk_match, fk_team, fk_event, score_team_one, score_team_two, at) values (${pk_match}, ${team}, 1, ${scores}, 'x') returning fk_match`,
-      );
-    await report(fk_team_one, '2, 0');
-    await anyAct();
-    await report(fk_team_two, '0, 2');
-    await anyAct();
-    await anyAct();
-    await received(browser, 1);
-    expect(browser.received[0]?.notice).toMatchObject({ kind: 'contested', pk_match });
-    await api.sql(`delete from match where pk_match = ${pk_match} returning pk_match`);
-    await anyAct();
-    await received(browser, 2);
-    expect(browser.received[1]?.notice).toMatchObject({ kind: 'gone', pk_match });
   });
 
   test('is not sent to whoever has stopped them, nor by a link that was withdrawn', async () => {
@@ -201,6 +177,28 @@ describe.each(DATABASES)('a notification on %s', (kind) => {
   });
 });
 
+describe.each(DATABASES)('what teams are told on %s', (kind) => {
+  const { api, matchOf, phoneOf, anyAct } = roundOn(kind);
+
+  test('a litige once, and then that the round was taken back', async () => {
+    const { pk_match, fk_team_one, fk_team_two } = matchOf(1);
+    const [one, two] = [await phoneOf(fk_team_one), await phoneOf(fk_team_two)];
+    const report = { pk_match, team_one_score: 2, team_two_score: 0 };
+    dataOf(await one.call('reportScore', report));
+    dataOf(await two.call('reportScore', { ...report, team_one_score: 0, team_two_score: 2 }));
+    await anyAct();
+    for (const { browser } of [one, two]) {
+      await received(browser, 1);
+      expect(browser.received[0]?.notice).toMatchObject({ kind: 'disputed', pk_match });
+    }
+    dataOf(await api.admin('undo', {}));
+    for (const { browser } of [one, two]) {
+      await received(browser, 2);
+      expect(browser.received[1]?.notice).toMatchObject({ kind: 'gone', pk_match });
+    }
+  });
+});
+
 describe.each(EITHER_DATABASE)('a push service in trouble, on %s', (kind) => {
   const { api, matchOf, phoneOf, callTo } = roundOn(kind);
 
@@ -215,7 +213,7 @@ describe.each(EITHER_DATABASE)('a push service in trouble, on %s', (kind) => {
     slow.browser.willAnswer('never');
     cut.browser.willAnswer('cut');
     const started = performance.now();
-    await callTo(pk_match, 1);
+    await callTo(pk_match, 11);
     await received(busy.browser, 2);
     expect(performance.now() - started).toBeGreaterThan(1000);
     for (const { browser } of [failing, slow, cut]) {
@@ -232,7 +230,7 @@ describe.each(EITHER_DATABASE)('a push service in trouble, on %s', (kind) => {
     const elsewhere = service.browser();
     gone.browser.willAnswer({ status: 410 });
     moved.browser.willAnswer({ status: 307, headers: { location: elsewhere.target.endpoint } });
-    await callTo(pk_match, 2);
+    await callTo(pk_match, 12);
     await received(gone.browser, 1);
     await received(moved.browser, 1);
     await vi.waitFor(async () => {
@@ -258,7 +256,7 @@ describe('two servers on one PostgreSQL', () => {
     ]);
     const phones = await Promise.all([...teams, ...teams].map(phoneOf));
     for (let round = 1; round <= 3; round += 1) {
-      for (const index of [0, 1]) await callTo(matchOf(index).pk_match, round);
+      for (const index of [0, 1]) await callTo(matchOf(index).pk_match, 10 * round + index);
       // Both hear of every change, and want to send.
       await Promise.all([anyAct(), anyAct(), anyAct()]);
       for (const { browser } of phones) await received(browser, round);

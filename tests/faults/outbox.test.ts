@@ -39,14 +39,10 @@ describe.each(EITHER_DATABASE)(
       browser.willAnswer('never');
       await call('drawRound');
       await call('publishRound');
-      await callAll(sql);
-      await call('createTeam', { name: 'Autre', capacity: 2 });
       await vi.waitFor(() => expect(browser.received).toHaveLength(1), PATIENCE);
       server.child.kill('SIGKILL');
       await server.exit;
-      expect(await sql('select state, tries from outbox')).toEqual([
-        { state: 'waiting', tries: 0 },
-      ]);
+      expect(await sql('select state from outbox')).toEqual([{ state: 'waiting' }]);
 
       const next = await start();
       await vi.waitFor(() => expect(browser.received).toHaveLength(2), PATIENCE);
@@ -76,11 +72,4 @@ async function prepare(kind: DatabaseKind) {
     start: () => startServer(url, { command, env: { NODE_COMPILE_CACHE: COMPILED } }),
     sql: (statement: string) => query(testConfig(url).database, statement),
   };
-}
-
-async function callAll(sql: (statement: string) => Promise<unknown>): Promise<void> {
-  await sql('delete from match_call returning fk_match');
-  await sql(
-    `insert into match_call (fk_match, fk_event, progress, station, called_at) select pk_match, fk_event, 'called', 4, '2026-11-16T10:00:00.000Z' from match where key is not null returning fk_match`,
-  );
 }

@@ -19,6 +19,12 @@ export function usePush(team: PushTeam): [PushState, (isWanted: boolean) => void
     renew({ secret, pk_team, push_key }).catch(() => setState('failed'));
   }, [found, secret, pk_team, push_key]);
 
+  const isUninstalled = found === 'uninstalled';
+  useEffect(() => {
+    if (isUninstalled)
+      document.querySelector('link[rel="manifest"]')?.setAttribute('href', TEAMS_OWN);
+  }, [isUninstalled]);
+
   const want = useCallback(
     (isWanted: boolean) => {
       if (push_key === null) return;
@@ -30,3 +36,6 @@ export function usePush(team: PushTeam): [PushState, (isWanted: boolean) => void
   );
   return [changed ?? found, want];
 }
+
+/** What is put on the home screen from here must open here, where the link can be pasted. */
+const TEAMS_OWN = '/equipe.webmanifest';

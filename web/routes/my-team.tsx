@@ -8,7 +8,7 @@ import type { Told } from '#web/features/my-team/told.ts';
 import { LiveBadge } from '#web/features/live/live-badge.tsx';
 import { NotThere } from '#web/features/live/not-there.tsx';
 import { teamView } from '#web/features/team/team-view.ts';
-import { teamPath } from '#web/lib/event-links.ts';
+import { eventPath, teamPath } from '#web/lib/event-links.ts';
 import { useLive } from '#web/lib/follow-live.ts';
 import { useLiveStatus } from '#web/lib/live-status.ts';
 import { useFreshMyTeam, useMyTeam, useTaps } from '#web/lib/my-team.ts';
@@ -27,13 +27,20 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 /** The team's own page. Its secret is in the address's fragment once, and from then on in this browser alone. */
 export function MyTeamPage() {
   const [opened, forgetOpened] = useOpenedSecret();
+  const openSecret = useOpenSecret();
   const kept = useKeptTeams();
   const { pk_team } = usePhoneChoices();
   const chosen = kept.length === 1 ? kept[0] : kept.find((team) => team.pk_team === pk_team);
   const secret = opened ?? chosen?.secret;
   if (secret !== undefined) return <Opened key={secret} secret={secret} onKept={forgetOpened} />;
-  if (kept.length === 0) return <NoLink wasOpened={false} />;
+  if (kept.length === 0) return <NoLink wasOpened={false} onSecret={openSecret} />;
   return <WhichTeam teams={kept} onTeam={(team) => choosePhone({ pk_team: team })} />;
+}
+
+/** As if its link had been tapped. */
+function useOpenSecret(): (secret: string) => void {
+  const navigate = useNavigate();
+  return useCallback((secret) => navigate(`/equipe#${secret}`), [navigate]);
 }
 
 /** Taken out of the address bar at once: what is photographed or shared from there opens nothing. */
@@ -59,6 +66,7 @@ type OpenedProps = {
 
 function Opened({ secret, onKept }: OpenedProps) {
   const { data: mine, error } = useMyTeam(secret);
+  const openSecret = useOpenSecret();
   const queryClient = useQueryClient();
   const isDead = error instanceof CallError && error.status === 401;
 
@@ -77,7 +85,7 @@ function Opened({ secret, onKept }: OpenedProps) {
     onKept();
   }, [mine, secret, onKept]);
 
-  if (isDead) return <NoLink wasOpened />;
+  if (isDead) return <NoLink wasOpened onSecret={openSecret} />;
   if (mine === undefined) {
     return (
       <OnItsWay
@@ -115,7 +123,7 @@ type OnItsWayProps = { title: string; error: Error | null; onRetry: () => void }
 
 function OnItsWay({ title, error, onRetry }: OnItsWayProps) {
   return (
-    <div className="wrap grid gap-6 py-10">
+    <div className="wrap min-h-dvh py-10">
       <PageTitle>{title}</PageTitle>
       <NotThere error={error} onRetry={onRetry} />
     </div>
@@ -157,9 +165,10 @@ function OnPhone({ mine, secret, state }: OnPhoneProps) {
       isOffline={taps.isOffline}
       looksOn={mine.opens === 'player'}
       publicPage={teamPath(event.slug, pk_team)}
+      eventPage={eventPath(event.slug)}
       onTap={tap}
     >
-      <Suspense fallback={null}>
+      <Suspense fallback={<div className="phone-row phone-calls" />}>
         <Calls calls={view.rings} team={{ secret, pk_team, push_key: mine.push_key }} />
       </Suspense>
       {mine.editable && (

@@ -22,7 +22,7 @@ export function Calls({ calls, team }: CallsProps) {
   }
 
   return (
-    <section aria-labelledby="etre-appele" className="phone-row phone-choices">
+    <section aria-labelledby="etre-appele" className="phone-row phone-calls">
       <h2 id="etre-appele" className="font-semibold">
         Être appelé
       </h2>

@@ -17,7 +17,10 @@ export function Notifications({ state, onWanted }: NotificationsProps) {
           />
         </label>
       )}
-      <p role={state === 'failed' ? 'alert' : 'status'} className="text-sm text-soft">
+      <p
+        role={state === 'failed' ? 'alert' : 'status'}
+        className={state === 'failed' ? 'text-sm text-red' : 'text-sm text-soft'}
+      >
         {TEXTS[state]}
       </p>
     </>
@@ -27,7 +30,7 @@ export function Notifications({ state, onWanted }: NotificationsProps) {
 const TEXTS = {
   unsupported: 'Ce navigateur ne sait pas recevoir de notifications.',
   uninstalled:
-    "Notifications sur iPhone : ajoutez d'abord le site à l'écran d'accueil (Partager, puis « Sur l'écran d'accueil »), puis ouvrez-y le lien de votre équipe.",
+    "Notifications sur iPhone : ajoutez d'abord le site à l'écran d'accueil (Partager, puis « Sur l'écran d'accueil »), puis ouvrez-le de là et collez-y le lien de votre équipe.",
   off: 'Quand on vous appelle, quand votre adversaire change, quand un score est contesté.',
   asking: 'Répondez à la question du navigateur.',
   on: 'Ce téléphone est prévenu, même page fermée.',

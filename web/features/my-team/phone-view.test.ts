@@ -1,7 +1,9 @@
+// Over 300 lines: one table of every state in which a team can be.
 import { expect, test } from 'vitest';
-import { phoneView, type Moment } from './phone-view.ts';
+import { phoneView } from './phone-view.ts';
 import { begun, dayWith, playing, toldMatch, toldWith } from './testing/told.ts';
 import type { Told } from './told.ts';
+import type { Moment } from './view-parts.ts';
 
 const WAITING = {
   pk_team: 3,
@@ -55,6 +57,14 @@ const TABLE: Row[] = [
   {
     when: 'it has left the event',
     told: toldWith({ team: null }),
+    moment: 'gone',
+    above: 'Votre équipe',
+    headline: 'Ne joue pas',
+    note: "Elle n'est pas dans ce tournoi, ou elle en a été retirée. Une erreur ? Voyez l'organisation.",
+  },
+  {
+    when: 'the tournament has begun without it',
+    told: toldWith({ team: begun({}, { isOver: true, now: 'Ne joue pas ce tournoi' }) }),
     moment: 'gone',
     above: 'Votre équipe',
     headline: 'Ne joue pas',

@@ -2,45 +2,13 @@ import { isOpen } from '#contract/public-state.ts';
 import { hourOf, isToCome, matchState, type PublicMatch } from '#web/lib/matches.ts';
 import { facing } from '#web/lib/outcome.ts';
 import { asSentence } from '#web/lib/rounds.ts';
-import type { TapCall } from '#web/lib/team-taps/taps.ts';
-import { ordinal } from '#web/lib/team-card.ts';
+import { beforeTheStart, onWaitingList } from './before-start.ts';
 import { frenchHour, sinceText } from './hours.ts';
 import { scoreView, type ScoreView } from './score-view.ts';
 import type { Told, ToldMatch, ToldTeam } from './told.ts';
+import { byTeam, QUIET, type PhoneView } from './view-parts.ts';
 
-/** What a team's phone says: one thing, large, and what to do about it. */
-export type PhoneView = {
-  moment: Moment;
-  /** In small above: which match, or how far. */
-  above: string;
-  /** In letters that are read from afar. */
-  headline: string;
-  /** Both of its teams are named below. */
-  match: PublicMatch | null;
-  button: { label: string; call: TapCall } | null;
-  note: string;
-  score: ScoreView | null;
-  /** Names what the phone rings for, once each; null when nothing calls. */
-  rings: string | null;
-};
-
-export type Moment =
-  | 'gone'
-  | 'waiting-list'
-  | 'incomplete'
-  | 'registered'
-  | 'check-in'
-  | 'checked-in'
-  | 'missed'
-  | 'upcoming'
-  | 'called'
-  | 'there'
-  | 'playing'
-  | 'counted'
-  | 'waiting'
-  | 'over'
-  | 'champion';
-
+/** What a team's phone says now, of all that it could. */
 export function phoneView(told: Told): PhoneView {
   const { mine, team } = told;
   if (mine.team.waiting !== undefined) return onWaitingList(told, mine.team.waiting);
@@ -52,8 +20,6 @@ export function phoneView(told: Told): PhoneView {
   return betweenMatches(told, team);
 }
 
-const QUIET = { match: null, button: null, score: null, rings: null } as const;
-
 const GONE: PhoneView = {
   ...QUIET,
   moment: 'gone',
@@ -61,89 +27,6 @@ const GONE: PhoneView = {
   headline: 'Ne joue pas',
   note: "Elle n'est pas dans ce tournoi, ou elle en a été retirée. Une erreur ? Voyez l'organisation.",
 };
-
-function onWaitingList(told: Told, place: number): PhoneView {
-  const isAsked = told.mine.check_in?.open === true && !isCheckedIn(told);
-  return {
-    ...QUIET,
-    moment: 'waiting-list',
-    above: "Liste d'attente",
-    headline: `${ordinal(place)} en attente`,
-    button: isAsked ? checkInButton(told) : null,
-    note: isAsked
-      ? 'Vous êtes sur place ? Dites-le : une place peut se libérer à tout moment.'
-      : "Vous entrez dès qu'une place se libère, dans l'ordre. Cette page vous le dira.",
-  };
-}
-
-function isCheckedIn({ mine, taps }: Told): boolean {
-  return Boolean(mine.check_in?.at) || taps.some(({ action }) => action === 'checkIn');
-}
-
-function checkInButton(told: Told): PhoneView['button'] {
-  return byTeam(told, 'Nous sommes là', { action: 'checkIn', payload: {} });
-}
-
-function beforeTheStart(told: Told): PhoneView {
-  const { mine, event } = told;
-  const { check_in } = mine;
-  const missing = mine.team.capacity - mine.players.length;
-  if (check_in !== null && isCheckedIn(told)) {
-    return {
-      ...QUIET,
-      moment: 'checked-in',
-      above: 'Check-in fait',
-      headline: 'On vous attend',
-      note: `Votre premier match s'affichera ici.${missingText(missing)}`,
-    };
-  }
-  if (check_in?.open === true) {
-    return {
-      ...QUIET,
-      moment: 'check-in',
-      above: 'Le check-in est ouvert',
-      headline: 'Êtes-vous là ?',
-      button: checkInButton(told),
-      note: `Touchez quand toute l'équipe est arrivée. Sans réponse, vous perdez votre place.${missingText(missing)}`,
-      rings: 'check-in',
-    };
-  }
-  if (check_in !== null && event.check_in?.closed_at) {
-    return {
-      ...QUIET,
-      moment: 'missed',
-      above: 'Le check-in est fermé',
-      headline: 'Pas confirmés',
-      note: "Vous êtes là ? Allez tout de suite voir l'organisation.",
-    };
-  }
-  const opens = event.day.check_in_opens_at;
-  if (missing > 0) {
-    return {
-      ...QUIET,
-      moment: 'incomplete',
-      above: 'Équipe incomplète',
-      headline: `${mine.players.length} sur ${mine.team.capacity}`,
-      note: `${missingText(missing).trim()} Partagez votre invitation depuis l'accueil.`,
-    };
-  }
-  return {
-    ...QUIET,
-    moment: 'registered',
-    above: [event.name, event.said.dates].filter(Boolean).join(' · '),
-    headline:
-      check_in === null || opens === null ? 'Inscrits' : `Check-in à ${frenchHour(opens) ?? ''}`,
-    note:
-      check_in === null
-        ? "Gardez cette page : votre premier match s'y affichera."
-        : 'Gardez cette page : le jour même, un bouton y apparaîtra pour dire que vous êtes là.',
-  };
-}
-
-function missingText(missing: number): string {
-  if (missing <= 0) return '';
-  return missing === 1 ? ' Il vous manque un joueur.' : ` Il vous manque ${missing} joueurs.`;
-}
 
 function withMatch(told: Told, next: ToldMatch): PhoneView {
   const { match, name, best_of } = next;
@@ -222,11 +105,6 @@ function afterwards(score: ScoreView | null): string[] {
   return score.stage === 'open' ? ['Jouez, puis annoncez le score.'] : [];
 }
 
-/** A player's own link looks on: only the team's may say something for the team. */
-function byTeam({ mine }: Told, label: string, call: TapCall): PhoneView['button'] {
-  return mine.opens === 'team' ? { label, call } : null;
-}
-
 function betweenMatches(told: Told, { card, matches }: ToldTeam): PhoneView {
   const last = matches.findLast(({ match }) => !isToCome(match));
   const then = card === null ? '' : asSentence(card.now);
@@ -283,6 +161,8 @@ function afterTheEnd(
   { event }: Told,
   { card, isChampion, isWithdrawn, matches }: ToldTeam,
 ): PhoneView {
+  // Withdrawn before the start: it was never in.
+  if (matches.length === 0 && !isWithdrawn) return GONE;
   const last = matches.findLast(({ match }) => !isToCome(match));
   const said = card === null ? '' : asSentence(card.now);
   if (isChampion) {

@@ -24,6 +24,7 @@ function shownFor(told: Told, changes: Partial<PhoneProps> = {}): string {
         isOffline={false}
         looksOn={told.mine.opens === 'player'}
         publicPage="/tournaments/lan/equipes/3"
+        eventPage="/tournaments/lan"
         onTap={() => undefined}
         {...changes}
       >

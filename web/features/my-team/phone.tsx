@@ -4,10 +4,10 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Link } from '#web/ui/router.tsx';
-import type { Moment, PhoneView } from './phone-view.ts';
 import { Referee, type Help } from './referee.tsx';
 import { ScorePad } from './score-pad.tsx';
 import { Sides } from './sides.tsx';
+import type { Moment, PhoneView } from './view-parts.ts';
 import '#web/styles/my-team.css';
 
 export type PhoneProps = {
@@ -31,8 +31,9 @@ export type PhoneProps = {
   isOffline: boolean;
   /** A player's own link: the phone looks on. */
   looksOn: boolean;
-  /** Its public page. */
+  /** Its public page, and that of its event. */
   publicPage: string;
+  eventPage: string;
   onTap: (call: TapCall) => void;
   /** How the team is called, what it may correct, which other teams there are. */
   children: ReactNode;
@@ -98,7 +99,9 @@ export function Phone({ view, team, players, record, onTap, children, ...told }:
       </div>
       <div className="phone-foot">
         {told.looksOn || QUIET_MOMENTS.has(moment) ? (
-          <span />
+          <Link to={told.eventPage} className="phone-link">
+            Voir le tournoi
+          </Link>
         ) : (
           <Referee
             help={told.help}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
+import { PasteLink } from './paste-link.tsx';
 import '#web/styles/my-team.css';
 
 type KeptTeam = { pk_team: number; name: string };
@@ -24,8 +25,10 @@ export function WhichTeam({ teams, onTeam }: WhichTeamProps) {
   );
 }
 
+type NoLinkProps = { wasOpened: boolean; onSecret: (secret: string) => void };
+
 /** The link opens nothing any more, or there never was one. */
-export function NoLink({ wasOpened }: { wasOpened: boolean }) {
+export function NoLink({ wasOpened, onSecret }: NoLinkProps) {
   return (
     <Plain title="Mon équipe">
       <p className="text-lg">
@@ -33,6 +36,7 @@ export function NoLink({ wasOpened }: { wasOpened: boolean }) {
           ? "Ce lien n'ouvre plus rien : il a été retiré, ou le tournoi est archivé."
           : "Cette page s'ouvre avec le lien de votre équipe, celui que vous avez reçu à l'inscription."}
       </p>
+      <PasteLink onSecret={onSecret} />
       <p className="text-soft">
         Lien perdu ? L'organisation peut vous en montrer un nouveau, à scanner avec votre téléphone.
       </p>
