@@ -1,5 +1,5 @@
 import { DEFAULT_ERROR } from './answers.ts';
-import { callRefusals } from './call-refusals.ts';
+import { dayRefusals } from './day-refusals.ts';
 import { eventRefusals } from './event-refusals.ts';
 import { linkRefusals } from './link-refusals.ts';
 import { invalid } from './messages.ts';
@@ -7,7 +7,6 @@ import { pictureRefusals } from './picture-refusals.ts';
 import { placeRefusals } from './place-refusals.ts';
 import type { Because, ReasonDetails, Refusal, RefusalDetails } from './refusal-details.ts';
 import { at, type Entry } from './refusal-entry.ts';
-import { reportRefusals } from './report-refusals.ts';
 
 /** The status on the wire, the sentence that the person reads and, where one is at fault, the field. */
 export const refusals = {
@@ -38,7 +37,6 @@ export const refusals = {
   'not-allowed': at(403, () => "Vous n'avez pas les droits nécessaires."),
 
   ...linkRefusals,
-  ...callRefusals,
 
   'unknown-admin': at(404, () => "L'administrateur demandé n'a pas pu être récupéré"),
   'unknown-player': at(404, () => "Le joueur demandé n'a pas pu être récupéré"),
@@ -259,7 +257,7 @@ export const refusals = {
   ),
 
   ...pictureRefusals,
-  ...reportRefusals,
+  ...dayRefusals,
 } satisfies { [R in Refusal]: Entry<RefusalDetails[R]> };
 
 /** The sentence of a refusal whose code is only known at run time. */

@@ -110,7 +110,7 @@ function Late({ shown: { match }, calling, lateAt, missing, onForfeit }: KnownLa
   );
 }
 
-export function lateSentence(
+function lateSentence(
   match: Pick<ShownMatch['match'], 'fk_team_one' | 'team_one_name' | 'team_two_name' | 'station'>,
   missing: readonly number[],
 ): string {
