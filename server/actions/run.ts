@@ -146,8 +146,12 @@ export function createRunner(services: Services) {
       if (!authorised.ok) return authorised;
       const { link } = authorised.value;
       if (link === null) throw new Error(`${call.name} is a team's write without a team`);
-      const { invitation } = facts;
-      return onceIfKeyed(tx, call, facts, () => performByTeam<A>(tx, call, { link, invitation }));
+      const { invitation, idempotencyKey } = facts;
+      // Two teams that happen to use the same key must not be told each other's answer.
+      const own = idempotencyKey && `${link.pk_link} ${idempotencyKey}`;
+      return onceIfKeyed(tx, call, { ...facts, idempotencyKey: own }, () =>
+        performByTeam<A>(tx, call, { link, invitation }),
+      );
     });
 
   /** What is sent again under the same key is done once. */

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { expectRefusal, keysOf } from './expectations.ts';
 import { DATABASES, dataOf, unique, useApi } from './harness.ts';
@@ -260,10 +261,18 @@ describe.each(DATABASES)('who registers with a secret on %s', (kind) => {
     await callerBy(api, newSecret())('getMyTeam');
     dataOf(await call('withdrawMyTeam'));
     dataOf(await api.admin('getTrail', { item: 'team', item_key: pk_team }));
-    const everything = await wholeDatabase(api.sql, kind);
+    const everything = [await wholeDatabase(api.sql, kind), ...(await bytesOf(api))].join();
     for (const one of [secret, invitation, own, fresh]) expect(everything).not.toContain(one);
   });
 });
+
+/** What a backup copies: the file itself, and what is written beside it. */
+async function bytesOf({ api }: ReturnType<typeof useApi>): Promise<string[]> {
+  const { database } = api.config;
+  if (database.kind !== 'sqlite') return [];
+  const files = [database.file, `${database.file}-wal`];
+  return Promise.all(files.map((file) => readFile(file, 'latin1')));
+}
 
 type Entry = { pk_player: number; username: string; discord: string; twitch: string | null };
 

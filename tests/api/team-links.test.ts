@@ -52,6 +52,17 @@ describe.each(DATABASES)('the link of a team on %s', (kind) => {
     ).toMatchObject({ code: 'secret-taken' });
   });
 
+  test('repeats to a team what it was told, and to no other under the same key', async () => {
+    const [one, two] = [await teamWithLink(api), await teamWithLink(api)];
+    const ask = ({ call }: typeof one) =>
+      call('setJoining', { by_invitation: true }, { 'idempotency-key': 'la même' });
+    const first = dataOf(await ask(one));
+    expect(dataOf(await ask(two)).team.name).toBe(two.name);
+    expect(dataOf(await ask(one))).toEqual(first);
+    const told = await api.admin('getTrail', { item: 'link', item_key: one.pk_team });
+    expect(dataOf(told).filter(({ action }) => action === 'setJoining')).toHaveLength(1);
+  });
+
   test('a database tells no secret', async () => {
     const { secret, call } = await teamWithLink(api);
     await call('setJoining', { by_invitation: true }, { 'idempotency-key': 'une fois' });

@@ -1,3 +1,4 @@
+import { expectAccessible } from './accessibility.ts';
 import { asAdmin, createLevelOne, goTo, LEVEL_ONE, open, row, save } from './admin.ts';
 import { signIn, toastOf } from './forms.ts';
 import { ADMIN, expect, test } from './site.ts';
@@ -147,6 +148,22 @@ test('of two who save the same team, the second sees both versions and chooses @
     name: 'Les Faucons',
     capacity: 3,
   });
+
+  // Its card is printed with a fresh link. Another one is for the phone beside the screen; either is withdrawn at once.
+  await page.getByRole('link', { name: 'Cartes QR' }).click();
+  await page.getByRole('button', { name: 'Préparer une carte' }).click();
+  await page.getByRole('button', { name: 'Oui, préparer' }).click();
+  await expect(page.getByRole('img', { name: 'QR code de Les Faucons' })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(`/admin/teams/edit/${pk_team}`);
+  await page.getByRole('button', { name: 'Nouveau lien' }).click();
+  await expect(page.getByRole('img', { name: 'QR code de Les Faucons' })).toBeVisible();
+  await page.getByRole('button', { name: shown("C'est fait") }).click();
+  const withdrawals = page.getByRole('button', { name: /^Retirer/ });
+  await expect(withdrawals).toHaveCount(2);
+  await withdrawals.first().click();
+  await page.getByRole('button', { name: 'Oui, je suis sûr' }).click();
+  await expect(withdrawals).toHaveCount(1);
 });
 
 test('a session that ends while one types loses nothing @once', async ({ page, site }) => {

@@ -1,3 +1,4 @@
+import { expectAccessible } from './accessibility.ts';
 import { expectToastsOnHeader, registerPage, toastOf } from './forms.ts';
 import { signIn } from '#scripts/weekend.ts';
 import { ADMIN, expect, holdScripts, test } from './site.ts';
@@ -22,21 +23,37 @@ test('a duo creates its team and registers, and a third player finds it full', a
   await expect(toastOf(page, 'Super ! Votre inscription a bien été prise en compte')).toBeVisible();
   await expect(page).toHaveURL(`${site.url}/`);
 
-  await form.open();
+  // Home greets the duo; the invitation opens the form with the team chosen, and leaves the address bar.
+  const card = page.getByRole('region', { name: 'Votre équipe' });
+  await expect(card).toContainText(shown('Votre équipe : Les Aigles · 1 joueur sur 2'));
+  await card.getByRole('button', { name: shown("QR de l'invitation") }).click();
+  await expect(card.getByRole('img', { name: shown("QR code : l'invitation") })).toBeVisible();
+  await expectAccessible(page);
+  const invitation = await card.getByText(/register#/).innerText();
+  await page.goto('/contact');
+  await page.goto(invitation);
+  await expect(form.teams.locator('option:checked')).toHaveText('Les Aigles (1/2)');
+  await expect(form.pseudo).toBeFocused();
+  await expect(page).toHaveURL(`${site.url}/register`);
   await form.pseudo.fill('Max');
   await form.discord.fill('max.rl');
-  await form.teams.selectOption({ label: 'Les Aigles (1/2)' });
   await form.register.click();
   await expect(page).toHaveURL(`${site.url}/`);
+  await expect(card).toContainText('2 joueurs sur 2');
+  await card.getByRole('button', { name: shown("Corriger l'inscription") }).click();
+  await page.getByRole('button', { name: 'Corriger Max' }).click();
+  await page.getByRole('textbox', { name: 'Pseudo' }).fill('Maxime');
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(toastOf(page, 'Le joueur Maxime a été modifié')).toBeVisible();
 
   await form.open();
   await expect(form.teams.getByRole('option', { name: 'Les Aigles (complète)' })).toBeDisabled();
 
   await page.goto('/tournaments/rocket-league');
-  const card = page.getByRole('listitem').filter({ hasText: 'Équipe 1 : Les Aigles' });
-  await expect(card).toContainText('Pseudo : Zoé');
-  await expect(card).toContainText('Discord : max.rl');
-  await expect(card.getByRole('link', { name: /twitch/i })).toHaveAttribute(
+  const listed = page.getByRole('listitem').filter({ hasText: 'Équipe 1 : Les Aigles' });
+  await expect(listed).toContainText('Pseudo : Maxime');
+  await expect(listed).toContainText('Discord : max.rl');
+  await expect(listed.getByRole('link', { name: /twitch/i })).toHaveAttribute(
     'href',
     'https://www.twitch.tv/zoe_rl',
   );

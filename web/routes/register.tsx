@@ -16,7 +16,7 @@ import {
   openedInvitation,
   openInvitation,
 } from '#web/lib/invitations.ts';
-import { JUST_REGISTERED } from '#web/lib/just-registered.ts';
+import { tellRegistered } from '#web/lib/just-registered.ts';
 import { useNow } from '#web/lib/now.ts';
 import { useHydrated } from '#web/lib/hydrated.ts';
 import { usePageEvent } from '#web/lib/page-event.ts';
@@ -91,7 +91,8 @@ function Register({ event, tournament }: WithParts<(typeof NEEDS)[number]>) {
     void queryClient.invalidateQueries(teamsWithPlayers);
     const next = afterPlayer(player.fk_team, teams.teams, waiting);
     toast(`Super ! Votre inscription a bien été prise en compte\n${next}`);
-    navigate('/', { state: JUST_REGISTERED });
+    tellRegistered();
+    navigate('/');
   }
 
   return (

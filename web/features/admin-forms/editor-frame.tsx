@@ -12,7 +12,7 @@ type EditorFrameProps = { title: string; backTo: string; children: ReactNode };
 export function EditorFrame({ title, backTo, children }: EditorFrameProps) {
   return (
     <div className="grid max-w-3xl gap-8">
-      <div className="grid justify-items-start gap-4">
+      <div className="grid justify-items-start gap-4 print:hidden">
         <ButtonLink to={backTo} variant="quiet" size="small" className="-ml-4">
           <ArrowLeft aria-hidden className="size-5" />
           Retour

@@ -5,7 +5,7 @@ import type { MyTeam } from '#contract/my-team.ts';
 import type { Phase } from '#contract/phase.ts';
 import { failureText } from '#web/lib/failures.ts';
 import { keepOwnInvitation, ownInvitation } from '#web/lib/invitations.ts';
-import { JUST_REGISTERED } from '#web/lib/just-registered.ts';
+import { isJustRegistered } from '#web/lib/just-registered.ts';
 import { callByLink } from '#web/lib/link-call.ts';
 import { myTeamQuery } from '#web/lib/my-team-query.ts';
 import { canShare, copy, share } from '#web/lib/share.ts';
@@ -14,7 +14,6 @@ import { forgetTeam, newSecret, type KeptTeam } from '#web/lib/team-secrets.ts';
 import { CallError } from '#web/lib/wire.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { useLocation } from '#web/ui/router.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { missing } from './next-step.ts';
 import { ShareBox } from './share-box.tsx';
@@ -56,8 +55,7 @@ type GreetingProps = Pick<GreetingsProps, 'Corrections'> & {
 
 function Greeting({ kept, event, phase, isArchived, Corrections }: GreetingProps) {
   const { secret, name } = kept;
-  const { state } = useLocation();
-  const [isOpen, setOpen] = useState(state === JUST_REGISTERED);
+  const [isOpen, setOpen] = useState(isJustRegistered);
   const [isCorrecting, setCorrecting] = useState(false);
   const { data: mine, error } = useQuery({
     ...myTeamQuery(secret),

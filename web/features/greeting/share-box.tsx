@@ -48,7 +48,7 @@ export function ShareBox({ what, address, isMain = false, onShare, onCopy }: Sha
         <div className="grid w-full justify-items-start gap-2">
           <div className="aspect-square w-52 bg-panel">
             <Suspense fallback={null}>
-              <QrCode text={address} label={`QR code : ${what}`} />
+              <QrCode text={address} label={`QR code : ${what}`} className="w-full" />
             </Suspense>
           </div>
           <p data-verbatim className="text-sm break-all text-soft select-all">

@@ -33,8 +33,8 @@ export function TeamGreeting(props: TeamGreetingProps) {
       <div className="flex items-center justify-between gap-4">
         <h2 className="min-w-0 leading-snug wrap-anywhere">
           <span className="text-soft">Votre équipe :</span>{' '}
-          <span className="font-bold">{team.name}</span>{' '}
-          <span className="whitespace-nowrap text-soft">· {countOf(team)}</span>
+          <span className="font-bold">{team.name}</span> <span className="text-soft">·</span>{' '}
+          <span className="whitespace-nowrap text-soft">{countOf(team)}</span>
         </h2>
         <div className="flex shrink-0 gap-1">
           {isPlayed && !isOpen && (
@@ -72,8 +72,8 @@ export function TeamGreeting(props: TeamGreetingProps) {
             </h3>
             <p className="text-soft">
               {opens === 'team'
-                ? "Qui l'a agit pour l'équipe : ne le donnez qu'à qui joue avec vous. Ce navigateur le garde ; pour un autre téléphone, envoyez-le-vous."
-                : "Il n'ouvre que votre inscription. Ce navigateur le garde ; pour un autre téléphone, envoyez-le-vous."}
+                ? "Qui l'a agit pour l'équipe : ne le donnez qu'à qui joue avec vous. Ce navigateur le garde ; pour l'ouvrir ailleurs, copiez-le ou scannez son QR."
+                : "Il n'ouvre que votre inscription. Ce navigateur le garde ; pour l'ouvrir ailleurs, copiez-le ou scannez son QR."}
             </p>
             {link}
             <div className="flex flex-wrap gap-2">
@@ -118,7 +118,7 @@ function Dock({ children }: { children: ReactNode }) {
   return (
     <section
       aria-label="Votre équipe"
-      className="sticky bottom-0 z-20 border-t-3 border-orange bg-raise print:hidden"
+      className="dock sticky bottom-0 z-20 border-t-3 border-orange bg-deep print:hidden"
     >
       <div className="wrap grid max-h-[80dvh] gap-5 overflow-y-auto py-3">{children}</div>
     </section>

@@ -31,6 +31,21 @@ describe('the forms', () => {
     expect(html).toContain('name="username"');
   });
 
+  it('let who creates a duo reserve it, and have nothing to reserve where one plays alone', () => {
+    expect(show({ is: 'open', left: null }).text).toContain('Seulement avec mon lien');
+    const alone = show({ is: 'open', left: null }, [], { teamSize: 1 });
+    expect(alone.text).not.toContain('Seulement avec mon lien');
+  });
+
+  it('say into which team one is invited, if it can still be joined', () => {
+    const invited = show({ is: 'open', left: null }, [team(7, 1)], { invitedTo: 7 });
+    expect(invited.text).toContain(
+      "Vous êtes invité dans l'équipe Équipe 7 : elle est déjà choisie.",
+    );
+    const full = show({ is: 'open', left: null }, [team(7, 2)], { invitedTo: 7 });
+    expect(full.text).not.toContain('Vous êtes invité');
+  });
+
   it('list the teams that wait apart from those that are in', () => {
     const { html } = show({ is: 'waiting', places: 16 }, [team(7, 1)]);
     expect(html).toMatch(
@@ -128,7 +143,11 @@ function team(id: number, players: number): TeamWithPlayers {
   return { id, name: `Équipe ${id}`, capacity: 2, players: mates };
 }
 
-function show(registration: State, waiting: readonly TeamWithPlayers[] = []) {
+function show(
+  registration: State,
+  waiting: readonly TeamWithPlayers[] = [],
+  changes: { teamSize?: number; invitedTo?: number } = {},
+) {
   const page = (
     <Registration
       registration={registration}
@@ -140,6 +159,7 @@ function show(registration: State, waiting: readonly TeamWithPlayers[] = []) {
       onInvitationEnded={() => undefined}
       onCreateTeam={() => Promise.reject(new Error('nobody presses it here'))}
       onRegisterPlayer={() => Promise.resolve()}
+      {...changes}
     />
   );
   return { html: markup(page), text: textOf(page) };

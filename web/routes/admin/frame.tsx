@@ -43,7 +43,7 @@ export function AdminFrame({ admin, title: here, children }: AdminFrameProps) {
   };
   return (
     <div className="grid grow grid-cols-1 grid-rows-[auto_1fr] lg:grid-cols-[15rem_1fr] lg:grid-rows-1">
-      <div className="border-b border-line bg-deep lg:border-r lg:border-b-0">
+      <div className="border-b border-line bg-deep lg:border-r lg:border-b-0 print:hidden">
         <div className="lg:sticky lg:top-[4.5rem]">
           <div className="flex items-center gap-3 pr-[1.125rem] lg:block lg:px-4 lg:pt-8">
             <button

@@ -62,6 +62,14 @@ export const playerQuery = (id: string) =>
     ...FRESH,
   });
 
+/** By what a team acts for itself. */
+export const teamLinksQuery = (pk_team: number) =>
+  queryOptions({
+    queryKey: ['getTeamLinks', pk_team],
+    queryFn: ({ signal }) => call('getTeamLinks', { pk_team }, { signal }),
+    ...FRESH,
+  });
+
 export const teamQuery = (id: string) =>
   queryOptions({
     queryKey: ['getTeam', id],

@@ -18,6 +18,7 @@ import { RehearsalScreen } from '#web/routes/admin/rehearsal.tsx';
 import type { Screen, ScreenProps } from '#web/routes/admin/screen.ts';
 import { SiteScreen } from '#web/routes/admin/site-editor.tsx';
 import { AddTeamScreen, EditTeamScreen } from '#web/routes/admin/team-editor.tsx';
+import { TeamCardsScreen } from '#web/routes/admin/team-cards.tsx';
 import { TeamsScreen } from '#web/routes/admin/teams.tsx';
 import { TournamentScreen } from '#web/routes/admin/tournament.tsx';
 
@@ -37,6 +38,7 @@ export const screens: readonly Screen[] = [
   screen('/admin/teams/add', admin, 'Ajouter une équipe', AddTeamScreen),
   screen('/admin/teams/edit/:id', admin, 'Modifier une équipe', EditTeamScreen),
   screen('/admin/teams/import', admin, 'Importer des équipes', ImportTeamsScreen),
+  screen('/admin/teams/cards', admin, 'Cartes des équipes', TeamCardsScreen),
   entry('/admin/matches', admin, 'Matches', MatchesScreen),
   screen('/admin/matches/add', admin, 'Ajouter un match', AddMatchScreen),
   screen('/admin/matches/edit/:id', admin, 'Modifier un match', EditMatchScreen),

@@ -10,6 +10,7 @@ import { EditorView } from '#web/routes/admin/editor-view.tsx';
 import { useEditor } from '#web/routes/admin/editor.ts';
 import { eventsQuery, teamQuery, together } from '#web/routes/admin/queries.ts';
 import type { ScreenProps } from '#web/routes/admin/screen.ts';
+import { LinksOfTeam } from '#web/routes/admin/team-links.tsx';
 
 const LIST = '/admin/teams';
 
@@ -30,7 +31,12 @@ export function EditTeamScreen({ title, params: { id = '' } }: ScreenProps) {
       loaded={loaded}
       missingText="L'équipe demandée n'a pas pu être récupérée"
     >
-      {([team]) => <EditTeam team={team} />}
+      {([team]) => (
+        <>
+          <EditTeam team={team} />
+          <LinksOfTeam team={team} />
+        </>
+      )}
     </EditorScreen>
   );
 }

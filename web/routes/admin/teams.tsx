@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { QrCode } from 'lucide-react';
 import { useCallback } from 'react';
 import type { Team } from '#contract/entities.ts';
 import { teamsSheet } from '#web/features/admin-import/sheets.ts';
@@ -12,6 +13,7 @@ import { useDeletion, useListState, useSearch } from '#web/routes/admin/list.ts'
 import { teamsQuery } from '#web/routes/admin/queries.ts';
 import type { ScreenProps } from '#web/routes/admin/screen.ts';
 import { toastWithUndo } from '#web/routes/admin/undo.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
 
 export function TeamsScreen({ title }: Pick<ScreenProps, 'title'>) {
@@ -28,11 +30,17 @@ export function TeamsScreen({ title }: Pick<ScreenProps, 'title'>) {
         onDelete={onDelete}
         onAdmit={useAdmission()}
         more={
-          <FileButtons
-            name="equipes"
-            importPath={`/admin/teams/import${search.query}`}
-            sheet={teams.data && (() => teamsSheet(teams.data))}
-          />
+          <>
+            <FileButtons
+              name="equipes"
+              importPath={`/admin/teams/import${search.query}`}
+              sheet={teams.data && (() => teamsSheet(teams.data))}
+            />
+            <ButtonLink to="/admin/teams/cards" variant="quiet" size="small">
+              <QrCode aria-hidden className="size-5" />
+              Cartes QR
+            </ButtonLink>
+          </>
         }
       />
       {asked && (

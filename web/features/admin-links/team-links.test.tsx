@@ -1,0 +1,56 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import type { TeamLinkRow } from '#contract/managed-links.ts';
+import { ReadOnly } from '#web/lib/read-only.ts';
+import { TeamCards } from './team-cards.tsx';
+import { nameOf, TeamLinks } from './team-links.tsx';
+
+const link = (changes: Partial<TeamLinkRow> = {}): TeamLinkRow => ({
+  pk_link: 1,
+  kind: 'team',
+  username: null,
+  created_at: '2026-11-16T10:00:00.000Z',
+  ...changes,
+});
+
+it('says what each link opens, and whose it is', () => {
+  expect(nameOf(link())).toBe("Lien de l'équipe");
+  expect(nameOf(link({ username: 'Zoé' }))).toBe("Lien de l'équipe, chez Zoé");
+  expect(nameOf(link({ kind: 'player', username: 'Malik' }))).toContain('Lien de Malik, pour son');
+  expect(nameOf(link({ kind: 'invitation' }))).toContain('Invitation');
+});
+
+it('offers to withdraw each and to make another, but not of an archived event', () => {
+  const show = (isReadOnly: boolean) =>
+    renderToStaticMarkup(
+      <ReadOnly value={isReadOnly}>
+        <TeamLinks
+          links={[link(), link({ pk_link: 2 })]}
+          now={new Date('2026-11-16T12:00:00.000Z')}
+          busy={false}
+          refusal={null}
+          onCreate={() => undefined}
+          onWithdraw={() => undefined}
+        />
+      </ReadOnly>,
+    );
+  expect(show(false).match(/<button/g)).toHaveLength(3);
+  expect(show(true)).not.toContain('<button');
+});
+
+it('draws a card for each team, with a QR that is a picture, and says which were missed', () => {
+  const html = renderToStaticMarkup(
+    <TeamCards
+      event="Rocket League 2v2"
+      cards={[
+        { pk_team: 1, name: 'Nova', address: `https://arene.example/equipe#${'a'.repeat(24)}` },
+      ]}
+      missed={[{ name: 'Vortex', reason: 'trop de liens' }]}
+      onPrint={() => undefined}
+    />,
+  );
+  expect(html).toMatch(/<img src="data:image\/svg\+xml,[^"]+" alt="QR code de Nova"/);
+  expect(html).toContain('Vortex');
+  // The secret is in the drawing, and nowhere as text.
+  expect(html).not.toContain('a'.repeat(24));
+});
