@@ -93,6 +93,15 @@ test('two phones play a Swiss round and the final to the champion, and no admin 
     await expect(spectator.getByText(/champion/i).first()).toBeVisible();
     await expectAccessible(aigles);
   });
+
+  await test.step('a link that an admin withdraws opens nothing any more, and the phone says so', async () => {
+    const { pk_team } = duos.aigles;
+    for (const { pk_link } of await admin.call('getTeamLinks', { pk_team })) {
+      await admin.call('withdrawTeamLink', { pk_team, pk_link });
+    }
+    await aigles.reload();
+    await expect(aigles.getByText(shown("Ce lien n'ouvre plus rien"))).toBeVisible();
+  });
 });
 
 const PHONE = {

@@ -28,11 +28,18 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 export function MyTeamPage() {
   const [opened, forgetOpened] = useOpenedSecret();
   const openSecret = useOpenSecret();
+  const [dead, setDead] = useState<string | null>(null);
   const kept = useKeptTeams();
   const { pk_team } = usePhoneChoices();
   const chosen = kept.length === 1 ? kept[0] : kept.find((team) => team.pk_team === pk_team);
   const secret = opened ?? chosen?.secret;
-  if (secret !== undefined) return <Opened key={secret} secret={secret} onKept={forgetOpened} />;
+  // Told before anything else, another team of this browser too: whoever opened it must know.
+  if (dead !== null && (opened === null || opened === dead)) {
+    return <NoLink wasOpened onSecret={openSecret} />;
+  }
+  if (secret !== undefined) {
+    return <Opened key={secret} secret={secret} onKept={forgetOpened} onDead={setDead} />;
+  }
   if (kept.length === 0) return <NoLink wasOpened={false} onSecret={openSecret} />;
   return <WhichTeam teams={kept} onTeam={(team) => choosePhone({ pk_team: team })} />;
 }
@@ -62,11 +69,12 @@ type OpenedProps = {
   secret: string;
   /** This browser has it from now on. */
   onKept: () => void;
+  /** It opens nothing any more. */
+  onDead: (secret: string) => void;
 };
 
-function Opened({ secret, onKept }: OpenedProps) {
+function Opened({ secret, onKept, onDead }: OpenedProps) {
   const { data: mine, error } = useMyTeam(secret);
-  const openSecret = useOpenSecret();
   const queryClient = useQueryClient();
   const isDead = error instanceof CallError && error.status === 401;
 
@@ -75,7 +83,8 @@ function Opened({ secret, onKept }: OpenedProps) {
     const dead = keptTeams().find((team) => team.secret === secret);
     if (dead !== undefined) void forgetNotifications(dead.pk_team);
     forgetTeam(secret);
-  }, [isDead, secret]);
+    onDead(secret);
+  }, [isDead, secret, onDead]);
   useEffect(() => {
     if (mine === undefined) return;
     const { fk_event, opens, team } = mine;
@@ -85,8 +94,7 @@ function Opened({ secret, onKept }: OpenedProps) {
     onKept();
   }, [mine, secret, onKept]);
 
-  if (isDead) return <NoLink wasOpened onSecret={openSecret} />;
-  if (mine === undefined) {
+  if (mine === undefined || isDead) {
     return (
       <OnItsWay
         title="Mon équipe"

@@ -39,6 +39,7 @@ test('nothing is kept in a browser but what the page speaks of', () => {
     'web/lib/followed-team.ts',
     'web/lib/invitations.ts',
     'web/lib/phone-choices.ts',
+    'web/lib/push-subscription.ts',
     'web/lib/rehearsal-secret.ts',
     'web/lib/session.ts',
     'web/lib/team-secrets.ts',
