@@ -1,7 +1,15 @@
 import type { ReactNode } from 'react';
 import { Link } from '#web/ui/router.tsx';
 import { groupName } from '#contract/match-names.ts';
-import { hourOf, matchState, sidesOf, type DuelSide, type PublicMatch } from '#web/lib/matches.ts';
+import {
+  hourOf,
+  matchState,
+  questionOf,
+  sidesOf,
+  STATE_NOTES,
+  type DuelSide,
+  type PublicMatch,
+} from '#web/lib/matches.ts';
 import { isOpen, NOT_DEFINED, type PublicState } from '#contract/public-state.ts';
 import { asSentence } from '#web/lib/rounds.ts';
 import { ExplainedDuel } from '#web/ui/explained-duel.tsx';
@@ -97,23 +105,16 @@ function Match({ match, followed, teamAddress }: MatchProps) {
       two={shown(two)}
       unknown={state === 'bye' ? 'Victoire sans jouer' : NOT_DEFINED}
       live={state === 'live'}
-      question={state === 'bye' ? 'Pourquoi exempte ?' : 'Pourquoi ce match ?'}
+      question={questionOf(match)}
       answer={asSentence(match.explanation)}
     />
   );
 }
 
 function noteOf(match: PublicMatch): string {
-  const said = NOTES[matchState(match)];
+  const said = STATE_NOTES[matchState(match)];
   return said ?? hourOf(match) ?? (match.station === null ? '' : 'poste');
 }
-
-const NOTES: Partial<Record<ReturnType<typeof matchState>, string>> = {
-  live: 'En direct',
-  forfeit: 'Forfait',
-  unwon: 'Double forfait',
-  bye: 'Exempte',
-};
 
 function progress(matches: readonly PublicMatch[]): string {
   return matches.some(isOpen) ? 'en cours' : 'terminée';
