@@ -29,6 +29,11 @@ test('lists, new rows, imports, the history and the tournament can be about any 
     'publishRound',
     'previewBracket',
     'startBracket',
+    'getToDo',
+    'openCheckIn',
+    'closeCheckIn',
+    'getDay',
+    'callNext',
     'getTeamsWithPlayers',
     'registerTeam',
   ]);

@@ -22,6 +22,19 @@ export function isToCome({ winner_team, unwon, bye }: PublicMatch): boolean {
   return winner_team === null && !unwon && !bye;
 }
 
+/** What is said of a match beside its score. */
+export const STATE_NOTES: Partial<Record<MatchState, string>> = {
+  live: 'En direct',
+  forfeit: 'Forfait',
+  unwon: 'Double forfait',
+  bye: 'Exempte',
+};
+
+/** What its explanation answers. */
+export function questionOf({ bye }: Pick<PublicMatch, 'bye'>): string {
+  return bye ? 'Pourquoi exempte ?' : 'Pourquoi ce match ?';
+}
+
 /** '14:30, poste 2'; null when neither is known. */
 export function whenAndWhere(match: PublicMatch): string | null {
   const { station } = match;

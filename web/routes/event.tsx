@@ -71,6 +71,7 @@ function Information({ event, tournament }: WithParts<(typeof NEEDS)[number]>) {
   const queryClient = useQueryClient();
   const [query, setQuery] = useSearchParams();
   const waiting = useWaitingTeams(event);
+  const all = [...teams.teams, ...waiting];
   const teamAddress = (team: number): string => teamPath(event.slug, team);
   return (
     <>
@@ -88,7 +89,7 @@ function Information({ event, tournament }: WithParts<(typeof NEEDS)[number]>) {
       <Gallery pictures={event.gallery} />
       {takesTeams(registration) && <HowToRegister event={event} />}
       <RegisteredTeams
-        {...useSearchAmong([...teams.teams, ...waiting], teamAddress)}
+        {...useSearchAmong(teams.status === 'success' ? all : null, teamAddress)}
         teamAddress={teamAddress}
         state={teams}
         first={useQuery(teamsPageQuery(usePageEvent())).data ?? null}
@@ -102,24 +103,24 @@ function Information({ event, tournament }: WithParts<(typeof NEEDS)[number]>) {
   );
 }
 
+/** Nothing is missed in teams that are still on their way: they are null. */
 function useSearchAmong(
-  teams: readonly TeamWithPlayers[],
+  teams: readonly TeamWithPlayers[] | null,
   teamAddress: (team: number) => string,
 ): Pick<RegisteredTeamsProps, 'search' | 'found'> {
   const [words, setWords] = useState('');
   const navigate = useNavigate();
-  const isSearching = words.trim() !== '';
-  const found = isSearching ? teamsFound(teams, words) : [];
-  const [first] = found;
+  const found = teams === null || words.trim() === '' ? null : teamsFound(teams, words);
+  const first = found?.[0];
   const search = (
     <SearchField
       label={SEARCH_LABEL}
       words={words}
       onWords={setWords}
       onEnter={() => first && navigate(teamAddress(first.id))}
-      found={sayFound(found.length, words)}
+      found={found === null ? '' : sayFound(found.length, words)}
       className="mb-6 max-w-xl"
     />
   );
-  return { search, found: isSearching ? found : null };
+  return { search, found };
 }

@@ -1,7 +1,15 @@
 import type { ReactNode } from 'react';
 import { Link } from '#web/ui/router.tsx';
 import { groupName } from '#contract/match-names.ts';
-import { hourOf, matchState, sidesOf, type DuelSide, type PublicMatch } from '#web/lib/matches.ts';
+import {
+  hourOf,
+  matchState,
+  questionOf,
+  sidesOf,
+  STATE_NOTES,
+  type DuelSide,
+  type PublicMatch,
+} from '#web/lib/matches.ts';
 import { Elapsed, progressWord } from '#web/lib/match-progress.ts';
 import { isOpen, NOT_DEFINED, type PublicState } from '#contract/public-state.ts';
 import { asSentence } from '#web/lib/rounds.ts';
@@ -99,14 +107,14 @@ function Match({ match, followed, teamAddress }: MatchProps) {
       two={shown(two)}
       unknown={state === 'bye' ? 'Victoire sans jouer' : NOT_DEFINED}
       live={state === 'live'}
-      question={state === 'bye' ? 'Pourquoi exempte ?' : 'Pourquoi ce match ?'}
+      question={questionOf(match)}
       answer={asSentence(match.explanation)}
     />
   );
 }
 
 function noteOf(match: PublicMatch): string {
-  const said = NOTES[matchState(match)];
+  const said = STATE_NOTES[matchState(match)];
   return progressWord(match) ?? said ?? hourOf(match) ?? placeNote(match);
 }
 
@@ -114,13 +122,6 @@ function placeNote(match: PublicMatch): string {
   if (match.station !== null) return 'poste';
   return isOpen(match) ? 'À venir' : '';
 }
-
-const NOTES: Partial<Record<ReturnType<typeof matchState>, string>> = {
-  live: 'En direct',
-  forfeit: 'Forfait',
-  unwon: 'Double forfait',
-  bye: 'Exempte',
-};
 
 function progress(matches: readonly PublicMatch[]): string {
   return matches.some(isOpen) ? 'en cours' : 'terminée';

@@ -3,7 +3,9 @@ import type { MatchNames } from '#contract/match-names.ts';
 import {
   isToCome,
   matchState,
+  questionOf,
   sidesOf,
+  STATE_NOTES,
   whenAndWhere,
   type DuelSide,
   type PublicMatch,
@@ -54,24 +56,17 @@ function OwnMatch({ own: { match, name }, team, names, teamAddress }: OwnMatchPr
   return (
     <ExplainedDuel
       where={resultOf(match, team)}
-      note={NOTES[state] ?? ''}
+      note={STATE_NOTES[state] ?? ''}
       above={[name, isToCome(match) && whenAndWhere(match)].filter(Boolean).join(' · ')}
       one={shown(one)}
       two={shown(two)}
       unknown={unknownIn(match, names)}
       live={state === 'live'}
-      question={state === 'bye' ? 'Pourquoi exempte ?' : 'Pourquoi ce match ?'}
+      question={questionOf(match)}
       answer={asSentence(match.explanation)}
     />
   );
 }
-
-const NOTES: Partial<Record<ReturnType<typeof matchState>, string>> = {
-  live: 'En direct',
-  forfeit: 'Forfait',
-  unwon: 'Double forfait',
-  bye: 'Exempte',
-};
 
 /** Won or lost, in a letter. */
 function resultOf({ winner_team, unwon }: PublicMatch, team: number) {
