@@ -86,7 +86,7 @@ export const TournamentMatch = v.object({
   loser_to: Target,
   /** There in one of several groups: which one, from 1 up. */
   group: v.exactOptional(v.number()),
-  /** There once the day has something to tell of it. */
+  /** There while it can be played: before, its teams are not known; afterwards, its result tells. */
   day: v.exactOptional(MatchDay),
 });
 

@@ -13,21 +13,33 @@ type Tables = Pick<Repositories, 'calls' | 'tournament'>;
  * the day runs. Answers what is newly called.
  */
 export async function settleCalls(
-  { calls, tournament }: Tables,
+  tables: Tables,
   now: string,
   mayCall?: (match: OpenMatch) => boolean,
 ): Promise<Call[]> {
-  const before = await calls.current();
-  const open = await readOpenMatches({ calls, tournament });
-  if (before.length === 0 && open.length === 0) return [];
-  const day = await readDay({ tournament });
-  const after = nextCalls(day, open, before, { now, mayCall });
+  await end(tables, await tables.calls.ended(), now);
+  if (mayCall === undefined && !(await tables.calls.isOutOfStep())) return [];
+  const { before, after } = await planCalls(tables, now, mayCall);
   const known = new Map(before.map((call) => [call.fk_match, call]));
-  await calls.save(after.filter((call) => !isSame(known.get(call.fk_match), call)));
-  await end({ calls, tournament }, left(before, after), now);
+  const going = new Set(after.map(({ fk_match }) => fk_match));
+  await tables.calls.save(after.filter((call) => !isSame(known.get(call.fk_match), call)));
+  // What waits again is forgotten.
+  await tables.calls.remove([...known.keys()].filter((fk_match) => !going.has(fk_match)));
   return after.filter(
     ({ fk_match, called_at }) => called_at === now && known.get(fk_match)?.called_at !== now,
   );
+}
+
+/** The calls of open matches as they are, and as they should be. */
+export async function planCalls(
+  { calls, tournament }: Tables,
+  now: string,
+  mayCall?: (match: OpenMatch) => boolean,
+): Promise<{ before: Call[]; after: Call[] }> {
+  const before = await calls.ofOpenMatches();
+  const open = await readOpenMatches({ calls, tournament });
+  const day = await readDay({ tournament });
+  return { before, after: nextCalls(day, open, before, { now, mayCall }) };
 }
 
 /** The first in turn first. */
@@ -35,7 +47,7 @@ async function readOpenMatches({ calls, tournament }: Tables): Promise<OpenMatch
   const rows = await tournament.openMatches();
   if (rows.length === 0) return [];
   const reported = new Set((await calls.reports()).map(({ fk_match }) => fk_match));
-  return rows.toSorted(byTurn).map((row) => ({
+  return inTurn(rows).map((row) => ({
     pk_match: row.pk_match,
     fk_team_one: row.fk_team_one,
     fk_team_two: row.fk_team_two,
@@ -44,34 +56,32 @@ async function readOpenMatches({ calls, tournament }: Tables): Promise<OpenMatch
   }));
 }
 
-function left(before: readonly Call[], after: readonly Call[]): Call[] {
-  const going = new Set(after.map(({ fk_match }) => fk_match));
-  return before.filter(({ fk_match }) => !going.has(fk_match));
-}
-
-/** What is over is kept: a result that is undone goes on where it was played. What waits again is forgotten. */
-async function end({ calls, tournament }: Tables, gone: readonly Call[], now: string) {
-  for (const call of gone) {
+/** What is over is kept: a result that is undone goes on where it was played. */
+async function end({ calls, tournament }: Tables, ended: readonly Call[], now: string) {
+  for (const call of ended) {
     const match = await tournament.match(call.fk_match);
-    if (match === undefined || (match.winner_team === null && match.unwon === 0)) {
-      await calls.remove([call.fk_match]);
-    } else {
-      await calls.save([{ ...call, progress: 'played', played_at: now }]);
-    }
+    const isOver = match !== undefined && (match.winner_team !== null || match.unwon === 1);
+    if (isOver) await calls.save([{ ...call, progress: 'played', played_at: now }]);
+    else await calls.remove([call.fk_match]);
   }
 }
 
 /** Stage after stage and round after round, the sides of a bracket together; its last match after all others. */
-function byTurn(one: OpenRow, other: OpenRow): number {
-  const [first, second] = [turnOf(one), turnOf(other)];
-  const index = first.findIndex((part, place) => part !== second[place]);
-  if (index === -1) return one.pk_match - other.pk_match;
-  return (first[index] ?? 0) - (second[index] ?? 0);
+function inTurn(rows: readonly OpenRow[]): OpenRow[] {
+  return rows
+    .map((row) => ({ row, turn: [...turnOf(row), row.pk_match] }))
+    .toSorted((one, other) => firstDifference(one.turn, other.turn))
+    .map(({ row }) => row);
+}
+
+function firstDifference(one: readonly number[], other: readonly number[]): number {
+  const place = one.findIndex((part, index) => part !== other[index]);
+  return place === -1 ? 0 : (one[place] ?? 0) - (other[place] ?? 0);
 }
 
 function turnOf({ key }: OpenRow): number[] {
   const name = matchName(key);
-  if (name === null) return [];
+  if (name === null) return [0, 0, 0, 0, 0];
   if (name.stage !== 'bracket') return [0, 0, name.round, 0, name.table];
   const { side, round, position } = name;
   return [1, side === 'final' ? 1 : 0, round, side === 'winner' ? 0 : 1, position];

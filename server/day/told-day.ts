@@ -1,18 +1,18 @@
 import type { MatchDay } from '#contract/day.ts';
-import type { PlayedState, ShownEvent } from '#contract/public-state.ts';
+import { isOpen, type PlayedState, type ShownEvent } from '#contract/public-state.ts';
 import type { TournamentMatch } from '#contract/tournament.ts';
 import type { Call } from '#server/store/calls.ts';
 import type { Repositories } from '#server/store/repositories.ts';
 import { matchesNow } from '#server/tournament/views.ts';
 
-/** The public state with what the day tells of its matches. What is over is told by its result. */
+/** The public state with what the day tells of the matches that can be played. What is over is told by its result. */
 export async function withDay(
   { calls }: Pick<Repositories, 'calls'>,
   state: PlayedState,
 ): Promise<PlayedState> {
+  if (!state.matches.some(isOpen)) return state;
   const active = await calls.active();
   const reports = await calls.reports();
-  if (active.length === 0 && reports.length === 0) return state;
   const called = new Map(active.map((call) => [call.fk_match, call]));
   const reported = Map.groupBy(reports, ({ fk_match }) => fk_match);
   const matches = state.matches.map((match) => {
@@ -36,8 +36,7 @@ function told(
   call: Call | undefined,
   reporters: ReadonlySet<number | null>,
 ): TournamentMatch {
-  if (match.winner_team !== null || match.unwon) return match;
-  if (call === undefined && reporters.size === 0) return match;
+  if (!isOpen(match)) return match;
   const reported = { one: reporters.has(match.fk_team_one), two: reporters.has(match.fk_team_two) };
   const station = call?.station ?? match.station;
   return { ...match, station, day: { ...progressOf(call), reported } };

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db, Row } from './schema.ts';
 
 /** How far a match is beside its result, and when it came that far. */
@@ -11,33 +12,81 @@ export function callsOver(db: Db, fk_event: number) {
     /** Of matches that are called or being played. */
     active: (): Promise<Call[]> => selected().where('progress', 'in', ACTIVE).execute(),
 
-    /** Those, and whatever was called before of a match that is to be played. */
-    current: (): Promise<Call[]> =>
+    /** Whatever was called of matches that can be played: those whose result was undone have a call that was over. */
+    ofOpenMatches: (): Promise<Call[]> =>
       selected()
+        .innerJoin('match', 'match.pk_match', 'match_call.fk_match')
+        .where('match.winner_team', 'is', null)
+        .where('match.unwon', '=', 0)
+        .where('match.fk_team_one', 'is not', null)
+        .where('match.fk_team_two', 'is not', null)
+        .execute(),
+
+    /** Of matches that are over, or no longer have two teams. */
+    ended: (): Promise<Call[]> =>
+      selected()
+        .innerJoin('match', 'match.pk_match', 'match_call.fk_match')
+        .where('progress', 'in', ACTIVE)
         .where((eb) =>
           eb.or([
-            eb('progress', 'in', ACTIVE),
-            eb.exists(
-              eb
-                .selectFrom('match')
-                .select('match.pk_match')
-                .whereRef('match.pk_match', '=', 'match_call.fk_match')
-                .where('match.winner_team', 'is', null)
-                .where('match.unwon', '=', 0),
-            ),
+            eb('match.winner_team', 'is not', null),
+            eb('match.unwon', '=', 1),
+            eb('match.fk_team_one', 'is', null),
+            eb('match.fk_team_two', 'is', null),
           ]),
         )
         .execute(),
 
-    find: (fk_match: number): Promise<Call | undefined> =>
-      selected().where('fk_match', '=', fk_match).executeTakeFirst(),
+    /** Whether a match that can be played has no call, or one that no longer fits it. A large event asks this at every score. */
+    isOutOfStep: async (): Promise<boolean> => {
+      const { rows } = await sql`
+        select 1 from match
+        left join match_call on match_call.fk_match = match.pk_match
+          and match_call.progress in ('called', 'playing')
+        where match.fk_event = ${fk_event} and match.key is not null
+          and match.winner_team is null and match.unwon = 0
+          and match.fk_team_one is not null and match.fk_team_two is not null
+          and (
+            match_call.fk_match is null
+            or match_call.fk_team_one <> match.fk_team_one
+            or match_call.fk_team_two <> match.fk_team_two
+            or coalesce(match.station, 0) <>
+              case when match_call.own_station = 1 then coalesce(match_call.station, 0) else 0 end
+            or (match_call.progress = 'called' and (
+              coalesce(match.score_team_one, 0) + coalesce(match.score_team_two, 0) > 0
+              or (team_one_there_at is not null and team_two_there_at is not null)
+              or exists (select 1 from report where report.fk_match = match.pk_match)
+            ))
+          )
+        limit 1`.execute(db);
+      return rows.length > 0;
+    },
 
+    find: (fk_match: number): Promise<Call | undefined> =>
+      selected().where('match_call.fk_match', '=', fk_match).executeTakeFirst(),
+
+    /** In few statements, however many they are. */
     save: async (calls: readonly Call[]): Promise<void> => {
-      for (const { fk_match, ...call } of calls) {
+      for (let from = 0; from < calls.length; from += ROWS_A_STATEMENT) {
+        const rows = calls.slice(from, from + ROWS_A_STATEMENT);
         await db
           .insertInto('match_call')
-          .values({ fk_match, fk_event, ...call })
-          .onConflict((conflict) => conflict.column('fk_match').doUpdateSet(call))
+          .values(rows.map((call) => ({ ...call, fk_event })))
+          .onConflict((conflict) =>
+            conflict.column('fk_match').doUpdateSet((eb) => ({
+              fk_team_one: eb.ref('excluded.fk_team_one'),
+              fk_team_two: eb.ref('excluded.fk_team_two'),
+              progress: eb.ref('excluded.progress'),
+              station: eb.ref('excluded.station'),
+              own_station: eb.ref('excluded.own_station'),
+              called_at: eb.ref('excluded.called_at'),
+              waited_at: eb.ref('excluded.waited_at'),
+              team_one_there_at: eb.ref('excluded.team_one_there_at'),
+              team_two_there_at: eb.ref('excluded.team_two_there_at'),
+              playing_at: eb.ref('excluded.playing_at'),
+              played_at: eb.ref('excluded.played_at'),
+            })),
+          )
           .execute();
       }
     },
@@ -58,19 +107,22 @@ export function callsOver(db: Db, fk_event: number) {
   };
 }
 
+/** SQLite and PostgreSQL both limit how many values a statement may carry. */
+const ROWS_A_STATEMENT = 500;
+
 const ACTIVE = ['called', 'playing'] as const;
 
 const CALL_COLUMNS = [
-  'fk_match',
-  'fk_team_one',
-  'fk_team_two',
-  'progress',
-  'station',
-  'own_station',
-  'called_at',
-  'waited_at',
-  'team_one_there_at',
-  'team_two_there_at',
-  'playing_at',
-  'played_at',
-] as const satisfies readonly (keyof Call)[];
+  'match_call.fk_match',
+  'match_call.fk_team_one',
+  'match_call.fk_team_two',
+  'match_call.progress',
+  'match_call.station',
+  'match_call.own_station',
+  'match_call.called_at',
+  'match_call.waited_at',
+  'match_call.team_one_there_at',
+  'match_call.team_two_there_at',
+  'match_call.playing_at',
+  'match_call.played_at',
+] as const satisfies readonly `match_call.${keyof Call}`[];

@@ -120,6 +120,7 @@ describe('the linter rejects', () => {
     ['actions-import-what-is-published', 'Actions call what is below them'],
     ['undo-imports-actions', 'Undo is below the actions'],
     ['undo-imports-its-neighbour', 'Undo is below the actions'],
+    ['day-imports-actions', 'The day stands on the store'],
     ['rows-import-undo', 'A row knows the rules and the store'],
     ['tournament-imports-actions', 'The tournament is below the actions and undo'],
     ['tournament-imports-undo', 'The tournament is below the actions and undo'],

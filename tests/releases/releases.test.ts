@@ -1,13 +1,15 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { isOpen } from '#contract/public-state.ts';
+import { signIn } from '#scripts/weekend.ts';
 import { start } from '#server/main.ts';
 import { inFull } from '#tests/proofs.ts';
 import { createDatabase, DATABASES, testConfig, type DatabaseKind } from '../api/harness.ts';
 import { noSite } from '../api/no-site.ts';
 import { copyIn, readPacked, restorePostgres, restoreSqlite } from './copies.ts';
 import { MOMENTS, type Moment } from './story.ts';
-import { tellingOf, timeless, type Telling } from './telling.ts';
+import { ADMIN, tellingOf, timeless, type Telling } from './telling.ts';
 
 const RELEASES = readdirSync(import.meta.dirname).filter((name) => /^\d+\.\d+\.\d+$/.test(name));
 
@@ -27,6 +29,23 @@ describe.each(RELEASES)('a database of version %s', (release) => {
         }
       },
     );
+
+    test('what was being played was called long ago: nobody is late, and nothing rings', async () => {
+      const [day, open] = await served(release, 'swiss', kind, async (url) => {
+        const call = await signIn(url, ADMIN);
+        const matches = await call('getMatches');
+        const pk_round = Math.max(...matches.map(({ fk_round }) => fk_round));
+        const round = await call('getRoundMatches', { pk_round });
+        return [await call('getDay'), round.filter(isOpen)];
+      });
+      expect(open.length).toBeGreaterThan(0);
+      for (const match of open) {
+        expect(match.day?.progress).toMatch(/called|playing/);
+        expect(match.day?.since).toBeNull();
+      }
+      expect(day.waiting).toBe(0);
+      for (const { late_at } of day.called) expect(late_at).toBeNull();
+    });
   });
 });
 
@@ -46,16 +65,29 @@ async function recordingOf(release: string, moment: Moment): Promise<Telling> {
 }
 
 async function openedToday(release: string, moment: Moment, kind: DatabaseKind): Promise<Telling> {
+  const telling = await served(release, moment, kind, (url) =>
+    tellingOf(url, stepsBack(moment, kind)),
+  );
+  return comparable(telling);
+}
+
+/** What somebody asks of a site that serves the database as it was then. */
+async function served<T>(
+  release: string,
+  moment: Moment,
+  kind: DatabaseKind,
+  ask: (url: string) => Promise<T>,
+): Promise<T> {
   const database = await createDatabase(kind);
   const copy = copyIn(path.join(import.meta.dirname, release), moment, kind);
   if (kind === 'sqlite') await restoreSqlite(copy, database.url.slice('file:'.length));
   else await restorePostgres(copy, database.url);
   const server = await start(testConfig(database.url), noSite);
   const url = server.url.replace('localhost', '127.0.0.1');
-  const telling = await tellingOf(url, stepsBack(moment, kind));
+  const answer = await ask(url);
   await server.close();
   await database.drop();
-  return comparable(telling);
+  return answer;
 }
 
 /**

@@ -47,7 +47,7 @@ export function WhenAndWhere({ shown }: { shown: ShownMatch }) {
 
 /** It waits to be called to one, or has none. */
 function withoutStation({ state, match }: ShownMatch): string {
-  return state === 'open' && match.day === undefined ? 'À venir' : 'Sans poste';
+  return state === 'open' && match.day?.progress === 'upcoming' ? 'À venir' : 'Sans poste';
 }
 
 /** A match without two teams to play it. */

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import type { Call } from '#server/store/calls.ts';
+import { lateness } from './late.ts';
+
+const at = (minute: number) => new Date(Date.UTC(2026, 10, 14, 10, minute)).toISOString();
+const call: Call = {
+  fk_match: 1,
+  fk_team_one: 11,
+  fk_team_two: 12,
+  progress: 'called',
+  station: 4,
+  own_station: 0,
+  called_at: at(0),
+  waited_at: null,
+  team_one_there_at: null,
+  team_two_there_at: null,
+  playing_at: null,
+  played_at: null,
+};
+const OWN = { stations: null, late_minutes: 10 };
+const COUNTED = { stations: 8, late_minutes: 10 };
+
+test('where stations are counted, whoever does not come blocks one', () => {
+  expect(lateness(COUNTED, call)).toEqual({ pk_match: 1, late_at: at(10), missing: [11, 12] });
+});
+
+test('otherwise one is late once the other team waits', () => {
+  expect(lateness(OWN, call).late_at).toBeNull();
+  const waiting = { ...call, team_one_there_at: at(3) };
+  expect(lateness(OWN, waiting)).toEqual({ pk_match: 1, late_at: at(10), missing: [12] });
+});
+
+test('an admin who waits gives all the minutes again', () => {
+  expect(lateness(COUNTED, { ...call, waited_at: at(12) }).late_at).toBe(at(22));
+});
+
+test('what an older version had called is never late', () => {
+  const old = { ...call, called_at: null, team_one_there_at: at(3) };
+  expect(lateness(COUNTED, old).late_at).toBeNull();
+});
