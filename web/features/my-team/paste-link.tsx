@@ -1,12 +1,12 @@
-import { useState, type FormEvent } from 'react';
+import { useId, useState, type FormEvent } from 'react';
 import { LINK_SECRET } from '#contract/team-links.ts';
 import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/field.tsx';
 
 /** For where no link can be tapped, such as a site on the home screen of an iPhone, which knows nothing of the browser's own teams. */
 export function PasteLink({ onSecret }: { onSecret: (secret: string) => void }) {
   const [typed, setTyped] = useState('');
-  const [error, setError] = useState<string | undefined>();
+  const [error, setError] = useState<string | null>(null);
+  const id = useId();
 
   function open(event: FormEvent): void {
     event.preventDefault();
@@ -17,19 +17,30 @@ export function PasteLink({ onSecret }: { onSecret: (secret: string) => void }) 
 
   return (
     <form onSubmit={open} className="grid w-full gap-3" noValidate>
-      <TextField
-        label="Coller le lien de votre équipe"
-        error={error}
+      <label htmlFor={id} className="font-semibold">
+        Coller le lien de votre équipe
+      </label>
+      {/* The kit's field brings its icons along, which this page has no room for. */}
+      <input
+        id={id}
+        className="control"
+        aria-invalid={error !== null}
+        aria-describedby={error === null ? undefined : `${id}-error`}
         value={typed}
         onChange={({ currentTarget }) => {
           setTyped(currentTarget.value);
-          setError(undefined);
+          setError(null);
         }}
         inputMode="url"
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
       />
+      {error !== null && (
+        <p id={`${id}-error`} role="alert" className="text-sm text-red">
+          {error}
+        </p>
+      )}
       <Button type="submit" variant="secondary">
         Ouvrir
       </Button>
