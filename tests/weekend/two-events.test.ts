@@ -195,7 +195,7 @@ function nameless(told: unknown): unknown {
   const content = 'headers' in (told as object) ? { status: reply.status, body: reply.body } : told;
   return JSON.parse(
     JSON.stringify(content, (key, value: unknown) => {
-      if (/^(?:pk_|fk_|winner_team$|version$|digest$|at$|item_key$|admin_name$)/.test(key)) {
+      if (/^(?:pk_|fk_|winner_team$|version$|digest$|at$|since$|item_key$|admin_name$)/.test(key)) {
         return value === null ? null : '…';
       }
       // Admins and events are told beside what is each event's own.
