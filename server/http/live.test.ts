@@ -74,6 +74,22 @@ describe('who watches', () => {
     expect(source.unwatched).toHaveBeenCalledOnce();
   });
 
+  test('who is let go before the stream has begun is told to ask again, and nothing else', async () => {
+    const { source, live, connectOnly } = scene();
+    const held = Promise.withResolvers<Beginning>();
+    source.beginning.mockReturnValueOnce(held.promise);
+    const { request, reply, response } = connectOnly();
+    const opening = live.open(request, reply, CURRENT);
+    source.letGo();
+    // A browser never again asks for a stream that ended without a word.
+    expect(response.destroyed).toBe(false);
+    held.resolve(BEGINNING);
+    await opening;
+    expect(response.heard()).toEqual([]);
+    expect(response.headersSent).toBe(true);
+    expect(response.destroyed).toBe(true);
+  });
+
   test('the last one to leave lets the news rest', async () => {
     const { source, come } = scene();
     const [one, two] = [await come(), await come()];
@@ -124,10 +140,13 @@ function connect(headers: Record<string, string> = {}) {
 
 class Connection extends EventEmitter {
   destroyed = false;
+  headersSent = false;
   writableLength = 0;
   readonly #written: string[] = [];
 
-  writeHead(): void {}
+  writeHead(): void {
+    this.headersSent = true;
+  }
   write(text: string): void {
     this.#written.push(text);
   }

@@ -36,6 +36,8 @@ type Viewer = {
   /** Whether the event was asked for as the current one, whichever that is. */
   followsCurrent: boolean;
   isFollowing: boolean;
+  /** It is over, perhaps before it has begun. */
+  isLetGo: boolean;
 };
 
 /** The live stream: the whole state once, then what changed, to everybody who watches. */
@@ -51,7 +53,11 @@ export function createLive(source: LiveSource) {
     }
   };
   const letGo = (isMeant: (viewer: Viewer) => boolean): void => {
-    for (const [response, viewer] of viewers) if (isMeant(viewer)) response.end();
+    for (const [response, viewer] of viewers) {
+      if (!isMeant(viewer)) continue;
+      viewer.isLetGo = true;
+      if (response.headersSent) response.end();
+    }
   };
   source.onNews({
     tell: (event, message) => tell(message, (viewer) => viewer.event === event),
@@ -92,7 +98,7 @@ export function createLive(source: LiveSource) {
 
       const response = reply.raw;
       const form = takesGzip(request.headers['accept-encoding']) ? 'packed' : 'plain';
-      const viewer: Viewer = { address, form, ...asked, isFollowing: false };
+      const viewer: Viewer = { address, form, ...asked, isFollowing: false, isLetGo: false };
       // The place is taken, and given back whenever the connection ends: also while the beginning is being worked out.
       viewers.set(response, viewer);
       response.on('close', () => leave(response));
@@ -111,6 +117,11 @@ export function createLive(source: LiveSource) {
         });
         if (form === 'packed') response.write(PACKED_BEGINNING);
         response.write(BEGINNING[form]);
+        // What was let go of meanwhile may not be theirs to see any more: told to ask again, a browser does so only of a stream that has begun.
+        if (viewer.isLetGo) {
+          response.end();
+          return null;
+        }
         const isKnown = request.headers['last-event-id'] === String(version);
         response.write((isKnown ? nothingNew : whole)[form]);
         // Nothing ever follows of what is archived.
@@ -125,7 +136,7 @@ export function createLive(source: LiveSource) {
 
     close: (): void => {
       clearInterval(heartbeat);
-      letGo(() => true);
+      for (const response of viewers.keys()) response.end();
     },
   };
 }

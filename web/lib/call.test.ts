@@ -158,6 +158,13 @@ describe('what comes back', () => {
     expect(currentSession().status).toBe('signed-out');
   });
 
+  test('what nobody has asked for ends no session: somebody may be typing', async () => {
+    signIn(admin);
+    answers({ success: false, code: 'session-ended', message: 'Expirée.' }, 401);
+    await failureOf(call('getToDo', {}, { isUnasked: true }));
+    expect(currentSession().status).toBe('signed-in');
+  });
+
   test('a late 401 does not end the session of who signed in meanwhile', async () => {
     signIn(admin);
     fetch.mockImplementation(async () => {

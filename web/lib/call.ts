@@ -11,13 +11,15 @@ type CallOptions = {
   signal?: AbortSignal;
   /** What travels beside the action: the secret of a link. */
   headers?: Record<string, string>;
+  /** Nobody has asked for it: that the session is over is told to whoever does something next, and may be typing now. */
+  isUnasked?: boolean;
 };
 
 /** Asks the server for one action of the contract. Throws a `CallError`, or the abort of `signal` as it is. */
 export function call<A extends ActionName>(
   action: A,
   payload: ActionPayload<A>,
-  { signal, headers = {} }: CallOptions = {},
+  { signal, headers = {}, isUnasked = false }: CallOptions = {},
 ): Promise<ActionOutput<A>> {
   const { kind, method, access } = actions[action];
   if (kind === 'register') return register<A>({ action, method, payload, signal, headers });
@@ -25,7 +27,7 @@ export function call<A extends ActionName>(
   const isAsAdmin = access !== 'public' || kind === 'read';
   if (!isAsAdmin) return send<A>({ action, method, payload, signal });
   const about = aboutChosenEvent(action, payload);
-  return sendAsAdmin<A>({ action, method, payload: about, signal, headers });
+  return sendAsAdmin<A>({ action, method, payload: about, signal, headers }, !isUnasked);
 }
 
 /** Here for all screens, so that none can forget it. An event that the caller names stays; undefined is the current one. */
@@ -37,7 +39,10 @@ function aboutChosenEvent<A extends ActionName>(
   return fk_event === null || !namesEvent(action) ? payload : { fk_event, ...payload };
 }
 
-async function sendAsAdmin<A extends ActionName>(request: WireRequest): Promise<ActionOutput<A>> {
+async function sendAsAdmin<A extends ActionName>(
+  request: WireRequest,
+  endsSession: boolean,
+): Promise<ActionOutput<A>> {
   const session = currentSession();
   if (session.status !== 'signed-in') return send<A>(request);
   const { token } = session.admin;
@@ -45,7 +50,7 @@ async function sendAsAdmin<A extends ActionName>(request: WireRequest): Promise<
     const headers = { ...request.headers, Authorization: `Bearer ${token}` };
     return await send<A>({ ...request, headers });
   } catch (error) {
-    if (error instanceof CallError && error.status === 401) signOutOf(token);
+    if (endsSession && error instanceof CallError && error.status === 401) signOutOf(token);
     throw error;
   }
 }

@@ -8,7 +8,7 @@ import { publicStateOf } from '#web/lib/public-state.ts';
 
 export const toDoQuery = queryOptions({
   queryKey: ['getToDo'],
-  queryFn: ({ signal }) => call('getToDo', {}, { signal }),
+  queryFn: ({ signal }) => call('getToDo', {}, { signal, isUnasked: true }),
   // Some of it comes with the time alone, such as a team that is late.
   refetchInterval: 20_000,
   refetchOnWindowFocus: 'always',
