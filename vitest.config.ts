@@ -28,6 +28,9 @@ const quick = [
   },
 ];
 
+/** Many tests wait more than they compute: three more than the two cores of the machines that run them keep both busy. */
+const WORKERS = 5;
+
 export default defineConfig({
   test: {
     globalSetup: ['tests/api/global-setup.ts'],
@@ -41,8 +44,7 @@ export default defineConfig({
           isolate: false,
           // A property that takes seconds must not fail on a slow machine.
           testTimeout: 30_000,
-          // Many tests wait more than they compute: two more workers than cores keep two cores busy.
-          maxWorkers: 4,
+          maxWorkers: WORKERS,
         },
       },
       {
@@ -51,7 +53,7 @@ export default defineConfig({
           include: ['tests/{api,fences,faults,hostile,packages,releases,weekend}/**/*.test.ts'],
           exclude: [...exclude, ...asItRuns],
           alias: quick,
-          maxWorkers: 4,
+          maxWorkers: WORKERS,
           isolate: false,
           ...withDatabases,
         },
@@ -60,7 +62,7 @@ export default defineConfig({
         test: {
           name: 'as-it-runs',
           include: asItRuns,
-          maxWorkers: 4,
+          maxWorkers: WORKERS,
           isolate: false,
           ...withDatabases,
         },

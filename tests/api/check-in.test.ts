@@ -5,7 +5,7 @@ import { DATABASES, dataOf, EITHER_DATABASE, useApi } from './harness.ts';
 import { refusalOf } from './making-events.ts';
 import type { teamWithLink } from './teams-by-link.ts';
 
-const PHONES = inFull ? 200 : 40;
+const PHONES = inFull ? 200 : 20;
 
 describe.each(EITHER_DATABASE)('check-in on %s', (kind) => {
   const api = useApi(kind);
