@@ -48,7 +48,7 @@ async function matchesOf({ tournament, teams, calls }: Repositories): Promise<Ma
 
 /** Both teams have reported: they disagree, or it would be the result. */
 async function reportedOf(tx: Repositories, found: Matches): Promise<ToDoItem[]> {
-  const { accept_minutes } = await readDay(tx);
+  const { accept_minutes, reporting } = await readDay(tx);
   const byMatch = Map.groupBy(await tx.reports.list(), ({ fk_match }) => fk_match);
   return Array.from(byMatch).flatMap(([pk_match, said]): ToDoItem[] => {
     const match = found.get(pk_match);
@@ -60,7 +60,8 @@ async function reportedOf(tx: Repositories, found: Matches): Promise<ToDoItem[]>
     if (one !== undefined && two !== undefined) {
       return [{ kind: 'dispute', since, match, reports: [toReport(one), toReport(two)] }];
     }
-    const accepted_at = accept_minutes === null ? null : later(since, accept_minutes);
+    const isAccepted = reporting && accept_minutes !== null;
+    const accepted_at = isAccepted ? later(since, accept_minutes) : null;
     return [{ kind: 'report', since, match, report: toReport(last), accepted_at }];
   });
 }
