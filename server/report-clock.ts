@@ -1,7 +1,7 @@
 import { acceptReport } from './actions/agreed-results.ts';
 import type { Runner } from './actions/run.ts';
 import { readDay } from './tournament/read-day.ts';
-import { later } from './day/late.ts';
+import { acceptedAt } from './day/accepted.ts';
 import type { Store } from './store/store.ts';
 
 type Log = Record<'error', (details: object, message: string) => void>;
@@ -70,12 +70,14 @@ function dueReports(store: Pick<Store, 'read'>, now: Date): Promise<Due[]> {
     const due: Due[] = [];
     for (const pk_event of await tables.reportedEvents.list()) {
       const own = tables.inEvent(pk_event);
-      const { accept_minutes, reporting } = await readDay(own);
-      if (accept_minutes === null || !reporting) continue;
+      const day = await readDay(own);
+      if (day.accept_minutes === null) continue;
+      const calls = new Map((await own.calls.active()).map((call) => [call.fk_match, call]));
       const byMatch = Map.groupBy(await own.reports.list(), ({ fk_match }) => fk_match);
       for (const [pk_match, [report, ...others]] of byMatch) {
-        const isAlone = report !== undefined && others.length === 0;
-        if (isAlone && later(report.at, accept_minutes) <= now.toISOString()) {
+        if (report === undefined || others.length > 0) continue;
+        const accepted_at = acceptedAt(day, report, calls.get(pk_match));
+        if (accepted_at !== null && accepted_at <= now.toISOString()) {
           due.push({ pk_event, pk_match });
         }
       }
