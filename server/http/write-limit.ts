@@ -34,8 +34,8 @@ export function createLimits({ isOn }: { isOn: boolean }): Limits {
 const PUBLIC_WRITES_A_MINUTE = 300;
 /** Two phones that look again at every change of their match, and everything that is tapped on them. */
 const CALLS_BY_LINK_A_MINUTE = 240;
-/** More than two thumbs tap that mean it. */
-const CHANGES_BY_LINK_A_MINUTE = 30;
+/** Two phones that try again every three seconds while nothing can be saved, and more than two thumbs tap that mean it. */
+const CHANGES_BY_LINK_A_MINUTE = 60;
 /** Everybody in a venue who still has the link of an event that is over. */
 const UNKNOWN_LINKS_A_MINUTE = 300;
 const WINDOW_MILLISECONDS = 60_000;
