@@ -1,7 +1,7 @@
 import { acceptReport } from './actions/agreed-results.ts';
 import type { Runner } from './actions/run.ts';
 import { readDay } from './tournament/read-day.ts';
-import { later } from './day/late.ts';
+import { acceptedAt } from './day/accepted.ts';
 import type { Store } from './store/store.ts';
 
 type Log = Record<'error', (details: object, message: string) => void>;
@@ -13,16 +13,27 @@ const LOOK_MILLISECONDS = 5000;
  * Accepts reports that nobody has answered in time, where the organiser wants that. Looks when the site starts, then every few seconds.
  * Several processes may do so at once: each looks again inside its transaction.
  */
-export function createReportClock(store: Store, runner: Pick<Runner, 'bySite'>, now: () => Date) {
+export function createReportClock(
+  store: Pick<Store, 'read'>,
+  runner: Pick<Runner, 'bySite'>,
+  now: () => Date,
+) {
   let next: NodeJS.Timeout | null = null;
-  let underWay: Promise<void> = Promise.resolve();
+  let underWay: Promise<void> | null = null;
+  let isStopped = false;
 
-  const look = async (log: Log): Promise<void> => {
+  /** One look at a time: a slow database must not be asked more and more, nor a site that stops wait for all that was asked. */
+  const look = (log: Log): void => {
+    underWay ??= acceptAllDue(log).finally(() => {
+      underWay = null;
+    });
+  };
+
+  const acceptAllDue = async (log: Log): Promise<void> => {
     try {
-      for (const { pk_event, pk_match } of await dueReports(store, now())) {
-        await runner.bySite((tables, act) =>
-          acceptReport(tables.inEvent(pk_event), act, pk_match, now()),
-        );
+      for (const due of await dueReports(store, now())) {
+        if (isStopped) return;
+        await accept(due, log);
       }
     } catch (error) {
       // The next look is seconds away: a database that is gone for a moment must not stop the site.
@@ -30,32 +41,43 @@ export function createReportClock(store: Store, runner: Pick<Runner, 'bySite'>, 
     }
   };
 
+  const accept = async ({ pk_event, pk_match }: Due, log: Log): Promise<void> => {
+    try {
+      await runner.bySite((tables, act) =>
+        acceptReport(tables.inEvent(pk_event), act, pk_match, now()),
+      );
+    } catch (error) {
+      // One that cannot be saved must not keep those behind it waiting for ever.
+      log.error({ err: error, pk_match }, 'a report could not be accepted');
+    }
+  };
+
   return {
     start: (log: Log): void => {
-      underWay = look(log);
-      next = setInterval(() => {
-        // One look at a time: a slow database must not be asked more and more.
-        underWay = underWay.then(() => look(log));
-      }, LOOK_MILLISECONDS).unref();
+      look(log);
+      next = setInterval(() => look(log), LOOK_MILLISECONDS).unref();
     },
-    stop: (): Promise<void> => {
+    stop: async (): Promise<void> => {
+      isStopped = true;
       if (next !== null) clearInterval(next);
-      return underWay;
+      await underWay;
     },
   };
 }
 
-function dueReports(store: Store, now: Date): Promise<Due[]> {
+function dueReports(store: Pick<Store, 'read'>, now: Date): Promise<Due[]> {
   return store.read(async (tables) => {
     const due: Due[] = [];
     for (const pk_event of await tables.reportedEvents.list()) {
       const own = tables.inEvent(pk_event);
-      const { accept_minutes } = await readDay(own);
-      if (accept_minutes === null) continue;
+      const day = await readDay(own);
+      if (day.accept_minutes === null) continue;
+      const calls = new Map((await own.calls.active()).map((call) => [call.fk_match, call]));
       const byMatch = Map.groupBy(await own.reports.list(), ({ fk_match }) => fk_match);
       for (const [pk_match, [report, ...others]] of byMatch) {
-        const isAlone = report !== undefined && others.length === 0;
-        if (isAlone && later(report.at, accept_minutes) <= now.toISOString()) {
+        if (report === undefined || others.length > 0) continue;
+        const accepted_at = acceptedAt(day, report, calls.get(pk_match));
+        if (accepted_at !== null && accepted_at <= now.toISOString()) {
           due.push({ pk_event, pk_match });
         }
       }

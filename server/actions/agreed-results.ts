@@ -1,6 +1,6 @@
+import { acceptedAt } from '#server/day/accepted.ts';
 import { isNextDrawn } from '#server/day/next-drawn.ts';
 import { readDay } from '#server/tournament/read-day.ts';
-import { later } from '#server/day/late.ts';
 import { mayStillBeReported } from '#server/rules/reports.ts';
 import { ok, refuse, type Result, type Verdict } from '#server/rules/result.ts';
 import type { Repositories } from '#server/store/repositories.ts';
@@ -34,12 +34,12 @@ export async function acceptReport(
 ): Promise<Result<null>> {
   const match = await tx.tournament.match(pk_match);
   const [report, ...others] = await tx.reports.ofMatch(pk_match);
-  const { accept_minutes } = await readDay(tx);
   // Answered, changed or settled a moment ago: whoever was first has decided.
-  if (match === undefined || report === undefined || others.length > 0 || accept_minutes === null) {
+  if (match === undefined || report === undefined || others.length > 0) {
     return refuse('report-changed');
   }
-  if (later(report.at, accept_minutes) > now.toISOString()) return refuse('report-changed');
+  const accepted_at = acceptedAt(await readDay(tx), report, await tx.calls.find(pk_match));
+  if (accepted_at === null || accepted_at > now.toISOString()) return refuse('report-changed');
   const refused = await mayReportNow(tx, match);
   return refused ?? saveAgreed(tx, act, match, { ...report, settled_by: 'time' });
 }

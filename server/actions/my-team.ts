@@ -16,6 +16,7 @@ export const getMyTeam: Handler<'getMyTeam'> = async (repositories, _input, { li
   link === null ? refuse('no-link') : myTeam(repositories, link, new Date());
 
 export const setJoining: Handler<'setJoining'> = async (tx, { by_invitation }, { link, now }) => {
+  const isNew = (await tx.teams.isByInvitation(link.fk_team)) !== by_invitation;
   await tx.teams.setByInvitation(link.fk_team, by_invitation ? 1 : 0);
   const data = await myTeam(tx, link, now);
   if (!data.ok) return data;
@@ -23,7 +24,7 @@ export const setJoining: Handler<'setJoining'> = async (tx, { by_invitation }, {
   const label = by_invitation
     ? `a réservé ${name} à qui a son invitation`
     : `a ouvert ${name} à tout le monde`;
-  return ok({ data: data.value, trace: told(link.fk_team, label) });
+  return ok({ data: data.value, trace: isNew ? told(link.fk_team, label) : null });
 };
 
 /** In the place of the one before, which the partner may have lost, or passed on. */

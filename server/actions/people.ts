@@ -1,6 +1,7 @@
 import type { Registration } from '#contract/people.ts';
 import { REGISTRATIONS_MAX } from '#contract/limits.ts';
 import { nameKey } from '#contract/text.ts';
+import { isErased, pseudonymOf } from '#server/rules/players.ts';
 import { ok, refuse } from '#server/rules/result.ts';
 import type { GonePlayer } from '#server/store/people.ts';
 import type { Tables } from '#server/store/repositories.ts';
@@ -56,10 +57,11 @@ async function pseudonymsFor(
 ): Promise<{ pseudonyms: Map<number, string>; last: number }> {
   const pseudonyms = new Map<number, string>();
   let last = await people.lastPseudonym();
-  for (const { pk_player, username, discord } of registrations) {
-    const isErased = username === discord && PSEUDONYM.test(username);
-    if (!isErased) last = await nextFree(people, last);
-    pseudonyms.set(pk_player, isErased ? username : pseudonymOf(last));
+  for (const registration of registrations) {
+    const { pk_player, username } = registration;
+    const isKnown = isErased(registration);
+    if (!isKnown) last = await nextFree(people, last);
+    pseudonyms.set(pk_player, isKnown ? username : pseudonymOf(last));
   }
   return { pseudonyms, last };
 }
@@ -70,9 +72,6 @@ async function nextFree(people: Tables['people'], last: number): Promise<number>
   const taken = await people.takenNames([pseudonymOf(next)]);
   return taken.size === 0 ? next : nextFree(people, next);
 }
-
-const pseudonymOf = (number: number): string => `Joueur effacé ${number}`;
-const PSEUDONYM = /^Joueur effacé \d+$/;
 
 /** In the order in which they were asked for; null when one of them was never there. */
 async function registrationsOf(

@@ -5,6 +5,7 @@ import { settleCalls } from '#server/day/settle-calls.ts';
 import type { Repositories, Tables } from '#server/store/repositories.ts';
 import type { Trace } from '#server/store/trail.ts';
 import { readDay } from '#server/tournament/read-day.ts';
+import { SITE } from './tell.ts';
 
 /** After what may have opened or ended a match, or freed a station: who comes next is called. */
 export async function settleDay(
@@ -22,12 +23,10 @@ export async function settleDay(
   // Where each match has its own station, it is called by the step that opens it, which the history tells already.
   if (first === undefined || (await readDay(own)).stations === null) return;
   const after = { label: await callSentence(own, called) };
-  const site = { fk_admin: null, admin_name: SITE, action: BY_ITSELF, at };
+  const site = { fk_admin: null, admin_name: SITE.username, action: BY_ITSELF, at };
   await own.trail.add({ item: 'call', item_key: first.fk_match, before: null, after, ...site });
 }
 
 const CHANGES_CALLS: ReadonlySet<TrailItem> = new Set(['tournament', 'event', 'call', 'report']);
 
-/** What the history says instead of an admin's name. */
-const SITE = 'Le site';
 const BY_ITSELF: ActionName = 'callNext';

@@ -85,10 +85,15 @@ function labelOf(step: unknown): TrailRow['after'] {
   return { label: hasLabel ? step.label : '' };
 }
 
-/** A deleted admin's password hash and all of a deleted event are kept, so that the deletion can be undone, but not sent to a browser. */
+/** A deleted admin's password hash, the hashes of a team's links and all of a deleted event are kept, so that the deletion can be undone, but not sent to a browser. */
 function withoutSecrets(row: unknown): TrailRow['before'] {
   if (row === null) return null;
-  const { password_hash: _hash, whole: _whole, ...shown } = row as Record<string, unknown>;
+  const {
+    password_hash: _hash,
+    links: _links,
+    whole: _whole,
+    ...shown
+  } = row as Record<string, unknown>;
   return shown;
 }
 

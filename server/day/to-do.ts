@@ -6,8 +6,9 @@ import { participants } from '#server/tournament/may-start.ts';
 import { isRegistrationOpen } from '#server/tournament/stages.ts';
 import { readFrame } from '#server/tournament/state.ts';
 import { readDay } from '#server/tournament/read-day.ts';
+import { acceptedAt } from './accepted.ts';
 import { readCheckIn } from './check-in.ts';
-import { later, lateness } from './late.ts';
+import { lateness } from './late.ts';
 
 /** Everything that waits for an admin, the most urgent first: what keeps two teams from going on, then what only waits. */
 export async function toDo(tx: Repositories, now: Date): Promise<ToDoItem[]> {
@@ -48,7 +49,8 @@ async function matchesOf({ tournament, teams, calls }: Repositories): Promise<Ma
 
 /** Both teams have reported: they disagree, or it would be the result. */
 async function reportedOf(tx: Repositories, found: Matches): Promise<ToDoItem[]> {
-  const { accept_minutes } = await readDay(tx);
+  const day = await readDay(tx);
+  const calls = new Map((await tx.calls.active()).map((call) => [call.fk_match, call]));
   const byMatch = Map.groupBy(await tx.reports.list(), ({ fk_match }) => fk_match);
   return Array.from(byMatch).flatMap(([pk_match, said]): ToDoItem[] => {
     const match = found.get(pk_match);
@@ -60,7 +62,7 @@ async function reportedOf(tx: Repositories, found: Matches): Promise<ToDoItem[]>
     if (one !== undefined && two !== undefined) {
       return [{ kind: 'dispute', since, match, reports: [toReport(one), toReport(two)] }];
     }
-    const accepted_at = accept_minutes === null ? null : later(since, accept_minutes);
+    const accepted_at = acceptedAt(day, last, calls.get(pk_match));
     return [{ kind: 'report', since, match, report: toReport(last), accepted_at }];
   });
 }

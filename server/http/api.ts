@@ -42,7 +42,11 @@ export function registerApi(
       const isGuess = authorised.code === 'unknown-link';
       return (isGuess ? tooMany(limits.guesses(request.ip)) : null) ?? authorised;
     }
-    if (isByLink(access)) return tooMany(limits.calls(secrets.linkSecret ?? ''));
+    if (isByLink(access)) {
+      const link = secrets.linkSecret ?? '';
+      const tooManyChanges = method === 'GET' ? null : tooMany(limits.changes(link));
+      return tooManyChanges ?? tooMany(limits.calls(link));
+    }
     const limited = access === 'public' && method !== 'GET';
     if (!limited) return null;
     const refused = tooMany(limits.writes(request.ip));

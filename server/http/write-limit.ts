@@ -9,19 +9,23 @@ export type Limits = {
   writes: Limiter;
   /** What whoever has the link of a team may ask for, by the link: a whole venue shares one address, and must not share this. */
   calls: Limiter;
+  /** What it may change, which is far less: each of it is a line of the history, or an answer that is kept for a day. */
+  changes: Limiter;
   /** How often somebody may bring a link that opens nothing, by address. */
   guesses: Limiter;
 };
 
 export function createLimits({ isOn }: { isOn: boolean }): Limits {
-  if (!isOn) return { writes: unlimited, calls: unlimited, guesses: unlimited };
+  if (!isOn) return ALL_UNLIMITED;
   const writes = createLimiter(PUBLIC_WRITES_A_MINUTE);
   const calls = createLimiter(CALLS_BY_LINK_A_MINUTE);
+  const changes = createLimiter(CHANGES_BY_LINK_A_MINUTE);
   const guesses = createLimiter(UNKNOWN_LINKS_A_MINUTE);
   return {
     writes: (address) => writes(householdOf(address)),
     // Not the secret itself: nothing that is kept tells it.
     calls: (secret) => calls(sha256(secret)),
+    changes: (secret) => changes(sha256(secret)),
     guesses: (address) => guesses(householdOf(address)),
   };
 }
@@ -30,12 +34,20 @@ export function createLimits({ isOn }: { isOn: boolean }): Limits {
 const PUBLIC_WRITES_A_MINUTE = 300;
 /** Two phones that look again at every change of their match, and everything that is tapped on them. */
 const CALLS_BY_LINK_A_MINUTE = 240;
+/** Two phones that try again every three seconds while nothing can be saved, and more than two thumbs tap that mean it. */
+const CHANGES_BY_LINK_A_MINUTE = 60;
 /** Everybody in a venue who still has the link of an event that is over. */
 const UNKNOWN_LINKS_A_MINUTE = 300;
 const WINDOW_MILLISECONDS = 60_000;
 const KNOWN_MAX = 20_000;
 
 const unlimited: Limiter = () => ({ secondsToWait: 0 });
+const ALL_UNLIMITED: Limits = {
+  writes: unlimited,
+  calls: unlimited,
+  changes: unlimited,
+  guesses: unlimited,
+};
 
 function createLimiter(aMinute: number): Limiter {
   const windows = new Map<string, { used: number; endsAt: number }>();

@@ -6,10 +6,10 @@ import { pushAddress, type PushServices } from './push-services.ts';
 
 /**
  * What became of a message. gone: the browser has taken its subscription back. refused: it will never be taken. later: it may
- * be the next time, which the service may have named.
+ * be the next time, which the service may have named. silent: nobody has answered.
  */
 export type Sent =
-  | { outcome: 'sent' | 'gone' | 'refused' }
+  | { outcome: 'sent' | 'gone' | 'refused' | 'silent' }
   | { outcome: 'later'; afterSeconds: number | null };
 
 export type PushSender = {
@@ -64,7 +64,7 @@ export function createPushSender({
         const answer = await post(address, { headers, body, agent, port, signal });
         return meaningOf(answer);
       } catch {
-        return { outcome: 'later', afterSeconds: null };
+        return { outcome: 'silent' };
       }
     },
     close: () => {

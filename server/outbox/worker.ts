@@ -69,14 +69,20 @@ export function createOutboxWorker({
   };
 
   const sendAllDue = async (): Promise<true> => {
+    // A service that answers nobody is not asked again for each of its phones: those of all others would wait.
+    const silent = new Set<string>();
     while (!stopped.signal.aborted) {
       const due = await store.read(({ outbox }) =>
         outbox.due(sender.publicKey, now().toISOString(), AT_ONCE),
       );
       if (due.length === 0) break;
       const sent = await Promise.all(
-        due.map(async (message) => [message, await send(message)] as const),
+        due.map(async (message): Promise<readonly [Waiting, Sent]> => {
+          const isSilent = silent.has(hostOf(message));
+          return [message, isSilent ? { outcome: 'silent' } : await send(message)];
+        }),
       );
+      for (const host of silentAmong(sent)) silent.add(host);
       // Stopped while it was sending: what became of it is not known, and it is sent again.
       if (stopped.signal.aborted) break;
       await settle(sent);
@@ -105,8 +111,8 @@ export function createOutboxWorker({
           if (result.outcome === 'gone') await push.deleteEndpoint(endpoint);
           else if (result.outcome === 'sent') await outbox.end(pk_message, 'sent');
           else {
-            const due_at =
-              result.outcome === 'later' ? nextTry(message, result.afterSeconds) : null;
+            const afterSeconds = result.outcome === 'later' ? result.afterSeconds : null;
+            const due_at = result.outcome === 'refused' ? null : nextTry(message, afterSeconds);
             if (due_at === null) await outbox.end(pk_message, 'given-up');
             else await outbox.tryLater(pk_message, due_at);
           }
@@ -141,4 +147,16 @@ export function createOutboxWorker({
       await underWay;
     },
   };
+}
+
+/** The hosts that have answered none of these. */
+function silentAmong(sent: readonly (readonly [Waiting, Sent])[]): string[] {
+  const byHost = Map.groupBy(sent, ([message]) => hostOf(message));
+  return [...byHost]
+    .filter(([, own]) => own.every(([, { outcome }]) => outcome === 'silent'))
+    .map(([host]) => host);
+}
+
+function hostOf({ endpoint }: Pick<Waiting, 'endpoint'>): string {
+  return URL.parse(endpoint)?.host ?? '';
 }

@@ -14,6 +14,14 @@ export function mayUsePseudo(namesake: Player | undefined, self?: number): Verdi
     : refuse('pseudo-taken', { username: namesake.username });
 }
 
+/** What stands in the place of an erased person's names. */
+export const pseudonymOf = (number: number): string => `Joueur effacé ${number}`;
+const PSEUDONYM = /^Joueur effacé \d+$/;
+
+export function isErased({ username, discord }: Pick<Player, 'username' | 'discord'>): boolean {
+  return username === discord && PSEUDONYM.test(username);
+}
+
 /** The public form asks for no Riot ID and no rank: they may stay unknown, but not become so. */
 export function mayLeaveUnknown(
   player: Player,

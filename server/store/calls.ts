@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { inStatements } from './in-statements.ts';
 import type { Db, Row } from './schema.ts';
 
 /** How far a match is beside its result, and when it came that far. */
@@ -67,8 +68,7 @@ export function callsOver(db: Db, fk_event: number) {
 
     /** In few statements, however many they are. */
     save: async (calls: readonly Call[]): Promise<void> => {
-      for (let from = 0; from < calls.length; from += ROWS_A_STATEMENT) {
-        const rows = calls.slice(from, from + ROWS_A_STATEMENT);
+      for (const rows of inStatements(calls)) {
         await db
           .insertInto('match_call')
           .values(rows.map((call) => ({ ...call, fk_event })))
@@ -106,9 +106,6 @@ export function callsOver(db: Db, fk_event: number) {
         .execute(),
   };
 }
-
-/** SQLite and PostgreSQL both limit how many values a statement may carry. */
-const ROWS_A_STATEMENT = 500;
 
 const ACTIVE = ['called', 'playing'] as const;
 

@@ -1,5 +1,7 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { EventState } from '#contract/events.ts';
+import { forgetDay } from './forget-day.ts';
+import { inStatements } from './in-statements.ts';
 import { publicEventsOver } from './public-events.ts';
 import type { Database, Db, Row } from './schema.ts';
 
@@ -33,9 +35,6 @@ const KEYS = {
   trail: 'pk_trail',
   help_call: 'pk_help',
 } as const;
-
-/** SQLite and PostgreSQL both limit how many values a statement may carry. */
-const ROWS_A_STATEMENT = 500;
 
 export function eventsOver(db: Db) {
   const site = () => db.selectFrom('site').selectAll().executeTakeFirstOrThrow();
@@ -190,9 +189,7 @@ export function eventsOver(db: Db) {
         }))
         .where('pk_event', '=', pk_event)
         .execute();
-      // For good: reopened, it is opened by new links.
-      if (state === 'archived')
-        await db.deleteFrom('team_link').where('fk_event', '=', pk_event).execute();
+      if (state === 'archived') await forgetDay(db, pk_event);
     },
 
     keepArchive: async (pk_event: number, archive_json: string): Promise<void> => {
@@ -286,10 +283,10 @@ function nextVersion(eb: ExpressionBuilder<Database, 'event'>) {
 }
 
 async function insertAll<T extends Owned>(db: Db, table: T, rows: readonly Row<T>[]) {
-  for (let from = 0; from < rows.length; from += ROWS_A_STATEMENT) {
+  for (const some of inStatements(rows)) {
     await db
       .insertInto(table as 'team')
-      .values(rows.slice(from, from + ROWS_A_STATEMENT) as unknown as Row<'team'>[])
+      .values(some as unknown as Row<'team'>[])
       .execute();
   }
 }

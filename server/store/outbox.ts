@@ -1,3 +1,4 @@
+import { inStatements } from './in-statements.ts';
 import type { PushTarget } from './push.ts';
 import type { Db, Row } from './schema.ts';
 
@@ -34,12 +35,13 @@ export function outboxOver(db: Db) {
         'kind' | 'key' | 'fk_subscription' | 'payload_json' | 'due_at' | 'expires_at'
       >[],
     ): Promise<void> => {
-      if (messages.length === 0) return;
-      await db
-        .insertInto('outbox')
-        .values(messages.map((message) => ({ ...message, state: 'waiting' as const })))
-        .onConflict((conflict) => conflict.column('key').doNothing())
-        .execute();
+      for (const rows of inStatements(messages)) {
+        await db
+          .insertInto('outbox')
+          .values(rows.map((message) => ({ ...message, state: 'waiting' as const })))
+          .onConflict((conflict) => conflict.column('key').doNothing())
+          .execute();
+      }
     },
 
     /** For who subscribed with this key: no other process's messages can be signed. */

@@ -1,3 +1,4 @@
+import { inStatements } from './in-statements.ts';
 import type { Db, Row } from './schema.ts';
 
 export type ToldMatch = Row<'told_match'>;
@@ -79,19 +80,20 @@ export function toldMatchesOver(db: Db) {
         : db.selectFrom('told_match').selectAll().where('fk_team', 'in', teams).execute(),
 
     save: async (told: readonly ToldMatch[]): Promise<void> => {
-      if (told.length === 0) return;
-      await db
-        .insertInto('told_match')
-        .values([...told])
-        .onConflict((conflict) =>
-          conflict.columns(['fk_team', 'fk_match']).doUpdateSet((eb) => ({
-            fk_opponent: eb.ref('excluded.fk_opponent'),
-            station: eb.ref('excluded.station'),
-            called_at: eb.ref('excluded.called_at'),
-            disputed: eb.ref('excluded.disputed'),
-          })),
-        )
-        .execute();
+      for (const rows of inStatements(told)) {
+        await db
+          .insertInto('told_match')
+          .values([...rows])
+          .onConflict((conflict) =>
+            conflict.columns(['fk_team', 'fk_match']).doUpdateSet((eb) => ({
+              fk_opponent: eb.ref('excluded.fk_opponent'),
+              station: eb.ref('excluded.station'),
+              called_at: eb.ref('excluded.called_at'),
+              disputed: eb.ref('excluded.disputed'),
+            })),
+          )
+          .execute();
+      }
     },
 
     delete: async ({ fk_team, fk_match }: Pick<ToldMatch, 'fk_team' | 'fk_match'>) => {

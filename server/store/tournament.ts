@@ -1,3 +1,4 @@
+import { inStatements } from './in-statements.ts';
 import { PLAYING_ORDER } from './rounds.ts';
 import type { Db, Row } from './schema.ts';
 
@@ -5,9 +6,6 @@ export type RoundRow = Omit<Row<'round'>, 'fk_event'>;
 /** A match that has a place in the tournament. Its event is not told: the trail of a tournament is one event's alone. */
 export type KeyedMatch = MatchRow & { key: string };
 type MatchRow = Omit<Row<'match'>, 'fk_event'>;
-
-/** SQLite and PostgreSQL both limit how many values a statement may carry. */
-const ROWS_A_STATEMENT = 500;
 
 export function tournamentOver(db: Db, fk_event: number) {
   const keyed = () =>
@@ -154,12 +152,10 @@ export function tournamentOver(db: Db, fk_event: number) {
     /** New matches, in few statements however many they are; answers their rows. */
     insertMatches: async (matches: readonly Omit<KeyedMatch, 'pk_match'>[]) => {
       const numbers = new Map<string | null, number>();
-      for (let from = 0; from < matches.length; from += ROWS_A_STATEMENT) {
+      for (const some of inStatements(matches)) {
         const rows = await db
           .insertInto('match')
-          .values(
-            matches.slice(from, from + ROWS_A_STATEMENT).map((match) => ({ ...match, fk_event })),
-          )
+          .values(some.map((match) => ({ ...match, fk_event })))
           .returning(['pk_match', 'key'])
           .execute();
         for (const { key, pk_match } of rows) numbers.set(key, pk_match);

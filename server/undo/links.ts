@@ -1,9 +1,10 @@
+import { isErased } from '#server/rules/players.ts';
 import type { Repositories } from '#server/store/repositories.ts';
 import type { KeptLink } from '#server/store/team-links.ts';
 
 /**
  * The links that went with a team or a player, once that is back: those of its players who are in the team again. None that was made before the
- * event was last archived: what died with the archive stays dead.
+ * event was last archived: what died with the archive stays dead. None of somebody who was erased since.
  */
 export async function restoreLinks(
   tx: Repositories,
@@ -12,7 +13,7 @@ export async function restoreLinks(
 ): Promise<void> {
   if (links.length === 0) return;
   const archivedAt = await lastArchivedAt(tx);
-  const players = await tx.players.listOfTeam(fk_team);
+  const players = (await tx.players.listOfTeam(fk_team)).filter((player) => !isErased(player));
   const isBack = ({ fk_player }: KeptLink): boolean =>
     fk_player === null || players.some(({ pk_player }) => pk_player === fk_player);
   for (const link of links) {

@@ -101,6 +101,19 @@ describe.each(DATABASES)('what a team corrects by its link on %s', (kind) => {
     expect(dataOf(await malikCalls('getMyTeam')).players).toHaveLength(2);
   });
 
+  test('brings no link back of somebody who was erased since', async () => {
+    const gone = await duo();
+    const { pk_player } = gone.malik;
+    dataOf(await gone.call('removePartner', { pk_player }));
+    dataOf(await api.superAdmin('erasePerson', { pk_players: [pk_player] }));
+    const [entry] = dataOf(
+      await api.admin('getTrail', { item: 'player', item_key: pk_player, fk_event: gone.pk_event }),
+    );
+    dataOf(await api.admin('undo', { pk_trail: entry?.pk_trail }));
+    expect(dataOf(await gone.call('getMyTeam')).players).toHaveLength(2);
+    expectRefusal(await gone.malikCalls('getMyTeam'), 401, 'unknown-link');
+  });
+
   test('lets each leave by their own link, which opens nothing from then on', async () => {
     const { call, malikCalls, zoe } = await duo();
     dataOf(await malikCalls('leaveTeam'));

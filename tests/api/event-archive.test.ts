@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { personalColumns } from '#server/store/personal-columns.ts';
 import { DATABASES, dataOf, unique, useApi } from './harness.ts';
 import { makingEvents } from './making-events.ts';
+import { matchByLink } from './rounds-by-link.ts';
+import { teamWithLink } from './teams-by-link.ts';
 
 describe.each(DATABASES)('an archive on %s', (kind) => {
   const api = useApi(kind);
@@ -28,6 +31,35 @@ describe.each(DATABASES)('an archive on %s', (kind) => {
     expect(await codeOf('admin', 'reopenEvent', { pk_event })).toMatchObject({ status: 403 });
     dataOf(await api.superAdmin('reopenEvent', { pk_event }));
     dataOf(await api.admin('updateTeam', { pk_team, name: `${name}!`, capacity: 2 }));
+  });
+
+  test('keeps nothing of what teams did for themselves on the day, nor by what they did it', async () => {
+    const { pk_match, one } = await matchByLink(api);
+    const { pk_event } = await published();
+    const { call, pk_team } = await teamWithLink(api, { fk_event: pk_event });
+    dataOf(await api.admin('openCheckIn', { fk_event: pk_event }));
+    dataOf(await call('checkIn'));
+    dataOf(await call('callReferee', { pk_match: null }));
+    // As if its matches had been played to the end.
+    const at = "'2026-11-14T10:00:00.000Z'";
+    for (const statement of [
+      `update match_call set fk_event = ${pk_event} where fk_match = ${pk_match}`,
+      `insert into report (fk_event, fk_match, fk_team, score_team_one, score_team_two, at)
+        values (${pk_event}, ${pk_match}, ${one.pk_team}, 2, 0, ${at})`,
+      `insert into told_match (fk_team, fk_match, fk_opponent, disputed)
+        values (${pk_team}, ${pk_match}, ${one.pk_team}, 0)`,
+    ]) {
+      await api.sql(`${statement} returning 1`);
+    }
+    dataOf(await api.superAdmin('archiveEvent', { pk_event }));
+    const ofEvent = `fk_team in (select pk_team from team where fk_event = ${pk_event})`;
+    for (const [table, columns] of Object.entries(personalColumns)) {
+      const topics = new Set(Object.values(columns));
+      if (!topics.has('links') && !topics.has('notifications')) continue;
+      if (!('fk_event' in columns) && !('fk_team' in columns)) continue;
+      const own = 'fk_event' in columns ? `fk_event = ${pk_event}` : ofEvent;
+      expect([table, await api.sql(`select * from ${table} where ${own}`)]).toEqual([table, []]);
+    }
   });
 
   test('a reopening that is undone archives what the event has become, and its pages tell so', async () => {

@@ -185,6 +185,8 @@ describe.each(DATABASES)('who registers with a secret on %s', (kind) => {
     dataOf(await api.admin('deleteTeam', { pk_team }));
     expectRefusal(await call('getMyTeam'), 401, 'unknown-link');
     const [deletion] = dataOf(await api.admin('getTrail', { item: 'team', item_key: pk_team }));
+    // What brings them back is kept, and shown to nobody.
+    expect(JSON.stringify(deletion)).not.toMatch(/[0-9a-f]{64}/);
     dataOf(await api.admin('undo', { pk_trail: deletion?.pk_trail }));
     const after = dataOf(await call('getMyTeam'));
     expect(after).toMatchObject({ by_invitation: true, pk_player: before.pk_player });

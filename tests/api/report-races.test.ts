@@ -76,13 +76,11 @@ describe('two processes on one PostgreSQL', () => {
   const api = useApi('postgres');
 
   test('accept a report that nobody answers once', async () => {
-    const { one, score, found, told, pk_match } = await matchByLink(api, {
+    const { one, score, found, told, growOld } = await matchByLink(api, {
       day: { accept_minutes: 5 },
     });
     dataOf(await one.call('reportScore', score(2, 1)));
-    await api.sql(
-      `update report set at = '2020-01-01T00:00:00.000Z' where fk_match = ${pk_match} returning 1`,
-    );
+    await growOld();
     const [other] = await Promise.all([start(api.api.config, noSite), api.api.restart()]);
     await expect.poll(async () => (await found()).winner_team).toBe(one.pk_team);
     await other.close();

@@ -205,19 +205,15 @@ describe.each(EITHER_DATABASE)('what no team can report on %s', (kind) => {
 
 describe.each(DATABASES)('the report that nobody answers on %s', (kind) => {
   const api = useApi(kind);
-  const old = (pk_match: number) =>
-    api.sql(
-      `update report set at = '2020-01-01T00:00:00.000Z' where fk_match = ${pk_match} returning 1`,
-    );
 
   test('counts after the minutes that the organiser gives, as soon as the site starts again', async () => {
-    const { one, score, found, told, pk_match } = await matchByLink(api, {
+    const { one, score, found, told, growOld } = await matchByLink(api, {
       day: { accept_minutes: 5 },
     });
     await one.call('reportScore', score(2, 1));
     await api.api.restart();
     expect((await found()).winner_team).toBeNull();
-    await old(pk_match);
+    await growOld();
     await api.api.restart();
     await expect.poll(async () => (await found()).winner_team).toBe(one.pk_team);
     const [last] = await told();
@@ -225,16 +221,22 @@ describe.each(DATABASES)('the report that nobody answers on %s', (kind) => {
     expect(dataOf(await one.call('getMyTeam')).results).toMatchObject([{ by: 'time' }]);
   });
 
-  test('waits where none are given, and where two disagree', async () => {
+  test('waits where none are given, where two disagree, and where nobody was called yet', async () => {
+    const byHand = { accept_minutes: 5, stations: 2, calling: 'by-hand' } as const;
+    const early = await matchByLink(api, { day: byHand });
+    dataOf(await early.one.call('reportScore', early.score(2, 0)));
+    expect(await early.toDo()).toMatchObject([{ kind: 'report', accepted_at: null }]);
     const alone = await matchByLink(api);
     const disputed = await matchByLink(api, { day: { accept_minutes: 5 } });
     await alone.one.call('reportScore', alone.score(2, 1));
     await disputed.one.call('reportScore', disputed.score(2, 1));
     await disputed.two.call('reportScore', disputed.score(1, 2));
-    for (const { pk_match } of [alone, disputed]) await old(pk_match);
+    for (const { growOld } of [alone, disputed, early]) await growOld();
     await api.api.restart();
     await new Promise((resolve) => setTimeout(resolve, 300));
-    for (const { found } of [alone, disputed]) expect((await found()).winner_team).toBeNull();
+    for (const { found } of [alone, disputed, early]) {
+      expect((await found()).winner_team).toBeNull();
+    }
   });
 });
 

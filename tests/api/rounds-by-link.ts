@@ -61,6 +61,13 @@ export async function matchByLink(api: TestApi, options: Parameters<typeof round
       team_one_score,
       team_two_score,
     }),
+    /** As if it had been called, and reported, long ago. */
+    growOld: async () => {
+      const longAgo = "'2020-01-01T00:00:00.000Z'";
+      const its = `where fk_match = ${pk_match} returning 1`;
+      await api.sql(`update report set at = ${longAgo} ${its}`);
+      await api.sql(`update match_call set called_at = ${longAgo} ${its}`);
+    },
     found: async () => dataOf(await api.admin('getMatch', { pk_match })),
     toDo: async () => dataOf(await api.admin('getToDo', { fk_event: round.fk_event })),
     /** What the history says, the newest first. */

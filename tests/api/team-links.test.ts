@@ -32,6 +32,15 @@ describe.each(DATABASES)('the link of a team on %s', (kind) => {
     expect((await call('getTeams')).body).toMatchObject({ code: 'not-signed-in' });
   });
 
+  test('says the same thing again and again, and the history tells it once', async () => {
+    const { call, pk_team } = await teamWithLink(api);
+    for (let turn = 0; turn < 3; turn += 1) {
+      dataOf(await call('setJoining', { by_invitation: true }));
+    }
+    const told = dataOf(await api.admin('getTrail', { item: 'link', item_key: pk_team }));
+    expect(told.filter(({ action }) => action === 'setJoining')).toHaveLength(1);
+  });
+
   test('lets its team say who may join, which the history tells and nobody undoes', async () => {
     const { call, pk_team, name } = await teamWithLink(api);
     expect(dataOf(await call('setJoining', { by_invitation: true })).by_invitation).toBe(true);

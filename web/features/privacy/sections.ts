@@ -29,7 +29,8 @@ function inTheDatabase({ discord_months }: Words): Record<PrivacyTopic, PrivacyS
       title: 'Le lien de votre équipe',
       what: "Une empreinte du lien qui ouvre la page de votre équipe, jamais le lien lui-même, et ce que vous y faites : dire que vous êtes là, annoncer un score, appeler un arbitre, avec l'heure.",
       who: "Les admins du site. Tout le monde voit que votre équipe est à son poste ou qu'un score est annoncé, pas qui l'a dit.",
-      howLong: "Jusqu'à ce que le tournoi soit archivé, ou que l'organisation retire le lien.",
+      howLong:
+        "Jusqu'à ce que le tournoi soit archivé, ou que l'organisation retire le lien. L'historique de l'organisation garde une ligne de ce que vous avez fait.",
     },
     notifications: {
       title: 'Si vous demandez des notifications',
@@ -45,14 +46,14 @@ function inTheDatabase({ discord_months }: Words): Record<PrivacyTopic, PrivacyS
       howLong: `${capital(afterArchiving(discord_months))}, le site retire de lui-même les noms Discord, aussi de l'historique. Les pseudos et les résultats restent.`,
     },
     answers: {
-      title: "Si votre téléphone envoie l'inscription deux fois",
-      what: 'La réponse à votre inscription, pour ne pas vous inscrire en double quand la connexion coupe.',
+      title: 'Si votre téléphone envoie deux fois la même chose',
+      what: 'La réponse à votre inscription, et à ce que vous faites par le lien de votre équipe, pour ne rien noter en double quand la connexion coupe.',
       who: 'Personne : seul le site la relit.',
       howLong: `${REPLAY_HOURS} heures, puis elle est supprimée dans la journée.`,
     },
     history: {
       title: "L'historique de l'organisation",
-      what: "Chaque changement fait par un admin : qui, quand, ce qu'il y avait avant et après. C'est ce qui permet d'annuler une erreur.",
+      what: "Chaque changement fait par un admin ou par le lien d'une équipe : qui, quand, ce qu'il y avait avant et après. C'est ce qui permet d'annuler une erreur.",
       who: 'Les admins du site seulement.',
       howLong:
         'Aussi longtemps que le site. Les noms Discord en partent en même temps que de l’archive, et une personne effacée y est effacée aussi.',

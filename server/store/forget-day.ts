@@ -1,0 +1,29 @@
+import type { Db } from './schema.ts';
+
+/**
+ * What teams have done for themselves goes when their event is archived, with the links by which they did it. For good: reopened, it
+ * is opened by new links. Whose word a result was stays with the result.
+ */
+export async function forgetDay(db: Db, pk_event: number): Promise<void> {
+  for (const table of OF_THE_DAY) {
+    await db
+      .deleteFrom(table as 'team_link')
+      .where('fk_event', '=', pk_event)
+      .execute();
+  }
+  await db
+    .deleteFrom('told_match')
+    .where('fk_team', 'in', (eb) =>
+      eb.selectFrom('team').select('pk_team').where('fk_event', '=', pk_event),
+    )
+    .execute();
+}
+
+const OF_THE_DAY = [
+  'team_link',
+  'check_in',
+  'check_in_hours',
+  'match_call',
+  'report',
+  'help_call',
+] as const;
