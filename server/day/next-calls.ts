@@ -97,10 +97,12 @@ function isOfSameTeams(match: OpenMatch, call: Call): boolean {
   return call.fk_team_one === match.fk_team_one && call.fk_team_two === match.fk_team_two;
 }
 
+/** How far it is. A result that is undone leaves its match as it was: a forfeit of who did not come was never played. */
 function asPlayed(match: OpenMatch, call: Call, now: string): Call {
+  if (call.progress === 'playing') return call;
   const isEverybodyThere = call.team_one_there_at !== null && call.team_two_there_at !== null;
-  const isPlaying = call.progress !== 'called' || match.isUnderWay || isEverybodyThere;
-  if (!isPlaying || call.progress === 'playing') return call;
+  const isPlaying = call.playing_at !== null || match.isUnderWay || isEverybodyThere;
+  if (!isPlaying) return { ...call, progress: 'called', played_at: null };
   return { ...call, progress: 'playing', playing_at: call.playing_at ?? now, played_at: null };
 }
 

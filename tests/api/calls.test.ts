@@ -119,6 +119,11 @@ describe.each(EITHER_DATABASE)('calling matches on %s', (kind) => {
     dataOf(await win(first ?? { pk_match: 0 }));
     dataOf(await api.admin('undo', { fk_event }));
     expect((await matches(fk_event)).map(({ day }) => day)).toEqual(before.map(({ day }) => day));
+    // One that nobody has begun is still only called: who has not come is late again.
+    dataOf(await win(before[1] ?? { pk_match: 0 }));
+    dataOf(await api.admin('undo', { fk_event }));
+    expect((await matches(fk_event)).map(({ day }) => day)).toEqual(before.map(({ day }) => day));
+    expect(dataOf(await api.admin('getDay', { fk_event })).called).toHaveLength(1);
   });
 
   test("an admin's choice of a station wins, and is waited for", async () => {
