@@ -42,7 +42,8 @@ function freeText(free: number): string {
 /** `isHeldUp`: there would be a station, but not for them. */
 function waitingText(waiting: number, isHeldUp: boolean): string {
   if (waiting === 0) return 'aucun match en attente';
-  const matches = `${waiting} match${waiting > 1 ? 's' : ''}`;
-  if (!isHeldUp) return `${matches} en attente`;
-  return `${matches} ${waiting > 1 ? 'attendent' : 'attend'} une équipe ou son poste`;
+  if (!isHeldUp) return `${waiting} match${waiting > 1 ? 's' : ''} en attente`;
+  return waiting > 1
+    ? `${waiting} matchs attendent une équipe ou leur poste`
+    : 'un match attend une équipe ou son poste';
 }

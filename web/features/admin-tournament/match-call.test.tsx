@@ -85,7 +85,7 @@ test('the bar says what is free and who waits, where stations are counted', () =
   expect(bar([], 1, 0)).toMatch(/Tous les postes sont pris.*1 match en attente/s);
   expect(bar([], 1, 0)).not.toContain('Appeler');
   // In a group a team plays one match after the other, whatever stations are free.
-  expect(bar([3], 4, 0)).toMatch(/Un poste libre.*4 matchs attendent une équipe ou son poste/s);
+  expect(bar([3], 4, 0)).toMatch(/Un poste libre.*4 matchs attendent une équipe ou leur poste/s);
   expect(bar([3], 4, 0)).not.toContain('Appeler');
 });
 
