@@ -25,5 +25,9 @@ export const callRefusals = {
     ({ name }: { name: string }) => `${name} est attendue à un autre poste : son match d'abord.`,
   ),
   'no-station-free': at(409, () => "Aucun poste n'est libre : attendez la fin d'un match."),
+  'all-are-awaited': at(
+    409,
+    () => "Les matchs en attente attendent une équipe ou leur poste : attendez la fin d'un match.",
+  ),
   'nothing-to-call': at(409, () => "Aucun match n'attend d'être appelé."),
 };

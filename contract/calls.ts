@@ -73,6 +73,10 @@ export const DayNow = v.object({
   free_stations: v.nullable(v.array(v.number())),
   /** How many matches could be played and are not called. */
   waiting: v.number(),
+  /** Those of them that can be called now, each by itself: a team that is awaited elsewhere comes there first. */
+  callable: v.array(key),
+  /** How many are called when all that can be are. */
+  callable_at_once: v.number(),
 });
 export type DayNow = v.InferOutput<typeof DayNow>;
 

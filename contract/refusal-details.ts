@@ -43,6 +43,7 @@ export type RefusalDetails = {
   'match-not-open': None;
   'team-is-playing': { name: string };
   'no-station-free': None;
+  'all-are-awaited': None;
   'nothing-to-call': None;
 
   'unknown-admin': None;

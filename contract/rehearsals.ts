@@ -52,8 +52,9 @@ const RehearsalLine = v.object({
 export const RehearsalReport = v.object({
   /** From its start to its last step. */
   seconds: v.number(),
-  /** How long the matches would have taken in the hall, each at a station of its own. */
+  /** How long the matches would have taken in the hall, at so many stations; null for one of its own for each. */
   estimated_minutes: v.number(),
+  stations: v.nullable(v.number()),
   matches: v.number(),
   /** What an admin would have done, and about how many clicks that takes. */
   steps: v.number(),

@@ -41,10 +41,11 @@ export const callMatch: Handler<'callMatch'> = async (tx, { pk_match }, { now })
 
 /** As many as there are free stations, the first in turn first. */
 export const callNext: Handler<'callNext'> = async (tx, _input, { now }) => {
-  const { waiting } = await readDayNow(tx, now);
+  const { waiting, free_stations } = await readDayNow(tx, now);
   if (waiting <= 0) return refuse('nothing-to-call');
   const called = await call(tx, now, () => true);
-  return called.length === 0 ? refuse('no-station-free') : calledBy(tx, called, now);
+  if (called.length > 0) return calledBy(tx, called, now);
+  return refuse(free_stations?.length === 0 ? 'no-station-free' : 'all-are-awaited');
 };
 
 export const setProgress: Handler<'setProgress'> = async (tx, { pk_match, progress }, { now }) => {

@@ -121,6 +121,7 @@ async function tell(tables: Repositories, found: Found, line?: Line): Promise<Re
       refusals: log.filter(({ refused }) => refused).map(({ sentence }) => sentence),
       startedAt: row.started_at,
       lastAt: log.at(-1)?.at ?? row.started_at,
+      stations: event.day.stations,
     }),
   };
 }

@@ -1,3 +1,4 @@
+import { ownStation } from '#server/day/own-station.ts';
 import { ok, refuse } from '#server/rules/result.ts';
 import { applyChanges, withRows } from '#server/tournament/apply.ts';
 import { tournamentMatches } from '#server/tournament/views.ts';
@@ -17,10 +18,12 @@ export const scheduleMatches: Handler<'scheduleMatches'> = async (tx, { schedule
   }
   if (scheduled.some(({ bye }) => bye === 1)) return refuse('tournament-match');
 
-  const changes = scheduled.map((before) => ({
-    before,
-    after: { ...before, ...wanted.get(before.pk_match) },
-  }));
+  const changes = [];
+  for (const before of scheduled) {
+    const after = { ...before, ...wanted.get(before.pk_match) };
+    const station = await ownStation(tx, before, after.station);
+    changes.push({ before, after: { ...after, station } });
+  }
   const rounds = new Set(scheduled.map(({ fk_round }) => fk_round));
   const labels = state.rounds.filter(({ pk_round }) => rounds.has(pk_round));
   const label = `Postes et heures : ${labels.map((round) => round.label).join(', ')}`;

@@ -1,6 +1,7 @@
 import type { ActionInput } from '#contract/actions.ts';
 import type { Result as MatchResult } from '#engine';
 import { announcedBy } from '#server/day/announced.ts';
+import { ownStation } from '#server/day/own-station.ts';
 import { ok, refuse, type Result } from '#server/rules/result.ts';
 import { mayOverwrite } from '#server/rules/versions.ts';
 import { saved, type Repositories } from '#server/store/repositories.ts';
@@ -36,7 +37,9 @@ export const updateTournamentMatch: Handler<'updateMatch'> = async (tx, input) =
 
   const names = saved(await tx.matches.find(match.pk_match));
   const isSame = sameScore(match, input);
-  const own = ownFields(match, input, result.value);
+  const station = await ownStation(tx, match, input.station ?? null);
+  const placed = input.station === undefined ? input : { ...input, station };
+  const own = ownFields(match, placed, result.value);
   const label = isSame
     ? scheduleLine(names)
     : `${scoreLine(names, input)}${await announcedBy(tx, match.pk_match, input)}`;

@@ -3,6 +3,7 @@ import type { Repositories } from '#server/store/repositories.ts';
 import { readDay } from '#server/tournament/read-day.ts';
 import { presentTeams, readCheckIn } from './check-in.ts';
 import { lateness } from './late.ts';
+import { callable } from './settle-calls.ts';
 
 type Tables = Pick<Repositories, 'calls' | 'checkIns' | 'teams' | 'tournament'>;
 
@@ -11,6 +12,7 @@ export async function readDayNow(tables: Tables, now: Date): Promise<DayNow> {
   const day = await readDay(tables);
   const calls = await tables.calls.active();
   const open = await tables.tournament.openMatches();
+  const { each, atOnce } = await callable(tables, now.toISOString());
   return {
     check_in: await checkInNow(tables, now),
     called: calls
@@ -18,6 +20,8 @@ export async function readDayNow(tables: Tables, now: Date): Promise<DayNow> {
       .map((call) => lateness(day, call)),
     free_stations: freeStations(day.stations, new Set(calls.map(({ station }) => station))),
     waiting: open.length - calls.length,
+    callable: each,
+    callable_at_once: atOnce,
   };
 }
 

@@ -27,18 +27,43 @@ export function nextCalls(
   calls: readonly Call[],
   { now, mayCall }: When,
 ): Call[] {
+  const { floor, after } = standingOn(settings, open, calls, now);
+  const isTurn = mayCall ?? (() => callsByItself(settings));
+  for (const match of open) {
+    const call = !after.has(match.pk_match) && isTurn(match) ? floor.call(match, now) : null;
+    if (call !== null) after.set(match.pk_match, call);
+  }
+  return open.flatMap(({ pk_match }) => after.get(pk_match) ?? []);
+}
+
+/** Which matches wait and could be called now, each by itself: there is a station for them, and neither team is awaited. */
+export function callableNow(
+  settings: Settings,
+  open: readonly OpenMatch[],
+  calls: readonly Call[],
+  now: string,
+): number[] {
+  const { floor, after } = standingOn(settings, open, calls, now);
+  return open
+    .filter((match) => !after.has(match.pk_match) && floor.mayCall(match))
+    .map(({ pk_match }) => pk_match);
+}
+
+/** The floor with what is called and goes on, before anything else is called. */
+function standingOn(
+  settings: Settings,
+  open: readonly OpenMatch[],
+  calls: readonly Call[],
+  now: string,
+) {
   const floor = createFloor(settings, open);
   const known = new Map(calls.map((call) => [call.fk_match, call]));
   const after = new Map<number, Call>();
-  const keep = (call: Call | null): void => {
+  for (const called of standing(open, known, now)) {
+    const call = floor.place(called);
     if (call !== null) after.set(call.fk_match, call);
-  };
-  for (const called of standing(open, known, now)) keep(floor.place(called));
-  const isTurn = mayCall ?? (() => callsByItself(settings));
-  for (const match of open) {
-    if (!after.has(match.pk_match) && isTurn(match)) keep(floor.call(match, now));
   }
-  return open.flatMap(({ pk_match }) => after.get(pk_match) ?? []);
+  return { floor, after };
 }
 
 /** Where stations are not counted, a match is called as soon as it can be played. */
@@ -72,10 +97,12 @@ function isOfSameTeams(match: OpenMatch, call: Call): boolean {
   return call.fk_team_one === match.fk_team_one && call.fk_team_two === match.fk_team_two;
 }
 
+/** How far it is. A result that is undone leaves its match as it was: a forfeit of who did not come was never played. */
 function asPlayed(match: OpenMatch, call: Call, now: string): Call {
+  if (call.progress === 'playing') return call;
   const isEverybodyThere = call.team_one_there_at !== null && call.team_two_there_at !== null;
-  const isPlaying = call.progress !== 'called' || match.isUnderWay || isEverybodyThere;
-  if (!isPlaying || call.progress === 'playing') return call;
+  const isPlaying = call.playing_at !== null || match.isUnderWay || isEverybodyThere;
+  if (!isPlaying) return { ...call, progress: 'called', played_at: null };
   return { ...call, progress: 'playing', playing_at: call.playing_at ?? now, played_at: null };
 }
 
@@ -107,6 +134,13 @@ function createFloor({ stations }: Settings, open: readonly OpenMatch[]) {
     return taken.has(station) ? null : station;
   };
 
+  const mayCall = (match: OpenMatch): boolean => {
+    if (isAwaited(match)) return false;
+    // Where they are not counted, a match may have none: nobody has to wait for one.
+    const needsNone = stations === null && match.station === null;
+    return needsNone || stationFor(match) !== null;
+  };
+
   /** A station that was the match's own and was taken away leaves it without one, unless the site gives them out. */
   const stationNow = ({ match, call }: Called): number | null => {
     if (match.station !== null) return match.station;
@@ -133,12 +167,11 @@ function createFloor({ stations }: Settings, open: readonly OpenMatch[]) {
       return other === null && !isPlaying ? null : placed(called, other);
     },
 
+    mayCall,
+
     call: (match: OpenMatch, now: string): Call | null => {
-      if (isAwaited(match)) return null;
+      if (!mayCall(match)) return null;
       const station = stationFor(match);
-      // Where they are not counted, a match may have none: nobody has to wait for one.
-      const needsNone = stations === null && match.station === null;
-      if (station === null && !needsNone) return null;
       const call = { ...NOT_CALLED, ...namesOf(match), called_at: now };
       return asPlayed(match, placed({ match, call, isBack: false }, station), now);
     },

@@ -4,7 +4,7 @@ import type { Call } from '#server/store/calls.ts';
 import type { Repositories } from '#server/store/repositories.ts';
 import type { OpenRow } from '#server/store/tournament.ts';
 import { readDay } from '#server/tournament/read-day.ts';
-import { nextCalls, type OpenMatch } from './next-calls.ts';
+import { callableNow, nextCalls, type OpenMatch } from './next-calls.ts';
 
 type Tables = Pick<Repositories, 'calls' | 'tournament'>;
 
@@ -32,14 +32,32 @@ export async function settleCalls(
 
 /** The calls of open matches as they are, and as they should be. */
 export async function planCalls(
-  { calls, tournament }: Tables,
+  tables: Tables,
   now: string,
   mayCall?: (match: OpenMatch) => boolean,
 ): Promise<{ before: Call[]; after: Call[] }> {
-  const before = await calls.ofOpenMatches();
-  const open = await readOpenMatches({ calls, tournament });
-  const day = await readDay({ tournament });
-  return { before, after: nextCalls(day, open, before, { now, mayCall }) };
+  const { day, open, calls } = await readFloor(tables);
+  return { before: calls, after: nextCalls(day, open, calls, { now, mayCall }) };
+}
+
+/** Which matches an admin could call now, each by itself, and how many of them at once. */
+export async function callable(
+  tables: Tables,
+  now: string,
+): Promise<{ each: number[]; atOnce: number }> {
+  const { day, open, calls } = await readFloor(tables);
+  const each = callableNow(day, open, calls, now);
+  const asTheyAre = nextCalls(day, open, calls, { now, mayCall: () => false });
+  const all = nextCalls(day, open, calls, { now, mayCall: () => true });
+  return { each, atOnce: all.length - asTheyAre.length };
+}
+
+async function readFloor({ calls, tournament }: Tables) {
+  return {
+    day: await readDay({ tournament }),
+    open: await readOpenMatches({ calls, tournament }),
+    calls: await calls.ofOpenMatches(),
+  };
 }
 
 /** The first in turn first. */

@@ -13,6 +13,7 @@ const FACTS = {
   refusals: ['Non.', 'Non.'],
   startedAt: '2026-01-01T10:00:00.000Z',
   lastAt: '2026-01-01T10:01:30.000Z',
+  stations: null,
 };
 
 test('tells the time that it took, and what an admin would have done by himself', () => {
@@ -32,6 +33,9 @@ test('a Swiss round waits for the longest match of the one before, and the next 
   );
   // Three games and a pause, then two games and a pause.
   expect(reportOf(state, FACTS).estimated_minutes).toBe(29 + 21);
+  // At one station, all of them one after the other.
+  const atOne = reportOf(state, { ...FACTS, stations: 1 });
+  expect(atOne).toMatchObject({ estimated_minutes: 29 + 21 + 21, stations: 1 });
 });
 
 test('names what was refused once, an odd field, byes that are dealt unevenly, and teams that meet again', () => {

@@ -10,18 +10,21 @@ export type RehearsalFacts = {
   refusals: readonly string[];
   startedAt: string;
   lastAt: string;
+  /** At how many stations the day is played; null for one of its own for each match. */
+  stations: number | null;
 };
 
 /** What an organiser learns from a rehearsal, at any point of it. */
 export function reportOf(state: TournamentState, facts: RehearsalFacts): RehearsalReport {
-  const { counts, startedAt, lastAt } = facts;
+  const { counts, startedAt, lastAt, stations } = facts;
   const done = counts.filter(({ action }) => CLICKS.has(action));
   const played = state.matches.filter(({ winner_team, unwon, bye }) => {
     return bye === 0 && (winner_team !== null || unwon === 1);
   });
   return {
     seconds: Math.max(0, Math.round((Date.parse(lastAt) - Date.parse(startedAt)) / 1000)),
-    estimated_minutes: estimatedMinutes(state.matches),
+    estimated_minutes: estimatedMinutes(state.matches, stations),
+    stations,
     matches: played.length,
     steps: done.reduce((sum, { count }) => sum + count, 0),
     clicks: done.reduce((sum, { action, count }) => sum + count * (CLICKS.get(action) ?? 0), 0),
@@ -50,8 +53,9 @@ const GAME_MINUTES = 8;
 /** To find one's station, to set up, to tell the score. */
 const BETWEEN_MINUTES = 5;
 
-/** Until the last match has ended, if each begins as soon as its teams are free and its Swiss round is drawn. */
-function estimatedMinutes(matches: readonly KeyedMatch[]): number {
+/** Until the last match has ended, if each begins as soon as its teams and a station are free and its Swiss round is drawn. */
+function estimatedMinutes(matches: readonly KeyedMatch[], stations: number | null): number {
+  const stationsFreeAt = Array.from({ length: stations ?? matches.length }, () => 0);
   const freeAt = new Map<number, number>();
   const roundEnds = new Map<string, number>();
   let end = 0;
@@ -60,7 +64,11 @@ function estimatedMinutes(matches: readonly KeyedMatch[]): number {
     const teams = [match.fk_team_one, match.fk_team_two].filter((team) => team !== null);
     const stage = stageOf(match);
     const waits = [...teams.map((team) => freeAt.get(team) ?? 0), drawnAt(match, stage, roundEnds)];
-    const ends = Math.max(0, ...waits) + minutesOf(match);
+    const minutes = minutesOf(match);
+    // What is won without playing takes no station.
+    const stationFreeAt = minutes === 0 ? 0 : Math.min(...stationsFreeAt);
+    const ends = Math.max(0, stationFreeAt, ...waits) + minutes;
+    if (minutes > 0) stationsFreeAt[stationsFreeAt.indexOf(stationFreeAt)] = ends;
     for (const team of teams) freeAt.set(team, ends);
     for (const round of [`${stage}`, `${stage} ${matchName(match.key)?.round}`]) {
       roundEnds.set(round, Math.max(ends, roundEnds.get(round) ?? 0));

@@ -57,7 +57,8 @@ describe.each(EITHER_DATABASE)('calling matches on %s', (kind) => {
     expect(floorOf(await matches(fk_event))).toEqual(Array(4).fill('none upcoming'));
     const [first, , , last] = await matches(fk_event);
     const day = dataOf(await api.admin('callMatch', { pk_match: last?.pk_match }));
-    expect(day).toMatchObject({ free_stations: [2], waiting: 3 });
+    expect(day).toMatchObject({ free_stations: [2], waiting: 3, callable_at_once: 1 });
+    expect(day.callable).toHaveLength(3);
     expect((await api.admin('callMatch', { pk_match: last?.pk_match })).body).toMatchObject({
       code: 'already-called',
     });
@@ -118,6 +119,11 @@ describe.each(EITHER_DATABASE)('calling matches on %s', (kind) => {
     dataOf(await win(first ?? { pk_match: 0 }));
     dataOf(await api.admin('undo', { fk_event }));
     expect((await matches(fk_event)).map(({ day }) => day)).toEqual(before.map(({ day }) => day));
+    // One that nobody has begun is still only called: who has not come is late again.
+    dataOf(await win(before[1] ?? { pk_match: 0 }));
+    dataOf(await api.admin('undo', { fk_event }));
+    expect((await matches(fk_event)).map(({ day }) => day)).toEqual(before.map(({ day }) => day));
+    expect(dataOf(await api.admin('getDay', { fk_event })).called).toHaveLength(1);
   });
 
   test("an admin's choice of a station wins, and is waited for", async () => {
@@ -130,6 +136,26 @@ describe.each(EITHER_DATABASE)('calling matches on %s', (kind) => {
     expect(floorOf(await matches(fk_event))).toEqual(['1 called', '2 called', '9 called']);
     dataOf(await api.admin('scheduleMatches', station(first, 2)));
     expect(floorOf(await matches(fk_event))).toEqual(['2 called', '1 called', '9 called']);
+  });
+
+  test('moving the hour does not tie a match to the station that the site gave it', async () => {
+    const { fk_event } = await begun(4, { stations: 2 });
+    const [first] = await matches(fk_event);
+    const { pk_match, station } = first ?? { pk_match: 0, station: 0 };
+    expect(station).toBe(1);
+    const match_date = '2026-11-14 10:00:00';
+    dataOf(await api.admin('scheduleMatches', { schedules: [{ pk_match, station, match_date }] }));
+    const { fk_round, fk_team_one, fk_team_two, version } = dataOf(
+      await api.admin('getMatch', { pk_match }),
+    );
+    const unplayed = { team_one_score: null, team_two_score: null, winner_team: null };
+    const slots = { pk_match, fk_round, fk_team_one, fk_team_two };
+    const later = { ...slots, ...unplayed, station, match_date, version };
+    dataOf(await api.admin('updateMatch', later));
+    expect((await matches(fk_event))[0]).toMatchObject({ station: 1, match_date });
+    dataOf(await win({ pk_match }));
+    // What is played has no station but its own.
+    expect((await matches(fk_event))[0]?.station).toBeNull();
   });
 
   test('a team that withdraws frees its station, and more stations call at once', async () => {

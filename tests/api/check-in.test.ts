@@ -131,9 +131,22 @@ describe.each(DATABASES)('closing the check-in on %s', (kind) => {
     expect(last?.label).toBe(
       `Check-in fermé, 2 absentes retirées : ${missing?.name}, ${other?.name}`,
     );
-    dataOf(await api.admin('undo', { fk_event }));
+    const { notes } = dataOf(await api.admin('undo', { fk_event }));
     const teamsAfter = dataOf(await api.admin('getSteps', { fk_event })).withdrawn;
     expect(teamsAfter).toEqual([]);
+    // Who has been told that they are in stays in: the others come first in line, and that is said.
+    expect(notes.map((note) => note.split(" revient en liste d'attente")[0])).toEqual([
+      missing?.name,
+      other?.name,
+    ]);
+    const again = dataOf(await api.admin('getDay', { fk_event })).check_in;
+    expect(again?.teams.map(({ pk_team, waiting }) => [pk_team, waiting])).toEqual([
+      [here?.pk_team, null],
+      [late[0], null],
+      [late[1], null],
+      [missing?.pk_team, 1],
+      [other?.pk_team, 2],
+    ]);
   });
 
   test('leaves everybody in who only wants it closed', async () => {

@@ -155,6 +155,11 @@ test('of two who save the same team, the second sees both versions and chooses @
   await page.getByRole('button', { name: 'Oui, préparer' }).click();
   await expect(page.getByRole('img', { name: 'QR code de Les Faucons' })).toBeVisible();
   await expectAccessible(page);
+  // Four rows on every sheet: otherwise the third one would go along with the last row that is left over.
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('list', { name: 'Cartes à imprimer' })).toHaveCSS('widows', '1');
+  await expect(page.locator('html')).toHaveCSS('color-scheme', 'light');
+  await page.emulateMedia({ media: 'screen' });
   await page.goto(`/admin/teams/edit/${pk_team}`);
   await page.getByRole('button', { name: 'Nouveau lien' }).click();
   await expect(page.getByRole('img', { name: 'QR code de Les Faucons' })).toBeVisible();

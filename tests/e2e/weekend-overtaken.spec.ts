@@ -147,6 +147,13 @@ test.describe('with a keyboard', () => {
     await saveResult(lea, { ...match, version: match.version + 1 }, [2, 0]);
     await expect(row).toContainText('Enregistré');
     await expect(row.getByRole('alert')).toHaveCount(0);
+
+    // What is undone is the step that was read, and no later one in its place.
+    await page.getByRole('button', { name: 'Annuler la dernière étape' }).click();
+    await lea.call('scheduleMatches', { schedules: [{ pk_match, station: 8, match_date: null }] });
+    await page.getByRole('button', { name: 'Annuler cette étape' }).click();
+    await expect(page.getByRole('dialog')).toContainText(shown("s'annulent dans l'ordre"));
+    await expect(row).toContainText('Poste 8');
   });
 
   test('when nobody can say who it was, the row says so @once', async ({ page, site }) => {

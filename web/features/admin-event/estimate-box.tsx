@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { TEAM_MAX } from '#contract/limits.ts';
-import type { EventFields } from '#contract/events.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { sayEstimate } from './estimate.ts';
+import type { SavedFields } from './values.ts';
 
 type EstimateBoxProps = {
-  event: EventFields;
+  event: SavedFields;
   /** How many teams there may be. */
   teams: number;
 };
@@ -13,10 +13,11 @@ type EstimateBoxProps = {
 /** How long the event takes, for a number of teams and stations that can be tried out. */
 export function EstimateBox({ event, teams: proposed }: EstimateBoxProps) {
   const [teams, setTeams] = useState<string | null>(null);
-  const [stations, setStations] = useState(USUAL_STATIONS);
+  const [stations, setStations] = useState<string | null>(null);
+  const ownStations = String(event.day.stations ?? USUAL_STATIONS);
   const estimate = {
     teams: between(teams ?? String(proposed), 2, TEAM_MAX),
-    stations: between(stations, 1, STATION_MAX),
+    stations: between(stations ?? ownStations, 1, STATION_MAX),
   };
   return (
     <section aria-label="Durée estimée" className="event-whole event-note grid gap-3">
@@ -44,7 +45,7 @@ export function EstimateBox({ event, teams: proposed }: EstimateBoxProps) {
           inputMode="numeric"
           min={1}
           max={STATION_MAX}
-          value={stations}
+          value={stations ?? ownStations}
           onChange={({ target }) => setStations(target.value)}
         />
       </div>
@@ -52,7 +53,7 @@ export function EstimateBox({ event, teams: proposed }: EstimateBoxProps) {
   );
 }
 
-const USUAL_STATIONS = '8';
+const USUAL_STATIONS = 8;
 const STATION_MAX = 999;
 
 function between(typed: string, min: number, max: number): number {

@@ -9,7 +9,7 @@ import { SelectField } from '#web/ui/field.tsx';
 import { LoadFailure, type LoadFailureProps } from '#web/ui/load-failure.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { changesOf, sentenceOf, type Change } from './sentences.ts';
+import { changesOf, isOfTheDay, sentenceOf, type Change } from './sentences.ts';
 
 export type HistoryFilter = { item: TrailItem | ''; admin: string };
 
@@ -166,7 +166,9 @@ function Entry({ row, busy, onUndo }: EntryProps) {
           Annuler
         </Button>
       ) : (
-        !isEarlierStep(row) && (
+        !isEarlierStep(row) &&
+        // On most lines of a day that is played it would be all that one reads.
+        !isOfTheDay(row.item) && (
           <p className="max-w-64 text-sm text-soft sm:text-right">{row.undo_refusal}</p>
         )
       )}

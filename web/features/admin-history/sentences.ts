@@ -166,8 +166,8 @@ function nameOf({ item, before, after }: TrailRow): string {
   }
 }
 
-/** What is told in the very words that were kept of it. */
-function isOfTheDay(item: TrailItem): boolean {
+/** What is told in the very words that were kept of it, and never undone. */
+export function isOfTheDay(item: TrailItem): boolean {
   return OF_THE_DAY.has(item);
 }
 

@@ -5,7 +5,8 @@ import { QrCode } from '#web/ui/qr-code.tsx';
 import '#web/styles/team-cards.css';
 
 export type TeamCard = { pk_team: number; name: string; address: string };
-export type Missed = { name: string; reason: string };
+/** A team without a card; without a reason, nobody has tried yet. */
+type Missed = { name: string; reason: string | null };
 
 type MakingProps = { done: number; total: number; onStop: () => void };
 
@@ -34,10 +35,12 @@ type TeamCardsProps = {
   cards: readonly TeamCard[];
   missed: readonly Missed[];
   onPrint: () => void;
+  /** Makes those that are missing. */
+  onGoOn: () => void;
 };
 
 /** The sheet: eight cards on an A4 page, to be cut and handed out. */
-export function TeamCards({ event, cards, missed, onPrint }: TeamCardsProps) {
+export function TeamCards({ event, cards, missed, onPrint, onGoOn }: TeamCardsProps) {
   return (
     <div className="grid gap-6">
       <div className="grid justify-items-start gap-4 print:hidden">
@@ -50,12 +53,24 @@ export function TeamCards({ event, cards, missed, onPrint }: TeamCardsProps) {
         </Button>
         {missed.length > 0 && (
           <Alert tone="error">
-            {missed.map(({ name, reason }) => (
-              <p key={name}>
-                {name} : {reason}
-              </p>
-            ))}
+            <p>
+              {missed.length > 1
+                ? `${missed.length} équipes n'ont pas de carte :`
+                : "Une équipe n'a pas de carte :"}
+            </p>
+            <ul>
+              {missed.map(({ name, reason }) => (
+                <li key={name}>{reason === null ? name : `${name} : ${reason}`}</li>
+              ))}
+            </ul>
           </Alert>
+        )}
+        {missed.length > 0 && (
+          <Button variant="secondary" onClick={onGoOn}>
+            {missed.length > 1
+              ? `Préparer les ${missed.length} qui manquent`
+              : 'Préparer la sienne'}
+          </Button>
         )}
       </div>
       <ul className="team-cards" aria-label="Cartes à imprimer">

@@ -45,12 +45,18 @@ it('draws a card for each team, with a QR that is a picture, and says which were
       cards={[
         { pk_team: 1, name: 'Nova', address: `https://arene.example/equipe#${'a'.repeat(24)}` },
       ]}
-      missed={[{ name: 'Vortex', reason: 'trop de liens' }]}
+      missed={[
+        { name: 'Vortex', reason: 'trop de liens' },
+        { name: 'Zéphyr', reason: null },
+      ]}
       onPrint={() => undefined}
+      onGoOn={() => undefined}
     />,
   );
   expect(html).toMatch(/<img src="data:image\/svg\+xml,[^"]+" alt="QR code de Nova"/);
-  expect(html).toContain('Vortex');
+  // Whoever stops half-way, or loses the network, must not hand out a sheet that looks whole.
+  expect(html).toMatch(/2 équipes n’ont pas de carte.*Vortex\s: trop de liens.*Zéphyr</s);
+  expect(html).toContain('Préparer les 2 qui manquent');
   // The secret is in the drawing, and nowhere as text.
   expect(html).not.toContain('a'.repeat(24));
 });

@@ -8,7 +8,7 @@ type ReportProps = { report: RehearsalReport };
 /** What an organiser learns from a rehearsal. */
 export function Report({ report }: ReportProps) {
   const id = useId();
-  const { seconds, estimated_minutes, matches, steps, clicks, anomalies } = report;
+  const { seconds, estimated_minutes, stations, matches, steps, clicks, anomalies } = report;
   return (
     <section aria-labelledby={id} className="grid gap-5">
       <h2 id={id} className="headline text-3xl">
@@ -16,7 +16,7 @@ export function Report({ report }: ReportProps) {
       </h2>
       <dl className="grid grid-cols-2 gap-1 lg:grid-cols-4">
         <Figure label="durée de la répétition">{sayDuration(seconds)}</Figure>
-        <Figure label="de matchs le jour venu, un poste par match">
+        <Figure label={`de matchs le jour venu, ${stationsText(stations)}`}>
           {sayDuration(60 * estimated_minutes)}
         </Figure>
         <Figure label={matches > 1 ? 'matchs joués' : 'match joué'}>{matches}</Figure>
@@ -69,4 +69,9 @@ function sayDuration(seconds: number): string {
   const minutes = Math.round(seconds / 60);
   if (minutes < 60) return `${minutes} min`;
   return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')}`;
+}
+
+function stationsText(stations: number | null): string {
+  if (stations === null) return 'un poste par match';
+  return stations > 1 ? `sur ${stations} postes` : 'sur un poste';
 }

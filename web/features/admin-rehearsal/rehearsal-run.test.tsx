@@ -32,6 +32,7 @@ const REHEARSAL: Rehearsal = {
   report: {
     seconds: 3900,
     estimated_minutes: 65,
+    stations: 2,
     matches: 12,
     steps: 20,
     clicks: 50,
@@ -65,7 +66,7 @@ describe('a rehearsal on screen', () => {
     expect(shown('running')).not.toContain('Un pas');
     expect(shown('paused')).toMatch(/En pause.*Continuer.*Un pas.*Prendre la main/);
     expect(shown('over')).not.toContain('Continuer');
-    expect(shown('over')).toMatch(/1.h.05.*Revanche/);
+    expect(shown('over')).toMatch(/1.h.05.*sur 2 postes.*Revanche/);
     expect(shown('paused')).not.toContain('Rapport');
   });
 

@@ -8,10 +8,10 @@ type CallBarProps = {
 };
 
 /** The stations as a whole, where they are counted: how many are free, and who waits for them. */
-export function CallBar({ day: { free_stations, waiting }, busy, onCallNext }: CallBarProps) {
+export function CallBar({ day, busy, onCallNext }: CallBarProps) {
+  const { free_stations, waiting, callable_at_once: next } = day;
   if (free_stations === null) return null;
   const free = free_stations.length;
-  const next = Math.min(free, waiting);
   if (free === 0 && waiting === 0) return null;
   return (
     <section
@@ -22,9 +22,7 @@ export function CallBar({ day: { free_stations, waiting }, busy, onCallNext }: C
         <strong>{freeText(free)}</strong>
         <span className="text-soft">
           {' · '}
-          {waiting === 0
-            ? 'aucun match en attente'
-            : `${waiting} match${waiting > 1 ? 's' : ''} en attente`}
+          {waitingText(waiting, free > 0 && next === 0)}
         </span>
       </p>
       {next > 0 && (
@@ -39,4 +37,13 @@ export function CallBar({ day: { free_stations, waiting }, busy, onCallNext }: C
 function freeText(free: number): string {
   if (free === 0) return 'Tous les postes sont pris';
   return free > 1 ? `${free} postes libres` : 'Un poste libre';
+}
+
+/** `isHeldUp`: there would be a station, but not for them. */
+function waitingText(waiting: number, isHeldUp: boolean): string {
+  if (waiting === 0) return 'aucun match en attente';
+  if (!isHeldUp) return `${waiting} match${waiting > 1 ? 's' : ''} en attente`;
+  return waiting > 1
+    ? `${waiting} matchs attendent une équipe ou leur poste`
+    : 'un match attend une équipe ou son poste';
 }

@@ -6,8 +6,8 @@ import type { CalledMatch } from '#contract/calls.ts';
 export type Calling = {
   /** Those that are called and not being played yet. */
   called: ReadonlyMap<number, CalledMatch>;
-  /** Whether a match that waits can be called: where stations are counted, and one is free. */
-  mayCall: boolean;
+  /** Those that wait and can be called now, where stations are counted. */
+  callable: ReadonlySet<number>;
   /** The match about which something is being asked. */
   busy: number | null;
   onCall: (pk_match: number) => void;

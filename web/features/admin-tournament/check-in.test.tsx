@@ -1,7 +1,15 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { DayNow, PresentTeam } from '#contract/calls.ts';
-import { absentOf, CheckInList, countText, removeText } from './check-in.tsx';
+import {
+  absentOf,
+  absentWarnings,
+  asOf,
+  CheckInList,
+  closingLines,
+  countText,
+  removeText,
+} from './check-in.tsx';
 
 const team: PresentTeam = {
   pk_team: 1,
@@ -13,13 +21,26 @@ const team: PresentTeam = {
   by_admin: false,
 };
 const there = { ...team, at: '2026-11-14T08:00:00.000Z' };
-const closed = { open: false, opened_at: null, closed_at: null, teams: [team] };
+const closed: NonNullable<DayNow['check_in']> = {
+  open: false,
+  opened_at: null,
+  closed_at: null,
+  teams: [team],
+};
 
 test('before it is opened there is one button and no list', () => {
   const page = show(closed);
   expect(page).toContain('Ouvrir le check-in');
   expect(page).not.toContain('Les Aigles');
   expect(show(closed, '2026-11-14T08:00:00+01:00')).toContain('Il s’ouvrira tout seul');
+});
+
+test('its hour opens it on the screen too, unless an admin has closed it', () => {
+  const hour = '2026-11-14T08:00:00.000Z';
+  const openAt = (now: string, checkIn = closed) => asOf(checkIn, hour, Date.parse(now)).open;
+  expect(openAt('2026-11-14T07:59:59.000Z')).toBe(false);
+  expect(openAt(hour)).toBe(true);
+  expect(openAt(hour, { ...closed, closed_at: hour })).toBe(false);
 });
 
 test('while it is open every team has one tap, pressed for who is there', () => {
@@ -41,6 +62,21 @@ test('who waits for a place is neither counted nor missing', () => {
   expect(countText(teams)).toBe('2 sur 3 sont là, 1 incomplète');
   expect(absentOf(teams)).toHaveLength(1);
   expect(removeText(3)).toBe('Retirer les 3 absentes');
+  // The last of them comes in while the admin is asked.
+  expect(removeText(0)).toBe('Fermer le check-in');
+  expect(closingLines([there])).toEqual(['Tout le monde est là.']);
+  // Whoever moved up keeps the place.
+  expect(closingLines(teams).join(' ')).toMatch(/Pas encore là : Les Aigles.*revient en tête/);
+  expect(closingLines([team]).join(' ')).not.toContain('attente');
+});
+
+test('before the start one is told who has not checked in, if anybody has', () => {
+  expect(absentWarnings({ ...closed, teams: [there, { ...team, waiting: 1 }] })).toEqual([]);
+  expect(absentWarnings({ ...closed, teams: [team, team] })).toEqual([]);
+  expect(absentWarnings(null)).toEqual([]);
+  expect(absentWarnings({ ...closed, teams: [there, team, team] })[0]).toContain(
+    "2 équipes jouent sans s'être annoncées au check-in : Les Aigles, Les Aigles.",
+  );
 });
 
 function show(checkIn: NonNullable<DayNow['check_in']>, opensAt: string | null = null): string {

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { useState } from 'react';
-import type { DayNow, PresentTeam } from '#contract/calls.ts';
+import { isCheckInOpen, type DayNow, type PresentTeam } from '#contract/calls.ts';
 import { sayMoment } from '#web/lib/dates.ts';
 import { useNow } from '#web/lib/now.ts';
 import { foundBy } from '#web/lib/search.ts';
@@ -81,7 +81,11 @@ export function CheckInList({ checkIn, opensAt, busy, ...handlers }: CheckInProp
               {onlyAbsent ? 'Toutes les équipes' : 'Absentes seulement'}
             </Button>
           </div>
-          {shown.length === 0 && <p className="text-soft">Aucune équipe trouvée.</p>}
+          {shown.length === 0 && (
+            <p className="text-soft">
+              {onlyAbsent && typed === '' ? EVERYBODY_THERE : 'Aucune équipe trouvée.'}
+            </p>
+          )}
           <ul className="grid gap-1 lg:grid-cols-2">
             {shown.map((team) => (
               <Team key={team.pk_team} team={team} now={now} onPresence={handlers.onPresence} />
@@ -145,13 +149,54 @@ function Remarks({ team: { player_count, capacity, waiting } }: { team: PresentT
   );
 }
 
+/** Its hour opens it while the screen is looked at, and nothing tells of that. */
+export function asOf(checkIn: CheckIn, opensAt: string | null, now: number): CheckIn {
+  const settings = { check_in: true, check_in_opens_at: opensAt };
+  return { ...checkIn, open: isCheckInOpen(settings, checkIn, { now, hasBegun: false }) };
+}
+
 /** Who has a place and is not there. */
 export function absentOf(teams: readonly PresentTeam[]): PresentTeam[] {
   return teams.filter(({ at, waiting }) => at === null && waiting === null);
 }
 
 export function removeText(count: number): string {
+  if (count === 0) return 'Fermer le check-in';
   return count > 1 ? `Retirer les ${count} absentes` : "Retirer l'absente";
+}
+
+/** What the admin reads before closing it: somebody may come in while they do. */
+export function closingLines(teams: readonly PresentTeam[]): string[] {
+  const absent = absentOf(teams);
+  if (absent.length === 0) return [EVERYBODY_THERE];
+  const names = `Pas encore là : ${absent.map(({ name }) => name).join(', ')}.`;
+  const isAwaited = teams.some(({ waiting }) => waiting !== null);
+  return isAwaited
+    ? [
+        names,
+        "Les équipes retirées ne jouent pas. La liste d'attente avance, dans l'ordre.",
+        "C'est une seule étape. Si vous l'annulez, une équipe dont la place est prise revient en tête de la liste d'attente.",
+      ]
+    : [
+        names,
+        'Les équipes retirées ne jouent pas.',
+        "C'est une seule étape : elle s'annule d'un coup.",
+      ];
+}
+
+const EVERYBODY_THERE = 'Tout le monde est là.';
+
+/** What to think about before the start; nothing where nobody checks in. */
+export function absentWarnings(checkIn: CheckIn | null | undefined): string[] {
+  const teams = checkIn?.teams ?? [];
+  const absent = absentOf(teams);
+  if (absent.length === 0 || teams.every(({ at }) => at === null)) return [];
+  const names = absent.map(({ name }) => name).join(', ');
+  return [
+    absent.length > 1
+      ? `${absent.length} équipes jouent sans s'être annoncées au check-in : ${names}.`
+      : `une équipe joue sans s'être annoncée au check-in : ${names}.`,
+  ];
 }
 
 export function countText(teams: readonly PresentTeam[]): string {

@@ -6,10 +6,12 @@ import { RenderedAt } from '#web/lib/now.ts';
 import { CallBar } from './call-bar.tsx';
 import { CallingContext, type Calling } from './calling.ts';
 import { CallTap, LateTeams, ProgressLine } from './match-call.tsx';
+import { RowState } from './row-state.tsx';
 import { shownIn } from './testing/row-cases.ts';
 
 const NOON = Date.parse('2026-11-14T12:00:00.000Z');
 const at = (minutes: number) => new Date(NOON + minutes * 60_000).toISOString();
+const nothing = () => undefined;
 const NOBODY = { one: false, two: false };
 const called: MatchDay = { progress: 'called', since: at(-4), there: NOBODY, reported: NOBODY };
 
@@ -21,9 +23,25 @@ test('a row says how far its match is, and for how long', () => {
 
 test('a match is called where a station is free, started once it is called, and then left alone', () => {
   expect(row(undefined)).toContain('Appeler');
-  expect(row(undefined, { mayCall: false })).not.toContain('Appeler');
+  expect(row(undefined, { callable: new Set([8]) })).not.toContain('Appeler');
   expect(row(called)).toContain('Ils jouent');
   expect(row({ ...called, progress: 'playing' })).not.toMatch(/Ils jouent|Appeler/);
+});
+
+test('what is being played is not said to be still to play', () => {
+  const state = (day: MatchDay) =>
+    renderToStaticMarkup(
+      <RowState
+        shown={shown(day)}
+        says={{ kind: 'to-play' }}
+        onValidate={nothing}
+        onForget={nothing}
+        onInsist={nothing}
+        onGiveUp={nothing}
+      />,
+    );
+  expect(state(called)).toContain('À jouer');
+  expect(state({ ...called, progress: 'playing' })).toBe('');
 });
 
 test('who is there already is named while the other is awaited', () => {
@@ -44,19 +62,31 @@ test('a team that does not come stands out from its minute on, and not before', 
 });
 
 test('the bar says what is free and who waits, where stations are counted', () => {
-  const bar = (free_stations: number[] | null, waiting: number) =>
+  const bar = (free_stations: number[] | null, waiting: number, callable_at_once: number) =>
     renderToStaticMarkup(
       <CallBar
-        day={{ check_in: null, called: [], free_stations, waiting }}
+        day={{
+          check_in: null,
+          called: [],
+          free_stations,
+          waiting,
+          callable: [],
+          callable_at_once,
+        }}
         busy={false}
         onCallNext={() => undefined}
       />,
     );
-  expect(bar(null, 3)).toBe('');
-  expect(bar([2, 3], 5)).toMatch(/2 postes libres.*5 matchs en attente.*Appeler les 2 suivants/s);
-  expect(bar([2, 3], 1)).toContain('Appeler le suivant');
-  expect(bar([], 1)).toMatch(/Tous les postes sont pris.*1 match en attente/s);
-  expect(bar([], 1)).not.toContain('Appeler');
+  expect(bar(null, 3, 3)).toBe('');
+  expect(bar([2, 3], 5, 2)).toMatch(
+    /2 postes libres.*5 matchs en attente.*Appeler les 2 suivants/s,
+  );
+  expect(bar([2, 3], 1, 1)).toContain('Appeler le suivant');
+  expect(bar([], 1, 0)).toMatch(/Tous les postes sont pris.*1 match en attente/s);
+  expect(bar([], 1, 0)).not.toContain('Appeler');
+  // In a group a team plays one match after the other, whatever stations are free.
+  expect(bar([3], 4, 0)).toMatch(/Un poste libre.*4 matchs attendent une équipe ou leur poste/s);
+  expect(bar([3], 4, 0)).not.toContain('Appeler');
 });
 
 function shown(day: MatchDay | undefined) {
@@ -72,7 +102,7 @@ function row(
 ): string {
   const calling: Calling = {
     called: new Map([[7, late]]),
-    mayCall: true,
+    callable: new Set([7]),
     busy: null,
     onCall: () => undefined,
     onProgress: () => undefined,

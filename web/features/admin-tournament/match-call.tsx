@@ -35,7 +35,7 @@ export function CallTap({ shown: { match, state } }: CallProps) {
   const { pk_match, day } = match;
   if (day?.progress === 'playing') return null;
   const isCalled = day?.progress === 'called';
-  if (!isCalled && !calling.mayCall) return null;
+  if (!isCalled && !calling.callable.has(pk_match)) return null;
   const there = isCalled ? nameThere(match) : null;
   return (
     <p className="flex flex-wrap items-center gap-x-3 text-sm sm:justify-end">

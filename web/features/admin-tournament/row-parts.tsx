@@ -45,8 +45,9 @@ export function WhenAndWhere({ shown }: { shown: ShownMatch }) {
   );
 }
 
-/** It waits to be called to one, or has none. */
-function withoutStation({ state, match }: ShownMatch): string {
+/** It waits to be called to one, or has none; of what is over, nobody is sent anywhere any more. */
+function withoutStation({ state, match }: ShownMatch): string | null {
+  if (state === 'played') return null;
   return state === 'open' && match.day?.progress === 'upcoming' ? 'À venir' : 'Sans poste';
 }
 

@@ -57,7 +57,8 @@ export function RowState({ shown, says, ...handlers }: RowStateProps) {
     case 'running':
       return <Said>En cours, enregistré</Said>;
     case 'to-play':
-      return <Said>À jouer</Said>;
+      // Where its station stands, the row says already that it is being played.
+      return shown.match.day?.progress === 'playing' ? null : <Said>À jouer</Said>;
   }
 }
 

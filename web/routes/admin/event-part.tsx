@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Event, EventFields } from '#contract/events.ts';
+import type { Event } from '#contract/events.ts';
 import type { Tournament } from '#contract/tournament.ts';
 import { Dates } from '#web/features/admin-event/dates.tsx';
 import { DayPart } from '#web/features/admin-event/day-part.tsx';
@@ -13,7 +13,7 @@ import { PicturesPart } from '#web/features/admin-event/pictures-part.tsx';
 import { Teams } from '#web/features/admin-event/teams.tsx';
 import { Texts } from '#web/features/admin-event/texts.tsx';
 import { unitOf } from '#web/features/admin-event/units.ts';
-import type { PicturesValues } from '#web/features/admin-event/values.ts';
+import type { PicturesValues, SavedFields } from '#web/features/admin-event/values.ts';
 import type { Faults } from '#web/lib/faults.ts';
 import type { SeenPicture } from '#web/lib/send-picture.ts';
 import { send } from '#web/routes/admin/event-pictures.ts';
@@ -23,7 +23,7 @@ type EventPartProps = PartProps & {
   part: PartId;
   saved: Event;
   /** What is typed, as far as it can be saved. */
-  shown: EventFields;
+  shown: SavedFields;
   tournament: Tournament;
   /** How many teams have registered. */
   teamCount: number;

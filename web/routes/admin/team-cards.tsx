@@ -1,12 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { use, useEffect, useRef, useState } from 'react';
 import type { Team } from '#contract/entities.ts';
-import {
-  Making,
-  TeamCards,
-  type Missed,
-  type TeamCard,
-} from '#web/features/admin-links/team-cards.tsx';
+import { Making, TeamCards, type TeamCard } from '#web/features/admin-links/team-cards.tsx';
 import { AskDialog } from '#web/features/admin-links/team-links.tsx';
 import { alphabetical } from '#web/lib/alphabetical.ts';
 import { failureText } from '#web/lib/failures.ts';
@@ -41,10 +36,19 @@ function Cards({ teams }: { teams: readonly Team[] }) {
   const isReadOnly = use(ReadOnly);
   const [isAsking, setAsking] = useState(false);
   const { made, isMaking, make, stop } = useCards();
-  const done = made.cards.length + made.missed.length;
-  if (isMaking) return <Making done={done} total={teams.length} onStop={stop} />;
-  if (done > 0) {
-    return <TeamCards event={chosen?.name ?? ''} {...made} onPrint={() => window.print()} />;
+  const { cards, reasons } = made;
+  if (isMaking) return <Making done={cards.length} total={teams.length} onStop={stop} />;
+  if (cards.length > 0 || reasons.size > 0) {
+    const missed = teams.filter(({ pk_team }) => !cards.some((card) => card.pk_team === pk_team));
+    return (
+      <TeamCards
+        event={chosen?.name ?? ''}
+        cards={cards}
+        missed={missed.map(({ pk_team, name }) => ({ name, reason: reasons.get(pk_team) ?? null }))}
+        onPrint={() => window.print()}
+        onGoOn={() => void make(missed)}
+      />
+    );
   }
   if (teams.length === 0) return <p>Aucune équipe inscrite pour le moment.</p>;
   return (
@@ -85,11 +89,12 @@ function count(cards: number): string {
   return cards > 1 ? `${cards} cartes` : 'une carte';
 }
 
-type Made = { cards: readonly TeamCard[]; missed: readonly Missed[] };
+/** `reasons`: why a team has no card, by its number. Whoever was not come to yet has neither. */
+type Made = { cards: readonly TeamCard[]; reasons: ReadonlyMap<number, string> };
 
 /** One after the other: a hundred at once would hold up everybody else's writes. */
 function useCards() {
-  const [made, setMade] = useState<Made>({ cards: [], missed: [] });
+  const [made, setMade] = useState<Made>({ cards: [], reasons: new Map() });
   const [isMaking, setMaking] = useState(false);
   const underWay = useRef<AbortController>(null);
   useEffect(() => () => underWay.current?.abort(), []);
@@ -97,14 +102,15 @@ function useCards() {
   async function make(teams: readonly Team[]): Promise<void> {
     const { signal } = (underWay.current = new AbortController());
     setMaking(true);
+    setMade(({ cards }) => ({ cards, reasons: new Map() }));
     for (const { pk_team, name } of teams) {
       try {
         const address = await makeTeamLink(pk_team, signal);
-        setMade(({ cards, missed }) => ({ cards: [...cards, { pk_team, name, address }], missed }));
+        setMade((was) => ({ ...was, cards: [...was.cards, { pk_team, name, address }] }));
       } catch (error) {
         if (isAbort(error)) break;
         const reason = failureText(error);
-        setMade(({ cards, missed }) => ({ cards, missed: [...missed, { name, reason }] }));
+        setMade((was) => ({ ...was, reasons: new Map(was.reasons).set(pk_team, reason) }));
         // Without an answer, the others would wait in vain too.
         if (!(error instanceof CallError) || !error.isRefusal) break;
       }

@@ -11,14 +11,15 @@ const call = (pk_help: number, minute: number): ToDoItem => ({
 });
 
 test('it rings for a new call, and not when one of several is answered', () => {
-  const one = urgentIn([call(1, 0)]);
-  const two = urgentIn([call(1, 0), call(2, 1)]);
+  const one = urgentIn([call(1, 0)], null);
+  const two = urgentIn([call(1, 0), call(2, 1)], one);
   expect(two).not.toBe(one);
-  expect(urgentIn([call(2, 1)])).toBe(two);
-  expect(urgentIn([])).toBeNull();
+  expect(urgentIn([call(2, 1)], two)).toBe(two);
+  expect(urgentIn([call(1, 0)], two)).toBe(two);
+  expect(urgentIn([], two)).toBeNull();
 });
 
 test('a team that is not complete does not ring', () => {
   const team = { pk_team: 1, name: 'Les Aigles' };
-  expect(urgentIn([{ kind: 'incomplete', team, player_count: 1, capacity: 2 }])).toBeNull();
+  expect(urgentIn([{ kind: 'incomplete', team, player_count: 1, capacity: 2 }], null)).toBeNull();
 });

@@ -1,21 +1,27 @@
-import { useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import type { ToDoItem } from '#contract/reports.ts';
 import { ring, useRing, wakeRing } from '#web/lib/ring.ts';
 
 /** Rings on every screen for what keeps two teams from playing on, once an admin has allowed it with a tap. */
 export function useToDoRing(items: readonly ToDoItem[]): void {
-  useRing(urgentIn(items), useSyncExternalStore(subscribe, isRinging));
+  const [last, setLast] = useState<string | null>(null);
+  const urgent = urgentIn(items, last);
+  if (urgent !== null && urgent !== last) setLast(urgent);
+  useRing(urgent, useSyncExternalStore(subscribe, isRinging));
 }
 
 export function useRingChoice(): { isOn: boolean; onChange: (isOn: boolean) => void } {
   return { isOn: useSyncExternalStore(subscribe, isRinging), onChange: setRinging };
 }
 
-/** What rings is named by what it is about: it rings again for another one, and not when one of several is settled. */
-export function urgentIn(items: readonly ToDoItem[]): string | null {
+/**
+ * What rings is named by its hour and by what it is about: it rings again for a newer one than the `last` that rang, and not when one
+ * of several is settled.
+ */
+export function urgentIn(items: readonly ToDoItem[], last: string | null): string | null {
   const urgent = items.filter(({ kind }) => kind === 'dispute' || kind === 'help');
   const newest = urgent.reduce((last, item) => later(last, nameOf(item)), '');
-  return newest === '' ? null : newest;
+  return newest === '' ? null : later(newest, last ?? '');
 }
 
 function nameOf(item: ToDoItem): string {

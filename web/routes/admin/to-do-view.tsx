@@ -7,6 +7,7 @@ import { nameOf, ToDoList } from '#web/features/admin-tournament/to-do-list.tsx'
 import { sayScore, sayWhat } from '#web/features/admin-tournament/to-do-words.ts';
 import { call } from '#web/lib/call.ts';
 import { useNow } from '#web/lib/now.ts';
+import { CallError } from '#web/lib/wire.ts';
 import { toDoQuery, useToDo } from '#web/routes/admin/to-do.ts';
 import { useRingChoice } from '#web/routes/admin/to-do-ring.ts';
 import { seenVersion } from '#web/routes/admin/tournament-live.ts';
@@ -100,7 +101,7 @@ export function ToDoView({ admin, phase }: { admin: Session; phase: Phase }) {
 async function giveForfeit(pk_match: number, absent: number): Promise<unknown> {
   const match = await call('getMatch', { pk_match });
   const { fk_round, fk_team_one, fk_team_two, winner_team, match_date, version } = match;
-  if (winner_team !== null) return undefined;
+  if (winner_team !== null) throw new CallError(409, 'Ce match a déjà un résultat.');
   const { one, two, winner } = forfeitOf(match, absent === fk_team_one ? 'one' : 'two');
   const score = { team_one_score: one, team_two_score: two, winner_team: winner };
   const teams = { fk_team_one, fk_team_two };

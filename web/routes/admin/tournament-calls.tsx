@@ -30,7 +30,7 @@ export function Calls({ version, children }: CallsProps) {
   };
   const calling: Calling = {
     called: new Map(day.called.map((match) => [match.pk_match, match])),
-    mayCall: (day.free_stations?.length ?? 0) > 0,
+    callable: new Set(day.callable),
     busy,
     onCall: (pk_match) => void ask(pk_match, () => call('callMatch', { pk_match })),
     onProgress: (pk_match, progress) =>

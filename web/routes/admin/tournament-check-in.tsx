@@ -1,15 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DayNow, PresentTeam } from '#contract/calls.ts';
-import { absentOf, CheckInList, removeText } from '#web/features/admin-tournament/check-in.tsx';
+import {
+  absentOf,
+  asOf,
+  CheckInList,
+  closingLines,
+  removeText,
+} from '#web/features/admin-tournament/check-in.tsx';
 import { StepDialog } from '#web/features/admin-tournament/step-dialog.tsx';
 import { call } from '#web/lib/call.ts';
+import { useNow } from '#web/lib/now.ts';
 import { isAbort } from '#web/lib/wire.ts';
 import { dayQuery, useDay } from '#web/routes/admin/day-query.ts';
 import { sentenceFor, useStep } from '#web/routes/admin/tournament-queries.ts';
 import { toastWithUndo } from '#web/routes/admin/undo.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
+
+const TICK_MILLISECONDS = 10_000;
 
 type CheckInViewProps = { version: number; opensAt: string | null };
 
@@ -20,27 +29,37 @@ export function CheckInView({ version, opensAt }: CheckInViewProps) {
   const step = useStep();
   const [isClosing, setClosing] = useState(false);
   const presence = usePresence();
+  const now = useNow(TICK_MILLISECONDS);
   if (!day?.check_in) return null;
-  const teams = day.check_in.teams.map(presence.shown);
+  const checkIn = asOf(day.check_in, opensAt, now);
+  const teams = checkIn.teams.map(presence.shown);
   const absent = absentOf(teams);
 
   const set = (data: DayNow) => queryClient.setQueryData(dayQuery.queryKey, data);
-  const close = (remove_absent: boolean) =>
+  const close = (remove_absent: boolean) => {
+    let removed = 0;
     step.run(
-      async () => set(await call('closeCheckIn', { remove_absent })),
+      async () => {
+        const after = await call('closeCheckIn', { remove_absent });
+        set(after);
+        // Who came in at the last moment has stayed.
+        const left = new Set(after.check_in?.teams.map(({ pk_team }) => pk_team));
+        removed = absent.filter(({ pk_team }) => !left.has(pk_team)).length;
+      },
       () => {
         setClosing(false);
         void queryClient.invalidateQueries();
-        if (remove_absent && absent.length > 0) {
-          const said = absent.length > 1 ? `${absent.length} absentes retirées` : 'Absente retirée';
+        if (removed > 0) {
+          const said = removed > 1 ? `${removed} absentes retirées` : 'Absente retirée';
           toastWithUndo(queryClient, said, { item: 'tournament' });
         } else toast('Le check-in est fermé');
       },
     );
+  };
   return (
     <>
       <CheckInList
-        checkIn={{ ...day.check_in, teams }}
+        checkIn={{ ...checkIn, teams }}
         opensAt={opensAt}
         busy={step.busy}
         onOpen={() =>
@@ -54,10 +73,10 @@ export function CheckInView({ version, opensAt }: CheckInViewProps) {
       />
       {isClosing && (
         <StepDialog
-          title={day.check_in.open ? 'Fermer le check-in' : removeText(absent.length)}
-          lines={closingLines(absent)}
+          title={checkIn.open ? 'Fermer le check-in' : removeText(absent.length)}
+          lines={closingLines(teams)}
           confirmText={removeText(absent.length)}
-          isDanger
+          isDanger={absent.length > 0}
           busy={step.busy}
           refusal={step.refusal}
           onConfirm={() => close(true)}
@@ -66,7 +85,7 @@ export function CheckInView({ version, opensAt }: CheckInViewProps) {
             step.forget();
           }}
         >
-          {day.check_in.open && (
+          {checkIn.open && absent.length > 0 && (
             <Button
               variant="secondary"
               className="justify-self-start"
@@ -80,14 +99,6 @@ export function CheckInView({ version, opensAt }: CheckInViewProps) {
       )}
     </>
   );
-}
-
-function closingLines(absent: readonly PresentTeam[]): string[] {
-  return [
-    `Pas encore là : ${absent.map(({ name }) => name).join(', ')}.`,
-    "Les équipes retirées ne jouent pas. La liste d'attente avance, dans l'ordre.",
-    "C'est une seule étape : elle s'annule d'un coup.",
-  ];
 }
 
 /** What is tapped shows at once, and stays what it was if the server refuses it. */

@@ -12,6 +12,7 @@ import {
   GroupOptionsFields,
   type GroupOptions,
 } from '#web/features/admin-tournament/group-options.tsx';
+import { absentWarnings } from '#web/features/admin-tournament/check-in.tsx';
 import { NextStep } from '#web/features/admin-tournament/next-step.tsx';
 import {
   enteringText,
@@ -25,10 +26,11 @@ import {
 } from '#web/features/admin-tournament/swiss-options.tsx';
 import { call } from '#web/lib/call.ts';
 import { CallError } from '#web/lib/wire.ts';
+import { dayQuery } from '#web/routes/admin/day-query.ts';
 import type { DraftEditing } from '#web/routes/admin/tournament-draft.tsx';
 import { sentenceFor, useStep } from '#web/routes/admin/tournament-queries.ts';
 import { hrefOf } from '#web/routes/admin/tournament-view.ts';
-import { toast } from '#web/ui/toast.ts';
+import { toastUndone } from '#web/routes/admin/undo.ts';
 
 type TournamentStepsProps = { state: PlayedState; steps: Steps; editing: DraftEditing };
 
@@ -60,7 +62,7 @@ export function TournamentSteps({ state, steps, editing }: TournamentStepsProps)
       {asked === 'next' && next !== null && (
         <NextDialog state={state} steps={steps} editing={editing} next={next} onClose={close} />
       )}
-      {asked === 'undo' && last !== null && <UndoDialog label={last.label} onClose={close} />}
+      {asked === 'undo' && last !== null && <UndoDialog last={last} onClose={close} />}
     </>
   );
 }
@@ -83,6 +85,10 @@ function NextDialog({ state, steps, editing, next, onClose }: NextDialogProps) {
   // The dialog goes on saying what was asked while the next step is already known, and asks for the draft that was read.
   const [{ action, label, preview }] = useState(next);
   const [digest] = useState(editing.shown?.digest);
+
+  const { data: day } = useQuery({ ...dayQuery, enabled: STARTS.has(action) });
+  const warnings =
+    action === 'publishRound' ? (editing.shown?.warnings ?? []) : absentWarnings(day?.check_in);
 
   const publish = async () => {
     try {
@@ -119,7 +125,7 @@ function NextDialog({ state, steps, editing, next, onClose }: NextDialogProps) {
     <StepDialog
       title={label}
       lines={linesOf(action, preview, bracket)}
-      warnings={action === 'publishRound' ? (editing.shown?.warnings ?? []) : []}
+      warnings={warnings}
       busy={busy}
       refusal={refusal}
       onConfirm={() =>
@@ -161,6 +167,8 @@ function NextDialog({ state, steps, editing, next, onClose }: NextDialogProps) {
   );
 }
 
+const STARTS: ReadonlySet<string> = new Set(['startSwiss', 'startGroups', 'startBracket']);
+
 type BracketChoiceProps = {
   options: BracketOptions;
   choices: BracketChoices;
@@ -196,28 +204,32 @@ function withSeeds(options: BracketOptions, preview: BracketPreview | undefined)
   };
 }
 
-function UndoDialog({ label, onClose }: { label: string; onClose: () => void }) {
+type UndoDialogProps = { last: NonNullable<Steps['last']>; onClose: () => void };
+
+function UndoDialog({ last, onClose }: UndoDialogProps) {
   const navigate = useNavigate();
   const { busy, refusal, run } = useStep();
-  const [undone] = useState(label);
+  // Teams report while the dialog is read: what is undone is the step that it names, never one that came after.
+  const [{ pk_trail, label }] = useState(last);
   return (
     <StepDialog
       title="Annuler la dernière étape"
-      lines={[undone, "Tout revient comme c'était juste avant."]}
+      lines={[label, "Tout revient comme c'était juste avant."]}
       confirmText="Annuler cette étape"
       isDanger
       busy={busy}
       refusal={refusal}
-      onConfirm={() =>
+      onConfirm={() => {
+        let notes: readonly string[] = [];
         run(
-          () => call('undo', {}),
+          async () => ({ notes } = await call('undo', { pk_trail })),
           () => {
             onClose();
-            toast(`C'est annulé : ${undone}`);
+            toastUndone(`C'est annulé : ${label}`, notes);
             navigate(hrefOf(null));
           },
-        )
-      }
+        );
+      }}
       onCancel={onClose}
     />
   );
