@@ -53,6 +53,19 @@ test('the page that is opened again sends nothing, unless the key of the site ha
   expect(browser.sent).toHaveLength(2);
 });
 
+test('by another link of the team, the site is asked anew: it has forgotten who asked by the first', async () => {
+  await turnOn(MINE);
+  const other = { ...MINE, secret: 'T'.repeat(22) };
+  await renew(other);
+  expect(browser.sent[1]).toMatchObject({
+    action: 'subscribePush',
+    secret: other.secret,
+    endpoint: 'https://push/1',
+  });
+  await renew(other);
+  expect(browser.sent).toHaveLength(2);
+});
+
 test('two teams share one subscription, which ends with the last of them', async () => {
   await turnOn(MINE);
   await turnOn({ ...NOBODY, secret: 'T'.repeat(22) });

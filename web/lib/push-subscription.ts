@@ -43,20 +43,18 @@ export async function turnOff({ secret, pk_team }: Mine): Promise<PushState> {
   return 'off';
 }
 
-/** Asks anew where the site has another key, or the browser another address: what was asked for before reaches nobody any more. */
+/** Asks anew where the site has another key, the browser another address or the team another link: what was asked for before may reach nobody. */
 export async function renew(mine: Mine): Promise<void> {
   const subscription = await currentSubscription();
   const isAsRemembered =
-    subscription !== null && tokenOf(subscription, mine.push_key) === remembered(mine.pk_team);
+    subscription !== null && tokenOf(subscription, mine) === remembered(mine.pk_team);
   if (isAsRemembered) return;
   await navigator.serviceWorker.register(SERVICE_WORKER);
   await subscribe(await navigator.serviceWorker.ready, mine);
 }
 
-async function subscribe(
-  { pushManager }: ServiceWorkerRegistration,
-  { secret, pk_team, push_key }: Mine,
-): Promise<void> {
+async function subscribe({ pushManager }: ServiceWorkerRegistration, mine: Mine): Promise<void> {
+  const { secret, pk_team, push_key } = mine;
   const existing = await pushManager.getSubscription();
   const isUsable = existing !== null && keyOf(existing) === push_key;
   if (existing !== null && !isUsable) await existing.unsubscribe();
@@ -65,7 +63,7 @@ async function subscribe(
     : await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: push_key });
   const { endpoint, keys: { p256dh = '', auth = '' } = {} } = subscription.toJSON();
   await callByLink('subscribePush', { secret, payload: { endpoint, p256dh, auth } });
-  remember(pk_team, tokenOf(subscription, push_key));
+  remember(pk_team, tokenOf(subscription, mine));
 }
 
 async function currentSubscription(): Promise<PushSubscription | null> {
@@ -92,8 +90,9 @@ function isUninstalledIphone(): boolean {
 
 const SERVICE_WORKER = '/service-worker.js';
 
-function tokenOf({ endpoint }: PushSubscription, push_key: string): string {
-  return `${push_key} ${endpoint}`;
+/** Of the link its first letters, which tell it from another and open nothing: with a link, the server forgets who asked by it. */
+function tokenOf({ endpoint }: PushSubscription, { push_key, secret }: Mine): string {
+  return `${push_key} ${endpoint} ${secret.slice(0, 6)}`;
 }
 
 /** The key with which it was asked for, as the server writes it. */

@@ -77,6 +77,16 @@ test('who was invited gets the team, and the invitation is used up', async () =>
   expect(openedInvitation()).toBeNull();
 });
 
+test('who is told that the invitation is over brings it no more', async () => {
+  openInvitation({ pk_team: 7, secret: INVITATION });
+  answers(409, { success: false, code: 'invitation-ended', message: 'finie' });
+  const tried = registerPlayer(player(7), { name: 'Nova', fk_event: EVENT }, signal);
+  await expect(tried).rejects.toThrow('finie');
+  expect(openedInvitation()).toBeNull();
+  await join(7);
+  expect(headersOf(1).get(INVITATION_HEADER)).toBeNull();
+});
+
 test('who chooses another team than the one they were invited to brings no invitation', async () => {
   openInvitation({ pk_team: 7, secret: INVITATION });
   await join(8);

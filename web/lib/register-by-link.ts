@@ -45,10 +45,20 @@ export async function registerPlayer(
     [LINK_HEADER]: secret,
     ...(invitation !== null && { [INVITATION_HEADER]: invitation }),
   };
-  await answered(about, () => call('registerPlayer', player, { signal, headers }));
+  await withoutEnded(answered(about, () => call('registerPlayer', player, { signal, headers })));
   const opens = invitation === null ? 'player' : 'team';
   keepTeam({ secret, fk_event, pk_team: fk_team, name, opens });
   if (invitation !== null) closeInvitation();
+}
+
+/** Whoever was told that their invitation is over must not be held by it: a team that is open to everybody can still be joined. */
+async function withoutEnded(registration: Promise<unknown>): Promise<void> {
+  try {
+    await registration;
+  } catch (error) {
+    if (error instanceof CallError && error.code === 'invitation-ended') closeInvitation();
+    throw error;
+  }
 }
 
 /** The same until the server has answered: a request that is sent again under its key must not bring another secret. */

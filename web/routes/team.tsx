@@ -5,6 +5,7 @@ import { LiveBadge } from '#web/features/live/live-badge.tsx';
 import { NotThere } from '#web/features/live/not-there.tsx';
 import { TournamentNav } from '#web/features/live/tournament-nav.tsx';
 import { FollowButton } from '#web/features/team/follow-button.tsx';
+import { nextSteps } from '#web/features/team/next-steps.ts';
 import { NoTeam } from '#web/features/team/no-team.tsx';
 import { TeamProfile } from '#web/features/team/team-profile.tsx';
 import { teamView } from '#web/features/team/team-view.ts';
@@ -67,6 +68,7 @@ function Team({ state, pkTeam }: Pick<TeamScreenProps, 'pkTeam'> & { state: Team
   return (
     <TeamProfile
       view={view}
+      steps={view.next && nextSteps(view.next.match, state, pkTeam)}
       event={event}
       names={names}
       teamAddress={teamAddress}

@@ -19,6 +19,13 @@ it('the list of events does not announce dates that have passed unplayed', () =>
   expect(late).toContain('Nouvelles dates à venir');
 });
 
+it('in the list of events the name of the champion leads to their page', () => {
+  const tournament = { ...TOURNAMENT, champion: { pk_team: 7, name: 'Double Tap' } };
+  expect(listedAt('2025-12-14T20:00:00+01:00', tournament)).toMatch(
+    /href="\/tournaments\/rocket-league\/equipes\/7"[^>]*>Double Tap</,
+  );
+});
+
 it('who waits is told until it begins: from then on no place is freed', () => {
   const teams = [{ id: 7, name: 'Double Tap', capacity: 2, players: [] }];
   const shown = (tournament: PublicState['tournament']) =>
@@ -61,12 +68,12 @@ function titleOf(name: string): string | undefined {
   return /<h1[^>]*>(.*)<\/h1>/.exec(html)?.[1]?.replaceAll(/<[^>]+>/g, '');
 }
 
-function listedAt(now: string): string {
+function listedAt(now: string, tournament = TOURNAMENT): string {
   return renderToStaticMarkup(
     <StaticRouter>
       <Tournaments
         event={FIRST_EVENTS.event}
-        tournament={TOURNAMENT}
+        tournament={tournament}
         others={[]}
         now={Date.parse(now)}
         past={null}

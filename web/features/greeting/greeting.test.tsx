@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { StaticRouter } from '#web/ui/router.tsx';
-import { countOf, nextStep, type GreetedTeam } from './next-step.ts';
+import { countOf, isArchived, nextStep, type GreetedTeam } from './next-step.ts';
 import { GoneGreeting, TeamGreeting } from './team-greeting.tsx';
 
 const team = (changes: Partial<GreetedTeam['team']> = {}): GreetedTeam['team'] => ({
@@ -19,11 +19,15 @@ describe('what comes next', () => {
     changes: Parameters<typeof team>[0],
     locked: GreetedTeam['locked'] = null,
     phase: Parameters<typeof nextStep>[1] = 'registration',
-  ) => nextStep({ team: team(changes), locked }, phase);
+    opens: GreetedTeam['opens'] = 'team',
+  ) => nextStep({ team: team(changes), locked, opens }, phase);
 
   it('is to invite whoever is missing, as long as they can register', () => {
     expect(next({})).toBe(
-      "Il manque un joueur : envoyez-lui l'invitation, l'équipe y est déjà choisie.",
+      "Il manque un joueur : envoyez l'invitation, l'équipe y est déjà choisie.",
+    );
+    expect(next({}, null, 'registration', 'player')).toBe(
+      "Il manque un joueur : qui a le lien de l'équipe peut l'inviter.",
     );
     expect(next({ capacity: 3 })).toContain('Il manque 2 joueurs : ');
     expect(next({}, 'registration-closed', 'closed')).toContain('adressez-vous à un admin');
@@ -36,6 +40,13 @@ describe('what comes next', () => {
     expect(next(FULL, 'registration-closed', 'swiss')).toContain('Le tournoi a commencé');
     expect(next(FULL, 'round-drawn', null)).toContain('Le tournoi a commencé');
     expect(next(FULL, 'round-drawn', 'finished')).toContain('Le tournoi est terminé');
+  });
+
+  it('is nothing for a team that still waits when the others play', () => {
+    const tooLate = "Le tournoi a commencé, et aucune place ne s'est libérée.";
+    expect(next({ ...FULL, waiting: 1 }, 'registration-closed', 'swiss')).toBe(tooLate);
+    expect(next({ ...FULL, waiting: 1 }, 'round-drawn', null)).toBe(tooLate);
+    expect(next({ ...FULL, waiting: 1 }, 'round-drawn', 'finished')).toBe(tooLate);
   });
 
   it('counts the players in French', () => {
@@ -67,13 +78,26 @@ describe('the card', () => {
     expect(closed).not.toContain("Corriger l'inscription");
   });
 
-  it("leaves the team's choices to who has the team's link", () => {
-    expect(show({}, { isOpen: true, opens: 'player' })).not.toContain('Seulement avec mon lien');
+  it("leaves the team's choices, and who is invited, to who has the team's link", () => {
+    const open = show({ capacity: 3 }, { isOpen: true, opens: 'player' });
+    expect(open).not.toContain('Seulement avec mon lien');
+    expect(open).not.toContain('[invitation]');
+    const folded = show({ capacity: 3 }, { isOpen: false, opens: 'player' });
+    expect(folded).toContain('Voir');
+    expect(folded).not.toContain('Inviter');
   });
 
   it('leads to the page of the team once it is played', () => {
     const played = show(FULL, { isOpen: false, locked: 'round-drawn' });
     expect(played).toContain('Ouvrir');
+  });
+
+  it('knows that an event is archived when it is neither the one of the page nor one that goes on', () => {
+    const here = { pk_event: 2, state: 'published' } as const;
+    expect(isArchived(1, here, [{ pk_event: 3 }])).toBe(true);
+    expect(isArchived(3, here, [{ pk_event: 3 }])).toBe(false);
+    expect(isArchived(2, here, [])).toBe(false);
+    expect(isArchived(2, { ...here, state: 'archived' }, [])).toBe(true);
   });
 
   it('says why a link opens nothing any more', () => {

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Suspense, useState, type ComponentType } from 'react';
+import { Suspense, useState, type ComponentProps, type ComponentType } from 'react';
 import type { Event } from '#contract/events.ts';
 import type { MyTeam } from '#contract/my-team.ts';
 import type { Phase } from '#contract/phase.ts';
@@ -15,7 +15,7 @@ import { CallError } from '#web/lib/wire.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { missing } from './next-step.ts';
+import { isArchived, missing } from './next-step.ts';
 import { ShareBox } from './share-box.tsx';
 import { GoneGreeting, TeamGreeting } from './team-greeting.tsx';
 
@@ -39,7 +39,7 @@ export function Greetings({ teams, event, phase, others, Corrections }: Greeting
         kept={kept}
         event={[event, ...others].find(({ pk_event }) => pk_event === kept.fk_event)}
         phase={isHere ? phase : null}
-        isArchived={isHere && event.state === 'archived'}
+        isArchived={isArchived(kept.fk_event, event, others)}
         Corrections={Corrections}
       />
     );
@@ -81,14 +81,13 @@ function Greeting({ kept, event, phase, isArchived, Corrections }: GreetingProps
         onOpen={setOpen}
         invitation={
           invitation === null ? (
-            mine.opens === 'team' && (
-              <Button size="small" onClick={() => void onRenew(pk_team)}>
-                Nouvelle invitation
-              </Button>
-            )
+            <Button size="small" onClick={() => void onRenew(pk_team)}>
+              Nouvelle invitation
+            </Button>
           ) : (
             <Shared
               what="l'invitation"
+              ofWhat="de l'invitation"
               text={`Rejoins ${mine.team.name} : l'équipe est déjà choisie.`}
               address={invitationAddress(event, { pk_team, secret: invitation })}
               isMain
@@ -98,6 +97,7 @@ function Greeting({ kept, event, phase, isArchived, Corrections }: GreetingProps
         link={
           <Shared
             what="le lien"
+            ofWhat="du lien"
             text={`La page de notre équipe, ${mine.team.name}. À garder.`}
             address={teamAddress(secret)}
           />
@@ -118,24 +118,23 @@ function Greeting({ kept, event, phase, isArchived, Corrections }: GreetingProps
 
 const HALF_A_MINUTE = 30_000;
 
-type SharedProps = { what: string; text: string; address: string; isMain?: boolean };
+type SharedProps = Pick<
+  ComponentProps<typeof ShareBox>,
+  'what' | 'ofWhat' | 'isMain' | 'address'
+> & {
+  /** What is sent along. */
+  text: string;
+};
 
-function Shared({ what, text, address, isMain = false }: SharedProps) {
+function Shared({ text, ...shared }: SharedProps) {
+  const { address } = shared;
   const offer = () => void share({ title: 'Arène', text, url: address });
   const copyIt = async (): Promise<boolean> => {
     const isCopied = await copy(address);
     if (isCopied) toast('Adresse copiée');
     return isCopied;
   };
-  return (
-    <ShareBox
-      what={what}
-      address={address}
-      isMain={isMain}
-      onShare={canShare() ? offer : null}
-      onCopy={copyIt}
-    />
-  );
+  return <ShareBox {...shared} onShare={canShare() ? offer : null} onCopy={copyIt} />;
 }
 
 /** What the card changes of its team. A refusal is told in a toast. */

@@ -1,7 +1,8 @@
+import type { Event } from '#contract/events.ts';
 import type { MyTeam } from '#contract/my-team.ts';
 import type { Phase } from '#contract/phase.ts';
 
-export type GreetedTeam = Pick<MyTeam, 'team' | 'locked'>;
+export type GreetedTeam = Pick<MyTeam, 'team' | 'locked' | 'opens'>;
 
 /** 'Les Grêlons · 1 joueur sur 2'. */
 export function countOf({ player_count, capacity }: MyTeam['team']): string {
@@ -13,9 +14,13 @@ export function missing({ player_count, capacity }: MyTeam['team']): number {
 }
 
 /** What comes next for a team. `phase` is null where its event is not the one of the page. */
-export function nextStep({ team, locked }: GreetedTeam, phase: Phase | null): string {
+export function nextStep({ team, locked, opens }: GreetedTeam, phase: Phase | null): string {
+  const isPlayed = locked === 'round-drawn' || (phase !== null && PLAYED.has(phase));
+  if (team.waiting !== undefined && (isPlayed || phase === 'finished')) {
+    return "Le tournoi a commencé, et aucune place ne s'est libérée.";
+  }
   if (phase === 'finished') return "Le tournoi est terminé. Merci d'avoir joué !";
-  if (locked === 'round-drawn' || (phase !== null && PLAYED.has(phase))) {
+  if (isPlayed) {
     return 'Le tournoi a commencé : la page de votre équipe dit où et contre qui vous jouez.';
   }
   const lacks = missing(team);
@@ -26,9 +31,22 @@ export function nextStep({ team, locked }: GreetedTeam, phase: Phase | null): st
   if (lacks === 0) {
     return 'Votre équipe est complète. Le jour du tournoi, sa page dit quand et où vous jouez.';
   }
-  return locked === null
-    ? `${sayMissing(lacks)} : envoyez-lui l'invitation, l'équipe y est déjà choisie.`
-    : `${sayMissing(lacks)} et les inscriptions sont closes : adressez-vous à un admin.`;
+  if (locked !== null) {
+    return `${sayMissing(lacks)} et les inscriptions sont closes : adressez-vous à un admin.`;
+  }
+  return opens === 'team'
+    ? `${sayMissing(lacks)} : envoyez l'invitation, l'équipe y est déjà choisie.`
+    : `${sayMissing(lacks)} : qui a le lien de l'équipe peut l'inviter.`;
+}
+
+/** Whether the event of a team is archived. The others are those that still go on. */
+export function isArchived(
+  fk_event: number,
+  event: Pick<Event, 'pk_event' | 'state'>,
+  others: readonly Pick<Event, 'pk_event'>[],
+): boolean {
+  if (fk_event === event.pk_event) return event.state === 'archived';
+  return !others.some(({ pk_event }) => pk_event === fk_event);
 }
 
 const PLAYED: ReadonlySet<Phase> = new Set<Phase>(['swiss', 'groups', 'bracket']);

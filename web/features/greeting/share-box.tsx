@@ -4,8 +4,9 @@ import { Button } from '#web/ui/button.tsx';
 import type { QrCodeProps } from '#web/ui/qr-code.tsx';
 
 type ShareBoxProps = {
-  /** What is shared, in the names of the buttons: "l'invitation". */
+  /** What is shared, in the names of the buttons: "l'invitation", and "de l'invitation". */
   what: string;
+  ofWhat: string;
   address: string;
   /** The one thing to do now. */
   isMain?: boolean;
@@ -16,7 +17,8 @@ type ShareBoxProps = {
 };
 
 /** An address to hand on: through another app, by copying it, or for the camera of the phone beside this one. */
-export function ShareBox({ what, address, isMain = false, onShare, onCopy }: ShareBoxProps) {
+export function ShareBox(props: ShareBoxProps) {
+  const { what, ofWhat, address, isMain = false, onShare, onCopy } = props;
   const [isShown, setShown] = useState(false);
   const variant = isMain ? 'primary' : 'secondary';
   // Where it cannot be copied, it can still be read.
@@ -41,7 +43,7 @@ export function ShareBox({ what, address, isMain = false, onShare, onCopy }: Sha
           onClick={() => setShown(!isShown)}
         >
           <QrIcon aria-hidden className="size-5" />
-          QR<span className="sr-only"> de {what}</span>
+          QR<span className="sr-only"> {ofWhat}</span>
         </Button>
       </div>
       {isShown && (

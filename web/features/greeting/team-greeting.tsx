@@ -13,7 +13,7 @@ type TeamGreetingProps = {
   pagePath: string;
   isOpen: boolean;
   onOpen: (isOpen: boolean) => void;
-  /** How the partner is invited; null where nobody can be. */
+  /** How the partner is invited. */
   invitation: ReactNode;
   /** How the link is kept. */
   link: ReactNode;
@@ -25,7 +25,7 @@ type TeamGreetingProps = {
 export function TeamGreeting(props: TeamGreetingProps) {
   const { mine, phase, pagePath, isOpen, onOpen, invitation, link, onReserve, onCorrect } = props;
   const { team, locked, opens } = mine;
-  const canInvite = invitation !== null && missing(team) > 0 && locked === null;
+  const canInvite = opens === 'team' && missing(team) > 0 && locked === null;
   const more = canInvite ? 'Inviter' : 'Voir';
   const isPlayed = locked === 'round-drawn';
   return (
@@ -57,7 +57,7 @@ export function TeamGreeting(props: TeamGreetingProps) {
           <div className="grid content-start gap-4">
             <p className="text-lg">{nextStep(mine, phase)}</p>
             {canInvite && invitation}
-            {canInvite && opens === 'team' && (
+            {canInvite && (
               <CheckChoice
                 label="Seulement avec mon lien"
                 hint="Personne ne rejoint l'équipe sans l'invitation."

@@ -1,5 +1,6 @@
 import type { MatchNames } from '#contract/match-names.ts';
 import { isOpen } from '#contract/public-state.ts';
+import { Elapsed, progressWord } from '#web/lib/match-progress.ts';
 import { hourOf, matchState, sidesOf, type DuelSide, type PublicMatch } from '#web/lib/matches.ts';
 import { placeText, type Place } from '#web/lib/places.ts';
 import { Link } from '#web/ui/router.tsx';
@@ -17,12 +18,21 @@ type NextMatchProps = {
 export function NextMatch({ next: { match, name, best_of }, team, ...links }: NextMatchProps) {
   const hour = hourOf(match);
   const where = match.station === null ? hour : `Poste ${match.station}`;
-  const facts = [where === null ? 'Prochain match' : name, stateText(match)];
+  const since = match.day?.since ?? null;
   return (
     <section aria-label="Prochain match">
       <p className="flex items-center gap-2.5 text-lg font-semibold">
         <span aria-hidden className="h-3.5 w-6 shrink-0 -skew-x-14 bg-orange" />
-        {[...facts, best_of && `BO${best_of}`].filter(Boolean).join(' · ')}
+        <span>
+          {[where === null ? 'Prochain match' : name, stateText(match)].filter(Boolean).join(' · ')}
+          {since !== null && (
+            <>
+              {' depuis '}
+              <Elapsed since={since} />
+            </>
+          )}
+          {best_of !== null && ` · BO${best_of}`}
+        </span>
       </p>
       <p
         className={
@@ -83,6 +93,9 @@ const TWO = `${SIDE} border-orange`;
 
 /** Nothing of one that only waits for its opponent: that is said below. */
 function stateText(match: PublicMatch): string | null {
+  const progress = progressWord(match);
+  if (progress !== null) return progress.toLowerCase();
   if (matchState(match) === 'live') return 'en direct';
-  return isOpen(match) ? 'à jouer' : null;
+  if (!isOpen(match)) return null;
+  return match.day === undefined ? 'à jouer' : 'à venir';
 }

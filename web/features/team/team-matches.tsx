@@ -1,5 +1,6 @@
 import { NOT_DEFINED } from '#contract/public-state.ts';
 import type { MatchNames } from '#contract/match-names.ts';
+import { Elapsed, progressWord } from '#web/lib/match-progress.ts';
 import {
   isToCome,
   matchState,
@@ -56,7 +57,8 @@ function OwnMatch({ own: { match, name }, team, names, teamAddress }: OwnMatchPr
   return (
     <ExplainedDuel
       where={resultOf(match, team)}
-      note={STATE_NOTES[state] ?? ''}
+      note={progressWord(match) ?? STATE_NOTES[state] ?? ''}
+      below={match.day?.since && <Elapsed since={match.day.since} />}
       above={[name, isToCome(match) && whenAndWhere(match)].filter(Boolean).join(' · ')}
       one={shown(one)}
       two={shown(two)}

@@ -8,6 +8,7 @@ import { ordinal } from '#web/lib/team-card.ts';
 import { Arrow } from '#web/ui/arrow.tsx';
 import { Link } from '#web/ui/router.tsx';
 import { NextMatch } from './next-match.tsx';
+import type { NextSteps } from './next-steps.ts';
 import { TeamFacts } from './team-facts.tsx';
 import { TeamHeading } from './team-heading.tsx';
 import { TeamMatches } from './team-matches.tsx';
@@ -16,6 +17,8 @@ import type { TeamView } from './team-view.ts';
 
 type TeamProfileProps = {
   view: TeamView;
+  /** Where its next match leads it; null in the first stage. */
+  steps: NextSteps | null;
   event: Pick<KnownEvent, 'slug' | 'name' | 'said' | 'state'>;
   /** Of the matches of the bracket. */
   names: MatchNames;
@@ -26,8 +29,9 @@ type TeamProfileProps = {
 };
 
 /** A team: who plays, what comes next, what it takes, and all that it has played. */
-export function TeamProfile({ view, event, names, teamAddress, action }: TeamProfileProps) {
-  const { team, card, next, steps, rank, record, matches } = view;
+export function TeamProfile({ view, steps, event, ...rest }: TeamProfileProps) {
+  const { names, teamAddress, action } = rest;
+  const { team, card, next, rank, record, matches } = view;
   return (
     <>
       <section className="arena-glow border-b border-line">

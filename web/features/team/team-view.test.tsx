@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import type { MatchDay } from '#contract/day.ts';
 import type { PublicState } from '#contract/public-state.ts';
 import { FIRST_EVENTS } from '#server/testing/events.ts';
 import {
@@ -17,6 +18,7 @@ import type { TournamentState } from '#server/tournament/state.ts';
 import { publicStateOf } from '#server/tournament/views.ts';
 import { namesIn } from '#web/lib/team-card.ts';
 import { StaticRouter } from '#web/ui/router.tsx';
+import { nextSteps } from './next-steps.ts';
 import { TeamProfile } from './team-profile.tsx';
 import { teamView } from './team-view.ts';
 
@@ -49,6 +51,19 @@ test('in the rounds it tells the next match, the rank, and every match with its 
   expect(page.text).not.toContain('En cas de');
   expect(page.links).toContainEqual(expect.stringMatching(/^\/equipes\/[234]$/));
   expect(page.links).not.toContain('/equipes/1');
+});
+
+test('it tells how far the next match is, and for how long', () => {
+  const state = nextRound(swissState(4, 3));
+  const day = { there: { one: false, two: false }, reported: { one: false, two: false } };
+  const since = '2025-12-13T10:00:00Z';
+  const textWith = (changes: Pick<MatchDay, 'progress' | 'since'>) =>
+    show(state, 1, { day: { ...day, ...changes } }).text;
+  const called = textWith({ progress: 'called', since });
+  expect(called).toMatch(/Ronde 1 · appelé depuis 0 min · BO3/);
+  expect(called).toMatch(/Ses matchs Appelé 0 min/);
+  expect(textWith({ progress: 'playing', since })).toContain('Ronde 1 · en cours depuis 0 min');
+  expect(textWith({ progress: 'upcoming', since: null })).toContain('Ronde 1 · à venir · BO3');
 });
 
 test('in groups and in the bracket that follows, it tells where it stands and where it goes', () => {
@@ -86,19 +101,29 @@ test('who did not come in does not play, and who is gone has no page', () => {
   expect(teamView({ ...publicStateOf(emptyState(2), [], 1), waiting: [] }, 7)).toBeNull();
 });
 
-type Scene = { players?: number; capacity?: number; waiting?: number[]; entered?: number[] };
+type Scene = {
+  players?: number;
+  capacity?: number;
+  waiting?: number[];
+  entered?: number[];
+  /** Of all matches. */
+  day?: MatchDay;
+};
 
 function show(state: TournamentState, team: number, scene: Scene = {}) {
   const { players = 2, capacity = 2, waiting = [] } = scene;
   const { entered = [...state.teams.keys()].filter((key) => !waiting.includes(key)) } = scene;
   const rowsOf = (keys: readonly number[]) => keys.flatMap((key) => rows(key, players, capacity));
-  const known = { ...publicStateOf(state, rowsOf(entered), 1), waiting: rowsOf(waiting) };
+  const told = publicStateOf(state, rowsOf(entered), 1);
+  const matches = told.matches.map((match) => ({ ...match, ...(scene.day && { day: scene.day }) }));
+  const known = { ...told, matches, waiting: rowsOf(waiting) };
   const view = teamView(known, team);
   if (view === null) throw new Error('there is such a team');
   const html = renderToStaticMarkup(
     <StaticRouter>
       <TeamProfile
         view={view}
+        steps={view.next && nextSteps(view.next.match, known, team)}
         event={FIRST_EVENTS.event}
         names={namesIn(known)}
         teamAddress={(key) => `/equipes/${key}`}

@@ -13,7 +13,6 @@ import {
 } from '#web/lib/team-card.ts';
 import { groupByTeam, type TeamWithPlayers } from '#web/lib/teams.ts';
 import { hasBegun } from '#web/lib/tournament-progress.ts';
-import { nextSteps, type NextSteps } from './next-steps.ts';
 
 /** All that a page tells of a team. */
 export type TeamView = {
@@ -28,8 +27,6 @@ export type TeamView = {
   next: TeamMatch | null;
   /** In the order in which it plays them. */
   matches: readonly TeamMatch[];
-  /** Where its next match leads it; null in the first stage. */
-  steps: NextSteps | null;
   /** '5e sur 24', after the first stage or in it. */
   rank: string | null;
   /** Of all that it has played: '2 - 1'. */
@@ -64,7 +61,6 @@ export function teamView(known: Known, pk_team: number): TeamView | null {
     card: isIn && hasBegun(known.tournament) ? cardOf(known, pk_team) : null,
     next: next && teamMatch(next, known, names),
     matches: own.map((match) => teamMatch(match, known, names)),
-    steps: next && nextSteps(next, known, pk_team),
     rank: rankOf(known, pk_team),
     record: recordOf(known, inBracket, pk_team),
     isInBracket: inBracket.length > 0,

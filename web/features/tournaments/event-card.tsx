@@ -58,11 +58,23 @@ export function EventCard(props: EventCardProps) {
   );
 }
 
-export function Winner({ name }: { name: string }) {
+type WinnerProps = {
+  name: string;
+  /** Where the name leads; nowhere inside a link. */
+  to?: string;
+};
+
+export function Winner({ name, to }: WinnerProps) {
   return (
     <span className="mt-3 flex items-center gap-2 font-semibold wrap-anywhere sm:text-lg">
       <Trophy aria-hidden className="size-5 shrink-0 text-orange" />
-      {name}
+      {to === undefined ? (
+        name
+      ) : (
+        <Link to={to} className="name-link">
+          {name}
+        </Link>
+      )}
     </span>
   );
 }

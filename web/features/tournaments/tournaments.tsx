@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import trophyArt from '#web/art/trophy.svg';
 import type { OtherEvent, PublicState } from '#contract/public-state.ts';
 import { versus } from '#contract/event-team.ts';
-import { eventPath } from '#web/lib/event-links.ts';
+import { eventPath, teamPath } from '#web/lib/event-links.ts';
 import { whereToFollow } from '#web/lib/follow.ts';
 import { isUnplayed, NEW_DATES, registerLink, registrationOf } from '#web/lib/registration.ts';
 import type { WithParts } from '#web/lib/page-parts.ts';
@@ -82,7 +82,12 @@ function Featured({ event, tournament, now }: FeaturedProps) {
         </p>
         <h3 className="headline text-5xl sm:text-6xl lg:text-7xl">{event.name}</h3>
         <p className="max-w-[52ch] text-lg text-soft">{event.words.summary}</p>
-        {tournament.champion && <Winner name={tournament.champion.name} />}
+        {tournament.champion && (
+          <Winner
+            name={tournament.champion.name}
+            to={teamPath(event.slug, tournament.champion.pk_team)}
+          />
+        )}
         <div className="mt-2 flex flex-col gap-3 sm:flex-row">
           <ButtonLink to={eventPath(event.slug)}>Voir le tournoi</ButtonLink>
           <ButtonLink to={other.to} variant="secondary">
