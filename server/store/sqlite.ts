@@ -127,11 +127,13 @@ export function dialectOver(
 ): SqliteDialect {
   const statements = new Map<string, ReturnType<typeof adapt>>();
   const prepared = (sql: string) => {
-    const known = statements.get(sql);
-    if (known !== undefined) return known;
-    const fresh = adapt(database.prepare(sql));
-    statements.set(sql, fresh);
-    return fresh;
+    const statement = statements.get(sql) ?? adapt(database.prepare(sql));
+    // What was used last stands last.
+    statements.delete(sql);
+    statements.set(sql, statement);
+    const [oldest] = statements.keys();
+    if (statements.size > STATEMENTS_MAX && oldest !== undefined) statements.delete(oldest);
+    return statement;
   };
   return new SqliteDialect({
     database: {
@@ -146,6 +148,9 @@ export function dialectOver(
     },
   });
 }
+
+/** More than the site has; but a list of another length is another statement, and a large event would fill the memory with them. */
+const STATEMENTS_MAX = 500;
 
 function adapt(statement: StatementSync) {
   const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[];
