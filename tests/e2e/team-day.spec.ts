@@ -73,6 +73,8 @@ test('two phones play a Swiss round and the final to the champion, and no admin 
     await duos.nova.confirm();
     await expect(grelons.getByText('Victoire 2 - 0')).toBeVisible();
     await duos.lynx.report(1, 2);
+    await aigles.getByRole('button', { name: 'Entrer un autre score' }).click();
+    await aigles.getByRole('button', { name: 'Annuler' }).click();
     await aigles.getByRole('button', { name: shown('Confirmer : victoire 2 - 1') }).click();
     await expect(aigles.getByText('Victoire 2 - 1')).toBeVisible();
     await expect(desk.getByText(/^2 matchs sur 2 joués/)).toBeVisible();

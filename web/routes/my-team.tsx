@@ -168,6 +168,7 @@ function OnPhone({ mine, secret, state }: OnPhoneProps) {
       progress={progressOf(tournament)}
       connection={<LiveBadge status={status} tournament={null} />}
       help={mine.help}
+      now={now}
       waiting={taps.waiting}
       refusal={taps.refusal}
       isOffline={taps.isOffline}
