@@ -73,6 +73,8 @@ test('two phones play a Swiss round and the final to the champion, and no admin 
     await duos.nova.confirm();
     await expect(grelons.getByText('Victoire 2 - 0')).toBeVisible();
     await duos.lynx.report(1, 2);
+    await aigles.getByRole('button', { name: 'Entrer un autre score' }).click();
+    await aigles.getByRole('button', { name: 'Annuler' }).click();
     await aigles.getByRole('button', { name: shown('Confirmer : victoire 2 - 1') }).click();
     await expect(aigles.getByText('Victoire 2 - 1')).toBeVisible();
     await expect(desk.getByText(/^2 matchs sur 2 joués/)).toBeVisible();
@@ -94,13 +96,27 @@ test('two phones play a Swiss round and the final to the champion, and no admin 
     await expectAccessible(aigles);
   });
 
+  await test.step('a phone that has been open for long takes the link of another team', async () => {
+    await grelons.goto(`/equipe#${duos.nova.secret}`);
+    await expect(grelons.getByRole('heading', { level: 1 })).toHaveText('Nova');
+    await grelons.getByRole('button', { name: shown("Changer d'équipe") }).click();
+    await grelons.getByRole('button', { name: 'Les Grêlons' }).click();
+    await expect(grelons.getByRole('heading', { level: 1 })).toHaveText('Les Grêlons');
+  });
+
   await test.step('a link that an admin withdraws opens nothing any more, and the phone says so', async () => {
     const { pk_team } = duos.aigles;
     for (const { pk_link } of await admin.call('getTeamLinks', { pk_team })) {
       await admin.call('withdrawTeamLink', { pk_team, pk_link });
     }
+    // Told each time, until it is not wanted any more: a link comes back with a team that was removed by mistake.
+    const isDead = aigles.getByText(shown("Ce lien n'ouvre plus rien"));
     await aigles.reload();
-    await expect(aigles.getByText(shown("Ce lien n'ouvre plus rien"))).toBeVisible();
+    await expect(isDead).toBeVisible();
+    await aigles.reload();
+    await expect(isDead).toBeVisible();
+    await aigles.getByRole('button', { name: 'Oublier ce lien' }).click();
+    await expect(aigles.getByText(shown("Cette page s'ouvre avec le lien"))).toBeVisible();
   });
 });
 

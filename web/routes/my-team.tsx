@@ -35,12 +35,17 @@ export function MyTeamPage() {
   const secret = opened ?? chosen?.secret;
   // Told before anything else, another team of this browser too: whoever opened it must know.
   if (dead !== null && (opened === null || opened === dead)) {
-    return <NoLink wasOpened onSecret={openSecret} />;
+    const forget = (): void => {
+      forgetTeam(dead);
+      setDead(null);
+      forgetOpened();
+    };
+    return <NoLink wasOpened onSecret={openSecret} onForget={forget} />;
   }
   if (secret !== undefined) {
     return <Opened key={secret} secret={secret} onKept={forgetOpened} onDead={setDead} />;
   }
-  if (kept.length === 0) return <NoLink wasOpened={false} onSecret={openSecret} />;
+  if (kept.length === 0) return <NoLink wasOpened={false} onSecret={openSecret} onForget={null} />;
   return <WhichTeam teams={kept} onTeam={(team) => choosePhone({ pk_team: team })} />;
 }
 
@@ -61,7 +66,10 @@ function useOpenedSecret(): [string | null, () => void] {
   useEffect(() => {
     if (isSecret) navigate('/equipe', { replace: true });
   }, [isSecret, navigate]);
-  const forget = useCallback(() => setOpened(null), [setOpened]);
+  const forget = useCallback(() => {
+    // Asked for where there is nothing to forget, React would do it later, to the next secret that is opened here.
+    if (opened !== null) setOpened(null);
+  }, [opened, setOpened]);
   return [opened, forget];
 }
 
@@ -82,7 +90,7 @@ function Opened({ secret, onKept, onDead }: OpenedProps) {
     if (!isDead) return;
     const dead = keptTeams().find((team) => team.secret === secret);
     if (dead !== undefined) void forgetNotifications(dead.pk_team);
-    forgetTeam(secret);
+    // The link itself stays until it is not wanted any more: it comes back with a team that was removed by mistake.
     onDead(secret);
   }, [isDead, secret, onDead]);
   useEffect(() => {
@@ -168,6 +176,7 @@ function OnPhone({ mine, secret, state }: OnPhoneProps) {
       progress={progressOf(tournament)}
       connection={<LiveBadge status={status} tournament={null} />}
       help={mine.help}
+      now={now}
       waiting={taps.waiting}
       refusal={taps.refusal}
       isOffline={taps.isOffline}

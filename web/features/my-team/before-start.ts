@@ -12,13 +12,18 @@ export function onWaitingList(told: Told, place: number): PhoneView {
     headline: `${ordinal(place)} en attente`,
     button: isAsked ? checkInButton(told) : null,
     note: isAsked
-      ? 'Vous êtes sur place ? Dites-le : une place peut se libérer à tout moment.'
+      ? `Vous êtes sur place ? ${sayIt(told, 'Dites-le')} : une place peut se libérer à tout moment.`
       : "Vous entrez dès qu'une place se libère, dans l'ordre. Cette page vous le dira.",
   };
 }
 
 function isCheckedIn({ mine, taps }: Told): boolean {
   return Boolean(mine.check_in?.at) || taps.some(({ action }) => action === 'checkIn');
+}
+
+/** Only who has the team's link has the button. */
+function sayIt({ mine }: Told, words: string): string {
+  return mine.opens === 'team' ? words : "Qui a le lien de l'équipe le dit sur sa page";
 }
 
 function checkInButton(told: Told): PhoneView['button'] {
@@ -46,7 +51,7 @@ export function beforeTheStart(told: Told): PhoneView {
       above: 'Le check-in est ouvert',
       headline: 'Êtes-vous là ?',
       button: checkInButton(told),
-      note: `Touchez quand toute l'équipe est arrivée. Sans réponse, vous perdez votre place.${missingText(missing)}`,
+      note: `${sayIt(told, "Touchez quand toute l'équipe est arrivée")}. Sans réponse, vous pouvez perdre votre place.${missingText(missing)}`,
       rings: 'check-in',
     };
   }
@@ -66,7 +71,7 @@ export function beforeTheStart(told: Told): PhoneView {
       moment: 'incomplete',
       above: 'Équipe incomplète',
       headline: `${mine.players.length} sur ${mine.team.capacity}`,
-      note: `${missingText(missing).trim()} Partagez votre invitation depuis l'accueil.`,
+      note: `${missingText(missing).trim()} ${howToFill(mine)}`,
     };
   }
   return {
@@ -80,6 +85,13 @@ export function beforeTheStart(told: Told): PhoneView {
         ? "Gardez cette page : votre premier match s'y affichera."
         : 'Gardez cette page : le jour même, un bouton y apparaîtra pour dire que vous êtes là.',
   };
+}
+
+function howToFill({ locked, opens }: Told['mine']): string {
+  if (locked !== null) return "Les inscriptions sont closes : voyez l'organisation.";
+  return opens === 'team'
+    ? "Partagez votre invitation depuis l'accueil."
+    : "Qui a le lien de l'équipe peut inviter.";
 }
 
 function missingText(missing: number): string {

@@ -103,7 +103,7 @@ function waysOut({ mine, onRemove, onLeave, onWithdraw }: CorrectionsProps): Que
       ? [
           {
             label: "Retirer l'équipe du tournoi",
-            text: `${team.name} et ses joueurs ne sont plus inscrits, et sa place va à une autre équipe. Seul un admin peut revenir en arrière.`,
+            text: `${team.name} et ses joueurs ne sont plus inscrits, et sa place se libère. Seul un admin peut revenir en arrière.`,
             onConfirm: onWithdraw,
           },
         ]

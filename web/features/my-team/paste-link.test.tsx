@@ -25,7 +25,7 @@ test.each(['', 'https://arene.example/equipe', 'https://arene.example/#court', `
 test.each([true, false])('without a link (dead: %s) one can be pasted', (wasOpened) => {
   const html = renderToStaticMarkup(
     <StaticRouter location="/equipe">
-      <NoLink wasOpened={wasOpened} onSecret={() => {}} />
+      <NoLink wasOpened={wasOpened} onSecret={() => {}} onForget={null} />
     </StaticRouter>,
   );
   expect(html).toContain('Coller le lien de votre équipe');

@@ -20,6 +20,7 @@ const report = (by: 'us' | 'them', one: number, two: number) => ({
   team_two_score: two,
   at: '2025-12-13T13:59:00Z',
 });
+const ZOE = { pk_player: 1, username: 'Zoé', discord: '', twitch: null, version: 1 };
 const tap = { key: 'key', at: 1 };
 const played = toldMatch({ score_team_one: 2, score_team_two: 1, winner_team: 3 });
 
@@ -55,6 +56,24 @@ const TABLE: Row[] = [
     note: 'Vous êtes sur place ? Dites-le : une place peut se libérer à tout moment.',
   },
   {
+    when: 'it waits for a place while the check-in is open, and this is the link of one player',
+    told: toldWith({
+      mine: { team: WAITING, check_in: { open: true, at: null }, opens: 'player' },
+    }),
+    moment: 'waiting-list',
+    above: "Liste d'attente",
+    headline: '1re en attente',
+    note: "Vous êtes sur place ? Qui a le lien de l'équipe le dit sur sa page : une place peut se libérer à tout moment.",
+  },
+  {
+    when: 'it still waits for a place when the others play',
+    told: toldWith({ mine: { team: WAITING }, team: { ...begun(), card: null } }),
+    moment: 'gone',
+    above: "Liste d'attente",
+    headline: 'Pas de place',
+    note: "Le tournoi a commencé, et aucune place ne s'est libérée. À la prochaine !",
+  },
+  {
     when: 'it has left the event',
     told: toldWith({ team: null }),
     moment: 'gone',
@@ -72,13 +91,27 @@ const TABLE: Row[] = [
   },
   {
     when: 'a player is missing',
-    told: toldWith({
-      mine: { players: [{ pk_player: 1, username: 'Zoé', discord: '', twitch: null, version: 1 }] },
-    }),
+    told: toldWith({ mine: { players: [ZOE] } }),
     moment: 'incomplete',
     above: 'Équipe incomplète',
     headline: '1 sur 2',
     note: "Il vous manque un joueur. Partagez votre invitation depuis l'accueil.",
+  },
+  {
+    when: 'a player is missing, and nobody can register any more',
+    told: toldWith({ mine: { players: [ZOE], locked: 'registration-closed' } }),
+    moment: 'incomplete',
+    above: 'Équipe incomplète',
+    headline: '1 sur 2',
+    note: "Il vous manque un joueur. Les inscriptions sont closes : voyez l'organisation.",
+  },
+  {
+    when: 'a player is missing, and this is the link of another one',
+    told: toldWith({ mine: { players: [ZOE], opens: 'player' } }),
+    moment: 'incomplete',
+    above: 'Équipe incomplète',
+    headline: '1 sur 2',
+    note: "Il vous manque un joueur. Qui a le lien de l'équipe peut inviter.",
   },
   {
     when: 'it is registered, and an admin will open the check-in',
@@ -111,7 +144,7 @@ const TABLE: Row[] = [
     above: 'Le check-in est ouvert',
     headline: 'Êtes-vous là ?',
     button: 'Nous sommes là',
-    note: "Touchez quand toute l'équipe est arrivée. Sans réponse, vous perdez votre place.",
+    note: "Touchez quand toute l'équipe est arrivée. Sans réponse, vous pouvez perdre votre place.",
     rings: 'check-in',
   },
   {
@@ -120,7 +153,7 @@ const TABLE: Row[] = [
     moment: 'check-in',
     above: 'Le check-in est ouvert',
     headline: 'Êtes-vous là ?',
-    note: "Touchez quand toute l'équipe est arrivée. Sans réponse, vous perdez votre place.",
+    note: "Qui a le lien de l'équipe le dit sur sa page. Sans réponse, vous pouvez perdre votre place.",
     rings: 'check-in',
   },
   {
@@ -375,6 +408,19 @@ test.each(TABLE)('when $when', ({ told, moment, above, headline, button, note, r
     note: view.note,
     rings: view.rings,
   }).toEqual({ moment, above, headline, button, note, rings: rings ?? null });
+});
+
+test('the result before is told with whose word it is, whatever comes next', () => {
+  const before = toldMatch({ pk_match: 39, score_team_one: 0, score_team_two: 2, winner_team: 4 });
+  const result = { fk_match: 39, by: 'referee', team_one_score: 0, team_two_score: 2 } as const;
+  const lastOf = (team: Told['team']) =>
+    phoneView(toldWith({ team, mine: { results: [result] } })).last;
+  const matches = [{ ...before, name: 'Ronde 3' }];
+  const said = 'Ronde 3 : défaite 0 - 2. Entré par un arbitre.';
+  expect(lastOf({ ...playing(), matches })).toBe(said);
+  expect(lastOf({ ...playing({ progress: 'upcoming', since: null }), matches })).toBe(said);
+  expect(lastOf(begun({ matches }, { isOver: true }))).toBe(said);
+  expect(lastOf(playing())).toBeNull();
 });
 
 test('the table has every moment', () => {

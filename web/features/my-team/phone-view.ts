@@ -11,12 +11,16 @@ import { byTeam, QUIET, type PhoneView } from './view-parts.ts';
 /** What a team's phone says now, of all that it could. */
 export function phoneView(told: Told): PhoneView {
   const { mine, team } = told;
-  if (mine.team.waiting !== undefined) return onWaitingList(told, mine.team.waiting);
+  if (mine.team.waiting !== undefined) {
+    return team?.hasBegun === true ? NO_PLACE : onWaitingList(told, mine.team.waiting);
+  }
   if (team === null) return GONE;
   if (!team.hasBegun) return beforeTheStart(told);
   if (team.card === null) return GONE;
   if (team.card.isOver) return afterTheEnd(told, team);
-  if (team.next !== null) return withMatch(told, team.next);
+  if (team.next !== null) {
+    return { ...withMatch(told, team.next), last: resultBefore(told, team) };
+  }
   return betweenMatches(told, team);
 }
 
@@ -26,6 +30,14 @@ const GONE: PhoneView = {
   above: 'Votre équipe',
   headline: 'Ne joue pas',
   note: "Elle n'est pas dans ce tournoi, ou elle en a été retirée. Une erreur ? Voyez l'organisation.",
+};
+
+const NO_PLACE: PhoneView = {
+  ...QUIET,
+  moment: 'gone',
+  above: "Liste d'attente",
+  headline: 'Pas de place',
+  note: "Le tournoi a commencé, et aucune place ne s'est libérée. À la prochaine !",
 };
 
 function withMatch(told: Told, next: ToldMatch): PhoneView {
@@ -55,6 +67,7 @@ function withMatch(told: Told, next: ToldMatch): PhoneView {
   const since = sinceText(day?.since ?? null, told.now);
   const score = scoreView(told, next);
   const shared = {
+    last: null,
     headline: match.station === null ? 'À vous !' : `Poste ${match.station}`,
     match,
     score,
@@ -145,6 +158,14 @@ function resultText(match: PublicMatch, team: number): string {
   }
 }
 
+/** 'Ronde 3 : victoire 2 - 1. Entré par un arbitre.' */
+function resultBefore(told: Told, { matches }: ToldTeam): string | null {
+  const last = matches.findLast(({ match }) => !isToCome(match));
+  if (last === undefined || matchState(last.match) === 'bye') return null;
+  const result = resultText(last.match, told.mine.team.pk_team).toLowerCase();
+  return [`${last.name} : ${result}.`, settledText(told, last.match)].filter(Boolean).join(' ');
+}
+
 /** Whose word the result is. */
 function settledText({ mine }: Told, { pk_match }: PublicMatch): string {
   const result = mine.results.find(({ fk_match }) => fk_match === pk_match);
@@ -157,10 +178,9 @@ const SETTLED = {
   referee: 'Entré par un arbitre.',
 } as const satisfies Record<Told['mine']['results'][number]['by'], string>;
 
-function afterTheEnd(
-  { event }: Told,
-  { card, isChampion, isWithdrawn, matches }: ToldTeam,
-): PhoneView {
+function afterTheEnd(told: Told, team: ToldTeam): PhoneView {
+  const { event } = told;
+  const { card, isChampion, isWithdrawn, matches } = team;
   // Withdrawn before the start: it was never in.
   if (matches.length === 0 && !isWithdrawn) return GONE;
   const last = matches.findLast(({ match }) => !isToCome(match));
@@ -182,5 +202,6 @@ function afterTheEnd(
     headline: isWithdrawn ? 'Retirés' : 'Bien joué',
     match: isWithdrawn ? null : (last?.match ?? null),
     note: isWithdrawn ? `${said} Une erreur ? Voyez l'organisation.` : said,
+    last: isWithdrawn ? null : resultBefore(told, team),
   };
 }

@@ -19,6 +19,7 @@ function shownFor(told: Told, changes: Partial<PhoneProps> = {}): string {
         progress={null}
         connection={null}
         help={told.mine.help}
+        now={told.now}
         waiting={[]}
         refusal={null}
         isOffline={false}
@@ -41,6 +42,25 @@ test('the phone of a called team names its station, its opponent and what to tap
   for (const words of ['Poste 4', 'Les Aigles', 'Nous y sommes', 'Zoé et Malik · 2 - 1']) {
     expect(html).toContain(words);
   }
+});
+
+test('a score that waits for us is in sight: the station stands back for it', () => {
+  const theirs = {
+    fk_match: 40,
+    by: 'them',
+    team_one_score: 1,
+    team_two_score: 2,
+    at: '',
+  } as const;
+  expect(shownFor(toldWith({ team: playing() }))).toContain('phone-huge');
+  const html = shownFor(toldWith({ team: playing(), mine: { reports: [theirs] } }));
+  expect(html).toMatch(/Confirmer\s: défaite 1 - 2/);
+  expect(html).not.toContain('phone-huge');
+});
+
+test('who misses a player is led to where it is invited', () => {
+  const html = shownFor(toldWith({ mine: { players: [] } }));
+  expect(html).toMatch(/href="\/"[^>]*>Retour à l’accueil/);
 });
 
 test('a link of one player shows everything and taps nothing, and says why', () => {
@@ -67,4 +87,13 @@ test('a referee who is called is not called again', () => {
   const html = shownFor(toldWith({ team: playing(), mine: { help } }));
   expect(html).toContain('Arbitre appelé');
   expect(html).not.toContain('Appeler un arbitre');
+});
+
+test('a referee who has answered is said to come, for as long as it takes', () => {
+  const comes = (answered_at: string) =>
+    shownFor(toldWith({ team: playing(), mine: { help: { at: answered_at, answered_at } } }));
+  expect(comes('2025-12-13T13:58:00Z')).toContain('Un arbitre arrive');
+  const later = comes('2025-12-13T13:50:00Z');
+  expect(later).not.toContain('Un arbitre arrive');
+  expect(later).toContain('Appeler un arbitre');
 });

@@ -25,6 +25,8 @@ export type PhoneProps = {
   /** Said above it when the connection is lost. */
   connection: ReactNode;
   help: Help;
+  /** In milliseconds since 1970. */
+  now: number;
   /** Not sent yet. */
   waiting: readonly Tap[];
   refusal: { action: Tap['action']; message: string } | null;
@@ -53,7 +55,7 @@ export function Phone({ view, team, players, record, onTap, children, ...told }:
       <section aria-label="Maintenant" className={classes('phone-now', `phone-${moment}`)}>
         <div aria-live="polite">
           <p className="phone-above">{above}</p>
-          <p className={classes('phone-headline', sizeOf(headline))}>{headline}</p>
+          <p className={classes('phone-headline', sizeOf(headline, score))}>{headline}</p>
           {match && <Sides match={match} />}
         </div>
         {button && (
@@ -75,6 +77,12 @@ export function Phone({ view, team, players, record, onTap, children, ...told }:
       </section>
       {score && (
         <ScorePad key={score.match.pk_match} score={score} team={team.pk_team} onTap={onTap} />
+      )}
+      {view.last !== null && (
+        <p className="phone-row">
+          <span className="block text-sm text-soft">Dernier résultat compté</span>
+          {view.last}
+        </p>
       )}
       {told.why && (
         <details className="phone-row">
@@ -99,12 +107,13 @@ export function Phone({ view, team, players, record, onTap, children, ...told }:
       </div>
       <div className="phone-foot">
         {told.looksOn || QUIET_MOMENTS.has(moment) ? (
-          <Link to={told.eventPage} className="phone-link">
-            Voir le tournoi
+          <Link to={moment === 'incomplete' ? '/' : told.eventPage} className="phone-link">
+            {moment === 'incomplete' ? "Retour à l'accueil" : 'Voir le tournoi'}
           </Link>
         ) : (
           <Referee
             help={told.help}
+            now={told.now}
             match={match}
             isWaiting={told.waiting.some(({ action }) => action === 'callReferee')}
             onCall={(pk_match) => onTap({ action: 'callReferee', payload: { pk_match } })}
@@ -139,9 +148,10 @@ function Unsent({ waiting, isOffline }: Pick<PhoneProps, 'waiting' | 'isOffline'
   );
 }
 
-/** As large as it fits: 'Poste 4' is read across a room. */
-function sizeOf(headline: string): string {
-  if (headline.length <= 8) return 'phone-huge';
+/** As large as it fits: 'Poste 4' is read across a room. A score that is reported is read there, and its button must be in sight. */
+function sizeOf(headline: string, score: PhoneView['score']): string {
+  const isReported = score !== null && score.stage !== 'open';
+  if (headline.length <= 8 && !isReported) return 'phone-huge';
   return headline.length <= 14 ? 'phone-large' : 'phone-long';
 }
 

@@ -10,11 +10,13 @@ type RefereeProps = {
   match: PublicMatch | null;
   /** The call is not sent yet. */
   isWaiting: boolean;
+  /** In milliseconds since 1970. */
+  now: number;
   onCall: (pk_match: number | null) => void;
 };
 
 /** A call for a referee: asked once more, because the thumb rests beside it. */
-export function Referee({ help, match, isWaiting, onCall }: RefereeProps) {
+export function Referee({ help, match, isWaiting, now, onCall }: RefereeProps) {
   const [isAsking, setAsking] = useState(false);
   const isCalled = isWaiting || (help !== null && help.answered_at === null);
   if (isCalled) {
@@ -22,9 +24,14 @@ export function Referee({ help, match, isWaiting, onCall }: RefereeProps) {
   }
   if (!isAsking) {
     return (
-      <button type="button" className="phone-referee" onClick={() => setAsking(true)}>
-        Appeler un arbitre
-      </button>
+      <div>
+        {isComing(help, now) && (
+          <output className="phone-called-referee block">Un arbitre arrive</output>
+        )}
+        <button type="button" className="phone-referee" onClick={() => setAsking(true)}>
+          Appeler un arbitre
+        </button>
+      </div>
     );
   }
   const where = match?.station ? `au poste ${match.station}` : 'là où vous êtes';
@@ -51,3 +58,11 @@ export function Referee({ help, match, isWaiting, onCall }: RefereeProps) {
     </fieldset>
   );
 }
+
+/** An admin has just answered: as long as the way through a hall may take. */
+function isComing(help: Help, now: number): boolean {
+  if (help === null || help.answered_at === null) return false;
+  return Math.abs(now - Date.parse(help.answered_at)) < COMING_MILLISECONDS;
+}
+
+const COMING_MILLISECONDS = 3 * 60_000;

@@ -39,13 +39,17 @@ export function ScorePad({ score, team, onTap }: ScorePadProps) {
         <Pad score={score} team={team} onReport={report} />
       )}
       {stage === 'open' && <p className="text-soft">{score.words}</p>}
-      {mayEnter && stage !== 'open' && !isEntering && (
-        <Button variant="secondary" wide onClick={() => setEntering(true)}>
-          {stage === 'theirs' ? 'Entrer un autre score' : 'Changer notre score'}
+      {mayEnter && stage !== 'open' && (
+        <Button variant="secondary" wide onClick={() => setEntering(!isEntering)}>
+          {isEntering ? 'Annuler' : otherScore(stage)}
         </Button>
       )}
     </section>
   );
+}
+
+function otherScore(stage: ScoreView['stage']): string {
+  return stage === 'theirs' ? 'Entrer un autre score' : 'Changer notre score';
 }
 
 type PadProps = Pick<ScorePadProps, 'score' | 'team'> & { onReport: (score: Score) => void };

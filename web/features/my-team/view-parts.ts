@@ -14,6 +14,8 @@ export type PhoneView = {
   match: PublicMatch | null;
   button: { label: string; call: TapCall } | null;
   note: string;
+  /** The result before, where another match has taken its place: that it counted, and whose word it is. */
+  last: string | null;
   score: ScoreView | null;
   /** Names what the phone rings for, once each; null when nothing calls. */
   rings: string | null;
@@ -42,4 +44,4 @@ export function byTeam({ mine }: Told, label: string, call: TapCall): PhoneView[
 }
 
 /** Nothing is played, and nothing calls. */
-export const QUIET = { match: null, button: null, score: null, rings: null } as const;
+export const QUIET = { match: null, button: null, last: null, score: null, rings: null } as const;

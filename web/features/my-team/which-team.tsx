@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ButtonLink } from '#web/ui/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { PasteLink } from './paste-link.tsx';
 import '#web/styles/my-team.css';
@@ -25,10 +25,15 @@ export function WhichTeam({ teams, onTeam }: WhichTeamProps) {
   );
 }
 
-type NoLinkProps = { wasOpened: boolean; onSecret: (secret: string) => void };
+type NoLinkProps = {
+  wasOpened: boolean;
+  onSecret: (secret: string) => void;
+  /** Null where there is nothing to forget. */
+  onForget: (() => void) | null;
+};
 
 /** The link opens nothing any more, or there never was one. */
-export function NoLink({ wasOpened, onSecret }: NoLinkProps) {
+export function NoLink({ wasOpened, onSecret, onForget }: NoLinkProps) {
   return (
     <Plain title="Mon équipe">
       <p className="text-lg">
@@ -40,9 +45,16 @@ export function NoLink({ wasOpened, onSecret }: NoLinkProps) {
       <p className="text-soft">
         Lien perdu ? L'organisation peut vous en montrer un nouveau, à scanner avec votre téléphone.
       </p>
-      <ButtonLink to="/" variant="secondary">
-        Retour à l'accueil
-      </ButtonLink>
+      <div className="flex flex-wrap gap-2">
+        <ButtonLink to="/" variant="secondary">
+          Retour à l'accueil
+        </ButtonLink>
+        {onForget && (
+          <Button variant="quiet" onClick={onForget}>
+            Oublier ce lien
+          </Button>
+        )}
+      </div>
     </Plain>
   );
 }

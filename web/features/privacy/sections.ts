@@ -87,7 +87,7 @@ function elsewhere({ twitch_channel }: Words): PrivacySection[] {
       what: "L'équipe que vous suivez, si vous en suivez une, le lien de votre équipe et son invitation, ce que vous y avez touché et qui n'est pas encore envoyé, si ce téléphone sonne et garde son écran allumé, et le code d'une répétition dont on vous a donné le lien. Chez un admin : sa session, l'événement qu'il gère, les répétitions qu'il a lancées, les scores pas encore enregistrés et les formulaires commencés. Aucun cookie de publicité, aucune mesure d'audience.",
       who: 'Vous seul : cela reste sur votre appareil.',
       howLong:
-        "Jusqu'à ce que vous ne suiviez plus l'équipe, que le lien soit retiré, ou que vous effaciez les données du site dans votre navigateur. Un formulaire commencé, une invitation reçue, l'événement géré et le code d'une répétition, jusqu'à la fermeture de l'onglet.",
+        "Jusqu'à ce que vous ne suiviez plus l'équipe, que vous la quittiez ou oubliiez son lien, ou que vous effaciez les données du site dans votre navigateur. Un formulaire commencé, une invitation reçue, l'événement géré et le code d'une répétition, jusqu'à la fermeture de l'onglet.",
     },
     {
       title: 'Dans le journal du serveur',
