@@ -11,7 +11,10 @@ export function ownInvitation(pk_team: number): string | null {
 
 export function keepOwnInvitation({ pk_team, secret }: Invitation): void {
   unsaved.set(pk_team, secret);
-  stored(() => localStorage.setItem(OWN + pk_team, secret));
+  stored(() => {
+    localStorage.setItem(OWN + pk_team, secret);
+    unsaved.delete(pk_team);
+  });
 }
 
 /**
