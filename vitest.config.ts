@@ -28,8 +28,8 @@ const quick = [
   },
 ];
 
-/** Many tests wait more than they compute: three more than the two cores of the machines that run them keep both busy. */
-const WORKERS = 5;
+/** Many tests wait more than they compute: two more than the two cores of the machines that run them keep both busy. */
+const WORKERS = 4;
 
 export default defineConfig({
   test: {

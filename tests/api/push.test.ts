@@ -177,7 +177,7 @@ describe.each(DATABASES)('a notification on %s', (kind) => {
   });
 });
 
-describe.each(DATABASES)('what teams are told on %s', (kind) => {
+describe.each(EITHER_DATABASE)('what teams are told on %s', (kind) => {
   const { api, matchOf, phoneOf, anyAct } = roundOn(kind);
 
   test('a litige once, and then that the round was taken back', async () => {

@@ -5,7 +5,7 @@ import { DATABASES, dataOf, send, SUPER_ADMIN, unique, useApi, type Reply } from
 import { inFull } from '#tests/proofs.ts';
 import { newSecret, registeredTeam, withInvitation, withLink } from './teams-by-link.ts';
 
-const PHONES = inFull ? 200 : 80;
+const PHONES = inFull ? 200 : 40;
 const ROUNDS = inFull ? { sqlite: 50, postgres: 50 } : { sqlite: 6, postgres: 3 };
 const RIVALS = 5;
 

@@ -3,13 +3,13 @@ import type { ActionName } from '#contract/actions.ts';
 import type { Event } from '#contract/events.ts';
 import type { Rehearsal } from '#contract/rehearsals.ts';
 import { watch } from '../weekend/viewer.ts';
-import { DATABASES, dataOf, unique, useApi } from './harness.ts';
+import { EITHER_DATABASE, dataOf, unique, useApi } from './harness.ts';
 import { makingEvents, refusalOf } from './making-events.ts';
 
 const SECRET = 'abcdefghijklmnopqrst_-';
 const OTHER_SECRET = 'ABCDEFGHIJKLMNOPQRST_-';
 
-describe.each(DATABASES)('rehearsals on %s', (kind) => {
+describe.each(EITHER_DATABASE)('rehearsals on %s', (kind) => {
   const api = useApi(kind);
   const { create, published, codeOf } = makingEvents(api);
 

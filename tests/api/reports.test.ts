@@ -5,7 +5,7 @@ import { refusalOf } from './making-events.ts';
 import { matchByLink, roundByLink } from './rounds-by-link.ts';
 import { teamWithLink } from './teams-by-link.ts';
 
-describe.each(DATABASES)('scores that teams report on %s', (kind) => {
+describe.each(EITHER_DATABASE)('scores that teams report on %s', (kind) => {
   const api = useApi(kind);
 
   test('one report waits; the same one from the other team is the result', async () => {
@@ -240,7 +240,7 @@ describe.each(DATABASES)('the report that nobody answers on %s', (kind) => {
   });
 });
 
-describe.each(DATABASES)('a call for a referee on %s', (kind) => {
+describe.each(EITHER_DATABASE)('a call for a referee on %s', (kind) => {
   const api = useApi(kind);
 
   test('stands in the queue with its match, once, until somebody answers', async () => {

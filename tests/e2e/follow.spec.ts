@@ -126,7 +126,7 @@ test('the round, the standings and the search are under the thumb @once', async 
   if (theirs === undefined) throw new Error('no match');
   await expect(next).toContainText(`Poste ${theirs.station}`);
   await tournament.save(theirs, { score_team_one: 1, score_team_two: 0, winner_team: null });
-  await expect(next).toContainText('en direct');
+  await expect(next).toContainText('en cours depuis');
   await tournament.win(theirs, 2);
   await expect(page.getByText('Attend la ronde 2')).toBeVisible();
   await expect(page.getByText(`Défaite 0 - 2 contre ${theirs.team_one_name}`)).toBeVisible();
