@@ -1,3 +1,4 @@
+// Over 300 lines: one journey a test through the screens of the tournament, with what they share.
 import type { Page } from '@playwright/test';
 import { USUAL_DAY } from '#contract/day.ts';
 import type { TournamentMatch } from '#contract/tournament.ts';
@@ -195,10 +196,19 @@ test.describe('with a keyboard', () => {
   }) => {
     const admin = await asAdmin(site);
     const [match] = await firstRound(site, admin, 4);
+    const day = Promise.withResolvers<void>();
+    await page.route(/action=getDay/, async (route) => {
+      await day.promise;
+      await route.continue();
+    });
     await open(page, '/admin/tournament');
     const row = rowOf(page, match?.team_one_name ?? '');
     await typeScore(page, '22', row);
     await expect(row).toContainText('Score impossible en BO3');
+    // What comes late does not take the field from whoever types in it.
+    day.resolve();
+    await expect(row.getByRole('button', { name: /^Ils jouent/ })).toBeVisible();
+    await expect(row.locator(':focus')).toHaveCount(1);
     await page.keyboard.press('Escape');
     await expect(row).toContainText('À jouer');
 

@@ -16,7 +16,6 @@ export function Calls({ version, children }: CallsProps) {
   const queryClient = useQueryClient();
   const day = useDay(version);
   const [busy, setBusy] = useState<number | null>(null);
-  if (day === undefined) return children;
 
   const ask = async (about: number, asked: () => Promise<DayNow>): Promise<void> => {
     setBusy(about);
@@ -28,21 +27,27 @@ export function Calls({ version, children }: CallsProps) {
       setBusy(null);
     }
   };
-  const calling: Calling = {
-    called: new Map(day.called.map((match) => [match.pk_match, match])),
-    callable: new Set(day.callable),
-    busy,
-    onCall: (pk_match) => void ask(pk_match, () => call('callMatch', { pk_match })),
-    onProgress: (pk_match, progress) =>
-      void ask(pk_match, () => call('setProgress', { pk_match, progress })),
-  };
+  const calling: Calling | null =
+    day === undefined
+      ? null
+      : {
+          called: new Map(day.called.map((match) => [match.pk_match, match])),
+          callable: new Set(day.callable),
+          busy,
+          onCall: (pk_match) => void ask(pk_match, () => call('callMatch', { pk_match })),
+          onProgress: (pk_match, progress) =>
+            void ask(pk_match, () => call('setProgress', { pk_match, progress })),
+        };
   return (
+    // The scores keep their place when the day arrives: somebody may be typing in them.
     <CallingContext value={calling}>
-      <CallBar
-        day={day}
-        busy={busy === ALL}
-        onCallNext={() => void ask(ALL, () => call('callNext', {}))}
-      />
+      {day !== undefined && (
+        <CallBar
+          day={day}
+          busy={busy === ALL}
+          onCallNext={() => void ask(ALL, () => call('callNext', {}))}
+        />
+      )}
       {children}
     </CallingContext>
   );
