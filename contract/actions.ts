@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import * as calls from './calls.ts';
 import * as day from './day.ts';
+import * as desk from './desk.ts';
 import * as entity from './entities.ts';
 import * as event from './events.ts';
 import * as input from './inputs.ts';
@@ -139,6 +140,16 @@ export const actions = {
   callNext: write('POST', 1, input.InEvent, calls.DayNow),
   setProgress: write('POST', 1, calls.SetProgressInput, calls.DayNow),
 
+  getDesk: atDesk(input.InEvent, desk.Desk),
+  setOnAir: byDesk(desk.SetOnAirInput, desk.Air),
+  showPiece: byDesk(desk.ShowPieceInput, desk.Air),
+  setSides: byDesk(desk.SetSidesInput, desk.Air),
+  countGame: byDesk(desk.CountGameInput, desk.Air),
+  setWall: byDesk(desk.SetWallInput, desk.Air),
+  setDelay: write('POST', 1, desk.SetDelayInput, desk.Desk),
+  createDeskKey: write('POST', 1, desk.CreateDeskKeyInput, desk.Desk),
+  withdrawDeskKey: write('DELETE', 1, desk.DeskKeyInput, desk.Desk),
+
   getTeamsWithPlayers: view(input.InEvent, v.array(entity.TeamWithPlayersRow)),
   registerTeam: register(
     input.RegisterTeamInput,
@@ -149,16 +160,19 @@ export const actions = {
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 /**
- * Who may call: anybody; who has a link to an entry, be it a player's own or the team's; who has a team's link; or a signed-in admin
- * of at least this permission level. There is no default.
+ * Who may call: anybody; who has a link to an entry, be it a player's own or the team's; who has a team's link; any admin or who has
+ * one of the desk's keys, the one that reads or the one that presses buttons; or a signed-in admin of at least this permission level.
+ * There is no default.
  */
-export type Access = 'public' | LinkAccess | entity.Permission;
+export type Access = 'public' | LinkAccess | DeskAccess | entity.Permission;
 export type LinkAccess = 'entry' | 'team';
+export type DeskAccess = 'desk-read' | 'desk-button';
 /**
- * read: changes nothing. view: what anybody may see, answered from memory. write: an admin's change, which leaves a trace. team: a change by whoever has a team's link. register:
+ * read: changes nothing. view: what anybody may see, answered from memory. write: an admin's change, which leaves a trace. team: a change by whoever has a team's link. desk: a button of the
+ * desk, which leaves no trace. register:
  * a visitor's; like a team's, it can be sent again under its idempotency key. session: signing in and out. stream: an answer that goes on, told event by event.
  */
-type Kind = 'read' | 'view' | 'write' | 'team' | 'register' | 'session' | 'stream';
+type Kind = 'read' | 'view' | 'write' | 'team' | 'desk' | 'register' | 'session' | 'stream';
 
 export type ActionName = keyof typeof actions;
 /** What a caller may send (before parsing), and what a handler is given (after). */
@@ -233,6 +247,16 @@ function byTeam<A extends LinkAccess, I extends v.GenericSchema, O extends v.Gen
   output: O,
 ) {
   return { kind: 'team', method: 'POST', access, input, output } as const;
+}
+
+/** What those at the desk know. */
+function atDesk<I extends v.GenericSchema, O extends v.GenericSchema>(input: I, output: O) {
+  return { kind: 'read', method: 'GET', access: 'desk-read', input, output } as const;
+}
+
+/** A button of the desk. */
+function byDesk<I extends v.GenericSchema, O extends v.GenericSchema>(input: I, output: O) {
+  return { kind: 'desk', method: 'POST', access: 'desk-button', input, output } as const;
 }
 
 function register<I extends v.GenericSchema, O extends v.GenericSchema>(input: I, output: O) {

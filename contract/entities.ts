@@ -101,6 +101,7 @@ export const TrailItem = v.picklist([
   'call',
   'report',
   'help',
+  'desk',
 ]);
 
 const snapshot = v.nullable(v.record(v.string(), v.unknown()));

@@ -15,9 +15,8 @@ export function splitAddress(address: string): Address {
 
 /** The slug that stands in an address; null for those that are about the current event, or about none. */
 export function namedEvent({ pathname, search }: Address): string | null {
-  if (pathname.startsWith(BELOW_EVENTS)) {
-    return pathname.slice(BELOW_EVENTS.length).split('/', 1)[0] || null;
-  }
+  const above = aboveEvent(pathname);
+  if (above !== null) return pathname.slice(above.length).split('/', 1)[0] || null;
   if (withoutLastSlashes(pathname) !== REGISTER) return null;
   return search.split('&').find(namesEvent)?.slice(NAMED.length) || null;
 }
@@ -26,14 +25,20 @@ export function namedEvent({ pathname, search }: Address): string | null {
 export function withEventNamed({ pathname, search }: Address, slug: string): string {
   const query = search.split('&').map((part) => (namesEvent(part) ? NAMED + slug : part));
   const path = withoutLastSlashes(
-    pathname.startsWith(BELOW_EVENTS) ? eventPathOf(pathname, slug) : pathname,
+    aboveEvent(pathname) === null ? pathname : eventPathOf(pathname, slug),
   );
   return search === '' ? path : `${path}?${query.join('&')}`;
 }
 
 function eventPathOf(pathname: string, slug: string): string {
-  const [, ...rest] = pathname.slice(BELOW_EVENTS.length).split('/');
-  return BELOW_EVENTS + [slug, ...rest].join('/');
+  const above = aboveEvent(pathname) ?? '';
+  const [, ...rest] = pathname.slice(above.length).split('/');
+  return above + [slug, ...rest].join('/');
+}
+
+/** What stands before an event's slug, if the address has one. */
+function aboveEvent(pathname: string): string | null {
+  return ABOVE_EVENTS.find((above) => pathname.startsWith(above)) ?? null;
 }
 
 /** '/contact/' is '/contact'. Not by a regular expression: one would look at 16,000 slashes from each of them. */
@@ -47,7 +52,8 @@ function namesEvent(part: string): boolean {
   return part.startsWith(NAMED);
 }
 
-const BELOW_EVENTS = '/tournaments/';
+/** An event's pages, its screen on the wall, its overlays for a stream. */
+const ABOVE_EVENTS = ['/tournaments/', '/ecran/', '/overlay/'];
 const REGISTER = '/register';
 /** '/register?evenement=lan-2027' is about another event than the current one. */
 export const EVENT_QUERY = 'evenement';

@@ -90,3 +90,8 @@ export const REGISTRATIONS_MAX = 50;
 export const PICTURE_BYTES_MAX = 8 * 1024 * 1024;
 /** A sheet of paper of 42 by 59 cm at 300 dots an inch has 35 million. */
 export const PICTURE_PIXELS_MAX = 40_000_000;
+
+/** Longer than any stream that a small event sends is late. */
+export const STREAM_DELAY_SECONDS_MAX = 300;
+/** Of one desk. */
+export const DESK_KEYS_MAX = 20;

@@ -47,6 +47,8 @@ export const WHOLE = [
   'waiting_count',
   'latest',
   'podium',
+  'air',
+  'clock',
 ] as const;
 type WholeName = (typeof WHOLE)[number];
 

@@ -1,4 +1,6 @@
 import type { CheckInHours } from './calls.ts';
+import type { DayClock } from './clock.ts';
+import type { Air } from './desk.ts';
 import type { TeamWithPlayersRow } from './entities.ts';
 import type { SaidDates } from './event-dates.ts';
 import type { ShownWords } from './event-words.ts';
@@ -19,7 +21,7 @@ import type {
  * Everything that a visitor can see, at one version. Public pages, public actions and the live stream are views of it, so they
  * cannot disagree.
  */
-export type PublicState = PlayedState & ShownEvents & ToldTeams;
+export type PublicState = PlayedState & ShownEvents & ToldTeams & ToldRoom;
 
 /** Of the site itself, and of which events there are. */
 export type ShownEvents = {
@@ -108,6 +110,14 @@ export type ToldTeams = {
   latest: readonly NamedTeam[];
   /** Who won, once it is over. */
   podium: readonly PodiumPlace[];
+};
+
+/** Of the room and the stream, while the event goes on. */
+export type ToldRoom = {
+  /** Null as long as nobody has worked at its desk. */
+  air: Air | null;
+  /** What is expected of the day; null before it can be said. */
+  clock: DayClock | null;
 };
 
 /** Of the tournament that is played in the event. */

@@ -21,6 +21,13 @@ export type RefusalDetails = {
   'no-link': None;
   'unknown-link': None;
   'link-too-narrow': None;
+  'no-desk-key': None;
+  'unknown-desk-key': None;
+  'desk-key-too-narrow': None;
+  'too-many-desk-keys': None;
+  'gone-desk-key': None;
+  'not-on-air': None;
+  'cannot-go-on-air': None;
   'no-secret': None;
   'secret-taken': None;
   'too-many-links': { name: string };

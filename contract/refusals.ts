@@ -1,6 +1,7 @@
 import { DEFAULT_ERROR } from './answers.ts';
 import { dayRefusals } from './day-refusals.ts';
 import { eventRefusals } from './event-refusals.ts';
+import { deskRefusals } from './desk-refusals.ts';
 import { linkRefusals } from './link-refusals.ts';
 import { invalid } from './messages.ts';
 import { pictureRefusals } from './picture-refusals.ts';
@@ -37,6 +38,7 @@ export const refusals = {
   'session-ended': at(401, () => 'Votre session a expiré. Veuillez vous reconnecter.'),
   'not-allowed': at(403, () => "Vous n'avez pas les droits nécessaires."),
 
+  ...deskRefusals,
   ...linkRefusals,
   ...pushRefusals,
 

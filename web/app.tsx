@@ -40,6 +40,7 @@ export function App({ queryClient, renderedAt, unknownAddress = null }: AppProps
       <RenderedAt value={renderedAt}>
         <SiteContext value={site}>
           <Layout
+            frame={route.frame}
             title={titleOf(route.path, event, team)}
             pathname={found ? pathname : route.path}
             found={found}

@@ -4,7 +4,11 @@ import type { PageData } from '#web/lib/page-data.ts';
 import { PAGE_DATA_ID } from '#web/lib/page-data.ts';
 import { typographic } from '#web/typography/typographic.ts';
 
+/** What stands around a page. */
+export type Frame = 'site' | 'wall' | 'overlay';
+
 type DocumentParts = {
+  frame: Frame;
   path: string;
   title: string;
   description: string;
@@ -20,6 +24,7 @@ type DocumentParts = {
 };
 
 export function htmlDocument({
+  frame,
   path,
   picture,
   listed,
@@ -65,7 +70,7 @@ export function htmlDocument({
   ];
   return [
     '<!doctype html>',
-    '<html lang="fr">',
+    frame === 'site' ? '<html lang="fr">' : `<html lang="fr" data-frame="${frame}">`,
     `<head>${head.join('')}</head>`,
     `<body><div id="root">${body}</div>`,
     `<script type="application/json" id="${PAGE_DATA_ID}">${jsonForHtml(data)}</script>`,

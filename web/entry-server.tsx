@@ -66,8 +66,9 @@ export async function render(
     </StaticRouter>,
   );
   const team = params.team === undefined ? undefined : teamIn(state, params.team);
-  const listed = status === 200 && route.rendered === 'server';
+  const listed = status === 200 && route.rendered === 'server' && route.frame === 'site';
   return htmlDocument({
+    frame: route.frame,
     path: status === 200 && route.path !== '/admin' ? ownAddress(address) : route.path,
     title: titleOf(route.path, state.event, team?.name),
     ...sharedAs(route.path, state, team),
@@ -80,7 +81,9 @@ export async function render(
 }
 
 export const listedPages: RendererModule['listedPages'] = pages
-  .filter((page) => page.rendered === 'server' && page.path !== '/ui')
+  .filter(
+    ({ rendered, frame, path }) => rendered === 'server' && frame === 'site' && path !== '/ui',
+  )
   .map(({ path }) => ({ path, file: pageMeta[path].file }));
 
 export function listedPaths(

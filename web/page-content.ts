@@ -124,6 +124,8 @@ const cut: {
   entrants: ({ entrants, waiting_count, latest }) => ({ entrants, waiting_count, latest }),
   waiting: ({ waiting }) => ({ waiting }),
   podium: ({ podium }) => ({ podium }),
+  air: ({ air }) => ({ air }),
+  clock: ({ clock }) => ({ clock }),
   now: ({ now }) => ({ now }),
   teams: ({ teams }) => ({ teams }),
   standings: ({ standings }) => ({ standings }),

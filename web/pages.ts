@@ -1,4 +1,5 @@
 import { withoutLastSlashes } from '#contract/event-address.ts';
+import type { Frame } from '#web/document.ts';
 import { lazyPage } from '#web/lib/lazy-page.ts';
 import type { LazyPage } from '#web/lib/lazy-page.ts';
 import type { PagePath } from '#web/lib/page-titles.ts';
@@ -8,6 +9,8 @@ export type PageRoute = LazyPage & {
   path: PagePath;
   /** `browser`: it waits for the stored session, which only the browser knows; the server sends its frame alone. */
   rendered: 'server' | 'browser';
+  /** `wall` and `overlay` stand alone, without header and footer; an overlay is transparent. */
+  frame: Frame;
   /** What it shows of the tournament: this travels with it, and the live stream keeps it fresh. */
   needs: readonly PagePart[];
 };
@@ -138,6 +141,7 @@ function page(
   return {
     path,
     rendered: 'server',
+    frame: 'site',
     needs: [],
     ...route,
   };

@@ -4,11 +4,12 @@ import { sha256 } from '#server/auth/tokens.ts';
 import { ok, refuse, type Result } from '#server/rules/result.ts';
 import type { Tables } from '#server/store/repositories.ts';
 
-/** How a call says which event it is about: by its key, by the address of one that is over, by a row that belongs to one, by the caller's link, or not at all. */
+/** How a call says which event it is about: by its key, by the address of one that is over, by a row that belongs to one, by the caller's link or key, or not at all. */
 type Asked =
   | { event: number | undefined }
   | { archived: string }
   | { link: true }
+  | { desk: number | undefined }
   | { row: 'team' | 'player' | 'round' | 'match' | 'trail' | 'help_call'; key: number }
   | null;
 
@@ -21,6 +22,7 @@ const ofPlayer = ({ pk_player }: { pk_player: number }): Asked => ({
 });
 const ofMatch = ({ pk_match }: { pk_match: number }): Asked => ({ row: 'match', key: pk_match });
 const ofLink = (): Asked => ({ link: true });
+const ofDesk = ({ fk_event }: { fk_event?: number | undefined }): Asked => ({ desk: fk_event });
 const none = (): Asked => null;
 
 /** An action that does not say which event it is about does not compile. */
@@ -137,6 +139,16 @@ const asks: { [A in ActionName]: (input: ActionInput<A>) => Asked } = {
   callNext: named,
   setProgress: ofMatch,
 
+  getDesk: ofDesk,
+  setOnAir: ofDesk,
+  showPiece: ofDesk,
+  setSides: ofDesk,
+  countGame: ofDesk,
+  setWall: ofDesk,
+  setDelay: named,
+  createDeskKey: named,
+  withdrawDeskKey: named,
+
   getTeamsWithPlayers: named,
   registerTeam: named,
   registerPlayer: ({ fk_team }) => ({ row: 'team', key: fk_team }),
@@ -164,7 +176,7 @@ export async function eventOf(
   if (owner === null) return ok(await events.current());
   const event = owner ?? (await events.current());
   const found = await events.glance(event);
-  const isChange = kind === 'write' || kind === 'team' || kind === 'register';
+  const isChange = kind === 'write' || kind === 'team' || kind === 'desk' || kind === 'register';
   // Who has the secret of a rehearsal looks on.
   const asker = isChange ? { ...who, rehearsalSecret: null } : who;
   if (found === undefined || !(await maySee({ rehearsals }, event, found.state, asker))) {
@@ -202,6 +214,11 @@ async function ownerOf(
 ): Promise<number | null | undefined> {
   if (asked === null) return null;
   if ('link' in asked) return linkEvent ?? NO_EVENT;
+  // A key of the desk says it by itself, and is of no use for another event.
+  if ('desk' in asked) {
+    if (linkEvent === undefined || asked.desk === linkEvent) return linkEvent ?? asked.desk;
+    return asked.desk === undefined ? linkEvent : NO_EVENT;
+  }
   if ('archived' in asked) return (await events.archivedKeyOf(asked.archived)) ?? NO_EVENT;
   return 'event' in asked ? asked.event : events.ownerOf(asked.row, asked.key);
 }

@@ -45,6 +45,12 @@ type HandlerByKind<A extends ActionName> = {
     input: ActionInput<A>,
     context: TeamContext,
   ) => Answer<Omit<Traced<ActionOutput<A>>, 'trace'> & { trace: Trace | null }>;
+  /** What is on air is told while it is there: nobody looks it up afterwards, and nobody undoes it. */
+  desk: (
+    tx: Repositories,
+    input: ActionInput<A>,
+    context: { now: Date },
+  ) => Answer<ActionOutput<A>>;
   register: (
     tx: Repositories,
     input: ActionInput<A>,
@@ -80,6 +86,8 @@ type WriteContext = {
   loginBudget: LoginBudget | null;
   /** What will open the team for which a link is made. */
   linkSecret: string | null;
+  /** What will open the desk for which a key is made. */
+  deskKey: string | null;
   act: Act;
 };
 
@@ -109,6 +117,8 @@ export type RequestFacts = {
   linkSecret: string | null;
   /** What lets somebody join a team, or will. */
   invitation: string | null;
+  /** What opens a desk, or will. */
+  deskKey: string | null;
 };
 
 /** `moves`: the teams that got a place by it, or lost theirs. */

@@ -4,6 +4,7 @@ import * as bracket from './bracket.ts';
 import * as calls from './calls.ts';
 import * as checkIns from './check-ins.ts';
 import * as corrections from './corrections.ts';
+import * as desk from './desk.ts';
 import * as events from './events.ts';
 import * as groups from './groups.ts';
 import type { Handler } from './handler.ts';
@@ -36,6 +37,7 @@ export const handlers: {
   ...calls,
   ...checkIns,
   ...corrections,
+  ...desk,
   ...events,
   ...groups,
   ...imports,

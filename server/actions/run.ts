@@ -9,14 +9,13 @@ import {
   type Call,
 } from '#contract/actions.ts';
 import { isPublic } from '#contract/events.ts';
-import { authorise as authoriseFor, authoriseLink } from '#server/auth/authorise.ts';
 import { isKnownBrowser } from '#server/auth/known-browser.ts';
 import { tellTeams } from '#server/outbox/notices.ts';
-import { isByLink } from '#server/rules/access.ts';
 import { ok, type Result } from '#server/rules/result.ts';
 import type { Tables } from '#server/store/repositories.ts';
 import type { SignedIn } from '#server/store/sessions.ts';
 import type { TeamLink } from '#server/store/team-links.ts';
+import { callerOf, followedByKey, type Secrets } from './caller.ts';
 import { eventOf, type Asker } from './event-of.ts';
 import type { Act, HandlersOf, RequestFacts, Services } from './handler.ts';
 import { handlers } from './index.ts';
@@ -30,20 +29,8 @@ export type Runner = ReturnType<typeof createRunner>;
 export function createRunner(services: Services) {
   const { store, now, loginBudget, isPushService } = services;
 
-  /** Who calls, if they may: an admin, a team by its link, or anybody. */
-  const authorise = async (
-    tables: Pick<Tables, 'sessions' | 'teamLinks'>,
-    name: ActionName,
-    { token, linkSecret }: Pick<RequestFacts, 'token' | 'linkSecret'>,
-  ): Promise<Result<Caller>> => {
-    const { access } = actions[name];
-    if (isByLink(access)) {
-      const found = await authoriseLink(tables, { access, secret: linkSecret });
-      return found.ok ? ok({ caller: null, link: found.value }) : found;
-    }
-    const found = await authoriseFor(tables, { access, token, now: now() });
-    return found.ok ? ok({ caller: found.value, link: null }) : found;
-  };
+  const authorise = (tables: Tables, name: ActionName, secrets: Secrets) =>
+    callerOf(tables, name, secrets, now());
 
   const perform = async <A extends ActionsOfKind<'write'>>(
     tables: Tables,
@@ -92,6 +79,18 @@ export function createRunner(services: Services) {
     return ok(data);
   };
 
+  const press = async <A extends ActionsOfKind<'desk'>>(
+    tables: Tables,
+    call: Call<A>,
+    who: Asker,
+  ): Promise<Result<ActionOutput<A>>> => {
+    const found = await eventOf(tables, call, who);
+    if (!found.ok) return found;
+    const done = await buttons[call.name](tables.inEvent(found.value), call.input, { now: now() });
+    if (done.ok) await tables.events.moveDataVersion(found.value);
+    return done;
+  };
+
   const register = async <A extends ActionsOfKind<'register'>>(
     tables: Tables,
     call: Pick<Call<A>, 'name' | 'kind' | 'input'>,
@@ -125,9 +124,13 @@ export function createRunner(services: Services) {
     store.read(async (tables) => {
       const authorised = await authorise(tables, call.name, facts);
       if (!authorised.ok) return authorised;
-      const { caller, link } = authorised.value;
+      const { caller, link, key } = authorised.value;
       const { rehearsalSecret } = facts;
-      const asker = { isAdmin: caller !== null, rehearsalSecret, linkEvent: link?.fk_event };
+      const asker = {
+        isAdmin: caller !== null,
+        rehearsalSecret,
+        linkEvent: (link ?? key)?.fk_event,
+      };
       const found = await eventOf(tables, call, asker);
       if (!found.ok) return found;
       const context = { caller, link, rehearsalSecret };
@@ -149,8 +152,9 @@ export function createRunner(services: Services) {
       if (!authorised.ok) return authorised;
       const { caller } = authorised.value;
       if (caller === null) throw new Error(`${call.name} is a write that anybody may call`);
-      const { address, browser, linkSecret } = facts;
-      return perform(tx, call, { caller, address, browserTokens: browser.tokens, linkSecret });
+      const { address, browser, linkSecret, deskKey } = facts;
+      const browserTokens = browser.tokens;
+      return perform(tx, call, { caller, address, browserTokens, linkSecret, deskKey });
     });
 
   const runByTeam = <A extends ActionsOfKind<'team'>>(call: Call<A>, facts: RequestFacts) =>
@@ -166,6 +170,16 @@ export function createRunner(services: Services) {
       return onceIfKeyed(tx, call, { ...facts, idempotencyKey: own }, () =>
         performByTeam<A>(tx, call, { link, invitation }),
       );
+    });
+
+  const runAtDesk = <A extends ActionsOfKind<'desk'>>(call: Call<A>, facts: RequestFacts) =>
+    change(async (tx) => {
+      const authorised = await authorise(tx, call.name, facts);
+      if (!authorised.ok) return authorised;
+      const { caller, key } = authorised.value;
+      const isAdmin = caller !== null;
+      const linkEvent = isAdmin ? undefined : key?.fk_event;
+      return press<A>(tx, call, { isAdmin, rehearsalSecret: null, linkEvent });
     });
 
   /** What is sent again under the same key is done once. */
@@ -195,10 +209,7 @@ export function createRunner(services: Services) {
       change((tx) => work(tx, actOf(tx, { ...NO_REQUEST, caller: SITE }))),
 
     /** Whether the caller may ask for this at all; said before looking at what was sent. */
-    mayRun: async (
-      name: ActionName,
-      secrets: Pick<RequestFacts, 'token' | 'linkSecret'>,
-    ): Promise<Result<unknown>> =>
+    mayRun: async (name: ActionName, secrets: Secrets): Promise<Result<unknown>> =>
       actions[name].access === 'public'
         ? ok(null)
         : store.read((tables) => authorise(tables, name, secrets)),
@@ -206,14 +217,15 @@ export function createRunner(services: Services) {
     /** The event of something that is told from memory, if the caller may see it, and whether everybody may. */
     eventOf: (
       call: Call<ActionsOfKind<'view' | 'stream'>>,
-      secrets: Pick<RequestFacts, 'token' | 'linkSecret' | 'rehearsalSecret'>,
+      secrets: Secrets & Pick<RequestFacts, 'rehearsalSecret'>,
     ): Promise<Result<{ event: number; isPublic: boolean }>> =>
       store.read(async (tables) => {
         // 'public': an ended session sees what a visitor sees.
         const known = await authorise(tables, call.name, secrets);
         const isAdmin = known.ok && known.value.caller !== null;
         const { rehearsalSecret } = secrets;
-        const found = await eventOf(tables, call, { isAdmin, rehearsalSecret });
+        const linkEvent = await followedByKey(tables, call.name, secrets);
+        const found = await eventOf(tables, call, { isAdmin, rehearsalSecret, linkEvent });
         if (!found.ok) return found;
         const state = (await tables.events.glance(found.value))?.state;
         return ok({ event: found.value, isPublic: state !== undefined && isPublic(state) });
@@ -231,6 +243,8 @@ export function createRunner(services: Services) {
           return runWrite(call, facts);
         case 'team':
           return runByTeam(call, facts);
+        case 'desk':
+          return runAtDesk(call, facts);
         case 'register':
           return runRegister(call, facts);
         case 'session':
@@ -243,23 +257,23 @@ export function createRunner(services: Services) {
   };
 }
 
-type Caller = { caller: SignedIn | null; link: TeamLink | null };
-
 /** Who makes a change. */
 type Author = {
   caller: SignedIn;
   address: string;
   browserTokens: readonly string[];
   linkSecret: string | null;
+  deskKey: string | null;
 };
 
 const ADMIN: Asker = { isAdmin: true, rehearsalSecret: null };
 const VISITOR: Asker = { isAdmin: false, rehearsalSecret: null };
-const NO_REQUEST = { address: '', browserTokens: [], linkSecret: null };
+const NO_REQUEST = { address: '', browserTokens: [], linkSecret: null, deskKey: null };
 const NO_SECRETS = { linkSecret: null, invitation: null };
 
 const reads: HandlersOf<'read'> = handlers;
 const writes: HandlersOf<'write'> = handlers;
 const byTeams: HandlersOf<'team'> = handlers;
+const buttons: HandlersOf<'desk'> = handlers;
 const registers: HandlersOf<'register'> = handlers;
 const sessions: HandlersOf<'session'> = handlers;

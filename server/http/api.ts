@@ -2,11 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { actions, isActionName, type ActionName, type Method } from '#contract/actions.ts';
 import type { Answer } from '#contract/answers.ts';
+import type { Refusal } from '#contract/refusal-details.ts';
 import { IDEMPOTENCY_KEY_MAX } from '#contract/limits.ts';
 import type { RequestFacts } from '#server/actions/handler.ts';
 import type { Runner } from '#server/actions/run.ts';
 import type { Browser } from '#server/auth/known-browser.ts';
-import { isByLink } from '#server/rules/access.ts';
+import { isAtDesk, isByLink } from '#server/rules/access.ts';
 import { ok, refuse, type Refused, type Result } from '#server/rules/result.ts';
 import { browserOf, tokensIn } from './browser-cookie.ts';
 import { sendFailure } from './failures.ts';
@@ -39,7 +40,7 @@ export function registerApi(
     const authorised = await runner.mayRun(name, secrets);
     if (!authorised.ok) {
       // Only what was guessed in vain counts: whoever has a link is let through, however many guess beside them.
-      const isGuess = authorised.code === 'unknown-link';
+      const isGuess = GUESSES.has(authorised.code);
       return (isGuess ? tooMany(limits.guesses(request.ip)) : null) ?? authorised;
     }
     if (isByLink(access)) {
@@ -47,6 +48,7 @@ export function registerApi(
       const tooManyChanges = method === 'GET' ? null : tooMany(limits.changes(link));
       return tooManyChanges ?? tooMany(limits.calls(link));
     }
+    if (isAtDesk(access) && secrets.deskKey !== null) return tooMany(limits.calls(secrets.deskKey));
     const limited = access === 'public' && method !== 'GET';
     if (!limited) return null;
     const refused = tooMany(limits.writes(request.ip));
@@ -107,6 +109,8 @@ export function registerApi(
       sendFailure(reply, refuse('wrong-method', { method: METHODS.join(', ') })),
   });
 }
+
+const GUESSES: ReadonlySet<Refusal> = new Set<Refusal>(['unknown-link', 'unknown-desk-key']);
 
 function tooMany({ secondsToWait }: ReturnType<Limits['writes']>): Refused | null {
   return secondsToWait === 0 ? null : refuse('too-many-requests', { seconds: secondsToWait });

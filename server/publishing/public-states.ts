@@ -3,6 +3,7 @@ import { isPublic } from '#contract/events.ts';
 import { podiumOf } from '#contract/podium.ts';
 import type { PlayedState, PublicState, ToldTeams } from '#contract/public-state.ts';
 import { archivedState } from '#server/events/archive.ts';
+import { toldAir } from '#server/day/air.ts';
 import { toldCheckIn, withDay } from '#server/day/told-day.ts';
 import type { Repositories } from '#server/store/repositories.ts';
 import {
@@ -41,7 +42,15 @@ class EventGoneError extends Error {}
 export async function readPublicState(
   tables: Pick<
     Repositories,
-    'calls' | 'checkIns' | 'events' | 'inEvent' | 'pictures' | 'site' | 'tournament' | 'teams'
+    | 'calls'
+    | 'checkIns'
+    | 'desk'
+    | 'events'
+    | 'inEvent'
+    | 'pictures'
+    | 'site'
+    | 'tournament'
+    | 'teams'
   >,
   pk_event: number,
   knownVersion: number | null,
@@ -54,14 +63,15 @@ export async function readPublicState(
   const archive = await tables.tournament.archive();
   if (archive !== null) {
     const kept = archivedState(archive, version);
-    return { state: { ...kept, ...shown, ...told(kept, []) }, task: null };
+    return { state: { ...kept, ...shown, ...told(kept, []), air: null, clock: null }, task: null };
   }
   const tournament = await readState(tables);
   const teams = await tables.teams.withPlayers();
   const played = await withDay(tables, publicStateOf(tournament, teams, version));
   const waiting = await tables.teams.withPlayers('waiting');
   const event = { ...shown.event, ...(await toldCheckIn(tables)) };
-  const state = { ...played, ...shown, event, ...told(played, waiting) };
+  const room = { air: await toldAir(tables), clock: null };
+  const state = { ...played, ...shown, event, ...told(played, waiting), ...room };
   return { state, task: outlookTaskOf(tournament) };
 }
 

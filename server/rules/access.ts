@@ -1,11 +1,12 @@
-import type { Access, LinkAccess } from '#contract/actions.ts';
+import type { Access, DeskAccess, LinkAccess } from '#contract/actions.ts';
 import type { Permission } from '#contract/entities.ts';
+import type { DeskKeyKind } from '#contract/desk.ts';
 import type { LinkKind } from '#contract/team-links.ts';
 import { refuse, type Verdict } from './result.ts';
 
 /** `caller` is null for a visitor; `hasToken` tells an ended session from no session at all. */
 export function mayCall(
-  access: Exclude<Access, LinkAccess>,
+  access: Exclude<Access, LinkAccess | DeskAccess>,
   caller: { permission: Permission } | null,
   hasToken: boolean,
 ): Verdict {
@@ -28,4 +29,22 @@ export function mayCallByLink(
 
 export function isByLink(access: Access): access is LinkAccess {
   return access === 'entry' || access === 'team';
+}
+
+/** Any admin works at the desk. `key` is null where the secret opens nothing. */
+export function mayCallAtDesk(
+  access: DeskAccess,
+  { caller, key }: { caller: unknown; key: { kind: DeskKeyKind } | null },
+  { hasToken, hasKey }: { hasToken: boolean; hasKey: boolean },
+): Verdict {
+  if (caller !== null) return null;
+  if (key !== null) return key.kind === OPENS[access] ? null : refuse('desk-key-too-narrow');
+  if (hasKey) return refuse('unknown-desk-key');
+  return refuse(hasToken ? 'session-ended' : 'no-desk-key');
+}
+
+const OPENS: Record<DeskAccess, DeskKeyKind> = { 'desk-read': 'read', 'desk-button': 'button' };
+
+export function isAtDesk(access: Access): access is DeskAccess {
+  return access === 'desk-read' || access === 'desk-button';
 }

@@ -26,4 +26,6 @@ const OF_THE_DAY = [
   'match_call',
   'report',
   'help_call',
+  'desk',
+  'desk_key',
 ] as const;

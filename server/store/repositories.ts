@@ -1,6 +1,8 @@
 import { adminsOver } from './admins.ts';
 import { callsOver } from './calls.ts';
 import { checkInsOver } from './check-ins.ts';
+import { deskKeysOver } from './desk-keys.ts';
+import { deskOver } from './desk.ts';
 import { eventsOver } from './events.ts';
 import { helpCallsOver } from './help-calls.ts';
 import { knownBrowsersOver } from './known-browsers.ts';
@@ -40,6 +42,7 @@ export function tablesOver(db: Db): Tables {
 function sharedOver(db: Db) {
   return {
     admins: adminsOver(db),
+    deskKeys: deskKeysOver(db),
     events: eventsOver(db),
     knownBrowsers: knownBrowsersOver(db),
     outbox: outboxOver(db),
@@ -62,6 +65,7 @@ function ownedOver(db: Db, pk_event: number) {
     helpCalls: helpCallsOver(db, pk_event),
     calls: callsOver(db, pk_event),
     checkIns: checkInsOver(db, pk_event),
+    desk: deskOver(db, pk_event),
     matches: matchesOver(db, pk_event),
     players: playersOver(db, pk_event),
     reports: reportsOver(db, pk_event),

@@ -1,4 +1,5 @@
 import type { Generated, Kysely, Selectable } from 'kysely';
+import type { DeskKeyKind, WallScene } from '#contract/desk.ts';
 import type { MatchProgress } from '#contract/day.ts';
 import type { EventState } from '#contract/events.ts';
 import type { LinkKind } from '#contract/team-links.ts';
@@ -265,6 +266,28 @@ export type Database = {
     due_at: string;
     /** After which nobody needs it any more. */
     expires_at: string;
+  };
+  /** The desk of an event: what is on air, and what the overlays and the wall show. */
+  desk: {
+    fk_event: number;
+    /** How much later the public is told of a result on air. */
+    delay_seconds: Generated<number>;
+    fk_match: number | null;
+    on_air_at: string | null;
+    shown_json: string;
+    swapped: Generated<number>;
+    /** Games won in the match on air, as they are counted at the desk. */
+    games_one: Generated<number>;
+    games_two: Generated<number>;
+    wall_scene: WallScene | null;
+  };
+  /** A secret by which the desk is read, or its buttons pressed. */
+  desk_key: {
+    pk_key: Generated<number>;
+    fk_event: number;
+    kind: DeskKeyKind;
+    secret_hash: string;
+    created_at: string;
   };
   migration: { number: number; name: string; at: string };
 };

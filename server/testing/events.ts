@@ -2,7 +2,7 @@ import { firstEvents } from '#content/first-filling.ts';
 import { firstSite } from '#content/site.ts';
 import { USUAL_DAY } from '#contract/day.ts';
 import type { PastPage } from '#contract/past-events.ts';
-import type { ShownEvents, ToldTeams } from '#contract/public-state.ts';
+import type { ShownEvents, ToldRoom, ToldTeams } from '#contract/public-state.ts';
 import { pastEvent } from '#server/publishing/past-events.ts';
 import { shownEvent } from '#server/publishing/shown-events.ts';
 
@@ -35,4 +35,11 @@ export const FIRST_EVENTS: ShownEvents = {
 export const FIRST_PAST: PastPage = { events: latestFirst, page: 1, total_pages: 1 };
 
 /** Nobody waits for a place, and nobody has won. */
-export const NOTHING_TOLD: ToldTeams = { waiting: [], waiting_count: 0, latest: [], podium: [] };
+export const NOTHING_TOLD: ToldTeams & ToldRoom = {
+  waiting: [],
+  waiting_count: 0,
+  latest: [],
+  podium: [],
+  air: null,
+  clock: null,
+};

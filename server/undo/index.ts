@@ -42,6 +42,7 @@ const undoers = {
   call: permanent,
   report: permanent,
   help: permanent,
+  desk: permanent,
 } satisfies Record<TrailItem, Undoer>;
 
 // The old password and the Discord names are not kept anywhere: there is nothing to go back to.

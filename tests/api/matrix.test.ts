@@ -4,8 +4,10 @@ import {
   isActionName,
   type Access,
   type ActionName,
+  type DeskAccess,
   type LinkAccess,
 } from '#contract/actions.ts';
+import { DESK_HEADER } from '#contract/desk.ts';
 import { EITHER_DATABASE, dataOf, unique, useApi, type Reply } from './harness.ts';
 import { newSecret, teamWithLink, withLink } from './teams-by-link.ts';
 
@@ -20,6 +22,10 @@ const CALLERS = [
   'invitation',
   'player link',
   'team link',
+  'junk desk key',
+  'withdrawn desk key',
+  'reading key',
+  'button key',
 ] as const;
 type Caller = (typeof CALLERS)[number];
 const LINKS: ReadonlySet<Caller> = new Set<Caller>([
@@ -30,11 +36,21 @@ const LINKS: ReadonlySet<Caller> = new Set<Caller>([
   'team link',
 ]);
 
+const DESK_KEYS: ReadonlySet<Caller> = new Set<Caller>([
+  'junk desk key',
+  'withdrawn desk key',
+  'reading key',
+  'button key',
+]);
+
 /** What the permission check must say; null when it must let the call through to the next check. */
 function expected(access: Access, caller: Caller): { status: number; code: string } | null {
   if (access === 'public') return null;
   if (access === 'entry' || access === 'team') return expectedByLink(access, caller);
-  if (caller === 'nobody' || LINKS.has(caller)) return { status: 401, code: 'not-signed-in' };
+  if (access === 'desk-read' || access === 'desk-button') return expectedAtDesk(access, caller);
+  if (caller === 'nobody' || LINKS.has(caller) || DESK_KEYS.has(caller)) {
+    return { status: 401, code: 'not-signed-in' };
+  }
   if (caller === 'junk token' || caller === 'expired token') {
     return { status: 401, code: 'session-ended' };
   }
@@ -49,7 +65,24 @@ function expectedByLink(access: LinkAccess, caller: Caller) {
   return access === 'team' ? { status: 403, code: 'link-too-narrow' } : null;
 }
 
+/** Any admin works at the desk; of the keys, each opens its own half. */
+function expectedAtDesk(access: DeskAccess, caller: Caller) {
+  if (caller === 'level 1' || caller === 'level 2') return null;
+  if (caller === 'junk token' || caller === 'expired token') {
+    return { status: 401, code: 'session-ended' };
+  }
+  if (!DESK_KEYS.has(caller)) return { status: 401, code: 'no-desk-key' };
+  if (caller !== 'reading key' && caller !== 'button key') {
+    return { status: 401, code: 'unknown-desk-key' };
+  }
+  const opens = caller === 'reading key' ? 'desk-read' : 'desk-button';
+  return access === opens ? null : { status: 403, code: 'desk-key-too-narrow' };
+}
+
 const PERMISSION_CODES = new Set([
+  'no-desk-key',
+  'unknown-desk-key',
+  'desk-key-too-narrow',
   'not-signed-in',
   'session-ended',
   'not-allowed',
@@ -68,7 +101,7 @@ describe.each(EITHER_DATABASE)('who may call what on %s', (kind) => {
 
   /** A session of its own for each call: some calls end the session that makes them. */
   const tokenOf = async (caller: Caller): Promise<string | undefined> => {
-    if (caller === 'nobody' || LINKS.has(caller)) return undefined;
+    if (caller === 'nobody' || LINKS.has(caller) || DESK_KEYS.has(caller)) return undefined;
     if (caller === 'junk token') return 'A'.repeat(43);
     const level = caller === 'level 2' ? 2 : 1;
     const username = unique('acteur').replace(' ', '-');
@@ -84,7 +117,18 @@ describe.each(EITHER_DATABASE)('who may call what on %s', (kind) => {
     return session.token;
   };
 
+  const keyOf = async (caller: Caller): Promise<Record<string, string>> => {
+    const headers = { [DESK_HEADER]: newSecret() };
+    if (caller === 'junk desk key') return headers;
+    const kind = caller === 'button key' ? 'button' : 'read';
+    const { keys } = dataOf(await api.admin('createDeskKey', { kind }, headers));
+    const pk_key = keys.at(-1)?.pk_key;
+    if (caller === 'withdrawn desk key') dataOf(await api.admin('withdrawDeskKey', { pk_key }));
+    return headers;
+  };
+
   const linkOf = async (caller: Caller): Promise<Record<string, string>> => {
+    if (DESK_KEYS.has(caller)) return keyOf(caller);
     if (!LINKS.has(caller)) return {};
     if (caller === 'junk link') return withLink(newSecret());
     const { secret, pk_team } = await teamWithLink(api, { players: 1 });

@@ -1,5 +1,6 @@
 // Over 300 lines: an example of every write that an admin can do.
 import { describe, expect, test } from 'vitest';
+import { DESK_HEADER } from '#contract/desk.ts';
 import { actions, type ActionName } from '#contract/actions.ts';
 import {
   mostlyFavourites,
@@ -109,6 +110,12 @@ describe.each(DATABASES)('the trail on %s', (kind) => {
     item_key,
     before: null,
     after: { label, refused: false },
+  });
+  const atDesk = (label: string) => (): Told => ({
+    item: 'desk',
+    item_key: 1,
+    before: null,
+    after: { label },
   });
   const eventExample = (before: { pk_event: number }): [object, (after: never) => Told] => {
     const { pk_event } = before;
@@ -264,6 +271,14 @@ describe.each(DATABASES)('the trail on %s', (kind) => {
       const told = (after: object) => ({ item: 'event', item_key: pk_event, before, after });
       return [{ pk_event, day: { ...day, stations: 8 } }, told];
     },
+    setDelay: async () => [{ seconds: 90 }, atDesk('a réglé le différé du stream sur 90 s')],
+    createDeskKey: async () => [{ kind: 'read' }, atDesk('a fait une clé de lecture de la régie')],
+    withdrawDeskKey: async () => {
+      const headers = { [DESK_HEADER]: newSecret() };
+      const { keys } = dataOf(await api.admin('createDeskKey', { kind: 'button' }, headers));
+      const pk_key = keys.at(-1)?.pk_key;
+      return [{ pk_key }, atDesk('a retiré une clé de commande de la régie')];
+    },
     createTeamLink: async () => {
       const { pk_team, name } = await newTeam();
       const after = { label: `a fait un lien pour ${name}` };
@@ -353,7 +368,12 @@ describe.each(DATABASES)('the trail on %s', (kind) => {
       const [payload, tell] = await prepare();
       const earlier = (await rows()).length;
       const started = new Date().toISOString();
-      const data = dataOf(await api.superAdmin(name as ActionName, payload, withLink(newSecret())));
+      const data = dataOf(
+        await api.superAdmin(name as ActionName, payload, {
+          ...withLink(newSecret()),
+          [DESK_HEADER]: newSecret(),
+        }),
+      );
 
       const added = (await rows()).slice(earlier);
       expect(added).toHaveLength(1);

@@ -15,6 +15,8 @@ test.each([
   ['/tournaments/lan/bracket?vue=arbre', 'lan', '/tournaments/new/bracket?vue=arbre'],
   ['/tournaments/lan/', 'lan', '/tournaments/new'],
   ['//tournaments/lan', 'lan', '/tournaments/new'],
+  ['/ecran/lan?scene=bracket', 'lan', '/ecran/new?scene=bracket'],
+  ['/overlay/lan/score', 'lan', '/overlay/new/score'],
   ['/register?evenement=lan&x=1', 'lan', '/register?evenement=new&x=1'],
   ['/register/?x=1&evenement=lan', 'lan', '/register?x=1&evenement=new'],
 ])('%s names an event, and leads on when it is renamed', (url, slug, renamed) => {

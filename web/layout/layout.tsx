@@ -6,6 +6,7 @@ import { MAIN_ID, useRouteChange } from '#web/layout/route-change.ts';
 import { Toasts } from '#web/ui/toasts.tsx';
 
 type LayoutProps = {
+  frame: 'site' | 'wall' | 'overlay';
   /** Of the page that is shown. */
   title: string;
   /** Its address, or home's when the address is unknown. */
@@ -15,8 +16,9 @@ type LayoutProps = {
   children: ReactNode;
 };
 
-export function Layout({ title, pathname, found, children }: LayoutProps) {
+export function Layout({ frame, title, pathname, found, children }: LayoutProps) {
   useRouteChange(title);
+  if (frame !== 'site') return <main id={MAIN_ID}>{children}</main>;
   return (
     <div className="flex min-h-dvh flex-col">
       <a

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { changeBetween } from '#contract/public-change.ts';
+import type { Piece } from '#contract/desk.ts';
 import type { PublicState } from '#contract/public-state.ts';
 import { FIRST_EVENTS } from '#server/testing/events.ts';
 import { followed, wholeState, type KnownState } from './known-state.ts';
@@ -226,6 +227,15 @@ const podium = fc.array(
   { maxLength: 3 },
 );
 
+const airs = fc.record({
+  fk_match: fc.option(fc.nat(6), { nil: null }),
+  since: fc.constant(null),
+  shown: fc.subarray<Piece>(['score', 'next']),
+  swapped: fc.boolean(),
+  games: fc.constantFrom(null, { one: 2, two: 1 }),
+  wall: fc.constantFrom(null, 'bracket' as const),
+});
+
 const entrants = fc.record({
   total: fc.nat(8),
   complete: fc.nat(8),
@@ -265,6 +275,8 @@ const states: fc.Arbitrary<PublicState> = fc
     waiting_count: fc.nat(8),
     latest: fc.array(fc.record({ pk_team: fc.nat(6), name: names }), { maxLength: 3 }),
     podium,
+    air: fc.option(airs, { nil: null }),
+    clock: fc.constant(null),
     now: matches,
     teams,
     waiting: teams,

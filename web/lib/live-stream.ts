@@ -3,6 +3,7 @@ import type { PublicState } from '#contract/public-state.ts';
 import { DEFAULT_ERROR } from '#contract/answers.ts';
 import { wholeState, type KnownState } from '#web/lib/known-state.ts';
 import { currentSession } from '#web/lib/session.ts';
+import { deskHeaders } from '#web/lib/desk-key.ts';
 import { rehearsalHeaders } from '#web/lib/rehearsal-secret.ts';
 import { CallError } from '#web/lib/wire.ts';
 
@@ -42,6 +43,7 @@ export async function* liveEvents(
         Accept: 'text/event-stream',
         ...(fk_event !== null && tokenHeader()),
         ...rehearsalHeaders(),
+        ...deskHeaders(),
         ...(knownVersion !== null && { 'Last-Event-ID': String(knownVersion) }),
       },
       cache: 'no-store',

@@ -15,6 +15,8 @@ type Fields = {
   entrants: 'entrants' | 'waiting_count' | 'latest';
   waiting: 'waiting';
   podium: 'podium';
+  air: 'air';
+  clock: 'clock';
   now: 'now';
   teams: 'teams';
   standings: 'standings';
@@ -74,6 +76,8 @@ const TELLTALE = {
   entrants: 'entrants',
   waiting: 'waiting',
   podium: 'podium',
+  air: 'air',
+  clock: 'clock',
   now: 'now',
   teams: 'teams',
   standings: 'standings',

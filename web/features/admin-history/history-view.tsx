@@ -86,6 +86,7 @@ const ITEMS: readonly { item: TrailItem; label: string }[] = [
   { item: 'call', label: 'Appels' },
   { item: 'report', label: 'Scores annoncés' },
   { item: 'help', label: "Demandes d'arbitre" },
+  { item: 'desk', label: 'Régie' },
   { item: 'link', label: "Liens d'équipe" },
   { item: 'import', label: 'Imports' },
   { item: 'event', label: 'Événements' },

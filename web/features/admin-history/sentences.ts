@@ -80,6 +80,7 @@ const NOUNS = {
   call: '',
   report: '',
   help: '',
+  desk: '',
 } as const satisfies Record<TrailItem, string>;
 
 const FIELDS = {
@@ -139,6 +140,7 @@ const FIELDS = {
   call: [],
   report: [],
   help: [],
+  desk: [],
 } as const satisfies Record<TrailItem, readonly Field[]>;
 
 function nameOf({ item, before, after }: TrailRow): string {
@@ -162,6 +164,7 @@ function nameOf({ item, before, after }: TrailRow): string {
     case 'call':
     case 'report':
     case 'help':
+    case 'desk':
       return '';
   }
 }
@@ -171,7 +174,14 @@ export function isOfTheDay(item: TrailItem): boolean {
   return OF_THE_DAY.has(item);
 }
 
-const OF_THE_DAY: ReadonlySet<TrailItem> = new Set(['link', 'check-in', 'call', 'report', 'help']);
+const OF_THE_DAY: ReadonlySet<TrailItem> = new Set([
+  'link',
+  'check-in',
+  'call',
+  'report',
+  'help',
+  'desk',
+]);
 
 const STATES: ReadonlyMap<string, string> = new Map(Object.entries(EVENT_STATES));
 

@@ -1,0 +1,46 @@
+import { actions, type ActionName } from '#contract/actions.ts';
+import { authorise, authoriseAtDesk, authoriseLink } from '#server/auth/authorise.ts';
+import { sha256 } from '#server/auth/tokens.ts';
+import { isAtDesk, isByLink } from '#server/rules/access.ts';
+import { ok, type Result } from '#server/rules/result.ts';
+import type { DeskKey } from '#server/store/desk-keys.ts';
+import type { Tables } from '#server/store/repositories.ts';
+import type { SignedIn } from '#server/store/sessions.ts';
+import type { TeamLink } from '#server/store/team-links.ts';
+import type { RequestFacts } from './handler.ts';
+
+type Caller = { caller: SignedIn | null; link: TeamLink | null; key: DeskKey | null };
+export type Secrets = Pick<RequestFacts, 'token' | 'linkSecret' | 'deskKey'>;
+
+const NOBODY: Caller = { caller: null, link: null, key: null };
+
+/** Who calls, if they may: an admin, a team by its link, the desk by its key, or anybody. */
+export async function callerOf(
+  tables: Pick<Tables, 'deskKeys' | 'sessions' | 'teamLinks'>,
+  name: ActionName,
+  { token, linkSecret, deskKey }: Secrets,
+  now: Date,
+): Promise<Result<Caller>> {
+  const { access } = actions[name];
+  if (isByLink(access)) {
+    const found = await authoriseLink(tables, { access, secret: linkSecret });
+    return found.ok ? ok({ ...NOBODY, link: found.value }) : found;
+  }
+  if (isAtDesk(access)) {
+    const found = await authoriseAtDesk(tables, { access, token, deskKey, now });
+    return found.ok ? ok({ ...NOBODY, ...found.value }) : found;
+  }
+  const found = await authorise(tables, { access, token, now });
+  return found.ok ? ok({ ...NOBODY, caller: found.value }) : found;
+}
+
+/** The event that whoever has a desk's reading key may follow. No other public read hangs on a secret. */
+export async function followedByKey(
+  { deskKeys }: Pick<Tables, 'deskKeys'>,
+  name: ActionName,
+  { deskKey }: Pick<Secrets, 'deskKey'>,
+): Promise<number | undefined> {
+  if (name !== 'watch' || deskKey === null) return undefined;
+  const key = await deskKeys.find(sha256(deskKey));
+  return key?.kind === 'read' ? key.fk_event : undefined;
+}
