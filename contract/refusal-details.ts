@@ -12,6 +12,7 @@ export type RefusalDetails = {
   'too-many-logins': { minutes: number };
   busy: None;
   unavailable: None;
+  moving: None;
   unexpected: None;
 
   'bad-credentials': None;

@@ -27,6 +27,11 @@ export const refusals = {
       `Trop de tentatives de connexion. Réessayez dans ${minutes} minute${minutes > 1 ? 's' : ''}.`,
   ),
   busy: at(503, () => 'Le serveur est très sollicité. Réessayez dans quelques secondes.'),
+  moving: at(
+    503,
+    () =>
+      'Le site change de base de données : rien ne peut être enregistré pendant quelques minutes. Réessayez bientôt.',
+  ),
   unavailable: at(
     503,
     () => "L'enregistrement n'est pas possible pour le moment. Réessayez dans quelques secondes.",

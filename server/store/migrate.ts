@@ -12,39 +12,42 @@ type Options = {
 };
 
 /** Brings the tables up to date, all or nothing: a failure leaves the database as it was. */
-export async function migrate(
-  db: Db,
+export async function migrate(db: Db, flavour: Flavour, options: Options = {}): Promise<void> {
+  await db.transaction().execute((tx) => migrateIn(tx, flavour, options));
+}
+
+/** The same inside a transaction that is under way. */
+export async function migrateIn(
+  tx: Db,
   flavour: Flavour,
   { known = migrations, beforeChange }: Options = {},
 ): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    if (flavour === 'postgres') {
-      // However long the migration of a large database takes, whoever waits for it must not give up.
-      await sql`set local statement_timeout = 0`.execute(tx);
-      // Two servers that start together on one PostgreSQL must not both create the tables.
-      await sql`select pg_advisory_xact_lock(727)`.execute(tx);
-    }
-    // Version 0.1.0 counts these rows to know a database that is newer than itself: one for each migration, and no others.
-    await sql`create table if not exists migration (number integer primary key, name text not null, at text not null)`.execute(
-      tx,
-    );
+  if (flavour === 'postgres') {
+    // However long the migration of a large database takes, whoever waits for it must not give up.
+    await sql`set local statement_timeout = 0`.execute(tx);
+    // Two servers that start together on one PostgreSQL must not both create the tables.
+    await sql`select pg_advisory_xact_lock(727)`.execute(tx);
+  }
+  // Version 0.1.0 counts these rows to know a database that is newer than itself: one for each migration, and no others.
+  await sql`create table if not exists migration (number integer primary key, name text not null, at text not null)`.execute(
+    tx,
+  );
 
-    const applied = await tx.selectFrom('migration').select('name').orderBy('number').execute();
-    const unknown = applied.find(({ name }, index) => name !== known[index]?.name);
-    if (unknown !== undefined) {
-      throw new NewerDatabaseError(
-        `Cette base de données a été créée par une version plus récente du site : mettez le site à jour (étape inconnue : « ${unknown.name} »).`,
-      );
-    }
-    const version = applied.length;
-    const pending = known.slice(version);
-    if (version > 0 && pending.length > 0) await beforeChange?.(version);
-    for (const [index, { name, up }] of pending.entries()) {
-      await up(tx, flavour);
-      await tx
-        .insertInto('migration')
-        .values({ number: version + index + 1, name, at: new Date().toISOString() })
-        .execute();
-    }
-  });
+  const applied = await tx.selectFrom('migration').select('name').orderBy('number').execute();
+  const unknown = applied.find(({ name }, index) => name !== known[index]?.name);
+  if (unknown !== undefined) {
+    throw new NewerDatabaseError(
+      `Cette base de données a été créée par une version plus récente du site : mettez le site à jour (étape inconnue : « ${unknown.name} »).`,
+    );
+  }
+  const version = applied.length;
+  const pending = known.slice(version);
+  if (version > 0 && pending.length > 0) await beforeChange?.(version);
+  for (const [index, { name, up }] of pending.entries()) {
+    await up(tx, flavour);
+    await tx
+      .insertInto('migration')
+      .values({ number: version + index + 1, name, at: new Date().toISOString() })
+      .execute();
+  }
 }

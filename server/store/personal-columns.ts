@@ -278,6 +278,10 @@ export const personalColumns: {
     secret_hash: null,
     created_at: null,
   },
+  standstill: {
+    only: null,
+    since: null,
+  },
   migration: {
     number: null,
     name: null,

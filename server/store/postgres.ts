@@ -72,7 +72,7 @@ async function alone<T>(connectionString: string, work: () => Promise<T>): Promi
 const OUTBOX_LOCK = 4_071_986;
 const CONNECTIONS = 10;
 
-function pooled(connectionString: string, max: number) {
+export function pooled(connectionString: string, max: number) {
   const pool = new pg.Pool({
     connectionString,
     max,

@@ -19,6 +19,7 @@ import { roundsOver } from './rounds.ts';
 import type { Db } from './schema.ts';
 import { sessionsOver } from './sessions.ts';
 import { siteOver } from './site.ts';
+import { standstillOver } from './standstill.ts';
 import { teamLinksOver } from './team-links.ts';
 import { teamsOver } from './teams.ts';
 import { toldMatchesOver } from './told-matches.ts';
@@ -54,6 +55,7 @@ function sharedOver(db: Db) {
     reportedEvents: reportedEventsOver(db),
     sessions: sessionsOver(db),
     site: siteOver(db),
+    standstill: standstillOver(db),
     teamLinks: teamLinksOver(db),
     toldMatches: toldMatchesOver(db),
   };

@@ -289,6 +289,8 @@ export type Database = {
     secret_hash: string;
     created_at: string;
   };
+  /** There while, and after, everything is copied into another database. */
+  standstill: { only: 1; since: string };
   migration: { number: number; name: string; at: string };
 };
 

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { DatabaseConfig } from '#server/config.ts';
-import type { Result } from '#server/rules/result.ts';
+import { refuse, type Result } from '#server/rules/result.ts';
 import type { Driver, OpenOptions, Reader } from './driver.ts';
 import { withPatience } from './patience.ts';
 import { CannotConnectError, openPostgres, openPostgresReader } from './postgres.ts';
@@ -16,11 +16,11 @@ export type Store = {
   read: <T>(look: (tables: Tables) => Promise<T>) => Promise<T>;
   /**
    * Runs the work as one serializable transaction: it happens whole or, when it is refused or fails, not at all.
-   * `silent` is for what no visitor can see, such as signing in.
+   * While everything is copied into another database it is refused.
    */
   write: <T>(
     work: (tx: Tables) => Promise<Result<T>>,
-    options?: { silent?: boolean },
+    options?: WriteOptions,
   ) => Promise<Result<T>>;
   /** Tells when what visitors see may have changed, whichever server process changed it. */
   onChange: (listener: () => void) => void;
@@ -29,6 +29,13 @@ export type Store = {
   /** Resolves when a write has reached the disk. Nobody sees it, and it does not stand in the line of the others. */
   tryWrite: () => Promise<void>;
   close: () => Promise<void>;
+};
+
+export type WriteOptions = {
+  /** For what no visitor can see, such as signing in. */
+  silent?: boolean;
+  /** For what begins and ends the standstill itself. */
+  ignoresStandstill?: boolean;
 };
 
 /** For a thread beside the server's own, which only looks: each time at one moment of the database. */
@@ -48,12 +55,7 @@ export async function openStore(config: DatabaseConfig, options: OpenOptions): P
         : await openPostgres(config.connectionString);
     return storeOver(driver);
   } catch (error) {
-    if (!isOutside(error)) throw error;
-    const cause = error.message.replace(/\.$/, '');
-    throw new CannotOpenError(
-      `La base de données n'a pas pu être ouverte (${cause}) : vérifiez DATABASE_URL.`,
-      { cause: error },
-    );
+    throw orCannotOpen(error, 'DATABASE_URL');
   }
 }
 
@@ -72,6 +74,16 @@ export function openStoreReader(config: DatabaseConfig): StoreReader {
 // The system's own codes, SQLite's refusal to open, and PostgreSQL's, should it go away while the tables are made.
 const OUTSIDE = /^(E[A-Z]+|ERR_SQLITE_ERROR|08...|28...|3D000|53300|57P03)$/;
 
+/** What the person who set this setting can put right is said in a sentence; anything else is as it was. */
+export function orCannotOpen(error: unknown, setting: string): unknown {
+  if (!isOutside(error)) return error;
+  const cause = error.message.replace(/\.$/, '');
+  return new CannotOpenError(
+    `La base de données n'a pas pu être ouverte (${cause}) : vérifiez ${setting}.`,
+    { cause: error },
+  );
+}
+
 function isOutside(error: unknown): error is Error {
   if (error instanceof CannotConnectError) return true;
   return error instanceof Error && 'code' in error && OUTSIDE.test(String(error.code));
@@ -85,10 +97,16 @@ function storeOver(driver: Driver): Store {
   const inTurn = createQueue();
   const reading = tablesOver(driver.read);
 
-  const attempt = async <T>(work: (tx: Tables) => Promise<Result<T>>, silent: boolean) => {
+  const attempt = async <T>(
+    work: (tx: Tables) => Promise<Result<T>>,
+    { silent, ignoresStandstill }: Required<WriteOptions>,
+  ) => {
     try {
       return await driver.transact(async (tx) => {
-        const result = await work(tablesOver(tx));
+        const tables = tablesOver(tx);
+        if (!ignoresStandstill && (await tables.standstill.isOn()))
+          throw new RolledBack(refuse('moving'));
+        const result = await work(tables);
         if (!result.ok) throw new RolledBack(result);
         if (!silent) {
           await moveDataVersion(tx);
@@ -104,11 +122,13 @@ function storeOver(driver: Driver): Store {
 
   return {
     read: (look) => withPatience(driver, performance.now(), () => look(reading)),
-    write: (work, { silent = false } = {}) => {
+    write: (work, { silent = false, ignoresStandstill = false } = {}) => {
       // The wait for one's turn counts: a database that stays locked must not keep a long queue waiting one by one.
       const askedAt = performance.now();
       return inTurn(async () => {
-        const result = await withPatience(driver, askedAt, () => attempt(work, silent));
+        const result = await withPatience(driver, askedAt, () =>
+          attempt(work, { silent, ignoresStandstill }),
+        );
         if (result.ok && !silent) tell();
         return result;
       });
