@@ -6,6 +6,7 @@ import * as entity from './entities.ts';
 import * as event from './events.ts';
 import * as input from './inputs.ts';
 import * as links from './managed-links.ts';
+import * as operations from './operations.ts';
 import * as own from './my-team.ts';
 import * as past from './past-events.ts';
 import * as people from './people.ts';
@@ -49,6 +50,8 @@ export const actions = {
   getRehearsal: read(2, event.EventKey, rehearsal.Rehearsal),
   playRehearsal: write('POST', 2, event.EventKey, rehearsal.Rehearsal),
   endRehearsal: write('DELETE', 2, event.EventKey, rehearsal.RehearsalReport),
+
+  getOperations: read(1, input.Nothing, operations.Operations),
 
   getSite: view(input.Nothing, site.Site),
   updateSite: write('PATCH', 2, site.UpdateSiteInput, site.Site),

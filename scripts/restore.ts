@@ -1,35 +1,33 @@
-import { copyFileSync, constants, existsSync, mkdirSync } from 'node:fs';
-import path from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
-import { keepPrivate, PRIVATE_FOLDER } from '#server/store/private-files.ts';
-import { forgetEverybody } from '#server/store/sqlite-copy.ts';
-import { stop } from './or-stop.ts';
-import { sqliteFileOrStop } from './sqlite-file.ts';
+import { existsSync } from 'node:fs';
+import { readConfig } from '#server/config.ts';
+import { putBack, UnsoundBackupError } from '#server/store/backup.ts';
+import { NotEmptyError } from '#server/store/copy-ends.ts';
+import { orCannotOpen } from '#server/store/store.ts';
+import { orStop, stop } from './or-stop.ts';
 
 const source = process.argv[2] ?? stop('Usage : npm run restore -- <sauvegarde.db>');
-const file = await sqliteFileOrStop('pg_restore');
+const { database } = await orStop(() => readConfig(process.env));
 if (!existsSync(source)) stop(`Cette sauvegarde n'existe pas : ${source}`);
-// Restoring over a living database would lose whatever was registered since the copy.
-if (existsSync(file))
-  stop(`${file} existe déjà : déplacez ce fichier, puis relancez la même commande.`);
-if (!isSound(source)) stop(`Ce fichier n'est pas une sauvegarde lisible : ${source}`);
-
-mkdirSync(path.dirname(path.resolve(file)), { recursive: true, mode: PRIVATE_FOLDER });
-copyFileSync(source, file, constants.COPYFILE_EXCL);
-keepPrivate(file);
-const restored = new DatabaseSync(file);
-forgetEverybody(restored);
-restored.close();
-process.stdout.write(`Base de données restaurée : ${file}\n`);
-
-function isSound(candidate: string): boolean {
-  try {
-    const database = new DatabaseSync(candidate, { readOnly: true });
-    const [check] = database.prepare('pragma integrity_check').all();
-    const migrations = database.prepare('select count(*) as applied from migration').get();
-    database.close();
-    return check?.['integrity_check'] === 'ok' && Number(migrations?.['applied']) > 0;
-  } catch {
-    return false;
+try {
+  await orStop(() =>
+    putBack(source, database).catch((error: unknown) => {
+      throw orCannotOpen(error, 'DATABASE_URL');
+    }),
+  );
+} catch (error) {
+  if (error instanceof UnsoundBackupError) {
+    stop(`Ce fichier n'est pas une sauvegarde lisible : ${source}`);
   }
+  // Restoring over a living database would lose whatever was registered since the copy.
+  if (error instanceof NotEmptyError) {
+    stop(
+      database.kind === 'sqlite'
+        ? `${database.file} existe déjà : déplacez ce fichier, puis relancez la même commande.`
+        : "La base de données n'est pas vide : restaurez dans une base vide.",
+    );
+  }
+  throw error;
 }
+process.stdout.write(
+  `Base de données restaurée : ${database.kind === 'sqlite' ? database.file : 'PostgreSQL'}\n`,
+);

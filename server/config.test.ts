@@ -12,11 +12,15 @@ describe('the configuration', () => {
       trustProxy: { by: 'nobody' },
       logLevel: 'info',
       rateLimits: true,
+      backups: null,
     });
   });
 
   test.each([
     ['HOST', '0.0.0.0', { host: '0.0.0.0' }],
+    ['BACKUP_EVERY', 'off', { backups: null }],
+    ['BACKUP_EVERY', '6h', { backups: { every: 6 * 3_600_000, keep: 14 } }],
+    ['BACKUP_EVERY', '10m', { backups: { every: 600_000, keep: 14 } }],
     ['PORT', '8080', { port: 8080 }],
     ['PORT', '0', { port: 0 }],
     ['DATABASE_URL', 'file:/srv/a b.db', { database: { kind: 'sqlite', file: '/srv/a b.db' } }],
@@ -93,6 +97,11 @@ describe('the configuration', () => {
     ['TRUST_PROXY', 'on,10.0.0.0/8'],
     ['LOG_LEVEL', 'loud'],
     ['RATE_LIMITS', 'false'],
+    ['BACKUP_EVERY', '5m'],
+    ['BACKUP_EVERY', '31d'],
+    ['BACKUP_EVERY', '6'],
+    ['BACKUP_KEEP', '0'],
+    ['BACKUP_KEEP', '1001'],
   ])('refuses %s=%j and says what it expects', (name, value) => {
     const reading = () => readConfig({ [name]: value });
     expect(reading).toThrow(ConfigError);

@@ -16,6 +16,8 @@ export type Config = {
   trustProxy: TrustedProxies;
   logLevel: LogLevel;
   rateLimits: boolean;
+  /** Those that the server makes by itself: how many milliseconds apart, and how many are kept; null for none. */
+  backups: { every: number; keep: number } | null;
 };
 
 /** Whose word about a visitor's address is believed: nobody's, that of the last so many proxies, or of named networks. */
@@ -40,6 +42,14 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     if (!parsed.success) throw new ConfigError(`${name} n'est pas valide : ${expected}.`);
     return parsed.output;
   };
+
+  const every = read(
+    'BACKUP_EVERY',
+    'off',
+    Interval,
+    'off, ou une durée comme 30m, 6h ou 1d, entre 10m et 30d',
+  );
+  const keep = read('BACKUP_KEEP', '14', Count, 'un nombre de sauvegardes entre 1 et 1000');
 
   return {
     host: read(
@@ -83,6 +93,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ),
     logLevel: read('LOG_LEVEL', 'info', v.picklist(LOG_LEVELS), LOG_LEVELS.join(', ')),
     rateLimits: read('RATE_LIMITS', 'on', Switch, 'on ou off'),
+    backups: every === null ? null : { every, keep },
   };
 }
 
@@ -97,6 +108,25 @@ const Switch = v.pipe(
   v.picklist(['on', 'off']),
   v.transform((value) => value === 'on'),
 );
+
+const MINUTES = { m: 1, h: 60, d: 1440 } as const;
+
+const Interval = v.union([
+  v.pipe(
+    v.literal('off'),
+    v.transform(() => null),
+  ),
+  v.pipe(
+    v.string(),
+    v.regex(/^[1-9]\d{0,3}[mhd]$/),
+    v.transform((text) => Number(text.slice(0, -1)) * MINUTES[text.at(-1) as 'm' | 'h' | 'd']),
+    v.minValue(10),
+    v.maxValue(30 * MINUTES.d),
+    v.transform((minutes) => minutes * 60_000),
+  ),
+]);
+
+const Count = v.pipe(v.string(), v.regex(/^[1-9]\d{0,3}$/), v.transform(Number), v.maxValue(1000));
 
 const Proxies = v.union([
   v.pipe(

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { createRunner } from './actions/run.ts';
 import { ensureSuperAdmin } from './auth/first-admin.ts';
 import { createLoginBudget } from './auth/login-budget.ts';
+import { backupFolder, createBackups } from './backups.ts';
 import { CannotListenError, whyNotListening } from './cannot-listen.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
 import { outliveOutput } from './http/log-stream.ts';
@@ -77,12 +78,23 @@ export async function start(
     outbox?.start(app.log);
     const reportClock = createReportClock(store, runner, () => new Date());
     reportClock.start(app.log);
+    const { database, backups: asked } = config;
+    const backups =
+      asked &&
+      createBackups({
+        store,
+        database,
+        folder: backupFolder(database),
+        backups: asked,
+        now: () => new Date(),
+      });
+    backups?.start(app.log);
     return {
       url: addressOf(app, config.host),
       keepWatch: () => readiness.start(app.log),
       close: async () => {
         readiness.stop();
-        const tidied = Promise.all([housekeeping.stop(), reportClock.stop()]);
+        const tidied = Promise.all([housekeeping.stop(), reportClock.stop(), backups?.stop()]);
         const stopDraining = drain(app.server);
         await app.close();
         stopDraining();

@@ -56,6 +56,8 @@ const asks: { [A in ActionName]: (input: ActionInput<A>) => Asked } = {
   playRehearsal: itself,
   endRehearsal: itself,
 
+  getOperations: none,
+
   getSite: none,
   updateSite: none,
 

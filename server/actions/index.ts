@@ -12,6 +12,7 @@ import * as imports from './import.ts';
 import * as matches from './matches.ts';
 import * as myEntry from './my-entry.ts';
 import { getMyTeam, renewInvitation, setJoining } from './my-team.ts';
+import * as operations from './operations.ts';
 import * as participation from './participation.ts';
 import * as passwords from './passwords.ts';
 import * as people from './people.ts';
@@ -46,6 +47,7 @@ export const handlers: {
   getMyTeam,
   renewInvitation,
   setJoining,
+  ...operations,
   ...participation,
   ...passwords,
   ...people,

@@ -1,6 +1,9 @@
 import type { Transaction } from 'kysely';
 import type { Database, Db } from './schema.ts';
 
+/** What only one server process does at a time. */
+export type AloneWork = 'outbox' | 'backup';
+
 export type OpenOptions = {
   /** For the server, which must be the only one on a SQLite file; the shell's tools work beside it. */
   exclusive: boolean;
@@ -15,7 +18,7 @@ export type Driver = {
   announce: (tx: Transaction<Database>) => Promise<void>;
   listen: (onChange: () => void) => void;
   /** Does the work while no other process does work of this kind; answers null, and does nothing, when one is at it. */
-  alone: <T>(work: () => Promise<T>) => Promise<T | null>;
+  alone: <T>(what: AloneWork, work: () => Promise<T>) => Promise<T | null>;
   /** Writes something that nobody sees, to know whether writing works. */
   tryWrite: () => Promise<void>;
   close: () => Promise<void>;

@@ -7,7 +7,7 @@ import { createDesks } from './create-desks.ts';
 import { createNotifications } from './create-notifications.ts';
 import { createPictures } from './create-pictures.ts';
 import { createRehearsals } from './create-rehearsals.ts';
-import { createStandstill } from './create-standstill.ts';
+import { createOperations } from './create-operations.ts';
 import { dateArchives } from './date-archives.ts';
 import { indexArchives } from './index-archives.ts';
 import { numberRounds } from './number-rounds.ts';
@@ -39,7 +39,7 @@ export const migrations: readonly Migration[] = [
   { name: 'links of teams, check-ins, calls, reports', up: createDays },
   { name: 'notifications and what is to be sent', up: createNotifications },
   { name: 'the desk and its keys', up: createDesks },
-  { name: 'a standstill while everything is moved', up: createStandstill },
+  { name: 'a standstill while everything is moved, the last backup', up: createOperations },
 ];
 
 async function createEverything(db: Kysely<Database>, flavour: Flavour): Promise<void> {

@@ -282,6 +282,12 @@ export const personalColumns: {
     only: null,
     since: null,
   },
+  last_backup: {
+    only: null,
+    made_at: null,
+    bytes: null,
+    failed_at: null,
+  },
   migration: {
     number: null,
     name: null,

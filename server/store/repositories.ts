@@ -6,6 +6,7 @@ import { deskOver } from './desk.ts';
 import { eventsOver } from './events.ts';
 import { helpCallsOver } from './help-calls.ts';
 import { knownBrowsersOver } from './known-browsers.ts';
+import { lastBackupOver } from './last-backup.ts';
 import { matchesOver } from './matches.ts';
 import { outboxOver } from './outbox.ts';
 import { peopleOver } from './people.ts';
@@ -46,6 +47,7 @@ function sharedOver(db: Db) {
     deskKeys: deskKeysOver(db),
     events: eventsOver(db),
     knownBrowsers: knownBrowsersOver(db),
+    lastBackup: lastBackupOver(db),
     outbox: outboxOver(db),
     people: peopleOver(db),
     pictures: picturesOver(db),

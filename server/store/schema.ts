@@ -1,3 +1,4 @@
+// Over 300 lines: every table of the database, once.
 import type { Generated, Kysely, Selectable } from 'kysely';
 import type { DeskKeyKind, WallScene } from '#contract/desk.ts';
 import type { MatchProgress } from '#contract/day.ts';
@@ -291,6 +292,8 @@ export type Database = {
   };
   /** There while, and after, everything is copied into another database. */
   standstill: { only: 1; since: string };
+  /** What became of the backups that the server makes by itself. */
+  last_backup: { only: 1; made_at: string | null; bytes: number | null; failed_at: string | null };
   migration: { number: number; name: string; at: string };
 };
 

@@ -2,6 +2,7 @@ import { renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { createPrivate } from './private-files.ts';
+import type { Database } from './schema.ts';
 
 /** One moment of the database as a private file of its own, even while a server writes. Nobody is signed in to it. */
 export async function copySqlite(file: string, target: string): Promise<void> {
@@ -35,22 +36,24 @@ export function forgetEverybody(copy: DatabaseSync): void {
 }
 
 /** Messages that wait go, too: a copy that is put back a day later must not call anybody. */
-const ONLY_OF_THE_ORIGINAL = [
+export const ONLY_OF_THE_ORIGINAL: readonly (keyof Database)[] = [
   'session',
   'known_browser',
   'push_key',
   'outbox',
   'push_subscription',
   'told_match',
+  'standstill',
+  'last_backup',
 ];
 
 /** To the second, for the name of a file. */
-export function timeStamp(): string {
-  return new Date().toISOString().replace(/[-:]/g, '').slice(0, 15);
+export function timeStamp(at: Date): string {
+  return at.toISOString().replace(/[-:]/g, '').slice(0, 15);
 }
 
 /** Where the state before a migration is kept: beside the database, named by the version that it had. */
 export function copyBeside(file: string, version: number): string {
   const { dir, name, ext } = path.parse(file);
-  return path.join(dir, `${name}-version-${version}-${timeStamp()}${ext}`);
+  return path.join(dir, `${name}-version-${version}-${timeStamp(new Date())}${ext}`);
 }

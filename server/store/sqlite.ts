@@ -50,7 +50,7 @@ export async function openSqlite(file: string, { exclusive, tell }: OpenOptions)
       announce: async () => {},
       listen: () => {},
       // The server has the file for itself.
-      alone: (work) => work(),
+      alone: (_what, work) => work(),
       tryWrite: probe.tryWrite,
       close: async () => {
         probe.close();

@@ -31,7 +31,7 @@ export type Store = {
   close: () => Promise<void>;
 };
 
-export type WriteOptions = {
+type WriteOptions = {
   /** For what no visitor can see, such as signing in. */
   silent?: boolean;
   /** For what begins and ends the standstill itself. */

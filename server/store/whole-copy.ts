@@ -19,7 +19,7 @@ export type CopyOptions = {
   onTable?: (table: TableName, rows: number) => void;
 };
 
-export class CopyDiffersError extends Error {}
+class CopyDiffersError extends Error {}
 
 /**
  * Everything that one database holds, written into another that has no tables. Both ends are transactions: the one sees one moment,

@@ -2,6 +2,7 @@ import { use, useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Tournament } from '#contract/tournament.ts';
 import { Dashboard } from '#web/features/admin-dashboard/dashboard.tsx';
+import { Operations } from '#web/features/admin-dashboard/operations.tsx';
 import { EventQuestion } from '#web/features/admin-dashboard/event-question.tsx';
 import { Glance } from '#web/features/admin-tournament/glance.tsx';
 import { call } from '#web/lib/call.ts';
@@ -9,7 +10,13 @@ import { useNow } from '#web/lib/now.ts';
 import { useSite } from '#web/lib/site.ts';
 import { EventDialog } from '#web/routes/admin/event-dialog.tsx';
 import { EventChoiceContext } from '#web/routes/admin/event-choice.ts';
-import { matchesQuery, playersQuery, teamsQuery, together } from '#web/routes/admin/queries.ts';
+import {
+  matchesQuery,
+  operationsQuery,
+  playersQuery,
+  teamsQuery,
+  together,
+} from '#web/routes/admin/queries.ts';
 import type { ScreenProps } from '#web/routes/admin/screen.ts';
 import { stepsQuery, useStep } from '#web/routes/admin/tournament-queries.ts';
 import { hrefOf } from '#web/routes/admin/tournament-view.ts';
@@ -18,11 +25,14 @@ import { Alert } from '#web/ui/alert.tsx';
 
 export function DashboardScreen({ admin }: ScreenProps) {
   const { data: steps } = useQuery(stepsQuery);
+  const { data: operations } = useQuery(operationsQuery);
+  const now = useNow(MINUTE);
   return (
     <div className="grid grid-cols-1 gap-8">
       {steps && <Glance steps={steps} hrefOf={hrefOf} />}
       {steps && <Question admin={admin} tournament={steps.tournament} />}
       <Figures admin={admin} />
+      {operations && <Operations operations={operations} now={new Date(now)} />}
     </div>
   );
 }

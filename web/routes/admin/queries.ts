@@ -29,6 +29,11 @@ export const teamsQuery = queryOptions({
   queryFn: ({ signal }) => call('getTeams', {}, { signal }),
 });
 
+export const operationsQuery = queryOptions({
+  queryKey: ['getOperations'],
+  queryFn: ({ signal }) => call('getOperations', {}, { signal }),
+});
+
 export const roundsQuery = queryOptions({
   queryKey: ['getRounds'],
   queryFn: ({ signal }) => call('getRounds', {}, { signal }),

@@ -1,0 +1,11 @@
+import { sql, type Kysely } from 'kysely';
+import type { Database, Flavour } from './schema.ts';
+
+export async function createOperations(db: Kysely<Database>, flavour: Flavour): Promise<void> {
+  const whole = flavour === 'sqlite' ? sql`integer` : sql`bigint`;
+  const one = sql`"only" ${whole} primary key check ("only" = 1)`;
+  await sql`create table standstill (${one}, since text not null)`.execute(db);
+  await sql`create table last_backup (${one}, made_at text, bytes ${whole}, failed_at text)`.execute(
+    db,
+  );
+}
