@@ -49,6 +49,11 @@ export function heldRowsOver(db: Db, fk_event: number) {
 /** What is held of all events. */
 export function heldEventsOver(db: Db) {
   return {
+    list: async (): Promise<number[]> => {
+      const rows = await db.selectFrom('held_row').select('fk_event').distinct().execute();
+      return rows.map(({ fk_event }) => fk_event);
+    },
+
     /** When the next of it is to be told; null where nothing is held. */
     nextDue: async (): Promise<string | null> => {
       const row = await db
