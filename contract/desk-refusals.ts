@@ -1,3 +1,4 @@
+import { saidSeconds } from './held.ts';
 import { at } from './refusal-entry.ts';
 
 /** What is said to whoever works at the desk. */
@@ -10,6 +11,11 @@ export const deskRefusals = {
     () => "La régie a déjà beaucoup de clés. Retirez-en une avant d'en faire une autre.",
   ),
   'gone-desk-key': at(404, () => "Cette clé n'existe plus : elle a déjà été retirée."),
+  'result-held': at(
+    409,
+    ({ seconds }: { seconds: number }) =>
+      `Le résultat du match à l'antenne est public dans ${saidSeconds(seconds)}.`,
+  ),
   'not-on-air': at(409, () => "Aucun match n'est à l'antenne."),
   'cannot-go-on-air': at(
     409,

@@ -52,10 +52,17 @@ export const Desk = v.object({
   games,
   /** How much later the public is told of a result on air. */
   delay_seconds: v.number(),
+  /** When the last of what is held is told, ISO; null where nothing is. */
+  held_until: v.nullable(v.string()),
   keys: v.array(v.object({ pk_key: v.number(), kind: DeskKeyKind, created_at: v.string() })),
 });
 export type Desk = v.InferOutput<typeof Desk>;
 
+/** Who watches asks to be told what those in the room know; who may not is told what everybody is. A reading key asks by itself. */
+export const WatchInput = v.strictObject({
+  as: v.optional(v.picklist(['room'], invalid.unknownValue)),
+  ...inEvent,
+});
 export const SetOnAirInput = v.strictObject({
   /** Null when nothing is on air. */
   pk_match: field.optional(field.key()),

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { DaySettings } from './day.ts';
 import * as field from './fields.ts';
 import { Format } from './format.ts';
+import { tellingHeld } from './held.ts';
 import {
   ALT_MAX,
   DAYS_MAX,
@@ -164,6 +165,7 @@ function endsLater({ starts_at, ends_at }: Updated): boolean {
 }
 
 export const EventKey = v.strictObject({ pk_event: field.key() });
+export const ArchiveEventInput = v.strictObject({ pk_event: field.key(), ...tellingHeld });
 /** By its key or by its address. */
 export const EventName = v.union(
   [EventKey, v.strictObject({ slug: field.slug() })],

@@ -5,6 +5,7 @@ import * as field from './fields.ts';
 import { RegisterPlayerInput } from './inputs.ts';
 import { invalid } from './messages.ts';
 import { MyHelp, MyReport, MyResult } from './reports.ts';
+import { TournamentMatch } from './tournament.ts';
 
 export const Lock = v.picklist(['registration-closed', 'round-drawn']);
 export type Lock = v.InferOutput<typeof Lock>;
@@ -33,6 +34,10 @@ export const MyTeam = v.object({
   results: v.array(MyResult),
   help: v.nullable(MyHelp),
   check_in: MyCheckIn,
+  /** Its own matches of which it knows more than the public is told yet, as they really are. */
+  ahead: v.array(TournamentMatch),
+  /** Whether the public is told of some results later: then its news do not tell a team when to ask again. */
+  delayed: v.boolean(),
 });
 /** Who may join: anybody, or only whoever has the invitation. */
 export const SetJoiningInput = v.strictObject({

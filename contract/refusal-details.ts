@@ -28,6 +28,7 @@ export type RefusalDetails = {
   'too-many-desk-keys': None;
   'gone-desk-key': None;
   'not-on-air': None;
+  'result-held': { seconds: number };
   'cannot-go-on-air': None;
   'no-secret': None;
   'secret-taken': None;

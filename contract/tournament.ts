@@ -6,6 +6,7 @@ import { inEvent } from './events.ts';
 import { Phase } from './phase.ts';
 import * as field from './fields.ts';
 import { Format } from './format.ts';
+import { tellingHeld } from './held.ts';
 import { GROUPS_MAX, ROUNDS_MAX } from './limits.ts';
 import { invalid } from './messages.ts';
 
@@ -251,6 +252,7 @@ export const EditDraftInput = v.strictObject({
 export const PublishRoundInput = v.strictObject({
   digest: v.optional(field.digest()),
   pairings: v.optional(pairings),
+  ...tellingHeld,
   ...inEvent,
 });
 
@@ -263,6 +265,7 @@ export const StartBracketInput = v.strictObject({
   avoid_rematches: v.optional(v.boolean(invalid.missingField), true),
   /** As the format has it when it is not said. */
   grand_final_reset: v.optional(v.boolean(invalid.missingField)),
+  ...tellingHeld,
   ...inEvent,
 });
 

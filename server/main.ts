@@ -11,6 +11,7 @@ import { outliveOutput } from './http/log-stream.ts';
 import { createServer } from './http/server.ts';
 import type { SiteFiles } from './http/site.ts';
 import { fillFirst } from './first-filling.ts';
+import { createHeldClock } from './held-clock.ts';
 import { createHousekeeping } from './housekeeping.ts';
 import { ensurePushKeys } from './outbox/push-keys.ts';
 import { createPushSender } from './outbox/push-sender.ts';
@@ -72,7 +73,10 @@ export async function start(
     if (created !== null) tell(firstAdminLine(created));
     const { app, readiness, runner } = await assemble(config, store, site, pushServices);
     const outbox = await createOutbox(config, store, pushServices, app.log);
+    const heldClock = createHeldClock(store, runner, () => new Date());
+    await heldClock.tellDue();
     await listen(app, config);
+    heldClock.start(app.log);
     const housekeeping = createHousekeeping(store, () => new Date());
     housekeeping.start(app.log);
     outbox?.start(app.log);
@@ -94,7 +98,12 @@ export async function start(
       keepWatch: () => readiness.start(app.log),
       close: async () => {
         readiness.stop();
-        const tidied = Promise.all([housekeeping.stop(), reportClock.stop(), backups?.stop()]);
+        const tidied = Promise.all([
+          housekeeping.stop(),
+          reportClock.stop(),
+          heldClock.stop(),
+          backups?.stop(),
+        ]);
         const stopDraining = drain(app.server);
         await app.close();
         stopDraining();
@@ -157,7 +166,8 @@ async function assemble(
     onChange: store.onChange,
     currentEvent: () => store.read(({ events }) => events.current()),
     eventAt: (slug) => store.read(({ events }) => events.publicAt(slug)),
-    dataVersion: (event) => store.read(({ inEvent }) => inEvent(event).tournament.dataVersion()),
+    publicVersion: (event) =>
+      store.read(({ inEvent }) => inEvent(event).tournament.publicVersion()),
     now: Date.now,
     publicUrl: config.publicUrl,
     onThreadGone: (error) => app.log.error({ err: error }, 'the publishing thread has ended'),

@@ -40,6 +40,13 @@ export const countGame: Handler<'countGame'> = async (tx, { side, by }) => {
 
 export const setWall: Handler<'setWall'> = (tx, { scene }) => save(tx, { wall_scene: scene });
 
+/** Tells the public at once what it would be told later. Other events' pages may tell of it too. */
+export const releaseHeld: Handler<'releaseHeld'> = async (tx) => {
+  await tx.heldRows.removeAll();
+  await tx.events.moveDataVersionsWith(tx.pk_event);
+  return ok(airOf(await readDesk(tx)));
+};
+
 export const setDelay: Handler<'setDelay'> = async (tx, { seconds }) => {
   await save(tx, { delay_seconds: seconds });
   const label = `a réglé le différé du stream sur ${seconds} s`;
@@ -83,7 +90,9 @@ async function save(tx: Repositories, change: Partial<DeskRow>) {
 async function deskOf(tables: Repositories): Promise<Desk> {
   const row = await readDesk(tables);
   const { delay_seconds } = row;
-  return { ...airOf(row), delay_seconds, keys: await tables.deskKeys.listOf(tables.pk_event) };
+  const held_until = (await tables.heldRows.glance())?.held_until ?? null;
+  const keys = await tables.deskKeys.listOf(tables.pk_event);
+  return { ...airOf(row), delay_seconds, held_until, keys };
 }
 
 function told(item_key: number, label: string): Trace {

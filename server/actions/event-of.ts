@@ -146,6 +146,7 @@ const asks: { [A in ActionName]: (input: ActionInput<A>) => Asked } = {
   showPiece: ofDesk,
   setSides: ofDesk,
   countGame: ofDesk,
+  releaseHeld: ofDesk,
   setWall: ofDesk,
   setDelay: named,
   createDeskKey: named,

@@ -1,5 +1,6 @@
 import type { MyTeam } from '#contract/my-team.ts';
 import { sha256 } from '#server/auth/tokens.ts';
+import { aheadOf, isDelayed } from '#server/day/ahead.ts';
 import { myCheckIn } from '#server/day/my-check-in.ts';
 import { myReports } from '#server/day/my-reports.ts';
 import { firstRefusal, ok, refuse, type Result } from '#server/rules/result.ts';
@@ -80,5 +81,7 @@ export async function myTeam(
     players: await players.listOfTeam(team.pk_team),
     ...(await myReports(tables, team.pk_team)),
     check_in: await myCheckIn(tables, team.pk_team, now),
+    ahead: await aheadOf(tables, team.pk_team),
+    delayed: await isDelayed(tables),
   });
 }

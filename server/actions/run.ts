@@ -10,6 +10,8 @@ import {
 } from '#contract/actions.ts';
 import { isPublic } from '#contract/events.ts';
 import { isKnownBrowser } from '#server/auth/known-browser.ts';
+import { isDelayed } from '#server/day/ahead.ts';
+import { hiddenMatches } from '#server/day/holding.ts';
 import { tellTeams } from '#server/outbox/notices.ts';
 import { ok, type Result } from '#server/rules/result.ts';
 import type { Tables } from '#server/store/repositories.ts';
@@ -18,6 +20,7 @@ import type { TeamLink } from '#server/store/team-links.ts';
 import { callerOf, followedByKey, type Secrets } from './caller.ts';
 import { eventOf, type Asker } from './event-of.ts';
 import type { Act, HandlersOf, RequestFacts, Services } from './handler.ts';
+import { createHolding, type Holding } from './holding.ts';
 import { handlers } from './index.ts';
 import { once } from './once.ts';
 import { settleDay } from './settle-day.ts';
@@ -28,41 +31,49 @@ export type Runner = ReturnType<typeof createRunner>;
 /** Does what surrounds every action: permission, transaction, trail, replay. The handlers only do their own part. */
 export function createRunner(services: Services) {
   const { store, now, loginBudget, isPushService } = services;
+  const onHeld = new Set<() => void>();
 
   const authorise = (tables: Tables, name: ActionName, secrets: Secrets) =>
     callerOf(tables, name, secrets, now());
 
   const perform = async <A extends ActionsOfKind<'write'>>(
-    tables: Tables,
+    unit: Unit,
     call: Pick<Call<A>, 'name' | 'kind' | 'input'>,
     from: Author,
   ): Promise<Result<ActionOutput<A>>> => {
+    const { tables, holding } = unit;
     const found = await eventOf(tables, call, ADMIN);
     if (!found.ok) return found;
     const event = found.value;
     const tx = tables.inEvent(event);
+    await holding.watch(tx);
+    const held = await holding.mayPublish(tx, call);
+    if (held) return held;
     const at = now();
     const wasPlaying = await tx.tournament.hasOpenMatch();
-    const act = actOf(tables, from);
+    const act = actOf(unit, from);
     const done = await writes[call.name](tx, call.input, { ...from, now: at, loginBudget, act });
     if (!done.ok) return done;
     const { data, ...told } = done.value;
+    holding.changed(event, told.trace.item, told.moves);
     await tell(tables, tx, told, { name: call.name, by: from.caller, at, wasPlaying });
     await settleDay(tables, tx, told.trace, at);
     return ok(data);
   };
 
   const performByTeam = async <A extends ActionsOfKind<'team'>>(
-    tables: Tables,
+    unit: Unit,
     call: Pick<Call<A>, 'name' | 'kind' | 'input'>,
     from: { link: TeamLink; invitation: string | null },
   ): Promise<Result<ActionOutput<A>>> => {
+    const { tables, holding } = unit;
     const found = await eventOf(tables, call, { ...VISITOR, linkEvent: from.link.fk_event });
     if (!found.ok) return found;
     const tx = tables.inEvent(found.value);
+    await holding.watch(tx);
     const at = now();
     const wasPlaying = await tx.tournament.hasOpenMatch();
-    const act = actOf(tables, { ...NO_REQUEST, caller: TEAM });
+    const act = actOf(unit, { ...NO_REQUEST, caller: TEAM });
     const done = await byTeams[call.name](tx, call.input, {
       ...from,
       now: at,
@@ -72,6 +83,7 @@ export function createRunner(services: Services) {
     if (!done.ok) return done;
     const { data, trace, moves } = done.value;
     if (trace !== null) {
+      holding.changed(tx.pk_event, trace.item, moves);
       const told = { trace, ...(moves !== undefined && { moves }) };
       await tell(tables, tx, told, { name: call.name, by: TEAM, at, wasPlaying });
       await settleDay(tables, tx, trace, at);
@@ -80,13 +92,15 @@ export function createRunner(services: Services) {
   };
 
   const press = async <A extends ActionsOfKind<'desk'>>(
-    tables: Tables,
+    { tables, holding }: Unit,
     call: Call<A>,
     who: Asker,
   ): Promise<Result<ActionOutput<A>>> => {
     const found = await eventOf(tables, call, who);
     if (!found.ok) return found;
-    const done = await buttons[call.name](tables.inEvent(found.value), call.input, { now: now() });
+    const tx = tables.inEvent(found.value);
+    await holding.watch(tx);
+    const done = await buttons[call.name](tx, call.input, { now: now() });
     if (done.ok) await tables.events.moveDataVersion(found.value);
     return done;
   };
@@ -109,14 +123,14 @@ export function createRunner(services: Services) {
   };
 
   const actOf =
-    (tables: Tables, from: Author): Act =>
+    (unit: Unit, from: Author): Act =>
     async <A extends ActionsOfKind<'write' | 'register'>>(name: A, payload: ActionPayload<A>) => {
       const { kind, input } = actions[name];
       const call = { name, kind, input: v.parse(input, payload) } as Call;
       const done =
         call.kind === 'write'
-          ? await perform(tables, call, from)
-          : await register(tables, call as Call<ActionsOfKind<'register'>>, ADMIN, NO_SECRETS);
+          ? await perform(unit, call, from)
+          : await register(unit.tables, call as Call<ActionsOfKind<'register'>>, ADMIN, NO_SECRETS);
       return done;
     };
 
@@ -137,49 +151,56 @@ export function createRunner(services: Services) {
       return reads[call.name](tables.inEvent(found.value), call.input, context);
     });
 
-  /** All that one call does, in one transaction: at its end, what teams have to be told is written with it. */
-  const change = <T>(work: (tx: Tables) => Promise<Result<T>>): Promise<Result<T>> =>
-    store.write(async (tx) => {
-      const done = await work(tx);
-      if (done.ok) await tellTeams(tx, now());
-      return done;
+  /** All that one call does, in one transaction: at its end, what the public must not know yet is held, and what teams have to be told is written with it. */
+  const change = async <T>(work: (unit: Unit) => Promise<Result<T>>): Promise<Result<T>> => {
+    let hasHeld = false;
+    const done = await store.write(async (tables) => {
+      const holding = createHolding(tables, now());
+      const result = await work({ tables, holding });
+      if (!result.ok) return result;
+      hasHeld = await holding.settle();
+      await tellTeams(tables, now(), () => hiddenMatches(tables));
+      return result;
     });
+    if (done.ok && hasHeld) for (const listener of onHeld) listener();
+    return done;
+  };
 
   const runWrite = (call: Call<ActionsOfKind<'write'>>, facts: RequestFacts) =>
-    change(async (tx) => {
+    change(async (unit) => {
       // Asked again inside the transaction: an admin removed a moment ago must not finish a last change.
-      const authorised = await authorise(tx, call.name, facts);
+      const authorised = await authorise(unit.tables, call.name, facts);
       if (!authorised.ok) return authorised;
       const { caller } = authorised.value;
       if (caller === null) throw new Error(`${call.name} is a write that anybody may call`);
       const { address, browser, linkSecret, deskKey } = facts;
       const browserTokens = browser.tokens;
-      return perform(tx, call, { caller, address, browserTokens, linkSecret, deskKey });
+      return perform(unit, call, { caller, address, browserTokens, linkSecret, deskKey });
     });
 
   const runByTeam = <A extends ActionsOfKind<'team'>>(call: Call<A>, facts: RequestFacts) =>
-    change(async (tx) => {
+    change(async (unit) => {
       // Inside the transaction: a link withdrawn a moment ago opens nothing any more.
-      const authorised = await authorise(tx, call.name, facts);
+      const authorised = await authorise(unit.tables, call.name, facts);
       if (!authorised.ok) return authorised;
       const { link } = authorised.value;
       if (link === null) throw new Error(`${call.name} is a team's write without a team`);
       const { invitation, idempotencyKey } = facts;
       // Two teams that happen to use the same key must not be told each other's answer.
       const own = idempotencyKey && `${link.pk_link} ${idempotencyKey}`;
-      return onceIfKeyed(tx, call, { ...facts, idempotencyKey: own }, () =>
-        performByTeam<A>(tx, call, { link, invitation }),
+      return onceIfKeyed(unit.tables, call, { ...facts, idempotencyKey: own }, () =>
+        performByTeam<A>(unit, call, { link, invitation }),
       );
     });
 
   const runAtDesk = <A extends ActionsOfKind<'desk'>>(call: Call<A>, facts: RequestFacts) =>
-    change(async (tx) => {
-      const authorised = await authorise(tx, call.name, facts);
+    change(async (unit) => {
+      const authorised = await authorise(unit.tables, call.name, facts);
       if (!authorised.ok) return authorised;
       const { caller, key } = authorised.value;
       const isAdmin = caller !== null;
       const linkEvent = isAdmin ? undefined : key?.fk_event;
-      return press<A>(tx, call, { isAdmin, rehearsalSecret: null, linkEvent });
+      return press<A>(unit, call, { isAdmin, rehearsalSecret: null, linkEvent });
     });
 
   /** What is sent again under the same key is done once. */
@@ -200,13 +221,24 @@ export function createRunner(services: Services) {
   return {
     /** For whoever has the machine's shell: the same rules and the same trail, without signing in. */
     runFromShell: <A extends ActionsOfKind<'write'>>(name: A, input: ActionInput<A>) =>
-      change((tx) =>
-        perform<A>(tx, { name, kind: 'write', input }, { ...NO_REQUEST, caller: SHELL }),
+      change((unit) =>
+        perform<A>(unit, { name, kind: 'write', input }, { ...NO_REQUEST, caller: SHELL }),
       ),
 
     /** What the site does by itself, as one transaction and under its own name. */
     bySite: <T>(work: (tables: Tables, act: Act) => Promise<Result<T>>) =>
-      change((tx) => work(tx, actOf(tx, { ...NO_REQUEST, caller: SITE }))),
+      change((unit) => work(unit.tables, actOf(unit, { ...NO_REQUEST, caller: SITE }))),
+
+    /** Tells the public what is due. Several processes may do so at once: what one has told is not there for another. */
+    tellDue: (): Promise<Result<number[]>> =>
+      change(async ({ tables }) => {
+        const events = await tables.heldEvents.removeDue(now().toISOString());
+        for (const event of events) await tables.events.moveDataVersionsWith(event);
+        return ok(events);
+      }),
+
+    /** Calls the listener whenever this process holds something. */
+    onHeld: (listener: () => void): void => void onHeld.add(listener),
 
     /** Whether the caller may ask for this at all; said before looking at what was sent. */
     mayRun: async (name: ActionName, secrets: Secrets): Promise<Result<unknown>> =>
@@ -229,6 +261,16 @@ export function createRunner(services: Services) {
         if (!found.ok) return found;
         const state = (await tables.events.glance(found.value))?.state;
         return ok({ event: found.value, isPublic: state !== undefined && isPublic(state) });
+      }),
+
+    /** What whoever follows an event is told: the room's own state only where it is another one, and to who may know it. */
+    audienceOf: (event: number, secrets: Secrets): Promise<'public' | 'room'> =>
+      store.read(async (tables) => {
+        if (!(await isDelayed(tables.inEvent(event)))) return 'public';
+        const known = await authorise(tables, 'watch', secrets);
+        const isAdmin = known.ok && known.value.caller !== null;
+        const hasKey = (await followedByKey(tables, 'watch', secrets)) === event;
+        return isAdmin || hasKey ? 'room' : 'public';
       }),
 
     /** Whether an admin has signed in with this browser before. */
@@ -256,6 +298,9 @@ export function createRunner(services: Services) {
     },
   };
 }
+
+/** One transaction, and what it holds. */
+type Unit = { tables: Tables; holding: Holding };
 
 /** Who makes a change. */
 type Author = {

@@ -78,11 +78,20 @@ export function registerApi(
       const call = parsed.value;
       if (call.kind === 'view') return views.send(reply, call);
       if (call.kind === 'stream') {
-        const found = await runner.eventOf(call, secretsOf(request));
+        const secrets = secretsOf(request);
+        const found = await runner.eventOf(call, secrets);
         if (!found.ok) return sendFailure(reply, found);
         const { event } = found.value;
         const followsCurrent = call.input.fk_event === undefined;
-        const full = await live.open(request, reply, { event, followsCurrent });
+        const asksForRoom = call.input.as === 'room' || secrets.deskKey !== null;
+        const audienceNow = asksForRoom ? () => runner.audienceOf(event, secrets) : null;
+        const audience = (await audienceNow?.()) ?? 'public';
+        const full = await live.open(request, reply, {
+          event,
+          audience,
+          audienceNow,
+          followsCurrent,
+        });
         return full === null ? reply : sendFailure(reply, full);
       }
 

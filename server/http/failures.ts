@@ -35,7 +35,9 @@ export function registerErrorHandler(app: FastifyInstance): void {
 /** When it makes sense to ask again, for programs: people read it in the sentence. */
 function secondsToWait(refused: Refused): number | null {
   if (refused.code === 'too-many-logins') return refused.details.minutes * 60;
-  if (refused.code === 'too-many-requests') return refused.details.seconds;
+  if (refused.code === 'too-many-requests' || refused.code === 'result-held') {
+    return refused.details.seconds;
+  }
   return refusals[refused.code].status === 503 ? A_FEW_SECONDS : null;
 }
 

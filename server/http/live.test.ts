@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { describe, expect, test, vi } from 'vitest';
 import { liveMessage, type LiveMessage } from '#server/publishing/live-message.ts';
-import type { Beginning } from '#server/publishing/protocol.ts';
+import type { Audience, Beginning } from '#server/publishing/protocol.ts';
 import type { Viewers } from '#server/publishing/publisher.ts';
 import { createLive } from './live.ts';
 
@@ -108,21 +108,30 @@ const BEGINNING: Beginning = {
 };
 
 const EVENT = 1;
-const CURRENT = { event: EVENT, followsCurrent: true };
+const CURRENT = {
+  event: EVENT,
+  audience: 'public',
+  audienceNow: null,
+  followsCurrent: true,
+} as const;
+
+type Asked = Parameters<ReturnType<typeof createLive>['open']>[2];
 
 function scene() {
-  let viewers: Viewers = { tell: () => {}, letGo: () => {} };
+  let viewers: Viewers = { tell: () => {}, letGo: () => {}, changed: () => {} };
   const source = {
     beginning: vi.fn<() => Promise<Beginning>>(async () => BEGINNING),
     onNews: (told: Viewers) => {
       viewers = told;
     },
     unwatched: vi.fn<(event: number) => void>(),
-    tell: (message: LiveMessage, event = EVENT) => viewers.tell(event, message),
+    tell: (message: LiveMessage, event = EVENT, audience: Audience = 'public') =>
+      viewers.tell(event, audience, message),
+    changed: () => viewers.changed(),
     letGo: (who: 'everybody' | 'of-current-event' = 'everybody') => viewers.letGo(who),
   };
   const live = createLive(source);
-  const come = async (headers: Record<string, string> = {}, asked = CURRENT) => {
+  const come = async (headers: Record<string, string> = {}, asked: Asked = CURRENT) => {
     const connection = connect(headers);
     const refused = await live.open(connection.request, connection.reply, asked);
     return { ...connection, refused };

@@ -6,7 +6,7 @@ import {
   PACKED_BEGINNING,
   type LiveMessage,
 } from '#server/publishing/live-message.ts';
-import type { Beginning } from '#server/publishing/protocol.ts';
+import type { Audience, Beginning } from '#server/publishing/protocol.ts';
 import type { Viewers } from '#server/publishing/publisher.ts';
 import { refuse, type Refused } from '#server/rules/result.ts';
 import { takesGzip } from './negotiation.ts';
@@ -14,10 +14,10 @@ import { takesGzip } from './negotiation.ts';
 /** Where the viewers' news come from. */
 export type LiveSource = {
   /** Whoever joins when this resolves misses nothing that is told afterwards. */
-  beginning: (event: number) => Promise<Beginning>;
+  beginning: (event: number, audience: Audience) => Promise<Beginning>;
   onNews: (viewers: Viewers) => void;
   /** Nobody listens to the news of this event any more. */
-  unwatched: (event: number) => void;
+  unwatched: (event: number, audience: Audience) => void;
 };
 
 export type Live = ReturnType<typeof createLive>;
@@ -27,12 +27,16 @@ const VIEWERS_MAX = 5000;
 const VIEWERS_PER_ADDRESS_MAX = 2000;
 const HEARTBEAT_MILLISECONDS = 15_000;
 const RECONNECT_MILLISECONDS = 2000;
+const ASK_AGAIN_MILLISECONDS = 1000;
 const QUEUE_BYTES_MAX = 1024 * 1024;
 
 type Viewer = {
   address: string;
   form: keyof LiveMessage;
   event: number;
+  audience: Audience;
+  /** What a viewer who has brought a secret may be told by now; null for everybody else. */
+  audienceNow: (() => Promise<Audience>) | null;
   /** Whether the event was asked for as the current one, whichever that is. */
   followsCurrent: boolean;
   isFollowing: boolean;
@@ -60,13 +64,44 @@ export function createLive(source: LiveSource) {
     }
   };
   source.onNews({
-    tell: (event, message) => tell(message, (viewer) => viewer.event === event),
+    tell: (event, audience, message) =>
+      tell(message, (viewer) => viewer.event === event && viewer.audience === audience),
+    changed: () => askAgain(),
     letGo: (who) =>
       letGo((viewer) => {
         if (who === 'everybody') return true;
         return who === 'of-current-event' ? viewer.followsCurrent : viewer.event === who.event;
       }),
   });
+
+  /**
+   * Whose key was withdrawn or session has ended, and who may be told more since there is a delay, comes back and is told what is
+   * theirs. However many changes there are, they are asked about once a second.
+   */
+  const askAgain = (): void => {
+    if (isAsking) {
+      isAskedAgain = true;
+      return;
+    }
+    isAsking = true;
+    void askAll().finally(() => {
+      setTimeout(() => {
+        isAsking = false;
+        if (isAskedAgain) askAgain();
+      }, ASK_AGAIN_MILLISECONDS).unref();
+    });
+  };
+  let isAsking = false;
+  let isAskedAgain = false;
+  const askAll = async (): Promise<void> => {
+    isAskedAgain = false;
+    for (const asked of viewers.values()) {
+      if (asked.audienceNow === null || asked.isLetGo) continue;
+      // Asked of a database that is away: the next look is seconds away.
+      const now = await asked.audienceNow().catch(() => asked.audience);
+      if (now !== asked.audience) letGo((viewer) => viewer === asked);
+    }
+  };
 
   const isFull = (address: string): boolean => {
     if (viewers.size >= VIEWERS_MAX) return true;
@@ -79,19 +114,25 @@ export function createLive(source: LiveSource) {
     const viewer = viewers.get(response);
     if (viewer === undefined) return;
     viewers.delete(response);
-    for (const { event } of viewers.values()) if (event === viewer.event) return;
-    source.unwatched(viewer.event);
+    const { event, audience } = viewer;
+    for (const other of viewers.values()) {
+      if (other.event === event && other.audience === audience) return;
+    }
+    source.unwatched(event, audience);
   };
 
   // Proxies and phones cut a connection that stays silent.
-  const heartbeat = setInterval(() => tell(HEARTBEAT, () => true), HEARTBEAT_MILLISECONDS).unref();
+  const heartbeat = setInterval(() => {
+    tell(HEARTBEAT, () => true);
+    askAgain();
+  }, HEARTBEAT_MILLISECONDS).unref();
 
   return {
     /** Keeps the connection open, or says why not. */
     open: async (
       request: FastifyRequest,
       reply: FastifyReply,
-      asked: Pick<Viewer, 'event' | 'followsCurrent'>,
+      asked: Pick<Viewer, 'event' | 'audience' | 'audienceNow' | 'followsCurrent'>,
     ): Promise<Refused | null> => {
       const address = householdOf(request.ip);
       if (isFull(address)) return refuse('busy');
@@ -104,7 +145,8 @@ export function createLive(source: LiveSource) {
       response.on('close', () => leave(response));
       if (response.destroyed) leave(response);
       try {
-        const { version, whole, nothingNew, isOver } = await source.beginning(asked.event);
+        const { event, audience } = asked;
+        const { version, whole, nothingNew, isOver } = await source.beginning(event, audience);
         reply.hijack();
         if (!viewers.has(response)) return null;
         response.writeHead(200, {
@@ -122,7 +164,9 @@ export function createLive(source: LiveSource) {
           response.end();
           return null;
         }
-        const isKnown = request.headers['last-event-id'] === String(version);
+        // At one version the room may know more than who comes from the public's stream.
+        const isKnown =
+          audience === 'public' && request.headers['last-event-id'] === String(version);
         response.write((isKnown ? nothingNew : whole)[form]);
         // Nothing ever follows of what is archived.
         if (isOver) response.end();

@@ -7,14 +7,22 @@ type Needed = Pick<Tables, 'outbox' | 'push' | 'toldMatches'>;
 
 /**
  * Puts into the outbox what the browsers of teams have to be told: to be called at the end of every transaction that may change a
- * match, a call or a report. It compares what is so with what they were told; asked twice, it tells once.
+ * match, a call or a report. It compares what is so with what they were told; asked twice, it tells once. Of matches that are hidden
+ * they are told nothing new.
  */
-export async function tellTeams(tables: Needed, now: Date): Promise<void> {
+export async function tellTeams(
+  tables: Needed,
+  now: Date,
+  hidden: () => Promise<ReadonlySet<number>>,
+): Promise<void> {
   const subscribers = await tables.push.subscribers();
   if (subscribers.length === 0) return;
   const teams = [...new Set(subscribers.map(({ fk_team }) => fk_team))];
-  const current = await currentMatches(tables, teams);
-  const told = await tables.toldMatches.list(teams);
+  const kept = await hidden();
+  const current = (await currentMatches(tables, teams)).filter(
+    ({ seen }) => !kept.has(seen.fk_match),
+  );
+  const told = (await tables.toldMatches.list(teams)).filter(({ fk_match }) => !kept.has(fk_match));
   const changes = compare(current, told, await decidedAmong(tables, current, told));
   for (const gone of changes.forgotten) await tables.toldMatches.delete(gone);
   await tables.toldMatches.save(changes.learnt);

@@ -1,5 +1,6 @@
 import { calendarDays, saidDates } from '#contract/event-dates.ts';
 import type { OtherEvent } from '#contract/public-state.ts';
+import { publicly } from '#server/day/publicly.ts';
 import { extrasFrom, picturesFrom } from '#server/events/event.ts';
 import type { Tables } from '#server/store/repositories.ts';
 import { showPictures } from './event-pictures.ts';
@@ -30,9 +31,9 @@ export async function readOtherEvents(
   const others: OtherEvent[] = [];
   for (const row of rows) {
     if (row.pk_event === pk_event) continue;
-    const { time_zone, pictures: _own, extras, data_version, ...fields } = row;
+    const { time_zone, pictures: _own, extras, public_version, ...fields } = row;
     const dates = { ...fields, time_zone };
-    const { phase, champion } = await progressOf(tables, row.pk_event, data_version, known);
+    const { phase, champion } = await progressOf(tables, row.pk_event, public_version, known);
     others.push({
       ...fields,
       current: row.pk_event === current,
@@ -54,7 +55,7 @@ async function progressOf(
 ): Promise<Progress> {
   const before = known.get(pk_event);
   if (before?.version === version) return before;
-  const state = await readState(inEvent(pk_event));
+  const state = await readState(await publicly(inEvent(pk_event)));
   const champion = championIn(state);
   const progress = {
     version,

@@ -11,6 +11,9 @@ import type { LiveMessage } from './live-message.ts';
 
 /** What the server and its two threads say to each other. */
 
+/** Who is told: everybody, or those in the room, who are told of results on air at once. */
+export type Audience = 'public' | 'room';
+
 export type PublishingSetup = {
   database: DatabaseConfig;
   /** The build whose pages are rendered; null when they are rendered elsewhere. */
@@ -25,9 +28,9 @@ export type AskedView<V extends View = View> = Call<V>;
 export type PublishingTalk = {
   questions: PublishingQuestions;
   /** `changed`: the data has. `unwatched`: nobody follows the news of this event any more. */
-  orders: { kind: 'changed' } | { kind: 'unwatched'; event: number };
+  orders: { kind: 'changed' } | { kind: 'unwatched'; event: number; audience: Audience };
   news:
-    | { kind: 'change'; event: number; version: number; message: LiveMessage }
+    | { kind: 'change'; event: number; audience: Audience; version: number; message: LiveMessage }
     /** It is no longer public: who watches it is asked again whether they may. */
     | { kind: 'withdrawn'; event: number }
     /** What it takes to qualify has been worked out: what is kept was made without it. */
@@ -65,7 +68,7 @@ type PublishingQuestions = {
     answer: FileToTake | null;
   };
   /** The beginning of the live stream, for one who has nothing, or for one who has this version. */
-  beginning: { asked: { event: number }; answer: Beginning };
+  beginning: { asked: { event: number; audience: Audience }; answer: Beginning };
 };
 
 type FileToTake = { type: string; bytes: Uint8Array };

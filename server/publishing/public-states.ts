@@ -3,7 +3,8 @@ import { isPublic } from '#contract/events.ts';
 import { podiumOf } from '#contract/podium.ts';
 import type { PlayedState, PublicState, ToldTeams } from '#contract/public-state.ts';
 import { archivedState } from '#server/events/archive.ts';
-import { toldAir } from '#server/day/air.ts';
+import { roomAir, toldAir } from '#server/day/air.ts';
+import { publicly } from '#server/day/publicly.ts';
 import { toldCheckIn, withDay } from '#server/day/told-day.ts';
 import type { Repositories } from '#server/store/repositories.ts';
 import {
@@ -15,6 +16,7 @@ import { publicStateOf } from '#server/tournament/views.ts';
 import { readState } from '#server/tournament/state.ts';
 import { latestTeams } from './latest-teams.ts';
 import type { KnownProgress } from './other-events.ts';
+import type { Audience } from './protocol.ts';
 import { readShownEvents } from './shown-events.ts';
 
 /** The state as it was read, and what is left to work out about it. */
@@ -40,25 +42,17 @@ const HOLD_MILLISECONDS = 150;
 class EventGoneError extends Error {}
 
 export async function readPublicState(
-  tables: Pick<
-    Repositories,
-    | 'calls'
-    | 'checkIns'
-    | 'desk'
-    | 'events'
-    | 'inEvent'
-    | 'pictures'
-    | 'site'
-    | 'tournament'
-    | 'teams'
-  >,
-  pk_event: number,
+  inRoom: Repositories,
+  audience: Audience,
   knownVersion: number | null,
   knownProgress: KnownProgress,
 ): Promise<ReadState | null> {
-  if ((await tables.events.glance(pk_event)) === undefined) throw new EventGoneError();
-  const version = await tables.tournament.dataVersion();
+  const { pk_event } = inRoom;
+  if ((await inRoom.events.glance(pk_event)) === undefined) throw new EventGoneError();
+  const { dataVersion, publicVersion } = inRoom.tournament;
+  const version = await (audience === 'room' ? dataVersion() : publicVersion());
   if (version === knownVersion) return null;
+  const tables = audience === 'room' ? inRoom : await publicly(inRoom);
   const shown = await readShownEvents(tables, pk_event, knownProgress);
   const archive = await tables.tournament.archive();
   if (archive !== null) {
@@ -70,7 +64,8 @@ export async function readPublicState(
   const played = await withDay(tables, publicStateOf(tournament, teams, version));
   const waiting = await tables.teams.withPlayers('waiting');
   const event = { ...shown.event, ...(await toldCheckIn(tables)) };
-  const room = { air: await toldAir(tables), clock: null };
+  const airTo = audience === 'room' ? roomAir : toldAir;
+  const room = { air: await airTo(tables), clock: null };
   const state = { ...played, ...shown, event, ...told(played, waiting), ...room };
   return { state, task: outlookTaskOf(tournament) };
 }

@@ -86,7 +86,8 @@ async function scene() {
     onChange: store.onChange,
     currentEvent: () => store.read(({ events }) => events.current()),
     eventAt: (slug) => store.read(({ events }) => events.publicAt(slug)),
-    dataVersion: (event) => store.read(({ inEvent }) => inEvent(event).tournament.dataVersion()),
+    publicVersion: (event) =>
+      store.read(({ inEvent }) => inEvent(event).tournament.publicVersion()),
     now: () => 0,
     publicUrl: null,
     onThreadGone: () => {},

@@ -11,7 +11,13 @@ import { createBoundedQueue } from './bounded-queue.ts';
 import { followCurrent } from './current-event.ts';
 import { keepAnswer, type KeptAnswer } from './kept-answer.ts';
 import type { LiveMessage } from './live-message.ts';
-import type { AskedView, Beginning, PublishingSetup, PublishingTalk } from './protocol.ts';
+import type {
+  AskedView,
+  Audience,
+  Beginning,
+  PublishingSetup,
+  PublishingTalk,
+} from './protocol.ts';
 import { createShelf, originOf } from './shelf.ts';
 import { linkThread } from './thread-link.ts';
 import { threadFiles } from './threads.ts';
@@ -29,10 +35,10 @@ type PublisherOptions = {
   pages: PageSource;
   /** Calls the listener after every change of the data. */
   onChange: (listener: () => void) => void;
-  /** The event that is shown where none is named, the one at an address, the version of an event's data: asked of the database itself. */
+  /** The event that is shown where none is named, the one at an address, the version of what the public knows of an event: asked of the database itself. */
   currentEvent: () => Promise<number>;
   eventAt: (slug: string) => Promise<PublicEvent | undefined>;
-  dataVersion: (event: number) => Promise<number>;
+  publicVersion: (event: number) => Promise<number>;
   now: () => number;
   /** Where visitors see the site, without a trailing slash; null when unknown. */
   publicUrl: string | null;
@@ -43,14 +49,16 @@ export type Publisher = ReturnType<typeof createPublisher>;
 
 /** Those who follow the live stream. */
 export type Viewers = {
-  tell: (event: number, message: LiveMessage) => void;
+  tell: (event: number, audience: Audience, message: LiveMessage) => void;
   /** They come back by themselves, and are told everything: all of them, those who follow whichever event is current, or those of one. */
   letGo: (who: 'everybody' | 'of-current-event' | { event: number }) => void;
+  /** The data has changed: whoever is told what not everybody is may have lost the right to it. */
+  changed: () => void;
 };
 
 /** Everything that visitors see, worked out in a thread of its own and kept as bytes until the data changes. */
 export function createPublisher(options: PublisherOptions) {
-  const { database, pages, onChange, currentEvent, eventAt, dataVersion, now, onThreadGone } =
+  const { database, pages, onChange, currentEvent, eventAt, publicVersion, now, onThreadGone } =
     options;
   const publicUrl = options.publicUrl ?? '';
   const shelf = createShelf(now);
@@ -60,17 +68,17 @@ export function createPublisher(options: PublisherOptions) {
     distDir: pages.from === 'build' ? pages.distDir : null,
     threadsDir: pages.from === 'build' ? pages.distDir : pages.threadsDir,
   };
-  const beginnings = new Map<number, Promise<Beginning>>();
+  const beginnings = new Map<string, Promise<Beginning>>();
   let viewers: Viewers | null = null;
 
   const link = linkThread<PublishingTalk>({
     file: threadFiles(setup.threadsDir).publishing,
     setup,
     onNews: (news) => {
-      beginnings.delete(news.event);
+      for (const audience of AUDIENCES) beginnings.delete(nameOf(news.event, audience));
       if (news.kind === 'further') shelf.changed();
       else if (news.kind === 'withdrawn') viewers?.letGo({ event: news.event });
-      else viewers?.tell(news.event, news.message);
+      else viewers?.tell(news.event, news.audience, news.message);
     },
     onGone: (error) => {
       beginnings.clear();
@@ -85,6 +93,7 @@ export function createPublisher(options: PublisherOptions) {
     shelf.changed();
     current.changed();
     link.order({ kind: 'changed' });
+    viewers?.changed();
   };
   onChange(changed);
 
@@ -197,7 +206,7 @@ export function createPublisher(options: PublisherOptions) {
       const [now, before] = await Promise.all([currentEvent(), current.key()]);
       const asked = event ?? now;
       const [wanted, known] = await Promise.all([
-        dataVersion(asked),
+        publicVersion(asked),
         link.ask('version', { event: asked }),
       ]);
       if (known < wanted || now !== before) changed();
@@ -266,13 +275,14 @@ export function createPublisher(options: PublisherOptions) {
     },
 
     /** What the live stream begins with. Whoever joins when this resolves misses nothing that is told afterwards. */
-    beginning: (event: number): Promise<Beginning> => {
-      const known = beginnings.get(event);
+    beginning: (event: number, audience: Audience): Promise<Beginning> => {
+      const name = nameOf(event, audience);
+      const known = beginnings.get(name);
       if (known !== undefined) return known;
-      const asked = link.ask('beginning', { event });
-      beginnings.set(event, asked);
+      const asked = link.ask('beginning', { event, audience });
+      beginnings.set(name, asked);
       asked.catch(() => {
-        if (beginnings.get(event) === asked) beginnings.delete(event);
+        if (beginnings.get(name) === asked) beginnings.delete(name);
       });
       return asked;
     },
@@ -281,13 +291,19 @@ export function createPublisher(options: PublisherOptions) {
     onNews: (listeners: Viewers): void => {
       viewers = listeners;
     },
-    unwatched: (event: number): void => {
-      beginnings.delete(event);
-      link.order({ kind: 'unwatched', event });
+    unwatched: (event: number, audience: Audience): void => {
+      beginnings.delete(nameOf(event, audience));
+      link.order({ kind: 'unwatched', event, audience });
     },
 
     close: link.close,
   };
+}
+
+const AUDIENCES: readonly Audience[] = ['public', 'room'];
+
+function nameOf(event: number, audience: Audience): string {
+  return `${event} ${audience}`;
 }
 
 /** Where a page or a file really lives. */

@@ -13,7 +13,7 @@ import { answerQuestions } from './answer-questions.ts';
 import { eventMessage } from './live-message.ts';
 import { createEventStates } from './event-states.ts';
 import { createOutlooks } from './outlooks.ts';
-import type { PublishingSetup, PublishingTalk } from './protocol.ts';
+import type { Audience, PublishingSetup, PublishingTalk } from './protocol.ts';
 import type { KnownProgress } from './other-events.ts';
 import { readEventIndex, readOpenedEvent, readPastPage, readTeamAddresses } from './past-events.ts';
 import { createPublicStates, readPublicState } from './public-states.ts';
@@ -30,21 +30,26 @@ const renderer = distDir === null ? null : await loadBuiltRenderer(distDir);
 const outlooks = createOutlooks(threadFiles(threadsDir).outlook);
 
 const knownProgress: KnownProgress = new Map();
-const states = createEventStates((event) =>
-  createPublicStates({
-    read: (knownVersion) =>
-      store.snapshot((tables) =>
-        readPublicState(tables.inEvent(event), event, knownVersion, knownProgress),
-      ),
-    workOut: outlooks.workOut,
-    onChange: (change) => {
-      const { version } = change;
-      tell({ kind: 'change', event, version, message: eventMessage('change', version, change) });
-    },
-    onWithdrawn: () => tell({ kind: 'withdrawn', event }),
-    onFurther: () => tell({ kind: 'further', event }),
-  }),
-);
+const statesFor = (audience: Audience) =>
+  createEventStates((event) =>
+    createPublicStates({
+      read: (knownVersion) =>
+        store.snapshot((tables) =>
+          readPublicState(tables.inEvent(event), audience, knownVersion, knownProgress),
+        ),
+      workOut: outlooks.workOut,
+      onChange: (change) => {
+        const { version } = change;
+        const message = eventMessage('change', version, change);
+        tell({ kind: 'change', event, audience, version, message });
+      },
+      onWithdrawn: () => tell({ kind: 'withdrawn', event }),
+      onFurther: () => tell({ kind: 'further', event }),
+    }),
+  );
+/** Everything that is asked for is asked of what the public knows; the room's own is told to who watches from there. */
+const states = statesFor('public');
+const inRoom = statesFor('room');
 
 const past = {
   index: () => {
@@ -108,8 +113,8 @@ const tell = answerQuestions<PublishingTalk>(
       const { type, body } = archiveFile(file, readArchive(kept));
       return { type, bytes: bytesOf(body) };
     },
-    beginning: async ({ event }) => {
-      const state = await states.watched(event);
+    beginning: async ({ event, audience }) => {
+      const state = await (audience === 'room' ? inRoom : states).watched(event);
       const { version } = state;
       return {
         version,
@@ -123,7 +128,8 @@ const tell = answerQuestions<PublishingTalk>(
     if (order.kind === 'changed') {
       knownIndex = null;
       states.changed();
-    } else states.unwatched(order.event);
+      inRoom.changed();
+    } else (order.audience === 'room' ? inRoom : states).unwatched(order.event);
   },
 );
 

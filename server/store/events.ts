@@ -6,6 +6,7 @@ import { publicEventsOver } from './public-events.ts';
 import type { Database, Db, Row } from './schema.ts';
 
 export type EventRow = Row<'event'>;
+export type PublicVersion = Pick<EventRow, 'pk_event' | 'public_version'>;
 /** What an organiser says about an event, as it is stored. */
 export type EventColumns = Omit<
   EventRow,
@@ -17,6 +18,7 @@ export type EventColumns = Omit<
   | 'discord_left'
   | 'extras_json'
   | 'data_version'
+  | 'public_version'
   | 'created_at'
   | 'version'
 >;
@@ -202,19 +204,12 @@ export function eventsOver(db: Db) {
 
     /** To the version that this transaction gives to the data as a whole: no two events are ever at the same one. */
     moveDataVersion: async (pk_event: number): Promise<void> => {
-      await db
-        .updateTable('event')
-        .set((eb) => ({ data_version: nextVersion(eb) }))
-        .where('pk_event', '=', pk_event)
-        .execute();
+      await db.updateTable('event').set(nextVersions).where('pk_event', '=', pk_event).execute();
     },
 
     /** The same for all of them, drafts too: admins look at their pages. */
     moveAllDataVersions: async (): Promise<void> => {
-      await db
-        .updateTable('event')
-        .set((eb) => ({ data_version: nextVersion(eb) }))
-        .execute();
+      await db.updateTable('event').set(nextVersions).execute();
     },
 
     /** The same for this one and for all whose pages tell of it, which none does of a rehearsal. Not for what is archived: writing those rows anew would take long. */
@@ -223,7 +218,7 @@ export function eventsOver(db: Db) {
       const isRehearsal = (await glance(pk_event))?.state === 'rehearsal';
       await db
         .updateTable('event')
-        .set((eb) => ({ data_version: nextVersion(eb) }))
+        .set(nextVersions)
         .where((eb) =>
           isRehearsal
             ? eb('pk_event', '=', pk_event)
@@ -233,6 +228,32 @@ export function eventsOver(db: Db) {
               ]),
         )
         .execute();
+    },
+
+    /** What the public knows of the events that a write in this one may move. */
+    publicVersions: async (pk_event: number): Promise<PublicVersion[]> => {
+      const { fk_current_event } = await site();
+      return db
+        .selectFrom('event')
+        .select(['pk_event', 'public_version'])
+        .where((eb) =>
+          eb.or([
+            eb('state', '=', 'published'),
+            eb('pk_event', 'in', [pk_event, fk_current_event]),
+          ]),
+        )
+        .execute();
+    },
+
+    /** The public has been told nothing new of them. */
+    putBackPublicVersions: async (versions: readonly PublicVersion[]): Promise<void> => {
+      for (const { pk_event, public_version } of versions) {
+        await db
+          .updateTable('event')
+          .set({ public_version })
+          .where('pk_event', '=', pk_event)
+          .execute();
+      }
     },
 
     /** Deletes it with everything that belongs to it, and answers all of that. */
@@ -278,8 +299,11 @@ export function eventsOver(db: Db) {
   };
 }
 
-function nextVersion(eb: ExpressionBuilder<Database, 'event'>) {
-  return eb.selectFrom('data_version').select((data) => data('version', '+', 1).as('next'));
+/** That of the public too: what turns out to be held has its own put back (see server/day/holding.ts). */
+function nextVersions(eb: ExpressionBuilder<Database, 'event'>) {
+  const next = () =>
+    eb.selectFrom('data_version').select((data) => data('version', '+', 1).as('next'));
+  return { data_version: next(), public_version: next() };
 }
 
 async function insertAll<T extends Owned>(db: Db, table: T, rows: readonly Row<T>[]) {

@@ -28,4 +28,5 @@ const OF_THE_DAY = [
   'help_call',
   'desk',
   'desk_key',
+  'held_row',
 ] as const;

@@ -4,6 +4,7 @@ import { addEvents } from './add-events.ts';
 import { addWaitingList } from './add-waiting-list.ts';
 import { createDays } from './create-days.ts';
 import { createDesks } from './create-desks.ts';
+import { createHeldRows } from './create-held-rows.ts';
 import { createNotifications } from './create-notifications.ts';
 import { createPictures } from './create-pictures.ts';
 import { createRehearsals } from './create-rehearsals.ts';
@@ -40,6 +41,7 @@ export const migrations: readonly Migration[] = [
   { name: 'notifications and what is to be sent', up: createNotifications },
   { name: 'the desk and its keys', up: createDesks },
   { name: 'a standstill while everything is moved, the last backup', up: createOperations },
+  { name: 'what the public is told later', up: createHeldRows },
 ];
 
 async function createEverything(db: Kysely<Database>, flavour: Flavour): Promise<void> {

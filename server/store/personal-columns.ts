@@ -106,6 +106,7 @@ export const personalColumns: {
     discord_left: 'archive',
     extras_json: 'archive',
     data_version: null,
+    public_version: null,
     created_at: null,
     version: null,
   },
@@ -287,6 +288,14 @@ export const personalColumns: {
     made_at: null,
     bytes: null,
     failed_at: null,
+  },
+  held_row: {
+    pk_held: null,
+    fk_event: null,
+    what: null,
+    fk_match: null,
+    before_json: null,
+    due_at: null,
   },
   migration: {
     number: null,

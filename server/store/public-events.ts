@@ -75,7 +75,7 @@ export function publicEventsOver(db: Db, keyOf: (slug: string) => Promise<number
         .selectFrom('event')
         .select(['pk_event', 'slug', 'name', 'game', 'edition', 'team_size', 'place'])
         .select(['starts_at', 'ends_at', 'time_zone', 'registration_closes_at'])
-        .select(['pictures_json', 'extras_json', 'data_version'])
+        .select(['pictures_json', 'extras_json', 'public_version'])
         .where('state', '=', 'published')
         .orderBy('pk_event')
         .execute(),

@@ -4,6 +4,7 @@ import { checkInsOver } from './check-ins.ts';
 import { deskKeysOver } from './desk-keys.ts';
 import { deskOver } from './desk.ts';
 import { eventsOver } from './events.ts';
+import { heldEventsOver, heldRowsOver } from './held-rows.ts';
 import { helpCallsOver } from './help-calls.ts';
 import { knownBrowsersOver } from './known-browsers.ts';
 import { lastBackupOver } from './last-backup.ts';
@@ -46,6 +47,7 @@ function sharedOver(db: Db) {
     admins: adminsOver(db),
     deskKeys: deskKeysOver(db),
     events: eventsOver(db),
+    heldEvents: heldEventsOver(db),
     knownBrowsers: knownBrowsersOver(db),
     lastBackup: lastBackupOver(db),
     outbox: outboxOver(db),
@@ -70,6 +72,7 @@ function ownedOver(db: Db, pk_event: number) {
     calls: callsOver(db, pk_event),
     checkIns: checkInsOver(db, pk_event),
     desk: deskOver(db, pk_event),
+    heldRows: heldRowsOver(db, pk_event),
     matches: matchesOver(db, pk_event),
     players: playersOver(db, pk_event),
     reports: reportsOver(db, pk_event),

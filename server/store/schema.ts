@@ -114,8 +114,10 @@ export type Database = {
     discord_left: Generated<number>;
     /** What is shown of it and nobody types: pictures, and the champion of one that is over. */
     extras_json: string | null;
-    /** Moves on with every change of this event that a visitor can see. */
+    /** Moves on with every change of this event that somebody can see, in the room or outside. */
     data_version: Generated<number>;
+    /** The same, without what is held: it moves when a visitor may see something new. */
+    public_version: Generated<number>;
     created_at: string;
   };
   /** What an event in state rehearsal is played by. */
@@ -294,6 +296,17 @@ export type Database = {
   standstill: { only: 1; since: string };
   /** What became of the backups that the server makes by itself. */
   last_backup: { only: 1; made_at: string | null; bytes: number | null; failed_at: string | null };
+  /** What the public still sees of a row that has changed: how it was before. */
+  held_row: {
+    pk_held: Generated<number>;
+    fk_event: number;
+    what: 'match' | 'document' | 'desk';
+    /** No foreign key: a match that is gone is still seen. */
+    fk_match: number | null;
+    before_json: string;
+    /** When the public is told. */
+    due_at: string;
+  };
   migration: { number: number; name: string; at: string };
 };
 

@@ -218,7 +218,7 @@ export function tournamentOver(db: Db, fk_event: number) {
       await db.deleteFrom('round').where('pk_round', '=', pk_round).execute();
     },
 
-    /** Moves on with every change of this event that a visitor can see. */
+    /** Moves on with every change of this event that somebody can see, in the room or outside. */
     dataVersion: async (): Promise<number> => {
       const { data_version } = await db
         .selectFrom('event')
@@ -226,6 +226,16 @@ export function tournamentOver(db: Db, fk_event: number) {
         .where('pk_event', '=', fk_event)
         .executeTakeFirstOrThrow();
       return data_version;
+    },
+
+    /** The same for who is told of results on air later. */
+    publicVersion: async (): Promise<number> => {
+      const { public_version } = await db
+        .selectFrom('event')
+        .select('public_version')
+        .where('pk_event', '=', fk_event)
+        .executeTakeFirstOrThrow();
+      return public_version;
     },
 
     /** What `dataVersion` will be once this transaction has been committed. */

@@ -35,8 +35,7 @@ type Tables = Pick<Repositories, 'tournament' | 'teams'>;
 export async function readDocument({
   tournament,
 }: Pick<Tables, 'tournament'>): Promise<TournamentDocument> {
-  const text = await tournament.document();
-  return text === null ? NOTHING_DECIDED : documentFrom(text);
+  return documentFrom(await tournament.document());
 }
 
 export function saveDocument(
@@ -65,7 +64,8 @@ export async function readFrame({ tournament, teams }: Tables): Promise<Tourname
 }
 
 /** Every score looks at the document and few steps change it: that of 1,024 teams would be parsed anew for each of them. */
-function documentFrom(text: string): TournamentDocument {
+export function documentFrom(text: string | null): TournamentDocument {
+  if (text === null) return NOTHING_DECIDED;
   const known = lastRead.get(text);
   if (known !== undefined) return known;
   const document = v.parse(StoredDocument, upgradedDocument(JSON.parse(text)));

@@ -74,7 +74,7 @@ async function siteWith(count: number) {
     await tables.events.setState(pk_event, 'archived');
   }
   statements.length = 0;
-  const known = await readPublicState(tables, 1, null, new Map());
+  const known = await readPublicState(tables.inEvent(1), 'public', null, new Map());
   if (known === null) throw new Error('a new site is told');
   return { tables, state: known.state, read: [...statements] };
 }

@@ -37,6 +37,8 @@ export function toldWith({
       reports: [],
       results: [],
       help: null,
+      ahead: [],
+      delayed: false,
       ...mine,
     },
     event: {

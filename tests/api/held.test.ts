@@ -1,0 +1,222 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { DESK_HEADER } from '#contract/desk.ts';
+import type { MyTeam } from '#contract/my-team.ts';
+import type { Format } from '#contract/format.ts';
+import { watch } from '../weekend/viewer.ts';
+import { makingDays } from './days.ts';
+import { DATABASES, dataOf, useApi, type Reply } from './harness.ts';
+import { makingEvents, refusalOf } from './making-events.ts';
+import { newSecret, teamWithLink } from './teams-by-link.ts';
+import { withSite } from './with-site.ts';
+
+const SINGLE: Format = {
+  first: null,
+  last: {
+    kind: 'single',
+    best_of: { winner: 3, loser: 3, final: 3, third: 3 },
+    third_place: false,
+  },
+};
+const LONG = 300;
+
+describe.each(DATABASES)('a result on air on %s', (kind) => {
+  const api = useApi(kind, {}, withSite);
+  const { create } = makingEvents(api);
+  const { setDay, win } = makingDays(api);
+
+  /** An event of four teams in its semi-finals, the first of them on air. */
+  const onAir = async ({ seconds = LONG, stations = 1 } = {}) => {
+    const { pk_event: fk_event, slug } = await create({ format: SINGLE });
+    dataOf(await api.superAdmin('publishEvent', { pk_event: fk_event }));
+    await setDay(fk_event, { stations });
+    const teams: Awaited<ReturnType<typeof teamWithLink>>[] = [];
+    for (let made = 0; made < 4; made += 1) {
+      teams.push(await teamWithLink(api, { players: 2, fk_event }));
+    }
+    dataOf(await api.admin('setRegistration', { open: false, fk_event }));
+    dataOf(await api.admin('startBracket', { fk_event }));
+    const { rounds } = dataOf(await api.visitor('getBracket', { fk_event }));
+    const [first, second, final] = rounds.flatMap(({ matches }) => matches);
+    if (!first || !second || !final) throw new Error('four teams play three matches');
+    dataOf(await api.admin('setDelay', { seconds, fk_event }));
+    dataOf(await api.admin('setOnAir', { pk_match: first.pk_match, fk_event }));
+    const myTeam = async (pk_team: number | null): Promise<MyTeam> => {
+      const team = teams.find((one) => one.pk_team === pk_team);
+      return dataOf((await team?.call('getMyTeam')) as Reply<MyTeam>);
+    };
+    return { fk_event, slug, teams, myTeam, first, second, final };
+  };
+
+  const bracketNow = async (fk_event: number) => {
+    const { rounds } = dataOf(await api.visitor('getBracket', { fk_event }));
+    return rounds.flatMap(({ matches }) => matches);
+  };
+
+  /** Everything that anybody can ask for, with its tags, as text. */
+  const everything = async ({ fk_event, slug, teams }: Awaited<ReturnType<typeof onAir>>) => {
+    const pages = ['', '/classement', '/bracket', '/calendrier.ics', '/apercu.png'];
+    const named = [...pages, ...teams.map(({ pk_team }) => `/equipes/${pk_team}`)];
+    const addresses = [
+      '/',
+      '/tournaments',
+      '/sitemap.xml',
+      '/api?action=getEvents',
+      `/api?action=getEvent&slug=${slug}`,
+      ...named.map((page) => `/tournaments/${slug}${page}`),
+      ...['getTournament', 'getStandings', 'getBracket', 'getTeamsWithPlayers'].map(
+        (action) => `/api?action=${action}&fk_event=${fk_event}`,
+      ),
+    ];
+    const seen = new Map<string, string>();
+    for (const address of addresses) {
+      const response = await fetch(api.url + address);
+      const text = withoutClock(Buffer.from(await response.arrayBuffer()).toString('latin1'));
+      // The tag of a page is made from its bytes, of which the clock is a part.
+      const isPage = response.headers.get('content-type')?.includes('html');
+      const tag = isPage === true ? '' : response.headers.get('etag');
+      seen.set(address, `${response.status} ${tag} ${digest(text)}`);
+    }
+    const live = watch(api.url, { event: fk_event });
+    await live.received(1);
+    seen.set('stream', JSON.stringify(live.state()));
+    live.close();
+    return Object.fromEntries(seen);
+  };
+
+  test('is nowhere to be seen before it is due, and everywhere once it is told', async () => {
+    const event = await onAir();
+    const { fk_event, first, second, final } = event;
+    const key = { [DESK_HEADER]: newSecret() };
+    dataOf(await api.admin('createDeskKey', { kind: 'read', fk_event }, key));
+    const before = await everything(event);
+    const outside = watch(api.url, { event: fk_event });
+    const overlay = watch(api.url, { event: fk_event, headers: key });
+    await Promise.all([outside.received(1), overlay.received(1)]);
+
+    dataOf(await win(first));
+    await overlay.until(({ matches }) => matches.some(({ winner_team }) => winner_team !== null));
+    // Its station is free, and the other match is called to it.
+    const floor = overlay.state().matches.map(({ day }) => day?.progress ?? null);
+    expect(floor).toEqual([null, 'called', null]);
+    expect(await everything(event)).toEqual(before);
+    expect(outside.names()).toEqual(['state']);
+    // A public read does not hang on who asks.
+    const asked = { fk_event };
+    expect(dataOf(await api.admin('getBracket', asked))).toEqual(
+      dataOf(await api.visitor('getBracket', asked)),
+    );
+    expect(dataOf(await api.admin('getDesk', { fk_event })).held_until).not.toBeNull();
+
+    // What does not follow from it is told at once.
+    dataOf(await win(second));
+    await outside.until(({ matches }) => matches[1]?.winner_team === second.fk_team_one);
+    const told = await bracketNow(fk_event);
+    expect(told.map(({ winner_team }) => winner_team)).toEqual([null, second.fk_team_one, null]);
+    expect(told[2]).toMatchObject({ fk_team_one: null, fk_team_two: second.fk_team_one });
+    expect(told[2]?.day).toBeUndefined();
+    expect(told[0]).toMatchObject({ station: 1, day: { progress: 'called' } });
+
+    dataOf(await api.admin('releaseHeld', { fk_event }));
+    await outside.until(({ matches }) => matches[0]?.winner_team === first.fk_team_one);
+    expect(outside.missed()).toBe(0);
+    expect(
+      outside.state().matches.find(({ pk_match }) => pk_match === final.pk_match),
+    ).toMatchObject({ fk_team_one: first.fk_team_one, station: 1, day: { progress: 'called' } });
+    outside.close();
+    overlay.close();
+  });
+
+  test('is told when it is due, also by a server that was away in between', async () => {
+    const { fk_event, first } = await onAir({ seconds: 6 });
+    dataOf(await win(first));
+    expect((await bracketNow(fk_event))[0]?.winner_team).toBeNull();
+    await api.api.restart();
+    const { held_until } = dataOf(await api.admin('getDesk', { fk_event }));
+    expect((await bracketNow(fk_event))[0]?.winner_team).toBeNull();
+    const viewer = watch(api.url, { event: fk_event });
+    await viewer.until(({ matches }) => matches[0]?.winner_team === first.fk_team_one);
+    expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(held_until ?? ''));
+    viewer.close();
+
+    const other = await onAir();
+    dataOf(await win(other.first));
+    await api.sql(`update held_row set due_at = '2026-01-01T00:00:00.000Z' returning 1`);
+    await api.api.restart();
+    expect((await bracketNow(other.fk_event))[0]?.winner_team).toBe(other.first.fk_team_one);
+  });
+
+  test('its own teams know it at once, a third one no more than its own call', async () => {
+    const { fk_event, myTeam, first, second } = await onAir({ stations: 2 });
+    const before = await myTeam(second.fk_team_two);
+    dataOf(await win(first));
+    const { ahead } = await myTeam(first.fk_team_one);
+    expect(ahead).toMatchObject([{ pk_match: first.pk_match, winner_team: first.fk_team_one }]);
+    expect(await myTeam(second.fk_team_two)).toEqual(before);
+    expect(before).toMatchObject({ ahead: [], delayed: true });
+
+    dataOf(await win(second));
+    expect((await myTeam(second.fk_team_one)).ahead).toMatchObject([
+      { fk_team_one: first.fk_team_one, day: { progress: 'called' } },
+    ]);
+    expect((await bracketNow(fk_event))[2]).toMatchObject({ fk_team_one: null });
+  });
+
+  test('nobody is champion, and nothing is archived, before the final is told', async () => {
+    const event = await onAir({ stations: 2 });
+    const { fk_event, first, second, final } = event;
+    dataOf(await win(first));
+    dataOf(await win(second));
+    dataOf(await api.admin('releaseHeld', { fk_event }));
+    dataOf(await api.admin('setOnAir', { pk_match: final.pk_match, fk_event }));
+    const before = await everything(event);
+    dataOf(await win(final));
+    dataOf(await api.admin('showPiece', { piece: 'champion', shown: true, fk_event }));
+    dataOf(await api.admin('setWall', { scene: 'champion', fk_event }));
+    dataOf(await api.admin('setOnAir', { pk_match: null, fk_event }));
+    dataOf(await api.admin('setDelay', { seconds: 0, fk_event }));
+    expect(await everything(event)).toEqual(before);
+
+    const refused = await api.superAdmin('archiveEvent', { pk_event: fk_event });
+    expect(refusalOf(refused)).toEqual({ status: 409, code: 'result-held' });
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(200);
+    dataOf(await api.superAdmin('archiveEvent', { pk_event: fk_event, held: 'tell' }));
+    const { phase, champion } = dataOf(await api.visitor('getTournament', { fk_event }));
+    expect([phase, champion?.pk_team]).toEqual(['finished', first.fk_team_one]);
+  });
+
+  test('corrected, undone and told again while it is held, it shows nothing of that', async () => {
+    const event = await onAir();
+    const { fk_event, first } = event;
+    const before = await everything(event);
+    dataOf(await win(first));
+    const match = dataOf(await api.admin('getMatch', { pk_match: first.pk_match }));
+    const { pk_match, fk_team_two, version } = match;
+    const score = { team_one_score: 1, team_two_score: 2, winner_team: fk_team_two };
+    dataOf(await api.admin('correctMatch', { pk_match, ...score, way: 'keep', version }));
+    expect(await everything(event)).toEqual(before);
+    for (let step = 0; step < 2; step += 1) {
+      const { last } = dataOf(await api.admin('getSteps', { fk_event }));
+      dataOf(await api.admin('undo', { pk_trail: last?.pk_trail }));
+    }
+    expect(await everything(event)).toEqual(before);
+    dataOf(await api.admin('releaseHeld', { fk_event }));
+    expect((await bracketNow(fk_event))[0]?.winner_team).toBeNull();
+  });
+
+  test('without a delay, whoever is in the room is told what everybody is, by the same stream', async () => {
+    const { fk_event, first } = await onAir({ seconds: 0 });
+    dataOf(await win(first));
+    expect((await bracketNow(fk_event))[0]?.winner_team).toBe(first.fk_team_one);
+    expect(await api.sql(`select * from held_row where fk_event = ${fk_event}`)).toEqual([]);
+  });
+});
+
+function digest(text: string): string {
+  return createHash('sha256').update(text).digest('base64url');
+}
+
+/** What a page says of the moment at which it was made. */
+function withoutClock(text: string): string {
+  return text.replaceAll(/"renderedAt":\d+/g, '').replaceAll(/DTSTAMP:\w+/g, '');
+}
