@@ -11,6 +11,12 @@ export const deskRefusals = {
   ),
   'gone-desk-key': at(404, () => "Cette clé n'existe plus : elle a déjà été retirée."),
   'not-on-air': at(409, () => "Aucun match n'est à l'antenne."),
+  'nothing-next-on-air': at(409, () => "Aucun autre match n'est prêt à passer à l'antenne."),
+  'result-on-air': at(
+    409,
+    () =>
+      "Le match à l'antenne a son résultat : c'est lui qui s'affiche, et il se corrige dans les scores.",
+  ),
   'cannot-go-on-air': at(
     409,
     () => "Ce match n'a pas encore ses deux équipes : il ne peut pas passer à l'antenne.",

@@ -52,6 +52,8 @@ export const Desk = v.object({
   games,
   /** How much later the public is told of a result on air. */
   delay_seconds: v.number(),
+  /** Until when the public is not told of the result on air, ISO; null where it knows as much as the desk. */
+  held_until: v.nullable(v.string()),
   keys: v.array(v.object({ pk_key: v.number(), kind: DeskKeyKind, created_at: v.string() })),
 });
 export type Desk = v.InferOutput<typeof Desk>;

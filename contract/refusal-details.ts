@@ -28,6 +28,8 @@ export type RefusalDetails = {
   'gone-desk-key': None;
   'not-on-air': None;
   'cannot-go-on-air': None;
+  'nothing-next-on-air': None;
+  'result-on-air': None;
   'no-secret': None;
   'secret-taken': None;
   'too-many-links': { name: string };

@@ -70,7 +70,7 @@ export async function readPublicState(
   const played = await withDay(tables, publicStateOf(tournament, teams, version));
   const waiting = await tables.teams.withPlayers('waiting');
   const event = { ...shown.event, ...(await toldCheckIn(tables)) };
-  const room = { air: await toldAir(tables), clock: null };
+  const room = { air: await toldAir(tables, played.matches), clock: null };
   const state = { ...played, ...shown, event, ...told(played, waiting), ...room };
   return { state, task: outlookTaskOf(tournament) };
 }
