@@ -51,7 +51,7 @@ export const Desk = v.object({
   games,
   /** How much later the public is told of a result on air. */
   delay_seconds: v.number(),
-  /** Until when the public is not told of the result on air, ISO; null where it knows as much as the desk. */
+  /** When the last of what is held is told, ISO; null where nothing is. */
   held_until: v.nullable(v.string()),
   keys: v.array(v.object({ pk_key: v.number(), kind: DeskKeyKind, created_at: v.string() })),
 });
@@ -64,11 +64,13 @@ export const SetOnAirInput = v.strictObject({
 });
 export const ShowPieceInput = v.strictObject({
   piece: Piece,
-  shown: v.boolean(invalid.missingField),
+  /** The other way round when it is not said: a script's button has one face for in and out. */
+  shown: v.optional(v.boolean(invalid.missingField)),
   ...inEvent,
 });
 export const SetSidesInput = v.strictObject({
-  swapped: v.boolean(invalid.missingField),
+  /** The other way round when it is not said. */
+  swapped: v.optional(v.boolean(invalid.missingField)),
   ...inEvent,
 });
 /** One more game for a team of the match on air, or one less. */

@@ -42,11 +42,14 @@ const FRESH = { games_one: 0, games_two: 0, swapped: 0 };
 export const showPiece: Handler<'showPiece'> = async (tx, { piece, shown }) => {
   const before = piecesFrom((await readDesk(tx)).shown_json);
   const others = before.filter((one): one is Piece => one !== piece);
-  return save(tx, { shown_json: JSON.stringify(shown ? [...others, piece] : others) });
+  const isWanted = shown ?? !before.includes(piece);
+  return save(tx, { shown_json: JSON.stringify(isWanted ? [...others, piece] : others) });
 };
 
-export const setSides: Handler<'setSides'> = (tx, { swapped }) =>
-  save(tx, { swapped: swapped ? 1 : 0 });
+export const setSides: Handler<'setSides'> = async (tx, { swapped }) => {
+  const isWanted = swapped ?? (await readDesk(tx)).swapped === 0;
+  return save(tx, { swapped: isWanted ? 1 : 0 });
+};
 
 export const countGame: Handler<'countGame'> = async (tx, { side, by }) => {
   const desk = await readDesk(tx);
