@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import * as calls from './calls.ts';
+import * as card from './caster-card.ts';
 import * as day from './day.ts';
 import * as desk from './desk.ts';
 import * as entity from './entities.ts';
@@ -144,7 +145,9 @@ export const actions = {
   setProgress: write('POST', 1, calls.SetProgressInput, calls.DayNow),
 
   getDesk: atDesk(input.InEvent, desk.Desk),
+  getCasterCard: atDesk(card.CasterCardInput, v.nullable(card.CasterCard)),
   setOnAir: byDesk(desk.SetOnAirInput, desk.Air),
+  airNext: byDesk(input.InEvent, desk.Air),
   showPiece: byDesk(desk.ShowPieceInput, desk.Air),
   setSides: byDesk(desk.SetSidesInput, desk.Air),
   countGame: byDesk(desk.CountGameInput, desk.Air),

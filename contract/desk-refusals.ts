@@ -17,6 +17,12 @@ export const deskRefusals = {
       `Le résultat du match à l'antenne est public dans ${saidSeconds(seconds)}.`,
   ),
   'not-on-air': at(409, () => "Aucun match n'est à l'antenne."),
+  'nothing-next-on-air': at(409, () => "Aucun autre match n'est prêt à passer à l'antenne."),
+  'result-on-air': at(
+    409,
+    () =>
+      "Le match à l'antenne a son résultat : c'est lui qui s'affiche, et il se corrige dans les scores.",
+  ),
   'cannot-go-on-air': at(
     409,
     () => "Ce match n'a pas encore ses deux équipes : il ne peut pas passer à l'antenne.",

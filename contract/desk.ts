@@ -6,8 +6,7 @@ import { invalid } from './messages.ts';
 
 /** The desk (la régie) on the wire: what is on air, what the overlays and the wall show, and by which keys it is read and worked. */
 
-/** Carries a desk's key: no address, query or log ever does. The browser makes the key, and the server keeps its hash alone. */
-export const DESK_HEADER = 'x-desk-key';
+export { DESK_HEADER } from './desk-header.ts';
 
 /** Reads what is on air before the public does, or presses the desk's buttons: one key never does both. */
 export const DeskKeyKind = v.picklist(['read', 'button'], invalid.unknownValue);
@@ -70,11 +69,13 @@ export const SetOnAirInput = v.strictObject({
 });
 export const ShowPieceInput = v.strictObject({
   piece: Piece,
-  shown: v.boolean(invalid.missingField),
+  /** The other way round when it is not said: a script's button has one face for in and out. */
+  shown: v.optional(v.boolean(invalid.missingField)),
   ...inEvent,
 });
 export const SetSidesInput = v.strictObject({
-  swapped: v.boolean(invalid.missingField),
+  /** The other way round when it is not said. */
+  swapped: v.optional(v.boolean(invalid.missingField)),
   ...inEvent,
 });
 /** One more game for a team of the match on air, or one less. */

@@ -37,6 +37,34 @@ export function matchNames(rounds: readonly Round[], matches: readonly Match[]):
   return new Map(matches.map((match) => [match.key, nameOf(match)]));
 }
 
+/** Of the matches of the bracket, wherever else matches are played. */
+export function bracketNames({
+  rounds,
+  matches,
+}: {
+  rounds: readonly Round[];
+  matches: readonly Match[];
+}): MatchNames {
+  const drawn = rounds.filter(({ side }) => side !== 'swiss' && side !== 'groups');
+  const keys = new Set(drawn.map(({ pk_round }) => pk_round));
+  return matchNames(
+    drawn,
+    matches.filter(({ fk_round }) => keys.has(fk_round)),
+  );
+}
+
+/** Who will come to an empty place: 'perdant de Quart 2'. Null when no other match sends anybody there. */
+export function comerText(
+  { sources }: Pick<TournamentMatch, 'sources'>,
+  place: 0 | 1,
+  names: MatchNames,
+): string | null {
+  const source = sources?.[place];
+  const name = source === undefined || source.from === 'seed' ? undefined : names.get(source.key);
+  if (source === undefined || name === undefined) return null;
+  return `${source.from === 'winner' ? 'gagnant' : 'perdant'} de ${name}`;
+}
+
 /** 'Poule B' */
 export function groupName(group: number): string {
   return `Poule ${groupLetter(group)}`;

@@ -30,6 +30,8 @@ export type RefusalDetails = {
   'not-on-air': None;
   'result-held': { seconds: number };
   'cannot-go-on-air': None;
+  'nothing-next-on-air': None;
+  'result-on-air': None;
   'no-secret': None;
   'secret-taken': None;
   'too-many-links': { name: string };

@@ -1,23 +1,40 @@
+import { winsNeeded } from '#contract/best-of.ts';
 import type { Desk, Piece } from '#contract/desk.ts';
-import { DESK_KEYS_MAX } from '#contract/limits.ts';
+import { BEST_OF_MAX, DESK_KEYS_MAX } from '#contract/limits.ts';
 import { sha256 } from '#server/auth/tokens.ts';
-import { airOf, piecesFrom, readDesk } from '#server/day/air.ts';
+import { airOf, hasResult, nextOnAir, piecesFrom, readDesk } from '#server/day/air.ts';
+import { readCasterCard } from '#server/day/caster-card.ts';
 import { ok, refuse } from '#server/rules/result.ts';
 import type { DeskRow } from '#server/store/desk.ts';
 import type { Repositories } from '#server/store/repositories.ts';
 import type { Trace } from '#server/store/trail.ts';
+import { bestOfMatch } from '#server/tournament/best-of.ts';
+import { readDocument } from '#server/tournament/state.ts';
 import type { Handler } from './handler.ts';
 
 export const getDesk: Handler<'getDesk'> = async (tables) => ok(await deskOf(tables));
 
+export const getCasterCard: Handler<'getCasterCard'> = async (tables, { pk_match }) => {
+  const wanted = pk_match ?? (await readDesk(tables)).fk_match;
+  const card = wanted === null ? null : await readCasterCard(tables, wanted);
+  return card === null && pk_match !== null ? refuse('unknown-match') : ok(card);
+};
+
 /** Another match begins at nil, with its first team first. */
 export const setOnAir: Handler<'setOnAir'> = async (tx, { pk_match }, { now }) => {
   if (pk_match === null) return save(tx, { fk_match: null, on_air_at: null, ...FRESH });
-  const match = await tx.matches.find(pk_match);
+  const match = await tx.tournament.match(pk_match);
   if (match === undefined) return refuse('unknown-match');
   if (match.fk_team_one === null || match.fk_team_two === null) return refuse('cannot-go-on-air');
   const isOnAir = (await readDesk(tx)).fk_match === pk_match;
   return save(tx, isOnAir ? {} : { fk_match: pk_match, on_air_at: now.toISOString(), ...FRESH });
+};
+
+/** For a script, which knows no keys of matches. */
+export const airNext: Handler<'airNext'> = async (tx, _input, { now }) => {
+  const fk_match = await nextOnAir(tx, (await readDesk(tx)).fk_match);
+  if (fk_match === undefined) return refuse('nothing-next-on-air');
+  return save(tx, { fk_match, on_air_at: now.toISOString(), ...FRESH });
 };
 
 const FRESH = { games_one: 0, games_two: 0, swapped: 0 };
@@ -25,18 +42,28 @@ const FRESH = { games_one: 0, games_two: 0, swapped: 0 };
 export const showPiece: Handler<'showPiece'> = async (tx, { piece, shown }) => {
   const before = piecesFrom((await readDesk(tx)).shown_json);
   const others = before.filter((one): one is Piece => one !== piece);
-  return save(tx, { shown_json: JSON.stringify(shown ? [...others, piece] : others) });
+  const isWanted = shown ?? !before.includes(piece);
+  return save(tx, { shown_json: JSON.stringify(isWanted ? [...others, piece] : others) });
 };
 
-export const setSides: Handler<'setSides'> = (tx, { swapped }) =>
-  save(tx, { swapped: swapped ? 1 : 0 });
+export const setSides: Handler<'setSides'> = async (tx, { swapped }) => {
+  const isWanted = swapped ?? (await readDesk(tx)).swapped === 0;
+  return save(tx, { swapped: isWanted ? 1 : 0 });
+};
 
 export const countGame: Handler<'countGame'> = async (tx, { side, by }) => {
   const desk = await readDesk(tx);
-  if (desk.fk_match === null) return refuse('not-on-air');
-  const column = side === 'one' ? 'games_one' : 'games_two';
-  return save(tx, { [column]: Math.max(0, desk[column] + by) });
+  const match = desk.fk_match === null ? undefined : await tx.tournament.match(desk.fk_match);
+  if (match === undefined) return refuse('not-on-air');
+  if (hasResult(match)) return refuse('result-on-air');
+  const needed = winsNeeded(bestOfMatch(await readDocument(tx), match.key) ?? BEST_OF_MAX);
+  const [own, other] = side === 'one' ? [ONE, TWO] : [TWO, ONE];
+  // A press too many changes nothing: two teams never both have all the games that it takes.
+  const most = desk[other] >= needed ? needed - 1 : needed;
+  return save(tx, { [own]: Math.min(most, Math.max(0, desk[own] + by)) });
 };
+
+const [ONE, TWO] = ['games_one', 'games_two'] as const;
 
 export const setWall: Handler<'setWall'> = (tx, { scene }) => save(tx, { wall_scene: scene });
 
@@ -44,7 +71,8 @@ export const setWall: Handler<'setWall'> = (tx, { scene }) => save(tx, { wall_sc
 export const releaseHeld: Handler<'releaseHeld'> = async (tx) => {
   await tx.heldRows.removeAll();
   await tx.events.moveDataVersionsWith(tx.pk_event);
-  return ok(airOf(await readDesk(tx)));
+  const row = await readDesk(tx);
+  return ok(airOf(row, await matchOn(tx, row)));
 };
 
 export const setDelay: Handler<'setDelay'> = async (tx, { seconds }) => {
@@ -84,15 +112,19 @@ const OF_KIND = { read: 'de lecture', button: 'de commande' } as const;
 async function save(tx: Repositories, change: Partial<DeskRow>) {
   const row = { ...(await readDesk(tx)), ...change };
   await tx.desk.save(row);
-  return ok(airOf(row));
+  return ok(airOf(row, await matchOn(tx, row)));
 }
 
 async function deskOf(tables: Repositories): Promise<Desk> {
   const row = await readDesk(tables);
+  const keys = await tables.deskKeys.listOf(tables.pk_event);
   const { delay_seconds } = row;
   const held_until = (await tables.heldRows.glance())?.held_until ?? null;
-  const keys = await tables.deskKeys.listOf(tables.pk_event);
-  return { ...airOf(row), delay_seconds, held_until, keys };
+  return { ...airOf(row, await matchOn(tables, row)), delay_seconds, held_until, keys };
+}
+
+async function matchOn({ tournament }: Repositories, { fk_match }: DeskRow) {
+  return fk_match === null ? undefined : tournament.match(fk_match);
 }
 
 function told(item_key: number, label: string): Trace {

@@ -142,7 +142,9 @@ const asks: { [A in ActionName]: (input: ActionInput<A>) => Asked } = {
   setProgress: ofMatch,
 
   getDesk: ofDesk,
+  getCasterCard: ofDesk,
   setOnAir: ofDesk,
+  airNext: ofDesk,
   showPiece: ofDesk,
   setSides: ofDesk,
   countGame: ofDesk,

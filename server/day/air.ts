@@ -1,7 +1,10 @@
 import * as v from 'valibot';
 import { Piece, type Air } from '#contract/desk.ts';
+import { byTurnOnAir } from '#contract/next-on-air.ts';
+import type { TournamentMatch } from '#contract/tournament.ts';
 import type { DeskRow } from '#server/store/desk.ts';
 import type { Repositories } from '#server/store/repositories.ts';
+import { progressOf } from './told-day.ts';
 
 type Tables = Pick<Repositories, 'desk'>;
 
@@ -22,29 +25,64 @@ export async function readDesk({ desk }: Tables): Promise<DeskRow> {
 }
 
 /** What everybody is told of the desk. Games on air are a result on its way: who is told of results later is not told of them. */
-export async function toldAir({ desk }: Tables): Promise<Air | null> {
-  const row = await desk.find();
+export async function toldAir(tables: Tables, matches: readonly AirMatch[]): Promise<Air | null> {
+  const row = await tables.desk.find();
   if (row === undefined) return null;
-  const air = airOf(row);
+  const air = airIn(row, matches);
   return row.delay_seconds === 0 ? air : { ...air, games: null };
 }
 
 /** The same for those in the room, who are told of everything at once. */
-export async function roomAir({ desk }: Tables): Promise<Air | null> {
+export async function roomAir({ desk }: Tables, matches: readonly AirMatch[]): Promise<Air | null> {
   const row = await desk.find();
-  return row === undefined ? null : airOf(row);
+  return row === undefined ? null : airIn(row, matches);
+}
+
+function airIn(row: DeskRow, matches: readonly AirMatch[]): KnownAir {
+  const match = matches.find(({ pk_match }) => pk_match === row.fk_match);
+  return airOf(row, match);
 }
 
 /** What those at the desk see. */
-export function airOf(row: DeskRow): Air & { games: { one: number; two: number } } {
+export function airOf(row: DeskRow, match: AirMatch | undefined): KnownAir {
   return {
     fk_match: row.fk_match,
-    since: row.on_air_at,
+    since: row.fk_match === null ? null : row.on_air_at,
     shown: piecesFrom(row.shown_json),
     swapped: row.swapped === 1,
-    games: { one: row.games_one, two: row.games_two },
+    games: gamesOf(row, match),
     wall: row.wall_scene,
   };
+}
+
+type AirMatch = Pick<
+  TournamentMatch,
+  'pk_match' | 'winner_team' | 'score_team_one' | 'score_team_two'
+> & { unwon: boolean | number };
+
+type KnownAir = Air & { games: { one: number; two: number } };
+
+export function hasResult({ winner_team, unwon }: Pick<AirMatch, 'winner_team' | 'unwon'>) {
+  return winner_team !== null || Boolean(unwon);
+}
+
+/** What was counted by hand, until there is a result: a stream must not show a score that the tournament does not know. */
+function gamesOf(row: DeskRow, match: AirMatch | undefined): KnownAir['games'] {
+  if (match === undefined || !hasResult(match)) return { one: row.games_one, two: row.games_two };
+  return { one: match.score_team_one ?? 0, two: match.score_team_two ?? 0 };
+}
+
+/** The number of the match whose turn it is; undefined when there is none but the one on air. */
+export async function nextOnAir(
+  { tournament, calls }: Pick<Repositories, 'tournament' | 'calls'>,
+  onAir: number | null,
+): Promise<number | undefined> {
+  const called = new Map((await calls.active()).map((call) => [call.fk_match, call]));
+  const open = (await tournament.openMatches()).map(({ pk_match }) => {
+    const call = called.get(pk_match);
+    return call === undefined ? { pk_match } : { pk_match, day: progressOf(call) };
+  });
+  return byTurnOnAir(open).find(({ pk_match }) => pk_match !== onAir)?.pk_match;
 }
 
 export function piecesFrom(shown_json: string): Piece[] {

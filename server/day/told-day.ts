@@ -42,7 +42,7 @@ function told(
   return { ...match, station, day: { ...progressOf(call), reported } };
 }
 
-function progressOf(call: Call | undefined): Omit<MatchDay, 'reported'> {
+export function progressOf(call: Call | undefined): Omit<MatchDay, 'reported'> {
   if (call === undefined) {
     return { progress: 'upcoming', since: null, there: { one: false, two: false } };
   }

@@ -65,7 +65,7 @@ export async function readPublicState(
   const waiting = await tables.teams.withPlayers('waiting');
   const event = { ...shown.event, ...(await toldCheckIn(tables)) };
   const airTo = audience === 'room' ? roomAir : toldAir;
-  const room = { air: await airTo(tables), clock: null };
+  const room = { air: await airTo(tables, played.matches), clock: null };
   const state = { ...played, ...shown, event, ...told(played, waiting), ...room };
   return { state, task: outlookTaskOf(tournament) };
 }

@@ -8,7 +8,7 @@ import { wholeDatabase } from './whole-database.ts';
 
 describe.each(DATABASES)('the desk on %s', (kind) => {
   const api = useApi(kind);
-  const { begun, matches } = makingDays(api);
+  const { begun, matches, win } = makingDays(api);
 
   const keyOf = async (fk_event: number, opens: DeskKeyKind) => {
     const headers = { [DESK_HEADER]: newSecret() };
@@ -49,6 +49,57 @@ describe.each(DATABASES)('the desk on %s', (kind) => {
     });
   });
 
+  test('one button puts the next match on air, and its result takes the place of what was counted', async () => {
+    const { fk_event } = await begun(4, { calling: 'by-hand', stations: 1 });
+    const [first, second] = await matches(fk_event);
+    const { call } = await keyOf(fk_event, 'button');
+    const reading = await keyOf(fk_event, 'read');
+
+    // What is called comes before what is only to come, whatever its number.
+    dataOf(await api.admin('callMatch', { pk_match: second?.pk_match }));
+    expect(dataOf(await call('airNext'))).toMatchObject({ fk_match: second?.pk_match });
+    // A best of 3 has no third win, and two teams never both have two.
+    for (let press = 0; press < 3; press += 1) dataOf(await call('countGame', COUNTED.two));
+    for (let press = 0; press < 3; press += 1) dataOf(await call('countGame', COUNTED.one));
+    expect(dataOf(await reading.call('getDesk'))).toMatchObject({ games: { one: 1, two: 2 } });
+
+    dataOf(await win({ pk_match: second?.pk_match ?? 0 }));
+    expect(dataOf(await reading.call('getDesk'))).toMatchObject({
+      fk_match: second?.pk_match,
+      games: { one: 2, two: 0 },
+    });
+    expect((await call('countGame', COUNTED.one)).body).toMatchObject({ code: 'result-on-air' });
+
+    expect(dataOf(await call('airNext'))).toMatchObject({
+      fk_match: first?.pk_match,
+      games: { one: 0, two: 0 },
+    });
+    expect((await call('airNext')).body).toMatchObject({ code: 'nothing-next-on-air' });
+  });
+
+  test('the card of the match on air is read with the reading key, and of any other by its number', async () => {
+    const { fk_event } = await begun(4);
+    const [first, second] = await matches(fk_event);
+    const { call } = await keyOf(fk_event, 'read');
+    expect(dataOf(await call('getCasterCard'))).toBeNull();
+    dataOf(await api.admin('setOnAir', { pk_match: first?.pk_match, fk_event }));
+    expect(dataOf(await call('getCasterCard'))).toMatchObject({
+      match: 'Ronde 1',
+      best_of: 3,
+      teams: [{ name: first?.team_one_name }, { name: first?.team_two_name }],
+    });
+    const other = dataOf(await call('getCasterCard', { pk_match: second?.pk_match }));
+    expect(other).toMatchObject({ pk_match: second?.pk_match });
+    // Of a player, what everybody may read, and no Discord name.
+    expect(JSON.stringify(other)).toMatch(
+      /"players":\[\{"username":"[^"]+","rank":[^,]+,"twitch":[^,]+\}/,
+    );
+    const stranger = (await matches((await begun(2)).fk_event))[0];
+    expect((await call('getCasterCard', { pk_match: stranger?.pk_match })).body).toMatchObject({
+      code: 'unknown-match',
+    });
+  });
+
   test('a key is of use for its own event, for its own half, and until it is withdrawn', async () => {
     const [own, other] = [await begun(2), await begun(2)];
     const button = await keyOf(own.fk_event, 'button');
@@ -77,3 +128,5 @@ describe.each(DATABASES)('the desk on %s', (kind) => {
     expect(await wholeDatabase(api.sql, kind)).not.toContain(secret);
   });
 });
+
+const COUNTED = { one: { side: 'one', by: 1 }, two: { side: 'two', by: 1 } };

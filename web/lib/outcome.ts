@@ -1,7 +1,6 @@
-import type { MatchNames } from '#contract/match-names.ts';
+import { comerText, type MatchNames } from '#contract/match-names.ts';
 import { NOT_DEFINED } from '#contract/public-state.ts';
 import { matchState, sidesOf, whenAndWhere, type PublicMatch } from '#web/lib/matches.ts';
-import { comerText } from '#web/lib/places.ts';
 
 /** How a match went, goes or will go for one of its teams: 'victoire 2 - 1 contre Plein Pot'. */
 export function outcomeText(match: PublicMatch, team: number, names: MatchNames): string {

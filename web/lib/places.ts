@@ -1,4 +1,4 @@
-import type { MatchNames } from '#contract/match-names.ts';
+import { comerText, type MatchNames } from '#contract/match-names.ts';
 import { NOBODY, NOT_DEFINED } from '#contract/public-state.ts';
 import type { PublicMatch } from '#web/lib/matches.ts';
 
@@ -14,16 +14,4 @@ export function placeText(
   if (match.bye || match.unwon) return NOBODY;
   const comer = comerText(match, place, names);
   return comer === null ? NOT_DEFINED : comer.charAt(0).toUpperCase() + comer.slice(1);
-}
-
-/** Who will come to an empty place: 'perdant de Quart 2'. Null when no other match sends anybody there. */
-export function comerText(
-  { sources }: Pick<PublicMatch, 'sources'>,
-  place: Place,
-  names: MatchNames,
-): string | null {
-  const source = sources?.[place];
-  const name = source === undefined || source.from === 'seed' ? undefined : names.get(source.key);
-  if (source === undefined || name === undefined) return null;
-  return `${source.from === 'winner' ? 'gagnant' : 'perdant'} de ${name}`;
 }

@@ -1,4 +1,4 @@
-import { matchNames, type MatchNames } from '#contract/match-names.ts';
+import { bracketNames, type MatchNames } from '#contract/match-names.ts';
 import { isOpen, type PublicState } from '#contract/public-state.ts';
 import { alphabetical } from '#web/lib/alphabetical.ts';
 import { progressWord } from '#web/lib/match-progress.ts';
@@ -138,8 +138,7 @@ function roundOf(match: PublicMatch, known: TeamsKnown): string {
 
 /** Of the matches of the bracket. */
 export function namesIn({ rounds, matches }: TeamsKnown): MatchNames {
-  const drawn = bracketRounds(rounds);
-  return matchNames(drawn, matchesIn(matches, drawn));
+  return bracketNames({ rounds, matches });
 }
 
 /** The team has no match at the moment, and is not out of the tournament. */

@@ -5,7 +5,7 @@ import { LiveBadge } from '#web/features/live/live-badge.tsx';
 import { NotThere } from '#web/features/live/not-there.tsx';
 import { TournamentNav } from '#web/features/live/tournament-nav.tsx';
 import { FollowButton } from '#web/features/team/follow-button.tsx';
-import { nextSteps } from '#web/features/team/next-steps.ts';
+import { nextSteps } from '#contract/next-steps.ts';
 import { NoTeam } from '#web/features/team/no-team.tsx';
 import { TeamProfile } from '#web/features/team/team-profile.tsx';
 import { teamView } from '#web/features/team/team-view.ts';

@@ -5,7 +5,7 @@ import { EVERY_SHAPE, publicBracket } from '#server/testing/brackets.ts';
 import type { PublicMatch } from '#web/lib/matches.ts';
 import { cardOf, namesIn, nextMatch, type TeamsKnown } from '#web/lib/team-card.ts';
 import { teamRowsOf } from '#web/lib/team-rows.ts';
-import { nextSteps } from './next-steps.ts';
+import { nextSteps } from '#contract/next-steps.ts';
 
 describe.each(EVERY_SHAPE)('in a bracket of %j', (shape) => {
   test('what a team is told of a match comes true when it is played', () => {

@@ -1,4 +1,4 @@
-import type { NextSteps } from './next-steps.ts';
+import type { NextSteps } from '#contract/next-steps.ts';
 
 type TeamFactsProps = {
   /** '5e sur 24'; null, like the others, where there is nothing to say. */

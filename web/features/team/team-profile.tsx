@@ -8,7 +8,7 @@ import { ordinal } from '#web/lib/team-card.ts';
 import { Arrow } from '#web/ui/arrow.tsx';
 import { Link } from '#web/ui/router.tsx';
 import { NextMatch } from './next-match.tsx';
-import type { NextSteps } from './next-steps.ts';
+import type { NextSteps } from '#contract/next-steps.ts';
 import { TeamFacts } from './team-facts.tsx';
 import { TeamHeading } from './team-heading.tsx';
 import { TeamMatches } from './team-matches.tsx';

@@ -18,7 +18,7 @@ import type { TournamentState } from '#server/tournament/state.ts';
 import { publicStateOf } from '#server/tournament/views.ts';
 import { namesIn } from '#web/lib/team-card.ts';
 import { StaticRouter } from '#web/ui/router.tsx';
-import { nextSteps } from './next-steps.ts';
+import { nextSteps } from '#contract/next-steps.ts';
 import { TeamProfile } from './team-profile.tsx';
 import { teamView } from './team-view.ts';
 

@@ -143,5 +143,6 @@ const SECTIONS = [
   '/admin/teams',
   '/admin/matches',
   '/admin/tournament',
+  '/admin/desk',
   '/admin/history',
 ];

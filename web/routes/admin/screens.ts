@@ -2,6 +2,8 @@ import type { Permission } from '#contract/entities.ts';
 import { PERMISSION } from '#contract/limits.ts';
 import { AddAdminScreen, EditAdminScreen } from '#web/routes/admin/admin-editor.tsx';
 import { AdminsScreen } from '#web/routes/admin/admins.tsx';
+import { CasterCardScreen } from '#web/routes/admin/desk-card.tsx';
+import { DeskScreen } from '#web/routes/admin/desk.tsx';
 import { DashboardScreen } from '#web/routes/admin/dashboard.tsx';
 import { AddEventScreen } from '#web/routes/admin/event-add.tsx';
 import { EventsScreen } from '#web/routes/admin/events.tsx';
@@ -51,6 +53,9 @@ export const screens: readonly Screen[] = [
     ...screen('/admin/events/edit/:id', admin, 'Modifier un événement', EditEventScreen),
     namesItself: true,
   },
+  entry('/admin/desk', admin, 'Régie', DeskScreen),
+  screen('/admin/desk/card', admin, 'Fiche du match', CasterCardScreen),
+  screen('/admin/desk/card/:id', admin, 'Fiche du match', CasterCardScreen),
   entry('/admin/history', admin, 'Historique', HistoryScreen),
   screen('/admin/password', admin, 'Mon mot de passe', OwnPasswordScreen),
   entry('/admin/site', superAdmin, 'Le site', SiteScreen),

@@ -1,16 +1,16 @@
-import type { MatchNames } from '#contract/match-names.ts';
-import type { PublicState } from '#contract/public-state.ts';
-import type { PublicMatch } from '#web/lib/matches.ts';
-import { comerText } from '#web/lib/places.ts';
-import { namesIn, type TeamsKnown } from '#web/lib/team-card.ts';
+import { bracketNames, comerText, type MatchNames } from './match-names.ts';
+import type { PublicState } from './public-state.ts';
+import type { TournamentMatch } from './tournament.ts';
+
+type Known = Pick<PublicState, 'tournament' | 'rounds' | 'matches'>;
 
 /** Where a match of the bracket leads one of its teams. */
 export type NextSteps = { won: string; lost: string };
 
 /** Null for a match of the first stage: where that leads, the standings say. */
-export function nextSteps(match: PublicMatch, known: TeamsKnown, team: number): NextSteps | null {
+export function nextSteps(match: TournamentMatch, known: Known, team: number): NextSteps | null {
   if (match.sources === null) return null;
-  const names = namesIn(known);
+  const names = bracketNames(known);
   const { won, lost } = endOf(match, known, team);
   return {
     won: onwards(match.winner_to, known.matches, names) ?? won,
@@ -20,7 +20,7 @@ export function nextSteps(match: PublicMatch, known: TeamsKnown, team: number): 
 
 /** 'Demi 1, contre le gagnant de Quart 2' */
 function onwards(
-  to: PublicMatch['winner_to'],
+  to: TournamentMatch['winner_to'],
   matches: PublicState['matches'],
   names: MatchNames,
 ): string | null {
@@ -31,7 +31,7 @@ function onwards(
   return against === null ? name : `${name}, contre ${against}`;
 }
 
-function opponentIn(match: PublicMatch, place: 0 | 1, names: MatchNames): string | null {
+function opponentIn(match: TournamentMatch, place: 0 | 1, names: MatchNames): string | null {
   const team = place === 0 ? match.team_one_name : match.team_two_name;
   if (team !== null) return team;
   const comer = comerText(match, place, names);
@@ -39,7 +39,7 @@ function opponentIn(match: PublicMatch, place: 0 | 1, names: MatchNames): string
 }
 
 /** What it comes to where no other match follows by this one alone. */
-function endOf(match: PublicMatch, known: TeamsKnown, team: number): NextSteps {
+function endOf(match: TournamentMatch, known: Known, team: number): NextSteps {
   const { rounds, matches, tournament } = known;
   const sideOf = (fk_round: number | undefined) =>
     rounds.find(({ pk_round }) => pk_round === fk_round)?.side;

@@ -1,0 +1,30 @@
+import { useNow } from '#web/lib/now.ts';
+import { Button } from '#web/ui/button.tsx';
+
+type HeldProps = {
+  /** ISO. */
+  until: string;
+  /** Null where it cannot be told sooner. */
+  onTellNow: (() => void) | null;
+  busy: boolean;
+};
+
+/** The result on air is not public yet. */
+export function Held({ until, onTellNow, busy }: HeldProps) {
+  const seconds = Math.ceil((Date.parse(until) - useNow(SECOND)) / SECOND);
+  if (seconds <= 0) return null;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 border-l-3 border-blue bg-panel px-4 py-3">
+      <p role="timer" className="text-lg tabular-nums">
+        Le public l'apprend dans {seconds} s.
+      </p>
+      {onTellNow && (
+        <Button variant="secondary" size="small" busy={busy} onClick={onTellNow}>
+          Le dire maintenant
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const SECOND = 1000;

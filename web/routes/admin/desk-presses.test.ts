@@ -1,0 +1,80 @@
+import { expect, test, vi } from 'vitest';
+import { CallError } from '#web/lib/wire.ts';
+import { createPresses, pressed, type OnDesk, type Press } from './desk-presses.ts';
+
+const IDLE: OnDesk = {
+  fk_match: 7,
+  since: null,
+  shown: [],
+  swapped: true,
+  games: { one: 1, two: 0 },
+  wall: null,
+};
+const more = (by: 1 | -1): Press => ({ action: 'countGame', payload: { side: 'one', by } });
+const show: Press = { action: 'showPiece', payload: { piece: 'score', shown: true } };
+
+/** A server that answers when it is told to. */
+function slowServer() {
+  const asked: { press: Press; answer: () => void; fail: (error: Error) => void }[] = [];
+  const send = (press: Press) =>
+    new Promise<Press>((resolve, reject) => {
+      asked.push({ press, answer: () => resolve(press), fail: reject });
+    });
+  const [onDone, onFailed] = [
+    vi.fn<(answer: Press) => void>(),
+    vi.fn<(error: unknown, unsent: number) => void>(),
+  ];
+  return { asked, onDone, onFailed, presses: createPresses({ send, onDone, onFailed }) };
+}
+
+test('presses are sent one after the other, in their order, and leave the line when they are answered', async () => {
+  const { asked, onDone, presses } = slowServer();
+  presses.press(more(1));
+  presses.press(show);
+  expect(asked.map(({ press }) => press.action)).toEqual(['countGame']);
+  asked[0]?.answer();
+  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  expect(presses.waiting()).toEqual([show]);
+  asked[1]?.answer();
+  await vi.waitFor(() => expect(presses.waiting()).toEqual([]));
+  expect(onDone.mock.calls.flat()).toEqual([more(1), show]);
+});
+
+test('a refused press goes, and those after it are sent all the same', async () => {
+  const { asked, onFailed, presses } = slowServer();
+  presses.press(more(1));
+  presses.press(show);
+  const refusal = new CallError(409, 'Non.');
+  asked[0]?.fail(refusal);
+  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  expect(onFailed.mock.calls).toEqual([[refusal, 0]]);
+});
+
+test('without a network nothing is sent again, and what was pressed after is told to be lost', async () => {
+  const { asked, onFailed, presses } = slowServer();
+  presses.press(more(1));
+  presses.press(show);
+  presses.press(show);
+  const lost = new Error('network');
+  asked[0]?.fail(lost);
+  await vi.waitFor(() => expect(onFailed.mock.calls).toEqual([[lost, 2]]));
+  expect(presses.waiting()).toEqual([]);
+  // The desk goes on afterwards.
+  presses.press(more(-1));
+  expect(asked).toHaveLength(2);
+});
+
+test('a press is shown before it is answered', () => {
+  expect(pressed(IDLE, more(1)).games).toEqual({ one: 2, two: 0 });
+  expect([more(-1), more(-1)].reduce(pressed, IDLE).games).toEqual({ one: 0, two: 0 });
+  expect(pressed(IDLE, show).shown).toEqual(['score']);
+  expect(
+    pressed(pressed(IDLE, show), { action: 'showPiece', payload: { piece: 'score' } }).shown,
+  ).toEqual([]);
+  expect(pressed(IDLE, { action: 'setSides', payload: {} }).swapped).toBe(false);
+  expect(pressed(IDLE, { action: 'setWall', payload: { scene: 'bracket' } }).wall).toBe('bracket');
+  // Another match begins anew, the same one does not.
+  const another: Press = { action: 'setOnAir', payload: { pk_match: 8 } };
+  expect(pressed(IDLE, another)).toMatchObject({ fk_match: 8, swapped: false, games: { one: 0 } });
+  expect(pressed(IDLE, { action: 'setOnAir', payload: { pk_match: 7 } })).toBe(IDLE);
+});
