@@ -6,9 +6,19 @@ import { LINK_SECRET } from '#contract/team-links.ts';
  * as the program that shows the overlay keeps the address.
  */
 export function deskHeaders(): Record<string, string> {
-  if (!window.location.pathname.startsWith(OVERLAYS)) return {};
+  const key = deskKey();
+  return key === null ? {} : { [DESK_HEADER]: key };
+}
+
+export function deskKey(): string | null {
+  if (!window.location.pathname.startsWith(OVERLAYS)) return null;
   const key = new URLSearchParams(window.location.hash.slice(1)).get('cle');
-  return key !== null && LINK_SECRET.test(key) ? { [DESK_HEADER]: key } : {};
+  return key !== null && LINK_SECRET.test(key) ? key : null;
+}
+
+/** The fragment that carries a key. */
+export function withKey(address: string, key: string | null): string {
+  return key === null ? address : `${address}#cle=${key}`;
 }
 
 const OVERLAYS = '/overlay/';
