@@ -1,5 +1,4 @@
-import { DESK_HEADER } from '#contract/desk-header.ts';
-import { LINK_SECRET } from '#contract/team-links.ts';
+import { DESK_HEADER, DESK_KEY } from '#contract/desk-header.ts';
 
 /**
  * The desk's reading key stands in the fragment of an overlay's address, which no server is ever sent: `#cle=…`. It is kept nowhere,
@@ -13,7 +12,7 @@ export function deskHeaders(): Record<string, string> {
 export function deskKey(): string | null {
   if (!window.location.pathname.startsWith(OVERLAYS)) return null;
   const key = new URLSearchParams(window.location.hash.slice(1)).get('cle');
-  return key !== null && LINK_SECRET.test(key) ? key : null;
+  return key !== null && DESK_KEY.test(key) ? key : null;
 }
 
 /** The fragment that carries a key. */

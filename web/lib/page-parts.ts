@@ -48,13 +48,12 @@ export const WORDS = {
 type WordsPart = keyof typeof WORDS;
 type WordsOf = { [P in WordsPart]: (typeof WORDS)[P][number] };
 
-/** What overlays show, and the page of their previews. All matches come after those of the bracket, which are among them. */
+/** What overlays show, and the page of their previews. */
 export const OVERLAY_NEEDS = [
   'event',
   'tournament',
   'teams',
   'standings',
-  'bracket',
   'rounds',
   'podium',
   'air',

@@ -34,7 +34,7 @@ const titles = {
   '/register': (event) =>
     `Inscription${event === null ? '' : ` au tournoi ${event.name}`} · ${SITE_NAME}`,
   '/overlay/:slug': ofEvent('Habillages'),
-  '/overlay/:slug/:piece': ofEvent('Habillage'),
+  '/overlay/:slug/:piece': ofEvent('Habillages'),
   '/login': titled('Connexion'),
   '/admin': titled('Administration'),
   '/ui': titled('Kit'),

@@ -84,6 +84,23 @@ test('next is what is not on air yet, with its hour in the language that is aske
   expect(draw.next(sceneOf({ state: { ...nothingOpen, clock: null } }))).toBeNull();
 });
 
+test('with nothing else to play, next is the first match that awaits a team', () => {
+  const state = onAir({ fk_match: 1 });
+  const final = {
+    ...state.matches[2],
+    fk_team_two: null,
+    team_two_name: null,
+    sources: [
+      { from: 'seed', seed: 1 },
+      { from: 'winner', key: 'W1-2' },
+    ],
+  } as OverlayState['matches'][number];
+  const semi = { ...final, pk_match: 9, key: 'W1-2', position: 2, fk_team_one: null };
+  const matches = [...state.matches.slice(0, 1), semi, final];
+  expect(markup('next', { state: { ...state, matches } })).toContain('Gagnant de Demi 2');
+  expect(draw.next(sceneOf({ state: { ...state, matches: [semi] } }))).toBeNull();
+});
+
 test('the countdown leads to the first day, then to the earliest moment of the next round', () => {
   const first = { ...known(), event: { ...known().event, starts_at: '2025-12-13T09:00:00Z' } };
   expect(markup('countdown', { state: first })).toContain('Samedi 13 décembre, 10 h');

@@ -1,11 +1,11 @@
 import { matchNames } from '#contract/match-names.ts';
 import { matchState, sidesOf, type DuelSide, type MatchState } from '#web/lib/matches.ts';
 import type { OverlayState } from './overlay-state.ts';
+import { turnOf } from './turns.ts';
 
 export type ToldResult = { key: string; label: string; sides: readonly [DuelSide, DuelSide] };
 
 type Known = Pick<OverlayState, 'matches' | 'rounds'>;
-type Round = Known['rounds'][number];
 
 /** The last results, of the latest round first: that two teams played each other, not that one had nobody to play. */
 export function lastResultsOf({ matches, rounds }: Known): ToldResult[] {
@@ -53,18 +53,3 @@ const LETTERS_AROUND = 12;
 
 const TOLD: ReadonlySet<MatchState> = new Set(['played', 'forfeit']);
 const MOST_RESULTS = 12;
-
-/** When a round is played, among the others. The losers of a winner round play in the loser round that follows it. */
-function turnOf({ side, number }: Round): number {
-  const winnerTurn = Math.max(1, 2 * (number - 1)) - 0.5;
-  return {
-    swiss: number,
-    groups: number,
-    winner: BRACKET + winnerTurn,
-    loser: BRACKET + number,
-    final: 2 * BRACKET + number,
-  }[side];
-}
-
-/** After every round of a first stage. */
-const BRACKET = 1000;
