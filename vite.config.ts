@@ -52,7 +52,7 @@ const clientBuild: BuildEnvironmentOptions = {
           {
             name: 'matches',
             priority: 1,
-            test: /(web[\\/]lib[\\/](matches|outcome|places)|contract[\\/](match-names|public-state))\.ts$/,
+            test: /(web[\\/]lib[\\/](match-progress|matches|outcome|places)|contract[\\/](best-of|match-names|public-state))\.ts$/,
           },
           {
             name: 'programme',

@@ -42,7 +42,8 @@ export function htmlDocument({
     `<title>${escapeHtml(title)}</title>`,
     meta('name', 'description', description),
     meta('name', 'theme-color', PAGE_COLOUR),
-    meta('name', 'color-scheme', 'dark'),
+    // In dark colours, a browser paints a canvas of its own below a page that is transparent.
+    frame === 'overlay' ? '' : meta('name', 'color-scheme', 'dark'),
     listed ? '' : meta('name', 'robots', 'noindex'),
     ...assets.styles.map((href) => link('stylesheet', href)),
     ...assets.fonts.map((href) =>

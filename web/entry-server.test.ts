@@ -207,3 +207,21 @@ test('a page carries only the parts that it shows', async () => {
     expect.objectContaining({ key: 'W1-1' }),
   ]);
 });
+
+test('an overlay is one transparent page, whatever its options, with nothing to see until the browser knows them', async () => {
+  const page = resolve('/overlay/rocket-league/score?accent=ff0055&echelle=1.5&toujours');
+  expect(page).toMatchObject({ status: 200, address: '/overlay/rocket-league/score' });
+  const html = await render(page, context);
+  expect(html).toContain('<html lang="fr" data-frame="overlay">');
+  expect(html).toMatch(/<div id="root"><main id="contenu">(<!--.*?-->)*<\/main><\/div>/);
+  expect(html).not.toContain('color-scheme');
+  expect(html).toContain('"air":null');
+  expect(resolve('/overlay/rocket-league/fanfare')).toMatchObject({ status: 404 });
+});
+
+test('the page of previews is a page of the site that search engines do not list', async () => {
+  const html = await render(resolve('/overlay/rocket-league'), context);
+  expect(html).toContain('<html lang="fr">');
+  expect(html).toContain('name="robots" content="noindex"');
+  expect(listedPaths(INDEX).filter((path) => path.startsWith('/overlay'))).toEqual([]);
+});

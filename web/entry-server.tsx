@@ -1,5 +1,7 @@
 import { renderToString } from 'react-dom/server';
+import * as v from 'valibot';
 import { StaticRouter } from '#web/ui/router.tsx';
+import { Piece } from '#contract/desk.ts';
 import { namedEvent, splitAddress, withoutLastSlashes } from '#contract/event-address.ts';
 import { FIRST_PAGE } from '#contract/limits.ts';
 import type { AskedPast, RenderContext, RendererModule, ResolvedPage } from '#contract/pages.ts';
@@ -66,7 +68,7 @@ export async function render(
     </StaticRouter>,
   );
   const team = params.team === undefined ? undefined : teamIn(state, params.team);
-  const listed = status === 200 && route.rendered === 'server' && route.frame === 'site';
+  const listed = status === 200 && isListed(route);
   return htmlDocument({
     frame: route.frame,
     path: status === 200 && route.path !== '/admin' ? ownAddress(address) : route.path,
@@ -81,9 +83,7 @@ export async function render(
 }
 
 export const listedPages: RendererModule['listedPages'] = pages
-  .filter(
-    ({ rendered, frame, path }) => rendered === 'server' && frame === 'site' && path !== '/ui',
-  )
+  .filter((route) => isListed(route) && route.path !== '/ui')
   .map(({ path }) => ({ path, file: pageMeta[path].file }));
 
 export function listedPaths(
@@ -100,14 +100,21 @@ export function listedPaths(
   });
 }
 
+function isListed({ rendered, frame, path }: PageRoute): boolean {
+  return rendered === 'server' && frame === 'site' && pageMeta[path].unlisted !== true;
+}
+
 const SLUG = ':slug';
 const TEAM = ':team';
 
-/** A team that does not exist has no page. */
+/** A team that does not exist has no page, nor has a piece that no overlay shows. */
 function pageIn(state: PublicState, pathname: string): FoundPage {
   const page = findPage(pathname);
-  const { team } = page.params;
-  return team === undefined || teamIn(state, team) !== undefined ? page : UNKNOWN_PAGE;
+  const { team, piece } = page.params;
+  const isThere =
+    (team === undefined || teamIn(state, team) !== undefined) &&
+    (piece === undefined || v.is(Piece, piece));
+  return isThere ? page : UNKNOWN_PAGE;
 }
 
 function teamIn({ teams, waiting }: PublicState, asked: string): TeamWithPlayers | undefined {

@@ -10,6 +10,8 @@ type PageMeta = {
   file: string;
   /** It counts the minutes until something; the others only tell the year. */
   tellsTime?: true;
+  /** For those who are given its address: search engines do not list it. */
+  unlisted?: true;
   /** Of its own, about the event, or about the site. */
   description: string | ((event: ShownEvent, site: PublicState['site'], team: Named) => string);
   /** A file of the site's own, or the event's. */
@@ -95,6 +97,17 @@ export const pageMeta: Readonly<Record<PagePath, PageMeta>> = {
     description: (event) =>
       `Créez votre équipe et inscrivez-vous au tournoi ${event.name}${ofDates(event)}.`,
     picture: 'register',
+  },
+  '/overlay/:slug': {
+    file: 'web/routes/overlays.tsx',
+    unlisted: true,
+    description: ({ name }) => `Les habillages du tournoi ${name} pour OBS, avec leurs réglages.`,
+    picture: SITE_PICTURE,
+  },
+  '/overlay/:slug/:piece': {
+    file: 'web/routes/overlay.tsx',
+    description: ({ name }) => `Un habillage du tournoi ${name} pour OBS.`,
+    picture: SITE_PICTURE,
   },
   '/login': {
     file: 'web/routes/login.tsx',

@@ -3,7 +3,7 @@ import type { Frame } from '#web/document.ts';
 import { lazyPage } from '#web/lib/lazy-page.ts';
 import type { LazyPage } from '#web/lib/lazy-page.ts';
 import type { PagePath } from '#web/lib/page-titles.ts';
-import type { PagePart } from '#web/lib/page-parts.ts';
+import { OVERLAY_NEEDS, type PagePart } from '#web/lib/page-parts.ts';
 
 export type PageRoute = LazyPage & {
   path: PagePath;
@@ -77,6 +77,15 @@ export const pages: readonly PageRoute[] = [
     needs: ['event', 'others', 'tournament', 'teams', 'waiting'],
     ...lazyPage(async () => (await import('#web/routes/register.tsx')).RegisterPage),
   }),
+  page('/overlay/:slug', {
+    needs: OVERLAY_NEEDS,
+    ...lazyPage(async () => (await import('#web/routes/overlays.tsx')).OverlaysPage),
+  }),
+  page('/overlay/:slug/:piece', {
+    frame: 'overlay',
+    needs: OVERLAY_NEEDS,
+    ...lazyPage(async () => (await import('#web/routes/overlay.tsx')).OverlayPage),
+  }),
   page('/login', {
     rendered: 'browser',
     ...lazyPage(async () => (await import('#web/routes/login.tsx')).LoginPage),
@@ -103,7 +112,7 @@ export function findPage(pathname: string): FoundPage {
 /** An unknown address shows home, and says that it was not found. */
 export const UNKNOWN_PAGE: FoundPage = { route: home, found: false, params: {} };
 
-type Params = { slug?: string; team?: string };
+type Params = { slug?: string; team?: string; piece?: string };
 
 /** What stands in an address in the place of a pattern's parameters; null when it is another page's. */
 function matched(pattern: string, path: string): Params | null {

@@ -48,6 +48,18 @@ export const WORDS = {
 type WordsPart = keyof typeof WORDS;
 type WordsOf = { [P in WordsPart]: (typeof WORDS)[P][number] };
 
+/** What overlays show, and the page of their previews. */
+export const OVERLAY_NEEDS = [
+  'event',
+  'tournament',
+  'teams',
+  'standings',
+  'rounds',
+  'podium',
+  'air',
+  'clock',
+] as const satisfies readonly PagePart[];
+
 export function hasParts<P extends PagePart>(
   known: KnownState,
   parts: readonly P[],

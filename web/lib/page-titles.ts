@@ -33,6 +33,8 @@ const titles = {
   '/confidentialite': titled('Confidentialité'),
   '/register': (event) =>
     `Inscription${event === null ? '' : ` au tournoi ${event.name}`} · ${SITE_NAME}`,
+  '/overlay/:slug': ofEvent('Habillages'),
+  '/overlay/:slug/:piece': ofEvent('Habillages'),
   '/login': titled('Connexion'),
   '/admin': titled('Administration'),
   '/ui': titled('Kit'),

@@ -63,7 +63,7 @@ export function useParams(): Params {
   return use(ParamsContext);
 }
 
-type Params = Readonly<{ slug?: string; team?: string }>;
+type Params = Readonly<{ slug?: string; team?: string; piece?: string }>;
 
 export const ParamsContext = createContext<Params>({});
 
