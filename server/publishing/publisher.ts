@@ -171,6 +171,7 @@ export function createPublisher(options: PublisherOptions) {
         return keepAnswer(bytes, {
           status: 200,
           type: 'application/json; charset=utf-8',
+          forAnyOrigin: true,
           goodUntil,
         });
       });
@@ -183,6 +184,7 @@ export function createPublisher(options: PublisherOptions) {
         keepAnswer(await make(), {
           status: 200,
           type: 'application/json; charset=utf-8',
+          forAnyOrigin: true,
           goodUntil: Infinity,
         }),
       );
@@ -235,7 +237,13 @@ export function createPublisher(options: PublisherOptions) {
         if (made === null) throw new NoFileError();
         const { type, bytes } = made;
         const fileName = `${slug}-${file}`;
-        return keepAnswer(bytes, { status: 200, type, goodUntil: Infinity, fileName });
+        return keepAnswer(bytes, {
+          status: 200,
+          type,
+          goodUntil: Infinity,
+          fileName,
+          forAnyOrigin: true,
+        });
       };
       try {
         const origin = originOf(event, await link.ask('version', { event }));
