@@ -149,6 +149,7 @@ export const list = <S extends v.GenericSchema>(
   v.pipe(
     v.custom<v.InferInput<S>[]>(Array.isArray, invalid.missingField),
     v.maxLength(max, tooLong),
+    v.metadata({ entry }),
     v.rawTransform(({ dataset, addIssue, NEVER }): v.InferOutput<S>[] => {
       const entries: v.InferOutput<S>[] = [];
       for (const sent of dataset.value) {
@@ -161,7 +162,6 @@ export const list = <S extends v.GenericSchema>(
       }
       return entries;
     }),
-    v.metadata({ entry }),
   );
 
 /** What a field that is at fault says. */

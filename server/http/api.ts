@@ -12,6 +12,7 @@ import { ok, refuse, type Refused, type Result } from '#server/rules/result.ts';
 import { browserOf, tokensIn } from './browser-cookie.ts';
 import { sendFailure } from './failures.ts';
 import type { Live } from './live.ts';
+import { FOR_ANY_ORIGIN, isForAnyOrigin, preflightAnswer } from './other-origins.ts';
 import type { Views } from './views.ts';
 import { parseCall } from './parse.ts';
 import { secretsOf } from './token.ts';
@@ -68,6 +69,7 @@ export function registerApi(
       if (!asked.ok) return sendFailure(reply, asked);
       const { name, sent } = asked.value;
       request.log = request.log.child({ action: name });
+      if (isForAnyOrigin(name, secretsOf(request))) reply.headers(FOR_ANY_ORIGIN);
 
       const refused = await mayAsk(request, name);
       if (refused) return sendFailure(reply, refused);
@@ -114,8 +116,12 @@ export function registerApi(
   app.route({
     url: '/api',
     method: ['PUT', 'OPTIONS', 'HEAD'],
-    handler: (_request, reply) =>
-      sendFailure(reply, refuse('wrong-method', { method: METHODS.join(', ') })),
+    handler: ({ method, headers, query }, reply) => {
+      const action = isRecord(query) ? query['action'] : undefined;
+      const allowed = method === 'OPTIONS' ? preflightAnswer(headers, action) : null;
+      if (allowed !== null) return reply.status(204).headers(allowed).send();
+      return sendFailure(reply, refuse('wrong-method', { method: METHODS.join(', ') }));
+    },
   });
 }
 

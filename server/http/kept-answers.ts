@@ -2,12 +2,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyReply } from 'fastify';
 import type { Encoding, KeptAnswer } from '#server/publishing/kept-answer.ts';
 import { bestEncoding, hasTag } from './negotiation.ts';
+import { FOR_ANY_ORIGIN } from './other-origins.ts';
 
 export type KeptAnswers = ReturnType<typeof createKeptAnswers>;
 
 /** Sends what is kept: headers and bytes are made once, and a browser that has the same already is told so. */
 export function createKeptAnswers(securityHeaders: Readonly<Record<string, string>>) {
   const always = Object.entries(securityHeaders).flat();
+  const forAnyOrigin = Object.entries({ ...securityHeaders, ...FOR_ANY_ORIGIN }).flat();
   const written = new WeakMap<KeptAnswer, Map<Encoding | 'unchanged', string[]>>();
 
   const headersOf = (
@@ -21,7 +23,7 @@ export function createKeptAnswers(securityHeaders: Readonly<Record<string, strin
     if (known !== undefined) return known;
     const isCompressed = form === 'br' || form === 'gzip';
     const headers = [
-      ...always,
+      ...(answer.forAnyOrigin ? forAnyOrigin : always),
       'etag',
       answer.etag,
       'cache-control',

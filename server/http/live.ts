@@ -10,6 +10,8 @@ import type { Audience, Beginning } from '#server/publishing/protocol.ts';
 import type { Viewers } from '#server/publishing/publisher.ts';
 import { refuse, type Refused } from '#server/rules/result.ts';
 import { takesGzip } from './negotiation.ts';
+import { isFromElsewhere } from './other-origins.ts';
+import { isFull, type Seat } from './places.ts';
 
 /** Where the viewers' news come from. */
 export type LiveSource = {
@@ -22,16 +24,12 @@ export type LiveSource = {
 
 export type Live = ReturnType<typeof createLive>;
 
-const VIEWERS_MAX = 5000;
-/** Generous: a whole venue shares one address. */
-const VIEWERS_PER_ADDRESS_MAX = 2000;
 const HEARTBEAT_MILLISECONDS = 15_000;
 const RECONNECT_MILLISECONDS = 2000;
 const ASK_AGAIN_MILLISECONDS = 1000;
 const QUEUE_BYTES_MAX = 1024 * 1024;
 
-type Viewer = {
-  address: string;
+type Viewer = Seat & {
   form: keyof LiveMessage;
   event: number;
   audience: Audience;
@@ -103,13 +101,6 @@ export function createLive(source: LiveSource) {
     }
   };
 
-  const isFull = (address: string): boolean => {
-    if (viewers.size >= VIEWERS_MAX) return true;
-    if (viewers.size < VIEWERS_PER_ADDRESS_MAX) return false;
-    const fromThere = [...viewers.values()].filter((viewer) => viewer.address === address);
-    return fromThere.length >= VIEWERS_PER_ADDRESS_MAX;
-  };
-
   const leave = (response: ServerResponse): void => {
     const viewer = viewers.get(response);
     if (viewer === undefined) return;
@@ -134,12 +125,15 @@ export function createLive(source: LiveSource) {
       reply: FastifyReply,
       asked: Pick<Viewer, 'event' | 'audience' | 'audienceNow' | 'followsCurrent'>,
     ): Promise<Refused | null> => {
-      const address = householdOf(request.ip);
-      if (isFull(address)) return refuse('busy');
+      const seat = {
+        address: householdOf(request.ip),
+        isForeign: isFromElsewhere(request.headers),
+      };
+      if (isFull(viewers, seat)) return refuse('busy');
 
       const response = reply.raw;
       const form = takesGzip(request.headers['accept-encoding']) ? 'packed' : 'plain';
-      const viewer: Viewer = { address, form, ...asked, isFollowing: false, isLetGo: false };
+      const viewer: Viewer = { ...seat, form, ...asked, isFollowing: false, isLetGo: false };
       // The place is taken, and given back whenever the connection ends: also while the beginning is being worked out.
       viewers.set(response, viewer);
       response.on('close', () => leave(response));

@@ -8,6 +8,7 @@ import type { Pictures } from '#server/pictures/pictures.ts';
 import { refuse, type Refused } from '#server/rules/result.ts';
 import { BodyRefusedError, chunksOf } from './bodies.ts';
 import { sendFailure } from './failures.ts';
+import { FOR_ANY_ORIGIN } from './other-origins.ts';
 import { readToken } from './token.ts';
 import { cutOff } from './unreadable.ts';
 import { startUploadClock } from './upload-clock.ts';
@@ -105,5 +106,9 @@ const SIZES: readonly PictureSize[] = ['small', 'large'];
 // Nothing runs in a picture that is opened by itself.
 const POLICY = { 'content-security-policy': "default-src 'none';sandbox" };
 /** Its address is made from its bytes: what is there never changes. */
-const SHOWN_TO_ALL = { ...POLICY, 'cache-control': 'public, max-age=31536000, immutable' };
+const SHOWN_TO_ALL = {
+  ...POLICY,
+  ...FOR_ANY_ORIGIN,
+  'cache-control': 'public, max-age=31536000, immutable',
+};
 const SHOWN_TO_ADMINS = { ...POLICY, 'cache-control': 'no-store' };

@@ -20,6 +20,7 @@ import { registerHealth } from './health.ts';
 import { createKeptAnswers } from './kept-answers.ts';
 import { createLive } from './live.ts';
 import { logStream } from './log-stream.ts';
+import { registerOpenApi } from './openapi-route.ts';
 import { registerPictures } from './pictures.ts';
 import { registerSite, type SiteFiles } from './site.ts';
 import { addressOf, whomToBelieve } from './trust-proxy.ts';
@@ -88,6 +89,7 @@ export async function createServer({
   app.addHook('preClose', async () => live.close());
   const limits = createLimits({ isOn: config.rateLimits });
   registerApi(app, { runner, views, live, limits, https });
+  registerOpenApi(app, keptAnswers, config);
   registerHealth(app, readiness);
   await registerPictures(app, pictures);
   await registerSite(app, { publisher, keptAnswers, files });

@@ -11,6 +11,8 @@ export type KeptAnswer = {
   etag: string;
   /** Under which name a browser saves it, for what is taken away rather than looked at. */
   fileName?: string;
+  /** Whether programs of other sites may read it: what anybody may read by its address, but no page. */
+  forAnyOrigin?: true;
   /** Until when it may be sent, in milliseconds since 1970: a page that counts minutes grows old by itself. */
   goodUntil: number;
   /** The bytes, if this compression has been made already. */
@@ -23,7 +25,7 @@ export type KeptAnswer = {
 
 export function keepAnswer(
   identity: Uint8Array,
-  about: Pick<KeptAnswer, 'status' | 'type' | 'goodUntil' | 'fileName'>,
+  about: Pick<KeptAnswer, 'status' | 'type' | 'goodUntil' | 'fileName' | 'forAnyOrigin'>,
 ): KeptAnswer {
   const made = new Map<Encoding, Uint8Array>([['identity', identity]]);
   const making = new Map<Encoding, Promise<Uint8Array>>();

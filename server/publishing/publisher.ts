@@ -180,6 +180,7 @@ export function createPublisher(options: PublisherOptions) {
         return keepAnswer(bytes, {
           status: 200,
           type: 'application/json; charset=utf-8',
+          forAnyOrigin: true,
           goodUntil,
         });
       });
@@ -192,6 +193,7 @@ export function createPublisher(options: PublisherOptions) {
         keepAnswer(await make(), {
           status: 200,
           type: 'application/json; charset=utf-8',
+          forAnyOrigin: true,
           goodUntil: Infinity,
         }),
       );
@@ -244,7 +246,13 @@ export function createPublisher(options: PublisherOptions) {
         if (made === null) throw new NoFileError();
         const { type, bytes } = made;
         const fileName = `${slug}-${file}`;
-        return keepAnswer(bytes, { status: 200, type, goodUntil: Infinity, fileName });
+        return keepAnswer(bytes, {
+          status: 200,
+          type,
+          goodUntil: Infinity,
+          fileName,
+          forAnyOrigin: true,
+        });
       };
       try {
         const origin = originOf(event, await link.ask('version', { event }));

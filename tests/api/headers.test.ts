@@ -49,7 +49,10 @@ describe('security headers', () => {
       'camera=(), display-capture=(), fullscreen=(self "https://player.twitch.tv" "https://www.twitch.tv"), geolocation=(), microphone=(), payment=(), usb=()',
     );
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
-    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+    const isForAll = path === '/api?action=getTeamsWithPlayers';
+    expect(headers.get('cross-origin-resource-policy')).toBe(
+      isForAll ? 'cross-origin' : 'same-origin',
+    );
     expect(headers.get('strict-transport-security')).toBeNull();
     expect(headers.get('x-powered-by')).toBeNull();
     expect(headers.get('server')).toBeNull();

@@ -75,7 +75,8 @@ describe.each(DATABASES)('pictures on %s', (kind) => {
         'x-content-type-options': 'nosniff',
         'cache-control': 'public, max-age=31536000, immutable',
         'content-security-policy': "default-src 'none';sandbox",
-        'cross-origin-resource-policy': 'same-origin',
+        'cross-origin-resource-policy': 'cross-origin',
+        'access-control-allow-origin': '*',
         'x-frame-options': 'DENY',
       });
       const bytes = Buffer.from(await answer.arrayBuffer());

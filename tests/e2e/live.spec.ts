@@ -1,9 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { readConfig } from '#server/config.ts';
 import { builtSite, start } from '#server/main.ts';
+import { programUnder } from '#tests/api-page.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
 import { tournamentOn } from './live-scene.ts';
 import { ADMIN, expect, test } from './site.ts';
@@ -63,7 +66,17 @@ test('the champion is on every open page the moment the last game is saved, and 
   await expect(home.getByRole('link', { name: 'Suivre le bracket' })).toBeVisible();
   await page.goto(BRACKET);
   const final = await tournament.matchCalled('GF');
+  const elsewhere = await openOtherSite(site.url);
+  const widget = await context.newPage();
+  const listening = widget.waitForResponse(/action=watch/);
+  await widget.goto(elsewhere.url);
+  await expect(widget.locator('#bracket')).toContainText(final.team_two_name ?? '?');
+  await listening;
   await tournament.win(final, 4);
+  await expect(widget.locator('#results')).toHaveText(
+    `${final.team_one_name ?? ''} 4 – 0 ${final.team_two_name ?? ''}`,
+  );
+  await elsewhere.close();
   for (const screen of [page, home]) {
     await expect(screen.getByRole('region', { name: 'Champion du tournoi' })).toContainText(
       final.team_one_name ?? '?',
@@ -254,3 +267,25 @@ test.describe('when the server goes away', () => {
     await rm(folder, { recursive: true, force: true });
   });
 });
+
+/** A page of another origin, with what docs/api.md shows how to put there. */
+async function openOtherSite(
+  siteUrl: string,
+): Promise<{ url: string; close: () => Promise<void> }> {
+  const programs = ['A bracket in your own page', 'Listening'].map((heading) =>
+    programUnder(heading, siteUrl),
+  );
+  const server = createServer((_request, response) => {
+    response.setHeader('content-type', 'text/html; charset=utf-8');
+    response.end(`<!doctype html><title>Ailleurs</title>${programs.join('')}`);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

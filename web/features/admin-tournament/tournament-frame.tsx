@@ -1,4 +1,4 @@
-import { Eye } from 'lucide-react';
+import { Eye, Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from '#web/ui/router.tsx';
 import { classes } from '#web/ui/classes.ts';
@@ -12,13 +12,15 @@ type TournamentFrameProps = {
   tabs: readonly Tab[];
   /** The same, as everybody sees it. */
   publicPage: string | null;
+  /** What is printed of it. */
+  printed: { label: string; to: string };
   /** What comes next: always in reach, whatever the length of the screen. */
   next: ReactNode;
   children: ReactNode;
 };
 
 export function TournamentFrame(props: TournamentFrameProps) {
-  const { title, line, tabs, publicPage, next, children } = props;
+  const { title, line, tabs, publicPage, printed, next, children } = props;
   return (
     <div className="grid grid-cols-1 gap-6 lg:gap-8">
       <PageTitle size="screen">{title}</PageTitle>
@@ -40,15 +42,18 @@ export function TournamentFrame(props: TournamentFrameProps) {
               {label}
             </Link>
           ))}
-          {publicPage !== null && (
-            <Link
-              to={publicPage}
-              className="flex min-h-11 items-center gap-2 text-soft hover:text-text sm:ml-auto"
-            >
-              <Eye aria-hidden className="size-4.5" />
-              Page publique
+          <div className="flex flex-wrap gap-x-6 sm:ml-auto">
+            <Link to={printed.to} className={BESIDE}>
+              <Printer aria-hidden className="size-4.5" />
+              {printed.label}
             </Link>
-          )}
+            {publicPage !== null && (
+              <Link to={publicPage} className={BESIDE}>
+                <Eye aria-hidden className="size-4.5" />
+                Page publique
+              </Link>
+            )}
+          </div>
         </nav>
       </div>
       {children}
@@ -56,3 +61,5 @@ export function TournamentFrame(props: TournamentFrameProps) {
     </div>
   );
 }
+
+const BESIDE = 'flex min-h-11 items-center gap-2 text-soft hover:text-text';

@@ -16,6 +16,7 @@ import { OwnPasswordScreen } from '#web/routes/admin/own-password.tsx';
 import { PeopleScreen } from '#web/routes/admin/people.tsx';
 import { AddPlayerScreen, EditPlayerScreen } from '#web/routes/admin/player-editor.tsx';
 import { PlayersScreen } from '#web/routes/admin/players.tsx';
+import { PrintScreen } from '#web/routes/admin/print.tsx';
 import { RehearsalScreen } from '#web/routes/admin/rehearsal.tsx';
 import type { Screen, ScreenProps } from '#web/routes/admin/screen.ts';
 import { SiteScreen } from '#web/routes/admin/site-editor.tsx';
@@ -45,6 +46,7 @@ export const screens: readonly Screen[] = [
   screen('/admin/matches/add', admin, 'Ajouter un match', AddMatchScreen),
   screen('/admin/matches/edit/:id', admin, 'Modifier un match', EditMatchScreen),
   { ...entry('/admin/tournament', admin, 'Tournoi', TournamentScreen), namesItself: true },
+  screen('/admin/tournament/print', admin, 'Imprimer', PrintScreen),
   { ...screen('/admin/tournament/:view', admin, 'Tournoi', TournamentScreen), namesItself: true },
   entry('/admin/events', admin, 'Événements', EventsScreen),
   screen('/admin/events/add', superAdmin, 'Nouvel événement', AddEventScreen),

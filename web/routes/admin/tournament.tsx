@@ -72,6 +72,7 @@ function Tournament({ admin, state, steps, view, named }: TournamentProps) {
       line={<StepsLine steps={steps.steps} viewed={view.step} hrefOf={hrefOf} />}
       tabs={tabsOf(view, steps)}
       publicPage={publicPageOf(steps, state.event)}
+      printed={printedOf(view, state)}
       next={!isReadOnly && <TournamentSteps state={state} steps={steps} editing={editing} />}
     >
       {!isReadOnly && <ToDoView admin={admin} phase={steps.tournament.phase} />}
@@ -149,6 +150,16 @@ function tabsOf(view: View, { tournament, draft }: Steps) {
 function mainTab(phase: Phase, draft: Steps['draft']): string {
   if (phase === 'finished') return 'Résultat';
   return draft === null ? 'Scores' : 'Brouillon';
+}
+
+/** The round that is on screen is the one that is printed first. */
+function printedOf(view: View, { rounds }: TournamentState) {
+  const round =
+    view.show === 'round'
+      ? rounds.find(({ side, number }) => side === 'swiss' && number === view.round)
+      : undefined;
+  if (round === undefined) return { label: 'Imprimer', to: hrefOf('print') };
+  return { label: 'Imprimer la ronde', to: `${hrefOf('print')}?ronde=${round.pk_round}` };
 }
 
 function publicPageOf(

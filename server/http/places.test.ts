@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import { isFull, type Seat } from './places.ts';
+
+const own = (address: string): Seat => ({ address, isForeign: false });
+const foreign = (address: string): Seat => ({ address, isForeign: true });
+
+describe('places of the live stream', () => {
+  test('other sites share 500, and take none from visitors', () => {
+    const taken = seats(499, (number) => foreign(`10.0.0.${number % 7}`));
+    expect(isFull(taken, foreign('10.0.0.9'))).toBe(false);
+    taken.set('last', foreign('10.0.0.8'));
+    expect(isFull(taken, foreign('10.0.0.9'))).toBe(true);
+    expect(isFull(taken, own('10.0.0.9'))).toBe(false);
+    for (let number = 0; number < 4999; number += 1) taken.set({}, own(`10.0.1.${number % 7}`));
+    expect(isFull(taken, own('10.0.0.9'))).toBe(false);
+    taken.set('one more', own('10.0.1.9'));
+    expect(isFull(taken, own('10.0.0.9'))).toBe(true);
+  });
+
+  test('5,000 visitors leave other sites theirs', () => {
+    const taken = seats(5000, (number) => own(`10.0.0.${number % 7}`));
+    expect(isFull(taken, own('10.0.0.9'))).toBe(true);
+    expect(isFull(taken, foreign('10.0.0.9'))).toBe(false);
+  });
+
+  test('one address has 100 of those of other sites, whatever a venue behind it reads', () => {
+    const taken = seats(2000, () => own('10.0.0.1'));
+    expect(isFull(taken, own('10.0.0.1'))).toBe(true);
+    expect(isFull(taken, own('10.0.0.2'))).toBe(false);
+    for (let number = 0; number < 99; number += 1) taken.set({}, foreign('10.0.0.1'));
+    expect(isFull(taken, foreign('10.0.0.1'))).toBe(false);
+    taken.set('last', foreign('10.0.0.1'));
+    expect(isFull(taken, foreign('10.0.0.1'))).toBe(true);
+    expect(isFull(taken, foreign('10.0.0.2'))).toBe(false);
+  });
+});
+
+function seats(count: number, seat: (number: number) => Seat): Map<unknown, Seat> {
+  return new Map(Array.from({ length: count }, (_, number) => [number, seat(number)]));
+}
