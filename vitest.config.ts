@@ -10,7 +10,7 @@ const withDatabases = {
 };
 const timed = '**/*.timed.test.ts';
 /** Those that do not count the time for which a core was given to somebody else. */
-const timedByThread = ['tests/hostile/*.timed.test.ts', 'engine/swiss/*.timed.test.ts'];
+const timedByThread = ['tests/hostile/*.timed.test.ts', 'engine/{swiss,outlook}/*.timed.test.ts'];
 const exclude = [...configDefaults.exclude, timed];
 /** Where what a hash costs is the point, or the process in which a picture is decoded: everywhere else both are done the quick way. */
 const asItRuns = [

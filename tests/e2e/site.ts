@@ -1,10 +1,12 @@
 import { copyFile, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { test as base, expect, type Page } from '@playwright/test';
 import type { ActionName, ActionOutput, ActionPayload } from '#contract/actions.ts';
 import type { Answer } from '#contract/answers.ts';
 import { readConfig } from '#server/config.ts';
 import { builtSite, start } from '#server/main.ts';
+import { hash } from '#tests/api/quick-argon2.ts';
 import { makeFastFolder } from '#tests/fast-folder.ts';
 
 export { expect };
@@ -39,6 +41,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const file = path.join(folder, 'arene.db');
       const server = await serve(file);
       await server.close();
+      await makeSigningInQuick(file);
       await use(file);
       await rm(folder, { recursive: true, force: true });
     },
@@ -69,6 +72,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { auto: true },
   ],
 });
+
+/** Almost every test signs in, and what a hash costs is the point of none. */
+async function makeSigningInQuick(file: string): Promise<void> {
+  const database = new DatabaseSync(file);
+  const statement = database.prepare('update admin set password_hash = ? where username = ?');
+  statement.run(await hash(ADMIN.password), ADMIN.username);
+  database.close();
+}
 
 function serve(file: string) {
   const config = readConfig({

@@ -1,6 +1,6 @@
-import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import type { PublicState } from '#contract/public-state.ts';
+import { keepAnswer } from '#server/publishing/kept-answer.ts';
 import { inFull } from '#tests/proofs.ts';
 import { render, resolve } from '#web/entry-server.tsx';
 import { publicStateIn } from './public-states.ts';
@@ -48,6 +48,7 @@ test.each(['swiss', 'bracket'] as const)(
   120_000,
 );
 
+/** In bytes, as the page is sent. */
 async function weightOf(path: string, state: PublicState): Promise<number> {
   const html = await render(resolve(path, state), {
     renderedAt: Date.UTC(2025, 11, 13),
@@ -55,7 +56,8 @@ async function weightOf(path: string, state: PublicState): Promise<number> {
     assets: { scripts: [], preloads: [], styles: [], fonts: [] },
     publicUrl: 'https://arene.test',
   });
-  return brotliCompressSync(html).length;
+  const kept = keepAnswer(new TextEncoder().encode(html), { status: 200, type: '', goodUntil: 0 });
+  return (await kept.bytes('br')).length;
 }
 
 function inRound(matches: PublicState['matches'], round: number): number {
