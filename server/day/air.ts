@@ -29,12 +29,6 @@ export async function toldAir({ desk }: Tables): Promise<Air | null> {
   return row.delay_seconds === 0 ? air : { ...air, games: null };
 }
 
-/** The same for those in the room, who are told of everything at once. */
-export async function roomAir({ desk }: Tables): Promise<Air | null> {
-  const row = await desk.find();
-  return row === undefined ? null : airOf(row);
-}
-
 /** What those at the desk see. */
 export function airOf(row: DeskRow): Air & { games: { one: number; two: number } } {
   return {

@@ -11,4 +11,8 @@ export function deskHeaders(): Record<string, string> {
   return key !== null && LINK_SECRET.test(key) ? { [DESK_HEADER]: key } : {};
 }
 
+export function hasDeskKey(): boolean {
+  return DESK_HEADER in deskHeaders();
+}
+
 const OVERLAYS = '/overlay/';
