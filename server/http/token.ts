@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { DESK_HEADER } from '#contract/desk.ts';
+import { DESK_HEADER, DESK_KEY } from '#contract/desk-header.ts';
 import { REHEARSAL_HEADER, REHEARSAL_SECRET } from '#contract/rehearsal-secret.ts';
 import { INVITATION_HEADER, LINK_HEADER, LINK_SECRET } from '#contract/team-links.ts';
 
@@ -15,7 +15,7 @@ export function secretsOf(request: Pick<FastifyRequest, 'headers'>) {
     rehearsalSecret: readSecret(request, REHEARSAL_HEADER, REHEARSAL_SECRET),
     linkSecret: readSecret(request, LINK_HEADER, LINK_SECRET),
     invitation: readSecret(request, INVITATION_HEADER, LINK_SECRET),
-    deskKey: readSecret(request, DESK_HEADER, LINK_SECRET),
+    deskKey: readSecret(request, DESK_HEADER, DESK_KEY),
   };
 }
 

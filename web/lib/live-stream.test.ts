@@ -52,11 +52,11 @@ test('only who asks for the room brings a token for the current event, and only 
   const fetched = serve([new TextEncoder().encode(STREAM)]);
   const { signal } = new AbortController();
   signIn(admin);
-  for await (const _event of liveEvents(null, signal, null, true));
+  await all(null, signal, null, true);
   at('/tournaments/coupe', `#cle=${KEY}`);
-  for await (const _event of liveEvents(null, signal, null));
+  await all(null, signal);
   at('/overlay/coupe/score', `#cle=${KEY}`);
-  for await (const _event of liveEvents(null, signal, null));
+  await all(null, signal);
   signOut();
   expect(fetched.mock.calls.map(([address]) => address)).toEqual([
     '/api?action=watch&as=room',
@@ -135,9 +135,10 @@ async function all(
   version: number | null,
   signal = new AbortController().signal,
   fk_event: number | null = null,
+  isInRoom = false,
 ) {
   const events = [];
-  for await (const event of liveEvents(version, signal, fk_event)) events.push(event);
+  for await (const event of liveEvents(version, signal, fk_event, isInRoom)) events.push(event);
   return events;
 }
 
