@@ -28,19 +28,9 @@ export async function readDesk({ desk }: Tables): Promise<DeskRow> {
 export async function toldAir(tables: Tables, matches: readonly AirMatch[]): Promise<Air | null> {
   const row = await tables.desk.find();
   if (row === undefined) return null;
-  const air = airIn(row, matches);
-  return row.delay_seconds === 0 ? air : { ...air, games: null };
-}
-
-/** The same for those in the room, who are told of everything at once. */
-export async function roomAir({ desk }: Tables, matches: readonly AirMatch[]): Promise<Air | null> {
-  const row = await desk.find();
-  return row === undefined ? null : airIn(row, matches);
-}
-
-function airIn(row: DeskRow, matches: readonly AirMatch[]): KnownAir {
   const match = matches.find(({ pk_match }) => pk_match === row.fk_match);
-  return airOf(row, match);
+  const air = airOf(row, match);
+  return row.delay_seconds === 0 ? air : { ...air, games: null };
 }
 
 /** What those at the desk see. */

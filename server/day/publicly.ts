@@ -20,6 +20,15 @@ export async function publicly(tables: Repositories): Promise<Repositories> {
   return held === null ? { ...tables, tournament } : withHeld({ ...tables, tournament }, held);
 }
 
+/** The event as those in the room know it, who are told of everything at once. */
+export function undelayed(tables: Repositories): Repositories {
+  const find = async () => {
+    const row = await tables.desk.find();
+    return row && { ...row, delay_seconds: 0 };
+  };
+  return { ...tables, desk: { ...tables.desk, find } };
+}
+
 async function withHeld(tables: Repositories, held: Held): Promise<Repositories> {
   const document =
     held.decided === null ? await tables.tournament.document() : held.decided.document;

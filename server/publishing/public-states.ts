@@ -3,8 +3,8 @@ import { isPublic } from '#contract/events.ts';
 import { podiumOf } from '#contract/podium.ts';
 import type { PlayedState, PublicState, ToldTeams } from '#contract/public-state.ts';
 import { archivedState } from '#server/events/archive.ts';
-import { roomAir, toldAir } from '#server/day/air.ts';
-import { publicly } from '#server/day/publicly.ts';
+import { toldAir } from '#server/day/air.ts';
+import { publicly, undelayed } from '#server/day/publicly.ts';
 import { toldCheckIn, withDay } from '#server/day/told-day.ts';
 import type { Repositories } from '#server/store/repositories.ts';
 import {
@@ -52,7 +52,7 @@ export async function readPublicState(
   const { dataVersion, publicVersion } = inRoom.tournament;
   const version = await (audience === 'room' ? dataVersion() : publicVersion());
   if (version === knownVersion) return null;
-  const tables = audience === 'room' ? inRoom : await publicly(inRoom);
+  const tables = audience === 'room' ? undelayed(inRoom) : await publicly(inRoom);
   const shown = await readShownEvents(tables, pk_event, knownProgress);
   const archive = await tables.tournament.archive();
   if (archive !== null) {
@@ -64,8 +64,7 @@ export async function readPublicState(
   const played = await withDay(tables, publicStateOf(tournament, teams, version));
   const waiting = await tables.teams.withPlayers('waiting');
   const event = { ...shown.event, ...(await toldCheckIn(tables)) };
-  const airTo = audience === 'room' ? roomAir : toldAir;
-  const room = { air: await airTo(tables, played.matches), clock: null };
+  const room = { air: await toldAir(tables, played.matches), clock: null };
   const state = { ...played, ...shown, event, ...told(played, waiting), ...room };
   return { state, task: outlookTaskOf(tournament) };
 }

@@ -1,12 +1,14 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { shareStream, type Shared } from './live-share.ts';
+import { roomOf, type PageEvent } from './page-event.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
 test('tabs that show the same event share a stream, and those of two events never hear each other', async () => {
   vi.stubGlobal('navigator', { locks: fakeLocks() });
+  at('/tournaments/coupe');
   const left = new AbortController();
-  const open = (fk_event: number | null) => {
+  const open = (fk_event: PageEvent) => {
     const heard: Shared[] = [];
     const lead = vi.fn<() => Promise<void>>(() => new Promise(() => undefined));
     const roles = { lead, hear: (message: Shared) => heard.push(message) };
@@ -24,8 +26,18 @@ test('tabs that show the same event share a stream, and those of two events neve
   );
   expect(first.heard).toEqual([{ kind: 'newcomer' }]);
   expect(other.heard).toEqual([]);
+  // What those in the room and an overlay's key are told, nobody beside them hears.
+  const room = open(roomOf(null));
+  at('/overlay/coupe/score', `#cle=${'k'.repeat(22)}`);
+  const overlay = open(null);
+  expect([room.lead, overlay.lead].map((lead) => lead.mock.calls.length)).toEqual([1, 1]);
   left.abort();
 });
+
+/** Where the browser is. */
+function at(pathname: string, hash = ''): void {
+  vi.stubGlobal('window', { location: { pathname, hash } });
+}
 
 /** Whoever asks for a name first has it, and keeps it. */
 function fakeLocks() {

@@ -1,3 +1,4 @@
+import { deskKey } from '#web/lib/desk-key.ts';
 import type { PageEvent } from '#web/lib/page-event.ts';
 import type { LiveEvent } from '#web/lib/live-stream.ts';
 
@@ -31,7 +32,9 @@ export function shareStream(
   }
 
   // An event whose key is 7 must not be mixed with another whose address is 7.
-  const name = event === null ? NAME : `${NAME}-${JSON.stringify(event)}`;
+  const named = event === null ? NAME : `${NAME}-${JSON.stringify(event)}`;
+  // Who has a key of the desk is told what others must not hear.
+  const name = deskKey() !== null ? `${named} cle` : named;
   const channel = new BroadcastChannel(name);
   const post: (message: Shared) => void = channel.postMessage.bind(channel);
   let isLeading = false;

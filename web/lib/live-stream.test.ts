@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { liveEvents } from './live-stream.ts';
 import { signIn, signOut } from './session.ts';
 
@@ -21,6 +21,7 @@ const STREAM = [
   'event: autre\ndata: {}\n\n',
 ].join('');
 
+beforeEach(() => at('/tournaments/coupe'));
 afterEach(() => vi.unstubAllGlobals());
 
 test('events are read whole, wherever the network cuts them', async () => {
@@ -46,6 +47,32 @@ test('the server is told which version is known', async () => {
   expect(known?.get('last-event-id')).toBe('7');
   expect(unknown?.get('last-event-id')).toBeNull();
 });
+
+test('only who asks for the room brings a token for the current event, and only an overlay its key', async () => {
+  const fetched = serve([new TextEncoder().encode(STREAM)]);
+  const { signal } = new AbortController();
+  signIn(admin);
+  await all(null, signal, null, true);
+  at('/tournaments/coupe', `#cle=${KEY}`);
+  await all(null, signal);
+  at('/overlay/coupe/score', `#cle=${KEY}`);
+  await all(null, signal);
+  signOut();
+  expect(fetched.mock.calls.map(([address]) => address)).toEqual([
+    '/api?action=watch&as=room',
+    '/api?action=watch',
+    '/api?action=watch',
+  ]);
+  const sent = fetched.mock.calls.map(([, init]) => new Headers(init?.headers));
+  expect(sent.map((headers) => headers.get('authorization') !== null)).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  expect(sent.map((headers) => headers.get('x-desk-key'))).toEqual([null, null, KEY]);
+});
+
+const KEY = 'k'.repeat(22);
 
 test('the current event is watched by nobody in particular, another one by an admin who names it', async () => {
   const fetched = serve([new TextEncoder().encode(STREAM)]);
@@ -108,8 +135,14 @@ async function all(
   version: number | null,
   signal = new AbortController().signal,
   fk_event: number | null = null,
+  isInRoom = false,
 ) {
   const events = [];
-  for await (const event of liveEvents(version, signal, fk_event)) events.push(event);
+  for await (const event of liveEvents(version, signal, fk_event, isInRoom)) events.push(event);
   return events;
+}
+
+/** Where the browser is. */
+function at(pathname: string, hash = ''): void {
+  vi.stubGlobal('window', { location: { pathname, hash } });
 }

@@ -15,8 +15,9 @@ export type LiveEvent =
 export async function fetchState(
   signal: AbortSignal,
   fk_event: number | null,
+  isInRoom = false,
 ): Promise<KnownState> {
-  for await (const { name, data } of liveEvents(null, signal, fk_event)) {
+  for await (const { name, data } of liveEvents(null, signal, fk_event, isInRoom)) {
     if (name === 'state') return wholeState(data);
   }
   throw new CallError(0, DEFAULT_ERROR);
@@ -31,17 +32,20 @@ export async function* liveEvents(
   signal: AbortSignal,
   /** Null for the current one. */
   fk_event: number | null,
+  /** As an admin in the room knows it. */
+  isInRoom = false,
 ): AsyncGenerator<LiveEvent> {
   const connection = new AbortController();
   const cut = (): void => connection.abort();
   signal.addEventListener('abort', cut);
   let timer = setTimeout(cut, SILENCE_MILLISECONDS);
   try {
-    const address = fk_event === null ? ADDRESS : `${ADDRESS}&fk_event=${fk_event}`;
+    const named = fk_event === null ? ADDRESS : `${ADDRESS}&fk_event=${fk_event}`;
+    const address = isInRoom ? `${named}&as=room` : named;
     const response = await fetch(address, {
       headers: {
         Accept: 'text/event-stream',
-        ...(fk_event !== null && tokenHeader()),
+        ...((fk_event !== null || isInRoom) && tokenHeader()),
         ...rehearsalHeaders(),
         ...deskHeaders(),
         ...(knownVersion !== null && { 'Last-Event-ID': String(knownVersion) }),

@@ -5,7 +5,7 @@ import type { Shared } from '#web/lib/live-share.ts';
 import { liveStatus, setLiveStatus } from '#web/lib/live-status.ts';
 import { liveEvents } from '#web/lib/live-stream.ts';
 import type { LiveEvent } from '#web/lib/live-stream.ts';
-import type { PageEvent } from '#web/lib/page-event.ts';
+import { isRoom, type PageEvent } from '#web/lib/page-event.ts';
 import { keyOf, publicStateOf, readKnown, writeKnown } from '#web/lib/public-state.ts';
 
 /** Keeps what this tab knows of an event fresh until it is stopped; a tab that nobody looks at rests. */
@@ -64,7 +64,7 @@ function watch(queryClient: QueryClient, event: PageEvent, signal: AbortSignal):
       try {
         const { version } = await queryClient.ensureQueryData(publicStateOf(event));
         const fk_event = await keyOf(queryClient, event, connection.signal);
-        for await (const news of liveEvents(version, connection.signal, fk_event)) {
+        for await (const news of liveEvents(version, connection.signal, fk_event, isRoom(event))) {
           failures = 0;
           take(news);
           share({ kind: 'event', event: news });

@@ -17,7 +17,7 @@ export function useMyTeam(secret: string) {
     refetchOnWindowFocus: 'always',
     // What a referee answers, and a score that is reported otherwise, nothing public tells.
     refetchInterval: ({ state: { data } }) =>
-      data && isAwaitingAnswer(data) ? ANSWER_MILLISECONDS : false,
+      data && (data.delayed || isAwaitingAnswer(data)) ? ANSWER_MILLISECONDS : false,
   });
 }
 

@@ -7,6 +7,18 @@ import type { KnownState } from '#web/lib/known-state.ts';
  */
 export type PageEvent = string | number | null;
 
+/** The same as those in the room know it, who are told of results on air at once. What the public knows of it is kept apart. */
+export function roomOf(event: number | null): PageEvent {
+  return `${ROOM}${event ?? ''}`;
+}
+
+export function isRoom(event: PageEvent): event is string {
+  return typeof event === 'string' && event.startsWith(ROOM);
+}
+
+/** Begins no slug. */
+export const ROOM = '@';
+
 export const PageEventContext = createContext<PageEvent>(null);
 
 export function usePageEvent(): PageEvent {

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import type { KnownEvent, KnownState } from '#web/lib/known-state.ts';
-import { usePageEvent, type PageEvent } from '#web/lib/page-event.ts';
+import { isRoom, ROOM, usePageEvent, type PageEvent } from '#web/lib/page-event.ts';
 import { writeSite } from '#web/lib/site.ts';
 import { readPublic } from '#web/lib/wire.ts';
 import { hasParts, type PagePart, type WithParts } from '#web/lib/page-parts.ts';
@@ -54,7 +54,7 @@ export const publicStateOf = (event: PageEvent) =>
       const fk_event = await keyOf(client, event, signal);
       for (;;) {
         const before = readKnown(client, event);
-        const fetched = await fetchState(signal, fk_event);
+        const fetched = await fetchState(signal, fk_event, isRoom(event));
         const now = readKnown(client, event);
         // News can overtake the answer: what came later is never replaced by what was true earlier.
         if (now === undefined || now === before || now.version <= fetched.version) {
@@ -111,6 +111,7 @@ export async function keyOf(
   signal: AbortSignal,
 ): Promise<number | null> {
   if (event === null || typeof event === 'number') return event;
+  if (isRoom(event)) return Number(event.slice(ROOM.length)) || null;
   const known = readKnown(queryClient, event)?.event;
   return (known ?? (await readPublic('getEvent', signal, { slug: event }))).pk_event;
 }

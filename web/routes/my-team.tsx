@@ -155,7 +155,8 @@ function OnPhone({ mine, secret, state }: OnPhoneProps) {
   const status = useLiveStatus();
   const kept = useKeptTeams();
   const [taps, tap] = useTaps(secret, pk_team);
-  const team = useMemo(() => toldTeam(state, pk_team), [state, pk_team]);
+  const { ahead } = mine;
+  const team = useMemo(() => toldTeam(state, pk_team, ahead), [state, pk_team, ahead]);
   const [isCorrecting, setCorrecting] = useState(false);
   const view = phoneView({
     mine,
@@ -254,8 +255,11 @@ const MyCorrections = lazy(async () => {
   }
 });
 
-function toldTeam(state: TeamState, pk_team: number) {
-  const view = teamView(state, pk_team);
+/** What everybody is told of the team, and what it knows before everybody is. */
+function toldTeam(state: TeamState, pk_team: number, ahead: MyTeam['ahead']) {
+  const told = state.matches.filter((one) => !ahead.some((own) => own.pk_match === one.pk_match));
+  const matches = [...told, ...ahead].toSorted((one, other) => one.pk_match - other.pk_match);
+  const view = teamView({ ...state, matches }, pk_team);
   if (view === null) return null;
   const row = state.standings.find((each) => each.pk_team === pk_team);
   return {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { HeldQuestion, type HeldStep } from './held-question.tsx';
 
 export type StepDialogProps = {
   title: string;
@@ -13,6 +14,8 @@ export type StepDialogProps = {
   isDanger?: boolean;
   busy: boolean;
   refusal: string | null;
+  /** There when it waits for a result to become public. */
+  held?: HeldStep | null;
   onConfirm: () => void;
   onCancel: () => void;
   children?: ReactNode;
@@ -21,7 +24,7 @@ export type StepDialogProps = {
 /** What a step will do, before it does it. */
 export function StepDialog(props: StepDialogProps) {
   const { title, lines, warnings = [], confirmText = title, isDanger = false } = props;
-  const { busy, refusal, onConfirm, onCancel, children } = props;
+  const { busy, refusal, held = null, onConfirm, onCancel, children } = props;
   return (
     <Dialog title={title} onClose={onCancel} className="max-w-2xl">
       <div className="grid grid-cols-1 gap-5">
@@ -41,14 +44,18 @@ export function StepDialog(props: StepDialogProps) {
         ))}
         {children}
         {refusal !== null && <Alert tone="error">{refusal}</Alert>}
-        <div className="sticky bottom-0 -mb-2 flex flex-wrap gap-2 bg-panel py-2">
-          <Button variant={isDanger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
-            {confirmText}
-          </Button>
-          <Button variant="quiet" onClick={onCancel}>
-            Pas maintenant
-          </Button>
-        </div>
+        {held === null ? (
+          <div className="sticky bottom-0 -mb-2 flex flex-wrap gap-2 bg-panel py-2">
+            <Button variant={isDanger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
+              {confirmText}
+            </Button>
+            <Button variant="quiet" onClick={onCancel}>
+              Pas maintenant
+            </Button>
+          </div>
+        ) : (
+          <HeldQuestion held={held} busy={busy} onCancel={onCancel} />
+        )}
       </div>
     </Dialog>
   );

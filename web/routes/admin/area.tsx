@@ -3,7 +3,7 @@ import { Navigate, useLocation } from '#web/ui/router.tsx';
 import type { Session } from '#contract/entities.ts';
 import { useChosenEvent } from '#web/lib/chosen-event.ts';
 import { useLive } from '#web/lib/follow-live.ts';
-import { PageEventContext } from '#web/lib/page-event.ts';
+import { PageEventContext, roomOf } from '#web/lib/page-event.ts';
 import { ReadOnly } from '#web/lib/read-only.ts';
 import {
   EventChoiceContext,
@@ -44,10 +44,11 @@ function SignedInArea({ admin, pathname, screen }: SignedInAreaProps) {
   const choice = useEventChoice();
   const chosen = useChosenEvent();
   // On every screen: what waits for an admin is counted in the menu.
-  useLive(useQueryClient(), true, chosen);
+  const inRoom = roomOf(chosen);
+  useLive(useQueryClient(), true, inRoom);
   return (
     <EventChoiceContext value={choice}>
-      <PageEventContext value={chosen}>
+      <PageEventContext value={inRoom}>
         <ReadOnly value={choice.chosen?.state === 'archived'}>
           <AdminFrame admin={admin} title={screen.title}>
             <screen.Show

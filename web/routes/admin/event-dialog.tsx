@@ -16,7 +16,7 @@ type EventDialogProps = AskedOfEvent & { onClose: () => void };
 export function EventDialog({ action, event, onClose }: EventDialogProps) {
   const queryClient = useQueryClient();
   const { chosen, current, choose } = use(EventChoiceContext);
-  const { busy, refusal, run } = useStep();
+  const { busy, refusal, held, run } = useStep();
   const { pk_event, name } = event;
   const { label, sentence, done } = EVENT_ACTIONS[action];
 
@@ -39,7 +39,8 @@ export function EventDialog({ action, event, onClose }: EventDialogProps) {
       isDanger={action === 'deleteEvent'}
       busy={busy}
       refusal={refusal}
-      onConfirm={() => run(() => call(action, { pk_event }), finish)}
+      held={held}
+      onConfirm={() => run((tell) => call(action, { pk_event, ...tell }), finish, pk_event)}
       onCancel={onClose}
     />
   );

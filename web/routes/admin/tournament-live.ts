@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { WithParts } from '#web/lib/page-parts.ts';
 import { usePublicState } from '#web/lib/public-state.ts';
 
-/** The chosen event's tournament as everybody sees it, live: another admin's save is on this screen within a second. */
+/** The chosen event's tournament as the room knows it, live: another admin's save is on this screen within a second. */
 export function useTournamentState(): { state: TournamentState | null; error: Error | null } {
   const { state, error } = usePublicState(EVERYTHING);
   useEffect(() => {

@@ -28,7 +28,7 @@ import { call } from '#web/lib/call.ts';
 import { CallError } from '#web/lib/wire.ts';
 import { dayQuery } from '#web/routes/admin/day-query.ts';
 import type { DraftEditing } from '#web/routes/admin/tournament-draft.tsx';
-import { sentenceFor, useStep } from '#web/routes/admin/tournament-queries.ts';
+import { sentenceFor, useStep, type Telling } from '#web/routes/admin/tournament-queries.ts';
 import { hrefOf } from '#web/routes/admin/tournament-view.ts';
 import { toastUndone } from '#web/routes/admin/undo.ts';
 
@@ -74,7 +74,7 @@ type NextDialogProps = TournamentStepsProps & {
 
 function NextDialog({ state, steps, editing, next, onClose }: NextDialogProps) {
   const navigate = useNavigate();
-  const { busy, refusal, run } = useStep();
+  const { busy, refusal, held, run } = useStep();
   const [swiss, setSwiss] = useState<SwissOptions>({
     rounds: steps.proposed_rounds,
     opening: 'seed',
@@ -90,16 +90,16 @@ function NextDialog({ state, steps, editing, next, onClose }: NextDialogProps) {
   const warnings =
     action === 'publishRound' ? (editing.shown?.warnings ?? []) : absentWarnings(day?.check_in);
 
-  const publish = async () => {
+  const publish = async (tell: Telling) => {
     try {
-      await call('publishRound', { digest });
+      await call('publishRound', { digest, ...tell });
     } catch (error) {
       if (!isDraftChanged(error)) throw error;
       editing.onNotPublished(error);
     }
   };
 
-  const ask = (): Promise<unknown> => {
+  const ask = (tell: Telling): Promise<unknown> => {
     switch (action) {
       case 'setRegistration':
         return call('setRegistration', { open: false });
@@ -112,11 +112,12 @@ function NextDialog({ state, steps, editing, next, onClose }: NextDialogProps) {
       case 'drawRound':
         return call('drawRound', { digest: null });
       case 'publishRound':
-        return publish();
+        return publish(tell);
       case 'startBracket':
         return call('startBracket', {
           ...seedsPayload(bracket, isFromSwiss(steps)),
           grand_final_reset: bracket.reset,
+          ...tell,
         });
     }
   };
@@ -128,6 +129,7 @@ function NextDialog({ state, steps, editing, next, onClose }: NextDialogProps) {
       warnings={warnings}
       busy={busy}
       refusal={refusal}
+      held={held}
       onConfirm={() =>
         run(ask, () => {
           onClose();

@@ -1,0 +1,272 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { ActionInput, ActionsOfKind, Call } from '#contract/actions.ts';
+import { USUAL_DAY } from '#contract/day.ts';
+import type { PublicState } from '#contract/public-state.ts';
+import type { TournamentMatch } from '#contract/tournament.ts';
+import type { Format } from '#contract/format.ts';
+import { createRunner } from '#server/actions/run.ts';
+import { sha256 } from '#server/auth/tokens.ts';
+import { fillFirst } from '#server/first-filling.ts';
+import { readPublicState } from '#server/publishing/public-states.ts';
+import { ok } from '#server/rules/result.ts';
+import { openStore } from '#server/store/store.ts';
+import { formatText } from '#server/tournament/read-format.ts';
+import { makeFastFolder } from '../fast-folder.ts';
+import { inFull } from '../proofs.ts';
+
+const EVENT = 1;
+const KEY = 'k'.repeat(22);
+const BEST_OF = { winner: 3, loser: 3, final: 3, third: 3 };
+const FORMATS: Format[] = [
+  { first: null, last: { kind: 'double', best_of: BEST_OF, reset: true } },
+  {
+    first: { kind: 'groups', groups: 1, best_of: 3, qualifiers: 2 },
+    last: { kind: 'single', best_of: BEST_OF, third_place: true },
+  },
+];
+
+/** What happens at a venue, each with a number that says to which match or team. */
+const HAPPENS = [
+  'score',
+  'score',
+  'score',
+  'wait',
+  'on air',
+  'delay',
+  'correct',
+  'undo',
+  'call',
+  'withdraw',
+  'game',
+  'champion',
+] as const;
+type Step = { what: (typeof HAPPENS)[number]; which: number };
+
+test('whatever happens while results are held, what the public is told never contradicts itself and ends as what is so', async () => {
+  const steps = fc.array(fc.record({ what: fc.constantFrom(...HAPPENS), which: fc.nat(1000) }), {
+    minLength: 12,
+    maxLength: inFull ? 40 : 18,
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...FORMATS), fc.constantFrom(2, null), steps, playDay),
+    { numRuns: inFull ? 60 : 5 },
+  );
+});
+
+async function playDay(format: Format, stations: number | null, steps: readonly Step[]) {
+  const venue = await openVenue(format, stations);
+  try {
+    let before = await venue.told('public');
+    for (const step of steps) {
+      await venue.take(step);
+      const told = await venue.told('public');
+      expectConsistent(told);
+      expect(told.version).toBeGreaterThanOrEqual(before.version);
+      // What is kept under a version must be what would be read again, and nothing new is told under an old one.
+      if (told.version === before.version) expect(told).toEqual(before);
+      for (const { pk_match, outcome } of venue.held()) {
+        expect(outcomeOf(told, pk_match)).toBe(outcome);
+      }
+      before = told;
+    }
+    await venue.waitForAll();
+    const [outside, inside] = [await venue.told('public'), await venue.told('room')];
+    expect({ ...outside, air: null }).toEqual({ ...inside, air: null });
+  } finally {
+    await venue.close();
+  }
+}
+
+/** No station and no team has two matches, and nobody plays on who has not won, or lost, before everybody's eyes. */
+function expectConsistent({ matches, tournament, podium }: PublicState): void {
+  const going = matches.filter(({ day }) => day !== undefined && day.progress !== 'upcoming');
+  const stations = going.flatMap(({ station }) => station ?? []);
+  expect(new Set(stations).size).toBe(stations.length);
+  const awaited = going.flatMap(({ fk_team_one, fk_team_two }) => [fk_team_one, fk_team_two]);
+  expect(new Set(awaited).size).toBe(awaited.length);
+  const byKey = new Map(matches.map((match) => [match.key, match]));
+  for (const match of matches) {
+    const slots = [match.fk_team_one, match.fk_team_two];
+    for (const [at, source] of (match.sources ?? []).entries()) {
+      const team = slots[at];
+      if (source.from === 'seed' || team === null || team === undefined) continue;
+      const from = byKey.get(source.key);
+      const comes = source.from === 'winner' ? from?.winner_team : loserOf(from);
+      expect(team).toBe(comes);
+    }
+  }
+  const isDecided = tournament.champion !== null;
+  expect(podium.length > 0).toBe(isDecided && tournament.phase === 'finished');
+}
+
+function loserOf(match: TournamentMatch | undefined): number | null {
+  if (match === undefined || match.winner_team === null) return null;
+  return match.winner_team === match.fk_team_one ? match.fk_team_two : match.fk_team_one;
+}
+
+function outcomeOf({ matches }: Pick<PublicState, 'matches'>, pk_match: number): string {
+  const match = matches.find((one) => one.pk_match === pk_match);
+  return JSON.stringify([match?.score_team_one, match?.score_team_two, match?.winner_team]);
+}
+
+/** A real database with a clock of its own, and an event of six teams that is about to be played. */
+async function openVenue(format: Format, stations: number | null) {
+  const folder = await makeFastFolder('held');
+  const file = path.join(folder, 'arene.db');
+  const store = await openStore({ kind: 'sqlite', file }, { exclusive: true });
+  await fillFirst(store);
+  let now = Date.parse('2026-11-16T14:00:00Z');
+  let delay = 60;
+  /** What the public must still see of each match whose result is held, and until when. */
+  let heldUntil: { pk_match: number; outcome: string; until: number }[] = [];
+  const runner = createRunner({
+    store,
+    now: () => new Date(now),
+    loginBudget: null,
+    isPushService: () => false,
+  });
+  const act = <A extends ActionsOfKind<'write'>>(name: A, input: ActionInput<A>) =>
+    runner.runFromShell(name, input);
+  const press = (name: ActionsOfKind<'desk'>, input: object) =>
+    runner.run({ name, kind: 'desk', input } as Call, { ...NO_FACTS, deskKey: KEY });
+  const told = async (audience: 'public' | 'room'): Promise<PublicState> => {
+    const known = await store.read((tables) =>
+      readPublicState(tables.inEvent(EVENT), audience, null, new Map()),
+    );
+    if (known === null) throw new Error('there is always something to tell');
+    return known.state;
+  };
+
+  const found = await store.read(({ events }) => events.find(EVENT));
+  if (found === undefined) throw new Error('a new database has an event');
+  await store.write(async (tables) => {
+    const own = tables.inEvent(EVENT);
+    for (let made = 1; made <= 6; made += 1) {
+      const created_at = new Date(now + made).toISOString();
+      await own.teams.create({ name: `Équipe ${made}`, capacity: 2, created_at, waiting: 0 });
+    }
+    const created_at = new Date(now).toISOString();
+    const key = { fk_event: EVENT, kind: 'button', secret_hash: sha256(KEY), created_at } as const;
+    return ok(await tables.deskKeys.create(key));
+  });
+  const day = { ...USUAL_DAY, check_in: false, stations };
+  await act('setDay', { pk_event: EVENT, day, version: undefined } as ActionInput<'setDay'>);
+  await store.write(async ({ events }) =>
+    ok(await events.update(EVENT, { format_json: formatText(format) })),
+  );
+  await act('setRegistration', { open: false });
+  if (format.first === null) {
+    await act('startBracket', { avoid_rematches: false });
+  } else await act('startGroups', {});
+  await act('setDelay', { seconds: delay });
+
+  const pick = <T>(list: readonly T[], which: number): T | undefined => list[which % list.length];
+
+  const score = async (match: TournamentMatch | undefined, which: number): Promise<void> => {
+    if (match === undefined) return;
+    const { pk_match, fk_team_one, fk_team_two, fk_round, match_date, version } = match;
+    const isRunning = which % 5 === 0;
+    const [one, two] = isRunning ? [1, 0] : which % 2 === 0 ? [2, 1] : [0, 2];
+    const winner_team = isRunning ? null : one > two ? fk_team_one : fk_team_two;
+    const { air } = await told('room');
+    const outcome = outcomeOf(await told('public'), pk_match);
+    const done = await act('updateMatch', {
+      pk_match,
+      fk_round,
+      fk_team_one,
+      fk_team_two,
+      match_date,
+      version,
+      team_one_score: one,
+      team_two_score: two,
+      winner_team,
+    });
+    const isHeld = done.ok && air?.fk_match === pk_match && delay > 0;
+    const isNew = !heldUntil.some((held) => held.pk_match === pk_match);
+    if (isHeld && isNew) heldUntil.push({ pk_match, outcome, until: now + delay * 1000 });
+  };
+
+  const passTime = async (seconds: number): Promise<void> => {
+    now += seconds * 1000;
+    heldUntil = heldUntil.filter(({ until }) => until > now);
+    await runner.tellDue();
+  };
+
+  return {
+    told,
+    held: () => heldUntil,
+    close: async () => {
+      await store.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+    waitForAll: () => passTime(1000),
+    take: async ({ what, which }: Step): Promise<void> => {
+      const { matches, air } = await told('room');
+      const open = matches.filter(
+        ({ winner_team, unwon, fk_team_one, fk_team_two }) =>
+          winner_team === null && !unwon && fk_team_one !== null && fk_team_two !== null,
+      );
+      const played = matches.filter(({ score_team_one, winner_team }) =>
+        Boolean(winner_team !== null && score_team_one !== null),
+      );
+      now += 1000;
+      switch (what) {
+        case 'score': {
+          // Mostly what is on air.
+          const shown = open.find(({ pk_match }) => pk_match === air?.fk_match);
+          return score(which % 3 > 0 && shown ? shown : pick(open, which), which);
+        }
+        case 'wait':
+          return passTime(which % 90);
+        case 'on air': {
+          const match = pick(open, which);
+          return void (await press('setOnAir', { pk_match: match?.pk_match ?? null }));
+        }
+        case 'delay':
+          delay = pick([0, 60, 120], which) ?? 0;
+          return void (await act('setDelay', { seconds: delay }));
+        case 'correct': {
+          const match = pick(played, which);
+          if (match === undefined) return undefined;
+          const { pk_match, fk_team_one, version } = match;
+          const result = { team_one_score: 2, team_two_score: 0, winner_team: fk_team_one };
+          const way = pick(['keep', 'rollback'] as const, which) ?? 'keep';
+          return void (await act('correctMatch', { pk_match, ...result, way, version }));
+        }
+        case 'undo': {
+          const last = await store.read((tables) =>
+            tables.inEvent(EVENT).trail.page({ item: 'tournament', limit: 1 }),
+          );
+          const [entry] = last;
+          const isFirst = matches.every(({ winner_team }) => winner_team === null);
+          if (entry === undefined || isFirst) return undefined;
+          return void (await act('undo', { pk_trail: entry.pk_trail }));
+        }
+        case 'call':
+          return void (await act('callNext', {}));
+        case 'withdraw': {
+          const match = pick(open, which);
+          if (which % 4 > 0 || match?.fk_team_two == null) return undefined;
+          return void (await act('withdrawTeam', { pk_team: match.fk_team_two }));
+        }
+        case 'game':
+          return void (await press('countGame', { side: 'one', by: 1 }));
+        case 'champion':
+          return void (await press('showPiece', { piece: 'champion', shown: which % 2 === 0 }));
+      }
+    },
+  };
+}
+
+const NO_FACTS = {
+  address: '',
+  token: null,
+  browser: { tokens: [], remember: () => {} },
+  idempotencyKey: null,
+  rehearsalSecret: null,
+  linkSecret: null,
+  invitation: null,
+} as never as Parameters<ReturnType<typeof createRunner>['run']>[1];
