@@ -16,7 +16,7 @@ export function Held({ until, onTellNow, busy }: HeldProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 border-l-3 border-blue bg-panel px-4 py-3">
       <p role="timer" className="text-lg tabular-nums">
-        Le public l'apprend dans {seconds} s.
+        Résultat en différé : le public l'apprend dans {seconds} s.
       </p>
       {onTellNow && (
         <Button variant="secondary" size="small" busy={busy} onClick={onTellNow}>

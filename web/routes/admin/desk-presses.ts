@@ -1,8 +1,8 @@
-import type { ActionPayload, ActionsOfKind } from '#contract/actions.ts';
+import type { ActionPayload } from '#contract/actions.ts';
 import type { Desk } from '#contract/desk.ts';
 import { CallError } from '#web/lib/wire.ts';
 
-type ButtonName = Exclude<ActionsOfKind<'desk'>, 'airNext'>;
+type ButtonName = 'setOnAir' | 'showPiece' | 'setSides' | 'countGame' | 'setWall';
 /** A button of the desk that was pressed. */
 export type Press = {
   [A in ButtonName]: { action: A; payload: ActionPayload<A> };

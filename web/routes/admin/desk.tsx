@@ -10,6 +10,7 @@ import { SHORTCUTS, pieceShortcut, sceneShortcut } from '#web/features/admin-des
 import { Pieces, Wall } from '#web/features/admin-desk/switches.tsx';
 import { call } from '#web/lib/call.ts';
 import { failureText } from '#web/lib/failures.ts';
+import { CallError } from '#web/lib/wire.ts';
 import { useLiveStatus } from '#web/lib/live-status.ts';
 import { ReadOnly } from '#web/lib/read-only.ts';
 import { DeskKeys } from '#web/routes/admin/desk-keys.tsx';
@@ -59,7 +60,7 @@ export function DeskScreen({ title }: Pick<ScreenProps, 'title'>) {
 }
 
 function DeskView({ state, desk: saved }: { state: TournamentState; desk: Desk }) {
-  const { desk, press, isOffline } = usePresses(saved);
+  const { desk, press, isOffline, notice } = usePresses(saved);
   const [words, setWords] = useState('');
   const [hasShortcuts, setShortcuts] = useState(true);
   const match = airMatchOf(state, desk);
@@ -100,10 +101,10 @@ function DeskView({ state, desk: saved }: { state: TournamentState; desk: Desk }
 
   return (
     <>
-      {isOffline && (
-        <Alert tone="error">
-          Hors ligne : les boutons ne font rien pour le moment. La régie revient toute seule.
-        </Alert>
+      {notice !== null && (
+        <div className="fixed inset-x-4 bottom-4 z-40 mx-auto max-w-2xl">
+          <Alert tone="error">{notice}</Alert>
+        </div>
       )}
       <div className="grid gap-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid content-start gap-10">
@@ -181,10 +182,14 @@ function DeskView({ state, desk: saved }: { state: TournamentState; desk: Desk }
 function usePresses(saved: Desk) {
   const queryClient = useQueryClient();
   const isOffline = useLiveStatus() === 'offline';
+  // Said on the screen itself: what shows toasts may not be loaded yet, and could not be now.
+  const [lost, setLost] = useState<string | null>(null);
+  const [isInVain, setInVain] = useState(false);
   const [presses] = useState(() =>
     createPresses({
       send: ({ action, payload }: Press) => call(action, payload),
       onDone: (air) => {
+        setLost(null);
         // An answer to an earlier question must not bring back what was there before the press.
         void queryClient.cancelQueries(deskQuery);
         queryClient.setQueryData(deskQuery.queryKey, (desk) =>
@@ -193,7 +198,8 @@ function usePresses(saved: Desk) {
       },
       onFailed: (error, unsent) => {
         void queryClient.invalidateQueries(deskQuery);
-        toast(failureText(error, lostText(unsent)), 'error');
+        if (error instanceof CallError && error.isRefusal) toast(error.message, 'error');
+        else setLost(failureText(error, lostText(unsent)));
       },
     }),
   );
@@ -203,11 +209,18 @@ function usePresses(saved: Desk) {
   return {
     desk: waiting.reduce(pressed, known),
     isOffline,
+    notice: isOffline ? offlineText(isInVain) : lost,
     press: (press: Press): void => {
-      if (isOffline) toast("Hors ligne : rien n'a été envoyé.", 'error');
-      else presses.press(press);
+      setInVain(isOffline);
+      if (!isOffline) presses.press(press);
     },
   };
+}
+
+function offlineText(isInVain: boolean): string {
+  const offline =
+    'Hors ligne : les boutons ne font rien pour le moment. La régie revient toute seule.';
+  return isInVain ? `Rien n'a été envoyé. ${offline}` : offline;
 }
 
 function lostText(unsent: number): string {

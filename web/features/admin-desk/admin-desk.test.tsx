@@ -1,0 +1,121 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import type { CardTeam } from '#contract/caster-card.ts';
+import { CasterSheet } from './caster-sheet.tsx';
+import { KEY_PLACEHOLDER } from './curl.ts';
+import { DeskButton } from './desk-button.tsx';
+import { Examples } from './examples.tsx';
+import { Held } from './held.tsx';
+import { Keys } from './keys.tsx';
+import { OnAir, type AirMatch } from './on-air.tsx';
+
+const nothing = () => undefined;
+
+const MATCH: AirMatch = {
+  name: 'Quart 2',
+  bestOf: 5,
+  station: 3,
+  left: { team: 'one', name: 'Nova', games: 2, won: null },
+  right: { team: 'two', name: 'Vortex', games: 1, won: null },
+  result: null,
+};
+
+const onAir = (match: AirMatch | null) =>
+  renderToStaticMarkup(
+    <OnAir match={match} isIdle={false} onCount={nothing}>
+      {null}
+    </OnAir>,
+  );
+
+test('the games of the match on air can be counted until it has a result', () => {
+  expect(onAir(MATCH)).toMatch(/Quart 2 · BO5 · poste 3.*Une manche de plus pour Nova/s);
+  const over = onAir({ ...MATCH, result: 'Terminé : Nova gagne 3 - 1.' });
+  expect(over).toContain('Nova gagne 3 - 1.');
+  expect(over).not.toContain('<button');
+  expect(onAir(null)).toContain('Antenne libre');
+});
+
+test('a button tells its key to who sees it and to who does not', () => {
+  const html = renderToStaticMarkup(
+    <DeskButton shortcut="maj 3" isOn onPress={nothing}>
+      Appels
+    </DeskButton>,
+  );
+  expect(html).toContain('aria-keyshortcuts="SHIFT+3"');
+  expect(html).toContain('aria-pressed="true"');
+  expect(html).toMatch(/<kbd aria-hidden="true"[^>]*>⇧3<\/kbd>/);
+});
+
+test('what is held back says for how long, and nothing once it is told', () => {
+  const held = (until: number) =>
+    renderToStaticMarkup(
+      <Held until={new Date(until).toISOString()} onTellNow={nothing} busy={false} />,
+    );
+  expect(held(45_000)).toMatch(/l’apprend dans 45\ss\.<.*Le dire maintenant/s);
+  expect(held(-1000)).toBe('');
+});
+
+test('the lines for a script have the key while it is known, and its place afterwards', () => {
+  const examples = (secret: string | null) =>
+    renderToStaticMarkup(
+      <Examples origin="https://arene.example" secret={secret} onCopy={nothing} />,
+    );
+  expect(examples(null)).toContain(`x-desk-key: ${KEY_PLACEHOLDER}`);
+  expect(examples('abc')).toContain('x-desk-key: abc');
+  expect(examples('abc')).not.toContain(KEY_PLACEHOLDER);
+});
+
+test('each key says what it opens and when it was made, and none is shown', () => {
+  const html = renderToStaticMarkup(
+    <Keys
+      keys={[
+        { pk_key: 1, kind: 'read', created_at: '2026-11-16T10:00:00.000Z' },
+        { pk_key: 2, kind: 'button', created_at: '2026-11-16T10:05:00.000Z' },
+      ]}
+      now={new Date('2026-11-16T12:00:00.000Z')}
+      busy={null}
+      refusal={null}
+      onCreate={nothing}
+      onWithdraw={nothing}
+    />,
+  );
+  expect(html).toMatch(/Clé de lecture.*Faite à.*Clé de commande.*Faite à/s);
+  expect(html.match(/<button/g)).toHaveLength(4);
+});
+
+test('a card shows both teams with their players, and never tears a score apart', () => {
+  const team = (name: string): CardTeam => ({
+    pk_team: 1,
+    name,
+    players: [{ username: `${name} A`, rank: 'Champion', twitch: 'https://www.twitch.tv/nova' }],
+    record: '2 victoires, 1 défaite',
+    standing: '3e du classement',
+    notes: ['2 victoires de suite'],
+    path: [{ match: 'Ronde 1', outcome: 'victoire 2 - 1 contre Lynx' }],
+    stakes: { won: 'Demi 1', lost: 'Éliminée' },
+  });
+  const html = renderToStaticMarkup(
+    <CasterSheet
+      card={{
+        pk_match: 1,
+        match: 'Quart 2',
+        best_of: 5,
+        station: null,
+        why: null,
+        result: null,
+        teams: [team('Nova'), team('Vortex')],
+        meetings: ['Première rencontre du tournoi.'],
+        stakes: [],
+      }}
+      event="Rocket League 2v2"
+      standings={[]}
+      hour="à 14 h 32"
+      onPrint={nothing}
+    />,
+  );
+  expect(html).toContain('victoire 2\u00A0-\u00A01 contre Lynx');
+  expect(html).toContain('twitch.tv/nova');
+  expect(html).not.toContain('https://www.twitch.tv');
+  expect(html).not.toContain('L’enjeu');
+  expect(html).toMatch(/Si elle gagne\s: <.*Demi 1.*Si elle perd\s: <.*Éliminée/s);
+});
