@@ -52,7 +52,11 @@ const clientBuild: BuildEnvironmentOptions = {
           {
             name: 'matches',
             priority: 1,
+@@OURS
             test: /(web[\\/]lib[\\/](match-progress|matches|outcome|places)|contract[\\/](best-of|match-names|public-state))\.ts$/,
+@@THEIRS
+            test: /(web[\\/]lib[\\/](matches|match-progress|outcome|places)|contract[\\/](match-names|public-state))\.ts$/,
+@@END
           },
           {
             name: 'programme',
@@ -66,6 +70,12 @@ const clientBuild: BuildEnvironmentOptions = {
             name: 'forms',
             priority: 1,
             test: /[\\/](react-hook-form|@hookform|valibot)[\\/]/,
+          },
+          // What the bracket's page shares with the wall, and all that it loads besides: cut in two, its page would weigh more.
+          {
+            name: 'bracket',
+            priority: 0,
+            test: /web[\\/](features[\\/]bracket[\\/]bracket\.tsx|styles[\\/]bracket[-\w]*\.css)$/,
           },
         ],
       },

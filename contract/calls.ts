@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import type { DaySettings } from './day.ts';
 import { inEvent } from './events.ts';
 import * as field from './fields.ts';
 import { invalid } from './messages.ts';
@@ -13,16 +12,6 @@ const moment = v.nullable(v.string());
 /** When an admin opened and closed the check-in; null for what nobody has done. */
 export const CheckInHours = v.object({ opened_at: moment, closed_at: moment });
 export type CheckInHours = v.InferOutput<typeof CheckInHours>;
-
-/** Whether teams may say that they are there: from its hour or an admin's word on, until it is closed or the first match is drawn. */
-export function isCheckInOpen(
-  { check_in, check_in_opens_at }: Pick<DaySettings, 'check_in' | 'check_in_opens_at'>,
-  { opened_at, closed_at }: CheckInHours,
-  { now, hasBegun }: { now: number; hasBegun: boolean },
-): boolean {
-  if (!check_in || hasBegun || closed_at !== null) return false;
-  return opened_at !== null || (check_in_opens_at !== null && Date.parse(check_in_opens_at) <= now);
-}
 
 /** What a team is told of the check-in; null where the event has none, or it is over. */
 export const MyCheckIn = v.nullable(

@@ -70,6 +70,13 @@ export const pageMeta: Readonly<Record<PagePath, PageMeta>> = {
     description: (event, _site, team) => teamSentence(event, team),
     picture: 'event',
   },
+  '/ecran/:slug': {
+    file: 'web/routes/wall.tsx',
+    tellsTime: true,
+    description: (event) =>
+      `L'écran de la salle pour le tournoi ${event.name} : qui joue où, le classement et le bracket, en direct.`,
+    picture: 'event',
+  },
   '/equipe': {
     file: 'web/routes/my-team.tsx',
     description: "La page d'une équipe, pour elle seule : son match, son poste, son score.",

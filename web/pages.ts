@@ -57,6 +57,11 @@ export const pages: readonly PageRoute[] = [
     needs: ['event', 'tournament', 'waiting', 'team'],
     ...lazyPage(async () => (await import('#web/routes/team.tsx')).TeamPage),
   }),
+  page('/ecran/:slug', {
+    frame: 'wall',
+    needs: ['event', 'tournament', 'entrants', 'podium', 'standings', 'rounds', 'air', 'clock'],
+    ...lazyPage(async () => (await import('#web/routes/wall.tsx')).WallPage),
+  }),
   page('/equipe', {
     rendered: 'browser',
     ...lazyPage(async () => (await import('#web/routes/my-team.tsx')).MyTeamPage),

@@ -1,4 +1,5 @@
-import { isCheckInOpen, type PresentTeam } from '#contract/calls.ts';
+import type { PresentTeam } from '#contract/calls.ts';
+import { isCheckInOpen } from '#contract/check-in.ts';
 import type { Team } from '#contract/entities.ts';
 import { firstRefusal, refuse, type Verdict } from '#server/rules/result.ts';
 import type { CheckInHours } from '#server/store/check-ins.ts';

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 export type LiveStatus = 'connecting' | 'live' | 'offline';
 
 export function useLiveStatus(): LiveStatus {
-  return useSyncExternalStore(subscribe, liveStatus, () => 'connecting');
+  return useSyncExternalStore(onLiveStatus, liveStatus, () => 'connecting');
 }
 
 export function liveStatus(): LiveStatus {
@@ -20,7 +20,8 @@ export function setLiveStatus(status: LiveStatus): void {
 let current: LiveStatus = 'connecting';
 const listeners = new Set<() => void>();
 
-function subscribe(listener: () => void): () => void {
+/** Tells of every change until the returned function is called. */
+export function onLiveStatus(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

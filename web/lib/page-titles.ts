@@ -27,6 +27,7 @@ const titles = {
     team === null || event === null
       ? ofEvent('Équipe')(event)
       : `${team} · ${event.name} · ${SITE_NAME}`,
+  '/ecran/:slug': ofEvent('Écran'),
   '/equipe': titled('Mon équipe'),
   '/stream': titled('Stream'),
   '/contact': titled('Contact'),

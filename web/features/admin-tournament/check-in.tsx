@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
 import { useState } from 'react';
-import { isCheckInOpen, type DayNow, type PresentTeam } from '#contract/calls.ts';
+import type { DayNow, PresentTeam } from '#contract/calls.ts';
+import { isCheckInOpen } from '#contract/check-in.ts';
 import { sayMoment } from '#web/lib/dates.ts';
 import { useNow } from '#web/lib/now.ts';
 import { foundBy } from '#web/lib/search.ts';

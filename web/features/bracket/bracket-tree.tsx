@@ -5,7 +5,7 @@ import { MatchBox } from './match-box.tsx';
 import type { Road } from './road.ts';
 import type { Tree, TreeRound, TreeSide } from './tree.ts';
 
-type BracketTreeProps = {
+export type BracketTreeProps = {
   tree: Tree;
   names: MatchNames;
   /** What each match answers, once somebody asks about one. */

@@ -45,10 +45,7 @@ export function Bracket(props: BracketProps) {
   const [asked, setAsked] = useState<Gestures | null>(null);
   const [isFullScreen, setFullScreen] = useState(false);
   const [printedAt, setPrintedAt] = useState<number | null>(null);
-  const tree = useMemo(() => {
-    const all = { rounds, matches };
-    return treeOf(isFullScreen && asked ? asked.withoutPast(all) : all);
-  }, [rounds, matches, isFullScreen, asked]);
+  const tree = useMemo(() => treeOf({ rounds, matches }), [rounds, matches]);
   const names = useMemo(() => matchNames(rounds, matches), [rounds, matches]);
   const answers = useMemo(() => asked?.answersOf(matches, names), [asked, matches, names]);
   const teams = useMemo(() => teamsOf(matches), [matches]);
@@ -56,10 +53,14 @@ export function Bracket(props: BracketProps) {
     const name = team === null ? undefined : teams.get(team);
     return team === null || name === undefined ? null : { team, name, road: roadOf(matches, team) };
   }, [matches, team, teams]);
-  const drawn = useMemo(
-    () => <BracketTree {...{ tree, names, answers, followed, teamAddress }} />,
-    [tree, names, answers, followed, teamAddress],
-  );
+  const drawn = useMemo(() => {
+    const shown = { names, answers, followed, teamAddress };
+    return isFullScreen && asked ? (
+      <asked.TurnedBracket {...shown} rounds={rounds} matches={matches} />
+    ) : (
+      <BracketTree {...shown} tree={tree} />
+    );
+  }, [tree, rounds, matches, names, answers, followed, teamAddress, isFullScreen, asked]);
 
   const region = useRef<HTMLElement>(null);
   const near = useRef<GesturesNear>(null);
@@ -81,6 +82,7 @@ export function Bracket(props: BracketProps) {
       loaded.attach(element, {
         onRound: setShownRound,
         onFullScreen: (isFull) => {
+          loaded.fit(element);
           setAsked(loaded);
           setFullScreen(isFull);
         },
@@ -99,13 +101,6 @@ export function Bracket(props: BracketProps) {
       gestures.leave();
     };
   }, [view]);
-
-  // The room sees what is being played, also when it moves on.
-  useEffect(() => {
-    if (!isFullScreen) return;
-    onRegion((gestures, element) => gestures.fitScreen(element));
-    return () => onRegion((gestures, element) => gestures.zoomToWidth(element));
-  }, [isFullScreen, tree]);
 
   function showRoad(next: number | null): void {
     onTeam(next);

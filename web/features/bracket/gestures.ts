@@ -2,9 +2,9 @@ import { followSwipe, show } from './swipe.ts';
 import { followPinch } from './zoom.ts';
 
 export { answersOf } from './answers.ts';
-export { withoutPast } from './without-past.ts';
+export { TurnedBracket } from './turned-bracket.tsx';
 export { show };
-export { fillScreen, fit, fitScreen, zoomBy, zoomToWidth } from './zoom.ts';
+export { fillScreen, fit, zoomBy } from './zoom.ts';
 
 type Listeners = {
   /** A round came onto a phone's screen. */

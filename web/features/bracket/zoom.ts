@@ -11,15 +11,9 @@ export function zoomBy(region: HTMLElement, factor: number, at = middleOf(region
   region.scrollTop = (scrollY * after) / before - y;
 }
 
-/** As wide as the page, as at first. */
-export function zoomToWidth(region: HTMLElement): void {
-  region.style.removeProperty('--zoom');
-}
-
-/** As at first, here or on the whole screen. */
+/** As at first: as wide as the page, or as large as the whole screen allows. */
 export function fit(region: HTMLElement): void {
-  if (document.fullscreenElement === null) zoomToWidth(region);
-  else fitScreen(region);
+  region.style.removeProperty('--zoom');
 }
 
 /** For a projector: the tree and its toolbar, and nothing else. */
@@ -29,45 +23,9 @@ export async function fillScreen(region: HTMLElement): Promise<void> {
     else await document.exitFullscreen();
   } catch {
     // An iPhone fills its screen with videos only: the tree stays where it is.
-    zoomToWidth(region);
+    fit(region);
   }
 }
-
-/** All of it at once where a room can still read it; otherwise as large as that takes, at what is being played. */
-export function fitScreen(region: HTMLElement): void {
-  zoomToWidth(region);
-  const tree = region.firstElementChild;
-  if (!(tree instanceof HTMLElement)) return;
-  const { clientWidth, clientHeight } = region;
-  const letters = Number.parseFloat(getComputedStyle(tree).fontSize);
-  const whole = Math.min(clientWidth / tree.offsetWidth, clientHeight / tree.offsetHeight);
-  zoomBy(region, Math.max(whole, READABLE_PIXELS / letters));
-  const boxes = [...region.querySelectorAll('.match-live, .match-open')];
-  const sides = boxes.map((box) => box.getBoundingClientRect());
-  const { left, top } = region.getBoundingClientRect();
-  const [right, bottom] = [left + clientWidth, top + clientHeight];
-  const play = {
-    left: Math.min(...sides.map((side) => side.left)),
-    right: Math.max(...sides.map((side) => side.right)),
-    top: Math.min(...sides.map((side) => side.top)),
-    bottom: Math.max(...sides.map((side) => side.bottom)),
-  };
-  if (boxes.length === 0) return;
-  region.scrollBy({
-    left: awayFrom([left, right], [play.left, play.right]),
-    top: awayFrom([top, bottom], [play.top, play.bottom]),
-  });
-}
-
-type Span = readonly [from: number, to: number];
-
-/** How far a window has to move to show a span: to its middle, or to its beginning where it is longer than the window. */
-function awayFrom([from, to]: Span, [start, end]: Span): number {
-  return end - start > to - from ? start - from : (start + end) / 2 - (from + to) / 2;
-}
-
-/** Smaller letters are not read from the back of a room. */
-const READABLE_PIXELS = 11;
 
 /** Two fingers on a phone, Ctrl and the wheel or a trackpad's pinch on a desktop. */
 export function followPinch(region: HTMLElement): () => void {

@@ -1,0 +1,129 @@
+import { isOpen, type PublicState } from '#contract/public-state.ts';
+import type { Screen } from '#web/lib/screen.ts';
+import { treeOf, type Tree, type TreeSide } from './tree.ts';
+import { withoutPast } from './without-past.ts';
+
+type Rounds = Pick<PublicState, 'rounds' | 'matches'>;
+type Round = Rounds['rounds'][number];
+type Side = 'winner' | 'loser';
+
+/** A part of a bracket that a room can read at once. */
+export type Section = {
+  tree: Tree;
+  /** How high its letters are, in tenths of the screen's unit. */
+  letters: number;
+  /** Where it is; null when it is all there is to see. */
+  part: { side: string; round: string } | null;
+};
+
+/**
+ * A bracket in a box of any size: whole; or else from what is played on; or else, where its letters would still be too small for a
+ * room, the rounds that are being played, a few neighbouring matches at a time with where they lead.
+ */
+export function sectionsOf(bracket: Rounds, box: Screen): Section[] {
+  for (const shown of [bracket, withoutPast(bracket)]) {
+    const section = fitted(shown, box, null);
+    if (section.letters >= READABLE) return [section];
+  }
+  const parts = SIDES.flatMap((side) => partsOf(bracket, side, box));
+  const played = parts.filter(({ matches }) => matches.some(isOpen));
+  if (played.length === 0) return [fitted(withoutPast(bracket), box, null)];
+  return played.map(({ part, ...shown }) => fitted(shown, box, part));
+}
+
+/** In tenths of a unit. Smaller letters are not read from the back of a room, larger ones leave no room for names. */
+const READABLE = 17;
+const COMFORTABLE = 24;
+const LARGEST = 40;
+const SMALLEST = 6;
+
+/** As the styles draw them, in letters: how high a match and the name of its round are, what is between the sides, how wide a round is at least. */
+const SLOT = 5.6;
+const LABEL = 3;
+const BETWEEN_SIDES = 1.2;
+const COLUMN = 12.2;
+
+const SIDES: readonly Side[] = ['winner', 'loser'];
+const TITLES = { winner: 'Winner bracket', loser: 'Loser bracket' };
+
+function fitted(rounds: Rounds, box: Screen, part: Section['part']): Section {
+  const tree = treeOf(rounds);
+  const { winner, loser, final } = tree;
+  // Two teams have a final and nothing before it.
+  const sides = winner.rounds.length === 0 ? [final] : [winner, loser].filter(hasRounds);
+  const height =
+    sides.reduce((total, { rows }) => total + LABEL + rows * SLOT, 0) +
+    (sides.length - 1) * BETWEEN_SIDES;
+  const letters = Math.min(box.height / height, box.width / (tree.columns * COLUMN)) * 10;
+  return { tree, letters: Math.floor(Math.min(Math.max(letters, SMALLEST), LARGEST)), part };
+}
+
+function hasRounds({ rounds }: TreeSide): boolean {
+  return rounds.length > 0;
+}
+
+type Part = Rounds & Pick<Section, 'part'>;
+
+/** One side from its first round that is not over on. */
+function partsOf(bracket: Rounds, side: Side, box: Screen): Part[] {
+  const ahead = withoutPast(bracket)
+    .rounds.filter((round) => round.side === side)
+    .toSorted((one, two) => one.number - two.number);
+  const parts: Part[] = [];
+  for (let [first] = ahead; first !== undefined; [first] = ahead) {
+    const shown = ahead.splice(0, columnsFrom(ahead, side, box));
+    parts.push(...cut(bracket, shown, side));
+  }
+  return parts;
+}
+
+/** How many rounds stand side by side, so that all that leads to one match of the last of them is read from afar. */
+function columnsFrom(ahead: readonly Round[], side: Side, box: Screen): number {
+  const [first] = ahead;
+  const rows = Math.floor(((box.height * 10) / COMFORTABLE - LABEL) / SLOT);
+  const columns = Math.floor((box.width * 10) / (COMFORTABLE * COLUMN));
+  const fits = ahead.filter(
+    (round) => first !== undefined && matchesBefore(side, first, round) <= rows,
+  );
+  return Math.max(1, Math.min(columns, fits.length));
+}
+
+/** Neighbouring rounds of a side, cut into parts that end in one match each. */
+function cut(bracket: Rounds, shown: readonly Round[], side: Side): Part[] {
+  const [first, last] = [shown[0], shown.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const ofLast = bracket.matches.filter(({ fk_round }) => fk_round === last.pk_round);
+  return ofLast.map(({ position }) => ({
+    rounds: shown,
+    matches: shown.flatMap((round) => {
+      const leads = matchesBefore(side, round, last);
+      return leading(bracket, round, (position - 1) * leads, leads, round === last);
+    }),
+    part: { side: TITLES[side], round: first.label },
+  }));
+}
+
+/** How many matches of a round lead to one of a later round. */
+function matchesBefore(side: Side, { number: from }: Round, { number: to }: Round): number {
+  return side === 'winner' ? 2 ** (to - from) : 2 ** (Math.ceil(to / 2) - Math.ceil(from / 2));
+}
+
+/** So many matches of a round from a position on, counted from 1 again. Where the part ends, no line leads on. */
+function leading(
+  { matches }: Rounds,
+  { pk_round }: Round,
+  from: number,
+  count: number,
+  isEnd: boolean,
+): Rounds['matches'] {
+  return matches
+    .filter(
+      ({ fk_round, position }) =>
+        fk_round === pk_round && position > from && position <= from + count,
+    )
+    .map((match) => ({
+      ...match,
+      position: match.position - from,
+      ...(isEnd && { winner_to: null }),
+    }));
+}

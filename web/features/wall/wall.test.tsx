@@ -1,0 +1,79 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { WallScene } from '#contract/desk.ts';
+import { playedState } from '#server/testing/page-states.ts';
+import { RenderedAt } from '#web/lib/now.ts';
+import { WIDE } from '#web/lib/screen.ts';
+import { fitOf } from './fit.ts';
+import { calledFor, NOW, played, wallCases } from './testing/wall-cases.ts';
+import { Wall, type WallProps } from './wall.tsx';
+
+const { matchAt, swissWall } = wallCases(playedState());
+
+test('a called match is framed, one that is over is grey with its score, and the page is told', () => {
+  const matches = Array.from({ length: 40 }, (_, index) => matchAt(index + 1));
+  const [one, two, ...others] = matches;
+  if (one === undefined || two === undefined) throw new Error('there are matches');
+  const html = drawn({
+    state: swissWall(0, { matches: [calledFor(one, 60_000), played(two), ...others] }),
+    shown: { scene: 'matches', page: 0, pages: 3 },
+  });
+  expect(html.match(/wall-called/g)).toHaveLength(1);
+  expect(html.match(/wall-over/g)).toHaveLength(1);
+  expect(html).toContain('2–0');
+  expect(html).toContain('Page 1 sur 3');
+  expect(html).toContain('Appelées maintenant');
+  expect(html.match(/<li/g)).toHaveLength(14);
+});
+
+test('the line below which nobody goes through is drawn after the last team that does', () => {
+  const { standings, tournament, ...state } = swissWall(1);
+  const [row] = standings;
+  if (row === undefined) throw new Error('there is a row');
+  const html = drawn({
+    state: {
+      ...state,
+      tournament: { ...tournament, qualifiers: 2 },
+      // The second one has left: its place goes to the third.
+      standings: [1, 2, 3, 4].map((rank) => ({
+        ...row,
+        rank,
+        pk_team: rank,
+        withdrawn: rank === 2,
+      })),
+    },
+    shown: { scene: 'standings', page: 0, pages: 1 },
+  });
+  const rows = html.split('<li ').slice(1);
+  expect(rows.map((each) => each.includes('wall-through'))).toEqual([true, false, true, false]);
+  expect(rows.map((each) => each.includes('wall-cut'))).toEqual([false, false, true, false]);
+});
+
+test.each(WallScene.options)('without anything to show, %s says so', (scene) => {
+  const state = swissWall(0, { matches: [], rounds: [], standings: [] });
+  expect(drawn({ state, shown: { scene, page: 0, pages: 1 } })).toMatch(
+    /<section [^>]*>(<div class="wall-countdown">)?<p class="wall-(nothing|above)">[^<]+/,
+  );
+});
+
+test('since when nothing new has come is said beside what is still shown', () => {
+  const html = drawn({ offlineSince: 'Hors ligne depuis 12 h 41' });
+  expect(html).toContain('Hors ligne depuis 12 h 41');
+  expect(html).toContain('wall-match');
+});
+
+function drawn(props: Partial<WallProps>): string {
+  return renderToStaticMarkup(
+    <RenderedAt value={NOW}>
+      <Wall
+        state={swissWall(3)}
+        shown={{ scene: 'matches', page: 0, pages: 1 }}
+        fit={{ ...fitOf(WIDE), bracketPages: 0 }}
+        bracket={null}
+        qrCode={null}
+        offlineSince={null}
+        {...props}
+      />
+    </RenderedAt>,
+  );
+}
