@@ -1,0 +1,42 @@
+import type { DayClock, Estimate } from '#contract/clock.ts';
+import { wallClock } from '#contract/event-dates.ts';
+
+/**
+ * 'vers 14 h 20', 'entre 15 h et 15 h 30', on the clock of the place where it is played. With the time it is now, what should have
+ * happened already is 'd'un moment à l'autre': no page promises an hour that has passed.
+ */
+export function estimateText({ from, to }: Estimate, timeZone: string, now?: number): string {
+  const [first, last] = [Date.parse(from), Date.parse(to)];
+  const isNarrow = last - first <= NARROW;
+  const middle = roundedTo(STEP, (first + last) / 2);
+  if (now !== undefined && now > last) return "d'un moment à l'autre";
+  if (isNarrow && (now === undefined || now <= middle)) return `vers ${hourText(middle, timeZone)}`;
+  const end = Math.ceil(last / STEP) * STEP;
+  if (now !== undefined && now > first) return `avant ${hourText(end, timeZone)}`;
+  return `entre ${hourText(Math.floor(first / STEP) * STEP, timeZone)} et ${hourText(end, timeZone)}`;
+}
+
+/** What an estimate is made of, where there is room to say how sure it is. */
+export function basisText({ measured }: Pick<DayClock, 'measured'>): string {
+  const { here, before } = measured;
+  if (here >= ENOUGH_MATCHES) return `d'après ${here} matchs mesurés`;
+  return before > 0 ? "d'après les événements précédents" : "d'après les durées habituelles";
+}
+
+/** '14 h 20', '15 h'. */
+export function hourText(moment: number, timeZone: string): string {
+  const [hour = '', minute = ''] = wallClock(new Date(moment).toISOString(), timeZone)
+    .slice(11)
+    .split(':');
+  return minute === '00' ? `${Number(hour)} h` : `${Number(hour)} h ${minute}`;
+}
+
+function roundedTo(step: number, moment: number): number {
+  return Math.round(moment / step) * step;
+}
+
+const MINUTE = 60_000;
+const STEP = 5 * MINUTE;
+const NARROW = 15 * MINUTE;
+/** With fewer, what is said rests on what was known before the day. */
+const ENOUGH_MATCHES = 3;
