@@ -4,6 +4,7 @@ import { podiumOf } from '#contract/podium.ts';
 import type { PlayedState, PublicState, ToldTeams } from '#contract/public-state.ts';
 import { archivedState } from '#server/events/archive.ts';
 import { toldAir } from '#server/day/air.ts';
+import { readClock } from '#server/day/clock/read-clock.ts';
 import { toldCheckIn, withDay } from '#server/day/told-day.ts';
 import type { Repositories } from '#server/store/repositories.ts';
 import {
@@ -47,6 +48,7 @@ export async function readPublicState(
     | 'desk'
     | 'events'
     | 'inEvent'
+    | 'matchLengths'
     | 'pictures'
     | 'site'
     | 'tournament'
@@ -70,7 +72,8 @@ export async function readPublicState(
   const played = await withDay(tables, publicStateOf(tournament, teams, version));
   const waiting = await tables.teams.withPlayers('waiting');
   const event = { ...shown.event, ...(await toldCheckIn(tables)) };
-  const room = { air: await toldAir(tables), clock: null };
+  const clock = await readClock(tables, { state: tournament, event }, new Date());
+  const room = { air: await toldAir(tables), clock };
   const state = { ...played, ...shown, event, ...told(played, waiting), ...room };
   return { state, task: outlookTaskOf(tournament) };
 }

@@ -4,6 +4,7 @@ import { addEvents } from './add-events.ts';
 import { addWaitingList } from './add-waiting-list.ts';
 import { createDays } from './create-days.ts';
 import { createDesks } from './create-desks.ts';
+import { createMatchLengths } from './create-match-lengths.ts';
 import { createNotifications } from './create-notifications.ts';
 import { createPictures } from './create-pictures.ts';
 import { createRehearsals } from './create-rehearsals.ts';
@@ -38,6 +39,7 @@ export const migrations: readonly Migration[] = [
   { name: 'links of teams, check-ins, calls, reports', up: createDays },
   { name: 'notifications and what is to be sent', up: createNotifications },
   { name: 'the desk and its keys', up: createDesks },
+  { name: 'how long matches took', up: createMatchLengths },
 ];
 
 async function createEverything(db: Kysely<Database>, flavour: Flavour): Promise<void> {

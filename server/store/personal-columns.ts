@@ -278,6 +278,11 @@ export const personalColumns: {
     secret_hash: null,
     created_at: null,
   },
+  match_length: {
+    fk_event: null,
+    best_of: null,
+    seconds: null,
+  },
   migration: {
     number: null,
     name: null,

@@ -6,6 +6,7 @@ import { deskOver } from './desk.ts';
 import { eventsOver } from './events.ts';
 import { helpCallsOver } from './help-calls.ts';
 import { knownBrowsersOver } from './known-browsers.ts';
+import { matchLengthsOver } from './match-lengths.ts';
 import { matchesOver } from './matches.ts';
 import { outboxOver } from './outbox.ts';
 import { peopleOver } from './people.ts';
@@ -67,6 +68,7 @@ function ownedOver(db: Db, pk_event: number) {
     checkIns: checkInsOver(db, pk_event),
     desk: deskOver(db, pk_event),
     matches: matchesOver(db, pk_event),
+    matchLengths: matchLengthsOver(db, pk_event),
     players: playersOver(db, pk_event),
     reports: reportsOver(db, pk_event),
     rounds: roundsOver(db, pk_event),

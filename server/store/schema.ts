@@ -289,6 +289,7 @@ export type Database = {
     secret_hash: string;
     created_at: string;
   };
+  match_length: { fk_event: number; best_of: number; seconds: number };
   migration: { number: number; name: string; at: string };
 };
 
