@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import * as calls from './calls.ts';
 import * as card from './caster-card.ts';
+import * as clock from './clock.ts';
 import * as day from './day.ts';
 import * as desk from './desk.ts';
 import * as entity from './entities.ts';
@@ -139,6 +140,7 @@ export const actions = {
   closeCheckIn: write('POST', 1, calls.CloseCheckInInput, calls.DayNow),
   setPresence: write('POST', 1, calls.SetPresenceInput, calls.DayNow),
   getDay: read(1, input.InEvent, calls.DayNow),
+  getOverrun: read(1, input.InEvent, clock.Overrun),
   sayThere: byTeam('team', input.MatchKey, own.MyTeam),
   callMatch: write('POST', 1, input.MatchKey, calls.DayNow),
   callNext: write('POST', 1, input.InEvent, calls.DayNow),

@@ -33,6 +33,7 @@ test('lists, new rows, imports, the history and the tournament can be about any 
     'openCheckIn',
     'closeCheckIn',
     'getDay',
+    'getOverrun',
     'callNext',
     'getDesk',
     'getCasterCard',

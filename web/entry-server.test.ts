@@ -185,7 +185,7 @@ test('a page carries only the parts that it shows', async () => {
   };
   const keysIn = async (address: string) => Object.keys((await dataOf(address)).known);
   expect((await keysIn('/')).join()).toBe(
-    'version,event,others,previous,tournament,entrants,waiting_count,latest,podium,now',
+    'version,event,others,previous,tournament,entrants,waiting_count,latest,podium,now,clock',
   );
   const event = '/tournaments/rocket-league';
   expect((await dataOf(`${event}?page=2`)).teamsPage).toMatchObject({ page: 2, totalPages: 3 });
@@ -200,7 +200,7 @@ test('a page carries only the parts that it shows', async () => {
   expect(await keysOf(`${event}/classement?ronde=1`)).toEqual(['S1-1']);
   expect(await keysOf(`${event}/bracket`)).toEqual(['W1-1']);
   const { known } = await dataOf(`${event}/equipes/4`);
-  expect(Object.keys(known).join()).toBe('version,event,tournament,waiting,rounds,team');
+  expect(Object.keys(known).join()).toBe('version,event,tournament,waiting,rounds,team,clock');
   expect(known.team).toMatchObject({ pk_team: 4, teams: [{ name: 'Équipe 4' }], standings: [] });
   expect(known.team.matches).toHaveLength(3);
   expect((await dataOf(`${event}/equipes/5`)).known.team.matches).toEqual([

@@ -134,8 +134,9 @@ function askedPast(known: URLSearchParams): AskedPast {
 }
 
 /** Where registration closes by itself, every page that leads to it tells the time. */
-function tellsTime(path: PageRoute['path'], { event }: PublicState): boolean {
-  return pageMeta[path].tellsTime === true || event.registration_closes_at !== null;
+function tellsTime(path: PageRoute['path'], { event, clock }: PublicState): boolean {
+  if (clock !== null || event.registration_closes_at !== null) return true;
+  return pageMeta[path].tellsTime === true;
 }
 
 const NOT_FOUND = '/404';

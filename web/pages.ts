@@ -26,6 +26,7 @@ const home = page('/', {
     'entrants',
     'podium',
     'now',
+    'clock',
   ],
   ...lazyPage(async () => (await import('#web/routes/home.tsx')).HomePage),
 });
@@ -42,11 +43,11 @@ export const pages: readonly PageRoute[] = [
     ...lazyPage(async () => (await import('#web/routes/event.tsx')).EventPage),
   }),
   page('/tournaments/:slug/classement', {
-    needs: ['event', 'tournament', 'standings', 'round'],
+    needs: ['event', 'tournament', 'standings', 'round', 'clock'],
     ...lazyPage(async () => (await import('#web/routes/standings.tsx')).StandingsPage),
   }),
   page('/tournaments/:slug/bracket', {
-    needs: ['event', 'rewards', 'tournament', 'bracket'],
+    needs: ['event', 'rewards', 'tournament', 'bracket', 'clock'],
     ...lazyPage(async () => (await import('#web/routes/bracket.tsx')).BracketPage),
   }),
   page('/tournaments/:slug/reglement', {
@@ -54,7 +55,7 @@ export const pages: readonly PageRoute[] = [
     ...lazyPage(async () => (await import('#web/routes/rules.tsx')).RulesPage),
   }),
   page('/tournaments/:slug/equipes/:team', {
-    needs: ['event', 'tournament', 'waiting', 'team'],
+    needs: ['event', 'tournament', 'waiting', 'team', 'clock'],
     ...lazyPage(async () => (await import('#web/routes/team.tsx')).TeamPage),
   }),
   page('/ecran/:slug', {

@@ -1,5 +1,6 @@
 import type { Match } from '#contract/entities.ts';
 import { callSentence } from '#server/day/call-sentences.ts';
+import { readOverrun } from '#server/day/clock/read-clock.ts';
 import { readDayNow } from '#server/day/day-now.ts';
 import type { OpenMatch } from '#server/day/next-calls.ts';
 import { settleCalls } from '#server/day/settle-calls.ts';
@@ -10,6 +11,9 @@ import type { Handler } from './handler.ts';
 import { myTeam } from './my-team.ts';
 
 export const getDay: Handler<'getDay'> = async (tables) => ok(await readDayNow(tables, new Date()));
+
+export const getOverrun: Handler<'getOverrun'> = async (tables) =>
+  ok(await readOverrun(tables, new Date()));
 
 /** 'Nous y sommes': when both teams have said so, they play. */
 export const sayThere: Handler<'sayThere'> = async (tx, { pk_match }, { link, now }) => {

@@ -136,6 +136,7 @@ const asks: { [A in ActionName]: (input: ActionInput<A>) => Asked } = {
   closeCheckIn: named,
   setPresence: ofTeam,
   getDay: named,
+  getOverrun: named,
   sayThere: ofLink,
   callMatch: ofMatch,
   callNext: named,

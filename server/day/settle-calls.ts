@@ -85,7 +85,7 @@ async function end({ calls, tournament }: Tables, ended: readonly Call[], now: s
 }
 
 /** Stage after stage and round after round, the sides of a bracket together; its last match after all others. */
-function inTurn(rows: readonly OpenRow[]): OpenRow[] {
+export function inTurn<Row extends Pick<OpenRow, 'key' | 'pk_match'>>(rows: readonly Row[]): Row[] {
   return rows
     .map((row) => ({ row, turn: [...turnOf(row), row.pk_match] }))
     .toSorted((one, other) => firstDifference(one.turn, other.turn))
@@ -97,7 +97,7 @@ function firstDifference(one: readonly number[], other: readonly number[]): numb
   return place === -1 ? 0 : (one[place] ?? 0) - (other[place] ?? 0);
 }
 
-function turnOf({ key }: OpenRow): number[] {
+function turnOf({ key }: Pick<OpenRow, 'key'>): number[] {
   const name = matchName(key);
   if (name === null) return [0, 0, 0, 0, 0];
   if (name.stage !== 'bracket') return [0, 0, name.round, 0, name.table];

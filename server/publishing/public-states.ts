@@ -5,6 +5,7 @@ import type { PlayedState, PublicState, ToldTeams } from '#contract/public-state
 import { archivedState } from '#server/events/archive.ts';
 import { toldAir } from '#server/day/air.ts';
 import { publicly, undelayed } from '#server/day/publicly.ts';
+import { readClock } from '#server/day/clock/read-clock.ts';
 import { toldCheckIn, withDay } from '#server/day/told-day.ts';
 import type { Repositories } from '#server/store/repositories.ts';
 import {
@@ -42,8 +43,25 @@ const HOLD_MILLISECONDS = 150;
 class EventGoneError extends Error {}
 
 export async function readPublicState(
+@@OURS
   inRoom: Repositories,
   audience: Audience,
+@@THEIRS
+  tables: Pick<
+    Repositories,
+    | 'calls'
+    | 'checkIns'
+    | 'desk'
+    | 'events'
+    | 'inEvent'
+    | 'matchLengths'
+    | 'pictures'
+    | 'site'
+    | 'tournament'
+    | 'teams'
+  >,
+  pk_event: number,
+@@END
   knownVersion: number | null,
   knownProgress: KnownProgress,
 ): Promise<ReadState | null> {
@@ -64,7 +82,12 @@ export async function readPublicState(
   const played = await withDay(tables, publicStateOf(tournament, teams, version));
   const waiting = await tables.teams.withPlayers('waiting');
   const event = { ...shown.event, ...(await toldCheckIn(tables)) };
+@@OURS
   const room = { air: await toldAir(tables, played.matches), clock: null };
+@@THEIRS
+  const clock = await readClock(tables, { state: tournament, event }, new Date());
+  const room = { air: await toldAir(tables), clock };
+@@END
   const state = { ...played, ...shown, event, ...told(played, waiting), ...room };
   return { state, task: outlookTaskOf(tournament) };
 }

@@ -63,6 +63,9 @@ export function callsOver(db: Db, fk_event: number) {
       return rows.length > 0;
     },
 
+    /** Of all matches, those that are over too. */
+    all: (): Promise<Call[]> => selected().execute(),
+
     find: (fk_match: number): Promise<Call | undefined> =>
       selected().where('match_call.fk_match', '=', fk_match).executeTakeFirst(),
 

@@ -1,10 +1,12 @@
+import { keepMatchLengths } from './match-lengths.ts';
 import type { Db } from './schema.ts';
 
 /**
  * What teams have done for themselves goes when their event is archived, with the links by which they did it. For good: reopened, it
- * is opened by new links. Whose word a result was stays with the result.
+ * is opened by new links. Whose word a result was stays with the result, and of the calls how long the matches took.
  */
 export async function forgetDay(db: Db, pk_event: number): Promise<void> {
+  await keepMatchLengths(db, pk_event);
   for (const table of OF_THE_DAY) {
     await db
       .deleteFrom(table as 'team_link')

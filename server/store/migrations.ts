@@ -5,6 +5,7 @@ import { addWaitingList } from './add-waiting-list.ts';
 import { createDays } from './create-days.ts';
 import { createDesks } from './create-desks.ts';
 import { createHeldRows } from './create-held-rows.ts';
+import { createMatchLengths } from './create-match-lengths.ts';
 import { createNotifications } from './create-notifications.ts';
 import { createPictures } from './create-pictures.ts';
 import { createRehearsals } from './create-rehearsals.ts';
@@ -42,6 +43,7 @@ export const migrations: readonly Migration[] = [
   { name: 'the desk and its keys', up: createDesks },
   { name: 'a standstill while everything is moved, the last backup', up: createOperations },
   { name: 'what the public is told later', up: createHeldRows },
+  { name: 'how long matches took', up: createMatchLengths },
 ];
 
 async function createEverything(db: Kysely<Database>, flavour: Flavour): Promise<void> {

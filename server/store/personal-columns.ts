@@ -297,6 +297,11 @@ export const personalColumns: {
     before_json: null,
     due_at: null,
   },
+  match_length: {
+    fk_event: null,
+    best_of: null,
+    seconds: null,
+  },
   migration: {
     number: null,
     name: null,

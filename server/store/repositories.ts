@@ -8,6 +8,7 @@ import { heldEventsOver, heldRowsOver } from './held-rows.ts';
 import { helpCallsOver } from './help-calls.ts';
 import { knownBrowsersOver } from './known-browsers.ts';
 import { lastBackupOver } from './last-backup.ts';
+import { matchLengthsOver } from './match-lengths.ts';
 import { matchesOver } from './matches.ts';
 import { outboxOver } from './outbox.ts';
 import { peopleOver } from './people.ts';
@@ -74,6 +75,7 @@ function ownedOver(db: Db, pk_event: number) {
     desk: deskOver(db, pk_event),
     heldRows: heldRowsOver(db, pk_event),
     matches: matchesOver(db, pk_event),
+    matchLengths: matchLengthsOver(db, pk_event),
     players: playersOver(db, pk_event),
     reports: reportsOver(db, pk_event),
     rounds: roundsOver(db, pk_event),

@@ -307,6 +307,7 @@ export type Database = {
     /** When the public is told. */
     due_at: string;
   };
+  match_length: { fk_event: number; best_of: number; seconds: number };
   migration: { number: number; name: string; at: string };
 };
 

@@ -1,6 +1,7 @@
 import { isUnderWay, type PublicState } from '#contract/public-state.ts';
 
-export type PublicMatch = PublicState['matches'][number];
+/** `expected`: about when it should begin, where there is room for it. */
+export type PublicMatch = PublicState['matches'][number] & { expected?: string };
 
 /** `live`: it is being played, by what the day or a score under way says. `forfeit`: won without a score that says so. `unwon`: nobody came. */
 export type MatchState = 'waiting' | 'live' | 'played' | 'forfeit' | 'unwon' | 'bye';

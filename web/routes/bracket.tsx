@@ -9,14 +9,18 @@ import { NoBracket } from '#web/features/bracket/no-bracket.tsx';
 import { Placings } from '#web/features/bracket/placings.tsx';
 import type { BracketView } from '#web/features/bracket/toolbar.tsx';
 import { FollowBox } from '#web/features/follow/follow-box.tsx';
+import { DayHours } from '#web/features/live/day-hours.tsx';
 import { NothingPlayed } from '#web/features/live/nothing-played.tsx';
 import { NotThere } from '#web/features/live/not-there.tsx';
 import { TournamentHeading } from '#web/features/live/tournament-heading.tsx';
 import { teamPath } from '#web/lib/event-links.ts';
 import { useFollowedTeam } from '#web/lib/followed-team.ts';
+import { withExpected } from '#web/lib/expected-matches.ts';
 import type { KnownEvent } from '#web/lib/known-state.ts';
 import { liveStatus, useLiveStatus } from '#web/lib/live-status.ts';
+import { useNow } from '#web/lib/now.ts';
 import { usePageEvent } from '#web/lib/page-event.ts';
+import type { WithParts } from '#web/lib/page-parts.ts';
 import { publicState, publicStateOf, usePublicState } from '#web/lib/public-state.ts';
 import { bracketRounds, matchesIn } from '#web/lib/rounds.ts';
 import { hasBegun } from '#web/lib/tournament-progress.ts';
@@ -29,7 +33,8 @@ import '#web/styles/bracket-print.css';
 export function BracketPage() {
   const { state, error } = usePublicState(NEEDS);
   const isArchived = state?.event.state === 'archived';
-  const bracket = useMemo(() => state && bracketIn(state), [state]);
+  const now = useNow(FIVE_MINUTES);
+  const bracket = useMemo(() => state && bracketIn(state, now), [state, now]);
   const queryClient = useQueryClient();
   const event = usePageEvent();
   const [query, setQuery] = useSearchParams();
@@ -50,7 +55,7 @@ export function BracketPage() {
   return (
     <>
       <div className="wrap grid max-w-none gap-3 pt-4 pb-3 sm:gap-4 lg:pt-12">
-        <Heading event={state?.event} tournament={state?.tournament} />
+        <Heading event={state?.event} tournament={state?.tournament} clock={state?.clock ?? null} />
         {state && hasBegun(state.tournament) && !isArchived && (
           <FollowBox team={stored} onTeam={follow} />
         )}
@@ -103,18 +108,40 @@ export function BracketPage() {
   );
 }
 
-const NEEDS = ['event', 'rewards', 'tournament', 'bracket'] as const;
+const NEEDS = ['event', 'rewards', 'tournament', 'bracket', 'clock'] as const;
 
 // Apart, so that a connection that comes or goes does not draw the tree again.
-function Heading(props: { event: KnownEvent | undefined; tournament: Tournament | undefined }) {
+function Heading({ clock, ...props }: HeadingProps) {
   const { slug = '' } = useParams();
-  return <TournamentHeading title="Bracket" slug={slug} status={useLiveStatus()} {...props} />;
+  const now = useNow(MINUTE);
+  return (
+    <TournamentHeading title="Bracket" slug={slug} status={useLiveStatus()} {...props}>
+      {clock && props.event && (
+        <DayHours clock={clock} timeZone={props.event.time_zone} now={now} />
+      )}
+    </TournamentHeading>
+  );
 }
 
-function bracketIn({ rounds, matches }: Pick<PublicState, 'rounds' | 'matches'>) {
+type HeadingProps = {
+  event: KnownEvent | undefined;
+  tournament: Tournament | undefined;
+  clock: PublicState['clock'];
+};
+
+function bracketIn(
+  { rounds, matches, event, clock }: WithParts<(typeof NEEDS)[number]>,
+  now: number,
+) {
   const shown = bracketRounds(rounds);
-  return { rounds: shown, matches: matchesIn(matches, shown) };
+  return {
+    rounds: shown,
+    matches: withExpected(matchesIn(matches, shown), clock, event.time_zone, now),
+  };
 }
+
+const MINUTE = 60_000;
+const FIVE_MINUTES = 5 * MINUTE;
 
 const VIEWS: Readonly<Record<string, BracketView>> = { arbre: 'tree', liste: 'list' };
 const ADDRESSES: Readonly<Record<BracketView, string | null>> = {

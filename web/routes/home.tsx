@@ -4,6 +4,7 @@ import { Days } from '#web/features/event/days.tsx';
 import { FollowBox } from '#web/features/follow/follow-box.tsx';
 import type { GreetingsProps } from '#web/features/greeting/greetings.tsx';
 import { Home } from '#web/features/home/home.tsx';
+import { DayHours } from '#web/features/live/day-hours.tsx';
 import { LiveBadge } from '#web/features/live/live-badge.tsx';
 import { useFollowedTeam } from '#web/lib/followed-team.ts';
 import { useLiveStatus } from '#web/lib/live-status.ts';
@@ -20,6 +21,7 @@ export function HomePage() {
   // Read apart: the event is often known from the page before, and must not wait for the matches, which are not.
   const { state: known, error } = usePublicState(EVENT);
   const here = usePublicState(HERE).state;
+  const clock = here?.clock ?? null;
   const [followed, followTeam] = useFollowedTeam();
   const kept = useKeptTeams();
   const site = useSite();
@@ -45,6 +47,7 @@ export function HomePage() {
         followed={followed}
         follow={<FollowBox team={followed} onTeam={followTeam} />}
         live={<LiveBadge status={status} tournament={tournament} />}
+        hours={clock && <DayHours clock={clock} timeZone={event.time_zone} now={now} />}
         days={
           <Days
             event={isUnplayed(event, tournament, now) ? withoutDates(event) : event}
@@ -81,7 +84,7 @@ const MyCorrections = lazy(async () => ({
 }));
 
 const EVENT = ['event', 'pitch', 'programme', 'tournament'] as const;
-const HERE = ['others', 'previous', 'entrants', 'podium', 'now'] as const;
+const HERE = ['others', 'previous', 'entrants', 'podium', 'now', 'clock'] as const;
 const NONE = [] as const;
 const MINUTE = 60_000;
 

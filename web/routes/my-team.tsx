@@ -187,7 +187,11 @@ function OnPhone({ mine, secret, state }: OnPhoneProps) {
       onTap={tap}
     >
       <Suspense fallback={<div className="phone-row phone-calls" />}>
-        <Calls calls={view.rings} team={{ secret, pk_team, push_key: mine.push_key }} />
+        <Calls
+          calls={view.rings}
+          team={{ secret, pk_team, push_key: mine.push_key }}
+          upcoming={view.match?.pk_match}
+        />
       </Suspense>
       {mine.editable && (
         <details

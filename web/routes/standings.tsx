@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearchParams } from '#web/ui/router.tsx';
 import { FollowBox } from '#web/features/follow/follow-box.tsx';
+import { DayHours } from '#web/features/live/day-hours.tsx';
 import { NothingPlayed } from '#web/features/live/nothing-played.tsx';
 import { NotThere } from '#web/features/live/not-there.tsx';
 import { TournamentHeading } from '#web/features/live/tournament-heading.tsx';
@@ -41,6 +42,9 @@ export function StandingsPage() {
           tournament={state?.tournament}
         >
           {state && <p className="text-soft empty:hidden">{progress(state)}</p>}
+          {state?.clock && (
+            <DayHours clock={state.clock} timeZone={state.event.time_zone} now={now} />
+          )}
         </TournamentHeading>
         {state && isFollowed(state) && <FollowBox team={followed} onTeam={followTeam} />}
         {state === null && (
@@ -76,7 +80,7 @@ export function StandingsPage() {
 }
 
 const MINUTE = 60_000;
-const NEEDS = ['event', 'tournament', 'standings', 'round'] as const;
+const NEEDS = ['event', 'tournament', 'standings', 'round', 'clock'] as const;
 
 /** There is somebody to follow, and something still to come. */
 function isFollowed({ event, standings }: WithParts<'event' | 'standings'>): boolean {

@@ -9,6 +9,7 @@ import { nextSteps } from '#contract/next-steps.ts';
 import { NoTeam } from '#web/features/team/no-team.tsx';
 import { TeamProfile } from '#web/features/team/team-profile.tsx';
 import { teamView } from '#web/features/team/team-view.ts';
+import { CallHour } from '#web/lib/call-hour.tsx';
 import { teamPath } from '#web/lib/event-links.ts';
 import { teamsOf } from '#web/lib/follow.ts';
 import { useFollowedTeam } from '#web/lib/followed-team.ts';
@@ -72,6 +73,7 @@ function Team({ state, pkTeam }: Pick<TeamScreenProps, 'pkTeam'> & { state: Team
       event={event}
       names={names}
       teamAddress={teamAddress}
+      hours={view.next && <CallHour match={view.next.match.pk_match} />}
       action={
         !isArchived && (
           <FollowButton

@@ -1,14 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { WEEKEND_FORMAT } from '#contract/format.ts';
-import {
-  firstMinutes,
-  goingOn,
-  lastMinutes,
-  matchMinutes,
-  usualRounds,
-  waves,
-} from './day-length.ts';
+import { matchMinutes } from '#contract/match-length.ts';
+import { firstMinutes, goingOn, lastMinutes, usualRounds, waves } from './day-length.ts';
 
 const best_of = { winner: 3, loser: 1, final: 5, third: 3 };
 const single = { kind: 'single', best_of, third_place: true } as const;

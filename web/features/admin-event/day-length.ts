@@ -1,4 +1,5 @@
 import type { EliminationFormat, Format, GroupsFormat, SwissFormat } from '#contract/format.ts';
+import { matchMinutes } from '#contract/match-length.ts';
 
 /**
  * How long the stages of a format take, by a simple count: in each round as many matches are played at once as there are stations,
@@ -6,16 +7,6 @@ import type { EliminationFormat, Format, GroupsFormat, SwissFormat } from '#cont
  */
 
 export type Estimate = { teams: number; stations: number };
-
-/** Minutes of one game, and between two matches at the same station. */
-export const GAME_MINUTES = 8;
-export const CHANGE_MINUTES = 5;
-
-/** Between the shortest and the longest that it can be: BO3 is two games or three. */
-export function matchMinutes(bestOf: number): number {
-  const games = ((bestOf + 1) / 2 + bestOf) / 2;
-  return games * GAME_MINUTES + CHANGE_MINUTES;
-}
 
 export function firstMinutes(
   first: SwissFormat | GroupsFormat,

@@ -1,14 +1,7 @@
 import { calendarDays, sayDay, wallClock } from '#contract/event-dates.ts';
 import type { EventFields } from '#contract/events.ts';
-import {
-  CHANGE_MINUTES,
-  firstMinutes,
-  GAME_MINUTES,
-  goingOn,
-  lastMinutes,
-  matchMinutes,
-  type Estimate,
-} from './day-length.ts';
+import { CHANGE_MINUTES, GAME_MINUTES, matchMinutes } from '#contract/match-length.ts';
+import { firstMinutes, goingOn, lastMinutes, type Estimate } from './day-length.ts';
 
 type Estimated = Pick<EventFields, 'format' | 'starts_at' | 'ends_at' | 'time_zone'>;
 

@@ -103,7 +103,7 @@ function noteOf(match: PublicMatch, state: MatchState): ReactNode {
   if (state === 'forfeit') return 'Forfait';
   if (state === 'unwon' && match.fk_team_one !== null) return 'Double forfait';
   if (state === 'played') return null;
-  return whenAndWhere(match) ?? (isOpen(match) ? 'À jouer' : null);
+  return whenAndWhere(match) ?? match.expected ?? (isOpen(match) ? 'À jouer' : null);
 }
 
 function Playing({ since }: { since: string }) {

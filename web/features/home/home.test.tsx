@@ -247,6 +247,7 @@ function show(
         followed={more.followed ?? null}
         follow={null}
         live={null}
+        hours={null}
         days={null}
       />
     </StaticRouter>,

@@ -35,6 +35,8 @@ type HomeProps = {
   follow: ReactNode;
   /** Whether what is on screen follows by itself. */
   live: ReactNode;
+  /** What is expected of the day. */
+  hours: ReactNode;
   /** The days of the event, in short. */
   days: ReactNode;
 };
@@ -62,6 +64,7 @@ export function Home(props: HomeProps) {
           matches={props.openMatches}
           followed={followed}
           live={props.live}
+          hours={props.hours}
         />
       )}
       {isFinished && <Podium podium={podium} slug={event.slug} />}

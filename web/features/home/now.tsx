@@ -19,10 +19,11 @@ type NowProps = {
   matches: PublicState['now'] | null;
   followed: number | null;
   live: ReactNode;
+  hours: ReactNode;
 };
 
 /** What is being played, then what comes next: the first thing a spectator looks for. */
-export function Now({ event, tournament, phase, matches, followed, live }: NowProps) {
+export function Now({ event, tournament, phase, matches, followed, live, hours }: NowProps) {
   const isBracket = phase === 'bracket';
   const [{ to }] = whereToFollow(event, tournament.phase);
   const rest = tournament.open_matches - (matches?.length ?? 0);
@@ -40,6 +41,7 @@ export function Now({ event, tournament, phase, matches, followed, live }: NowPr
             {isBracket ? 'Le prochain match va être annoncé.' : swissSentence(tournament)}
           </p>
         )}
+        {hours}
         <ul className="mt-3 grid gap-x-10 empty:hidden md:grid-cols-2 xl:grid-cols-3">
           {followedFirst(matches ?? [], followed).map((match) => (
             <li key={match.key} className="min-w-0">

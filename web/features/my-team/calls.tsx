@@ -1,13 +1,14 @@
+import { CallHour } from '#web/lib/call-hour.tsx';
 import { choosePhone, usePhoneChoices } from '#web/lib/phone-choices.ts';
 import { usePush, type PushTeam } from '#web/lib/push.ts';
 import { canVibrate, ring, useRing, wakeRing, type RingState } from '#web/lib/ring.ts';
 import { useWakeLock, type WakeState } from '#web/lib/wake-lock.ts';
 import { Notifications } from './notifications.tsx';
 
-type CallsProps = { calls: string | null; team: PushTeam };
+type CallsProps = { calls: string | null; team: PushTeam; upcoming: number | undefined };
 
-/** How this phone calls its team. `calls` names what it rings for. */
-export function Calls({ calls, team }: CallsProps) {
+/** How this phone calls its team, and about when. `calls` names what it rings for; `upcoming` is the match that waits for its call. */
+export function Calls({ calls, team, upcoming }: CallsProps) {
   const { rings, staysAwake } = usePhoneChoices();
   const ringState = useRing(calls, rings);
   const wakeState = useWakeLock(staysAwake);
@@ -26,6 +27,7 @@ export function Calls({ calls, team }: CallsProps) {
       <h2 id="etre-appele" className="font-semibold">
         Être appelé
       </h2>
+      {upcoming !== undefined && <CallHour match={upcoming} />}
       <label>
         {canVibrate() ? 'Sonner et vibrer' : 'Sonner'}
         <input

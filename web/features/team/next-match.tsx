@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { MatchNames } from '#contract/match-names.ts';
 import { isOpen } from '#contract/public-state.ts';
 import { Elapsed, progressWord } from '#web/lib/match-progress.ts';
@@ -12,10 +13,17 @@ type NextMatchProps = {
   team: number;
   names: MatchNames;
   teamAddress: (team: number) => string;
+  /** When it should be called, if that can be said. */
+  hours: ReactNode;
 };
 
 /** Where to go and against whom, in letters that are read at arm's length. */
-export function NextMatch({ next: { match, name, best_of }, team, ...links }: NextMatchProps) {
+export function NextMatch({
+  next: { match, name, best_of },
+  team,
+  hours,
+  ...links
+}: NextMatchProps) {
   const hour = hourOf(match);
   const where = match.station === null ? hour : `Poste ${match.station}`;
   const since = match.day?.since ?? null;
@@ -46,6 +54,7 @@ export function NextMatch({ next: { match, name, best_of }, team, ...links }: Ne
       {match.station !== null && hour !== null && (
         <p className="mt-1 text-2xl font-semibold tabular-nums">{hour}</p>
       )}
+      {hours}
       <p className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2 text-xl font-bold sm:text-2xl">
         {sidesOf(match).map((side, place) => (
           <Side

@@ -24,13 +24,15 @@ type TeamProfileProps = {
   names: MatchNames;
   /** Where the names of other teams lead. */
   teamAddress: (team: number) => string;
+  /** When its next match should be called. */
+  hours: ReactNode;
   /** What one can do here. */
   action: ReactNode;
 };
 
 /** A team: who plays, what comes next, what it takes, and all that it has played. */
 export function TeamProfile({ view, steps, event, ...rest }: TeamProfileProps) {
-  const { names, teamAddress, action } = rest;
+  const { names, teamAddress, action, hours } = rest;
   const { team, card, next, rank, record, matches } = view;
   return (
     <>
@@ -41,7 +43,13 @@ export function TeamProfile({ view, steps, event, ...rest }: TeamProfileProps) {
           </TeamHeading>
           <div className="grid gap-x-16 gap-y-6 lg:grid-cols-2">
             {next ? (
-              <NextMatch next={next} team={team.id} names={names} teamAddress={teamAddress} />
+              <NextMatch
+                next={next}
+                team={team.id}
+                names={names}
+                teamAddress={teamAddress}
+                hours={hours}
+              />
             ) : (
               <TeamNow {...nowOf(view, event)} />
             )}

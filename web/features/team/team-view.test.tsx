@@ -127,6 +127,7 @@ function show(state: TournamentState, team: number, scene: Scene = {}) {
         event={FIRST_EVENTS.event}
         names={namesIn(known)}
         teamAddress={(key) => `/equipes/${key}`}
+        hours={null}
         action={null}
       />
     </StaticRouter>,

@@ -109,6 +109,7 @@ function ShownPage({ page, event, tournament }: ShownPageProps) {
           followed={null}
           follow={null}
           live={null}
+          hours={null}
           days={<Days event={event} tournament={tournament} />}
         />
       );

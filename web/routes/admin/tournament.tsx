@@ -9,6 +9,7 @@ import { StepsLine } from '#web/features/admin-tournament/steps-line.tsx';
 import { TournamentFrame } from '#web/features/admin-tournament/tournament-frame.tsx';
 import { eventPath } from '#web/lib/event-links.ts';
 import { ReadOnly } from '#web/lib/read-only.ts';
+import { OverrunView } from '#web/routes/admin/overrun-view.tsx';
 import { failureOf } from '#web/routes/admin/queries.ts';
 import { useScreenTitle, type ScreenProps } from '#web/routes/admin/screen.ts';
 import { ToDoView } from '#web/routes/admin/to-do-view.tsx';
@@ -76,6 +77,7 @@ function Tournament({ admin, state, steps, view, named }: TournamentProps) {
       next={!isReadOnly && <TournamentSteps state={state} steps={steps} editing={editing} />}
     >
       {!isReadOnly && <ToDoView admin={admin} phase={steps.tournament.phase} />}
+      {!isReadOnly && <OverrunView version={state.version} timeZone={state.event.time_zone} />}
       {view.show === 'finished' && <AfterTournament admin={admin} />}
       <fieldset disabled={isReadOnly} className="contents">
         {view.show === 'teams' && (

@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest';
+import type { Format } from '#contract/format.ts';
+import type { Call } from '#server/store/calls.ts';
+import { emptyState, nextRound, swissState } from '#server/testing/states.ts';
+import { clockOf } from './clock.ts';
+import type { ClockFacts } from './forecast.ts';
+import { momentAt } from './moments.ts';
+import { overrunOf } from './overrun.ts';
+
+const START = '2026-11-14T09:00:00.000Z';
+const at = (minutes: number) => new Date(Date.parse(START) + minutes * 60_000);
+const iso = (minutes: number) => at(minutes).toISOString();
+const EVENT = { starts_at: START, ends_at: null, time_zone: 'Europe/Paris' };
+
+describe('before the first match', () => {
+  const state = emptyState(8, swiss(3));
+  const facts = { state, event: EVENT, calling: 'by-itself' as const, calls: [], before: [] };
+
+  test('the usual lengths of the format say when the day ends, and it says that nothing was measured', () => {
+    const clock = clockOf(facts, at(-60));
+    expect(clock?.measured).toEqual({ here: 0, before: 0 });
+    expect(clock?.next?.label).toBe('Ronde suisse 1');
+    expect(clock?.end).not.toBeNull();
+  });
+
+  test('nothing is expected before the announced hour', () => {
+    const clock = clockOf(facts, at(-60));
+    expect(minutesOf(clock?.next?.begins.from)).toBeGreaterThanOrEqual(minutesOf(START));
+  });
+
+  test('the evening before, and once nobody has come for hours, nothing is said', () => {
+    expect(clockOf(facts, at(-13 * 60))).toBeNull();
+    expect(clockOf(facts, at(4 * 60))).toBeNull();
+  });
+});
+
+describe('while a round is played', () => {
+  test('earlier events make it surer, and this one surer still', () => {
+    const before = Array.from({ length: 40 }, (_, index) => ({
+      bestOf: 3,
+      minutes: 20 + (index % 5),
+    }));
+    const widths = [clockOf(playing(), at(5)), clockOf({ ...playing(), before }, at(5))].map(
+      widthOfEnd,
+    );
+    expect(widths[1]).toBeLessThan(widths[0] ?? 0);
+  });
+
+  test('a match that nobody has touched for hours is expected at no hour', () => {
+    expect(clockOf(playing(), at(60))).not.toBeNull();
+    expect(clockOf(playing(), at(200))).toBeNull();
+  });
+
+  test('who waits for a station begins when the first ones end, and not before an announced hour', () => {
+    const facts = playing(2);
+    const waits = facts.state.matches.at(-1)?.pk_match ?? 0;
+    const begins = (some: ClockFacts) =>
+      clockOf(some, at(5))?.matches.find(({ pk_match }) => pk_match === waits)?.begins;
+    expect(minutesOf(begins(facts)?.from)).toBeGreaterThan(minutesOf(iso(5)));
+    const matches = facts.state.matches.map((match) => ({
+      ...match,
+      match_date: '2026-11-14 13:00:00',
+    }));
+    expect(begins({ ...facts, state: { ...facts.state, matches } })?.from).toBe(
+      '2026-11-14T12:00:00.000Z',
+    );
+  });
+
+  test('one that was called before lunch and ended after it makes the others hardly longer', () => {
+    const usual = Array.from({ length: 12 }, () => ({ bestOf: 3, minutes: 25 }));
+    const odd = [...usual.slice(1), { bestOf: 3, minutes: 240 }];
+    const ends = [usual, odd].map((before) =>
+      middleOfEnd(clockOf({ ...playing(), before }, at(5))),
+    );
+    expect((ends[1] ?? 0) - (ends[0] ?? 0)).toBeLessThan(20);
+  });
+});
+
+describe('a day that will end too late', () => {
+  test('is told with the hour that it is measured against, and what would help', () => {
+    const overrun = overrunOf({ ...playing(1), event: { ...EVENT, ends_at: iso(60) } }, at(5));
+    expect(overrun?.limit).toEqual({ at: iso(60), is: 'announced' });
+    expect(overrun?.likely).toBe(true);
+    const stations = overrun?.remedies.filter(({ change }) => change === 'stations') ?? [];
+    expect(stations.map(({ by }) => by)).toEqual([1, 2]);
+    expect((stations[1]?.ends.to ?? '') < (stations[0]?.ends.to ?? '')).toBe(true);
+  });
+
+  test('nothing is told of one that ends in time, nor of rounds that can no longer be left out', () => {
+    expect(overrunOf(playing(), at(5))).toBeNull();
+    const late = overrunOf({ ...playing(1), event: { ...EVENT, ends_at: iso(60) } }, at(5));
+    expect(late?.remedies.map(({ change }) => change)).not.toContain('rounds');
+  });
+});
+
+test('an announced hour is that of the place, in winter as in summer', () => {
+  expect(momentAt('2026-11-14 13:00:00', 'Europe/Paris')).toBe('2026-11-14T12:00:00.000Z');
+  expect(momentAt('2026-07-14 13:00:00', 'Europe/Paris')).toBe('2026-07-14T11:00:00.000Z');
+});
+
+function swiss(rounds: number): Format {
+  return { first: { kind: 'swiss', rounds, best_of: 3, qualifiers: null }, last: null };
+}
+
+/** The first round of three, called when it was drawn, as far as there are stations. */
+function playing(stations = 4): ClockFacts {
+  const begun = { ...nextRound(swissState(8, 3)), format: swiss(3), stations };
+  const calls = begun.matches.slice(0, stations).map((match) => callOf(match.pk_match));
+  return { state: begun, event: EVENT, calling: 'by-itself', calls, before: [] };
+}
+
+function callOf(fk_match: number): Call {
+  return {
+    fk_match,
+    fk_team_one: 1,
+    fk_team_two: 2,
+    progress: 'called',
+    station: 1,
+    own_station: 0,
+    called_at: START,
+    waited_at: null,
+    team_one_there_at: null,
+    team_two_there_at: null,
+    playing_at: null,
+    played_at: null,
+  };
+}
+
+type Clock = ReturnType<typeof clockOf>;
+
+function widthOfEnd(clock: Clock): number {
+  return minutesOf(clock?.end?.to) - minutesOf(clock?.end?.from);
+}
+
+function middleOfEnd(clock: Clock): number {
+  return (minutesOf(clock?.end?.to) + minutesOf(clock?.end?.from)) / 2;
+}
+
+function minutesOf(moment: string | undefined): number {
+  return Date.parse(moment ?? '') / 60_000;
+}

@@ -1,0 +1,231 @@
+import { matchMinutes } from '#contract/match-length.ts';
+import { normal, quantile, waiting, type Chance } from './chance.ts';
+
+/** How long a match took, from its call to its result. */
+export type MeasuredMatch = { bestOf: number; minutes: number };
+
+/** Whether it can be true: what was typed in one go after a round was not played that fast. */
+export function isPlausible({ bestOf, minutes }: MeasuredMatch): boolean {
+  return minutes >= SHORTEST_SHARE * matchMinutes(bestOf);
+}
+
+const SHORTEST_SHARE = 0.15;
+
+/** How long matches take, and how little that is known. Everything is the logarithm of a length over the usual one of its best-of. */
+export type Lengths = {
+  mean: number;
+  /** How far off the mean may be. */
+  meanSpread: number;
+  /** How far the single matches were from the mean. */
+  rests: readonly number[];
+  /** How much longer or shorter a best-of is than the mean says. */
+  byBestOf: ReadonlyMap<number, { offset: number; spread: number }>;
+};
+
+type Known = {
+  /** Of earlier events. */
+  before: readonly MeasuredMatch[];
+  /** Of this one, the oldest first. */
+  here: readonly MeasuredMatch[];
+  /** For how long the matches under way have lasted. */
+  underWay: readonly MeasuredMatch[];
+};
+
+export function learnLengths({ before, here, underWay }: Known): Lengths {
+  const past = winsorised(before.map(logRatio));
+  const prior = priorOf(past);
+  const measured = winsorised(here.map(logRatio), prior.mean);
+  const spread = spreadOf(measured);
+  const mean = meanOf({ measured, prior, spread, unfinished: underWay.map(logRatio) });
+  const count = effectiveCount(measured.length);
+  const byBestOf = offsets(here, measured, mean);
+  return {
+    mean,
+    meanSpread: Math.sqrt(1 / (count / spread ** 2 + 1 / prior.spread ** 2)),
+    rests: [
+      ...measured.map(
+        (value, index) => value - mean - (byBestOf.get(bestOfAt(here, index))?.offset ?? 0),
+      ),
+      ...past.slice(-PAST_RESTS).map((value) => value - average(past)),
+    ],
+    byBestOf,
+  };
+}
+
+/** One possible truth about the lengths of a day: each run of a simulation draws its own. */
+export function drawLengths(lengths: Lengths, chance: Chance) {
+  const pace = lengths.mean + lengths.meanSpread * normal(chance);
+  const drift = SLOWER_PER_HOUR + DRIFT_PER_HOUR * normal(chance);
+  const paces = new Map<number, number>();
+  const paceOf = (bestOf: number): number => {
+    const known = paces.get(bestOf);
+    if (known !== undefined) return known;
+    const { offset, spread } = lengths.byBestOf.get(bestOf) ?? { offset: 0, spread: OFFSET_SPREAD };
+    const drawn = Math.log(matchMinutes(bestOf)) + pace + offset + spread * normal(chance);
+    paces.set(bestOf, drawn);
+    return drawn;
+  };
+  const rest = (): number => {
+    const { rests } = lengths;
+    const index = Math.floor(chance() * (rests.length + PRIOR_RESTS));
+    return rests[index] ?? USUAL_SPREAD * normal(chance);
+  };
+  const minutes = (bestOf: number, hoursAhead: number): number =>
+    Math.exp(paceOf(bestOf) + drift * hoursAhead + rest());
+
+  return {
+    minutes,
+
+    /** What is left of a match that has lasted so long already. */
+    minutesLeft: (bestOf: number, lasted: number): number => {
+      for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+        const whole = minutes(bestOf, 0);
+        if (whole > lasted) return whole - lasted;
+      }
+      // Longer than anything known: something holds it up, and the longer it has, the longer it may.
+      return waiting(chance) * Math.max(MINUTES_HELD_UP, lasted * SHARE_HELD_UP);
+    },
+  };
+}
+
+/** Between two matches of the same day, apart from their best-of. */
+const USUAL_SPREAD = 0.34;
+/** Of the mean from what the format's usual lengths say, and from what earlier events say. */
+const USUAL_MEAN_SPREAD = 0.38;
+const PAST_MEAN_SPREAD = 0.22;
+/** Of one best-of from the others, before it is measured. */
+const OFFSET_SPREAD = 0.2;
+/** People tire, and some days drag more than others: per hour from now. */
+const SLOWER_PER_HOUR = 0.015;
+const DRIFT_PER_HOUR = 0.018;
+/** What was known before counts as so many matches. */
+const PRIOR_RESTS = 6;
+const PRIOR_OFFSETS = 3;
+const PRIOR_SPREADS = 5;
+const ENOUGH_PAST = 8;
+const PAST_RESTS = 60;
+/** After so many matches, an older one counts half. */
+const HALF_LIFE = 24;
+const ATTEMPTS = 8;
+const MINUTES_HELD_UP = 6;
+const SHARE_HELD_UP = 0.25;
+/** An absurd length, such as a match called before lunch, counts as the longest that is not: e to this power. */
+const WIDEST_REST = 1.1;
+const NARROWEST_REST = 0.6;
+const ROUNDS_OF_LEARNING = 4;
+
+function logRatio({ bestOf, minutes }: MeasuredMatch): number {
+  return Math.log(minutes / matchMinutes(bestOf));
+}
+
+function bestOfAt(matches: readonly MeasuredMatch[], index: number): number {
+  return matches[index]?.bestOf ?? 1;
+}
+
+/** What lies far from the others is brought nearer: how far they are from each other says how far. */
+function winsorised(values: readonly number[], usual = 0): number[] {
+  if (values.length === 0) return [];
+  const isFew = values.length < ENOUGH_PAST;
+  const middle = isFew ? usual : median(values);
+  const reach = isFew ? WIDEST_REST : reachOf(values, middle);
+  return values.map((value) => Math.min(middle + reach, Math.max(middle - reach, value)));
+}
+
+function reachOf(values: readonly number[], middle: number): number {
+  const deviation = 1.4826 * median(values.map((value) => Math.abs(value - middle)));
+  return Math.min(WIDEST_REST, Math.max(NARROWEST_REST, 3 * deviation));
+}
+
+function priorOf(past: readonly number[]): { mean: number; spread: number } {
+  if (past.length < ENOUGH_PAST) return { mean: 0, spread: USUAL_MEAN_SPREAD };
+  return { mean: average(past), spread: PAST_MEAN_SPREAD };
+}
+
+function spreadOf(values: readonly number[]): number {
+  const mean = average(values);
+  const squares = values.reduce((sum, value) => sum + (value - mean) ** 2, 0);
+  const known = PRIOR_SPREADS * USUAL_SPREAD ** 2;
+  return Math.sqrt((known + squares) / (PRIOR_SPREADS + values.length));
+}
+
+/**
+ * Early in a round only its short matches are over: those that are not count as what they will last if they last longer than now,
+ * or the whole day would be thought as short as the first results.
+ */
+function meanOf({
+  measured,
+  prior,
+  spread,
+  unfinished,
+}: {
+  measured: readonly number[];
+  prior: { mean: number; spread: number };
+  spread: number;
+  unfinished: readonly number[];
+}): number {
+  const priorWeight = (spread / prior.spread) ** 2;
+  const weights = measured.map(
+    (_value, index) => 0.5 ** ((measured.length - 1 - index) / HALF_LIFE),
+  );
+  let mean = prior.mean;
+  for (let round = 0; round < ROUNDS_OF_LEARNING; round += 1) {
+    let sum = priorWeight * prior.mean;
+    let weight = priorWeight;
+    for (const [index, value] of measured.entries()) {
+      sum += (weights[index] ?? 1) * value;
+      weight += weights[index] ?? 1;
+    }
+    for (const value of unfinished) {
+      // A match that has hardly begun says nothing yet.
+      const told = shareBelow((value - mean) / spread);
+      sum += told * (mean + spread * excess((value - mean) / spread));
+      weight += told;
+    }
+    mean = sum / weight;
+  }
+  return mean;
+}
+
+/** How many matches the remembered ones count as. */
+function effectiveCount(count: number): number {
+  return Math.min(count, 2 * HALF_LIFE);
+}
+
+function offsets(
+  here: readonly MeasuredMatch[],
+  measured: readonly number[],
+  mean: number,
+): Lengths['byBestOf'] {
+  const sums = new Map<number, { count: number; sum: number }>();
+  for (const [index, value] of measured.entries()) {
+    const { count, sum } = sums.get(bestOfAt(here, index)) ?? { count: 0, sum: 0 };
+    sums.set(bestOfAt(here, index), { count: count + 1, sum: sum + value - mean });
+  }
+  const learned = [...sums].map(([bestOf, { count, sum }]) => {
+    const spread = OFFSET_SPREAD * Math.sqrt(PRIOR_OFFSETS / (PRIOR_OFFSETS + count));
+    return [bestOf, { offset: sum / (PRIOR_OFFSETS + count), spread }] as const;
+  });
+  return new Map(learned);
+}
+
+/** Of a normal distribution: how far above its mean those are on average that are above `z`. */
+function excess(z: number): number {
+  const above = Math.max(1e-6, 1 - shareBelow(z));
+  return Math.exp((-z * z) / 2) / Math.sqrt(2 * Math.PI) / above;
+}
+
+/** Of a normal distribution, nearly. */
+function shareBelow(z: number): number {
+  return 1 / (1 + Math.exp(-1.702 * z));
+}
+
+function median(values: readonly number[]): number {
+  return quantile(
+    values.toSorted((one, two) => one - two),
+    0.5,
+  );
+}
+
+function average(values: readonly number[]): number {
+  return values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
+}

@@ -1,0 +1,13 @@
+import { sql, type Kysely } from 'kysely';
+import type { Database, Flavour } from './schema.ts';
+
+export async function createMatchLengths(db: Kysely<Database>, flavour: Flavour): Promise<void> {
+  const whole = flavour === 'sqlite' ? sql`integer` : sql`bigint`;
+  await sql`
+    create table match_length (
+      fk_event ${whole} not null references event (pk_event) on delete cascade,
+      best_of ${whole} not null,
+      seconds ${whole} not null
+    )`.execute(db);
+  await sql`create index match_length_event on match_length (fk_event)`.execute(db);
+}
