@@ -28,6 +28,9 @@ export type RefusalDetails = {
   'gone-desk-key': None;
   'not-on-air': None;
   'cannot-go-on-air': None;
+  'not-a-webhook': None;
+  'webhook-not-kept': None;
+  'no-webhook': None;
   'no-secret': None;
   'secret-taken': None;
   'too-many-links': { name: string };

@@ -10,6 +10,7 @@ import {
 } from '#contract/actions.ts';
 import { isPublic } from '#contract/events.ts';
 import { isKnownBrowser } from '#server/auth/known-browser.ts';
+import { tellDiscord } from '#server/discord/tell.ts';
 import { tellTeams } from '#server/outbox/notices.ts';
 import { ok, type Result } from '#server/rules/result.ts';
 import type { Tables } from '#server/store/repositories.ts';
@@ -27,7 +28,7 @@ export type Runner = ReturnType<typeof createRunner>;
 
 /** Does what surrounds every action: permission, transaction, trail, replay. The handlers only do their own part. */
 export function createRunner(services: Services) {
-  const { store, now, loginBudget, isPushService } = services;
+  const { store, now, loginBudget, isPushService, webhooks } = services;
 
   const authorise = (tables: Tables, name: ActionName, secrets: Secrets) =>
     callerOf(tables, name, secrets, now());
@@ -44,7 +45,8 @@ export function createRunner(services: Services) {
     const at = now();
     const wasPlaying = await tx.tournament.hasOpenMatch();
     const act = actOf(tables, from);
-    const done = await writes[call.name](tx, call.input, { ...from, now: at, loginBudget, act });
+    const context = { ...from, now: at, loginBudget, act, webhooks };
+    const done = await writes[call.name](tx, call.input, context);
     if (!done.ok) return done;
     const { data, ...told } = done.value;
     await tell(tables, tx, told, { name: call.name, by: from.caller, at, wasPlaying });
@@ -137,11 +139,13 @@ export function createRunner(services: Services) {
       return reads[call.name](tables.inEvent(found.value), call.input, context);
     });
 
-  /** All that one call does, in one transaction: at its end, what teams have to be told is written with it. */
+  /** All that one call does, in one transaction: at its end, what teams and Discord have to be told is written with it. */
   const change = <T>(work: (tx: Tables) => Promise<Result<T>>): Promise<Result<T>> =>
     store.write(async (tx) => {
       const done = await work(tx);
-      if (done.ok) await tellTeams(tx, now());
+      if (!done.ok) return done;
+      await tellTeams(tx, now());
+      await tellDiscord(tx, now());
       return done;
     });
 
@@ -197,6 +201,17 @@ export function createRunner(services: Services) {
   const runSession = <A extends ActionsOfKind<'session'>>(call: Call<A>, facts: RequestFacts) =>
     sessions[call.name](services, call.input, facts);
 
+  const runOutside = async <A extends ActionsOfKind<'outside'>>(
+    call: Call<A>,
+    facts: RequestFacts,
+  ): Promise<Result<ActionOutput<A>>> => {
+    const found = await store.read(async (tables) => {
+      const authorised = await authorise(tables, call.name, facts);
+      return authorised.ok ? eventOf(tables, call, ADMIN) : authorised;
+    });
+    return found.ok ? outsides[call.name](services, found.value, call.input) : found;
+  };
+
   return {
     /** For whoever has the machine's shell: the same rules and the same trail, without signing in. */
     runFromShell: <A extends ActionsOfKind<'write'>>(name: A, input: ActionInput<A>) =>
@@ -249,6 +264,8 @@ export function createRunner(services: Services) {
           return runRegister(call, facts);
         case 'session':
           return runSession(call, facts);
+        case 'outside':
+          return runOutside(call, facts);
         case 'view':
         case 'stream':
           throw new Error(`${call.name} is published, not run`);
@@ -277,3 +294,4 @@ const byTeams: HandlersOf<'team'> = handlers;
 const buttons: HandlersOf<'desk'> = handlers;
 const registers: HandlersOf<'register'> = handlers;
 const sessions: HandlersOf<'session'> = handlers;
+const outsides: HandlersOf<'outside'> = handlers;

@@ -2,7 +2,7 @@ import type { Db } from './schema.ts';
 
 /**
  * What teams have done for themselves goes when their event is archived, with the links by which they did it. For good: reopened, it
- * is opened by new links. Whose word a result was stays with the result.
+ * is opened by new links, and has no webhook. Whose word a result was stays with the result.
  */
 export async function forgetDay(db: Db, pk_event: number): Promise<void> {
   for (const table of OF_THE_DAY) {
@@ -28,4 +28,7 @@ const OF_THE_DAY = [
   'help_call',
   'desk',
   'desk_key',
+  // Before the webhook that they wait for.
+  'outbox',
+  'discord_webhook',
 ] as const;

@@ -3,6 +3,7 @@ import { addEventPictures } from './add-event-pictures.ts';
 import { addEvents } from './add-events.ts';
 import { addWaitingList } from './add-waiting-list.ts';
 import { createDays } from './create-days.ts';
+import { createDiscord } from './create-discord.ts';
 import { createDesks } from './create-desks.ts';
 import { createNotifications } from './create-notifications.ts';
 import { createPictures } from './create-pictures.ts';
@@ -38,6 +39,7 @@ export const migrations: readonly Migration[] = [
   { name: 'links of teams, check-ins, calls, reports', up: createDays },
   { name: 'notifications and what is to be sent', up: createNotifications },
   { name: 'the desk and its keys', up: createDesks },
+  { name: 'webhooks to Discord', up: createDiscord },
 ];
 
 async function createEverything(db: Kysely<Database>, flavour: Flavour): Promise<void> {

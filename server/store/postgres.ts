@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
-import type { Driver, Reader } from './driver.ts';
+import type { Driver, LoneWork, Reader } from './driver.ts';
 import { migrate } from './migrate.ts';
 import type { Database } from './schema.ts';
 
@@ -31,7 +31,7 @@ export async function openPostgres(connectionString: string): Promise<Driver> {
       await sql`select pg_notify(${CHANNEL}, ${listener.name})`.execute(tx);
     },
     listen: listener.start,
-    alone: (work) => alone(connectionString, work),
+    alone: (work, kind = 'push') => alone(connectionString, work, LOCKS[kind]),
     tryWrite: async () => {
       await db.updateTable('write_probe').set({ at: new Date().toISOString() }).execute();
     },
@@ -54,13 +54,17 @@ export function openPostgresReader(connectionString: string): Reader {
 }
 
 /** The server lets go of the lock with the connection: a process that dies, or is cut off, never keeps it. */
-async function alone<T>(connectionString: string, work: () => Promise<T>): Promise<T | null> {
+async function alone<T>(
+  connectionString: string,
+  work: () => Promise<T>,
+  lock: number,
+): Promise<T | null> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5000 });
   client.on('error', () => {});
   try {
     await client.connect();
     const { rows } = await client.query<{ taken: boolean }>(
-      `select pg_try_advisory_lock(${OUTBOX_LOCK}) as taken`,
+      `select pg_try_advisory_lock(${lock}) as taken`,
     );
     return rows[0]?.taken === true ? await work() : null;
   } finally {
@@ -68,8 +72,8 @@ async function alone<T>(connectionString: string, work: () => Promise<T>): Promi
   }
 }
 
-/** Any number, as long as it is always the same. */
-const OUTBOX_LOCK = 4_071_986;
+/** Any numbers, as long as they are always the same. */
+const LOCKS: Record<LoneWork, number> = { push: 4_071_986, discord: 4_071_987 };
 const CONNECTIONS = 10;
 
 function pooled(connectionString: string, max: number) {

@@ -42,6 +42,8 @@ const ONLY_OF_THE_ORIGINAL = [
   'outbox',
   'push_subscription',
   'told_match',
+  'discord_told',
+  'discord_webhook',
 ];
 
 /** To the second, for the name of a file. */
