@@ -6,7 +6,7 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CheckChoice } from '#web/ui/check-choice.tsx';
 import { TextField } from '#web/ui/field.tsx';
-import { FAILURES, sayUnsent } from './discord-words.ts';
+import { FAILURES, sayFailing, sayHour, sayUnsent } from './discord-words.ts';
 
 export type DiscordAct = 'set' | 'test' | 'calls' | 'remove';
 
@@ -102,13 +102,14 @@ function AddressForm({ busy, refusal, onSet, submitText, children }: AddressForm
 }
 
 /** What is known of it, without its address. */
-function Standing({ discord, now, setAt }: DiscordPartProps & { setAt: string }) {
-  const { failing, last_sent_at, waiting, unsent } = discord;
+function Standing({ discord, now, tried, setAt }: DiscordPartProps & { setAt: string }) {
+  const { last_sent_at, waiting, unsent } = discord;
+  const failing = sayFailing(discord, now);
   return (
     <div className="grid grid-cols-1 gap-3">
       <p className="border border-line bg-panel px-4 py-3">
         <span className="block font-semibold">
-          Un webhook est en place, mis {sayMoment(setAt, now)}.
+          Un webhook est en place depuis {sayHour(setAt, now)}.
         </span>
         <span className="text-sm text-soft">
           {last_sent_at === null
@@ -117,11 +118,7 @@ function Standing({ discord, now, setAt }: DiscordPartProps & { setAt: string })
           {waiting > 0 && ` ${countMessages(waiting)} en attente.`}
         </span>
       </p>
-      {failing !== null && (
-        <Alert tone="error">
-          {`En panne depuis ${sayMoment(failing.since, now).replace('à ', '')}. ${FAILURES[failing.why]}`}
-        </Alert>
-      )}
+      {failing !== null && tried === undefined && <Alert tone="error">{failing}</Alert>}
       {unsent.length > 0 && (
         <Alert tone="error">
           {`Jamais arrivé sur Discord : ${unsent.map(sayUnsent).join(', ')}.`}
