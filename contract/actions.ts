@@ -1,9 +1,11 @@
+// Over 300 lines: every action of the API in one table.
 import * as v from 'valibot';
 import * as calls from './calls.ts';
 import * as card from './caster-card.ts';
 import * as clock from './clock.ts';
 import * as day from './day.ts';
 import * as desk from './desk.ts';
+import * as discord from './discord.ts';
 import * as entity from './entities.ts';
 import * as event from './events.ts';
 import * as input from './inputs.ts';
@@ -159,6 +161,12 @@ export const actions = {
   createDeskKey: write('POST', 1, desk.CreateDeskKeyInput, desk.Desk),
   withdrawDeskKey: write('DELETE', 1, desk.DeskKeyInput, desk.Desk),
 
+  getDiscord: read(1, input.InEvent, discord.Discord),
+  setWebhook: write('POST', 1, discord.SetWebhookInput, discord.Discord),
+  setDiscord: write('POST', 1, discord.SetDiscordInput, discord.Discord),
+  removeWebhook: write('DELETE', 1, input.InEvent, discord.Discord),
+  testWebhook: outside('POST', 1, input.InEvent, discord.WebhookTried),
+
   getTeamsWithPlayers: view(input.InEvent, v.array(entity.TeamWithPlayersRow)),
   registerTeam: register(
     input.RegisterTeamInput,
@@ -179,9 +187,18 @@ export type DeskAccess = 'desk-read' | 'desk-button';
 /**
  * read: changes nothing. view: what anybody may see, answered from memory. write: an admin's change, which leaves a trace. team: a change by whoever has a team's link. desk: a button of the
  * desk, which leaves no trace. register:
- * a visitor's; like a team's, it can be sent again under its idempotency key. session: signing in and out. stream: an answer that goes on, told event by event.
+ * a visitor's; like a team's, it can be sent again under its idempotency key. session: signing in and out. outside: asks another machine, while no transaction waits for it. stream: an answer that goes on, told event by event.
  */
-type Kind = 'read' | 'view' | 'write' | 'team' | 'desk' | 'register' | 'session' | 'stream';
+type Kind =
+  | 'read'
+  | 'view'
+  | 'write'
+  | 'team'
+  | 'desk'
+  | 'register'
+  | 'session'
+  | 'outside'
+  | 'stream';
 
 export type ActionName = keyof typeof actions;
 /** What a caller may send (before parsing), and what a handler is given (after). */
@@ -283,4 +300,14 @@ function session<A extends Access, I extends v.GenericSchema, O extends v.Generi
   output: O,
 ) {
   return { kind: 'session', method, access, input, output } as const;
+}
+
+/** What another machine has to be asked for. */
+function outside<I extends v.GenericSchema, O extends v.GenericSchema>(
+  method: 'POST',
+  access: entity.Permission,
+  input: I,
+  output: O,
+) {
+  return { kind: 'outside', method, access, input, output } as const;
 }

@@ -102,6 +102,7 @@ export const TrailItem = v.picklist([
   'report',
   'help',
   'desk',
+  'discord',
 ]);
 
 const snapshot = v.nullable(v.record(v.string(), v.unknown()));

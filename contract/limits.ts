@@ -93,5 +93,7 @@ export const PICTURE_PIXELS_MAX = 40_000_000;
 
 /** Longer than any stream that a small event sends is late. */
 export const STREAM_DELAY_SECONDS_MAX = 300;
+/** Discord's own are about 120 characters long. */
+export const WEBHOOK_ADDRESS_MAX = 300;
 /** Of one desk. */
 export const DESK_KEYS_MAX = 20;

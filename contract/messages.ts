@@ -39,6 +39,7 @@ export const invalid = {
   station: 'Le poste doit être un nombre entier entre 1 et 999',
   stations: 'Le nombre de postes est un nombre entier entre 1 et 999',
   push: "Les notifications n'ont pas pu être activées : rechargez la page",
+  webhook: "L'adresse du webhook n'est pas valide",
   streamDelay: 'Le différé est un nombre entier de secondes, entre 0 et 300',
   minutes: 'La durée est un nombre entier de minutes, entre 1 et 120',
   rounds: 'Le nombre de rondes doit être compris entre 1 et 15',

@@ -32,6 +32,9 @@ export type RefusalDetails = {
   'cannot-go-on-air': None;
   'nothing-next-on-air': None;
   'result-on-air': None;
+  'not-a-webhook': None;
+  'webhook-not-kept': None;
+  'no-webhook': None;
   'no-secret': None;
   'secret-taken': None;
   'too-many-links': { name: string };

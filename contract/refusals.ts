@@ -1,5 +1,6 @@
 import { DEFAULT_ERROR } from './answers.ts';
 import { dayRefusals } from './day-refusals.ts';
+import { discordRefusals } from './discord-refusals.ts';
 import { eventRefusals } from './event-refusals.ts';
 import { deskRefusals } from './desk-refusals.ts';
 import { linkRefusals } from './link-refusals.ts';
@@ -44,6 +45,7 @@ export const refusals = {
   'not-allowed': at(403, () => "Vous n'avez pas les droits nécessaires."),
 
   ...deskRefusals,
+  ...discordRefusals,
   ...linkRefusals,
   ...pushRefusals,
 

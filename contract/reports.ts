@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { DiscordFailure } from './discord.ts';
 import * as field from './fields.ts';
 
 /** What teams say of their own matches, and what waits for an admin. */
@@ -80,6 +81,17 @@ export const ToDoItem = v.variant('kind', [
     report,
     /** When it counts by itself; null when it does not. */
     accepted_at: v.nullable(v.string()),
+  }),
+  /** Messages to Discord that do not arrive. */
+  v.object({
+    kind: v.literal('discord'),
+    since: v.string(),
+    pk_event: key,
+    why: v.nullable(DiscordFailure),
+    /** Nothing is tried any more. */
+    stopped: v.boolean(),
+    /** How many were given up. */
+    unsent: v.number(),
   }),
   v.object({
     kind: v.literal('incomplete'),

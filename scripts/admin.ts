@@ -3,6 +3,7 @@ import * as field from '#contract/fields.ts';
 import { PERMISSION } from '#contract/limits.ts';
 import { refusals } from '#contract/refusals.ts';
 import { createRunner } from '#server/actions/run.ts';
+import { NO_WEBHOOKS } from '#server/discord/webhooks.ts';
 import { randomPassword } from '#server/auth/passwords.ts';
 import { readConfig } from '#server/config.ts';
 import { ok, refuse, type Result } from '#server/rules/result.ts';
@@ -26,6 +27,7 @@ const runner = createRunner({
   now: () => new Date(),
   loginBudget: null,
   isPushService: () => false,
+  webhooks: NO_WEBHOOKS,
 });
 
 const commands: Record<string, (name: string, option?: string) => Promise<Result<string>>> = {

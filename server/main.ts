@@ -7,6 +7,9 @@ import { createLoginBudget } from './auth/login-budget.ts';
 import { backupFolder, createBackups } from './backups.ts';
 import { CannotListenError, whyNotListening } from './cannot-listen.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
+import { DISCORD, type DiscordServers } from './discord/address.ts';
+import { createWebhooks, type Webhooks } from './discord/webhooks.ts';
+import { createDiscordWorker } from './discord/worker.ts';
 import { outliveOutput } from './http/log-stream.ts';
 import { createServer } from './http/server.ts';
 import type { SiteFiles } from './http/site.ts';
@@ -16,6 +19,7 @@ import { createHousekeeping } from './housekeeping.ts';
 import { ensurePushKeys } from './outbox/push-keys.ts';
 import { createPushSender } from './outbox/push-sender.ts';
 import { BROWSERS_SERVICES, pushAddress, type PushServices } from './outbox/push-services.ts';
+import { sealingSecret } from './outbox/sealing.ts';
 import { createOutboxWorker } from './outbox/worker.ts';
 import { createPictures } from './pictures/pictures.ts';
 import { createPublisher, type PageSource } from './publishing/publisher.ts';
@@ -41,12 +45,14 @@ const STOP_MILLISECONDS = 4500;
 export async function serveUntilStopped(
   loadSite: () => SiteSource | Promise<SiteSource>,
   pushServices?: PushServices,
+  discordServers?: DiscordServers,
 ): Promise<RunningServer | null> {
   outliveOutput();
   const asked = whenAskedToStop();
   if (asked.aborted) return null;
   try {
-    const server = await start(readConfig(process.env), await loadSite(), say, pushServices);
+    const config = readConfig(process.env);
+    const server = await start(config, await loadSite(), say, pushServices, discordServers);
     say(`Le site est ouvert : ${server.url}`);
     server.keepWatch();
     if (asked.aborted) void stop(server);
@@ -65,13 +71,16 @@ export async function start(
   site: SiteSource,
   tell: (line: string) => void = () => {},
   pushServices: PushServices = BROWSERS_SERVICES,
+  discordServers: DiscordServers = DISCORD,
 ): Promise<RunningServer> {
   const store = await openStore(config.database, { exclusive: true, tell });
   try {
     await fillFirst(store);
     const created = await ensureSuperAdmin(store, config.firstAdmin);
     if (created !== null) tell(firstAdminLine(created));
-    const { app, readiness, runner } = await assemble(config, store, site, pushServices);
+    const webhooks = createWebhooks({ ...secretOf(config), servers: discordServers });
+    const parts = await assemble(config, store, site, pushServices, webhooks);
+    const { app, readiness, runner } = parts;
     const outbox = await createOutbox(config, store, pushServices, app.log);
     const heldClock = createHeldClock(store, runner, () => new Date());
     await heldClock.tellDue();
@@ -80,6 +89,8 @@ export async function start(
     const housekeeping = createHousekeeping(store, () => new Date());
     housekeeping.start(app.log);
     outbox?.start(app.log);
+    const discord = createDiscordWorker({ store, webhooks, now: () => new Date() });
+    discord.start(app.log);
     const reportClock = createReportClock(store, runner, () => new Date());
     reportClock.start(app.log);
     const { database, backups: asked } = config;
@@ -108,7 +119,7 @@ export async function start(
         await app.close();
         stopDraining();
         await tidied;
-        await outbox?.stop();
+        await Promise.all([outbox?.stop(), discord.stop()]);
         await store.close();
       },
     };
@@ -144,6 +155,16 @@ async function createOutbox(
   return createOutboxWorker({ store, sender, now });
 }
 
+/** Without a secret no webhook can be kept: that is said to whoever wants to set one. */
+function secretOf({ database, publicUrl }: Config) {
+  try {
+    return { secret: sealingSecret(database), publicUrl };
+  } catch {
+    // A venue needs its site, even where a file beside the database cannot be written.
+    return { secret: null, publicUrl };
+  }
+}
+
 /** Push services ask for an address of whoever sends; on a machine without one, nobody is there to be asked. */
 const NOBODY = 'https://arene.invalid';
 
@@ -156,10 +177,12 @@ async function assemble(
   store: Store,
   { pages, files, development }: SiteSource,
   pushServices: PushServices,
+  webhooks: Webhooks,
 ) {
   const loginBudget = config.rateLimits ? createLoginBudget(() => performance.now()) : null;
   const isPushService = (endpoint: string) => pushAddress(endpoint, pushServices) !== null;
-  const runner = createRunner({ store, now: () => new Date(), loginBudget, isPushService });
+  const now = () => new Date();
+  const runner = createRunner({ store, now, loginBudget, isPushService, webhooks });
   const publisher = createPublisher({
     database: config.database,
     pages,

@@ -155,6 +155,12 @@ const asks: { [A in ActionName]: (input: ActionInput<A>) => Asked } = {
   createDeskKey: named,
   withdrawDeskKey: named,
 
+  getDiscord: named,
+  setWebhook: named,
+  setDiscord: named,
+  removeWebhook: named,
+  testWebhook: named,
+
   getTeamsWithPlayers: named,
   registerTeam: named,
   registerPlayer: ({ fk_team }) => ({ row: 'team', key: fk_team }),

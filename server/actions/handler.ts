@@ -8,6 +8,7 @@ import type {
 } from '#contract/actions.ts';
 import type { Browser } from '#server/auth/known-browser.ts';
 import type { LoginBudget } from '#server/auth/login-budget.ts';
+import type { Webhooks } from '#server/discord/webhooks.ts';
 import type { Result } from '#server/rules/result.ts';
 import type { Repositories } from '#server/store/repositories.ts';
 import type { SignedIn } from '#server/store/sessions.ts';
@@ -61,6 +62,8 @@ type HandlerByKind<A extends ActionName> = {
     input: ActionInput<A>,
     request: RequestFacts,
   ) => Answer<ActionOutput<A>>;
+  /** Whoever calls may do so, and the event is found: it opens its own transactions, none while it waits for another machine. */
+  outside: (services: Services, pk_event: number, input: ActionInput<A>) => Answer<ActionOutput<A>>;
 };
 
 type ReadContext = {
@@ -89,7 +92,7 @@ type WriteContext = {
   /** What will open the desk for which a key is made. */
   deskKey: string | null;
   act: Act;
-};
+} & Pick<Services, 'webhooks'>;
 
 /** Another action of the same caller, in the same transaction: with the same checks, and an entry of its own in the trail. */
 export type Act = <A extends ActionsOfKind<'write' | 'register'>>(
@@ -103,6 +106,8 @@ export type Services = {
   loginBudget: LoginBudget | null;
   /** Whether a browser may be sent notifications at this address. */
   isPushService: (endpoint: string) => boolean;
+  /** By which events tell their news on Discord. */
+  webhooks: Webhooks;
 };
 
 /** What is known of a request besides its input. */

@@ -5,6 +5,7 @@ import * as calls from './calls.ts';
 import * as checkIns from './check-ins.ts';
 import * as corrections from './corrections.ts';
 import * as desk from './desk.ts';
+import * as discord from './discord.ts';
 import * as events from './events.ts';
 import * as groups from './groups.ts';
 import type { Handler } from './handler.ts';
@@ -39,6 +40,7 @@ export const handlers: {
   ...checkIns,
   ...corrections,
   ...desk,
+  ...discord,
   ...events,
   ...groups,
   ...imports,

@@ -1,5 +1,6 @@
 import { toDo } from '#server/day/to-do.ts';
 import { mayBeFinal, mayTellOf } from '#server/rules/reports.ts';
+import { discordToDo } from '#server/discord/now.ts';
 import { ok, refuse } from '#server/rules/result.ts';
 import type { Repositories } from '#server/store/repositories.ts';
 import { saved } from '#server/store/repositories.ts';
@@ -95,7 +96,8 @@ export const answerHelp: Handler<'answerHelp'> = async (tx, { pk_help }, { now }
   });
 };
 
-export const getToDo: Handler<'getToDo'> = async (tx) => ok(await toDo(tx, new Date()));
+export const getToDo: Handler<'getToDo'> = async (tx) =>
+  ok([...(await toDo(tx, new Date())), ...(await discordToDo(tx))]);
 
 async function reportTrace(
   { matches, teams }: Repositories,

@@ -12,6 +12,7 @@ import { isPublic } from '#contract/events.ts';
 import { isKnownBrowser } from '#server/auth/known-browser.ts';
 import { isDelayed } from '#server/day/ahead.ts';
 import { hiddenMatches } from '#server/day/holding.ts';
+import { tellDiscord } from '#server/discord/tell.ts';
 import { tellTeams } from '#server/outbox/notices.ts';
 import { ok, type Result } from '#server/rules/result.ts';
 import type { Tables } from '#server/store/repositories.ts';
@@ -30,8 +31,12 @@ export type Runner = ReturnType<typeof createRunner>;
 
 /** Does what surrounds every action: permission, transaction, trail, replay. The handlers only do their own part. */
 export function createRunner(services: Services) {
+@@OURS
   const { store, now, loginBudget, isPushService } = services;
   const onHeld = new Set<() => void>();
+@@THEIRS
+  const { store, now, loginBudget, isPushService, webhooks } = services;
+@@END
 
   const authorise = (tables: Tables, name: ActionName, secrets: Secrets) =>
     callerOf(tables, name, secrets, now());
@@ -51,8 +56,14 @@ export function createRunner(services: Services) {
     if (held) return held;
     const at = now();
     const wasPlaying = await tx.tournament.hasOpenMatch();
+@@OURS
     const act = actOf(unit, from);
     const done = await writes[call.name](tx, call.input, { ...from, now: at, loginBudget, act });
+@@THEIRS
+    const act = actOf(tables, from);
+    const context = { ...from, now: at, loginBudget, act, webhooks };
+    const done = await writes[call.name](tx, call.input, context);
+@@END
     if (!done.ok) return done;
     const { data, ...told } = done.value;
     holding.changed(event, told.trace.item, told.moves);
@@ -151,6 +162,7 @@ export function createRunner(services: Services) {
       return reads[call.name](tables.inEvent(found.value), call.input, context);
     });
 
+@@OURS
   /** All that one call does, in one transaction: at its end, what the public must not know yet is held, and what teams have to be told is written with it. */
   const change = async <T>(work: (unit: Unit) => Promise<Result<T>>): Promise<Result<T>> => {
     let hasHeld = false;
@@ -161,6 +173,16 @@ export function createRunner(services: Services) {
       hasHeld = await holding.settle();
       await tellTeams(tables, now(), () => hiddenMatches(tables));
       return result;
+@@THEIRS
+  /** All that one call does, in one transaction: at its end, what teams and Discord have to be told is written with it. */
+  const change = <T>(work: (tx: Tables) => Promise<Result<T>>): Promise<Result<T>> =>
+    store.write(async (tx) => {
+      const done = await work(tx);
+      if (!done.ok) return done;
+      await tellTeams(tx, now());
+      await tellDiscord(tx, now());
+      return done;
+@@END
     });
     if (done.ok && hasHeld) for (const listener of onHeld) listener();
     return done;
@@ -217,6 +239,17 @@ export function createRunner(services: Services) {
 
   const runSession = <A extends ActionsOfKind<'session'>>(call: Call<A>, facts: RequestFacts) =>
     sessions[call.name](services, call.input, facts);
+
+  const runOutside = async <A extends ActionsOfKind<'outside'>>(
+    call: Call<A>,
+    facts: RequestFacts,
+  ): Promise<Result<ActionOutput<A>>> => {
+    const found = await store.read(async (tables) => {
+      const authorised = await authorise(tables, call.name, facts);
+      return authorised.ok ? eventOf(tables, call, ADMIN) : authorised;
+    });
+    return found.ok ? outsides[call.name](services, found.value, call.input) : found;
+  };
 
   return {
     /** For whoever has the machine's shell: the same rules and the same trail, without signing in. */
@@ -291,6 +324,8 @@ export function createRunner(services: Services) {
           return runRegister(call, facts);
         case 'session':
           return runSession(call, facts);
+        case 'outside':
+          return runOutside(call, facts);
         case 'view':
         case 'stream':
           throw new Error(`${call.name} is published, not run`);
@@ -322,3 +357,4 @@ const byTeams: HandlersOf<'team'> = handlers;
 const buttons: HandlersOf<'desk'> = handlers;
 const registers: HandlersOf<'register'> = handlers;
 const sessions: HandlersOf<'session'> = handlers;
+const outsides: HandlersOf<'outside'> = handlers;

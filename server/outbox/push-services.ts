@@ -1,7 +1,7 @@
 import { lookup as resolve, type LookupAddress } from 'node:dns';
 import { BlockList, isIPv4, type LookupFunction } from 'node:net';
 
-/** Who delivers notifications, and how they are reached. The tests hand in one of their own. */
+/** Who delivers messages, and how they are reached. The tests hand in one of their own. */
 export type PushServices = {
   isKnown: (host: string) => boolean;
   /** What a name stands for, if it may be connected to. */
@@ -47,7 +47,7 @@ export function pushAddress(
  * Answers only when all addresses of the name are public, and those are what is connected to: a name that leads into the
  * organiser's own network, or that changes its mind between a check and the connection, reaches nothing.
  */
-function publicLookup(...[host, options, answer]: Parameters<LookupFunction>): void {
+export function publicLookup(...[host, options, answer]: Parameters<LookupFunction>): void {
   resolve(host, { ...options, all: true }, (error, found: LookupAddress[]) => {
     if (error !== null) return answer(error, '');
     const [first] = found;

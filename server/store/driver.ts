@@ -11,6 +11,9 @@ export type OpenOptions = {
   tell?: (line: string) => void;
 };
 
+/** What one process at a time does. Neither kind waits for the other. */
+export type LoneWork = 'push' | 'discord';
+
 /** What each database does in its own way. */
 export type Driver = {
   read: Db;
@@ -18,7 +21,11 @@ export type Driver = {
   announce: (tx: Transaction<Database>) => Promise<void>;
   listen: (onChange: () => void) => void;
   /** Does the work while no other process does work of this kind; answers null, and does nothing, when one is at it. */
+@@OURS
   alone: <T>(what: AloneWork, work: () => Promise<T>) => Promise<T | null>;
+@@THEIRS
+  alone: <T>(work: () => Promise<T>, kind?: LoneWork) => Promise<T | null>;
+@@END
   /** Writes something that nobody sees, to know whether writing works. */
   tryWrite: () => Promise<void>;
   close: () => Promise<void>;

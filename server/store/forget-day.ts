@@ -3,7 +3,11 @@ import type { Db } from './schema.ts';
 
 /**
  * What teams have done for themselves goes when their event is archived, with the links by which they did it. For good: reopened, it
+@@OURS
  * is opened by new links. Whose word a result was stays with the result, and of the calls how long the matches took.
+@@THEIRS
+ * is opened by new links, and has no webhook. Whose word a result was stays with the result.
+@@END
  */
 export async function forgetDay(db: Db, pk_event: number): Promise<void> {
   await keepMatchLengths(db, pk_event);
@@ -31,4 +35,7 @@ const OF_THE_DAY = [
   'desk',
   'desk_key',
   'held_row',
+  // Before the webhook that they wait for.
+  'outbox',
+  'discord_webhook',
 ] as const;

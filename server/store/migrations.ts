@@ -3,6 +3,7 @@ import { addEventPictures } from './add-event-pictures.ts';
 import { addEvents } from './add-events.ts';
 import { addWaitingList } from './add-waiting-list.ts';
 import { createDays } from './create-days.ts';
+import { createDiscord } from './create-discord.ts';
 import { createDesks } from './create-desks.ts';
 import { createHeldRows } from './create-held-rows.ts';
 import { createMatchLengths } from './create-match-lengths.ts';
@@ -44,6 +45,7 @@ export const migrations: readonly Migration[] = [
   { name: 'a standstill while everything is moved, the last backup', up: createOperations },
   { name: 'what the public is told later', up: createHeldRows },
   { name: 'how long matches took', up: createMatchLengths },
+  { name: 'webhooks to Discord', up: createDiscord },
 ];
 
 async function createEverything(db: Kysely<Database>, flavour: Flavour): Promise<void> {

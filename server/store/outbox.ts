@@ -30,10 +30,11 @@ export function outboxOver(db: Db) {
   return {
     /** What is there already stays as it is. */
     add: async (
-      messages: readonly Pick<
+      messages: readonly (Pick<
         Row<'outbox'>,
-        'kind' | 'key' | 'fk_subscription' | 'payload_json' | 'due_at' | 'expires_at'
-      >[],
+        'kind' | 'key' | 'payload_json' | 'due_at' | 'expires_at'
+      > &
+        Partial<Pick<Row<'outbox'>, 'fk_subscription' | 'fk_event'>>)[],
     ): Promise<void> => {
       for (const rows of inStatements(messages)) {
         await db

@@ -1,3 +1,4 @@
+// Over 300 lines: every column is asked whether it is personal, in one table.
 import type { PrivacyTopic } from '#contract/privacy.ts';
 import type { Database } from './schema.ts';
 
@@ -255,6 +256,7 @@ export const personalColumns: {
     kind: null,
     key: null,
     fk_subscription: 'notifications',
+    fk_event: null,
     payload_json: 'notifications',
     state: null,
     tries: null,
@@ -301,6 +303,22 @@ export const personalColumns: {
     fk_event: null,
     best_of: null,
     seconds: null,
+  },
+  discord_webhook: {
+    fk_event: null,
+    sealed_address: null,
+    set_at: null,
+    calls: null,
+    told_version: null,
+    last_sent_at: null,
+    failing_since: null,
+    failure: null,
+    stopped_at: null,
+  },
+  discord_told: {
+    fk_event: null,
+    subject: null,
+    value: null,
   },
   migration: {
     number: null,

@@ -3,6 +3,7 @@ import { callsOver } from './calls.ts';
 import { checkInsOver } from './check-ins.ts';
 import { deskKeysOver } from './desk-keys.ts';
 import { deskOver } from './desk.ts';
+import { discordOver } from './discord.ts';
 import { eventsOver } from './events.ts';
 import { heldEventsOver, heldRowsOver } from './held-rows.ts';
 import { helpCallsOver } from './help-calls.ts';
@@ -47,6 +48,7 @@ function sharedOver(db: Db) {
   return {
     admins: adminsOver(db),
     deskKeys: deskKeysOver(db),
+    discord: discordOver(db),
     events: eventsOver(db),
     heldEvents: heldEventsOver(db),
     knownBrowsers: knownBrowsersOver(db),

@@ -1,6 +1,8 @@
 // Over 300 lines: every table of the database, once.
+// Over 300 lines: every table and column, in one type that the queries are checked against.
 import type { Generated, Kysely, Selectable } from 'kysely';
 import type { DeskKeyKind, WallScene } from '#contract/desk.ts';
+import type { DiscordFailure } from '#contract/discord.ts';
 import type { MatchProgress } from '#contract/day.ts';
 import type { EventState } from '#contract/events.ts';
 import type { LinkKind } from '#contract/team-links.ts';
@@ -259,10 +261,12 @@ export type Database = {
   /** What is to be sent, written together with what causes it. */
   outbox: {
     pk_message: Generated<number>;
-    kind: 'push';
+    kind: 'push' | 'discord';
     /** The same thing is never sent under two of them. */
     key: string;
     fk_subscription: number | null;
+    /** Whose webhook it goes to. */
+    fk_event: number | null;
     payload_json: string;
     state: 'waiting' | 'sent' | 'given-up';
     tries: Generated<number>;
@@ -308,6 +312,23 @@ export type Database = {
     due_at: string;
   };
   match_length: { fk_event: number; best_of: number; seconds: number };
+  /** Where an event tells its news. What opens the address stands outside the database. */
+  discord_webhook: {
+    fk_event: number;
+    sealed_address: string;
+    set_at: string;
+    /** Whether calls are told. */
+    calls: Generated<number>;
+    /** The version of the event at which it was last looked for news. */
+    told_version: number | null;
+    last_sent_at: string | null;
+    failing_since: string | null;
+    failure: DiscordFailure | null;
+    /** Since when nothing is tried any more. */
+    stopped_at: string | null;
+  };
+  /** What was told through a webhook, or was there before it: by keys, without names. */
+  discord_told: { fk_event: number; subject: string; value: string };
   migration: { number: number; name: string; at: string };
 };
 

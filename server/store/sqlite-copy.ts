@@ -45,6 +45,8 @@ export const ONLY_OF_THE_ORIGINAL: readonly (keyof Database)[] = [
   'told_match',
   'standstill',
   'last_backup',
+  'discord_told',
+  'discord_webhook',
 ];
 
 /** To the second, for the name of a file. */

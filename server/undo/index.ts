@@ -43,6 +43,7 @@ const undoers = {
   report: permanent,
   help: permanent,
   desk: permanent,
+  discord: permanent,
 } satisfies Record<TrailItem, Undoer>;
 
 // The old password and the Discord names are not kept anywhere: there is nothing to go back to.

@@ -7,6 +7,7 @@ import { actions, type ActionName, type ActionOutput } from '#contract/actions.t
 import type { Answer } from '#contract/answers.ts';
 import { readConfig, type Config, type DatabaseConfig } from '#server/config.ts';
 import { start, type RunningServer, type SiteSource } from '#server/main.ts';
+import type { DiscordServers } from '#server/discord/address.ts';
 import type { PushServices } from '#server/outbox/push-services.ts';
 import { makeFastFolder } from '../fast-folder.ts';
 import { inFull } from '../proofs.ts';
@@ -28,10 +29,12 @@ export async function openApi(
   env: Record<string, string> = {},
   site: SiteSource = noSite,
   pushServices?: PushServices,
+  discordServers?: DiscordServers,
 ) {
   const database = await createDatabase(kind, await startedOnce(kind));
-  const config = testConfig(pushServices ? withPassword(database.url) : database.url, env);
-  const begin = () => start(config, site, () => {}, pushServices);
+  const isSealing = pushServices !== undefined || discordServers !== undefined;
+  const config = testConfig(isSealing ? withPassword(database.url) : database.url, env);
+  const begin = () => start(config, site, () => {}, pushServices, discordServers);
   let server: RunningServer = await begin();
   const close = async () => {
     await server.close();
@@ -71,6 +74,7 @@ export function useApi(
   env: Record<string, string> = {},
   site: SiteSource = noSite,
   pushServices?: () => PushServices,
+  discordServers?: () => DiscordServers,
 ) {
   let opened: Awaited<ReturnType<typeof openCast>> | null = null;
   const cast = () => {
@@ -78,7 +82,7 @@ export function useApi(
     return opened;
   };
   beforeAll(async () => {
-    opened = await openCast(kind, env, site, pushServices?.());
+    opened = await openCast(kind, env, site, pushServices?.(), discordServers?.());
   });
   afterAll(() => opened?.api.close());
 
@@ -111,8 +115,9 @@ async function openCast(
   env: Record<string, string>,
   site: SiteSource,
   pushServices?: PushServices,
+  discordServers?: DiscordServers,
 ) {
-  const api = await openApi(kind, env, site, pushServices);
+  const api = await openApi(kind, env, site, pushServices, discordServers);
   const superAdmin = await api.signIn();
   await api.call('createAdmin', { ...ADMIN, fk_admin_type: 1 }, { token: superAdmin });
   return { api, tokens: { superAdmin, admin: await api.signIn(ADMIN) } };

@@ -19,6 +19,8 @@ import {
   useApi,
   type Reply,
 } from './harness.ts';
+import { serversAt } from '../discord-server/discord-server.ts';
+import { noSite } from './no-site.ts';
 import { matchByLink } from './rounds-by-link.ts';
 import { newSecret, teamWithLink, withLink } from './teams-by-link.ts';
 
@@ -48,11 +50,12 @@ const ON_THE_DAY = [
   'setProgress',
 ];
 const SECRET = 'A'.repeat(22);
+const WEBHOOK = `https://discord.arene.test/api/webhooks/123456789012345678/${'s'.repeat(60)}`;
 
 type Told = { before: unknown; after: unknown; item: string; item_key: number };
 
 describe.each(DATABASES)('the trail on %s', (kind) => {
-  const api = useApi(kind);
+  const api = useApi(kind, {}, noSite, undefined, () => serversAt({ port: 0, cert: '' }));
   const rows = async (): Promise<Record<string, unknown>[]> => {
     const found = await api.sql('select * from trail order by pk_trail');
     return found.map(({ before_json, after_json, ...row }) => ({
@@ -114,6 +117,17 @@ describe.each(DATABASES)('the trail on %s', (kind) => {
   const atDesk = (label: string) => (): Told => ({
     item: 'desk',
     item_key: 1,
+    before: null,
+    after: { label },
+  });
+  const newWebhook = async () => {
+    const { pk_event: fk_event } = await newEvent();
+    dataOf(await api.superAdmin('setWebhook', { fk_event, address: WEBHOOK }));
+    return fk_event;
+  };
+  const onDiscord = (item_key: number, label: string) => (): Told => ({
+    item: 'discord',
+    item_key,
     before: null,
     after: { label },
   });
@@ -278,6 +292,19 @@ describe.each(DATABASES)('the trail on %s', (kind) => {
       const { keys } = dataOf(await api.admin('createDeskKey', { kind: 'button' }, headers));
       const pk_key = keys.at(-1)?.pk_key;
       return [{ pk_key }, atDesk('a retiré une clé de commande de la régie')];
+    },
+    setWebhook: async () => {
+      const { pk_event: fk_event } = await newEvent();
+      const told = onDiscord(fk_event, 'a mis en place le webhook Discord');
+      return [{ fk_event, address: WEBHOOK }, told];
+    },
+    setDiscord: async () => {
+      const fk_event = await newWebhook();
+      return [{ fk_event, calls: true }, onDiscord(fk_event, 'annonce les appels sur Discord')];
+    },
+    removeWebhook: async () => {
+      const fk_event = await newWebhook();
+      return [{ fk_event }, onDiscord(fk_event, 'a retiré le webhook Discord')];
     },
     createTeamLink: async () => {
       const { pk_team, name } = await newTeam();

@@ -5,6 +5,7 @@ import { FORMAT_PRESETS } from '#contract/format-presets.ts';
 import type { Format } from '#contract/format.ts';
 import type { Rehearsal } from '#contract/rehearsals.ts';
 import { createRunner, type Runner } from '#server/actions/run.ts';
+import { NO_WEBHOOKS } from '#server/discord/webhooks.ts';
 import { fillFirst } from '#server/first-filling.ts';
 import type { Result } from '#server/rules/result.ts';
 import { openStore, type Store } from '#server/store/store.ts';
@@ -42,6 +43,7 @@ describe('a rehearsal', () => {
       now: () => new Date(),
       loginBudget: null,
       isPushService: () => false,
+      webhooks: NO_WEBHOOKS,
     });
   });
   afterAll(async () => {

@@ -11,6 +11,7 @@ export const PARTS = [
   { id: 'images', label: 'Images' },
   { id: 'reglement', label: 'Règlement' },
   { id: 'jour', label: 'Jour J' },
+  { id: 'discord', label: 'Discord' },
 ] as const;
 export type PartId = (typeof PARTS)[number]['id'];
 

@@ -87,6 +87,7 @@ const ITEMS: readonly { item: TrailItem; label: string }[] = [
   { item: 'report', label: 'Scores annoncés' },
   { item: 'help', label: "Demandes d'arbitre" },
   { item: 'desk', label: 'Régie' },
+  { item: 'discord', label: 'Discord' },
   { item: 'link', label: "Liens d'équipe" },
   { item: 'import', label: 'Imports' },
   { item: 'event', label: 'Événements' },

@@ -81,6 +81,7 @@ const NOUNS = {
   report: '',
   help: '',
   desk: '',
+  discord: '',
 } as const satisfies Record<TrailItem, string>;
 
 const FIELDS = {
@@ -141,6 +142,7 @@ const FIELDS = {
   report: [],
   help: [],
   desk: [],
+  discord: [],
 } as const satisfies Record<TrailItem, readonly Field[]>;
 
 function nameOf({ item, before, after }: TrailRow): string {
@@ -165,6 +167,7 @@ function nameOf({ item, before, after }: TrailRow): string {
     case 'report':
     case 'help':
     case 'desk':
+    case 'discord':
       return '';
   }
 }
@@ -181,6 +184,7 @@ const OF_THE_DAY: ReadonlySet<TrailItem> = new Set([
   'report',
   'help',
   'desk',
+  'discord',
 ]);
 
 const STATES: ReadonlyMap<string, string> = new Map(Object.entries(EVENT_STATES));

@@ -45,6 +45,7 @@ describe('what waits for an admin', () => {
         'Les Aigles 0 – 2 Les Grêlons',
         'selon Les Grêlons · Ronde suisse 1 · Poste 4 · depuis 3 min',
       ],
+      ['Plus rien ne part sur Discord', 'le webhook a été supprimé · depuis 3 min'],
       ['Les Aigles : 1 joueur sur 2', 'Elle ne peut pas commencer ainsi.'],
     ]);
   });

@@ -129,6 +129,10 @@ function Ways({ item, ...rest }: WaysProps) {
       );
     case 'late':
       return <LateWays item={item} way={way} {...rest} />;
+    case 'discord':
+      return (
+        <Aside to={`/admin/events/edit/${item.pk_event}?partie=discord`}>Voir le webhook</Aside>
+      );
     case 'incomplete':
       return (
         <>
@@ -225,6 +229,8 @@ export function nameOf(item: ToDoItem): string {
   switch (item.kind) {
     case 'help':
       return `help-${item.pk_help}`;
+    case 'discord':
+      return 'discord';
     case 'incomplete':
       return `team-${item.team.pk_team}`;
     case 'late':

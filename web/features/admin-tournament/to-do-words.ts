@@ -1,3 +1,4 @@
+import type { DiscordFailure } from '#contract/discord.ts';
 import type { ToDoItem, ToDoMatch } from '#contract/reports.ts';
 
 const MINUTE_MILLISECONDS = 60_000;
@@ -9,6 +10,7 @@ export const KINDS = {
   help: { label: 'Arbitre', tone: 'orange' },
   late: { label: 'En retard', tone: 'orange' },
   report: { label: 'Annoncé', tone: 'blue' },
+  discord: { label: 'Discord', tone: 'orange' },
   incomplete: { label: 'Incomplète', tone: 'plain' },
 } as const satisfies Record<ToDoItem['kind'], { label: string; tone: string }>;
 
@@ -26,6 +28,10 @@ export function sayWhat(item: ToDoItem): string {
       const { team_one, team_two } = item.match;
       return `${team_one.name} ${team_one_score} – ${team_two_score} ${team_two.name}`;
     }
+    case 'discord':
+      return item.unsent > 0
+        ? `${countMessages(item.unsent)} sur Discord`
+        : 'Plus rien ne part sur Discord';
     case 'incomplete': {
       const { team, player_count, capacity } = item;
       return `${team.name} : ${player_count} joueur${player_count > 1 ? 's' : ''} sur ${capacity}`;
@@ -36,6 +42,9 @@ export function sayWhat(item: ToDoItem): string {
 /** Whose word it is, where, and since when. */
 export function sayWhere(item: ToDoItem, now: number): string {
   if (item.kind === 'incomplete') return 'Elle ne peut pas commencer ainsi.';
+  if (item.kind === 'discord') {
+    return [DISCORD_WHY[item.why ?? 'late'], sayHowLong(item.since, now)].join(' · ');
+  }
   const { match, since } = item;
   const place = match === null ? [] : [placeOf(match)];
   return [...whoIn(item), ...place, sayHowLong(since, now), ...dueIn(item, now)].join(' · ');
@@ -88,3 +97,18 @@ function sayMinutes(minutes: number): string {
   const rest = String(minutes % HOUR_MINUTES).padStart(2, '0');
   return `${Math.floor(minutes / HOUR_MINUTES)} h ${rest}`;
 }
+
+function countMessages(count: number): string {
+  return count > 1 ? `${count} messages ne sont jamais arrivés` : "Un message n'est jamais arrivé";
+}
+
+const DISCORD_WHY: Record<DiscordFailure | 'late', string> = {
+  gone: 'le webhook a été supprimé',
+  refused: "Discord n'a pas accepté le message",
+  limited: 'Discord demandait de patienter',
+  failing: 'Discord répondait par une erreur',
+  slow: 'Discord ne répondait pas à temps',
+  unreachable: "Discord n'était pas joignable",
+  sealed: "l'adresse du webhook ne peut plus être lue",
+  late: 'il était trop tard',
+};

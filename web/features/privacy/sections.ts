@@ -96,6 +96,13 @@ function elsewhere({ twitch_channel }: Words): PrivacySection[] {
       howLong:
         'Le site ne range ce journal nulle part : sa durée dépend du serveur. Demandez-la au contact donné en haut de la page.',
     },
+    {
+      title: 'Ce qui est annoncé sur Discord',
+      what: "Si l'organisation le règle ainsi, le site annonce le tournoi dans un salon Discord : les noms des équipes, leurs matchs, leurs postes et leurs résultats. Jamais un pseudo, ni un nom Discord.",
+      who: 'Discord et les membres du salon, selon les règles de Discord.',
+      howLong:
+        "Le site n'en garde plus rien une fois le message envoyé, ou un jour plus tard s'il ne part pas. Sur Discord, jusqu'à ce que l'organisation supprime le message.",
+    },
     ...(twitch_channel === null ? [] : [twitch]),
     {
       title: 'Dans les sauvegardes',

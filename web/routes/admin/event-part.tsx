@@ -16,6 +16,7 @@ import { unitOf } from '#web/features/admin-event/units.ts';
 import type { PicturesValues, SavedFields } from '#web/features/admin-event/values.ts';
 import type { Faults } from '#web/lib/faults.ts';
 import type { SeenPicture } from '#web/lib/send-picture.ts';
+import { EventDiscord } from '#web/routes/admin/event-discord.tsx';
 import { send } from '#web/routes/admin/event-pictures.ts';
 import { Rules } from '#web/routes/admin/event-preview.tsx';
 
@@ -67,6 +68,7 @@ export function EventPart(props: EventPartProps) {
         />
       )}
       {part === 'jour' && <DayPart {...form} />}
+      {part === 'discord' && (isArchived ? <p>{ARCHIVED}</p> : <EventDiscord event={saved} />)}
       {part === 'reglement' && (
         <OwnRules {...form}>
           <Rules event={shown} tournament={tournament} own={[]} />
@@ -77,6 +79,7 @@ export function EventPart(props: EventPartProps) {
 }
 
 const USUAL_TEAMS = 16;
+const ARCHIVED = "L'événement est archivé : il n'annonce plus rien sur Discord.";
 const SIZE_LOCK = 'Des équipes sont inscrites : la taille des équipes ne peut plus changer.';
 
 function locksOf({ phase }: Tournament) {

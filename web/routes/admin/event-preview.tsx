@@ -81,6 +81,7 @@ const PAGE_OF: Record<PartId, Page> = {
   images: 'event',
   reglement: 'rules',
   jour: 'event',
+  discord: 'event',
 };
 
 const MINUTE = 60_000;

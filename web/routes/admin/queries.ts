@@ -75,6 +75,15 @@ export const teamLinksQuery = (pk_team: number) =>
     ...FRESH,
   });
 
+/** Messages are sent, or not, while somebody looks at it. */
+export const discordQuery = (fk_event: number) =>
+  queryOptions({
+    queryKey: ['getDiscord', fk_event],
+    queryFn: ({ signal }) => call('getDiscord', { fk_event }, { signal }),
+    staleTime: 0,
+    refetchInterval: 10_000,
+  });
+
 export const teamQuery = (id: string) =>
   queryOptions({
     queryKey: ['getTeam', id],

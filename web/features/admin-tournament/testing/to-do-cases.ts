@@ -34,6 +34,14 @@ export const TO_DO = {
     report: { fk_team: 2, team_one_score: 0, team_two_score: 2 },
     accepted_at: null,
   },
+  discord: {
+    kind: 'discord',
+    since: SINCE,
+    pk_event: 1,
+    why: 'gone',
+    stopped: true,
+    unsent: 0,
+  },
   incomplete: { kind: 'incomplete', team: AIGLES, player_count: 1, capacity: 2 },
 } satisfies { [K in ToDoItem['kind']]: Extract<ToDoItem, { kind: K }> };
 
