@@ -52,11 +52,7 @@ const clientBuild: BuildEnvironmentOptions = {
           {
             name: 'matches',
             priority: 1,
-@@OURS
             test: /(web[\\/]lib[\\/](match-progress|matches|outcome|places)|contract[\\/](best-of|match-names|public-state))\.ts$/,
-@@THEIRS
-            test: /(web[\\/]lib[\\/](matches|match-progress|outcome|places)|contract[\\/](match-names|public-state))\.ts$/,
-@@END
           },
           {
             name: 'programme',

@@ -3,15 +3,8 @@ import * as v from 'valibot';
 /** The honest clock: what is expected of the day, never surer than what it is made of. */
 
 /** When something will happen, most likely: between these two moments, ISO, in steps of five minutes. */
-@@OURS
-export type Estimate = {
-  from: string;
-  to: string;
-};
-@@THEIRS
 export const Estimate = v.object({ from: v.string(), to: v.string() });
 export type Estimate = v.InferOutput<typeof Estimate>;
-@@END
 
 export type DayClock = {
   /** How many matches were measured for it: in this event, and in those before it. Without any, it rests on usual lengths. */

@@ -73,4 +73,7 @@ function resealing(from: DatabaseConfig, to: DatabaseConfig): NonNullable<CopyOp
   };
 }
 
-const SEALED: ReadonlyMap<string, string> = new Map([['push_key', 'sealed_private_key']]);
+const SEALED: ReadonlyMap<string, string> = new Map([
+  ['push_key', 'sealed_private_key'],
+  ['discord_webhook', 'sealed_address'],
+]);

@@ -31,12 +31,8 @@ export type Runner = ReturnType<typeof createRunner>;
 
 /** Does what surrounds every action: permission, transaction, trail, replay. The handlers only do their own part. */
 export function createRunner(services: Services) {
-@@OURS
-  const { store, now, loginBudget, isPushService } = services;
-  const onHeld = new Set<() => void>();
-@@THEIRS
   const { store, now, loginBudget, isPushService, webhooks } = services;
-@@END
+  const onHeld = new Set<() => void>();
 
   const authorise = (tables: Tables, name: ActionName, secrets: Secrets) =>
     callerOf(tables, name, secrets, now());
@@ -56,14 +52,9 @@ export function createRunner(services: Services) {
     if (held) return held;
     const at = now();
     const wasPlaying = await tx.tournament.hasOpenMatch();
-@@OURS
     const act = actOf(unit, from);
-    const done = await writes[call.name](tx, call.input, { ...from, now: at, loginBudget, act });
-@@THEIRS
-    const act = actOf(tables, from);
     const context = { ...from, now: at, loginBudget, act, webhooks };
     const done = await writes[call.name](tx, call.input, context);
-@@END
     if (!done.ok) return done;
     const { data, ...told } = done.value;
     holding.changed(event, told.trace.item, told.moves);
@@ -162,8 +153,7 @@ export function createRunner(services: Services) {
       return reads[call.name](tables.inEvent(found.value), call.input, context);
     });
 
-@@OURS
-  /** All that one call does, in one transaction: at its end, what the public must not know yet is held, and what teams have to be told is written with it. */
+  /** All that one call does, in one transaction: at its end, what the public must not know yet is held, and what teams and Discord have to be told is written with it. */
   const change = async <T>(work: (unit: Unit) => Promise<Result<T>>): Promise<Result<T>> => {
     let hasHeld = false;
     const done = await store.write(async (tables) => {
@@ -172,17 +162,8 @@ export function createRunner(services: Services) {
       if (!result.ok) return result;
       hasHeld = await holding.settle();
       await tellTeams(tables, now(), () => hiddenMatches(tables));
+      await tellDiscord(tables, now());
       return result;
-@@THEIRS
-  /** All that one call does, in one transaction: at its end, what teams and Discord have to be told is written with it. */
-  const change = <T>(work: (tx: Tables) => Promise<Result<T>>): Promise<Result<T>> =>
-    store.write(async (tx) => {
-      const done = await work(tx);
-      if (!done.ok) return done;
-      await tellTeams(tx, now());
-      await tellDiscord(tx, now());
-      return done;
-@@END
     });
     if (done.ok && hasHeld) for (const listener of onHeld) listener();
     return done;

@@ -181,7 +181,14 @@ async function toldOf(tables: Repositories): Promise<string> {
   const { document, rounds, matches, calls, reporters } = await momentOf(told);
   const inOrder = calls.toSorted((one, other) => one.fk_match - other.fk_match);
   const reports = reporters.toSorted((one, other) => one.fk_match - other.fk_match);
-  return JSON.stringify([document, rounds, matches, inOrder, reports, await toldAir(told, matches)]);
+  return JSON.stringify([
+    document,
+    rounds,
+    matches,
+    inOrder,
+    reports,
+    await toldAir(told, matches),
+  ]);
 }
 
 function decisionsOf({ document, rounds }: Moment): string {

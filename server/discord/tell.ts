@@ -1,3 +1,4 @@
+import { publicly } from '#server/day/publicly.ts';
 import type { Behind } from '#server/store/discord.ts';
 import type { Repositories, Tables } from '#server/store/repositories.ts';
 import { messagesOf } from './messages.ts';
@@ -19,7 +20,7 @@ export async function tellDiscord(tables: Tables, now: Date): Promise<void> {
 
 async function tellOf(tables: Tables, event: Behind, now: Date): Promise<void> {
   const { pk_event, version, calls } = event;
-  const seen = await readSeen(tables.inEvent(pk_event));
+  const seen = await readSeen(await publicly(tables.inEvent(pk_event)));
   const told = await tables.discord.told(pk_event);
   const { news, facts } = newsOf(seen, told);
   const wanted = news.filter(({ kind }) => kind !== 'calls' || calls === 1);
@@ -43,7 +44,7 @@ export async function knowsEvent(tables: Repositories): Promise<void> {
   const event = (await discord.behind()).find((one) => one.pk_event === pk_event);
   if (event === undefined) return;
   const told = await discord.told(pk_event);
-  const { facts } = newsOf(await readSeen(tables), told);
+  const { facts } = newsOf(await readSeen(await publicly(tables)), told);
   await discord.setTold(pk_event, event.version, told, facts);
 }
 

@@ -61,7 +61,7 @@ export function createDiscordWorker({
     try {
       const milliseconds = await untilNext();
       if (milliseconds > 0) return milliseconds;
-      const wasAlone = await store.alone(sendAllDue, 'discord');
+      const wasAlone = await store.alone('discord', sendAllDue);
       return wasAlone === null ? AGAIN_MILLISECONDS : await untilNext();
     } catch (error) {
       log?.error({ err: error }, 'what waits for Discord could not be sent');

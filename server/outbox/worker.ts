@@ -53,7 +53,7 @@ export function createOutboxWorker({
     try {
       const milliseconds = await untilNext();
       if (milliseconds > 0) return milliseconds;
-      const wasAlone = await store.alone('outbox', sendAllDue);
+      const wasAlone = await store.alone('push', sendAllDue);
       return wasAlone === null ? AGAIN_MILLISECONDS : await untilNext();
     } catch (error) {
       log?.error({ err: error }, 'what waits to be sent could not be sent');

@@ -43,25 +43,8 @@ const HOLD_MILLISECONDS = 150;
 class EventGoneError extends Error {}
 
 export async function readPublicState(
-@@OURS
   inRoom: Repositories,
   audience: Audience,
-@@THEIRS
-  tables: Pick<
-    Repositories,
-    | 'calls'
-    | 'checkIns'
-    | 'desk'
-    | 'events'
-    | 'inEvent'
-    | 'matchLengths'
-    | 'pictures'
-    | 'site'
-    | 'tournament'
-    | 'teams'
-  >,
-  pk_event: number,
-@@END
   knownVersion: number | null,
   knownProgress: KnownProgress,
 ): Promise<ReadState | null> {
@@ -82,12 +65,8 @@ export async function readPublicState(
   const played = await withDay(tables, publicStateOf(tournament, teams, version));
   const waiting = await tables.teams.withPlayers('waiting');
   const event = { ...shown.event, ...(await toldCheckIn(tables)) };
-@@OURS
-  const room = { air: await toldAir(tables, played.matches), clock: null };
-@@THEIRS
   const clock = await readClock(tables, { state: tournament, event }, new Date());
-  const room = { air: await toldAir(tables), clock };
-@@END
+  const room = { air: await toldAir(tables, played.matches), clock };
   const state = { ...played, ...shown, event, ...told(played, waiting), ...room };
   return { state, task: outlookTaskOf(tournament) };
 }

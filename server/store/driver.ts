@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Database, Db } from './schema.ts';
 
 /** What only one server process does at a time. */
-export type AloneWork = 'outbox' | 'backup';
+export type AloneWork = 'push' | 'discord' | 'backup';
 
 export type OpenOptions = {
   /** For the server, which must be the only one on a SQLite file; the shell's tools work beside it. */
@@ -11,9 +11,6 @@ export type OpenOptions = {
   tell?: (line: string) => void;
 };
 
-/** What one process at a time does. Neither kind waits for the other. */
-export type LoneWork = 'push' | 'discord';
-
 /** What each database does in its own way. */
 export type Driver = {
   read: Db;
@@ -21,11 +18,7 @@ export type Driver = {
   announce: (tx: Transaction<Database>) => Promise<void>;
   listen: (onChange: () => void) => void;
   /** Does the work while no other process does work of this kind; answers null, and does nothing, when one is at it. */
-@@OURS
   alone: <T>(what: AloneWork, work: () => Promise<T>) => Promise<T | null>;
-@@THEIRS
-  alone: <T>(work: () => Promise<T>, kind?: LoneWork) => Promise<T | null>;
-@@END
   /** Writes something that nobody sees, to know whether writing works. */
   tryWrite: () => Promise<void>;
   close: () => Promise<void>;

@@ -3,11 +3,8 @@ import type { Db } from './schema.ts';
 
 /**
  * What teams have done for themselves goes when their event is archived, with the links by which they did it. For good: reopened, it
-@@OURS
- * is opened by new links. Whose word a result was stays with the result, and of the calls how long the matches took.
-@@THEIRS
- * is opened by new links, and has no webhook. Whose word a result was stays with the result.
-@@END
+ * is opened by new links, and has no webhook. Whose word a result was stays with the result, and of the calls how long the matches
+ * took.
  */
 export async function forgetDay(db: Db, pk_event: number): Promise<void> {
   await keepMatchLengths(db, pk_event);

@@ -1,11 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
-@@OURS
 import type { AloneWork, Driver, Reader } from './driver.ts';
-@@THEIRS
-import type { Driver, LoneWork, Reader } from './driver.ts';
-@@END
 import { migrate } from './migrate.ts';
 import type { Database } from './schema.ts';
 
@@ -35,11 +31,7 @@ export async function openPostgres(connectionString: string): Promise<Driver> {
       await sql`select pg_notify(${CHANNEL}, ${listener.name})`.execute(tx);
     },
     listen: listener.start,
-@@OURS
     alone: (what, work) => alone(connectionString, LOCKS[what], work),
-@@THEIRS
-    alone: (work, kind = 'push') => alone(connectionString, work, LOCKS[kind]),
-@@END
     tryWrite: async () => {
       await db.updateTable('write_probe').set({ at: new Date().toISOString() }).execute();
     },
@@ -64,13 +56,8 @@ export function openPostgresReader(connectionString: string): Reader {
 /** The server lets go of the lock with the connection: a process that dies, or is cut off, never keeps it. */
 async function alone<T>(
   connectionString: string,
-@@OURS
   lock: number,
   work: () => Promise<T>,
-@@THEIRS
-  work: () => Promise<T>,
-  lock: number,
-@@END
 ): Promise<T | null> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5000 });
   client.on('error', () => {});
@@ -86,11 +73,11 @@ async function alone<T>(
 }
 
 /** Any numbers, as long as they are always the same. */
-@@OURS
-const LOCKS: Record<AloneWork, number> = { outbox: 4_071_986, backup: 4_071_987 };
-@@THEIRS
-const LOCKS: Record<LoneWork, number> = { push: 4_071_986, discord: 4_071_987 };
-@@END
+const LOCKS: Record<AloneWork, number> = {
+  push: 4_071_986,
+  discord: 4_071_987,
+  backup: 4_071_988,
+};
 const CONNECTIONS = 10;
 
 export function pooled(connectionString: string, max: number) {

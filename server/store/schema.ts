@@ -1,4 +1,3 @@
-// Over 300 lines: every table of the database, once.
 // Over 300 lines: every table and column, in one type that the queries are checked against.
 import type { Generated, Kysely, Selectable } from 'kysely';
 import type { DeskKeyKind, WallScene } from '#contract/desk.ts';

@@ -9,6 +9,7 @@ import type { TournamentMatch } from '#contract/tournament.ts';
 import type { Format } from '#contract/format.ts';
 import { createRunner } from '#server/actions/run.ts';
 import { sha256 } from '#server/auth/tokens.ts';
+import { NO_WEBHOOKS } from '#server/discord/webhooks.ts';
 import { fillFirst } from '#server/first-filling.ts';
 import { readPublicState } from '#server/publishing/public-states.ts';
 import { ok } from '#server/rules/result.ts';
@@ -127,6 +128,7 @@ async function openVenue(format: Format, stations: number | null) {
     now: () => new Date(now),
     loginBudget: null,
     isPushService: () => false,
+    webhooks: NO_WEBHOOKS,
   });
   const act = <A extends ActionsOfKind<'write'>>(name: A, input: ActionInput<A>) =>
     runner.runFromShell(name, input);

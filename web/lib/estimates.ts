@@ -28,15 +28,6 @@ export function saidOf({ from, to }: Estimate, now?: number): Said {
   const end = Math.ceil(last / STEP) * STEP;
   if (now !== undefined && now > first) return { as: 'before', at: end };
   return { as: 'between', from: Math.floor(first / STEP) * STEP, to: end };
-export function estimateText({ from, to }: Estimate, timeZone: string, now?: number): string {
-  const [first, last] = [Date.parse(from), Date.parse(to)];
-  const isNarrow = last - first <= NARROW;
-  const middle = roundedTo(STEP, (first + last) / 2);
-  if (now !== undefined && now > last) return "d'un moment à l'autre";
-  if (isNarrow && (now === undefined || now <= middle)) return `vers ${hourText(middle, timeZone)}`;
-  const end = Math.ceil(last / STEP) * STEP;
-  if (now !== undefined && now > first) return `avant ${hourText(end, timeZone)}`;
-  return `entre ${hourText(Math.floor(first / STEP) * STEP, timeZone)} et ${hourText(end, timeZone)}`;
 }
 
 /** What an estimate is made of, where there is room to say how sure it is. */

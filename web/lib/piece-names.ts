@@ -11,3 +11,7 @@ export const PIECE_NAMES: Readonly<Record<Piece, string>> = {
   ticker: 'Résultats',
   champion: 'Champion',
 };
+
+export function isPiece(name: string | undefined): name is Piece {
+  return name !== undefined && name in PIECE_NAMES;
+}

@@ -2,7 +2,7 @@ import type { ActionPayload } from '#contract/actions.ts';
 import type { Desk } from '#contract/desk.ts';
 import { CallError } from '#web/lib/wire.ts';
 
-type ButtonName = 'setOnAir' | 'showPiece' | 'setSides' | 'countGame' | 'setWall';
+type ButtonName = 'setOnAir' | 'showPiece' | 'setSides' | 'countGame' | 'setWall' | 'releaseHeld';
 /** A button of the desk that was pressed. */
 export type Press = {
   [A in ButtonName]: { action: A; payload: ActionPayload<A> };
