@@ -110,7 +110,11 @@ function DeskView({ state, desk: saved }: { state: TournamentState; desk: Desk }
         <div className="grid content-start gap-10">
           <OnAir match={match} isIdle={isOffline} onCount={count}>
             {saved.held_until !== null && (
-              <Held until={saved.held_until} onTellNow={null} busy={false} />
+              <Held
+                until={saved.held_until}
+                onTellNow={() => press({ action: 'releaseHeld', payload: {} })}
+                busy={false}
+              />
             )}
             <div className="grid gap-2 sm:grid-cols-2">
               <DeskButton
