@@ -1,3 +1,4 @@
+// Over 300 lines: every table, one after another, and nothing else.
 import type { Generated, Kysely, Selectable } from 'kysely';
 import type { DeskKeyKind, WallScene } from '#contract/desk.ts';
 import type { MatchProgress } from '#contract/day.ts';
