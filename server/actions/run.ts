@@ -1,3 +1,4 @@
+// Over 300 lines: what surrounds every action, in one place, so that none is run without it.
 import * as v from 'valibot';
 import {
   actions,

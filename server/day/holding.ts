@@ -1,6 +1,6 @@
 import type { Call } from '#server/store/calls.ts';
 import type { DeskRow } from '#server/store/desk.ts';
-import type { PublicVersion } from '#server/store/events.ts';
+import type { PublicVersion } from '#server/store/event-versions.ts';
 import type { HeldRow } from '#server/store/held-rows.ts';
 import type { Repositories, Tables } from '#server/store/repositories.ts';
 import type { KeyedMatch, RoundRow } from '#server/store/tournament.ts';

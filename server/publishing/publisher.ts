@@ -1,3 +1,4 @@
+// Over 300 lines: all that visitors ask for, each a few lines, beside what is kept of it.
 import type { DatabaseConfig } from '#server/config.ts';
 import { namedEvent, splitAddress, withEventNamed } from '#contract/event-address.ts';
 import type { ResolvedPage } from '#contract/pages.ts';
