@@ -52,9 +52,12 @@ test('each overlay is a transparent picture with one piece in it, which the desk
 
   const results = await pictureOf(page, 'ticker', 'Demi');
   expect(results.box.top).toBeGreaterThan((PICTURE.height * 2) / 3);
+  const bracket = await pictureOf(page, 'bracket', 'Finale winner');
+  expectInMiddle(bracket.box);
+  expect(bracket.colourAt(...(await leftEdgeOf(page, '.team')))).toBe(BLUE);
   const standings = await pictureOf(page, 'standings', 'Duo 3');
   expectInMiddle(standings.box);
-  const next = await pictureOf(page, 'next', 'Gagnant de Demi 2', '&accent=00ff00&echelle=2');
+  const next = await pictureOf(page, 'next', 'Perdant de Demi 2', '&accent=00ff00&echelle=2');
   expect(next.box.left).toBeLessThan(PICTURE.width / 10);
   expect(next.colourAt(next.box.left + 4, next.box.bottom - 20)).toBe('#00ff00');
 
@@ -151,9 +154,19 @@ function hexAt(pixels: Pixels, x: number, y: number): string {
 }
 
 async function middleOf(page: Page, selector: string): Promise<[number, number]> {
+  const { x, y, width, height } = await firstBox(page, selector);
+  return [x + width / 2, y + height / 2];
+}
+
+async function leftEdgeOf(page: Page, selector: string): Promise<[number, number]> {
+  const { x, y, height } = await firstBox(page, selector);
+  return [x + 1, y + height / 2];
+}
+
+async function firstBox(page: Page, selector: string) {
   const box = await page.locator(selector).first().boundingBox();
   if (box === null) throw new Error(`${selector} is not on screen`);
-  return [box.x + box.width / 2, box.y + box.height / 2];
+  return box;
 }
 
 /** Of all words on screen against what is behind them, over white and over black: the overlay itself has no background. */

@@ -29,8 +29,11 @@ test('tabs that show the same event share a stream, and those of two events neve
   // What those in the room and an overlay's key are told, nobody beside them hears.
   const room = open(roomOf(null));
   at('/overlay/coupe/score', `#cle=${'k'.repeat(22)}`);
-  const overlay = open(null);
-  expect([room.lead, overlay.lead].map((lead) => lead.mock.calls.length)).toEqual([1, 1]);
+  const [overlay, another] = [open(null), open(null)];
+  at('/overlay/coupe/score', `#cle=${'w'.repeat(22)}`);
+  const withdrawn = open(null);
+  const leads = [room, overlay, another, withdrawn].map(({ lead }) => lead.mock.calls.length);
+  expect(leads).toEqual([1, 1, 0, 1]);
   left.abort();
 });
 

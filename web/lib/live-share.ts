@@ -33,8 +33,9 @@ export function shareStream(
 
   // An event whose key is 7 must not be mixed with another whose address is 7.
   const named = event === null ? NAME : `${NAME}-${JSON.stringify(event)}`;
-  // Who has a key of the desk is told what others must not hear.
-  const name = deskKey() !== null ? `${named} cle` : named;
+  // Who has a key of the desk is told what others must not hear, nor those whose own key was withdrawn.
+  const key = deskKey();
+  const name = key === null ? named : `${named} ${key}`;
   const channel = new BroadcastChannel(name);
   const post: (message: Shared) => void = channel.postMessage.bind(channel);
   let isLeading = false;

@@ -7,6 +7,7 @@ import { OVERLAY_NEEDS } from '#web/lib/page-parts.ts';
 import { isPiece } from '#web/lib/piece-names.ts';
 import { usePublicState } from '#web/lib/public-state.ts';
 import { useParams, useSearchParams } from '#web/ui/router.tsx';
+import { useBracketPages } from './overlay-bracket.tsx';
 import '#web/styles/overlays.css';
 
 /** One overlay, for a source of OBS. Whatever is missing or fails, what is on air is the last picture or none. */
@@ -16,9 +17,10 @@ export function OverlayPage() {
   const [query] = useSearchParams();
   const options = useMemo(() => optionsFrom(query), [query]);
   const now = useNow(MINUTE);
+  const bracket = useBracketPages(state);
   // The server knows neither the options nor the key: what it drew would be another picture, for a moment, on air.
   if (!useHydrated() || state === null || !isPiece(piece)) return null;
-  return <Overlay piece={piece} state={state} options={options} now={now} bracket={null} />;
+  return <Overlay piece={piece} state={state} options={options} now={now} bracket={bracket} />;
 }
 
 const MINUTE = 60_000;

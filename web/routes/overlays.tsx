@@ -20,6 +20,7 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 import { useParams } from '#web/ui/router.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { useBracketPages } from './overlay-bracket.tsx';
 import '#web/styles/overlays.css';
 
 /** All overlays at once, above a game, with their options and their addresses for OBS. */
@@ -32,6 +33,7 @@ export function OverlaysPage() {
   const key = isHydrated ? deskKey() : null;
   const keyState = useKeyState(key, state?.event.pk_event);
   const now = useNow(MINUTE);
+  const bracket = useBracketPages(state);
   const [options, setOptions] = useState(PLAIN);
   const [backdrop, setBackdrop] = useState<Backdrop>('game');
 
@@ -79,7 +81,7 @@ export function OverlaysPage() {
               state={state}
               options={options}
               now={now}
-              bracket={null}
+              bracket={bracket}
               backdrop={backdrop}
               address={withKey(addressOf(piece), key && HIDDEN_KEY)}
               onCopy={() => void copyAddress(piece)}

@@ -188,7 +188,7 @@ test('a first event, of which nothing is known, is a picture with nothing in it'
 type Asked = { state: OverlayState; options?: Partial<OverlayOptions> };
 
 function sceneOf({ state, options }: Asked): Scene {
-  return { state, options: { ...PLAIN, ...options }, now: NOW, bracket: null };
+  return { state, options: { ...PLAIN, ...options }, now: NOW, bracket: [] };
 }
 
 function drawn(piece: Piece, asked: Asked): string {

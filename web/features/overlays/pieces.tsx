@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Piece } from '#contract/desk.ts';
+import { BracketPages, type BracketPage } from './bracket-pages.tsx';
 import { Champion } from './champion.tsx';
 import { countdownTargetOf } from './countdown-target.ts';
 import { Countdown } from './countdown.tsx';
@@ -20,8 +21,8 @@ export type Scene = {
   state: OverlayState;
   options: OverlayOptions;
   now: number;
-  /** The bracket's own drawing, if there is one. */
-  bracket: ReactNode | null;
+  /** The bracket's own drawing, if there is one: its route draws it. */
+  bracket: readonly BracketPage[];
 };
 
 /** What each piece shows of what is known; null when there is nothing to show. */
@@ -43,15 +44,7 @@ export const draw: Readonly<Record<Piece, (scene: Scene) => ReactNode | null>> =
     return pages.length === 0 ? null : <Standings after={afterText(state)} pages={pages} />;
   },
   bracket: ({ state, bracket }) =>
-    bracket && (
-      <div className="plate bracket-piece">
-        <p className="piece-head">
-          <span className="chip">Bracket</span>
-          <span>{state.event.name}</span>
-        </p>
-        <div className="bracket-box">{bracket}</div>
-      </div>
-    ),
+    bracket.length === 0 ? null : <BracketPages name={state.event.name} pages={bracket} />,
   countdown: ({ state, options, now }) => {
     const target = countdownTargetOf(state, options.language, now);
     return target && <Countdown {...target} />;
