@@ -6,8 +6,7 @@ import { invalid } from './messages.ts';
 
 /** The desk (la régie) on the wire: what is on air, what the overlays and the wall show, and by which keys it is read and worked. */
 
-/** Carries a desk's key: no address, query or log ever does. The browser makes the key, and the server keeps its hash alone. */
-export const DESK_HEADER = 'x-desk-key';
+export { DESK_HEADER } from './desk-header.ts';
 
 /** Reads what is on air before the public does, or presses the desk's buttons: one key never does both. */
 export const DeskKeyKind = v.picklist(['read', 'button'], invalid.unknownValue);

@@ -1,4 +1,4 @@
-import { DESK_HEADER } from '#contract/desk.ts';
+import { DESK_HEADER } from '#contract/desk-header.ts';
 import { LINK_SECRET } from '#contract/team-links.ts';
 
 /**
