@@ -1,5 +1,4 @@
-import { DESK_HEADER } from '#contract/desk-header.ts';
-import { LINK_SECRET } from '#contract/team-links.ts';
+import { DESK_HEADER, DESK_KEY } from '#contract/desk-header.ts';
 
 /**
  * The desk's reading key stands in the fragment of an overlay's address, which no server is ever sent: `#cle=…`. It is kept nowhere,
@@ -8,7 +7,7 @@ import { LINK_SECRET } from '#contract/team-links.ts';
 export function deskHeaders(): Record<string, string> {
   if (!window.location.pathname.startsWith(OVERLAYS)) return {};
   const key = new URLSearchParams(window.location.hash.slice(1)).get('cle');
-  return key !== null && LINK_SECRET.test(key) ? { [DESK_HEADER]: key } : {};
+  return key !== null && DESK_KEY.test(key) ? { [DESK_HEADER]: key } : {};
 }
 
 const OVERLAYS = '/overlay/';
