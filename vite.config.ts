@@ -46,7 +46,7 @@ const clientBuild: BuildEnvironmentOptions = {
           {
             name: 'hours',
             priority: 2,
-            test: /web[\\/](lib[\\/](estimates|call-hour|expected-matches)|features[\\/]live[\\/]day-hours)\.tsx?$|contract[\\/]event-dates\.ts$/,
+            test: /web[\\/](lib[\\/](estimates|call-hour|expected-matches)|features[\\/]live[\\/]day-hours)\.tsx?$|contract[\\/]wall-clock\.ts$/,
           },
           // What the pages of the tournament share, in few files too.
           {
