@@ -42,6 +42,12 @@ const clientBuild: BuildEnvironmentOptions = {
             priority: 2,
             test: /web[\\/](entry-client|ui[\\/](card|page-title)|features[\\/](live[\\/]live-badge|follow[\\/]follow-box))\.tsx$|web[\\/](art[\\/]|lib[\\/](elision|followed-team|hydrated|tournament-progress|event-links)\.ts)/,
           },
+          // What is expected of the day, for the pages that say it.
+          {
+            name: 'hours',
+            priority: 2,
+            test: /web[\\/](lib[\\/](estimates|call-hour|expected-matches)|features[\\/]live[\\/]day-hours)\.tsx?$|contract[\\/]wall-clock\.ts$/,
+          },
           // What the pages of the tournament share, in few files too.
           {
             name: 'tournament',

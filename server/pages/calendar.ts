@@ -1,4 +1,5 @@
-import { calendarDays, wallClock } from '#contract/event-dates.ts';
+import { calendarDays } from '#contract/event-dates.ts';
+import { wallClock } from '#contract/wall-clock.ts';
 import type { PublicState, ShownEvent } from '#contract/public-state.ts';
 import { SITE_NAME } from '#content/site.ts';
 

@@ -1,5 +1,5 @@
 import type { DayClock, Estimate } from '#contract/clock.ts';
-import { wallClock } from '#contract/event-dates.ts';
+import { wallClock } from '#contract/wall-clock.ts';
 
 /**
  * 'vers 14 h 20', 'entre 15 h et 15 h 30', on the clock of the place where it is played. With the time it is now, what should have

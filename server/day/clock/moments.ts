@@ -1,4 +1,4 @@
-import { wallClock } from '#contract/event-dates.ts';
+import { wallClock } from '#contract/wall-clock.ts';
 
 /** From now on; below zero for what has passed. */
 export function minutesUntil(moment: string, now: Date): number {

@@ -1,5 +1,5 @@
 import type { Estimate, Overrun, Remedy } from '#contract/clock.ts';
-import { wallClock } from '#contract/event-dates.ts';
+import { wallClock } from '#contract/wall-clock.ts';
 import type { EliminationFormat } from '#contract/format.ts';
 import { endOfDay } from './clock.ts';
 import type { ClockFacts } from './forecast.ts';

@@ -1,4 +1,5 @@
-import { calendarDays, sayDay, wallClock } from '#contract/event-dates.ts';
+import { calendarDays, sayDay } from '#contract/event-dates.ts';
+import { wallClock } from '#contract/wall-clock.ts';
 import type { EventFields } from '#contract/events.ts';
 import { CHANGE_MINUTES, GAME_MINUTES, matchMinutes } from '#contract/match-length.ts';
 import { firstMinutes, goingOn, lastMinutes, type Estimate } from './day-length.ts';

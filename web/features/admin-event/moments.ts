@@ -1,4 +1,4 @@
-import { wallClock } from '#contract/event-dates.ts';
+import { wallClock } from '#contract/wall-clock.ts';
 
 /** What a clock on the wall shows there, 'YYYY-MM-DDTHH:MM', as a moment with its offset; '' stays ''. */
 export function momentAt(clock: string, timeZone: string): string {
