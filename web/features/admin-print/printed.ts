@@ -127,6 +127,5 @@ function scoreOf(match: PublicMatch): string | null {
 }
 
 function byStation(one: PublicMatch, two: PublicMatch): number {
-  if (one.bye !== two.bye) return one.bye ? 1 : -1;
-  return (one.station ?? Infinity) - (two.station ?? Infinity) || one.position - two.position || 0;
+  return (one.station ?? Infinity) - (two.station ?? Infinity) || one.position - two.position;
 }
