@@ -9,6 +9,7 @@ import type { TournamentMatch } from '#contract/tournament.ts';
 import type { Format } from '#contract/format.ts';
 import { createRunner } from '#server/actions/run.ts';
 import { sha256 } from '#server/auth/tokens.ts';
+import { NO_WEBHOOKS } from '#server/discord/webhooks.ts';
 import { fillFirst } from '#server/first-filling.ts';
 import { readPublicState } from '#server/publishing/public-states.ts';
 import { ok } from '#server/rules/result.ts';
@@ -66,7 +67,8 @@ async function playDay(format: Format, stations: number | null, steps: readonly 
       expectConsistent(told);
       expect(told.version).toBeGreaterThanOrEqual(before.version);
       // What is kept under a version must be what would be read again, and nothing new is told under an old one.
-      if (told.version === before.version) expect(told).toEqual(before);
+      const isSameVersion = told.version === before.version;
+      expect(isSameVersion ? told : null).toEqual(isSameVersion ? before : null);
       for (const { pk_match, outcome } of venue.held()) {
         expect(outcomeOf(told, pk_match)).toBe(outcome);
       }
@@ -132,6 +134,7 @@ async function openVenue(format: Format, stations: number | null) {
     now: () => new Date(now),
     loginBudget: null,
     isPushService: () => false,
+    webhooks: NO_WEBHOOKS,
   });
   const act = <A extends ActionsOfKind<'write'>>(name: A, input: ActionInput<A>) =>
     runner.runFromShell(name, input);
@@ -183,8 +186,10 @@ async function openVenue(format: Format, stations: number | null) {
     if (match === undefined) return;
     const { pk_match, fk_team_one, fk_team_two, fk_round, match_date, version } = match;
     const isRunning = which % 5 === 0;
-    const [one, two] = isRunning ? [1, 0] : which % 2 === 0 ? [2, 1] : [0, 2];
-    const winner_team = isRunning ? null : one > two ? fk_team_one : fk_team_two;
+    const final = which % 2 === 0 ? [2, 1] : [0, 2];
+    const [one = 0, two = 0] = isRunning ? [1, 0] : final;
+    const winner = one > two ? fk_team_one : fk_team_two;
+    const winner_team = isRunning ? null : winner;
     const { air } = await told('room');
     const outcome = outcomeOf(await told('public'), pk_match);
     const done = await act('updateMatch', {
@@ -263,7 +268,7 @@ async function openVenue(format: Format, stations: number | null) {
           return void (await act('callNext', {}));
         case 'withdraw': {
           const match = pick(open, which);
-          if (which % 4 > 0 || match?.fk_team_two == null) return undefined;
+          if (which % 4 > 0 || match?.fk_team_two === null || match === undefined) return undefined;
           return void (await act('withdrawTeam', { pk_team: match.fk_team_two }));
         }
         case 'game':
