@@ -12,16 +12,12 @@ export function deskHeaders(): Record<string, string> {
 export function deskKey(): string | null {
   if (!window.location.pathname.startsWith(OVERLAYS)) return null;
   const key = new URLSearchParams(window.location.hash.slice(1)).get('cle');
-@@OURS
   return key !== null && DESK_KEY.test(key) ? key : null;
 }
 
 /** The fragment that carries a key. */
 export function withKey(address: string, key: string | null): string {
   return key === null ? address : `${address}#cle=${key}`;
-@@THEIRS
-  return key !== null && DESK_KEY.test(key) ? { [DESK_HEADER]: key } : {};
-@@END
 }
 
 const OVERLAYS = '/overlay/';

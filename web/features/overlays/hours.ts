@@ -1,5 +1,6 @@
 import type { Estimate } from '#contract/clock.ts';
-import { sayDay, wallClock } from '#contract/event-dates.ts';
+import { sayDay } from '#contract/event-dates.ts';
+import { wallClock } from '#contract/wall-clock.ts';
 import { estimateText, hourText, saidOf } from '#web/lib/estimates.ts';
 import type { Language } from './options.ts';
 

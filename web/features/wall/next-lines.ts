@@ -1,4 +1,4 @@
-import { wallClock } from '#contract/event-dates.ts';
+import { wallClock } from '#contract/wall-clock.ts';
 import { isOpen } from '#contract/public-state.ts';
 import { estimateText, hourText } from '#web/lib/estimates.ts';
 import type { WallState } from './wall-state.ts';

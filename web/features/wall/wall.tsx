@@ -1,6 +1,7 @@
 import { memo, type ReactNode } from 'react';
 import type { WallScene } from '#contract/desk.ts';
-import { sayDay, wallClock } from '#contract/event-dates.ts';
+import { sayDay } from '#contract/event-dates.ts';
+import { wallClock } from '#contract/wall-clock.ts';
 import { estimateText } from '#web/lib/estimates.ts';
 import { useNow } from '#web/lib/now.ts';
 import { CalledLine } from './called-line.tsx';
