@@ -54,12 +54,6 @@ const clientBuild: BuildEnvironmentOptions = {
             priority: 1,
             test: /web[\\/](features[\\/]live|lib[\\/](alphabetical|rounds|search))/,
           },
-          // What a browser knows of its own team.
-          {
-            name: 'own-team',
-            priority: 1,
-            test: /web[\\/]lib[\\/](idempotency|my-team-query|team-secrets)\.ts$/,
-          },
           { name: 'duel', priority: 1, test: /web[\\/]ui[\\/]duel\./ },
           {
             name: 'matches',
