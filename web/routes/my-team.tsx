@@ -6,7 +6,6 @@ import {
   useEffect,
   useMemo,
   useState,
-  type ComponentProps,
 } from 'react';
 import type { MyTeam } from '#contract/my-team.ts';
 import { LINK_SECRET } from '#contract/team-links.ts';
@@ -29,6 +28,7 @@ import { asSentence } from '#web/lib/rounds.ts';
 import { forgetTeam, keepTeam, keptTeams, useKeptTeams } from '#web/lib/team-secrets.ts';
 import { useTeamState, type TeamState } from '#web/lib/team-state.ts';
 import { CallError } from '#web/lib/wire.ts';
+import { phoneParts } from '#web/routes/my-team-parts.tsx';
 import { useLocation, useNavigate } from '#web/ui/router.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 
@@ -193,7 +193,7 @@ function OnPhone({ mine, secret, state }: OnPhoneProps) {
       publicPage={teamPath(event.slug, pk_team)}
       eventPage={eventPath(event.slug)}
       onTap={tap}
-      ScorePad={LoadedScorePad}
+      parts={phoneParts}
     >
       <Suspense fallback={<div className="phone-row phone-calls" />}>
         <Calls
@@ -250,25 +250,6 @@ const Calls = lazy(async () => {
     return { default: () => <></> };
   }
 });
-
-/** Fetched with the page's first breath, so that it is there when a match is played, also where the network is gone by then. */
-const loadingScorePad = import('#web/features/my-team/score-pad.tsx');
-loadingScorePad.catch(() => {});
-const ScorePad = lazy(async () => {
-  try {
-    return { default: (await loadingScorePad).ScorePad };
-  } catch {
-    return { default: () => <p>Vérifiez votre connexion, puis rechargez la page.</p> };
-  }
-});
-
-function LoadedScorePad(props: ComponentProps<typeof ScorePad>) {
-  return (
-    <Suspense fallback={<div className="phone-score" />}>
-      <ScorePad {...props} />
-    </Suspense>
-  );
-}
 
 /** For those who have no link, or several. */
 const NoLink = lazy(async () => ({ default: (await whichTeam()).NoLink }));

@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { StaticRouter } from '#web/ui/router.tsx';
+import { Referee } from './referee.tsx';
 import { ScorePad } from './score-pad.tsx';
 import { Phone, type PhoneProps } from './phone.tsx';
 import { phoneView } from './phone-view.ts';
@@ -12,7 +13,7 @@ function shownFor(told: Told, changes: Partial<PhoneProps> = {}): string {
     <StaticRouter location="/equipe">
       <Phone
         view={phoneView(told)}
-        ScorePad={ScorePad}
+        parts={{ ScorePad, Referee }}
         team={told.mine.team}
         players={told.mine.players}
         record="2 - 1"

@@ -4,7 +4,7 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Link } from '#web/ui/router.tsx';
-import { Referee, type Help } from './referee.tsx';
+import type { Help, RefereeProps } from './referee.tsx';
 import type { ScorePadProps } from './score-pad.tsx';
 import { Sides } from './sides.tsx';
 import type { Moment, PhoneView } from './view-parts.ts';
@@ -37,14 +37,19 @@ export type PhoneProps = {
   publicPage: string;
   eventPage: string;
   onTap: (call: TapCall) => void;
-  ScorePad: ComponentType<ScorePadProps>;
+  parts: PhoneParts;
   /** How the team is called, what it may correct, which other teams there are. */
   children: ReactNode;
 };
 
+export type PhoneParts = {
+  ScorePad: ComponentType<ScorePadProps>;
+  Referee: ComponentType<RefereeProps>;
+};
+
 /** A team's own page: what to do now, large, and everything that is asked about it below. */
 export function Phone({ view, team, players, record, onTap, children, ...told }: PhoneProps) {
-  const { ScorePad } = told;
+  const { ScorePad } = told.parts;
   const { above, headline, match, button, note, score, moment } = view;
   return (
     <div className="phone">

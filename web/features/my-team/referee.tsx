@@ -4,7 +4,7 @@ import type { PublicMatch } from '#web/lib/matches.ts';
 
 export type Help = MyTeam['help'];
 
-type RefereeProps = {
+export type RefereeProps = {
   help: Help;
   /** The match that it is about; null outside of one. */
   match: PublicMatch | null;
