@@ -23,12 +23,12 @@ export function createJsonSchemas(
       // Rules that no JSON Schema can tell: what breaks one is answered with a sentence about its field.
       ignoreActions: ['check', 'trim', 'transform', 'raw_transform', 'readonly'],
       overrideSchema: ({ valibotSchema: part, jsonSchema }) => {
-        const name = names.get(part as v.GenericSchema);
+        const name = names.get(part);
         // What is named is so by what comes out of it.
         if (name !== undefined && part !== root && side === 'output') return reference(name);
-        const meaning = meanings.get(part as v.GenericSchema);
+        const meaning = meanings.get(part);
         if (meaning !== undefined) return convert(meaning, side);
-        return replaced(part as Part, (inner) => convert(inner, side)) ?? jsonSchema;
+        return replaced(part, (inner) => convert(inner, side)) ?? jsonSchema;
       },
       overrideAction: ({ valibotAction: action, jsonSchema }) => {
         if (action.type === 'metadata') return withEntry(jsonSchema, action, side);

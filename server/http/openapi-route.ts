@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#server/config.ts';
-import { keepAnswer, type KeptAnswer } from '#server/publishing/kept-answer.ts';
+import { keepAnswer, PUBLIC_READ, type KeptAnswer } from '#server/publishing/kept-answer.ts';
 import type { KeptAnswers } from './kept-answers.ts';
 import { openApiDocument } from './openapi.ts';
 
@@ -21,9 +21,7 @@ export function registerOpenApi(
 async function make(config: Pick<Config, 'publicUrl'>): Promise<KeptAnswer> {
   const document = await openApiDocument(config);
   return keepAnswer(new TextEncoder().encode(JSON.stringify(document)), {
-    status: 200,
-    type: 'application/json; charset=utf-8',
-    forAnyOrigin: true,
+    ...PUBLIC_READ,
     goodUntil: Infinity,
   });
 }

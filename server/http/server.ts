@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { BODY_BYTES_MAX } from '#contract/limits.ts';
 import { REHEARSAL_HEADER } from '#contract/rehearsal-secret.ts';
+import { DESK_HEADER } from '#contract/desk-header.ts';
 import { INVITATION_HEADER, LINK_HEADER } from '#contract/team-links.ts';
 import type { Runner } from '#server/actions/run.ts';
 import { plainAddress } from '#server/auth/household.ts';
@@ -31,7 +32,7 @@ import { createLimits } from './write-limit.ts';
 /** Node refuses a request whose address and headers are longer than this. */
 const HEADERS_BYTES_MAX = 16 * 1024;
 
-const SECRET_HEADERS = [LINK_HEADER, INVITATION_HEADER, REHEARSAL_HEADER].map(
+const SECRET_HEADERS = [LINK_HEADER, INVITATION_HEADER, REHEARSAL_HEADER, DESK_HEADER].map(
   (header) => `req.headers["${header}"]`,
 );
 const PASSWORDS = ['password', '*.password'];

@@ -23,6 +23,13 @@ export type KeptAnswer = {
   size: () => number;
 };
 
+/** What a public read answers. */
+export const PUBLIC_READ = {
+  status: 200,
+  type: 'application/json; charset=utf-8',
+  forAnyOrigin: true,
+} as const;
+
 export function keepAnswer(
   identity: Uint8Array,
   about: Pick<KeptAnswer, 'status' | 'type' | 'goodUntil' | 'fileName' | 'forAnyOrigin'>,

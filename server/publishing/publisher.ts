@@ -10,7 +10,7 @@ import { createPreviews } from '#server/pictures/previews.ts';
 import type { PublicEvent } from '#server/store/public-events.ts';
 import { createBoundedQueue } from './bounded-queue.ts';
 import { followCurrent } from './current-event.ts';
-import { keepAnswer, type KeptAnswer } from './kept-answer.ts';
+import { keepAnswer, PUBLIC_READ, type KeptAnswer } from './kept-answer.ts';
 import type { LiveMessage } from './live-message.ts';
 import type {
   AskedView,
@@ -178,12 +178,7 @@ export function createPublisher(options: PublisherOptions) {
       const origin = originOf(event, await link.ask('version', { event }));
       return shelf.get(address, { origin, since }, async () => {
         const { bytes, goodUntil } = await link.ask('view', { event, view, now: now() });
-        return keepAnswer(bytes, {
-          status: 200,
-          type: 'application/json; charset=utf-8',
-          forAnyOrigin: true,
-          goodUntil,
-        });
+        return keepAnswer(bytes, { ...PUBLIC_READ, goodUntil });
       });
     },
 
@@ -191,12 +186,7 @@ export function createPublisher(options: PublisherOptions) {
     untilChange: (address: string, make: () => Promise<Uint8Array>): Promise<KeptAnswer> => {
       const since = shelf.moment();
       return shelf.get(address, { origin: `everything after ${since}`, since }, async () =>
-        keepAnswer(await make(), {
-          status: 200,
-          type: 'application/json; charset=utf-8',
-          forAnyOrigin: true,
-          goodUntil: Infinity,
-        }),
+        keepAnswer(await make(), { ...PUBLIC_READ, goodUntil: Infinity }),
       );
     },
 

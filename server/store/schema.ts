@@ -1,5 +1,4 @@
 // Over 300 lines: every table and column, in one type that the queries are checked against.
-// Over 300 lines: every table, one after another, and nothing else.
 import type { Generated, Kysely, Selectable } from 'kysely';
 import type { DeskKeyKind, WallScene } from '#contract/desk.ts';
 import type { DiscordFailure } from '#contract/discord.ts';

@@ -164,6 +164,25 @@ describe.each(EITHER_DATABASE)('what an event tells on %s', (kind) => {
     expect(webhook.taken).toHaveLength(1);
   });
 
+  test('is no sooner on Discord than on the site: the result of a match on air waits', async () => {
+    const act = call();
+    const webhook = await set();
+    await registerTeams(act, ['Aigles', 'Nova']);
+    await act('setRegistration', { open: false });
+    await act('startSwiss', { rounds: 1 });
+    await playSwiss(act, mostlyFavourites);
+    await act('startBracket', { grand_final_reset: false });
+    await nothingWaits();
+    const before = webhook.taken.length;
+    const open = (await act('getMatches', {})).find(({ winner_team }) => winner_team === null);
+    await act('setDelay', { seconds: 1 });
+    await act('setOnAir', { pk_match: open?.pk_match });
+    const played = performance.now();
+    await playBracket(act, mostlyFavourites, 1);
+    await vi.waitFor(() => expect(webhook.taken.length).toBeGreaterThan(before), PATIENCE);
+    expect((webhook.taken[before]?.at ?? 0) - played).toBeGreaterThan(1000);
+  });
+
   test('is tried on request, which says why it does not work, and mends what had stopped', async () => {
     const { pk_event: fk_event } = await newEvent();
     const nobody = await api.admin('testWebhook', { fk_event });

@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { asAdmin, createLevelOne, LEVEL_ONE, open, type AdminCalls } from './admin.ts';
+import { expectAccessible } from './accessibility.ts';
 import { expect, test, type Site } from './site.ts';
 import { expectProgress, firstRound, openRows, rowOf, saveResult, typeScore } from './weekend.ts';
 
@@ -23,6 +24,23 @@ test('scores typed without a network are kept, and sent when it comes back @once
   await context.setOffline(false);
   await expect(page.getByText('Enregistré')).toHaveCount(2);
   expect((await admin.call('getTournament', {})).open_matches).toBe(2);
+
+  // The network may go again at any moment: what is printed is here already.
+  await context.setOffline(true);
+  await page.evaluate(() => {
+    window.print = () => {
+      document.body.dataset['printed'] = document.querySelector('.print-sheet')?.textContent ?? '';
+    };
+  });
+  await page.getByRole('link', { name: 'Imprimer la ronde' }).click();
+  await page.getByRole('button', { name: 'Feuilles de score' }).click();
+  const printed = await page.evaluate(() => document.body.dataset['printed']);
+  expect(printed).toMatch(/Signature équipe 1[\s\S]*Imprimé le/);
+  await expect(page.getByRole('list', { name: 'Feuilles de score' })).toContainText('BO3');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Signature' })).toHaveCount(2);
+  await expectAccessible(page);
+  const pages = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  expect(pages.match(/\/Type \/Page\b/g)).toHaveLength(1);
 });
 
 test('what was typed survives a reload, validated or not @once', async ({ page, site }) => {

@@ -53,7 +53,7 @@ test('whatever happens while results are held, what the public is told never con
   });
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...FORMATS), fc.constantFrom(2, null), steps, playDay),
-    { numRuns: inFull ? 60 : 5 },
+    { numRuns: inFull ? 60 : 2 },
   );
 }, 600_000);
 
@@ -67,7 +67,8 @@ async function playDay(format: Format, stations: number | null, steps: readonly 
       expectConsistent(told);
       expect(told.version).toBeGreaterThanOrEqual(before.version);
       // What is kept under a version must be what would be read again, and nothing new is told under an old one.
-      if (told.version === before.version) expect(told).toEqual(before);
+      const isSameVersion = told.version === before.version;
+      expect(isSameVersion ? told : null).toEqual(isSameVersion ? before : null);
       for (const { pk_match, outcome } of venue.held()) {
         expect(outcomeOf(told, pk_match)).toBe(outcome);
       }
@@ -75,7 +76,7 @@ async function playDay(format: Format, stations: number | null, steps: readonly 
     }
     await venue.waitForAll();
     const [outside, inside] = [await venue.told('public'), await venue.told('room')];
-    expect({ ...outside, air: null }).toEqual({ ...inside, air: null });
+    expect(withoutVersions(outside)).toEqual(withoutVersions(inside));
   } finally {
     await venue.close();
   }
@@ -101,6 +102,11 @@ function expectConsistent({ matches, tournament, podium }: PublicState): void {
   }
   const isDecided = tournament.champion !== null;
   expect(podium.length > 0).toBe(isDecided && tournament.phase === 'finished');
+}
+
+/** What was saved again without any change moves nobody's but the room's. */
+function withoutVersions({ version: _version, tournament, ...state }: PublicState) {
+  return { ...state, tournament: { ...tournament, version: null }, air: null };
 }
 
 function loserOf(match: TournamentMatch | undefined): number | null {
@@ -132,6 +138,11 @@ async function openVenue(format: Format, stations: number | null) {
   });
   const act = <A extends ActionsOfKind<'write'>>(name: A, input: ActionInput<A>) =>
     runner.runFromShell(name, input);
+  /** What has to succeed for there to be a day at all. */
+  const prepare = async <A extends ActionsOfKind<'write'>>(name: A, input: ActionInput<A>) => {
+    const done = await act(name, input);
+    if (!done.ok) throw new Error(`${name}: ${done.code}`);
+  };
   const press = (name: ActionsOfKind<'desk'>, input: object) =>
     runner.run({ name, kind: 'desk', input } as Call, { ...NO_FACTS, deskKey: KEY });
   const told = async (audience: 'public' | 'room'): Promise<PublicState> => {
@@ -148,22 +159,26 @@ async function openVenue(format: Format, stations: number | null) {
     const own = tables.inEvent(EVENT);
     for (let made = 1; made <= 6; made += 1) {
       const created_at = new Date(now + made).toISOString();
-      await own.teams.create({ name: `Équipe ${made}`, capacity: 2, created_at, waiting: 0 });
+      const team = { name: `Équipe ${made}`, capacity: 1, created_at, waiting: 0 } as const;
+      const fk_team = await own.teams.create(team);
+      const nothing = { riot_username: null, twitch: null, rank: null };
+      const [username, discord] = [`Joueur ${made}`, `joueur${made}`];
+      await own.players.create({ username, discord, ...nothing, fk_team, created_at });
     }
     const created_at = new Date(now).toISOString();
     const key = { fk_event: EVENT, kind: 'button', secret_hash: sha256(KEY), created_at } as const;
     return ok(await tables.deskKeys.create(key));
   });
   const day = { ...USUAL_DAY, check_in: false, stations };
-  await act('setDay', { pk_event: EVENT, day, version: undefined } as ActionInput<'setDay'>);
+  await prepare('setDay', { pk_event: EVENT, day, version: undefined } as ActionInput<'setDay'>);
   await store.write(async ({ events }) =>
     ok(await events.update(EVENT, { format_json: formatText(format) })),
   );
-  await act('setRegistration', { open: false });
+  await prepare('setRegistration', { open: false });
   if (format.first === null) {
-    await act('startBracket', { avoid_rematches: false });
-  } else await act('startGroups', {});
-  await act('setDelay', { seconds: delay });
+    await prepare('startBracket', { avoid_rematches: false });
+  } else await prepare('startGroups', {});
+  await prepare('setDelay', { seconds: delay });
 
   const pick = <T>(list: readonly T[], which: number): T | undefined => list[which % list.length];
 
@@ -171,8 +186,10 @@ async function openVenue(format: Format, stations: number | null) {
     if (match === undefined) return;
     const { pk_match, fk_team_one, fk_team_two, fk_round, match_date, version } = match;
     const isRunning = which % 5 === 0;
-    const [one, two] = isRunning ? [1, 0] : which % 2 === 0 ? [2, 1] : [0, 2];
-    const winner_team = isRunning ? null : one > two ? fk_team_one : fk_team_two;
+    const final = which % 2 === 0 ? [2, 1] : [0, 2];
+    const [one = 0, two = 0] = isRunning ? [1, 0] : final;
+    const winner = one > two ? fk_team_one : fk_team_two;
+    const winner_team = isRunning ? null : winner;
     const { air } = await told('room');
     const outcome = outcomeOf(await told('public'), pk_match);
     const done = await act('updateMatch', {
@@ -251,7 +268,7 @@ async function openVenue(format: Format, stations: number | null) {
           return void (await act('callNext', {}));
         case 'withdraw': {
           const match = pick(open, which);
-          if (which % 4 > 0 || match?.fk_team_two == null) return undefined;
+          if (which % 4 > 0 || match?.fk_team_two === null || match === undefined) return undefined;
           return void (await act('withdrawTeam', { pk_team: match.fk_team_two }));
         }
         case 'game':

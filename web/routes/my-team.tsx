@@ -1,5 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import {
+  lazy,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+  type ComponentProps,
+} from 'react';
 import type { MyTeam } from '#contract/my-team.ts';
 import { LINK_SECRET } from '#contract/team-links.ts';
 import { Phone } from '#web/features/my-team/phone.tsx';
@@ -185,6 +193,7 @@ function OnPhone({ mine, secret, state }: OnPhoneProps) {
       publicPage={teamPath(event.slug, pk_team)}
       eventPage={eventPath(event.slug)}
       onTap={tap}
+      ScorePad={LoadedScorePad}
     >
       <Suspense fallback={<div className="phone-row phone-calls" />}>
         <Calls
@@ -241,6 +250,25 @@ const Calls = lazy(async () => {
     return { default: () => <></> };
   }
 });
+
+/** Fetched with the page's first breath, so that it is there when a match is played, also where the network is gone by then. */
+const loadingScorePad = import('#web/features/my-team/score-pad.tsx');
+loadingScorePad.catch(() => {});
+const ScorePad = lazy(async () => {
+  try {
+    return { default: (await loadingScorePad).ScorePad };
+  } catch {
+    return { default: () => <p>Vérifiez votre connexion, puis rechargez la page.</p> };
+  }
+});
+
+function LoadedScorePad(props: ComponentProps<typeof ScorePad>) {
+  return (
+    <Suspense fallback={<div className="phone-score" />}>
+      <ScorePad {...props} />
+    </Suspense>
+  );
+}
 
 /** For those who have no link, or several. */
 const NoLink = lazy(async () => ({ default: (await whichTeam()).NoLink }));

@@ -20,7 +20,7 @@ export function StationSheet({ top, matches }: MatchSheetProps) {
         {matches.map(({ key, name, station, hour, teams, isBye }) => (
           <tr key={key}>
             <td className="sheet-station">{station ?? '–'}</td>
-            {hasNames && <td>{name}</td>}
+            {hasNames && <td className="sheet-label">{name}</td>}
             <td className="sheet-team">{teams[0]}</td>
             <td className="sheet-team">{isBye ? EXEMPT : teams[1]}</td>
             {hasHours && <td>{hour}</td>}

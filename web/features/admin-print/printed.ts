@@ -1,7 +1,7 @@
 import { groupName, matchNames } from '#contract/match-names.ts';
 import { isOpen, type PlayedState } from '#contract/public-state.ts';
 import { alphabetical } from '#web/lib/alphabetical.ts';
-import { hourOf, isToCome, type PublicMatch } from '#web/lib/matches.ts';
+import { hourOf, isToCome, sidesOf, type PublicMatch } from '#web/lib/matches.ts';
 import { placeText, type Place } from '#web/lib/places.ts';
 import { isInBracket } from '#web/lib/rounds.ts';
 
@@ -21,6 +21,8 @@ export type PrintedMatch = {
   hour: string | null;
   /** The team's name, or what its place awaits. */
   teams: readonly [string, string];
+  /** '3 – 1', 'V – F'; null as long as nothing was played. */
+  score: string | null;
   isBye: boolean;
   isToCome: boolean;
 };
@@ -83,10 +85,19 @@ export function printedMatches(played: Played, { value }: MatchChoice): PrintedM
       station: match.station,
       hour: hourOf(match),
       teams: [team(match.team_one_name, 0), team(match.team_two_name, 1)],
+      score: scoreOf(match),
       isBye: match.bye,
       isToCome: isToCome(match),
     };
   });
+}
+
+/** Every round of the bracket with its matches, for a bracket that no sheet holds as a tree. */
+export function printedRounds(played: Played): { label: string; matches: PrintedMatch[] }[] {
+  return played.rounds.filter(isInBracket).map(({ pk_round, label, best_of }) => ({
+    label: `${label} · BO${best_of}`,
+    matches: printedMatches(played, { value: String(pk_round), label }),
+  }));
 }
 
 /** Every team that is known, by its name. */
@@ -110,7 +121,11 @@ export function printedTeams(played: Played, choice: MatchChoice): PrintedTeam[]
     .toSorted((one, two) => alphabetical(one.team, two.team));
 }
 
+function scoreOf(match: PublicMatch): string | null {
+  const [one, two] = sidesOf(match);
+  return one.score === '' && two.score === '' ? null : `${one.score} – ${two.score}`;
+}
+
 function byStation(one: PublicMatch, two: PublicMatch): number {
-  if (one.bye !== two.bye) return one.bye ? 1 : -1;
-  return (one.station ?? Infinity) - (two.station ?? Infinity) || one.position - two.position || 0;
+  return (one.station ?? Infinity) - (two.station ?? Infinity) || one.position - two.position;
 }

@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { StaticRouter } from '#web/ui/router.tsx';
+import { ScorePad } from './score-pad.tsx';
 import { Phone, type PhoneProps } from './phone.tsx';
 import { phoneView } from './phone-view.ts';
 import { playing, toldWith } from './testing/told.ts';
@@ -11,6 +12,7 @@ function shownFor(told: Told, changes: Partial<PhoneProps> = {}): string {
     <StaticRouter location="/equipe">
       <Phone
         view={phoneView(told)}
+        ScorePad={ScorePad}
         team={told.mine.team}
         players={told.mine.players}
         record="2 - 1"

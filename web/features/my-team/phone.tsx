@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { tapText, type Tap, type TapCall } from '#web/lib/team-taps/taps.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Link } from '#web/ui/router.tsx';
 import { Referee, type Help } from './referee.tsx';
-import { ScorePad } from './score-pad.tsx';
+import type { ScorePadProps } from './score-pad.tsx';
 import { Sides } from './sides.tsx';
 import type { Moment, PhoneView } from './view-parts.ts';
 import '#web/styles/my-team.css';
@@ -37,12 +37,14 @@ export type PhoneProps = {
   publicPage: string;
   eventPage: string;
   onTap: (call: TapCall) => void;
+  ScorePad: ComponentType<ScorePadProps>;
   /** How the team is called, what it may correct, which other teams there are. */
   children: ReactNode;
 };
 
 /** A team's own page: what to do now, large, and everything that is asked about it below. */
 export function Phone({ view, team, players, record, onTap, children, ...told }: PhoneProps) {
+  const { ScorePad } = told;
   const { above, headline, match, button, note, score, moment } = view;
   return (
     <div className="phone">

@@ -6,7 +6,7 @@ import { classes } from '#web/ui/classes.ts';
 import { choose, NOTHING_CHOSEN, scoreOf } from './score-choice.ts';
 import { outcomeOf, type Score, type ScoreView } from './score-view.ts';
 
-type ScorePadProps = {
+export type ScorePadProps = {
   score: ScoreView;
   /** Whose phone it is. */
   team: number;

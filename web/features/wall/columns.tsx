@@ -14,7 +14,10 @@ export function Columns({ rows, columns }: ColumnsProps) {
     <div className="wall-columns" data-size={sizeOf(each, count === columns)}>
       {Array.from({ length: count }, (_, column) => (
         // oxlint-disable-next-line react/no-array-index-key -- a column is nothing but its place
-        <ol key={column}>{rows.slice(column * each, (column + 1) * each)}</ol>
+        <ol key={column}>
+          {rows.slice(column * each, (column + 1) * each)}
+          {(column + 1) * each > rows.length && <li aria-hidden className="wall-filler" />}
+        </ol>
       ))}
     </div>
   );

@@ -65,4 +65,4 @@ export function isLong(name: string | null, limit = LONG_NAME): boolean {
   return (name?.length ?? 0) > limit;
 }
 
-const LONG_NAME = 14;
+const LONG_NAME = 16;

@@ -1,15 +1,18 @@
 import { isOpen, type PublicState } from '#contract/public-state.ts';
 import type { PublicMatch } from '#web/lib/matches.ts';
-import { bracketRounds, matchesIn, shownRound } from '#web/lib/rounds.ts';
+import { bracketRounds, isInBracket, matchesIn, shownRound } from '#web/lib/rounds.ts';
 import type { WallState } from './wall-state.ts';
 
 type Round = PublicState['rounds'][number];
 
-/** What is being played: the round of the first stage, or the rounds of the bracket in which a match can be played. */
+/**
+ * What is being played: the round of the first stage, with its results; or the matches of the bracket that can be played, whose
+ * results the tree tells.
+ */
 export function playedNow(state: WallState): { rounds: Round[]; matches: PublicMatch[] } {
   const rounds = roundsPlayed(state);
   const matches = matchesIn(state.matches, rounds).filter(
-    ({ fk_team_one, fk_team_two }) => fk_team_one !== null || fk_team_two !== null,
+    (match) => isOpen(match) || !rounds.some(isInBracket),
   );
   return { rounds, matches: matches.toSorted(byStation) };
 }

@@ -62,6 +62,40 @@ test('since when nothing new has come is said beside what is still shown', () =>
   expect(html).toContain('wall-match');
 });
 
+test('the clock of the day tells for how long the round has been played, and when the next one comes', () => {
+  const clock = {
+    measured: { here: 0, before: 0 },
+    round: { label: 'Ronde 2', began_at: ago(20), ends: { from: ago(-10), to: ago(-20) } },
+    next: { label: 'Ronde 3', begins: { from: ago(-20), to: ago(-30) } },
+    end: null,
+    matches: [],
+  };
+  const html = drawn({ state: swissWall(3, { clock }) });
+  expect(html).toContain('Ronde 2 depuis 20 min');
+  expect(html).toMatch(/Ronde 3 vers 14.h.25/);
+});
+
+test.each([
+  [-3 * 24 * 60, '3 jours'],
+  [-72.5, '01:12:30'],
+])('%d minutes before the start, %s are left', (minutes, left) => {
+  const state = swissWall(0, { rounds: [], matches: [] });
+  const html = drawn({
+    state: {
+      ...state,
+      event: { ...state.event, starts_at: ago(minutes) },
+      tournament: { ...state.tournament, phase: 'closed' },
+    },
+    shown: { scene: 'countdown', page: 0, pages: 1 },
+  });
+  expect(html.replaceAll('\u00A0', ' ')).toContain(`class="wall-figure">${left}<`);
+});
+
+/** So many minutes before now. */
+function ago(minutes: number): string {
+  return new Date(NOW - minutes * 60_000).toISOString();
+}
+
 function drawn(props: Partial<WallProps>): string {
   return renderToStaticMarkup(
     <RenderedAt value={NOW}>

@@ -3,6 +3,7 @@ import type { WallScene } from '#contract/desk.ts';
 import { sayDay } from '#contract/event-dates.ts';
 import { wallClock } from '#contract/wall-clock.ts';
 import { estimateText } from '#web/lib/estimates.ts';
+import { Elapsed } from '#web/lib/match-progress.ts';
 import { useNow } from '#web/lib/now.ts';
 import { CalledLine } from './called-line.tsx';
 import { CallsScene } from './calls-scene.tsx';
@@ -118,16 +119,23 @@ function Clock({ zone }: { zone: string }) {
   );
 }
 
-/** What comes next, and when. */
+/** For how long the round has been played, and what comes next. */
 function Ahead({ state: { event, clock } }: Pick<WallProps, 'state'>) {
   const now = useNow(MINUTE);
-  if (clock?.next) {
-    const when = estimateText(clock.next.begins, event.time_zone, now);
-    return <p className="wall-ahead">{`${clock.next.label} ${when}`}</p>;
-  }
-  if (!clock?.round) return null;
-  const when = estimateText(clock.round.ends, event.time_zone, now);
-  return <p className="wall-ahead">{`Fin ${when}`}</p>;
+  if (clock === null) return null;
+  const { round, next } = clock;
+  const ends = round && `Fin ${estimateText(round.ends, event.time_zone, now)}`;
+  const begins = next && `${next.label} ${estimateText(next.begins, event.time_zone, now)}`;
+  return (
+    <>
+      {round?.began_at && (
+        <p className="wall-ahead">
+          {round.label} depuis <Elapsed since={round.began_at} />
+        </p>
+      )}
+      <p className="wall-ahead">{begins ?? ends}</p>
+    </>
+  );
 }
 
 const MINUTE = 60_000;

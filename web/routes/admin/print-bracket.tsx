@@ -1,5 +1,7 @@
 import { useMemo } from 'react';
 import { matchNames } from '#contract/match-names.ts';
+import { BracketSheet } from '#web/features/admin-print/bracket-sheet.tsx';
+import { printedRounds } from '#web/features/admin-print/printed.ts';
 import { TopLine, type SheetTop } from '#web/features/admin-print/sheet.tsx';
 import { BracketTree } from '#web/features/bracket/bracket-tree.tsx';
 import { treeOf } from '#web/features/bracket/tree.ts';
@@ -14,10 +16,10 @@ import '#web/styles/bracket-print.css';
 
 type PrintedBracketProps = {
   top: SheetTop;
-  state: Pick<TournamentState, 'rounds' | 'matches' | 'event'>;
+  state: Pick<TournamentState, 'rounds' | 'matches' | 'tournament' | 'event'>;
 };
 
-/** The tree as its public page prints it. */
+/** The tree as its public page prints it, or a list where it would be too large to be read. */
 export function PrintedBracket({ top, state }: PrintedBracketProps) {
   const { rounds: all, matches: every, event } = state;
   const { tree, names } = useMemo(() => {
@@ -25,6 +27,9 @@ export function PrintedBracket({ top, state }: PrintedBracketProps) {
     const matches = matchesIn(every, rounds);
     return { tree: treeOf({ rounds, matches }), names: matchNames(rounds, matches) };
   }, [all, every]);
+  if (Math.max(tree.winner.rows, tree.loser.rows) > ROWS_ON_A_SHEET) {
+    return <BracketSheet top={top} rounds={printedRounds(state)} />;
+  }
   return (
     <div className="tree-frame">
       <TopLine {...top} />
@@ -40,3 +45,6 @@ export function PrintedBracket({ top, state }: PrintedBracketProps) {
     </div>
   );
 }
+
+/** Thirty-two teams: one sheet for each side. */
+const ROWS_ON_A_SHEET = 16;

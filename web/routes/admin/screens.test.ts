@@ -8,6 +8,7 @@ test('an address of the admin area leads to its screen, with what it names', () 
   });
   expect(findScreen('/admin/teams/')).toMatchObject({ title: 'Equipes', params: {} });
   expect(findScreen('/admin/teams/import')).toMatchObject({ title: 'Importer des équipes' });
+  expect(findScreen('/admin/tournament/print')).toMatchObject({ title: 'Imprimer' });
   expect(findScreen('/admin/tournament/ronde-2')).toMatchObject({ params: { view: 'ronde-2' } });
 });
 
