@@ -22,6 +22,7 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useBracketPages } from './overlay-bracket.tsx';
 import '#web/styles/overlays.css';
+import '#web/styles/overlay-previews.css';
 
 /** All overlays at once, above a game, with their options and their addresses for OBS. */
 export function OverlaysPage() {
