@@ -13,7 +13,10 @@ export function estimateText({ from, to }: Estimate, timeZone: string, now?: num
   if (isNarrow && (now === undefined || now <= middle)) return `vers ${hourText(middle, timeZone)}`;
   const end = Math.ceil(last / STEP) * STEP;
   if (now !== undefined && now > first) return `avant ${hourText(end, timeZone)}`;
-  return `entre ${hourText(Math.floor(first / STEP) * STEP, timeZone)} et ${hourText(end, timeZone)}`;
+  const start = hourText(Math.floor(first / STEP) * STEP, timeZone);
+  return last - first > WIDEST
+    ? `pas avant ${start}`
+    : `entre ${start} et ${hourText(end, timeZone)}`;
 }
 
 /** What an estimate is made of, where there is room to say how sure it is. */
@@ -38,5 +41,7 @@ function roundedTo(step: number, moment: number): number {
 const MINUTE = 60_000;
 const STEP = 5 * MINUTE;
 const NARROW = 15 * MINUTE;
+/** Beyond, only the earlier hour helps anybody. */
+const WIDEST = 120 * MINUTE;
 /** With fewer, what is said rests on what was known before the day. */
 const ENOUGH_MATCHES = 3;
