@@ -15,6 +15,11 @@ test('two hours are rounded outwards: what is said is never narrower than what i
   expect(estimateText(between('14:03', '14:31'), PARIS)).toBe('entre 15 h et 15 h 35');
 });
 
+test('where hours lie between the two, only the earlier one is said', () => {
+  expect(estimateText(between('14:00', '16:00'), PARIS)).toBe('entre 15 h et 17 h');
+  expect(estimateText(between('14:00', '16:05'), PARIS)).toBe('pas avant 15 h');
+});
+
 test('an hour that has passed is promised no longer', () => {
   const estimate = between('14:00', '14:30');
   const narrow = between('13:15', '13:25');

@@ -26,8 +26,16 @@ export function saidOf({ from, to }: Estimate, now?: number): Said {
   if (now !== undefined && now > last) return { as: 'any-moment' };
   if (isNarrow && (now === undefined || now <= middle)) return { as: 'around', at: middle };
   const end = Math.ceil(last / STEP) * STEP;
+@@OURS
   if (now !== undefined && now > first) return { as: 'before', at: end };
   return { as: 'between', from: Math.floor(first / STEP) * STEP, to: end };
+@@THEIRS
+  if (now !== undefined && now > first) return `avant ${hourText(end, timeZone)}`;
+  const start = hourText(Math.floor(first / STEP) * STEP, timeZone);
+  return last - first > WIDEST
+    ? `pas avant ${start}`
+    : `entre ${start} et ${hourText(end, timeZone)}`;
+@@END
 }
 
 /** What an estimate is made of, where there is room to say how sure it is. */
@@ -52,5 +60,7 @@ function roundedTo(step: number, moment: number): number {
 const MINUTE = 60_000;
 const STEP = 5 * MINUTE;
 const NARROW = 15 * MINUTE;
+/** Beyond, only the earlier hour helps anybody. */
+const WIDEST = 120 * MINUTE;
 /** With fewer, what is said rests on what was known before the day. */
 const ENOUGH_MATCHES = 3;

@@ -42,7 +42,7 @@ export function StandingsPage() {
           tournament={state?.tournament}
         >
           {state && <p className="text-soft empty:hidden">{progress(state)}</p>}
-          {state?.clock && (
+          {state?.clock && isFirstStage(state) && (
             <DayHours clock={state.clock} timeZone={state.event.time_zone} now={now} />
           )}
         </TournamentHeading>
@@ -116,6 +116,11 @@ function OtherRounds() {
 }
 
 const ALL_ROUNDS = ['rounds'] as const;
+
+/** Of a bracket, its own page says the hours. */
+function isFirstStage({ tournament: { phase } }: WithParts<'tournament'>): boolean {
+  return phase !== 'bracket' && phase !== 'finished';
+}
 
 function progress({ tournament }: WithParts<'tournament'>): string {
   const { phase } = tournament;

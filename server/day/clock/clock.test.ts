@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Format } from '#contract/format.ts';
+import { WEEKEND_FORMAT, type Format } from '#contract/format.ts';
 import type { Call } from '#server/store/calls.ts';
 import { emptyState, nextRound, swissState } from '#server/testing/states.ts';
 import { clockOf } from './clock.ts';
@@ -91,6 +91,16 @@ describe('a day that will end too late', () => {
     const late = overrunOf({ ...playing(1), event: { ...EVENT, ends_at: iso(60) } }, at(5));
     expect(late?.remedies.map(({ change }) => change)).not.toContain('rounds');
   });
+});
+
+test('a field that no day can hold still has an end that can be told', () => {
+  const format: Format = {
+    first: { kind: 'swiss', rounds: 7, best_of: 3, qualifiers: null },
+    last: WEEKEND_FORMAT.last,
+  };
+  const facts = { event: EVENT, calling: 'by-itself' as const, calls: [], before: [] };
+  const clock = clockOf({ ...facts, state: { ...emptyState(128, format), stations: 4 } }, at(-60));
+  expect(minutesOf(clock?.end?.to)).toBeLessThan(minutesOf(iso(60 * 24 * 30)));
 });
 
 test('an announced hour is that of the place, in winter as in summer', () => {

@@ -9,7 +9,7 @@ import { isPlausible, learnLengths, type MeasuredMatch } from './lengths.ts';
 import { minutesUntil } from './moments.ts';
 import type { Pauses } from './pauses.ts';
 import { planOf, type Plan, type PlannedEvent } from './plan.ts';
-import { playOut, type PlayOut } from './play-out.ts';
+import { playsOut, type PlayOut } from './play-out.ts';
 
 /** What the clock is worked out from. */
 export type ClockFacts = {
@@ -43,7 +43,7 @@ export function forecast(facts: ClockFacts, now: Date): Forecast | null {
   // Always the same chance: what changes between two forecasts is what has happened.
   const chance = seededChance(SEED);
   const count = Math.min(MOST_RUNS, Math.max(FEWEST_RUNS, Math.floor(WORK / plan.steps.length)));
-  const runs = Array.from({ length: count }, () => playOut(floor, known, chance));
+  const runs = Array.from({ length: count }, playsOut(floor, known, chance));
   return { plan, runs, measured: { here: here.length, before: facts.before.length } };
 }
 
@@ -51,7 +51,7 @@ const SEED = 20_251_213;
 /** So many steps are played out, however large the event is. */
 const WORK = 12_000;
 const MOST_RUNS = 120;
-const FEWEST_RUNS = 30;
+const FEWEST_RUNS = 16;
 /** Until an admin has called a match whose station is free. */
 const CALL_MINUTES = 2;
 

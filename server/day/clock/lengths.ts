@@ -71,7 +71,7 @@ export function drawLengths(lengths: Lengths, chance: Chance) {
     return rests[index] ?? USUAL_SPREAD * normal(chance);
   };
   const minutes = (bestOf: number, hoursAhead: number): number =>
-    Math.exp(paceOf(bestOf) + drift * hoursAhead + rest());
+    Math.exp(paceOf(bestOf) + drift * Math.min(hoursAhead, HOURS_OF_DRIFT) + rest());
 
   return {
     minutes,
@@ -98,6 +98,8 @@ const OFFSET_SPREAD = 0.2;
 /** People tire, and some days drag more than others: per hour from now. */
 const SLOWER_PER_HOUR = 0.015;
 const DRIFT_PER_HOUR = 0.018;
+/** Nobody slows down for ever: without an end, each match of a long list would put off and lengthen the next. */
+const HOURS_OF_DRIFT = 8;
 /** What was known before counts as so many matches. */
 const PRIOR_RESTS = 6;
 const PRIOR_OFFSETS = 3;

@@ -7,16 +7,19 @@ type DayHoursProps = { clock: DayClock; timeZone: string; now: number };
 export function DayHours({ clock, timeZone, now }: DayHoursProps) {
   const { round, next, end } = clock;
   const said = (estimate: DayClock['end']) => estimate && estimateText(estimate, timeZone, now);
+  const lines = [
+    round && `${round.label} : fin ${said(round.ends)}`,
+    next && `${next.label} : ${said(next.begins)}`,
+    end && `Fin de la journée : ${said(end)}`,
+    capital(basisText(clock)),
+  ];
   return (
-    <p className="text-soft">
-      {[
-        round && `${round.label} : fin ${said(round.ends)}`,
-        next && `${next.label} ${said(next.begins)}`,
-        end && `fin de la journée ${said(end)}`,
-        basisText(clock),
-      ]
-        .filter(Boolean)
-        .join(' · ')}
-    </p>
+    <ul className="flex flex-wrap gap-x-5 text-soft">
+      {lines.map((line) => line && <li key={line}>{line}</li>)}
+    </ul>
   );
+}
+
+function capital(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -1,0 +1,42 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import type { Overrun } from '#contract/clock.ts';
+import { OverrunWarning } from './overrun-warning.tsx';
+
+const estimate = (from: string, to: string) => ({
+  from: `2026-11-14T${from}:00.000Z`,
+  to: `2026-11-14T${to}:00.000Z`,
+});
+const OVERRUN: NonNullable<Overrun> = {
+  ends: estimate('18:00', '19:00'),
+  measured: { here: 14, before: 0 },
+  limit: { at: '2026-11-14T17:00:00.000Z', is: 'announced' },
+  likely: true,
+  remedies: [
+    { change: 'stations', by: 2, ends: estimate('17:35', '17:45') },
+    { change: 'best-of', by: 2, ends: estimate('17:00', '17:30') },
+  ],
+};
+
+test('an organiser is told how late it will be, against which hour, and what would help', () => {
+  expect(told(OVERRUN)).toBe(
+    "La journée devrait finir après 18 h, l'heure de fin annoncée. Fin prévue entre 19 h et 20 h, d'après 14 matchs mesurés." +
+      'Avec 2 postes de plus : fin vers 18 h 40.' +
+      'Avec 2 manches de moins par match du bracket : fin entre 18 h et 18 h 30.',
+  );
+});
+
+test('what may only happen is said as such, and midnight is nobody’s announcement', () => {
+  const limit = { at: '2026-11-14T23:00:00.000Z', is: 'midnight' } as const;
+  expect(told({ ...OVERRUN, limit, likely: false, remedies: [] })).toContain(
+    'La journée pourrait finir après minuit. ',
+  );
+});
+
+function told(overrun: NonNullable<Overrun>): string {
+  const html = renderToStaticMarkup(<OverrunWarning overrun={overrun} timeZone="Europe/Paris" />);
+  return html
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/&#x27;|’/g, "'")
+    .replaceAll('\u{a0}', ' ');
+}
