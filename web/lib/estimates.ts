@@ -10,12 +10,14 @@ export function estimateText(estimate: Estimate, timeZone: string, now?: number)
   const hour = (moment: number) => hourText(moment, timeZone);
   if (said.as === 'any-moment') return "d'un moment à l'autre";
   if (said.as === 'between') return `entre ${hour(said.from)} et ${hour(said.to)}`;
-  return `${said.as === 'around' ? 'vers' : 'avant'} ${hour(said.at)}`;
+  return `${BESIDE[said.as]} ${hour(said.at)}`;
 }
+
+const BESIDE = { around: 'vers', before: 'avant', 'not-before': 'pas avant' } as const;
 
 type Said =
   | { as: 'any-moment' }
-  | { as: 'around' | 'before'; at: number }
+  | { as: 'around' | 'before' | 'not-before'; at: number }
   | { as: 'between'; from: number; to: number };
 
 /** What is said of an estimate, in whichever language. */
@@ -26,16 +28,11 @@ export function saidOf({ from, to }: Estimate, now?: number): Said {
   if (now !== undefined && now > last) return { as: 'any-moment' };
   if (isNarrow && (now === undefined || now <= middle)) return { as: 'around', at: middle };
   const end = Math.ceil(last / STEP) * STEP;
-@@OURS
   if (now !== undefined && now > first) return { as: 'before', at: end };
-  return { as: 'between', from: Math.floor(first / STEP) * STEP, to: end };
-@@THEIRS
-  if (now !== undefined && now > first) return `avant ${hourText(end, timeZone)}`;
-  const start = hourText(Math.floor(first / STEP) * STEP, timeZone);
+  const start = Math.floor(first / STEP) * STEP;
   return last - first > WIDEST
-    ? `pas avant ${start}`
-    : `entre ${start} et ${hourText(end, timeZone)}`;
-@@END
+    ? { as: 'not-before', at: start }
+    : { as: 'between', from: start, to: end };
 }
 
 /** What an estimate is made of, where there is room to say how sure it is. */

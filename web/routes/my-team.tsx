@@ -1,14 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import {
-  lazy,
-  Suspense,
-  useCallback,
-  useEffect,
-  useMemo,
-  useState,
-} from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import type { MyTeam } from '#contract/my-team.ts';
 import { LINK_SECRET } from '#contract/team-links.ts';
+import { phoneParts } from '#web/features/my-team/parts.tsx';
 import { Phone } from '#web/features/my-team/phone.tsx';
 import { phoneView } from '#web/features/my-team/phone-view.ts';
 import type { Told } from '#web/features/my-team/told.ts';
@@ -28,7 +22,6 @@ import { asSentence } from '#web/lib/rounds.ts';
 import { forgetTeam, keepTeam, keptTeams, useKeptTeams } from '#web/lib/team-secrets.ts';
 import { useTeamState, type TeamState } from '#web/lib/team-state.ts';
 import { CallError } from '#web/lib/wire.ts';
-import { phoneParts } from '#web/routes/my-team-parts.tsx';
 import { useLocation, useNavigate } from '#web/ui/router.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 

@@ -49,7 +49,7 @@ export type PhoneParts = {
 
 /** A team's own page: what to do now, large, and everything that is asked about it below. */
 export function Phone({ view, team, players, record, onTap, children, ...told }: PhoneProps) {
-  const { ScorePad } = told.parts;
+  const { ScorePad, Referee } = told.parts;
   const { above, headline, match, button, note, score, moment } = view;
   return (
     <div className="phone">

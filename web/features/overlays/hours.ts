@@ -49,6 +49,7 @@ const WORDS = {
     anyMoment: 'any moment now',
     around: (hour: string) => `around ${hour}`,
     before: (hour: string) => `before ${hour}`,
+    'not-before': (hour: string) => `not before ${hour}`,
     between: (from: string, to: string) => `between ${from} and ${to}`,
   },
   de: {
@@ -58,6 +59,7 @@ const WORDS = {
     anyMoment: 'jeden Moment',
     around: (hour: string) => `gegen ${hour} Uhr`,
     before: (hour: string) => `vor ${hour} Uhr`,
+    'not-before': (hour: string) => `nicht vor ${hour} Uhr`,
     between: (from: string, to: string) => `zwischen ${from} und ${to} Uhr`,
   },
 } as const;

@@ -1,9 +1,9 @@
 import { lazy, Suspense, type ComponentProps } from 'react';
-import type { PhoneParts } from '#web/features/my-team/phone.tsx';
+import type { PhoneParts } from './phone.tsx';
 
 /** Fetched with the page's first breath, so that they are there when a match is played, also where the network is gone by then. */
-const scorePad = import('#web/features/my-team/score-pad.tsx');
-const referee = import('#web/features/my-team/referee.tsx');
+const scorePad = import('./score-pad.tsx');
+const referee = import('./referee.tsx');
 scorePad.catch(() => {});
 referee.catch(() => {});
 
