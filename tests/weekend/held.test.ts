@@ -52,7 +52,7 @@ test('whatever happens while results are held, what the public is told never con
   });
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...FORMATS), fc.constantFrom(2, null), steps, playDay),
-    { numRuns: inFull ? 60 : 5 },
+    { numRuns: inFull ? 30 : 2, endOnFailure: inFull },
   );
 }, 600_000);
 
@@ -74,7 +74,7 @@ async function playDay(format: Format, stations: number | null, steps: readonly 
     }
     await venue.waitForAll();
     const [outside, inside] = [await venue.told('public'), await venue.told('room')];
-    expect({ ...outside, air: null }).toEqual({ ...inside, air: null });
+    expect(withoutVersions(outside)).toEqual(withoutVersions(inside));
   } finally {
     await venue.close();
   }
@@ -100,6 +100,11 @@ function expectConsistent({ matches, tournament, podium }: PublicState): void {
   }
   const isDecided = tournament.champion !== null;
   expect(podium.length > 0).toBe(isDecided && tournament.phase === 'finished');
+}
+
+/** What was saved again without any change moves nobody's but the room's. */
+function withoutVersions({ version: _version, tournament, ...state }: PublicState) {
+  return { ...state, tournament: { ...tournament, version: null }, air: null };
 }
 
 function loserOf(match: TournamentMatch | undefined): number | null {
@@ -130,6 +135,11 @@ async function openVenue(format: Format, stations: number | null) {
   });
   const act = <A extends ActionsOfKind<'write'>>(name: A, input: ActionInput<A>) =>
     runner.runFromShell(name, input);
+  /** What has to succeed for there to be a day at all. */
+  const prepare = async <A extends ActionsOfKind<'write'>>(name: A, input: ActionInput<A>) => {
+    const done = await act(name, input);
+    if (!done.ok) throw new Error(`${name}: ${done.code}`);
+  };
   const press = (name: ActionsOfKind<'desk'>, input: object) =>
     runner.run({ name, kind: 'desk', input } as Call, { ...NO_FACTS, deskKey: KEY });
   const told = async (audience: 'public' | 'room'): Promise<PublicState> => {
@@ -146,22 +156,26 @@ async function openVenue(format: Format, stations: number | null) {
     const own = tables.inEvent(EVENT);
     for (let made = 1; made <= 6; made += 1) {
       const created_at = new Date(now + made).toISOString();
-      await own.teams.create({ name: `Équipe ${made}`, capacity: 2, created_at, waiting: 0 });
+      const team = { name: `Équipe ${made}`, capacity: 1, created_at, waiting: 0 } as const;
+      const fk_team = await own.teams.create(team);
+      const nothing = { riot_username: null, twitch: null, rank: null };
+      const [username, discord] = [`Joueur ${made}`, `joueur${made}`];
+      await own.players.create({ username, discord, ...nothing, fk_team, created_at });
     }
     const created_at = new Date(now).toISOString();
     const key = { fk_event: EVENT, kind: 'button', secret_hash: sha256(KEY), created_at } as const;
     return ok(await tables.deskKeys.create(key));
   });
   const day = { ...USUAL_DAY, check_in: false, stations };
-  await act('setDay', { pk_event: EVENT, day, version: undefined } as ActionInput<'setDay'>);
+  await prepare('setDay', { pk_event: EVENT, day, version: undefined } as ActionInput<'setDay'>);
   await store.write(async ({ events }) =>
     ok(await events.update(EVENT, { format_json: formatText(format) })),
   );
-  await act('setRegistration', { open: false });
+  await prepare('setRegistration', { open: false });
   if (format.first === null) {
-    await act('startBracket', { avoid_rematches: false });
-  } else await act('startGroups', {});
-  await act('setDelay', { seconds: delay });
+    await prepare('startBracket', { avoid_rematches: false });
+  } else await prepare('startGroups', {});
+  await prepare('setDelay', { seconds: delay });
 
   const pick = <T>(list: readonly T[], which: number): T | undefined => list[which % list.length];
 
