@@ -100,20 +100,21 @@ export function publicCalls(
     if (match === undefined || match.winner_team !== null || match.unwon === 1) return false;
     return match.fk_team_one === call.fk_team_one && match.fk_team_two === call.fk_team_two;
   };
-  const going = [...held.results.values()].flatMap(({ call }) => call ?? []).filter(isKnown);
-  const stations = new Set(going.flatMap(({ station }) => station ?? []));
-  const awaited = new Set(
-    going.flatMap(({ fk_team_one, fk_team_two }) => [fk_team_one, fk_team_two]),
-  );
-  const others = calls.filter(
-    (call) =>
-      !held.results.has(call.fk_match) &&
-      isKnown(call) &&
-      !(call.station !== null && stations.has(call.station)) &&
-      !awaited.has(call.fk_team_one) &&
-      !awaited.has(call.fk_team_two),
-  );
-  return [...going, ...others].toSorted((one, other) => one.fk_match - other.fk_match);
+  const going = [...held.results.values()].flatMap(({ call }) => call ?? []);
+  const others = calls.filter(({ fk_match }) => !held.results.has(fk_match));
+  const told: Call[] = [];
+  const stations = new Set<number | null>();
+  const awaited = new Set<number>();
+  // What was held first was going on first: what has followed at its station is known later.
+  for (const call of [...going, ...others].filter(isKnown)) {
+    const { station, fk_team_one, fk_team_two } = call;
+    const isTaken = station !== null && stations.has(station);
+    if (isTaken || awaited.has(fk_team_one) || awaited.has(fk_team_two)) continue;
+    told.push(call);
+    stations.add(station);
+    awaited.add(fk_team_one).add(fk_team_two);
+  }
+  return told.toSorted((one, other) => one.fk_match - other.fk_match);
 }
 
 /** Who has reported a score, as far as the public knows. */
