@@ -100,6 +100,55 @@ describe('who watches', () => {
   });
 });
 
+describe('those in the room', () => {
+  const inRoom = (audienceNow: () => Promise<Audience>): Asked => ({
+    ...CURRENT,
+    audience: 'room',
+    audienceNow,
+  });
+
+  test('hear what is theirs, and the public hears nothing of it', async () => {
+    const { source, come } = scene();
+    const [outside, inside] = [
+      await come(),
+      await come(
+        {},
+        inRoom(async () => 'room'),
+      ),
+    ];
+    source.tell(liveMessage('a result'), EVENT, 'room');
+    expect(inside.response.heard()).toEqual(['whole', 'a result']);
+    expect(outside.response.heard()).toEqual(['whole']);
+    inside.response.cut();
+    expect(source.unwatched).toHaveBeenCalledExactlyOnceWith(EVENT, 'room');
+  });
+
+  test('are told everything when they come, whatever version of the public they know', async () => {
+    const { come } = scene();
+    const { response } = await come(
+      { 'last-event-id': '7.5' },
+      inRoom(async () => 'room'),
+    );
+    expect(response.heard()).toEqual(['whole']);
+  });
+
+  test('are let go once their key is withdrawn or their session has ended, and nobody else is', async () => {
+    const { source, come } = scene();
+    let mayStay = true;
+    const [outside, inside] = [
+      await come(),
+      await come(
+        {},
+        inRoom(async () => (mayStay ? 'room' : 'public')),
+      ),
+    ];
+    mayStay = false;
+    source.changed();
+    await vi.waitFor(() => expect(inside.response.destroyed).toBe(true));
+    expect(outside.response.destroyed).toBe(false);
+  });
+});
+
 const BEGINNING: Beginning = {
   version: 7.5,
   whole: liveMessage('whole'),

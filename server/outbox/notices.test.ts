@@ -91,3 +91,12 @@ test('in a league, where a team has several matches, each is told by itself', ()
   const called = match({ fk_match: 11, fk_opponent: 3, ...CALLED });
   expect(said([one, called], told)).toMatchObject([{ kind: 'called', pk_match: 11 }]);
 });
+
+test('of a match that is hidden nothing is told, learnt or forgotten, and everything once it is not', () => {
+  const other = match({ fk_opponent: 3 });
+  const hidden = new Set([10]);
+  const quiet = { notices: [], learnt: [], forgotten: [] };
+  expect(compare([other], [seen()], NEVER, hidden)).toEqual(quiet);
+  expect(compare([], [seen()], NEVER, hidden)).toEqual(quiet);
+  expect(said([other], [seen()])).toMatchObject([{ kind: 'changed', opponent: 'Équipe 3' }]);
+});

@@ -18,12 +18,10 @@ export async function tellTeams(
   const subscribers = await tables.push.subscribers();
   if (subscribers.length === 0) return;
   const teams = [...new Set(subscribers.map(({ fk_team }) => fk_team))];
-  const kept = await hidden();
-  const current = (await currentMatches(tables, teams)).filter(
-    ({ seen }) => !kept.has(seen.fk_match),
-  );
-  const told = (await tables.toldMatches.list(teams)).filter(({ fk_match }) => !kept.has(fk_match));
-  const changes = compare(current, told, await decidedAmong(tables, current, told));
+  const current = await currentMatches(tables, teams);
+  const told = await tables.toldMatches.list(teams);
+  const isDecided = await decidedAmong(tables, current, told);
+  const changes = compare(current, told, isDecided, await hidden());
   for (const gone of changes.forgotten) await tables.toldMatches.delete(gone);
   await tables.toldMatches.save(changes.learnt);
   await enqueue(tables, changes.notices, { to: subscribers, now });
@@ -38,12 +36,15 @@ export async function knowsMatches(tables: Needed, fk_team: number): Promise<voi
 /** A match as one of its teams is told of it. */
 export type TeamMatch = { seen: ToldMatch; opponent: string };
 
-/** What has to be said, and what is known from now on. Pure. */
+/** What has to be said, and what is known from now on: of hidden matches, what was known before. Pure. */
 export function compare(
-  current: readonly TeamMatch[],
-  told: readonly ToldMatch[],
+  all: readonly TeamMatch[],
+  toldOfAll: readonly ToldMatch[],
   isDecided: (told: ToldMatch) => boolean,
+  hidden: ReadonlySet<number> = NONE,
 ): { notices: TeamNotice[]; learnt: ToldMatch[]; forgotten: ToldMatch[] } {
+  const current = all.filter(({ seen }) => !hidden.has(seen.fk_match));
+  const told = toldOfAll.filter(({ fk_match }) => !hidden.has(fk_match));
   const known = new Map(told.map((match) => [keyOf(match), match]));
   const stillOpen = new Set(current.map(({ seen }) => keyOf(seen)));
   const forgotten = told.filter((match) => !stillOpen.has(keyOf(match)));
@@ -67,6 +68,8 @@ export function compare(
     forgotten,
   };
 }
+
+const NONE: ReadonlySet<number> = new Set();
 
 function isInstead(lost: ToldMatch, seen: ToldMatch, taken: ReadonlySet<string>): boolean {
   return lost.fk_team === seen.fk_team && !taken.has(keyOf(lost));

@@ -117,7 +117,9 @@ describe.each(EITHER_DATABASE)('a public read on %s', (kind) => {
     await api.sql(
       `insert into team (fk_event, name, name_key, capacity, created_at, version) values (1, '${name}', '${name.toLowerCase()}', 2, '2025-12-13 09:00:00', 1) returning pk_team`,
     );
-    await api.sql('update event set data_version = data_version + 1 returning data_version');
+    await api.sql(
+      'update event set data_version = data_version + 1, public_version = public_version + 1 returning 1',
+    );
     const rows = dataOf(await api.admin('getTeamsWithPlayers'));
     expect(rows.map((row) => row.name)).toContain(name);
   });

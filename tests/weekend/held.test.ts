@@ -67,8 +67,7 @@ async function playDay(format: Format, stations: number | null, steps: readonly 
       expectConsistent(told);
       expect(told.version).toBeGreaterThanOrEqual(before.version);
       // What is kept under a version must be what would be read again, and nothing new is told under an old one.
-      const isSameVersion = told.version === before.version;
-      expect(isSameVersion ? told : null).toEqual(isSameVersion ? before : null);
+      expect(told).toEqual(told.version === before.version ? before : told);
       for (const { pk_match, outcome } of venue.held()) {
         expect(outcomeOf(told, pk_match)).toBe(outcome);
       }
@@ -170,7 +169,7 @@ async function openVenue(format: Format, stations: number | null) {
     return ok(await tables.deskKeys.create(key));
   });
   const day = { ...USUAL_DAY, check_in: false, stations };
-  await prepare('setDay', { pk_event: EVENT, day, version: undefined } as ActionInput<'setDay'>);
+  await prepare('setDay', { pk_event: EVENT, day, version: undefined });
   await store.write(async ({ events }) =>
     ok(await events.update(EVENT, { format_json: formatText(format) })),
   );
@@ -186,8 +185,7 @@ async function openVenue(format: Format, stations: number | null) {
     if (match === undefined) return;
     const { pk_match, fk_team_one, fk_team_two, fk_round, match_date, version } = match;
     const isRunning = which % 5 === 0;
-    const final = which % 2 === 0 ? [2, 1] : [0, 2];
-    const [one = 0, two = 0] = isRunning ? [1, 0] : final;
+    const [one, two] = pick(isRunning ? RUNNING : SCORES, which) ?? [0, 0];
     const winner = one > two ? fk_team_one : fk_team_two;
     const winner_team = isRunning ? null : winner;
     const { air } = await told('room');
@@ -228,8 +226,8 @@ async function openVenue(format: Format, stations: number | null) {
         ({ winner_team, unwon, fk_team_one, fk_team_two }) =>
           winner_team === null && !unwon && fk_team_one !== null && fk_team_two !== null,
       );
-      const played = matches.filter(({ score_team_one, winner_team }) =>
-        Boolean(winner_team !== null && score_team_one !== null),
+      const played = matches.filter(
+        ({ score_team_one, winner_team }) => winner_team !== null && score_team_one !== null,
       );
       now += 1000;
       switch (what) {
@@ -268,8 +266,9 @@ async function openVenue(format: Format, stations: number | null) {
           return void (await act('callNext', {}));
         case 'withdraw': {
           const match = pick(open, which);
-          if (which % 4 > 0 || match?.fk_team_two === null || match === undefined) return undefined;
-          return void (await act('withdrawTeam', { pk_team: match.fk_team_two }));
+          const pk_team = match?.fk_team_two ?? null;
+          if (which % 4 > 0 || pk_team === null) return undefined;
+          return void (await act('withdrawTeam', { pk_team }));
         }
         case 'game':
           return void (await press('countGame', { side: 'one', by: 1 }));
@@ -279,6 +278,13 @@ async function openVenue(format: Format, stations: number | null) {
     },
   };
 }
+
+type Games = readonly [number, number];
+const RUNNING: readonly Games[] = [[1, 0]];
+const SCORES: readonly Games[] = [
+  [2, 1],
+  [0, 2],
+];
 
 const NO_FACTS = {
   address: '',
