@@ -1,9 +1,9 @@
 import { ok } from '#server/rules/result.ts';
-import { VERSION } from '#server/version.ts';
+import { version } from '#server/version.ts';
 import type { Handler } from './handler.ts';
 
 export const getOperations: Handler<'getOperations'> = async ({ lastBackup }) => {
   const { made_at = null, bytes = null, failed_at = null } = (await lastBackup.find()) ?? {};
   const backup = made_at === null || bytes === null ? null : { made_at, bytes };
-  return ok({ version: VERSION, backup, backup_failed_at: failed_at });
+  return ok({ version: version(), backup, backup_failed_at: failed_at });
 };
