@@ -30,11 +30,19 @@ export function createHeldClock(
     }
   };
 
+  /** One look at a time; who asks meanwhile has held something that this one may not have seen. */
   const look = (log: Log): void => {
-    underWay ??= lookOnce(log).finally(() => {
+    if (underWay !== null) {
+      isWantedAgain = true;
+      return;
+    }
+    isWantedAgain = false;
+    underWay = lookOnce(log).finally(() => {
       underWay = null;
+      if (isWantedAgain && !isStopped) look(log);
     });
   };
+  let isWantedAgain = false;
 
   const lookOnce = async (log: Log): Promise<void> => {
     clearTimeout(next);

@@ -35,11 +35,10 @@ export function HeldQuestion({ held, busy, onCancel }: HeldQuestionProps) {
           : ' Ce que vous publiez le donnerait.'}
       </output>
       <div className="sticky bottom-0 -mb-2 flex flex-wrap gap-2 bg-panel py-2">
-        {!isWaiting && (
-          <Button variant="primary" onClick={() => setWaiting(true)}>
-            Attendre
-          </Button>
-        )}
+        {/* It stays while one waits: whoever pressed it by a key would lose their place. */}
+        <Button variant="primary" busy={isWaiting} onClick={() => setWaiting(true)}>
+          Attendre
+        </Button>
         <Button variant="secondary" busy={busy} onClick={() => again(true)}>
           Le dire maintenant
         </Button>
