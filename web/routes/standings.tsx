@@ -31,6 +31,9 @@ export function StandingsPage() {
   const navigate = useNavigate();
   const { slug = '' } = useParams();
   const isArchived = state?.event.state === 'archived';
+  const hours = state?.clock && isFirstStage(state) && (
+    <DayHours clock={state.clock} timeZone={state.event.time_zone} now={now} />
+  );
   return (
     <>
       <div className="wrap grid gap-3 pt-4 sm:gap-4 lg:pt-12">
@@ -42,9 +45,7 @@ export function StandingsPage() {
           tournament={state?.tournament}
         >
           {state && <p className="text-soft empty:hidden">{progress(state)}</p>}
-          {state?.clock && isFirstStage(state) && (
-            <DayHours clock={state.clock} timeZone={state.event.time_zone} now={now} />
-          )}
+          {hours && <div className="max-sm:hidden">{hours}</div>}
         </TournamentHeading>
         {state && isFollowed(state) && <FollowBox team={followed} onTeam={followTeam} />}
         {state === null && (
@@ -75,6 +76,8 @@ export function StandingsPage() {
           }}
         />
       )}
+      {/* On a phone the matches of the round come first. */}
+      {hours && <div className="wrap pt-6 sm:hidden">{hours}</div>}
     </>
   );
 }

@@ -34,7 +34,7 @@ test('of what is not known, nothing is said', () => {
 function told(clock: DayClock): string[] {
   const now = Date.parse('2026-11-14T12:50:00.000Z');
   const html = renderToStaticMarkup(<DayHours clock={clock} timeZone="Europe/Paris" now={now} />);
-  return [...html.matchAll(/<li>(.*?)<\/li>/g)].map(([, line = '']) =>
+  return [...html.matchAll(/<span>(.*?)<\/span>/g)].map(([, line = '']) =>
     line.replaceAll(/&#x27;|’/g, "'").replaceAll('\u{a0}', ' '),
   );
 }

@@ -14,9 +14,9 @@ export function DayHours({ clock, timeZone, now }: DayHoursProps) {
     capital(basisText(clock)),
   ];
   return (
-    <ul className="flex flex-wrap gap-x-5 text-soft">
-      {lines.map((line) => line && <li key={line}>{line}</li>)}
-    </ul>
+    <p className="flex flex-wrap gap-x-5 text-soft">
+      {lines.map((line) => line && <span key={line}>{line}</span>)}
+    </p>
   );
 }
 
