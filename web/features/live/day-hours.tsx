@@ -14,9 +14,8 @@ export function DayHours({ clock, timeZone, now }: DayHoursProps) {
     capital(basisText(clock)),
   ];
   return (
-    <p className="flex flex-wrap gap-x-5 text-soft">
-      {lines.map((line) => line && <span key={line}>{line}</span>)}
-    </p>
+    // One text: apart, they would move beside each other when the page's font arrives.
+    <p className="text-soft">{lines.filter(Boolean).join(' · ')}</p>
   );
 }
 
