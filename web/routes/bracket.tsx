@@ -117,7 +117,9 @@ function Heading({ clock, ...props }: HeadingProps) {
   return (
     <TournamentHeading title="Bracket" slug={slug} status={useLiveStatus()} {...props}>
       {clock && props.event && (
-        <DayHours clock={clock} timeZone={props.event.time_zone} now={now} />
+        <div className="order-last basis-full">
+          <DayHours clock={clock} timeZone={props.event.time_zone} now={now} />
+        </div>
       )}
     </TournamentHeading>
   );

@@ -45,7 +45,7 @@ export function StandingsPage() {
           tournament={state?.tournament}
         >
           {state && <p className="text-soft empty:hidden">{progress(state)}</p>}
-          {hours && <div className="max-sm:hidden">{hours}</div>}
+          {hours && <div className="order-last basis-full max-sm:hidden">{hours}</div>}
         </TournamentHeading>
         {state && isFollowed(state) && <FollowBox team={followed} onTeam={followTeam} />}
         {state === null && (
