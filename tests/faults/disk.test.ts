@@ -10,7 +10,7 @@ const MESSAGE =
 describe('a full disk', () => {
   test('refuses the write with a clear sentence, keeps nothing by half, and reads go on', async () => {
     const database = await createDatabase('sqlite');
-    const full = await startServer(database.url, { fileKilobytesMax: 520 });
+    const full = await startServer(database.url, { fileKilobytesMax: 640 });
     const acknowledged: string[] = [];
     let refused: unknown = null;
     for (let sent = 0; refused === null && sent < 2000; sent += 1) {
