@@ -74,7 +74,7 @@ async function* rowsOf(db: Db, { name, key, isHeavy }: TableShape): AsyncGenerat
   const [only] = key.length === 1 ? key : [];
   const all = db.selectFrom(name as 'trail').selectAll();
   if (only === undefined) {
-    yield (await all.execute()) as AnyRow[];
+    yield await all.execute();
     return;
   }
   const column = sql.ref<string | number>(only);
@@ -132,7 +132,7 @@ async function counterOf({ db, flavour }: CopyEnd, { name, key }: TableShape): P
   }
   const sequence = await sequenceOf(db, name, key[0] ?? '');
   const found = await sql<{
-    last: number | null;
+    last: string | null;
   }>`select case when is_called then last_value end as last from ${sql.raw(sequence)}`.execute(db);
   return Number(found.rows[0]?.last ?? 0);
 }
