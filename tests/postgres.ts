@@ -38,6 +38,15 @@ export async function startPostgres() {
     'full_page_writes=off',
     '-c',
     'wal_level=minimal',
+    // What a database that lives for seconds does not need: it would look after hundreds of them all the time.
+    '-c',
+    'autovacuum=off',
+    '-c',
+    'jit=off',
+    '-c',
+    'io_method=sync',
+    '-c',
+    'synchronous_commit=off',
     '-c',
     'max_wal_senders=0',
   ];
