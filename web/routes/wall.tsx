@@ -112,7 +112,7 @@ function bracketSections(
 ): Section[] {
   const shown = bracketRounds(rounds);
   if (shown.length === 0) return [];
-  return sectionsOf({ rounds: shown, matches: matchesIn(matches, shown) }, box);
+  return sectionsOf({ rounds: shown, matches: matchesIn(matches, shown) }, box, 'room');
 }
 
 function addressOf(slug: string): string {
