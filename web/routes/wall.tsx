@@ -40,7 +40,7 @@ export function WallPage() {
   const hasPointer = usePointerMoved();
   useWakeLock(true);
   useFullScreenKey();
-  useNewBuild();
+  useNewBuild(null);
   return (
     <div className="wall-screen" data-pointer={hasPointer ? 'moved' : 'still'}>
       {state === null ? (
