@@ -79,7 +79,8 @@ function FollowedWall({ state }: { state: WallState }) {
     const names = matchNames(rounds, matches);
     const teamAddress = (team: number): string => teamPath(event.slug, team);
     return {
-      heading: { title: section.part?.side ?? 'Bracket', more: section.part?.round ?? null },
+      // Its rounds have their names above their matches.
+      heading: { title: section.part?.side ?? 'Bracket', more: null },
       drawing: <FittedBracket {...{ section, names, teamAddress, ...NOBODY_ASKS }} />,
     };
   }, [section, rounds, matches, event.slug]);

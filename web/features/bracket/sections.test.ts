@@ -59,7 +59,12 @@ describe.each(EVERY_SHAPE)('a bracket of $elimination elimination', (shape) => {
             `${key} of ${teams}`,
           ).toHaveLength(1);
         }
-        for (const { letters } of sections) expect(letters).toBeGreaterThanOrEqual(26);
+        for (const { letters, tree } of sections) {
+          expect(letters).toBeGreaterThanOrEqual(26);
+          const sides = [tree.winner, tree.loser].filter(({ rounds }) => rounds.length > 0);
+          const rows = sides.reduce((sum, side) => sum + side.rows, 0);
+          expect(rows * SLOT * letters, `${rows} rows of ${teams}`).toBeLessThan(box.height * 10);
+        }
       }
     }
   });
@@ -73,3 +78,5 @@ function keysIn(section: Section | undefined): string[] {
 }
 
 const NONE = { rounds: [] };
+/** How many letters high a match is, in web/styles/bracket-tree.css. */
+const SLOT = 5.6;

@@ -48,17 +48,21 @@ const LABEL = 3;
 const BETWEEN_SIDES = 1.2;
 const COLUMN = 12.2;
 
+/** The styles count the matches of a part below each other up to here. */
+const MOST_ROWS = 12;
+
 const SIDES: readonly Side[] = ['winner', 'loser'];
 const TITLES = { winner: 'Winner bracket', loser: 'Loser bracket' };
 
 function fitted(rounds: Rounds, box: Screen, part: Section['part']): Section {
   const tree = treeOf(rounds);
   const { winner, loser, final } = tree;
+  const sides = [winner, loser].filter(hasRounds);
   // Two teams have a final and nothing before it.
-  const sides = winner.rounds.length === 0 ? [final] : [winner, loser].filter(hasRounds);
+  const drawn = sides.length === 0 ? [final] : sides;
   const height =
-    sides.reduce((total, { rows }) => total + LABEL + rows * SLOT, 0) +
-    (sides.length - 1) * BETWEEN_SIDES;
+    drawn.reduce((total, { rows }) => total + LABEL + rows * SLOT, 0) +
+    (drawn.length - 1) * BETWEEN_SIDES;
   const letters = Math.min(box.height / height, box.width / (tree.columns * COLUMN)) * 10;
   return { tree, letters: Math.floor(Math.min(Math.max(letters, SMALLEST), LARGEST)), part };
 }
@@ -71,7 +75,8 @@ type Part = Rounds & Pick<Section, 'part'>;
 
 /** One side from its first round that is not over on. */
 function partsOf(bracket: Rounds, side: Side, box: Screen): Part[] {
-  const rows = Math.floor(((box.height * 10) / SMALLEST_OF_A_PART - LABEL) / SLOT);
+  const below = Math.floor(((box.height * 10) / SMALLEST_OF_A_PART - LABEL) / SLOT);
+  const rows = Math.min(below, MOST_ROWS);
   const columns = Math.floor((box.width * 10) / (SMALLEST_OF_A_PART * COLUMN));
   const ahead = withoutPast(bracket)
     .rounds.filter((round) => round.side === side)
