@@ -1,7 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { CardTeam } from '#contract/caster-card.ts';
-import { CasterSheet } from './caster-sheet.tsx';
 import { KEY_PLACEHOLDER } from './curl.ts';
 import { DeskButton } from './desk-button.tsx';
 import { Examples } from './examples.tsx';
@@ -81,41 +79,4 @@ test('each key says what it opens and when it was made, and none is shown', () =
   );
   expect(html).toMatch(/Clé de lecture.*Faite à.*Clé de commande.*Faite à/s);
   expect(html.match(/<button/g)).toHaveLength(4);
-});
-
-test('a card shows both teams with their players, and never tears a score apart', () => {
-  const team = (name: string): CardTeam => ({
-    pk_team: 1,
-    name,
-    players: [{ username: `${name} A`, rank: 'Champion', twitch: 'https://www.twitch.tv/nova' }],
-    record: '2 victoires, 1 défaite',
-    standing: '3e du classement',
-    notes: ['2 victoires de suite'],
-    path: [{ match: 'Ronde 1', outcome: 'victoire 2 - 1 contre Lynx' }],
-    stakes: { won: 'Demi 1', lost: 'Éliminée' },
-  });
-  const html = renderToStaticMarkup(
-    <CasterSheet
-      card={{
-        pk_match: 1,
-        match: 'Quart 2',
-        best_of: 5,
-        station: null,
-        why: null,
-        result: null,
-        teams: [team('Nova'), team('Vortex')],
-        meetings: ['Première rencontre du tournoi.'],
-        stakes: [],
-      }}
-      event="Rocket League 2v2"
-      standings={[]}
-      hour="à 14 h 32"
-      onPrint={nothing}
-    />,
-  );
-  expect(html).toContain('victoire 2\u00A0-\u00A01 contre Lynx');
-  expect(html).toContain('twitch.tv/nova');
-  expect(html).not.toContain('https://www.twitch.tv');
-  expect(html).not.toContain('L’enjeu');
-  expect(html).toMatch(/Si elle gagne\s: <.*Demi 1.*Si elle perd\s: <.*Éliminée/s);
 });

@@ -87,8 +87,8 @@ type FreshKeyProps = {
 
 /** A key that was just made. */
 export function FreshKey({ kind, secret, overlays, origin, onCopy, onClose }: FreshKeyProps) {
-  const [example] = examplesFor(origin, secret);
-  const text = kind === 'read' ? `${overlays}#cle=${secret}` : (example?.command ?? '');
+  const copies =
+    kind === 'read' ? readingAddresses(overlays, secret) : firstExample(origin, secret);
   return (
     <Dialog title={KEY_NAMES[kind]} onClose={onClose} className="max-w-2xl">
       <div className="grid gap-4">
@@ -97,15 +97,9 @@ export function FreshKey({ kind, secret, overlays, origin, onCopy, onClose }: Fr
           retirez-la et faites-en une autre.
         </p>
         <Copied label="La clé" text={secret} onCopy={onCopy} />
-        <Copied
-          label={
-            kind === 'read'
-              ? "Les adresses de l'habillage, avec la clé"
-              : "Par exemple, le match suivant passe à l'antenne"
-          }
-          text={text}
-          onCopy={onCopy}
-        />
+        {copies.map((copied) => (
+          <Copied key={copied.label} {...copied} onCopy={onCopy} />
+        ))}
         <div>
           <Button size="small" onClick={onClose}>
             C'est fait
@@ -116,7 +110,22 @@ export function FreshKey({ kind, secret, overlays, origin, onCopy, onClose }: Fr
   );
 }
 
-type CopiedProps = { label: string; text: string; onCopy: (text: string) => void };
+type Copy = { label: string; text: string };
+
+function readingAddresses(overlays: string, secret: string): Copy[] {
+  return [
+    { label: 'Tous les habillages, pour OBS', text: `${overlays}#cle=${secret}` },
+    { label: 'La fiche du match, pour un caster', text: `${overlays}/fiche#cle=${secret}` },
+  ];
+}
+
+function firstExample(origin: string, secret: string): Copy[] {
+  const [example] = examplesFor(origin, secret);
+  const label = "Par exemple, le match suivant passe à l'antenne";
+  return example === undefined ? [] : [{ label, text: example.command }];
+}
+
+type CopiedProps = Copy & { onCopy: (text: string) => void };
 
 export function Copied({ label, text, onCopy }: CopiedProps) {
   return (
