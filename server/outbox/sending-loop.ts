@@ -28,7 +28,7 @@ export function createSendingLoop({
   let timer: NodeJS.Timeout | null = null;
   let underWay: Promise<void> | null = null;
   let isAskedAgain = false;
-  let isStopped = false;
+  const stopped = new AbortController();
 
   const wake = (): void => {
     isAskedAgain = true;
@@ -38,12 +38,12 @@ export function createSendingLoop({
   const workWhileAsked = async (): Promise<void> => {
     if (timer !== null) clearTimeout(timer);
     let milliseconds = 0;
-    while (isAskedAgain && !isStopped) {
+    while (isAskedAgain && !stopped.signal.aborted) {
       isAskedAgain = false;
       milliseconds = await work();
     }
     underWay = null;
-    if (!isStopped) timer = setTimeout(wake, milliseconds).unref();
+    if (!stopped.signal.aborted) timer = setTimeout(wake, milliseconds).unref();
   };
 
   /** Answers when to look again. */
@@ -70,7 +70,7 @@ export function createSendingLoop({
   };
 
   return {
-    isStopped: (): boolean => isStopped,
+    isStopped: (): boolean => stopped.signal.aborted,
     start: (): void => {
       // Whatever a process writes into the outbox, it tells the others that something has changed.
       store.onChange(wake);
@@ -78,7 +78,7 @@ export function createSendingLoop({
     },
     /** At once nothing more is begun; resolves when what was begun has ended. */
     stop: async (): Promise<void> => {
-      isStopped = true;
+      stopped.abort();
       if (timer !== null) clearTimeout(timer);
       await underWay;
     },

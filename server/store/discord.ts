@@ -179,6 +179,13 @@ export function discordOver(db: Db) {
         .execute();
     },
 
+    waiting: (fk_event: number): Promise<Pick<Row<'outbox'>, 'pk_message' | 'payload_json'>[]> =>
+      messages()
+        .select(['pk_message', 'payload_json'])
+        .where('fk_event', '=', fk_event)
+        .where('state', '=', 'waiting')
+        .execute(),
+
     countWaiting: async (fk_event: number): Promise<number> => {
       const { count } = await messages()
         .select((eb) => eb.fn.countAll<number>().as('count'))
