@@ -88,9 +88,9 @@ export async function start(
     heldClock.start(app.log);
     const housekeeping = createHousekeeping(store, () => new Date());
     housekeeping.start(app.log);
-    outbox?.start(app.log);
-    const discord = createDiscordWorker({ store, webhooks, now: () => new Date() });
-    discord.start(app.log);
+    outbox?.start();
+    const discord = createDiscordWorker({ store, webhooks, now: () => new Date(), log: app.log });
+    discord.start();
     const reportClock = createReportClock(store, runner, () => new Date());
     reportClock.start(app.log);
     const { database, backups: asked } = config;
@@ -152,7 +152,7 @@ async function createOutbox(
   });
   if (keys === null) return null;
   const sender = createPushSender({ keys, subject: subjectOf(config), services });
-  return createOutboxWorker({ store, sender, now });
+  return createOutboxWorker({ store, sender, now, log });
 }
 
 /** Without a secret no webhook can be kept: that is said to whoever wants to set one. */

@@ -59,20 +59,24 @@ export async function holdChanges(
   return { hasHeld: fresh.length + alike.length > 0 };
 }
 
-/** Matches of whose two teams the public does not know yet, and to which nobody was called: what follows is no news to their teams before. */
+/** Over all events. */
 export async function hiddenMatches(tables: Pick<Tables, 'heldEvents' | 'inEvent'>) {
   const hidden = new Set<number>();
   for (const pk_event of await tables.heldEvents.list()) {
-    const own = tables.inEvent(pk_event);
-    const told = new Map((await (await publicly(own)).tournament.matches()).map(byNumber));
-    const called = new Set((await own.calls.active()).map(({ fk_match }) => fk_match));
-    const inRoom = await own.tournament.matches();
-    for (const match of inRoom) {
-      const isCalled = called.has(match.pk_match);
-      if (!isCalled && !sameTeams(match, told.get(match.pk_match))) hidden.add(match.pk_match);
-    }
+    for (const pk_match of await hiddenIn(tables.inEvent(pk_event))) hidden.add(pk_match);
   }
   return hidden;
+}
+
+/** Matches of whose two teams the public does not know yet, and to which nobody was called: what follows is no news to their teams before. */
+export async function hiddenIn(tables: Repositories): Promise<ReadonlySet<number>> {
+  const told = new Map((await (await publicly(tables)).tournament.matches()).map(byNumber));
+  const called = new Set((await tables.calls.active()).map(({ fk_match }) => fk_match));
+  const inRoom = await tables.tournament.matches();
+  const hidden = inRoom.filter(
+    (match) => !called.has(match.pk_match) && !sameTeams(match, told.get(match.pk_match)),
+  );
+  return new Set(hidden.map(({ pk_match }) => pk_match));
 }
 
 type NewRow = Omit<HeldRow, 'pk_held'>;
