@@ -1,3 +1,4 @@
+import type { BrowserContext, Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { tournamentOn } from './live-scene.ts';
 import { AWAY, openRestartedSite } from './restarted-site.ts';
@@ -7,6 +8,7 @@ test.use({ viewport: { width: 1920, height: 1080 }, expectedComplaints: [AWAY] }
 
 test('the wall follows the day by itself, and comes back after the server was away @once', async ({
   page,
+  context,
 }) => {
   const site = await openRestartedSite();
   const tournament = await tournamentOn(site.url);
@@ -32,6 +34,7 @@ test('the wall follows the day by itself, and comes back after the server was aw
   expect(hidden).toBe(0);
   await expect(page.getByRole('navigation')).toHaveCount(0);
 
+  const overlay = await openOldOverlay(context, site.url);
   await site.goAway();
   await expect(page.getByText(/^Hors ligne depuis \d+ h/)).toBeVisible();
   await expect(page.locator('.wall-called')).toHaveCount(2);
@@ -40,6 +43,26 @@ test('the wall follows the day by itself, and comes back after the server was aw
   await expect(page.getByText(/^Hors ligne/)).toHaveCount(0);
   await (await tournamentOn(site.url)).asAdmin('setWall', { scene: 'standings' });
   await expect(page.getByRole('heading', { name: 'Classement' })).toBeVisible();
-  await page.goto('about:blank');
+  await expect.poll(() => overlay.evaluate(wasReloaded)).toBe(true);
+  for (const open of [page, overlay]) await open.goto('about:blank');
   await site.remove();
 });
+
+/** An overlay of a site that will have been updated when it is asked again. */
+async function openOldOverlay(context: BrowserContext, url: string): Promise<Page> {
+  const overlay = await context.newPage();
+  await overlay.route('**/overlay/rocket-league/score', (route) =>
+    route.request().resourceType() === 'fetch'
+      ? route.fulfill({ body: '<script type="module" src="/assets/other.js"></script>' })
+      : route.continue(),
+  );
+  await overlay.goto(`${url}/overlay/rocket-league/score`);
+  // It hears from the wall beside it, which has the stream.
+  await expect(overlay.locator('.stage')).toBeAttached();
+  return overlay;
+}
+
+function wasReloaded(): boolean {
+  const [loaded] = performance.getEntriesByType('navigation');
+  return loaded instanceof PerformanceNavigationTiming && loaded.type === 'reload';
+}
