@@ -25,6 +25,12 @@ test('two people at the desk put a match on air, count its games and hand a cast
 
   await test.step('what one presses by a key, both see', async () => {
     await expect(one.getByText(shown('Antenne libre : choisissez un match'))).toBeVisible();
+    await one
+      .getByRole('button', { name: shown("Mettre à l'antenne") })
+      .first()
+      .click();
+    await expect(one.locator('#a-l-antenne')).toBeFocused();
+    await one.keyboard.press('l');
     await one.keyboard.press('n');
     for (const desk of [one, two]) await expect(gamesOf(desk)).toHaveText(['0 manche', '0 manche']);
     for (const key of ['a', 'a', 'q', 'p']) await one.keyboard.press(key);
@@ -92,6 +98,7 @@ test('two people at the desk put a match on air, count its games and hand a cast
       .getByRole('button', { name: shown('Retirer : Clé de lecture'), exact: false })
       .click();
     await two.getByRole('button', { name: 'Oui, je suis sûr' }).click();
+    await expect(two.locator('#cles')).toBeFocused();
     await expect(caster.getByText('Demandez-en une autre')).toBeVisible();
     await expect(caster.getByText(shown('Première rencontre du tournoi.'))).toHaveCount(0);
     for (const desk of [one, two])

@@ -5,11 +5,12 @@ import { DeskButton } from './desk-button.tsx';
 import { Examples } from './examples.tsx';
 import { Held } from './held.tsx';
 import { Keys } from './keys.tsx';
-import { OnAir, type AirMatch } from './on-air.tsx';
+import { canCount, OnAir, type AirMatch } from './on-air.tsx';
 
 const nothing = () => undefined;
 
 const MATCH: AirMatch = {
+  pk_match: 7,
   name: 'Quart 2',
   bestOf: 5,
   station: 3,
@@ -29,8 +30,18 @@ test('the games of the match on air can be counted until it has a result', () =>
   expect(onAir(MATCH)).toMatch(/Quart 2 · BO5 · poste 3.*Une manche de plus pour Nova/s);
   const over = onAir({ ...MATCH, result: 'Terminé : Nova gagne 3 - 1.' });
   expect(over).toContain('Nova gagne 3 - 1.');
-  expect(over).not.toContain('<button');
+  expect(over.match(/aria-disabled="true"/g)).toHaveLength(4);
   expect(onAir(null)).toContain('Antenne libre');
+});
+
+test('nobody is counted more games than the match takes, nor less than none', () => {
+  const won: AirMatch = { ...MATCH, left: { ...MATCH.left, games: 3 } };
+  expect([canCount(MATCH, 'left', 1), canCount(won, 'left', 1)]).toEqual([true, false]);
+  const close: AirMatch = { ...won, right: { ...MATCH.right, games: 2 } };
+  expect([canCount(won, 'right', 1), canCount(close, 'right', 1)]).toEqual([true, false]);
+  const none: AirMatch = { ...MATCH, right: { ...MATCH.right, games: 0 } };
+  expect([canCount(MATCH, 'right', -1), canCount(none, 'right', -1)]).toEqual([true, false]);
+  expect(canCount({ ...MATCH, result: 'Terminé' }, 'left', -1)).toBe(false);
 });
 
 test('a button tells its key to who sees it and to who does not', () => {

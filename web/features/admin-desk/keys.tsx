@@ -12,6 +12,9 @@ export const KEY_NAMES: Readonly<Record<DeskKeyKind, string>> = {
   button: 'Clé de commande',
 };
 
+/** Of the heading, which takes the focus of a key that was withdrawn. */
+export const KEYS_ID = 'cles';
+
 type KeysProps = {
   keys: readonly DeskKeyRow[];
   now: Date;
@@ -25,8 +28,8 @@ type KeysProps = {
 /** By what programs read the desk and press its buttons. Nobody can be shown a key again. */
 export function Keys({ keys, now, busy, refusal, onCreate, onWithdraw }: KeysProps) {
   return (
-    <section aria-labelledby="cles" className="grid content-start justify-items-start gap-4">
-      <h2 id="cles" className="headline text-3xl">
+    <section aria-labelledby={KEYS_ID} className="grid content-start justify-items-start gap-4">
+      <h2 id={KEYS_ID} tabIndex={-1} className="headline text-3xl">
         Clés
       </h2>
       <p className="max-w-[60ch] text-soft">
