@@ -49,6 +49,12 @@ export function registerApi(
       const tooManyChanges = method === 'GET' ? null : tooMany(limits.changes(link));
       return tooManyChanges ?? tooMany(limits.calls(link));
     }
+    if (name === 'watch' && secrets.deskKey !== null) {
+      // Anybody may watch, and a key that opens nothing is a guess all the same.
+      const known = await runner.mayRun('getDesk', secrets);
+      const isGuess = !known.ok && GUESSES.has(known.code);
+      return isGuess ? tooMany(limits.guesses(request.ip)) : null;
+    }
     if (isAtDesk(access) && secrets.deskKey !== null) return tooMany(limits.calls(secrets.deskKey));
     const limited = access === 'public' && method !== 'GET';
     if (!limited) return null;
@@ -86,12 +92,13 @@ export function registerApi(
         const { event } = found.value;
         const followsCurrent = call.input.fk_event === undefined;
         const asksForRoom = call.input.as === 'room' || secrets.deskKey !== null;
-        const audienceNow = asksForRoom ? () => runner.audienceOf(event, secrets) : null;
-        const audience = (await audienceNow?.()) ?? 'public';
+        const audience = asksForRoom ? await runner.audienceOf(event, secrets) : null;
+        const audienceNow = async () => (await runner.audienceOf(event, secrets)) ?? 'public';
         const full = await live.open(request, reply, {
           event,
-          audience,
-          audienceNow,
+          audience: audience ?? 'public',
+          // Of strangers who ask for the room, however many, nobody asks again at every change.
+          audienceNow: audience === null ? null : audienceNow,
           followsCurrent,
         });
         return full === null ? reply : sendFailure(reply, full);

@@ -42,6 +42,14 @@ describe('a place among the viewers', () => {
     all[7]?.response.cut();
     expect((await come()).refused).toBeNull();
   });
+
+  test('is none of ours when a page of another site asks: those it can use up are its own', async () => {
+    const { come } = scene();
+    const elsewhere = { origin: 'null', host: 'arene.example' };
+    for (let viewer = 0; viewer < 100; viewer += 1) await come(elsewhere);
+    expect((await come(elsewhere)).refused).toMatchObject({ code: 'busy' });
+    expect((await come({ host: 'arene.example' })).refused).toBeNull();
+  });
 });
 
 describe('who watches', () => {

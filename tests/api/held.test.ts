@@ -5,6 +5,7 @@ import { DESK_HEADER } from '#contract/desk.ts';
 import type { DaySettings } from '#contract/day.ts';
 import type { MyTeam } from '#contract/my-team.ts';
 import type { Format } from '#contract/format.ts';
+import type { Secrets } from '#server/actions/caller.ts';
 import { createRunner } from '#server/actions/run.ts';
 import { NO_WEBHOOKS } from '#server/discord/webhooks.ts';
 import { openStore } from '#server/store/store.ts';
@@ -199,6 +200,32 @@ describe.each(EITHER_DATABASE)('while a result is held on %s', (kind) => {
     expect((await bracketNow(fk_event))[0]?.winner_team).toBeNull();
   });
 
+  test('only who may know it is asked about again at every change: a session, or a reading key of this event', async () => {
+    const { fk_event } = await onAir();
+    const other = await onAir();
+    const store = await openStore(api.api.config.database, { exclusive: false });
+    const runner = createRunner({ ...NOTHING_OUTSIDE, store, now: () => new Date() });
+    const keys = { read: newSecret(), button: newSecret() };
+    for (const [half, key] of Object.entries(keys)) {
+      const kept = { [DESK_HEADER]: key };
+      dataOf(await api.admin('createDeskKey', { kind: half, fk_event }, kept));
+    }
+    const nothing = { token: null, linkSecret: null, deskKey: null };
+    const told = (secrets: Partial<Secrets>, event = fk_event) =>
+      runner.audienceOf(event, { ...nothing, ...secrets });
+    expect(await told({ token: api.tokens.admin })).toBe('room');
+    expect(await told({ deskKey: keys.read })).toBe('room');
+    expect(await told({ deskKey: keys.read }, other.fk_event)).toBeNull();
+    const strangers = [
+      {},
+      { token: newSecret() },
+      { deskKey: newSecret() },
+      { deskKey: keys.button },
+    ];
+    for (const secrets of strangers) expect(await told(secrets)).toBeNull();
+    await store.close();
+  });
+
   test('without a delay, whoever is in the room is told what everybody is, by the same stream', async () => {
     const { fk_event, first } = await onAir({ seconds: 0 });
     dataOf(await win(first));
@@ -293,6 +320,7 @@ function onAirIn(api: ReturnType<typeof useApi>) {
       const text = withoutClock(Buffer.from(await response.arrayBuffer()).toString('latin1'));
       // The tag of a page is made from its bytes, of which the clock is a part.
       const isPage = response.headers.get('content-type')?.includes('html');
+      if (isPage) expect(text).toMatch(/<body><script type="application\/json"/);
       const tag = isPage === true ? '' : response.headers.get('etag');
       seen.set(address, `${response.status} ${tag} ${digest(text)}`);
     }
@@ -310,7 +338,10 @@ function digest(text: string): string {
   return createHash('sha256').update(text).digest('base64url');
 }
 
-/** What a page says of the moment at which it was made. */
+/** What a page says of the moment at which it was made: it is drawn from its data and the clock, by which the wall turns its scenes. */
 function withoutClock(text: string): string {
-  return text.replaceAll(/"renderedAt":\d+/g, '').replaceAll(/DTSTAMP:\w+/g, '');
+  return text
+    .replace(/<div id="root">.*<\/div>\n(?=<script type="application\/json")/s, '')
+    .replaceAll(/"renderedAt":\d+/g, '')
+    .replaceAll(/DTSTAMP:\w+/g, '');
 }
