@@ -5,7 +5,7 @@ import type { HeldRow } from '#server/store/held-rows.ts';
 import type { Repositories, Tables } from '#server/store/repositories.ts';
 import type { KeyedMatch, RoundRow } from '#server/store/tournament.ts';
 import { toldAir } from './air.ts';
-import { heldDecisions, heldDesk, heldFrom, heldMatch, type HeldMatch } from './held.ts';
+import { heldDecisions, heldDesk, heldFrom, heldMatch, isActive, type HeldMatch } from './held.ts';
 import { publicly } from './publicly.ts';
 
 /** An event before a write, of which something is held or may have to be. */
@@ -141,7 +141,10 @@ async function rowsToHold(
   const told = new Map((await (await publicly(tables)).tournament.matches()).map(byNumber));
   const was = new Map(before.matches.map(byNumber));
   const occupied = new Set(
-    [...held.results.values()].flatMap(({ row, call }) => [row.station, call?.station ?? null]),
+    [...held.results.values()].flatMap(({ row, call }) => [
+      row.station,
+      call !== null && isActive(call) ? call.station : null,
+    ]),
   );
   return after.matches.flatMap((match) => {
     const row = was.get(match.pk_match);
@@ -173,7 +176,7 @@ async function momentOf({ calls, desk, tournament }: Repositories): Promise<Mome
     document: await tournament.document(),
     rounds: await tournament.rounds(),
     matches: await tournament.matches(),
-    calls: await calls.active(),
+    calls: await calls.all(),
     reporters: (await calls.reports()).toSorted((one, other) => one.fk_team - other.fk_team),
     desk: await desk.find(),
   };

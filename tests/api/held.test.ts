@@ -117,7 +117,7 @@ const NOTHING_OUTSIDE = { loginBudget: null, isPushService: () => false, webhook
 
 describe.each(EITHER_DATABASE)('while a result is held on %s', (kind) => {
   const api = useApi(kind, {}, withSite);
-  const { onAir, bracketNow, everything, win } = onAirIn(api);
+  const { onAir, bracketNow, everything, streamed, win } = onAirIn(api);
 
   test('its own teams know it at once, a third one no more than its own call', async () => {
     const { fk_event, myTeam, first, second } = await onAir({ stations: 2 });
@@ -226,6 +226,21 @@ describe.each(EITHER_DATABASE)('while a result is held on %s', (kind) => {
     await store.close();
   });
 
+  test('the hours that the public is told follow from what it knows, also to who reads them anew', async () => {
+    const { fk_event, first } = await onAir();
+    const called = new Date(Date.now() - 20 * 60_000).toISOString();
+    await api.sql(
+      `update match_call set called_at = '${called}' where fk_event = ${fk_event} returning 1`,
+    );
+    const before = await streamed(fk_event);
+    expect(before).toContain('"clock":{"measured":{"here":0');
+    dataOf(await win(first));
+    await api.api.restart();
+    expect(await streamed(fk_event)).toBe(before);
+    dataOf(await api.admin('releaseHeld', { fk_event }));
+    expect(await streamed(fk_event)).toContain('"clock":{"measured":{"here":1');
+  });
+
   test('without a delay, whoever is in the room is told what everybody is, by the same stream', async () => {
     const { fk_event, first } = await onAir({ seconds: 0 });
     dataOf(await win(first));
@@ -324,14 +339,20 @@ function onAirIn(api: ReturnType<typeof useApi>) {
       const tag = isPage === true ? '' : response.headers.get('etag');
       seen.set(address, `${response.status} ${tag} ${digest(text)}`);
     }
-    const live = watch(api.url, { event: fk_event });
-    await live.received(1);
-    seen.set('stream', JSON.stringify(live.state()));
-    live.close();
+    seen.set('stream', await streamed(fk_event));
     return Object.fromEntries(seen);
   };
 
-  return { onAir, bracketNow, everything, win };
+  /** What anybody is told who begins to watch. */
+  const streamed = async (fk_event: number): Promise<string> => {
+    const live = watch(api.url, { event: fk_event });
+    await live.received(1);
+    const state = JSON.stringify(live.state());
+    live.close();
+    return state;
+  };
+
+  return { onAir, bracketNow, everything, streamed, win };
 }
 
 function digest(text: string): string {
