@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import fastifyStatic from '@fastify/static';
+import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import { PREVIEW_FILES, PREVIEWED_PAGES } from '#contract/previews.ts';
 import { EVENT_FILES } from '#server/events/event-files.ts';
@@ -28,7 +28,7 @@ export async function registerSite(
   else registerVite(app, files.middleware);
 
   const read = (url: string, handler: RouteHandlerMethod) =>
-    app.route({ method: ['GET', 'HEAD'], url, handler });
+    app.route({ method: ['GET', 'HEAD'], url, handler, config: { subject: 'page' } });
   for (const path of SITE_FILES) {
     read(path, async (_request, reply) => keptAnswers.send(reply, await publisher.file(path)));
   }
@@ -55,7 +55,16 @@ export async function registerSite(
 }
 
 async function registerFiles(app: FastifyInstance, clientDir: string): Promise<void> {
-  await app.register(fastifyStatic, {
+  await app.register(async (scope) => {
+    scope.addHook('onRoute', (route) => {
+      route.config = { ...route.config, subject: 'static' };
+    });
+    await scope.register(fastifyStatic, optionsFor(clientDir));
+  });
+}
+
+function optionsFor(clientDir: string): FastifyStaticOptions {
+  return {
     root: clientDir,
     // Only the files that exist at the start have an address: everything else is a page.
     wildcard: false,
@@ -68,7 +77,7 @@ async function registerFiles(app: FastifyInstance, clientDir: string): Promise<v
     setHeaders: (reply, path) => {
       void reply.header('cache-control', keptFor(path));
     },
-  });
+  };
 }
 
 function registerVite(app: FastifyInstance, middleware: Middleware): void {
