@@ -16,6 +16,8 @@ export type Config = {
   trustProxy: TrustedProxies;
   logLevel: LogLevel;
   rateLimits: boolean;
+  /** How long it goes on answering after it was asked to stop: a proxy needs a moment to send visitors elsewhere. */
+  stopDelayMilliseconds: number;
   /** Those that the server makes by itself: how many milliseconds apart, and how many are kept; null for none. */
   backups: { every: number; keep: number } | null;
 };
@@ -93,6 +95,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ),
     logLevel: read('LOG_LEVEL', 'info', v.picklist(LOG_LEVELS), LOG_LEVELS.join(', ')),
     rateLimits: read('RATE_LIMITS', 'on', Switch, 'on ou off'),
+    stopDelayMilliseconds:
+      1000 * read('STOP_DELAY', '0', StopDelay, 'un nombre de secondes entre 0 et 60'),
     backups: every === null ? null : { every, keep },
   };
 }
@@ -127,6 +131,8 @@ const Interval = v.union([
 ]);
 
 const Count = v.pipe(v.string(), v.regex(/^[1-9]\d{0,3}$/), v.transform(Number), v.maxValue(1000));
+
+const StopDelay = v.pipe(v.string(), v.regex(/^\d{1,2}$/), v.transform(Number), v.maxValue(60));
 
 const Proxies = v.union([
   v.pipe(
