@@ -9,12 +9,13 @@ import { readConfig } from '#server/config.ts';
 import { ok, refuse, type Result } from '#server/rules/result.ts';
 import { openStore } from '#server/store/store.ts';
 import { orStop } from './or-stop.ts';
+import { typed } from './typed.ts';
 
 const USAGE = `Usage :
-  npm run admin -- list
-  npm run admin -- create <nom> [--super]
-  npm run admin -- reset-password <nom>
-  npm run admin -- delete <nom>`;
+  ${typed('admin', 'list')}
+  ${typed('admin', 'create <nom> [--super]')}
+  ${typed('admin', 'reset-password <nom>')}
+  ${typed('admin', 'delete <nom>')}`;
 
 const store = await orStop(() =>
   openStore(readConfig(process.env).database, {

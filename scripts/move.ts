@@ -2,10 +2,11 @@ import { readConfig, type DatabaseConfig } from '#server/config.ts';
 import { cancelMove, moveEverything } from '#server/moving.ts';
 import { NotEmptyError } from '#server/store/copy-ends.ts';
 import { orStop, stop } from './or-stop.ts';
+import { typed } from './typed.ts';
 
 const USAGE = `Usage :
-  MOVE_TO=postgres://utilisateur:mot-de-passe@serveur/base npm run move
-  npm run move -- annuler
+  MOVE_TO=postgres://utilisateur:mot-de-passe@serveur/base ${typed('move')}
+  ${typed('move', 'annuler')}
 
 La base d'arrivée se donne par MOVE_TO, dans l'environnement : ce qui est tapé sur la ligne de commande est visible de toute la machine.`;
 
@@ -45,7 +46,7 @@ async function move(to: DatabaseConfig): Promise<void> {
     "Pour basculer : arrêtez le site, mettez l'adresse de MOVE_TO dans DATABASE_URL, puis relancez-le.",
   );
   say(
-    "Pour revenir à l'ancienne base, avant d'avoir basculé : npm run move -- annuler. Après : npm run move dans l'autre sens, vers une base vide.",
+    `Pour revenir à l'ancienne base, avant d'avoir basculé : ${typed('move', 'annuler')}. Après : ${typed('move')} dans l'autre sens, vers une base vide.`,
   );
 }
 

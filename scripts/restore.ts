@@ -4,8 +4,9 @@ import { putBack, UnsoundBackupError } from '#server/store/backup.ts';
 import { NotEmptyError } from '#server/store/copy-ends.ts';
 import { orCannotOpen } from '#server/store/store.ts';
 import { orStop, stop } from './or-stop.ts';
+import { typed } from './typed.ts';
 
-const source = process.argv[2] ?? stop('Usage : npm run restore -- <sauvegarde.db>');
+const source = process.argv[2] ?? stop(`Usage : ${typed('restore', '<sauvegarde.db>')}`);
 const { database } = await orStop(() => readConfig(process.env));
 if (!existsSync(source)) stop(`Cette sauvegarde n'existe pas : ${source}`);
 try {

@@ -3,6 +3,7 @@ import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { AskedBackup } from './backup-process.ts';
 import type { Config } from './config.ts';
+import { programFile } from './program-file.ts';
 import { ok } from './rules/result.ts';
 import { timeStamp } from './store/sqlite-copy.ts';
 import type { Store } from './store/store.ts';
@@ -118,7 +119,7 @@ async function forgetOldest(folder: string, keep: number): Promise<void> {
 }
 
 async function backUpApart(asked: AskedBackup, stop: AbortSignal): Promise<number> {
-  const child = fork(path.join(import.meta.dirname, 'backup-process.ts'), {
+  const child = fork(programFile(import.meta, 'backup-process'), {
     execArgv: [],
     env: { NODE_NO_WARNINGS: '1' },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],

@@ -1,9 +1,6 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
+import about from '../package.json' with { type: 'json' };
 
-/** Of the program that runs. Read when it is asked for: a server that was bundled into one file starts without its package beside it. */
+/** Of the program that runs. What is built carries it along: nothing beside it has to be found. */
 export function version(): string {
-  const file = path.join(import.meta.dirname, '..', 'package.json');
-  const read = JSON.parse(readFileSync(file, 'utf8')) as { version: unknown };
-  return String(read.version);
+  return about.version;
 }

@@ -1,9 +1,9 @@
-import path from 'node:path';
 import type { PreviewWords } from '#contract/previews.ts';
+import { programFile } from '#server/program-file.ts';
 import { createQueue } from '#server/store/queue.ts';
 import { runApart } from './apart.ts';
 
-const PROGRAM = path.join(import.meta.dirname, 'preview-process.ts');
+const PROGRAM = programFile(import.meta, 'preview-process');
 const MILLISECONDS_MAX = 30_000;
 /** Of fifty kilobytes each: those of a dozen events. */
 const KEPT_MAX = 60;

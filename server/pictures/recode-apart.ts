@@ -1,11 +1,11 @@
-import path from 'node:path';
+import { programFile } from '#server/program-file.ts';
 import { ok, refuse, type Result } from '#server/rules/result.ts';
 import { runApart } from './apart.ts';
 import type { Fault, Recoded } from './recode.ts';
 
 /** The time is for a decoder that does not come to look at its own clock. */
 const DECODER = {
-  file: path.join(import.meta.dirname, 'recode-process.ts'),
+  file: programFile(import.meta, 'recode-process'),
   millisecondsMax: 60_000,
 };
 

@@ -7,7 +7,15 @@ import { makeFastFolder } from '../fast-folder.ts';
 import { startServer, untilReadiness } from './server-process.ts';
 
 const root = path.join(import.meta.dirname, '..', '..');
-const NOT_COPIED = new Set(['.git', 'node_modules', 'dist', 'data', 'tests', 'test-results']);
+const NOT_COPIED = new Set([
+  '.git',
+  'node_modules',
+  'dist',
+  'data',
+  'production',
+  'tests',
+  'test-results',
+]);
 
 test('a first start, which builds the pages, serves with as little memory as a later one', async () => {
   const checkout = await copyWithoutBuild();

@@ -1,0 +1,82 @@
+import { existsSync } from 'node:fs';
+import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { bundleServer, COMMANDS } from './bundle-server.ts';
+import { copyNativePackages } from './native-packages.ts';
+
+const ROOT = path.join(import.meta.dirname, '..', '..');
+const INSTALLED = path.join(ROOT, 'node_modules');
+export const PRODUCTION = path.join(ROOT, 'production');
+
+/** Something in the folder is not of its making, and would be lost with it. */
+export class NotOursError extends Error {}
+
+/**
+ * What is needed to serve, and nothing else, in a folder that may be moved anywhere: the built pages, the server in plain
+ * JavaScript, the packages with machine code, and the Node that runs them.
+ */
+export async function makeProduction(target = PRODUCTION): Promise<void> {
+  await refuseForeign(target);
+  // Made apart and put in place whole: a build that fails leaves the folder of the version before.
+  const made = `${target}.partial`;
+  await rm(made, { recursive: true, force: true });
+  await mkdir(path.join(made, 'bin'), { recursive: true });
+  await bundleServer(path.join(made, 'server'));
+  await cp(path.join(ROOT, 'dist'), path.join(made, 'dist'), { recursive: true });
+  await rm(path.join(made, 'dist', 'fingerprint'), { force: true });
+  await copyNativePackages(INSTALLED, path.join(made, 'node_modules'));
+  await cp(process.execPath, path.join(made, 'bin', path.basename(process.execPath)));
+  await cp(path.join(ROOT, 'LICENSE'), path.join(made, 'LICENSE'));
+  await writeEntries(made);
+  await rm(target, { recursive: true, force: true });
+  await rename(made, target);
+}
+
+async function writeEntries(folder: string): Promise<void> {
+  const about = JSON.parse(await readFile(path.join(ROOT, 'package.json'), 'utf8')) as {
+    [field: string]: unknown;
+    dependencies: { node: string };
+  };
+  const { name, version, license } = about;
+  const [major = ''] = about.dependencies.node.split('.');
+  const manifest = { name, version, private: true, license, type: 'module' };
+  const engines = { node: `>=${major}` };
+  const text = `${JSON.stringify({ ...manifest, engines }, null, 2)}\n`;
+  await writeFile(path.join(folder, 'package.json'), text);
+  await writeFile(path.join(folder, 'server', 'node-version.js'), refusalOfOldNode(major));
+  for (const command of Object.keys(COMMANDS)) {
+    const lines = ["import './server/node-version.js';", `await import('./server/${command}.js');`];
+    await writeFile(path.join(folder, `${command}.js`), `${lines.join('\n')}\n`);
+  }
+}
+
+/** In words that an old Node can still read: otherwise it would end with the name of a module that it lacks. */
+function refusalOfOldNode(major: string): string {
+  return `if (Number(process.versions.node.split('.')[0]) < ${major}) {
+  process.stderr.write('Il faut Node ${major} ou plus récent, et celui-ci est ' + process.version + ' : utilisez bin/node, dans le même dossier.\\n');
+  process.exit(1);
+}
+`;
+}
+
+const OURS = new Set([
+  ...Object.keys(COMMANDS).map((command) => `${command}.js`),
+  'bin',
+  'dist',
+  'node_modules',
+  'server',
+  'LICENSE',
+  'THIRD-PARTY-NOTICES.txt',
+  'bom.json',
+  'package.json',
+]);
+
+/** A site that was started inside the folder has left its data there. */
+async function refuseForeign(target: string): Promise<void> {
+  if (!existsSync(target)) return;
+  const foreign = (await readdir(target)).find((name) => !OURS.has(name));
+  if (foreign === undefined) return;
+  throw new NotOursError(
+    `${path.join(target, foreign)} serait perdu : déplacez-le hors de ce dossier, qui est refait à chaque fois, puis relancez la même commande.`,
+  );
+}

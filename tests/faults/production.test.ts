@@ -1,0 +1,102 @@
+import about from '../../package.json' with { type: 'json' };
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeProduction, NotOursError } from '#scripts/production-folder/make.ts';
+import { buildIfStale } from '#scripts/steps.ts';
+import { signIn } from '#scripts/weekend.ts';
+import { twoColours } from '#server/testing/picture-files.ts';
+import { createDatabase, dataOf, EITHER_DATABASE, SUPER_ADMIN } from '../api/harness.ts';
+import { sendPicture } from '../api/pictures.ts';
+import { makeFastFolder } from '../fast-folder.ts';
+import { startServer, untilReadiness } from './server-process.ts';
+
+const VERSION = about.version;
+let scratch = '';
+/** Moved after it was made, to where no package is above it. */
+let folder = '';
+
+beforeAll(async () => {
+  scratch = await makeFastFolder('production');
+  if (!(await buildIfStale())) throw new Error('the pages could not be built');
+  const made = path.join(scratch, 'made');
+  await makeProduction(made);
+  folder = path.join(scratch, 'opt', 'arene');
+  await mkdir(path.dirname(folder));
+  await rename(made, folder);
+}, 240_000);
+
+afterAll(() => rm(scratch, { recursive: true, force: true }));
+
+test('holds what serves, and neither sources nor tools', async () => {
+  const all = await readdir(folder, { recursive: true });
+  expect(all.filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts'))).toEqual([]);
+  const packages = await readdir(path.join(folder, 'node_modules'));
+  expect(packages.toSorted()).toEqual(['@img', '@node-rs', 'detect-libc', 'semver', 'sharp']);
+});
+
+describe.each(EITHER_DATABASE)('on %s', (kind) => {
+  test('it serves, signs in, takes pictures, is watched, backs itself up and stops', async () => {
+    const database = await createDatabase(kind);
+    const data = path.join(scratch, `data-${kind}`);
+    await mkdir(data);
+    const server = await startServer(database.url, {
+      command: `env -C "${data}" "${path.join(folder, 'bin', 'node')}" "${path.join(folder, 'start.js')}"`,
+      env: { BACKUP_EVERY: '10m' },
+    });
+    await untilReadiness(server.url);
+    const home = await (await fetch(server.url)).text();
+    expect(home).toContain('<html lang="fr">');
+    const [, script = ''] = /src="(\/assets\/[^"]+\.js)"/.exec(home) ?? [];
+    expect((await fetch(`${server.url}${script}`)).status).toBe(200);
+    const [, preview = ''] = /og:image" content="([^"]+)"/.exec(home) ?? [];
+    expect((await fetch(new URL(preview, server.url))).headers.get('content-type')).toBe(
+      'image/png',
+    );
+
+    const call = await signIn(server.url, SUPER_ADMIN);
+    await call('registerTeam', { name: 'Les Voyageurs' });
+    const { token } = await call('login', SUPER_ADMIN);
+    const picture = await twoColours({ width: 30, height: 10 }).png().toBuffer();
+    expect(dataOf(await sendPicture(server.url, picture, { token }))).toMatchObject({ width: 30 });
+    expect(await firstLiveEvent(server.url)).toContain('Les Voyageurs');
+    const operations = () => call('getOperations');
+    await expect.poll(async () => (await operations()).backup, { timeout: 20_000 }).not.toBeNull();
+    expect((await operations()).version).toBe(VERSION);
+
+    const admins = execFileSync(
+      path.join(folder, 'bin', 'node'),
+      [path.join(folder, 'admin.js'), 'list'],
+      { encoding: 'utf8', env: { DATABASE_URL: database.url } },
+    );
+    expect(admins).toBe('admin\tSuperAdmin\n');
+    server.child.kill('SIGTERM');
+    expect(await server.exit).toBe(0);
+    await database.drop();
+  }, 120_000);
+});
+
+test('commands say how they are typed here', () => {
+  const { stderr } = spawnSync(path.join(folder, 'bin', 'node'), [path.join(folder, 'restore.js')]);
+  expect(stderr.toString()).toBe('Usage : node restore.js <sauvegarde.db>\n');
+});
+
+test('a folder in which a site has left its data is not replaced', async () => {
+  const used = path.join(scratch, 'used');
+  await mkdir(path.join(used, 'data'), { recursive: true });
+  await writeFile(path.join(used, 'data', 'arene.db'), 'all there is');
+  await expect(makeProduction(used)).rejects.toThrow(NotOursError);
+  expect(await readdir(path.join(used, 'data'))).toEqual(['arene.db']);
+});
+
+async function firstLiveEvent(url: string): Promise<string> {
+  const response = await fetch(`${url}/api?action=watch`);
+  const decoder = new TextDecoder();
+  let heard = '';
+  for await (const chunk of response.body ?? []) {
+    heard += decoder.decode(chunk, { stream: true });
+    if (/^data: .*\n\n/m.test(heard)) return heard;
+  }
+  return heard;
+}
