@@ -15,12 +15,14 @@ describe('the configuration', () => {
       rateLimits: true,
       maxViewers: 5000,
       metrics: null,
+      stopDelayMilliseconds: 0,
       backups: null,
     });
   });
 
   test.each([
     ['HOST', '0.0.0.0', { host: '0.0.0.0' }],
+    ['STOP_DELAY', '60', { stopDelayMilliseconds: 60_000 }],
     ['BACKUP_EVERY', 'off', { backups: null }],
     ['BACKUP_EVERY', '6h', { backups: { every: 6 * 3_600_000, keep: 14 } }],
     ['BACKUP_EVERY', '10m', { backups: { every: 600_000, keep: 14 } }],
@@ -117,6 +119,9 @@ describe('the configuration', () => {
     ['BACKUP_EVERY', '5m'],
     ['BACKUP_EVERY', '31d'],
     ['BACKUP_EVERY', '6'],
+    ['STOP_DELAY', '61'],
+    ['STOP_DELAY', '-1'],
+    ['STOP_DELAY', '5s'],
     ['BACKUP_KEEP', '0'],
     ['BACKUP_KEEP', '1001'],
   ])('refuses %s=%j and says what it expects', (name, value) => {

@@ -22,6 +22,8 @@ export type Config = {
   maxViewers: number;
   /** Where whoever watches over the server reads its measures; null for nowhere. */
   metrics: { host: string; port: number } | null;
+  /** How long it goes on answering after it was asked to stop: a proxy needs a moment to send visitors elsewhere. */
+  stopDelayMilliseconds: number;
   /** Those that the server makes by itself: how many milliseconds apart, and how many are kept; null for none. */
   backups: { every: number; keep: number } | null;
 };
@@ -112,6 +114,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     rateLimits: read('RATE_LIMITS', 'on', Switch, 'on ou off'),
     maxViewers: read('MAX_VIEWERS', '5000', Viewers, 'un nombre de spectateurs entre 1 et 99999'),
     metrics: metricsPort === null ? null : { host: metricsHost, port: metricsPort },
+    stopDelayMilliseconds:
+      1000 * read('STOP_DELAY', '0', StopDelay, 'un nombre de secondes entre 0 et 60'),
     backups: every === null ? null : { every, keep },
   };
 }
@@ -149,6 +153,8 @@ const Interval = v.union([
 ]);
 
 const Count = v.pipe(v.string(), v.regex(/^[1-9]\d{0,3}$/), v.transform(Number), v.maxValue(1000));
+
+const StopDelay = v.pipe(v.string(), v.regex(/^\d{1,2}$/), v.transform(Number), v.maxValue(60));
 
 const Proxies = v.union([
   v.pipe(

@@ -42,6 +42,8 @@ export type RunningServer = {
   metricsUrl: string | null;
   /** From now on it tries by itself whether it is ready, and says so to whoever asks. */
   keepWatch: () => void;
+  /** Says so to whoever asks, and goes on answering. */
+  announceStop: () => void;
   close: () => Promise<void>;
 };
 
@@ -62,8 +64,9 @@ export async function serveUntilStopped(
     const server = await start(config, await loadSite(), say, pushServices, discordServers);
     say(`Le site est ouvert : ${server.url}`);
     server.keepWatch();
-    if (asked.aborted) void stop(server);
-    else asked.addEventListener('abort', () => void stop(server));
+    const { stopDelayMilliseconds } = config;
+    if (asked.aborted) void stop(server, stopDelayMilliseconds);
+    else asked.addEventListener('abort', () => void stop(server, stopDelayMilliseconds));
     return server;
   } catch (error) {
     if (!isExpected(error)) throw error;
@@ -120,6 +123,7 @@ export async function start(
       url: serverUrl(app.server, config.host),
       metricsUrl: watching?.url ?? null,
       keepWatch: () => readiness.start(app.log),
+      announceStop: readiness.stop,
       close: async () => {
         readiness.stop();
         const tidied = Promise.all([
@@ -268,7 +272,9 @@ function whenAskedToStop(): AbortSignal {
   return asked.signal;
 }
 
-async function stop(server: RunningServer): Promise<void> {
+async function stop(server: RunningServer, delayMilliseconds: number): Promise<void> {
+  server.announceStop();
+  await new Promise((resolve) => setTimeout(resolve, delayMilliseconds));
   // A connection that never ends must not keep the process alive for ever.
   setTimeout(() => process.exit(1), STOP_MILLISECONDS).unref();
   await server.close();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createDatabase, query, testConfig } from '../api/harness.ts';
+import { createDatabase, query, send, testConfig } from '../api/harness.ts';
 import { pause, startLoad } from './load.ts';
 import { startServer, untilReadiness, type ServerProcess } from './server-process.ts';
 import { heard, LOGIN, openSocket } from './sockets.ts';
@@ -55,6 +55,17 @@ describe('SIGTERM', () => {
     const answer = heard(socket);
     socket.write('\r\n');
     expect(await answer).toMatch(/^HTTP\/1.1 503 [^]*\{"status":"stopping"\}$/);
+    expect(await stopping).toBe(0);
+    await database.drop();
+  });
+
+  test('with STOP_DELAY it says at once that it stops, and serves whoever still comes meanwhile', async () => {
+    const database = await createDatabase('sqlite');
+    const server = await startServer(database.url, { env: { STOP_DELAY: '1' } });
+    await untilReadiness(server.url);
+    const stopping = stopped(server);
+    while ((await fetch(`${server.url}/healthz`)).status !== 503) await pause(20);
+    expect((await send(server.url, 'registerTeam', { name: 'Nova' })).status).toBe(200);
     expect(await stopping).toBe(0);
     await database.drop();
   });

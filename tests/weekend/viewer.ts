@@ -1,4 +1,5 @@
 import { get, type ClientRequest } from 'node:http';
+import { get as getSecurely } from 'node:https';
 import { constants, createGunzip } from 'node:zlib';
 import { applyChange, type PublicChange } from '#contract/public-change.ts';
 import { type PublicState } from '#contract/public-state.ts';
@@ -43,7 +44,8 @@ export function watch(
     ...(packed && { 'accept-encoding': 'gzip' }),
     ...more,
   };
-  const request: ClientRequest = get(address, { headers }, (response) => {
+  const ask = url.startsWith('https:') ? getSecurely : get;
+  const request: ClientRequest = ask(address, { headers }, (response) => {
     response.on('error', () => {});
     response.on('data', (chunk: Buffer) => (bytes += chunk.length));
     const isPacked = response.headers['content-encoding'] === 'gzip';
@@ -60,6 +62,7 @@ export function watch(
     });
   });
   request.on('error', () => {});
+  const ended = new Promise<void>((resolve) => request.once('close', resolve));
 
   const when = async (condition: () => boolean): Promise<void> => {
     const limit = performance.now() + 30_000;
@@ -88,6 +91,7 @@ export function watch(
     missed: () => missed,
     lastAt: () => lastAt,
     bytes: () => bytes,
+    ended,
     close: () => request.destroy(),
   };
 }

@@ -1,0 +1,14 @@
+export type Step = { name: string; rest: string };
+
+/** The instructions of a container file, stage by stage; each stage begins with its FROM. */
+export function stepsOf(text: string): Step[][] {
+  const stages: Step[][] = [];
+  for (const line of text.replaceAll('\\\n', ' ').split('\n')) {
+    if (line.trim() === '' || line.startsWith('#')) continue;
+    const [, name = '', rest = ''] = /^([A-Z]+) +(.*)$/.exec(line) ?? [];
+    if (name === '') throw new Error(`not an instruction: ${line}`);
+    if (name === 'FROM') stages.push([]);
+    stages.at(-1)?.push({ name, rest });
+  }
+  return stages;
+}

@@ -1,0 +1,151 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
+import { request } from 'node:https';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
+import { onTestFinished } from 'vitest';
+import { pause } from '#tests/faults/load.ts';
+import { freePort } from '#tests/postgres.ts';
+import { makeCertificate } from '#tests/push-service/certificate.ts';
+import { findProgram, ROOT } from './programs.ts';
+
+export type ProxyName = 'caddy' | 'nginx';
+type Started = {
+  command: string[];
+  env: Record<string, string>;
+  certificate: () => Promise<string>;
+};
+
+/** Those that this machine has. */
+export const INSTALLED = (['caddy', 'nginx'] as const).filter((name) => findProgram(name) !== null);
+
+const STARTS_WITHIN_MILLISECONDS = 20_000;
+
+/** The real program with the file that we ship, in which only addresses and folders are others; the test believes its certificate. */
+export async function startProxy(name: ProxyName, processes: readonly string[]): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), `arene-${name}-`));
+  const port = await freePort();
+  const { command, env, certificate } = await (name === 'caddy' ? caddy : nginx)(
+    folder,
+    port,
+    processes.map((url) => new URL(url).host),
+  );
+  const [program = '', ...args] = command;
+  const child = spawn(findProgram(program) ?? program, args, {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => (said = `${said}${chunk.toString()}`.slice(-4000)));
+  }
+  const closed = once(child, 'close');
+  onTestFinished(async () => {
+    // Caddy would wait for whoever is still connected; of nginx only the first process is ours to end.
+    child.kill(name === 'caddy' ? 'SIGKILL' : 'SIGTERM');
+    await closed;
+    await rm(folder, { recursive: true, force: true });
+  });
+  const url = `https://localhost:${port}`;
+  const end = performance.now() + STARTS_WITHIN_MILLISECONDS;
+  while (!(await believe(certificate).catch(() => false)) || !(await answers(url))) {
+    if (performance.now() > end || child.exitCode !== null) throw new Error(`${name}: ${said}`);
+    await pause(50);
+  }
+  return url;
+}
+
+async function caddy(folder: string, port: number, hosts: readonly string[]): Promise<Started> {
+  const config = path.join(folder, 'Caddyfile');
+  const forTheTest = `{
+    admin off
+    skip_install_trust
+    http_port ${await freePort()}
+    storage file_system ${folder}
+  }\n`;
+  await writeFile(config, forTheTest + (await shipped('Caddyfile')));
+  return {
+    command: ['caddy', 'run', '--adapter', 'caddyfile', '--config', config],
+    env: { ARENE_DOMAIN: `localhost:${port}`, ARENE_PROCESSES: hosts.join(' '), HOME: folder },
+    certificate: () => readFile(path.join(folder, 'pki/authorities/local/root.crt'), 'utf8'),
+  };
+}
+
+async function nginx(folder: string, port: number, hosts: readonly string[]): Promise<Started> {
+  const config = path.join(folder, 'nginx.conf');
+  const { cert, key } = makeCertificate('localhost');
+  const certificates = path.join(folder, 'localhost');
+  await mkdir(certificates);
+  await writeFile(path.join(certificates, 'fullchain.pem'), cert);
+  await writeFile(path.join(certificates, 'privkey.pem'), key);
+  const [first = '', second] = hosts;
+  const folders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((kind) => `${kind}_temp_path ${folder}/${kind};`)
+    .join(' ');
+  const replaced: [RegExp, string][] = [
+    [/^.*\[::\].*\n/gm, ''],
+    [/listen 80;/, `listen 127.0.0.1:${await freePort()};`],
+    [/listen 443 /, `listen 127.0.0.1:${port} `],
+    [/\/etc\/letsencrypt\/live/g, folder],
+    [/arene\.example/g, 'localhost'],
+    [/\/run\/nginx\.pid|\/var\/log\/nginx\/error\.log/g, `${folder}/$&`],
+    [/127\.0\.0\.1:3000/, first],
+    [/^http \{$/m, `http { ${folders}`],
+  ];
+  if (second !== undefined) replaced.push([/# (server )127\.0\.0\.1:3001/, `$1${second}`]);
+  await mkdir(path.join(folder, 'run'));
+  await mkdir(path.join(folder, 'var/log/nginx'), { recursive: true });
+  const text = replaced.reduce(
+    (all, [from, to]) => all.replace(from, to),
+    await shipped('nginx.conf'),
+  );
+  await writeFile(config, text);
+  return {
+    command: ['nginx', '-c', config, '-e', 'stderr', '-g', 'daemon off;'],
+    env: {},
+    certificate: async () => cert,
+  };
+}
+
+function shipped(file: string): Promise<string> {
+  return readFile(path.join(ROOT, 'deploy', file), 'utf8');
+}
+
+async function believe(certificate: () => Promise<string>): Promise<true> {
+  setDefaultCACertificates([...USUAL, await certificate()]);
+  return true;
+}
+
+const USUAL = getCACertificates('default');
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    return (await askFrom('127.0.0.1', `${url}/healthz`)).status === 200;
+  } catch {
+    return false;
+  }
+}
+
+type Asked = { method?: string; headers?: Record<string, string>; body?: string | Buffer };
+
+/** A visitor with an address of his own: every address of 127.0.0.0/8 is this machine's. */
+export async function askFrom(
+  localAddress: string,
+  url: string,
+  { method = 'GET', headers = {}, body = '' }: Asked = {},
+): Promise<{ status: number; text: string }> {
+  const asked = request(url, { method, headers, localAddress, family: 4, agent: false });
+  // A body that is refused on the way may break off.
+  asked.on('error', () => {});
+  asked.end(body);
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    asked.once('response', resolve);
+    asked.once('error', reject);
+  });
+  let text = '';
+  for await (const chunk of answer) text += String(chunk);
+  return { status: answer.statusCode ?? 0, text };
+}
