@@ -9,6 +9,7 @@ import type { Runner } from '#server/actions/run.ts';
 import type { Browser } from '#server/auth/known-browser.ts';
 import { isAtDesk, isByLink } from '#server/rules/access.ts';
 import { ok, refuse, type Refused, type Result } from '#server/rules/result.ts';
+import type { Measures } from '#server/watching/measures.ts';
 import { browserOf, tokensIn } from './browser-cookie.ts';
 import { sendFailure } from './failures.ts';
 import type { Live } from './live.ts';
@@ -29,7 +30,15 @@ export function registerApi(
     live,
     limits,
     https,
-  }: { runner: Runner; views: Views; live: Live; limits: Limits; https: boolean },
+    measures,
+  }: {
+    runner: Runner;
+    views: Views;
+    live: Live;
+    limits: Limits;
+    https: boolean;
+    measures: Measures;
+  },
 ): void {
   const mayAsk = async (request: FastifyRequest, name: ActionName): Promise<Refused | null> => {
     const { method, access } = actions[name];
@@ -69,6 +78,7 @@ export function registerApi(
       if (!asked.ok) return sendFailure(reply, asked);
       const { name, sent } = asked.value;
       request.log = request.log.child({ action: name });
+      request.action = name;
       if (isForAnyOrigin(name, secretsOf(request))) reply.headers(FOR_ANY_ORIGIN);
 
       const refused = await mayAsk(request, name);
@@ -94,7 +104,9 @@ export function registerApi(
           audienceNow,
           followsCurrent,
         });
-        return full === null ? reply : sendFailure(reply, full);
+        if (full !== null) return sendFailure(reply, full);
+        measures.answered(name, 200, null);
+        return reply;
       }
 
       const browser = browserOf(request, reply, { https });

@@ -5,6 +5,7 @@ import { liveMessage, type LiveMessage } from '#server/publishing/live-message.t
 import type { Audience, Beginning } from '#server/publishing/protocol.ts';
 import type { Viewers } from '#server/publishing/publisher.ts';
 import { createLive } from './live.ts';
+import { placesFor } from './places.ts';
 
 const PLACES_OF_AN_ADDRESS = 2000;
 
@@ -179,7 +180,7 @@ function scene() {
     changed: () => viewers.changed(),
     letGo: (who: 'everybody' | 'of-current-event' = 'everybody') => viewers.letGo(who),
   };
-  const live = createLive(source);
+  const live = createLive(source, placesFor(5000));
   const come = async (headers: Record<string, string> = {}, asked: Asked = CURRENT) => {
     const connection = connect(headers);
     const refused = await live.open(connection.request, connection.reply, asked);

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import fastifyStatic from '@fastify/static';
+import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import { PREVIEW_FILES, PREVIEWED_PAGES } from '#contract/previews.ts';
 import { EVENT_FILES } from '#server/events/event-files.ts';
@@ -29,7 +29,7 @@ export async function registerSite(
   else registerVite(app, files.middleware);
 
   const read = (url: string, handler: RouteHandlerMethod) =>
-    app.route({ method: ['GET', 'HEAD'], url, handler });
+    app.route({ method: ['GET', 'HEAD'], url, handler, config: { subject: 'page' } });
   for (const path of SITE_FILES) {
     read(path, async (_request, reply) => keptAnswers.send(reply, await publisher.file(path)));
   }
@@ -60,14 +60,24 @@ async function registerFiles(
   clientDir: string,
   keptAnswers: KeptAnswers,
 ): Promise<void> {
-  for (const [url, answer] of await keepBuiltFiles(clientDir)) {
-    app.route({
-      method: ['GET', 'HEAD'],
-      url,
-      handler: (_request, reply) => sendFile(reply, answer, keptAnswers),
+  const builtFiles = await keepBuiltFiles(clientDir);
+  await app.register(async (scope) => {
+    scope.addHook('onRoute', (route) => {
+      route.config = { ...route.config, subject: 'static' };
     });
-  }
-  await app.register(fastifyStatic, {
+    for (const [url, answer] of builtFiles) {
+      scope.route({
+        method: ['GET', 'HEAD'],
+        url,
+        handler: (_request, reply) => sendFile(reply, answer, keptAnswers),
+      });
+    }
+    await scope.register(fastifyStatic, optionsFor(clientDir));
+  });
+}
+
+function optionsFor(clientDir: string): FastifyStaticOptions {
+  return {
     root: clientDir,
     // Only the files that exist at the start have an address: everything else is a page.
     wildcard: false,
@@ -80,7 +90,7 @@ async function registerFiles(
     setHeaders: (reply, path) => {
       void reply.header('cache-control', keptFor(path));
     },
-  });
+  };
 }
 
 function registerVite(app: FastifyInstance, middleware: Middleware): void {

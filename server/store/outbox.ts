@@ -76,6 +76,15 @@ export function outboxOver(db: Db) {
         .execute();
     },
 
+    /** How many of each kind there are in each state, and when the first of them was due. */
+    tally: () =>
+      db
+        .selectFrom('outbox')
+        .select((eb) => ['kind', 'state', eb.fn.countAll<number>().as('count')])
+        .select((eb) => eb.fn.min('due_at').as('due_at'))
+        .groupBy(['kind', 'state'])
+        .execute(),
+
     areThereBefore: async (expires_at: string): Promise<boolean> => {
       const row = await db
         .selectFrom('outbox')
