@@ -123,6 +123,15 @@ test('what comes next is told in its order, never the end of a round beside the 
   ]);
 });
 
+test('who looks for a station waits for a few pages of a large bracket, and not for all', () => {
+  const fit = { ...FIT, bracketPages: 9 };
+  const turns = Array.from({ length: 12 }, (_, turn) =>
+    wallAt(bracketWall(), turn * PAGE_MILLISECONDS, fit),
+  );
+  const shown = turns.map(({ scene, page }) => (scene === 'bracket' ? page : scene));
+  expect(shown).toEqual([0, 1, 2, 3, 'matches', 4, 5, 6, 7, 'matches', 8, 'matches']);
+});
+
 test('of the bracket, who plays where lists what can be played', () => {
   const { matches } = bracketWall();
   const state = {

@@ -23,13 +23,31 @@ export type Shown = { scene: WallScene; page: number; pages: number };
 export function wallAt(state: WallState, now: number, fit: Fit): Shown {
   const forced = state.air?.wall ?? null;
   const scenes = forced === null ? programmeOf(state, now, fit) : [forced];
-  const pages = scenes.flatMap((scene) => {
-    // A fresh call has the wall for less than two pages: those of a while ago would take its place.
-    const count = forced === null && scene === 'calls' ? 1 : pagesOf(scene, state, fit);
-    return Array.from({ length: count }, (_, page): Shown => ({ scene, page, pages: count }));
-  });
+  const pages = inTurns(
+    scenes.map((scene) => {
+      // A fresh call has the wall for less than two pages: those of a while ago would take its place.
+      const count = forced === null && scene === 'calls' ? 1 : pagesOf(scene, state, fit);
+      return Array.from({ length: count }, (_, page): Shown => ({ scene, page, pages: count }));
+    }),
+  );
   return pages[turnAt(pages.length, now)] ?? { scene: 'countdown', page: 0, pages: 1 };
 }
+
+/** Some pages of each scene, then the next ones: who looks for a station must not wait for all of a large bracket. */
+function inTurns(scenes: readonly Shown[][]): Shown[] {
+  const parts = scenes.map((pages) =>
+    Array.from({ length: Math.ceil(pages.length / PAGES_IN_A_ROW) }, (_, part) =>
+      pages.slice(part * PAGES_IN_A_ROW, (part + 1) * PAGES_IN_A_ROW),
+    ),
+  );
+  const turns = Math.max(...parts.map(({ length }) => length));
+  return Array.from({ length: turns }, (_, turn) =>
+    parts.flatMap((part) => part[turn % part.length] ?? []),
+  ).flat();
+}
+
+/** Less than a minute. */
+const PAGES_IN_A_ROW = 4;
 
 /** The scenes that take turns. */
 function programmeOf(state: WallState, now: number, fit: Fit): WallScene[] {
