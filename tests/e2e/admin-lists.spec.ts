@@ -35,7 +35,6 @@ const MORE_SCREENS = [
   '/admin/matches',
   '/admin/matches/add',
   '/admin/matches/edit/1',
-  '/admin/events/edit/1?partie=discord',
 ];
 
 test('each list says that it loads, fails or is empty @once', async ({ page }) => {
