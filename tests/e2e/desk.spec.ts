@@ -115,6 +115,16 @@ test('two people at the desk put a match on air, count its games and hand a cast
     await expectNoSidewaysScroll(two);
     await expectAccessible(two);
   });
+
+  await test.step('what is printed says of which round it is, and reads well before it is', async () => {
+    await two.goto(`${site.url}/admin/tournament/print?feuille=classement`);
+    await expect(two.getByText('Classement, ronde 1 sur 2 en cours')).toBeVisible();
+    await expectNoSidewaysScroll(two);
+    await expectAccessible(two);
+    await two.evaluate(() => (window.print = () => {}));
+    await two.getByRole('button', { name: 'Feuilles de score' }).click();
+    await expectAccessible(two);
+  });
 });
 
 /** Left, then right. */

@@ -139,6 +139,16 @@ test('an organiser writes an event part by part, sees its page, and publishes it
     await expectAccessible(page);
   });
 
+  await test.step('an address that is not one of Discord is refused at its field', async () => {
+    await tab(page, 'Discord').click();
+    await form.getByLabel('Adresse du webhook').fill('https://discord.example/api/webhooks/1/a');
+    await form.getByRole('button', { name: 'Mettre en place' }).click();
+    await expect(form.getByLabel('Adresse du webhook')).toHaveAccessibleDescription(
+      /^Ce n.est pas l.adresse/,
+    );
+    await expectAccessible(page);
+  });
+
   await test.step('the rules that write themselves stand above the own ones', async () => {
     await tab(page, 'Règlement').click();
     await expect(form.getByRole('heading', { name: 'Poules' })).toBeVisible();

@@ -92,6 +92,26 @@ export function printedMatches(played: Played, { value }: MatchChoice): PrintedM
   });
 }
 
+/** 'Classement, ronde 3 sur 4', and whether that round is still played: a list on a wall says of when it is. */
+export function standingsTitle({ rounds, matches, tournament }: Played): string {
+  const { round_number, rounds_total } = tournament;
+  if (round_number === 0) return 'Classement';
+  const first = new Set(
+    rounds.filter((round) => !isInBracket(round)).map((round) => round.pk_round),
+  );
+  const isPlayed = matches.some((match) => first.has(match.fk_round) && isOpen(match));
+  const round = `ronde ${round_number} sur ${Math.max(round_number, rounds_total)}`;
+  return `Classement, ${round}${isPlayed ? ' en cours' : ''}`;
+}
+
+/** 'Bracket, 17 matchs joués sur 30' */
+export function bracketTitle({ rounds, matches }: Played): string {
+  const inBracket = new Set(rounds.filter(isInBracket).map(({ pk_round }) => pk_round));
+  const all = matches.filter(({ fk_round }) => inBracket.has(fk_round));
+  const played = all.filter((match) => match.winner_team !== null || match.unwon).length;
+  return `Bracket, ${played} ${played > 1 ? 'matchs joués' : 'match joué'} sur ${all.length}`;
+}
+
 /** Every round of the bracket with its matches, for a bracket that no sheet holds as a tree. */
 export function printedRounds(played: Played): { label: string; matches: PrintedMatch[] }[] {
   return played.rounds.filter(isInBracket).map(({ pk_round, label, best_of }) => ({

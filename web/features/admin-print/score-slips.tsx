@@ -7,7 +7,9 @@ type ScoreSlipsProps = { top: SheetTop; matches: readonly PrintedMatch[] };
 /** One slip a match, four on an A4 page, to be cut: games, result and signatures are written by hand. */
 export function ScoreSlips({ top, matches }: ScoreSlipsProps) {
   return (
-    <ul className="print-sheet score-slips" aria-label="Feuilles de score">
+    // Wider than a phone: the keys scroll what has the focus.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <ul tabIndex={0} className="print-sheet score-slips" aria-label="Feuilles de score">
       {matches.map((match) => (
         <li key={match.key}>
           <Slip top={top} match={match} />

@@ -6,7 +6,7 @@ export type SheetTop = {
   event: string;
   /** Of which round or stage it is. */
   title: string;
-  /** 'Imprimé le 13 décembre 2025 à 14:32' */
+  /** 'Imprimé le 13 décembre 2025 à 14 h 32' */
   printed: string;
 };
 
@@ -25,7 +25,9 @@ type SheetTableProps = {
 /** A list on paper. Its head comes again on each page. */
 export function SheetTable({ top, caption, columns, size, children }: SheetTableProps) {
   return (
-    <div className="print-sheet">
+    // Wider than a phone: the keys scroll what has the focus.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section tabIndex={0} aria-label={`Aperçu : ${caption}`} className="print-sheet">
       <table className={`sheet-table sheet-${size}`}>
         <caption className="sr-only">{caption}</caption>
         <colgroup>
@@ -49,7 +51,7 @@ export function SheetTable({ top, caption, columns, size, children }: SheetTable
         </thead>
         {children}
       </table>
-    </div>
+    </section>
   );
 }
 

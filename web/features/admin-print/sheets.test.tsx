@@ -14,11 +14,13 @@ import { publicStateOf } from '#server/tournament/views.ts';
 import { BracketSheet } from './bracket-sheet.tsx';
 import { StationSheet, TeamSheet } from './pairing-sheets.tsx';
 import {
+  bracketTitle,
   chosenMatches,
   matchChoices,
   printedMatches,
   printedRounds,
   printedTeams,
+  standingsTitle,
 } from './printed.ts';
 import { ScoreSlips } from './score-slips.tsx';
 import { StandingsSheet } from './standings-sheet.tsx';
@@ -49,6 +51,13 @@ describe('what the sheets of matches are about', () => {
   test('nothing before the first round', () => {
     expect(chosenMatches(publicStateOf(swissState(4, 3), [], 1), null)).toBeUndefined();
   });
+});
+
+test('standings and bracket say of which round they are', () => {
+  expect(standingsTitle(drawn)).toBe('Classement, ronde 1 sur 3 en cours');
+  expect(standingsTitle(bracket)).toBe('Classement, ronde 2 sur 2');
+  expect(standingsTitle(publicStateOf(swissState(4, 3), [], 1))).toBe('Classement');
+  expect(bracketTitle(bracket)).toBe('Bracket, 0 match joué sur 14');
 });
 
 describe('a round on paper', () => {

@@ -4,15 +4,18 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { StationSheet, TeamSheet } from '#web/features/admin-print/pairing-sheets.tsx';
 import {
+  bracketTitle,
   chosenMatches,
   matchChoices,
   printedMatches,
   printedTeams,
+  standingsTitle,
   type MatchChoice,
 } from '#web/features/admin-print/printed.ts';
 import { ScoreSlips } from '#web/features/admin-print/score-slips.tsx';
 import type { SheetTop } from '#web/features/admin-print/sheet.tsx';
 import { PlacingsSheet, StandingsSheet } from '#web/features/admin-print/standings-sheet.tsx';
+import { sayMoment } from '#web/lib/dates.ts';
 import { liveStatus, useLiveStatus } from '#web/lib/live-status.ts';
 import { usePageEvent } from '#web/lib/page-event.ts';
 import { publicStateOf } from '#web/lib/public-state.ts';
@@ -55,6 +58,9 @@ export function PrintScreen({ title }: Pick<ScreenProps, 'title'>) {
 }
 
 type SheetName = 'stations' | 'teams' | 'slips' | 'standings' | 'bracket' | 'placings';
+/** Where one came from says what is wanted: '?feuille=classement'. */
+const SHEETS: Readonly<Record<string, SheetName>> = { classement: 'standings', bracket: 'bracket' };
+const SHEET_QUERY = 'feuille';
 type Sheet = {
   name: SheetName;
   label: string;
@@ -68,7 +74,7 @@ function Sheets({ state }: { state: TournamentState }) {
   const [query, setQuery] = useSearchParams();
   const choice = chosenMatches(state, query.get('ronde'));
   const sheets = sheetsOf(state, choice);
-  const [named, setNamed] = useState<SheetName>('stations');
+  const [named, setNamed] = useState(() => SHEETS[query.get(SHEET_QUERY) ?? ''] ?? 'stations');
   const shown = sheets.find(({ name }) => name === named) ?? sheets[0];
   const printed = usePrintedWords();
 
@@ -163,13 +169,13 @@ function sheetsOf(state: TournamentState, choice: MatchChoice | undefined): Shee
     ...sheetIf(standings.length > 0, {
       name: 'standings',
       label: 'Classement',
-      title: 'Classement',
+      title: standingsTitle(state),
       show: (top) => <StandingsSheet top={top} rows={standings} />,
     }),
     ...sheetIf(hasBracket, {
       name: 'bracket',
       label: 'Bracket',
-      title: 'Bracket',
+      title: bracketTitle(state),
       show: (top) => <PrintedBracket top={top} state={state} />,
     }),
     ...sheetIf(placings.length > 0, {
@@ -235,5 +241,6 @@ function useKnownMoment(): () => number {
 }
 
 function said(moment: number): string {
-  return new Date(moment).toLocaleString('fr-CH', { dateStyle: 'long', timeStyle: 'short' });
+  const day = new Date(moment).toLocaleDateString('fr-CH', { dateStyle: 'long' });
+  return `${day} ${sayMoment(new Date(moment).toISOString(), new Date(moment))}`;
 }

@@ -154,14 +154,19 @@ function mainTab(phase: Phase, draft: Steps['draft']): string {
   return draft === null ? 'Scores' : 'Brouillon';
 }
 
-/** The round that is on screen is the one that is printed first. */
+/** What is on screen is what is printed first. */
 function printedOf(view: View, { rounds }: TournamentState) {
+  const to = hrefOf('print');
+  if (view.show === 'standings') {
+    return { label: 'Imprimer le classement', to: `${to}?feuille=classement` };
+  }
+  if (view.show === 'finished') return { label: 'Imprimer', to: `${to}?feuille=bracket` };
   const round =
     view.show === 'round'
       ? rounds.find(({ side, number }) => side === 'swiss' && number === view.round)
       : undefined;
-  if (round === undefined) return { label: 'Imprimer', to: hrefOf('print') };
-  return { label: 'Imprimer la ronde', to: `${hrefOf('print')}?ronde=${round.pk_round}` };
+  if (round === undefined) return { label: 'Imprimer', to };
+  return { label: 'Imprimer la ronde', to: `${to}?ronde=${round.pk_round}` };
 }
 
 function publicPageOf(
