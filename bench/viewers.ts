@@ -6,10 +6,12 @@ import type { ActionOutput } from '#contract/actions.ts';
 import { saveScore, type Call } from '#scripts/weekend.ts';
 import { nextRound, register, startSwiss } from './site/events.ts';
 import { startSite } from './site/processes.ts';
-import { heading, kilobytes, line, median, milliseconds } from './site/table.ts';
+import { heading, kilobytes, line, median, milliseconds, times } from './site/table.ts';
 
 const TEAMS = 24;
 const SAVES = 20;
+const OVERLAYS = 10;
+const WALLS = 3;
 
 heading(`Spectateurs, ${TEAMS} équipes`);
 for (const count of [1000, 3000]) {
@@ -25,7 +27,7 @@ for (const count of [1000, 3000]) {
   const delays: number[] = [];
   for (let save = 0; save < SAVES; save += 1) {
     const match = matches[save % matches.length];
-    if (match !== undefined) delays.push(await saveSeenByAll(call, match, audience, save));
+    if (match !== undefined) delays.push(await saveSeenByAll(call, match, [audience], save));
   }
   line(`du score au dernier de ${count} spectateurs`, milliseconds(Math.max(...delays)), '< 1 s');
   line('  en médiane', milliseconds(median(delays)));
@@ -34,25 +36,74 @@ for (const count of [1000, 3000]) {
   await site.stop();
 }
 
+await compareWithRoom(3000);
+
+/**
+ * What the room costs besides: the same saves on two sites, one of which also has ten overlays, which are told what the public is not told
+ * yet, and three walls. In CPU time of each server: what else the machine does is no part of it.
+ */
+async function compareWithRoom(count: number): Promise<void> {
+  const [plain, room] = [await watchedSite(count), await watchedSite(count + WALLS)];
+  await room.call('setDelay', { seconds: 60 });
+  await room.call('setOnAir', { pk_match: room.matches[0]?.pk_match });
+  const overlays = await watchFrom(room.site.url, OVERLAYS, await room.site.readingKey());
+  const spent = { plain: 0, room: 0 };
+  for (let save = 0; save < SAVES; save += 1) {
+    spent.plain += await cpuOfSave(plain, [plain.audience], save);
+    spent.room += await cpuOfSave(room, [room.audience, overlays], save);
+  }
+  const what = `avec ${OVERLAYS} overlays en avance et ${WALLS} écrans, temps CPU`;
+  line(what, times(spent.room / spent.plain), '≤ × 1,1');
+  line('  sans eux, par score', milliseconds(spent.plain / SAVES));
+  overlays.leave();
+  for (const { site, audience } of [plain, room]) {
+    audience.leave();
+    await site.stop();
+  }
+}
+
+async function watchedSite(count: number) {
+  const site = await startSite();
+  const call = await site.signIn();
+  await register(call, TEAMS);
+  await startSwiss(call);
+  const matches = await nextRound(call);
+  return { site, call, matches, audience: await watchFrom(site.url, count) };
+}
+
+/** The first match is the one on air: its result would wait. */
+async function cpuOfSave(
+  { site, call, matches }: Awaited<ReturnType<typeof watchedSite>>,
+  audiences: readonly Audience[],
+  save: number,
+): Promise<number> {
+  const match = matches[1 + (save % (matches.length - 1))];
+  if (match === undefined) throw new Error('a round has more than one match');
+  const before = await site.cpu();
+  await saveSeenByAll(call, match, audiences, save);
+  return (await site.cpu()) - before;
+}
+
 type Match = ActionOutput<'publishRound'>[number];
 type Audience = Awaited<ReturnType<typeof watchFrom>>;
 
 async function saveSeenByAll(
   call: Call,
   match: Match,
-  audience: Audience,
+  audiences: readonly Audience[],
   save: number,
 ): Promise<number> {
   const { version } = await call('getMatch', { pk_match: match.pk_match });
-  const seen = audience.nextSeen();
+  const seen = Promise.all(audiences.map((audience) => audience.nextSeen()));
   const startedAt = Date.now();
   await saveScore(call, { ...match, version }, save % 2 === 0 ? [2, 0] : [0, 2]);
-  return (await seen) - startedAt;
+  return Math.max(...(await seen)) - startedAt;
 }
 
 /** The spectators, in a process of their own. */
-async function watchFrom(url: string, count: number) {
-  const child = fork(path.join(import.meta.dirname, 'site', 'audience.ts'), [url, String(count)], {
+async function watchFrom(url: string, count: number, ...key: [] | [string]) {
+  const file = path.join(import.meta.dirname, 'site', 'audience.ts');
+  const child = fork(file, [url, String(count), ...key], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: { ...process.env, NODE_NO_WARNINGS: '1' },
   });

@@ -1,7 +1,9 @@
 /** Many spectators in one process: tells when all of them are there, and when all have heard the next piece of news. */
 import { get } from 'node:http';
+import { DESK_HEADER } from '#contract/desk-header.ts';
 
-const [url = '', count = '0'] = process.argv.slice(2);
+const [url = '', count = '0', key] = process.argv.slice(2);
+const headers = key === undefined ? {} : { [DESK_HEADER]: key };
 const ALL = Number(count);
 const PER_ADDRESS = 1000;
 /** As many at a time as phones that find the page at once. */
@@ -32,7 +34,7 @@ process.on('message', () => {
 function watch(number: number): Promise<void> {
   const localAddress = `127.0.0.${2 + Math.floor(number / PER_ADDRESS)}`;
   return new Promise((resolve, reject) => {
-    get(`${url}/api?action=watch`, { localAddress, agent: false }, (response) => {
+    get(`${url}/api?action=watch`, { localAddress, headers, agent: false }, (response) => {
       response.once('data', () => resolve());
       response.on('data', hear);
     }).on('error', reject);

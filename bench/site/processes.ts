@@ -1,11 +1,13 @@
 import { fork, type ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { get, type IncomingMessage } from 'node:http';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { DESK_HEADER } from '#contract/desk-header.ts';
 import { SERVING } from '#scripts/serving.mjs';
-import { signIn, type Call } from '#scripts/weekend.ts';
+import { callerOf, signIn, type Call } from '#scripts/weekend.ts';
 
 const ADMIN = { username: 'banc', password: 'Bench-1234' } as const;
 
@@ -32,6 +34,27 @@ export async function startSite(env: Record<string, string> = {}) {
     memory: async (): Promise<number> => {
       child.send('memory');
       return (await heard<{ memory: number }>(child)).memory;
+    },
+    /** In milliseconds since it was started, all its threads together. */
+    cpu: async (): Promise<number> => {
+      child.send('cpu');
+      return (await heard<{ cpu: number }>(child)).cpu;
+    },
+    /** Of the desk of the current event, for an overlay. */
+    readingKey: async (): Promise<string> => {
+      const { token } = await callerOf(url)('login', ADMIN);
+      const key = randomBytes(16).toString('base64url');
+      const made = await fetch(`${url}/api`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          authorization: `Bearer ${token}`,
+          [DESK_HEADER]: key,
+        },
+        body: JSON.stringify({ action: 'createDeskKey', kind: 'read' }),
+      });
+      if (!made.ok) throw new Error(`no key of the desk: ${made.status}`);
+      return key;
     },
     stop: async (): Promise<void> => {
       const gone = once(child, 'exit');

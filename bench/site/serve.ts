@@ -8,6 +8,10 @@ process.on('message', (order) => {
     globalThis.gc?.();
     process.send?.({ memory: process.memoryUsage().rss });
   }
+  if (order === 'cpu') {
+    const { user, system } = process.cpuUsage();
+    process.send?.({ cpu: (user + system) / 1000 });
+  }
   if (order === 'stop') void server.close().then(() => process.exit(0));
 });
 process.send?.({ url: server.url.replace('localhost', '127.0.0.1') });
