@@ -3,11 +3,13 @@ import type { ActionOutput } from '#contract/actions.ts';
 import { saveScore, type Call } from '#scripts/weekend.ts';
 import { nextRound, register, startSwiss } from './site/events.ts';
 import { startSite } from './site/processes.ts';
-import { heading, kilobytes, line, median, milliseconds } from './site/table.ts';
+import { heading, kilobytes, line, median, milliseconds, times } from './site/table.ts';
 import { startAudience, type Audience } from './site/watching.ts';
 
 const TEAMS = 24;
 const SAVES = 20;
+const OVERLAYS = 10;
+const WALLS = 3;
 
 heading(`Spectateurs, ${TEAMS} équipes`);
 for (const count of [1000, 3000]) {
@@ -24,7 +26,7 @@ for (const count of [1000, 3000]) {
   const delays: number[] = [];
   for (let save = 0; save < SAVES; save += 1) {
     const match = matches[save % matches.length];
-    if (match !== undefined) delays.push(await saveSeenByAll(call, match, audience, save));
+    if (match !== undefined) delays.push(await saveSeenByAll(call, match, [audience], save));
   }
   line(`du score au dernier de ${count} spectateurs`, milliseconds(Math.max(...delays)), '< 1 s');
   line('  en médiane', milliseconds(median(delays)));
@@ -33,17 +35,68 @@ for (const count of [1000, 3000]) {
   await site.stop();
 }
 
+await compareWithRoom(3000);
+
+/**
+ * What the room costs besides: the same saves on two sites, one of which also has ten overlays, which are told what the public is not told
+ * yet, and three walls. In CPU time of each server: what else the machine does is no part of it.
+ */
+async function compareWithRoom(count: number): Promise<void> {
+  const [plain, room] = [await watchedSite(count), await watchedSite(count + WALLS)];
+  await room.call('setDelay', { seconds: 60 });
+  await room.call('setOnAir', { pk_match: room.matches[0]?.pk_match });
+  const overlays = startAudience([room.site.url], await room.site.readingKey());
+  await overlays.join(OVERLAYS);
+  const spent = { plain: 0, room: 0 };
+  for (let save = 0; save < SAVES; save += 1) {
+    spent.plain += await cpuOfSave(plain, [plain.audience], save);
+    spent.room += await cpuOfSave(room, [room.audience, overlays], save);
+  }
+  const what = `avec ${OVERLAYS} overlays en avance et ${WALLS} écrans, temps CPU`;
+  line(what, times(spent.room / spent.plain), '≤ × 1,1');
+  line('  sans eux, par score', milliseconds(spent.plain / SAVES));
+  await overlays.leave();
+  for (const { site, audience } of [plain, room]) {
+    await audience.leave();
+    await site.stop();
+  }
+}
+
+async function watchedSite(count: number) {
+  const site = await startSite();
+  const call = await site.signIn();
+  await register(call, TEAMS);
+  await startSwiss(call);
+  const matches = await nextRound(call);
+  const audience = startAudience([site.url]);
+  await audience.join(count);
+  return { site, call, matches, audience };
+}
+
+/** The first match is the one on air: its result would wait. */
+async function cpuOfSave(
+  { site, call, matches }: Awaited<ReturnType<typeof watchedSite>>,
+  audiences: readonly Audience[],
+  save: number,
+): Promise<number> {
+  const match = matches[1 + (save % (matches.length - 1))];
+  if (match === undefined) throw new Error('a round has more than one match');
+  const before = await site.usage();
+  await saveSeenByAll(call, match, audiences, save);
+  return 1000 * ((await site.usage()).seconds - before.seconds);
+}
+
 type Match = ActionOutput<'publishRound'>[number];
 
 async function saveSeenByAll(
   call: Call,
   match: Match,
-  audience: Audience,
+  audiences: readonly Audience[],
   save: number,
 ): Promise<number> {
   const { version } = await call('getMatch', { pk_match: match.pk_match });
-  const { seen } = await audience.listen();
+  const listening = await Promise.all(audiences.map((audience) => audience.listen()));
   const startedAt = Date.now();
   await saveScore(call, { ...match, version }, save % 2 === 0 ? [2, 0] : [0, 2]);
-  return (await seen) - startedAt;
+  return Math.max(...(await Promise.all(listening.map(({ seen }) => seen)))) - startedAt;
 }

@@ -6,9 +6,12 @@ import { once } from 'node:events';
 import { Agent, get } from 'node:http';
 import { connect } from 'node:net';
 import { buffer as whole, text } from 'node:stream/consumers';
-import type { AudienceOrder } from './watching.ts';
+import { DESK_HEADER } from '#contract/desk-header.ts';
+import { AUDIENCE_KEY, type AudienceOrder } from './watching.ts';
 
 const urls = process.argv.slice(2).map((url) => new URL(url));
+const key = process.env[AUDIENCE_KEY];
+const keyLine = key === undefined ? '' : `${DESK_HEADER}: ${key}\r\n`;
 /** One address has 2,000 places. */
 const PER_ADDRESS = 1000;
 /** As many at a time as phones that find the page at once. */
@@ -93,7 +96,7 @@ function watch(number: number): Promise<boolean> {
     });
     socket.on('error', reject);
     socket.write(
-      `GET /api?action=watch HTTP/1.1\r\nhost: ${hostname}\r\naccept-encoding: gzip\r\n\r\n`,
+      `GET /api?action=watch HTTP/1.1\r\nhost: ${hostname}\r\naccept-encoding: gzip\r\n${keyLine}\r\n`,
     );
   });
 }

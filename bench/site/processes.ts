@@ -1,11 +1,13 @@
 import { fork, type ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { get, type IncomingMessage } from 'node:http';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { DESK_HEADER } from '#contract/desk-header.ts';
 import { SERVING } from '#scripts/serving.mjs';
-import { signIn, type Call } from '#scripts/weekend.ts';
+import { callerOf, signIn, type Call } from '#scripts/weekend.ts';
 import type { Usage } from './serve.ts';
 
 const ADMIN = { username: 'banc', password: 'Bench-1234' } as const;
@@ -37,6 +39,22 @@ export async function startSite(env: Record<string, string> = {}) {
     usage: (): Promise<Usage> => {
       child.send('usage');
       return heard<Usage>(child);
+    },
+    /** Of the desk of the current event, for an overlay. */
+    readingKey: async (): Promise<string> => {
+      const { token } = await callerOf(url)('login', ADMIN);
+      const key = randomBytes(16).toString('base64url');
+      const made = await fetch(`${url}/api`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          authorization: `Bearer ${token}`,
+          [DESK_HEADER]: key,
+        },
+        body: JSON.stringify({ action: 'createDeskKey', kind: 'read' }),
+      });
+      if (!made.ok) throw new Error(`no key of the desk: ${made.status}`);
+      return key;
     },
     stop: async (): Promise<void> => {
       const gone = once(child, 'exit');

@@ -4,13 +4,19 @@ import path from 'node:path';
 
 export type AudienceOrder = { kind: 'join' | 'visit' | 'listen'; count: number };
 
+/** The desk's reading key, with which an overlay watches. */
+export const AUDIENCE_KEY = 'BENCH_READING_KEY';
 const PATIENCE_MILLISECONDS = 120_000;
 
 /** Visitors in a process of their own, shared out among the addresses of one site. */
-export function startAudience(urls: readonly string[]) {
+export function startAudience(urls: readonly string[], readingKey?: string) {
   const child = fork(path.join(import.meta.dirname, 'audience.ts'), urls, {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    env: { ...process.env, NODE_NO_WARNINGS: '1' },
+    env: {
+      ...process.env,
+      NODE_NO_WARNINGS: '1',
+      ...(readingKey && { [AUDIENCE_KEY]: readingKey }),
+    },
   });
   const heard = async (): Promise<number> => {
     // Somebody who was cut off would be waited for without end.

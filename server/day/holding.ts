@@ -29,7 +29,7 @@ type Moment = {
 export async function watchEvent(tables: Repositories): Promise<Watched | null> {
   const desk = await tables.heldRows.glance();
   const isOnAir = desk !== undefined && desk.fk_match !== null && desk.delay_seconds > 0;
-  if (!isOnAir && !desk?.held_until) return null;
+  if (!isOnAir && !desk?.held_until && !desk?.aired_until) return null;
   return {
     before: await momentOf(tables),
     told: await toldOf(tables),
@@ -48,8 +48,8 @@ export async function holdChanges(
 ): Promise<{ hasHeld: boolean }> {
   const after = await momentOf(tables);
   const rows = await tables.heldRows.list();
-  const fresh = toHold(before, after, rows, now);
-  await tables.heldRows.add(fresh);
+  const fresh = toHold(before, after, { rows, aired: await tables.heldRows.aired() }, now);
+  await tables.heldRows.add([...fresh, ...takenOffAir(before, after, now)]);
   const all = await tables.heldRows.list();
   const alike = all.length === 0 ? [] : await rowsToHold(tables, before, after, all);
   await tables.heldRows.add(alike);
@@ -80,11 +80,22 @@ export async function hiddenIn(tables: Repositories): Promise<ReadonlySet<number
 }
 
 type NewRow = Omit<HeldRow, 'pk_held'>;
+type Aired = Pick<HeldRow, 'fk_match' | 'due_at'>;
 
 /** What was played, decided and shown, as it was. */
-function toHold(before: Moment, after: Moment, rows: readonly HeldRow[], now: Date): NewRow[] {
+function toHold(
+  before: Moment,
+  after: Moment,
+  { rows, aired }: { rows: readonly HeldRow[]; aired: readonly Aired[] },
+  now: Date,
+): NewRow[] {
   const changed = changedMatches(before, after);
-  const onAir = onAirUntil(before.desk, changed, now);
+  const onAir = latest([
+    ...onAirUntil(before.desk, changed, now),
+    ...aired
+      .filter(({ fk_match, due_at }) => changed.has(fk_match ?? 0) && due_at > now.toISOString())
+      .map(({ due_at }) => due_at),
+  ]);
   const touched = rows.filter(
     ({ what, fk_match }) => what === 'match' && fk_match !== null && changed.has(fk_match),
   );
@@ -160,15 +171,27 @@ async function rowsToHold(
   });
 }
 
-/** When a result of the match on air may be told; null where none of these is. */
+/** When a result of the match on air may be told; nothing where none of these is. */
 function onAirUntil(
   desk: DeskRow | undefined,
   changed: ReadonlyMap<number, HeldMatch>,
   now: Date,
-): string | null {
-  if (desk === undefined || desk.fk_match === null || desk.delay_seconds === 0) return null;
-  if (!changed.has(desk.fk_match)) return null;
-  return new Date(now.getTime() + desk.delay_seconds * 1000).toISOString();
+): string[] {
+  if (desk === undefined || desk.fk_match === null || !changed.has(desk.fk_match)) return [];
+  return desk.delay_seconds === 0 ? [] : [streamedAt(desk, now)];
+}
+
+/** Who watches the stream sees the end of a match later than the desk, which may take the next one before the result is entered. */
+function takenOffAir(before: Moment, after: Moment, now: Date): NewRow[] {
+  const { desk } = before;
+  if (desk === undefined || desk.fk_match === null || desk.delay_seconds === 0) return [];
+  if (desk.fk_match === after.desk?.fk_match) return [];
+  const { fk_match } = desk;
+  return [{ what: 'aired', fk_match, before_json: '{}', due_at: streamedAt(desk, now) }];
+}
+
+function streamedAt({ delay_seconds }: DeskRow, now: Date): string {
+  return new Date(now.getTime() + delay_seconds * 1000).toISOString();
 }
 
 async function momentOf({ calls, desk, tournament }: Repositories): Promise<Moment> {

@@ -3,6 +3,8 @@ import type { Db, Row } from './schema.ts';
 /** What the public still sees of something that has changed, until it is told. */
 export type HeldRow = Omit<Row<'held_row'>, 'fk_event'>;
 
+const AIRED = 'aired';
+
 /** What is held of one event. */
 export function heldRowsOver(db: Db, fk_event: number) {
   return {
@@ -12,7 +14,17 @@ export function heldRowsOver(db: Db, fk_event: number) {
         .selectFrom('held_row')
         .select(['pk_held', 'what', 'fk_match', 'before_json', 'due_at'])
         .where('fk_event', '=', fk_event)
+        .where('what', '!=', AIRED)
         .orderBy('pk_held')
+        .execute(),
+
+    /** The matches that the stream shows although they are not on air any more, and until when. */
+    aired: () =>
+      db
+        .selectFrom('held_row')
+        .select(['fk_match', 'due_at'])
+        .where('fk_event', '=', fk_event)
+        .where('what', '=', AIRED)
         .execute(),
 
     /** What every write asks: whether anything of the event is held, or may be. Undefined where nobody has worked at its desk. */
@@ -20,13 +32,16 @@ export function heldRowsOver(db: Db, fk_event: number) {
       db
         .selectFrom('desk')
         .select(['delay_seconds', 'fk_match'])
-        .select((eb) =>
-          eb
+        .select((eb) => {
+          const last = eb
             .selectFrom('held_row')
             .select((held) => held.fn.max('due_at').as('last'))
-            .where('held_row.fk_event', '=', fk_event)
-            .as('held_until'),
-        )
+            .where('held_row.fk_event', '=', fk_event);
+          return [
+            last.where('what', '!=', AIRED).as('held_until'),
+            last.where('what', '=', AIRED).as('aired_until'),
+          ];
+        })
         .where('fk_event', '=', fk_event)
         .executeTakeFirst(),
 
@@ -39,9 +54,13 @@ export function heldRowsOver(db: Db, fk_event: number) {
       }
     },
 
-    /** Everything, before it is due. */
+    /** Everything that is held, before it is due. */
     removeAll: async (): Promise<void> => {
-      await db.deleteFrom('held_row').where('fk_event', '=', fk_event).execute();
+      await db
+        .deleteFrom('held_row')
+        .where('fk_event', '=', fk_event)
+        .where('what', '!=', AIRED)
+        .execute();
     },
   };
 }
@@ -50,7 +69,12 @@ export function heldRowsOver(db: Db, fk_event: number) {
 export function heldEventsOver(db: Db) {
   return {
     list: async (): Promise<number[]> => {
-      const rows = await db.selectFrom('held_row').select('fk_event').distinct().execute();
+      const rows = await db
+        .selectFrom('held_row')
+        .select('fk_event')
+        .where('what', '!=', AIRED)
+        .distinct()
+        .execute();
       return rows.map(({ fk_event }) => fk_event);
     },
 
@@ -71,14 +95,15 @@ export function heldEventsOver(db: Db) {
       return row?.due_at ?? null;
     },
 
-    /** Lets go of what is due; answers the events that it was held of. */
+    /** Lets go of what is due; answers the events of which something was held. */
     removeDue: async (now: string): Promise<number[]> => {
       const rows = await db
         .deleteFrom('held_row')
         .where('due_at', '<=', now)
-        .returning('fk_event')
+        .returning(['fk_event', 'what'])
         .execute();
-      return [...new Set(rows.map(({ fk_event }) => fk_event))];
+      const held = rows.filter(({ what }) => what !== AIRED);
+      return [...new Set(held.map(({ fk_event }) => fk_event))];
     },
   };
 }

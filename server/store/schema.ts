@@ -305,7 +305,8 @@ export type Database = {
   held_row: {
     pk_held: Generated<number>;
     fk_event: number;
-    what: 'match' | 'document' | 'desk';
+    /** aired: nothing is held by it, but what becomes of this match until then, as the stream still shows it. */
+    what: 'match' | 'document' | 'desk' | 'aired';
     /** No foreign key: a match that is gone is still seen. */
     fk_match: number | null;
     before_json: string;

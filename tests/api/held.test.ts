@@ -200,6 +200,25 @@ describe.each(EITHER_DATABASE)('while a result is held on %s', (kind) => {
     expect((await bracketNow(fk_event))[0]?.winner_team).toBeNull();
   });
 
+  test('it is held although the desk had taken the next match before, as long as the stream still shows it', async () => {
+    const event = await onAir({ stations: 2 });
+    const { fk_event, first, second } = event;
+    dataOf(await api.admin('setOnAir', { pk_match: second.pk_match, fk_event }));
+    expect(dataOf(await api.admin('getDesk', { fk_event })).held_until).toBeNull();
+    const before = await everything(event);
+    dataOf(await win(first));
+    expect(await everything(event)).toEqual(before);
+    expect(dataOf(await api.admin('getDesk', { fk_event })).held_until).not.toBeNull();
+    dataOf(await api.admin('releaseHeld', { fk_event }));
+    expect((await bracketNow(fk_event))[0]?.winner_team).toBe(first.fk_team_one);
+
+    const later = await onAir({ stations: 2 });
+    dataOf(await api.admin('setOnAir', { pk_match: null, fk_event: later.fk_event }));
+    await api.sql(`update held_row set due_at = '2026-01-01T00:00:00.000Z' returning 1`);
+    dataOf(await win(later.first));
+    expect((await bracketNow(later.fk_event))[0]?.winner_team).toBe(later.first.fk_team_one);
+  });
+
   test('only who may know it is asked about again at every change: a session, or a reading key of this event', async () => {
     const { fk_event } = await onAir();
     const other = await onAir();

@@ -128,6 +128,8 @@ async function openVenue(format: Format, stations: number | null) {
   let delay = 60;
   /** What the public must still see of each match whose result is held, and until when. */
   let heldUntil: { pk_match: number; outcome: string; until: number }[] = [];
+  /** Until when the stream shows matches that were taken off air. */
+  const airedUntil = new Map<number, number>();
   const runner = createRunner({
     store,
     now: () => new Date(now),
@@ -201,9 +203,10 @@ async function openVenue(format: Format, stations: number | null) {
       team_two_score: two,
       winner_team,
     });
-    const isHeld = done.ok && air?.fk_match === pk_match && delay > 0;
+    const isOnAir = air?.fk_match === pk_match && delay > 0;
+    const until = isOnAir ? now + delay * 1000 : (airedUntil.get(pk_match) ?? 0);
     const isNew = !heldUntil.some((held) => held.pk_match === pk_match);
-    if (isHeld && isNew) heldUntil.push({ pk_match, outcome, until: now + delay * 1000 });
+    if (done.ok && until > now && isNew) heldUntil.push({ pk_match, outcome, until });
   };
 
   const passTime = async (seconds: number): Promise<void> => {
@@ -239,8 +242,11 @@ async function openVenue(format: Format, stations: number | null) {
         case 'wait':
           return passTime(which % 90);
         case 'on air': {
-          const match = pick(open, which);
-          return void (await press('setOnAir', { pk_match: match?.pk_match ?? null }));
+          const pk_match = pick(open, which)?.pk_match ?? null;
+          const before = air?.fk_match ?? null;
+          await press('setOnAir', { pk_match });
+          if (before !== null && before !== pk_match) airedUntil.set(before, now + delay * 1000);
+          return undefined;
         }
         case 'delay':
           delay = pick([0, 60, 120], which) ?? 0;
