@@ -38,7 +38,8 @@ type Known = {
 export function learnLengths({ before, here, underWay }: Known): Lengths {
   const past = winsorised(before.map(logRatio));
   const prior = priorOf(past);
-  const measured = winsorised(here.map(logRatio), prior.mean);
+  const ratios = here.map(logRatio);
+  const measured = winsorised(ratios, prior.mean);
   const spread = spreadOf(measured);
   const weights = measured.map(
     (_value, index) => 0.5 ** ((measured.length - 1 - index) / HALF_LIFE),
@@ -55,7 +56,11 @@ export function learnLengths({ before, here, underWay }: Known): Lengths {
   return {
     ...line,
     rests: [
-      ...seen.map(({ value, hours }) => value - line.mean - line.drift * hours),
+      // What is odd does not move the mean, but may happen again.
+      ...seen.map(({ value, hours }, index) => {
+        const asMeasured = value + (ratios[index] ?? 0) - (measured[index] ?? 0);
+        return within(WIDEST_REST, asMeasured - line.mean - line.drift * hours);
+      }),
       ...past.slice(-PAST_RESTS).map((value) => value - average(past)),
     ],
     byBestOf,
@@ -98,7 +103,11 @@ function winsorised(values: readonly number[], usual = 0): number[] {
   const isFew = values.length < ENOUGH_PAST;
   const middle = isFew ? usual : median(values);
   const reach = isFew ? WIDEST_REST : reachOf(values, middle);
-  return values.map((value) => Math.min(middle + reach, Math.max(middle - reach, value)));
+  return values.map((value) => middle + within(reach, value - middle));
+}
+
+function within(reach: number, value: number): number {
+  return Math.min(reach, Math.max(-reach, value));
 }
 
 function reachOf(values: readonly number[], middle: number): number {
