@@ -29,9 +29,19 @@ export function worldOf(
   };
 }
 
-const KINDS = ['log-normal', 'gamma', 'bimodal', 'slower', 'no-shows', 'by the game'] as const;
+export const KINDS = [
+  'log-normal',
+  'gamma',
+  'bimodal',
+  'slower',
+  'no-shows',
+  'by the game',
+] as const;
 
-export type Kind = (typeof KINDS)[number];
+/** Harder ones: what is usual happens less often, or all of them are held up at once. */
+export const HARDER_KINDS = ['uniform', 'heavy tails', 'standstill'] as const;
+
+export type Kind = (typeof KINDS | typeof HARDER_KINDS)[number];
 type Length = (chance: Chance, bestOf: number, hours: number, pace: number) => number | null;
 
 const LENGTHS: Record<Kind, Length> = {
@@ -44,6 +54,12 @@ const LENGTHS: Record<Kind, Length> = {
     9 * games(bestOf) * pace * (1 + 0.05 * hours) * Math.exp(0.25 * normal(chance)),
   'no-shows': (chance, bestOf, _hours, pace) =>
     chance() < 0.08 ? null : 10 * games(bestOf) * pace * gamma(chance, 12),
+  uniform: (chance, bestOf, _hours, pace) => 10 * games(bestOf) * pace * (0.5 + chance()),
+  'heavy tails': (chance, bestOf, _hours, pace) =>
+    8 * games(bestOf) * pace * Math.min(4, (1 - chance()) ** -0.35),
+  // Nothing works for a while: what was called shortly before takes longer.
+  standstill: (chance, bestOf, hours, pace) =>
+    10 * games(bestOf) * pace * gamma(chance, 10) + (hours > 1.5 && hours < 2 ? 25 : 0),
   'by the game': (chance, bestOf, _hours, pace) => {
     let minutes = 5;
     const played = (bestOf + 1) / 2 + Math.floor((chance() * (bestOf + 1)) / 2);

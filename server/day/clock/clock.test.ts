@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { WEEKEND_FORMAT, type Format } from '#contract/format.ts';
 import type { Call } from '#server/store/calls.ts';
-import { emptyState, nextRound, swissState } from '#server/testing/states.ts';
+import { emptyState, nextRound, swissState, withResults } from '#server/testing/states.ts';
+import { tournamentOf } from '#server/tournament/summary.ts';
 import { clockOf } from './clock.ts';
 import type { ClockFacts } from './forecast.ts';
 import { momentAt } from './moments.ts';
@@ -92,6 +93,95 @@ describe('a day that will end too late', () => {
     expect(late?.remedies.map(({ change }) => change)).not.toContain('rounds');
   });
 });
+
+describe('what would help', () => {
+  test('makes the day end earlier by what was said, once it is done', () => {
+    const late = { ...EVENT, ends_at: iso(60) };
+    const facts = { ...playing(1), event: late };
+    const told = overrunOf(facts, at(5))?.remedies ?? [];
+    expect(told.map(({ change }) => change)).toEqual(['stations', 'stations']);
+    for (const { by, ends } of told) {
+      const after = { ...facts, state: { ...facts.state, stations: 1 + by } };
+      expect(overrunOf(after, at(5))?.ends).toEqual(ends);
+    }
+  });
+
+  test('one round less, also where the format leaves their number to the site', () => {
+    const event = { ...EVENT, ends_at: iso(60) };
+    const facts = { event, calling: 'by-itself' as const, calls: [], before: [] };
+    const first = { kind: 'swiss', rounds: null, best_of: 3, qualifiers: null } as const;
+    const before = { ...facts, state: emptyState(16, { first, last: null }) };
+    const overrun = overrunOf(before, at(-60));
+    const told = overrun?.remedies.find(({ change }) => change === 'rounds');
+    const rounds = tournamentOf(before.state, 0).rounds_total;
+    const after = overrunOf({ ...facts, state: emptyState(16, swiss(rounds - 1)) }, at(-60));
+    expect(told?.ends).toEqual(after?.ends);
+    expect((after?.ends.to ?? '') < (overrun?.ends.to ?? '')).toBe(true);
+  });
+});
+
+describe('odd days', () => {
+  test('after midnight the day is measured against the midnight that has passed', () => {
+    const night = Date.parse('2026-11-14T23:30:00.000Z') - Date.parse(START);
+    const calls = playing(1).calls.map((call) => ({ ...call, called_at: iso(night / 60_000 - 5) }));
+    const overrun = overrunOf({ ...playing(1), calls }, at(night / 60_000));
+    expect(overrun?.limit).toEqual({ at: '2026-11-14T23:00:00.000Z', is: 'midnight' });
+    expect(overrun?.likely).toBe(true);
+  });
+
+  test('on the Sundays on which clocks change, midnight and announced hours are those of the place', () => {
+    const limitAt = (now: string) => {
+      const calls = playing(1).calls.map((call) => ({ ...call, called_at: now }));
+      const facts = { ...playing(1), before: SLOW, calls };
+      return overrunOf(facts, new Date(now))?.limit.at;
+    };
+    expect(limitAt('2026-03-29T20:00:00.000Z')).toBe('2026-03-29T22:00:00.000Z');
+    expect(limitAt('2026-10-25T20:00:00.000Z')).toBe('2026-10-25T23:00:00.000Z');
+    expect(momentAt('2026-03-29 01:30:00', 'Europe/Paris')).toBe('2026-03-29T00:30:00.000Z');
+    expect(momentAt('2026-03-29 03:30:00', 'Europe/Paris')).toBe('2026-03-29T01:30:00.000Z');
+    expect(momentAt('2026-10-25 01:30:00', 'Europe/Paris')).toBe('2026-10-24T23:30:00.000Z');
+  });
+
+  test('of an event over two days, the first one ends with its own stage', () => {
+    const event = { ...EVENT, ends_at: '2026-11-15T17:00:00.000Z' };
+    const facts = { ...playing(), event };
+    const state = { ...facts.state, format: { ...swiss(3), last: WEEKEND_FORMAT.last } };
+    const apart = clockOf({ ...facts, state }, at(5));
+    expect(apart?.end).toEqual(clockOf(playing(), at(5))?.end);
+    // Nobody can say which rounds of a single stage are played today.
+    expect(clockOf(facts, at(5))).toMatchObject({ end: null, next: null, matches: [] });
+  });
+
+  test('a match that was called and forgotten holds up its round, and hardly lengthens the others', () => {
+    const facts = playing(2);
+    const [first, second] = facts.calls;
+    if (!first || !second) throw new Error('two matches are called');
+    const late = { ...second, called_at: iso(240) };
+    const fresh = clockOf({ ...facts, calls: [{ ...first, called_at: iso(240) }, late] }, at(241));
+    const forgotten = clockOf({ ...facts, calls: [first, late] }, at(241));
+    expect(minutesOf(forgotten?.round?.ends.to)).toBeGreaterThan(minutesOf(fresh?.round?.ends.to));
+    expect(forgotten?.matches[0]?.begins.from).toBe(fresh?.matches[0]?.begins.from);
+  });
+
+  test('a result that is taken back is measured no longer', () => {
+    const facts = playing();
+    const over = withResults(facts.state, 1);
+    const [first, ...others] = facts.calls;
+    if (first === undefined) throw new Error('a match is called');
+    const played: Call = { ...first, progress: 'played', played_at: iso(25) };
+    const then = clockOf({ ...facts, state: over, calls: [played, ...others] }, at(26));
+    const undone = clockOf({ ...facts, calls: [played, ...others] }, at(26));
+    expect([then?.measured.here, undone?.measured.here]).toEqual([1, 0]);
+  });
+
+  test('without a station nothing is expected', () => {
+    const facts = playing();
+    expect(clockOf({ ...facts, state: { ...facts.state, stations: 0 } }, at(5))).toBeNull();
+  });
+});
+
+/** So that the day ends late. */
+const SLOW = Array.from({ length: 20 }, () => ({ bestOf: 3, minutes: 90 }));
 
 test('a field that no day can hold still has an end that can be told', () => {
   const format: Format = {

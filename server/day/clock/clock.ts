@@ -13,20 +13,12 @@ export function clockOf(facts: ClockFacts, now: Date): DayClock | null {
   const found = at !== null && isUnderWay(facts, now) ? forecast(facts, at) : null;
   if (at === null || found === null) return null;
   const { plan, measured } = found;
-  const playing = plan.rounds.findIndex(isPlaying);
-  const round = plan.rounds[playing];
-  const next = plan.rounds.slice(playing + 1).find((one) => !isPlaying(one));
+  const round = plan.rounds.find(isPlaying) ?? null;
   const say = estimator(found, at);
   return {
     measured,
-    round:
-      round === undefined
-        ? null
-        : { label: round.label, began_at: beganAt(round, facts), ends: say.end(round) },
-    next:
-      next === undefined || !plan.isWholeDay
-        ? null
-        : { label: next.label, begins: say.begin(next) },
+    round: round && { label: round.label, began_at: beganAt(round, facts), ends: say.end(round) },
+    next: plan.isWholeDay ? say.next(round) : null,
     end: plan.isWholeDay ? say.endOfDay() : null,
     matches: plan.isWholeDay ? say.matches() : [],
   };
@@ -51,34 +43,59 @@ function estimator({ plan, days }: Forecast, now: Date) {
       to: rounded(now, quantile(minutes, HIGHEST), Math.ceil),
     };
   };
-  const startsOf = (step: number) => starts.slice(step * count, (step + 1) * count);
   return {
-    begin: ({ steps }: PlannedRound): Estimate => {
-      const first = new Float64Array(count).fill(Infinity);
-      for (const { step } of steps) {
-        for (let day = 0; day < count; day += 1) {
-          first[day] = Math.min(first[day] ?? 0, starts[step * count + day] ?? 0);
-        }
+    end: (round: PlannedRound): Estimate => estimate(endsOf(round, days)),
+
+    /**
+     * The first round that follows on the one being played. In a bracket rounds overlap: one that begins before the other ends is not
+     * told as what comes after it.
+     */
+    next: (playing: PlannedRound | null): DayClock['next'] => {
+      const after = playing === null ? new Float64Array(count) : endsOf(playing, days);
+      const from = playing === null ? 0 : plan.rounds.indexOf(playing) + 1;
+      for (const round of plan.rounds.slice(from)) {
+        const begins = isPlaying(round) ? null : beginsOf(round, days);
+        if (begins === null || !isMostlyAfter(begins, after)) continue;
+        const told = begins.map((begin, day) => Math.max(begin, after[day] ?? 0));
+        return { label: round.label, begins: estimate(told) };
       }
-      return estimate(first);
+      return null;
     },
-    end: ({ steps }: PlannedRound): Estimate =>
-      estimate(
-        latest(
-          steps.map(({ step }) => step),
-          days,
-        ),
-      ),
+
     endOfDay: (): Estimate => estimate(latest(plan.steps.keys(), days)),
+
     matches: (): DayClock['matches'] =>
       plan.rounds.flatMap(({ steps }) =>
         steps.flatMap(({ step, pk_match, call }) => {
           if (pk_match === null || call !== null) return [];
-          const begins = estimate(startsOf(step));
+          const begins = estimate(starts.slice(step * count, (step + 1) * count));
           return isTooVague(begins) ? [] : [{ pk_match, begins }];
         }),
       ),
   };
+}
+
+/** When its first match begins, day by day. */
+function beginsOf({ steps }: PlannedRound, { count, starts }: PlayedOut): Float64Array {
+  const first = new Float64Array(count).fill(Infinity);
+  for (const { step } of steps) {
+    for (let day = 0; day < count; day += 1) {
+      first[day] = Math.min(first[day] ?? 0, starts[step * count + day] ?? 0);
+    }
+  }
+  return first;
+}
+
+function endsOf({ steps }: PlannedRound, days: PlayedOut): Float64Array {
+  return latest(
+    steps.map(({ step }) => step),
+    days,
+  );
+}
+
+function isMostlyAfter(begins: Float64Array, ends: Float64Array): boolean {
+  const after = begins.filter((begin, day) => begin >= (ends[day] ?? 0));
+  return after.length >= MOSTLY * begins.length;
 }
 
 /** When the last of these steps ends, day by day. */
@@ -120,5 +137,6 @@ function isTooVague({ from, to }: Estimate): boolean {
 const MINUTE = 60_000;
 const STEP = 5 * MINUTE;
 /** Too late is worse than too early: who relies on an hour must not have missed it. Whether they are wide enough, the proof says. */
-const LOWEST = 0.17;
+const LOWEST = 0.18;
 const HIGHEST = 0.92;
+const MOSTLY = 0.9;

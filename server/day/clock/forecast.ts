@@ -42,11 +42,15 @@ export function isUnderWay(facts: ClockFacts, now: Date): boolean {
 }
 
 /** The rest of the day from now on, played out many times; null where nothing is left. */
-export function forecast(facts: ClockFacts, now: Date): Forecast | null {
+export function forecast(given: ClockFacts, now: Date): Forecast | null {
+  // Always in the same order, which databases do not promise: one state has one forecast.
+  const inOrder = given.calls.toSorted((one, two) => one.fk_match - two.fk_match);
+  const facts = { ...given, calls: inOrder };
   const { state, event } = facts;
   const calls = new Map(facts.calls.map((call) => [call.fk_match, call]));
   const plan = planOf({ state, event, calls, now });
-  if (plan.steps.length === 0) return null;
+  // Without a station nobody ever plays.
+  if (plan.steps.length === 0 || state.stations === 0) return null;
   const here = measuredIn(facts, now);
   const underWay = plan.steps.flatMap(({ bestOf, lasted }) =>
     bestOf === null || lasted === null || lasted < 1 ? [] : { bestOf, minutes: lasted },
@@ -77,15 +81,13 @@ function measuredIn({ state, calls }: ClockFacts, now: Date) {
   const matches = new Map(state.matches.map((match) => [match.pk_match, match]));
   return calls
     .filter(({ progress }) => progress === 'played')
-    .toSorted(
-      (one, two) => moment(one.played_at) - moment(two.played_at) || one.fk_match - two.fk_match,
-    )
+    .toSorted((one, two) => moment(one.played_at) - moment(two.played_at))
     .flatMap(({ fk_match, called_at, played_at }) => {
       const match = matches.get(fk_match);
       if (match === undefined || called_at === null || resultOf(match) === null) return [];
       const bestOf = bestOfMatch(state.document, match.key) ?? 1;
       const minutes = (moment(played_at) - moment(called_at)) / MINUTE;
-      const hoursAgo = (now.getTime() - moment(called_at)) / MINUTE / 60;
+      const hoursAgo = Math.min(LONGEST_DAY, (now.getTime() - moment(called_at)) / MINUTE / 60);
       return isPlausible({ bestOf, minutes }) ? [{ bestOf, minutes, hoursAgo }] : [];
     });
 }
@@ -128,3 +130,5 @@ const MINUTE = 60_000;
 const ASLEEP = 180 * MINUTE;
 const EARLIEST = 12 * 60 * MINUTE;
 const LONGEST_PAUSE = 120;
+/** In hours: nobody becomes slower over night. */
+const LONGEST_DAY = 10;

@@ -8,8 +8,11 @@ export function minutesUntil(moment: string, now: Date): number {
 /** The moment at which a clock of that zone shows what is stored: 'YYYY-MM-DD HH:MM:SS'. */
 export function momentAt(stored: string, timeZone: string): string {
   const asUniversal = Date.parse(`${stored.slice(0, 16).replace(' ', 'T')}Z`);
-  const shown = Date.parse(`${wallClock(new Date(asUniversal).toISOString(), timeZone)}Z`);
-  return new Date(asUniversal - (shown - asUniversal)).toISOString();
+  const offset = (moment: number): number =>
+    Date.parse(`${wallClock(new Date(moment).toISOString(), timeZone)}Z`) - moment;
+  // Asked twice: on the night in which clocks change, the first answer may be from the other side of the change.
+  const nearly = asUniversal - offset(asUniversal);
+  return new Date(asUniversal - offset(nearly)).toISOString();
 }
 
 const MINUTE = 60_000;

@@ -1,6 +1,7 @@
 import type { Estimate, Overrun, Remedy } from '#contract/clock.ts';
 import { wallClock } from '#contract/wall-clock.ts';
 import type { EliminationFormat } from '#contract/format.ts';
+import { tournamentOf } from '#server/tournament/summary.ts';
 import { endOfDay } from './clock.ts';
 import type { ClockFacts } from './forecast.ts';
 import { momentAt } from './moments.ts';
@@ -29,8 +30,9 @@ function limitOf({ event }: ClockFacts, now: Date): NonNullable<Overrun>['limit'
   const { ends_at, time_zone } = event;
   const announced = ends_at === null ? NaN : Date.parse(ends_at) - now.getTime();
   if (ends_at !== null && Math.abs(announced) < SAME_DAY) return { at: ends_at, is: 'announced' };
-  const tomorrow = new Date(now.getTime() + DAY).toISOString();
-  const midnight = `${wallClock(tomorrow, time_zone).slice(0, 10)} 00:00:00`;
+  // Who still plays after midnight plays the evening before.
+  const nextDay = new Date(now.getTime() + DAY - MORNING).toISOString();
+  const midnight = `${wallClock(nextDay, time_zone).slice(0, 10)} 00:00:00`;
   return { at: momentAt(midnight, time_zone), is: 'midnight' };
 }
 
@@ -47,7 +49,7 @@ function remediesFor({ state }: ClockFacts): Change[] {
     }
   }
   if (document.swiss === null && first?.kind === 'swiss' && document.bracket === null) {
-    const rounds = (first.rounds ?? 0) - 1;
+    const rounds = tournamentOf(state, 0).rounds_total - 1;
     const shorter = { ...state, format: { ...format, first: { ...first, rounds } } };
     if (rounds >= FEWEST_ROUNDS) changes.push({ change: 'rounds', by: 1, state: shorter });
   }
@@ -87,6 +89,7 @@ function middleOf({ from, to }: Estimate): number {
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
+const MORNING = 6 * 60 * MINUTE;
 const SAME_DAY = 16 * 60 * MINUTE;
 const WORTH_SAYING = 10 * MINUTE;
 const FEWEST_ROUNDS = 2;

@@ -1,6 +1,7 @@
 import { luckOf } from './chance.ts';
 import { createHeap, createTurns } from './heap.ts';
-import { drawLengths, type Lengths } from './lengths.ts';
+import { drawLengths } from './draw-lengths.ts';
+import type { Lengths } from './lengths.ts';
 import { drawPauses, type Pauses } from './pauses.ts';
 
 /** What is left to happen, in the order in which it takes stations. Minutes are counted from now. */
