@@ -1,5 +1,8 @@
 /** What visitors ask for most, beside bare node:http that sends the same headers and bytes: each in its own process. */
+import { readFile } from 'node:fs/promises';
 import autocannon from 'autocannon';
+import { measureInFront } from '#server/http/measuring.ts';
+import { createMeasures } from '#server/watching/measures.ts';
 import { nextRound, playAll, register, startSwiss } from './site/events.ts';
 import { startBare, startSite, type Site } from './site/processes.ts';
 import { heading, line, median, milliseconds, times } from './site/table.ts';
@@ -8,6 +11,8 @@ const TEAMS = 64;
 const CONNECTIONS = 50;
 const SECONDS = 1;
 const TURNS = 5;
+const MEASURED_REQUESTS = 5000;
+const BATCH = 200_000;
 const HEADERS = { 'accept-encoding': 'br' };
 const EVENT = '/tournaments/rocket-league';
 
@@ -38,6 +43,13 @@ for (const path of ['/', '/api?action=getStandings']) {
   line(path, `${milliseconds(first)} (${times(first / kept)})`);
 }
 
+heading(
+  'Ce que METRICS_PORT ajoute à une réponse gardée : part du temps de processeur qu’elle prend',
+);
+for (const path of ['/', '/api?action=getStandings']) {
+  line(path, `${(100 * (await shareOfMeasures(quiet, path))).toFixed(2)} %`, '≤ 2 %');
+}
+
 bare.stop();
 await quiet.stop();
 await logged.stop();
@@ -62,6 +74,37 @@ async function shareOf(site: Site, path: string): Promise<number> {
     shares.push(ours / (await requestsPerSecond(bare.url)));
   }
   return median(shares);
+}
+
+/** Counted apart: between two sites, what is added would be lost in what else the machine does. */
+async function shareOfMeasures(site: Site, path: string): Promise<number> {
+  const before = await computedBy(site);
+  await autocannon({
+    url: `${site.url}${path}`,
+    connections: CONNECTIONS,
+    amount: MEASURED_REQUESTS,
+    headers: HEADERS,
+  });
+  const answer = ((await computedBy(site)) - before) / MEASURED_REQUESTS;
+  return nanosecondsToCount(path) / answer;
+}
+
+/** What the thread that answers has computed since it began, in nanoseconds. */
+async function computedBy({ pid }: Site): Promise<number> {
+  return Number((await readFile(`/proc/${pid}/schedstat`, 'utf8')).split(' ')[0]);
+}
+
+function nanosecondsToCount(path: string): number {
+  const measures = createMeasures();
+  const [request, response] = [{ url: path }, { statusCode: 200 }];
+  const batches = Array.from({ length: 20 }, () => {
+    const { user } = process.cpuUsage();
+    for (let counted = 0; counted < BATCH; counted += 1) {
+      measureInFront(measures, request, response, counted % 3);
+    }
+    return ((process.cpuUsage().user - user) * 1000) / BATCH;
+  });
+  return median(batches);
 }
 
 async function requestsPerSecond(url: string): Promise<number> {

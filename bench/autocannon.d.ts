@@ -2,7 +2,8 @@ declare module 'autocannon' {
   type Options = {
     url: string;
     connections: number;
-    duration: number;
+    duration?: number;
+    amount?: number;
     headers?: Record<string, string>;
   };
   type Outcome = { requests: { average: number }; non2xx: number };

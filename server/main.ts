@@ -1,4 +1,3 @@
-import type { Server } from 'node:http';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createRunner } from './actions/run.ts';
@@ -7,6 +6,7 @@ import { createLoginBudget } from './auth/login-budget.ts';
 import { backupFolder, createBackups } from './backups.ts';
 import { CannotListenError, whyNotListening } from './cannot-listen.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
+import { drain } from './drain.ts';
 import { DISCORD, type DiscordServers } from './discord/address.ts';
 import { createWebhooks, type Webhooks } from './discord/webhooks.ts';
 import { createDiscordWorker } from './discord/worker.ts';
@@ -47,7 +47,6 @@ export type RunningServer = {
   close: () => Promise<void>;
 };
 
-const DRAIN_MILLISECONDS = 3000;
 const STOP_MILLISECONDS = 4500;
 
 /** Starts from the environment, says so in French, and stops cleanly when the process is asked to; null if it cannot. */
@@ -245,16 +244,6 @@ async function listen(app: FastifyInstance, config: Config): Promise<void> {
   } catch (error) {
     throw whyNotListening(error, config);
   }
-}
-
-/** Lets go of connections as they fall idle; one that never finishes its request is cut in the end. */
-function drain(server: Server): () => void {
-  const letGo = setInterval(() => server.closeIdleConnections(), 50);
-  const cutOff = setTimeout(() => server.closeAllConnections(), DRAIN_MILLISECONDS);
-  return () => {
-    clearInterval(letGo);
-    clearTimeout(cutOff);
-  };
 }
 
 /**

@@ -25,8 +25,7 @@ beforeAll(async () => {
 
 describe('what is watched', () => {
   test('the dashboard asks for nothing that the site does not say', async () => {
-    const dashboard = JSON.parse(await read('deploy/grafana-dashboard.json')) as Dashboard;
-    const asked = dashboard.panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr));
+    const asked = await askedByDashboard();
     expect(asked.length).toBeGreaterThan(20);
     for (const expr of asked) expectKnown(expr);
   });
@@ -54,12 +53,16 @@ describe('what is watched', () => {
   });
 
   test.each(inFull ? ['deploy/prometheus.yml'] : [])(
-    'Prometheus reads %s, its alerts and a scrape',
+    'Prometheus reads %s, its alerts, what the dashboard asks and a scrape',
     async (config) => {
       const folder = await mkdtemp(path.join(tmpdir(), 'arene-promtool-'));
       onTestFinished(() => rm(folder, { recursive: true, force: true }));
       const promtool = await findPromtool(folder);
       await run(promtool, ['check', 'config', config], { cwd: ROOT });
+      const rules = (await askedByDashboard()).map((expr, at) => ({ record: `panel_${at}`, expr }));
+      const asRules = JSON.stringify({ groups: [{ name: 'dashboard', rules }] });
+      await writeFile(path.join(folder, 'dashboard.yml'), asRules);
+      await run(promtool, ['check', 'rules', 'dashboard.yml'], { cwd: folder });
       const own = scraped.split('\n\n').filter((metric) => metric.startsWith('# HELP arene_'));
       await writeFile(path.join(folder, 'scraped'), `${own.join('\n')}\n`);
       const check = ['-c', '"$0" check metrics < scraped', promtool];
@@ -70,6 +73,11 @@ describe('what is watched', () => {
 
 type Dashboard = { panels: { targets?: { expr: string }[] }[] };
 type Alert = Record<'alert' | 'expr' | 'severity' | 'summary' | 'description', string>;
+
+async function askedByDashboard(): Promise<string[]> {
+  const dashboard = JSON.parse(await read('deploy/grafana-dashboard.json')) as Dashboard;
+  return dashboard.panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr));
+}
 
 /** Every name in a question is a measure of the site, a label, or a word of the language. */
 function expectKnown(expr: string): void {
