@@ -82,6 +82,8 @@ export const SetSidesInput = v.strictObject({
 export const CountGameInput = v.strictObject({
   side: v.picklist(['one', 'two'], invalid.unknownValue),
   by: v.picklist([1, -1], invalid.unknownValue),
+  /** What whoever pressed had before their eyes. If that is over, somebody else was quicker: the same game does not count twice. */
+  seen: v.optional(v.strictObject({ pk_match: field.key(), games: field.score() })),
   ...inEvent,
 });
 export const SetWallInput = v.strictObject({ scene: v.nullable(WallScene), ...inEvent });

@@ -14,10 +14,13 @@ const benches = [
   'memory',
   'engine',
 ];
+/** For a page of its own, and asked for by its name. */
+const APART = ['sizing'];
 
 const [wanted, ...options] = process.argv.slice(2);
-if (wanted !== undefined && !benches.includes(wanted)) {
-  process.stderr.write(`Ce banc d'essai n'existe pas. Au choix : ${benches.join(', ')}.\n`);
+const known = [...benches, ...APART];
+if (wanted !== undefined && !known.includes(wanted)) {
+  process.stderr.write(`Ce banc d'essai n'existe pas. Au choix : ${known.join(', ')}.\n`);
   process.exit(1);
 }
 await buildOrStop();

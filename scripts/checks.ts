@@ -11,6 +11,7 @@ const CHECKS = [
   ['Types', 'tsc -b --checkers 1'],
   ['Code mort', 'knip'],
   ['Longueur des fichiers', 'node scripts/file-lengths.ts'],
+  ['Licences', 'node scripts/licences.ts'],
 ] as const;
 
 export async function runChecks(): Promise<boolean> {

@@ -8,6 +8,7 @@ const fingerprintFile = join(dist, 'fingerprint');
 const SOURCES = [
   '{web,contract,content,engine,server}/**/*',
   'vite.config.ts',
+  'package.json',
   'package-lock.json',
 ];
 

@@ -6,7 +6,11 @@ import type { TournamentMatch } from '#contract/tournament.ts';
 import { isOpen } from '#contract/public-state.ts';
 
 /** Plays a tournament through the API, as an admin's browser would: for the demo, the benches and the tests. */
-export type Call = <A extends ActionName>(action: A, payload?: object) => Promise<ActionOutput<A>>;
+export type Call = <A extends ActionName>(
+  action: A,
+  payload?: object,
+  headers?: Readonly<Record<string, string>>,
+) => Promise<ActionOutput<A>>;
 
 const FIRST_STAGE_BEST_OF = WEEKEND_FORMAT.first?.best_of ?? 3;
 
@@ -14,7 +18,7 @@ const FIRST_STAGE_BEST_OF = WEEKEND_FORMAT.first?.best_of ?? 3;
 export type Decide = (match: TournamentMatch, winsNeeded: number) => readonly [number, number];
 
 export function callerOf(url: string, token?: string): Call {
-  return async <A extends ActionName>(action: A, payload: object = {}) => {
+  return async <A extends ActionName>(action: A, payload: object = {}, headers = {}) => {
     const { method } = actions[action];
     const inBody = method === 'POST' || method === 'PATCH';
     const query = new URLSearchParams({ action, ...(inBody ? {} : payload) });
@@ -23,6 +27,7 @@ export function callerOf(url: string, token?: string): Call {
       headers: {
         ...(inBody ? { 'content-type': 'application/json' } : {}),
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...headers,
       },
       ...(inBody ? { body: JSON.stringify({ action, ...payload }) } : {}),
     });

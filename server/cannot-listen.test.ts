@@ -19,6 +19,15 @@ test.each([
   expect(String(explained)).toMatch(new RegExp(sentence.source.replace('^', '^Error: ')));
 });
 
+test('the settings that are named are those to change', () => {
+  const at = { host: '192.0.2.1', port: 9464 };
+  const settings = { host: 'METRICS_HOST', port: 'METRICS_PORT' };
+  const said = (code: string) => String(whyNotListening(failed(code), at, settings));
+  expect(said('EADDRINUSE')).toMatch(/ avec METRICS_PORT\.$/);
+  expect(said('EACCES')).toMatch(/ avec METRICS_PORT\.$/);
+  expect(said('EADDRNOTAVAIL')).toMatch(/ avec METRICS_HOST\.$/);
+});
+
 test('a bug stays a bug', () => {
   for (const bug of [failed('ERR_INVALID_ARG_TYPE'), new TypeError('x is not a function')]) {
     expect(whyNotListening(bug, config)).toBe(bug);

@@ -11,7 +11,10 @@ describe('the configuration', () => {
       publicUrl: null,
       trustProxy: { by: 'nobody' },
       logLevel: 'info',
+      logFormat: 'json',
       rateLimits: true,
+      maxViewers: 5000,
+      metrics: null,
       stopDelayMilliseconds: 0,
       backups: null,
     });
@@ -56,7 +59,12 @@ describe('the configuration', () => {
       },
     ],
     ['LOG_LEVEL', 'silent', { logLevel: 'silent' }],
+    ['LOG_FORMAT', 'pretty', { logFormat: 'pretty' }],
     ['RATE_LIMITS', 'off', { rateLimits: false }],
+    ['MAX_VIEWERS', '12000', { maxViewers: 12_000 }],
+    ['METRICS_PORT', 'off', { metrics: null }],
+    ['METRICS_PORT', '9464', { metrics: { host: '127.0.0.1', port: 9464 } }],
+    ['METRICS_HOST', '10.0.0.1', { metrics: null }],
   ])('reads %s=%s', (name, value, expected) => {
     expect(readConfig({ [name]: value })).toMatchObject(expected);
   });
@@ -98,6 +106,15 @@ describe('the configuration', () => {
     ['TRUST_PROXY', '1,loopback'],
     ['TRUST_PROXY', 'on,10.0.0.0/8'],
     ['LOG_LEVEL', 'loud'],
+    ['LOG_FORMAT', 'color'],
+    ['LOG_FORMAT', ''],
+    ['MAX_VIEWERS', '0'],
+    ['MAX_VIEWERS', '100000'],
+    ['MAX_VIEWERS', 'off'],
+    ['METRICS_PORT', '3000'],
+    ['METRICS_PORT', 'on'],
+    ['METRICS_PORT', '70000'],
+    ['METRICS_HOST', ''],
     ['RATE_LIMITS', 'false'],
     ['BACKUP_EVERY', '5m'],
     ['BACKUP_EVERY', '31d'],
@@ -111,6 +128,11 @@ describe('the configuration', () => {
     const reading = () => readConfig({ [name]: value });
     expect(reading).toThrow(ConfigError);
     expect(reading).toThrow(new RegExp(`^${name} n'est pas valide : .+\\.$`));
+  });
+
+  test('measures are read where METRICS_HOST says, and both ports may be any that is free', () => {
+    const env = { PORT: '0', METRICS_PORT: '0', METRICS_HOST: '10.0.0.1' };
+    expect(readConfig(env).metrics).toEqual({ host: '10.0.0.1', port: 0 });
   });
 
   test('never repeats a secret in its refusal', () => {

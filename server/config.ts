@@ -15,7 +15,13 @@ export type Config = {
   publicUrl: string | null;
   trustProxy: TrustedProxies;
   logLevel: LogLevel;
+  /** JSON for programs, one line of it each; pretty for people. */
+  logFormat: LogFormat;
   rateLimits: boolean;
+  /** How many of the site's own visitors may follow the live stream of this process at once. */
+  maxViewers: number;
+  /** Where whoever watches over the server reads its measures; null for nowhere. */
+  metrics: { host: string; port: number } | null;
   /** How long it goes on answering after it was asked to stop: a proxy needs a moment to send visitors elsewhere. */
   stopDelayMilliseconds: number;
   /** Those that the server makes by itself: how many milliseconds apart, and how many are kept; null for none. */
@@ -29,6 +35,7 @@ export type TrustedProxies =
   | { by: 'network'; networks: readonly string[] };
 
 type LogLevel = (typeof LOG_LEVELS)[number];
+type LogFormat = (typeof LOG_FORMATS)[number];
 
 /** A setting that cannot be used stops the start: a typo must not quietly become a default. */
 export class ConfigError extends Error {}
@@ -52,15 +59,24 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     'off, ou une durée comme 30m, 6h ou 1d, entre 10m et 30d',
   );
   const keep = read('BACKUP_KEEP', '14', Count, 'un nombre de sauvegardes entre 1 et 1000');
+  const port = read('PORT', '3000', Port, 'un nombre entre 0 et 65535');
+  const metricsPort = read(
+    'METRICS_PORT',
+    'off',
+    v.union([Off, Port]),
+    'off, ou un nombre entre 0 et 65535',
+  );
+  const metricsHost = read('METRICS_HOST', '127.0.0.1', Host, 'une adresse sur laquelle écouter');
+  // Port 0 is whichever is free: never the same one twice.
+  if (metricsPort === port && port !== 0) {
+    throw new ConfigError(
+      "METRICS_PORT n'est pas valide : un autre port que PORT, qui est celui des visiteurs.",
+    );
+  }
 
   return {
-    host: read(
-      'HOST',
-      '127.0.0.1',
-      v.pipe(v.string(), v.nonEmpty()),
-      'une adresse sur laquelle écouter',
-    ),
-    port: read('PORT', '3000', Port, 'un nombre entre 0 et 65535'),
+    host: read('HOST', '127.0.0.1', Host, 'une adresse sur laquelle écouter'),
+    port,
     database: read(
       'DATABASE_URL',
       'file:data/arene.db',
@@ -94,7 +110,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       'off, on, un nombre de proxys entre 1 et 9, ou leurs réseaux (loopback, 10.0.0.0/8), séparés par des virgules',
     ),
     logLevel: read('LOG_LEVEL', 'info', v.picklist(LOG_LEVELS), LOG_LEVELS.join(', ')),
+    logFormat: read('LOG_FORMAT', 'json', v.picklist(LOG_FORMATS), LOG_FORMATS.join(' ou ')),
     rateLimits: read('RATE_LIMITS', 'on', Switch, 'on ou off'),
+    maxViewers: read('MAX_VIEWERS', '5000', Viewers, 'un nombre de spectateurs entre 1 et 99999'),
+    metrics: metricsPort === null ? null : { host: metricsHost, port: metricsPort },
     stopDelayMilliseconds:
       1000 * read('STOP_DELAY', '0', StopDelay, 'un nombre de secondes entre 0 et 60'),
     backups: every === null ? null : { every, keep },
@@ -102,6 +121,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 }
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+const LOG_FORMATS = ['json', 'pretty'] as const;
 
 const Unset = v.pipe(
   v.literal(''),
@@ -115,11 +135,13 @@ const Switch = v.pipe(
 
 const MINUTES = { m: 1, h: 60, d: 1440 } as const;
 
+const Off = v.pipe(
+  v.literal('off'),
+  v.transform(() => null),
+);
+
 const Interval = v.union([
-  v.pipe(
-    v.literal('off'),
-    v.transform(() => null),
-  ),
+  Off,
   v.pipe(
     v.string(),
     v.regex(/^[1-9]\d{0,3}[mhd]$/),
@@ -166,6 +188,10 @@ function isNetwork(text: string): boolean {
   // A range of no bits is everybody, visitors included.
   return /^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (isIPv4(address) ? 32 : 128);
 }
+
+const Host = v.pipe(v.string(), v.nonEmpty());
+
+const Viewers = v.pipe(v.string(), v.regex(/^[1-9]\d{0,4}$/), v.transform(Number));
 
 const Port = v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.maxValue(65_535));
 

@@ -25,14 +25,21 @@ import { createPictures } from './pictures/pictures.ts';
 import { createPublisher, type PageSource } from './publishing/publisher.ts';
 import { createReportClock } from './report-clock.ts';
 import { createReadiness } from './readiness.ts';
+import { serverUrl } from './server-url.ts';
 import { NewerDatabaseError } from './store/migrate.ts';
 import { DatabaseInUseError } from './store/sqlite.ts';
 import { CannotOpenError, openStore, type Store } from './store/store.ts';
+import { measuredSending, measuredStore } from './watching/measured.ts';
+import { createMeasures, NO_MEASURES, type Measures } from './watching/measures.ts';
+import type { MetricsServer } from './watching/metrics-server.ts';
+import { openWatching } from './watching/watching.ts';
 
 /** Where the pages come from: a finished build, or Vite in development. */
 export type SiteSource = { pages: PageSource; files: SiteFiles; development?: true };
 export type RunningServer = {
   url: string;
+  /** Where its measures are read; null where nobody asked for them. */
+  metricsUrl: string | null;
   /** From now on it tries by itself whether it is ready, and says so to whoever asks. */
   keepWatch: () => void;
   /** Says so to whoever asks, and goes on answering. */
@@ -76,24 +83,29 @@ export async function start(
   pushServices: PushServices = BROWSERS_SERVICES,
   discordServers: DiscordServers = DISCORD,
 ): Promise<RunningServer> {
-  const store = await openStore(config.database, { exclusive: true, tell });
+  const measures = config.metrics === null ? NO_MEASURES : createMeasures();
+  const opened = await openStore(config.database, { exclusive: true, tell });
+  const store = config.metrics === null ? opened : measuredStore(opened, measures);
+  let watching: MetricsServer | null = null;
   try {
     await fillFirst(store);
     const created = await ensureSuperAdmin(store, config.firstAdmin);
     if (created !== null) tell(firstAdminLine(created));
-    const webhooks = createWebhooks({ ...secretOf(config), servers: discordServers });
-    const parts = await assemble(config, store, site, pushServices, webhooks);
-    const { app, readiness, runner } = parts;
-    const outbox = await createOutbox(config, store, pushServices, app.log);
+    const plain = createWebhooks({ ...secretOf(config), servers: discordServers });
+    const webhooks = { ...plain, post: measuredSending(measures, 'discord', plain.post) };
+    const parts = await assemble(config, store, site, pushServices, webhooks, measures);
+    const { app, readiness, runner, viewers } = parts;
+    const outbox = await createOutbox(config, store, pushServices, app.log, measures);
+    watching = await openWatching(config, { store, measures, readiness, viewers });
     const heldClock = createHeldClock(store, runner, () => new Date());
     await heldClock.tellDue();
     await listen(app, config);
     heldClock.start(app.log);
     const housekeeping = createHousekeeping(store, () => new Date());
     housekeeping.start(app.log);
-    outbox?.start(app.log);
-    const discord = createDiscordWorker({ store, webhooks, now: () => new Date() });
-    discord.start(app.log);
+    outbox?.start();
+    const discord = createDiscordWorker({ store, webhooks, now: () => new Date(), log: app.log });
+    discord.start();
     const reportClock = createReportClock(store, runner, () => new Date());
     reportClock.start(app.log);
     const { database, backups: asked } = config;
@@ -108,7 +120,8 @@ export async function start(
       });
     backups?.start(app.log);
     return {
-      url: addressOf(app, config.host),
+      url: serverUrl(app.server, config.host),
+      metricsUrl: watching?.url ?? null,
       keepWatch: () => readiness.start(app.log),
       announceStop: readiness.stop,
       close: async () => {
@@ -124,10 +137,12 @@ export async function start(
         stopDraining();
         await tidied;
         await Promise.all([outbox?.stop(), discord.stop()]);
+        await watching?.close();
         await store.close();
       },
     };
   } catch (error) {
+    await watching?.close();
     await store.close();
     throw error;
   }
@@ -147,6 +162,7 @@ async function createOutbox(
   store: Store,
   services: PushServices,
   log: FastifyInstance['log'],
+  measures: Measures,
 ) {
   const now = () => new Date();
   const keys = await ensurePushKeys(store, config.database, now).catch((error: unknown) => {
@@ -156,7 +172,8 @@ async function createOutbox(
   });
   if (keys === null) return null;
   const sender = createPushSender({ keys, subject: subjectOf(config), services });
-  return createOutboxWorker({ store, sender, now });
+  const send = measuredSending(measures, 'push', sender.send);
+  return createOutboxWorker({ store, sender: { ...sender, send }, now, log });
 }
 
 /** Without a secret no webhook can be kept: that is said to whoever wants to set one. */
@@ -182,6 +199,7 @@ async function assemble(
   { pages, files, development }: SiteSource,
   pushServices: PushServices,
   webhooks: Webhooks,
+  measures: Measures,
 ) {
   const loginBudget = config.rateLimits ? createLoginBudget(() => performance.now()) : null;
   const isPushService = (endpoint: string) => pushAddress(endpoint, pushServices) !== null;
@@ -197,12 +215,16 @@ async function assemble(
       store.read(({ inEvent }) => inEvent(event).tournament.publicVersion()),
     now: Date.now,
     publicUrl: config.publicUrl,
-    onThreadGone: (error) => app.log.error({ err: error }, 'the publishing thread has ended'),
+    onThreadGone: (error) => {
+      measures.publishingRestarted();
+      app.log.error({ err: error }, 'the publishing thread has ended');
+    },
+    measures,
   });
   const pictures = createPictures({ store, now: () => new Date() });
   // Tries to read what every page is made of: a database that answers does not yet mean that the site works.
   const readiness = createReadiness({ read: publisher.catchUp, write: store.tryWrite });
-  const app = await createServer({
+  const { app, viewers } = await createServer({
     config,
     runner,
     publisher,
@@ -210,10 +232,11 @@ async function assemble(
     readiness,
     files,
     development: development ?? false,
+    measures,
   });
   app.addHook('onClose', publisher.close);
   app.addHook('onClose', pictures.close);
-  return { app, readiness, runner };
+  return { app, readiness, runner, viewers };
 }
 
 async function listen(app: FastifyInstance, config: Config): Promise<void> {
@@ -256,13 +279,6 @@ async function stop(server: RunningServer, delayMilliseconds: number): Promise<v
   setTimeout(() => process.exit(1), STOP_MILLISECONDS).unref();
   await server.close();
   process.exit(0);
-}
-
-function addressOf(app: FastifyInstance, host: string): string {
-  const address = app.server.address();
-  const port = typeof address === 'object' && address !== null ? address.port : 0;
-  const shown = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host) ? 'localhost' : host;
-  return `http://${shown}:${port}`;
 }
 
 function firstAdminLine(created: { username: string; oneTimePassword: string | null }): string {

@@ -219,9 +219,11 @@ test('an overlay is one transparent page, whatever its options, with nothing to 
   expect(resolve('/overlay/rocket-league/fanfare')).toMatchObject({ status: 404 });
 });
 
-test('the page of previews is a page of the site that search engines do not list', async () => {
-  const html = await render(resolve('/overlay/rocket-league'), context);
-  expect(html).toContain('<html lang="fr">');
-  expect(html).toContain('name="robots" content="noindex"');
+test('the page of previews and the card of a caster are pages of the site that search engines do not list', async () => {
+  for (const address of ['/overlay/rocket-league', '/overlay/rocket-league/fiche']) {
+    const html = await render(resolve(address), context);
+    expect(html).toContain('<html lang="fr">');
+    expect(html).toContain('name="robots" content="noindex"');
+  }
   expect(listedPaths(INDEX).filter((path) => path.startsWith('/overlay'))).toEqual([]);
 });

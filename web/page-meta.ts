@@ -111,6 +111,13 @@ export const pageMeta: Readonly<Record<PagePath, PageMeta>> = {
     description: ({ name }) => `Les habillages du tournoi ${name} pour OBS, avec leurs réglages.`,
     picture: SITE_PICTURE,
   },
+  '/overlay/:slug/fiche': {
+    file: 'web/routes/caster-card.tsx',
+    unlisted: true,
+    description: ({ name }) =>
+      `La fiche du match à l'antenne du tournoi ${name}, pour les casters.`,
+    picture: SITE_PICTURE,
+  },
   '/overlay/:slug/:piece': {
     file: 'web/routes/overlay.tsx',
     description: ({ name }) => `Un habillage du tournoi ${name} pour OBS.`,

@@ -61,7 +61,7 @@ export const pages: readonly PageRoute[] = [
   page('/ecran/:slug', {
     frame: 'wall',
     needs: ['event', 'tournament', 'entrants', 'podium', 'standings', 'rounds', 'air', 'clock'],
-    ...lazyPage(async () => (await import('#web/routes/wall.tsx')).WallPage),
+    ...lazyPage(async () => (await import('#web/seldom-pages.ts')).wallPage()),
   }),
   page('/equipe', {
     rendered: 'browser',
@@ -85,12 +85,16 @@ export const pages: readonly PageRoute[] = [
   }),
   page('/overlay/:slug', {
     needs: OVERLAY_NEEDS,
-    ...lazyPage(async () => (await import('#web/routes/overlays.tsx')).OverlaysPage),
+    ...lazyPage(async () => (await import('#web/seldom-pages.ts')).overlaysPage()),
+  }),
+  page('/overlay/:slug/fiche', {
+    needs: OVERLAY_NEEDS,
+    ...lazyPage(async () => (await import('#web/seldom-pages.ts')).casterCardPage()),
   }),
   page('/overlay/:slug/:piece', {
     frame: 'overlay',
     needs: OVERLAY_NEEDS,
-    ...lazyPage(async () => (await import('#web/routes/overlay.tsx')).OverlayPage),
+    ...lazyPage(async () => (await import('#web/seldom-pages.ts')).overlayPage()),
   }),
   page('/login', {
     rendered: 'browser',
@@ -98,7 +102,7 @@ export const pages: readonly PageRoute[] = [
   }),
   page('/admin', {
     rendered: 'browser',
-    ...lazyPage(async () => (await import('#web/routes/admin/area.tsx')).AdminArea),
+    ...lazyPage(async () => (await import('#web/seldom-pages.ts')).adminArea()),
   }),
   ...developmentPages(),
 ];

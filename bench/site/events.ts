@@ -3,29 +3,46 @@ import type { ActionOutput } from '#contract/actions.ts';
 
 type Matches = ActionOutput<'publishRound'>;
 
-/** So many duos at a time: registered one by one, 1,024 of them would take longer than what is measured. */
-const AT_ONCE = 8;
+/** What one file of an import may hold. */
+const LINES_AT_ONCE = 500;
 
+/** Duos, imported by an admin: registered one by one, 1,024 of them would take longer than what is measured. */
 export async function register(call: Call, count: number): Promise<void> {
   const numbers = Array.from({ length: count }, (_, index) => index + 1);
-  for (let from = 0; from < count; from += AT_ONCE) {
-    await Promise.all(
-      numbers.slice(from, from + AT_ONCE).map((number) => registerDuo(call, number)),
-    );
+  const teams = numbers.map((number) => ({ pk_team: '', name: nameOf(number), capacity: '2' }));
+  const players = numbers.flatMap((number) =>
+    ['Rouge', 'Noir'].map((mate) => ({
+      pk_player: '',
+      username: `${mate} ${number}`,
+      discord: `${mate}.${number}`,
+      riot_username: '',
+      rank: '',
+      twitch: '',
+      team_name: nameOf(number),
+    })),
+  );
+  await importAll(call, 'teams', teams);
+  await importAll(call, 'players', players);
+}
+
+const nameOf = (number: number): string => `Les Pilotes ${number}`;
+
+async function importAll(
+  call: Call,
+  kind: 'teams' | 'players',
+  rows: readonly object[],
+): Promise<void> {
+  for (let from = 0; from < rows.length; from += LINES_AT_ONCE) {
+    const lot = rows.slice(from, from + LINES_AT_ONCE);
+    const lines = lot.map((row, index) => ({ line: index + 2, ...row }));
+    const { digest } = await call('previewImport', { kind, lines });
+    await call('importRows', { kind, lines, digest });
   }
 }
 
-async function registerDuo(call: Call, number: number): Promise<void> {
-  const { pk_team } = await call('registerTeam', { name: `Les Pilotes ${number}` });
-  for (const mate of ['Rouge', 'Noir']) {
-    const username = `${mate} ${number}`;
-    await call('registerPlayer', { username, discord: `${mate}.${number}`, fk_team: pk_team });
-  }
-}
-
-export async function startSwiss(call: Call, qualifiers?: number): Promise<void> {
+export async function startSwiss(call: Call, qualifiers?: number, rounds?: number): Promise<void> {
   await call('setRegistration', { open: false });
-  await call('startSwiss', qualifiers === undefined ? {} : { qualifiers });
+  await call('startSwiss', { qualifiers, rounds });
 }
 
 export async function nextRound(call: Call): Promise<Matches> {

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { SERVING } from '#scripts/serving.mjs';
 import { signIn, type Call } from '#scripts/weekend.ts';
+import type { Usage } from './serve.ts';
 
 const ADMIN = { username: 'banc', password: 'Bench-1234' } as const;
 
@@ -32,6 +33,10 @@ export async function startSite(env: Record<string, string> = {}) {
     memory: async (): Promise<number> => {
       child.send('memory');
       return (await heard<{ memory: number }>(child)).memory;
+    },
+    usage: (): Promise<Usage> => {
+      child.send('usage');
+      return heard<Usage>(child);
     },
     stop: async (): Promise<void> => {
       const gone = once(child, 'exit');

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { isInstalled } from '../licences/locked-packages.ts';
+import { writePapers } from '../licences/write-papers.ts';
 import { bundleServer, COMMANDS } from './bundle-server.ts';
 import { copyNativePackages } from './native-packages.ts';
 
@@ -27,6 +29,7 @@ export async function makeProduction(target = PRODUCTION): Promise<void> {
   await copyNativePackages(INSTALLED, path.join(made, 'node_modules'));
   await cp(process.execPath, path.join(made, 'bin', path.basename(process.execPath)));
   await cp(path.join(ROOT, 'LICENSE'), path.join(made, 'LICENSE'));
+  await writePapers(made, (each) => each.use === 'shipped' && isInstalled(each));
   await writeEntries(made);
   await rm(target, { recursive: true, force: true });
   await rename(made, target);

@@ -51,13 +51,15 @@ export const setSides: Handler<'setSides'> = async (tx, { swapped }) => {
   return save(tx, { swapped: isWanted ? 1 : 0 });
 };
 
-export const countGame: Handler<'countGame'> = async (tx, { side, by }) => {
+export const countGame: Handler<'countGame'> = async (tx, { side, by, seen }) => {
   const desk = await readDesk(tx);
   const match = desk.fk_match === null ? undefined : await tx.tournament.match(desk.fk_match);
   if (match === undefined) return refuse('not-on-air');
   if (hasResult(match)) return refuse('result-on-air');
   const needed = winsNeeded(bestOfMatch(await readDocument(tx), match.key) ?? BEST_OF_MAX);
   const [own, other] = side === 'one' ? [ONE, TWO] : [TWO, ONE];
+  const isOver = seen && (seen.pk_match !== desk.fk_match || seen.games !== desk[own]);
+  if (isOver) return save(tx, {});
   // A press too many changes nothing: two teams never both have all the games that it takes.
   const most = desk[other] >= needed ? needed - 1 : needed;
   return save(tx, { [own]: Math.min(most, Math.max(0, desk[own] + by)) });

@@ -1,6 +1,7 @@
 import type { Registration } from '#contract/people.ts';
 import { REGISTRATIONS_MAX } from '#contract/limits.ts';
 import { nameKey } from '#contract/text.ts';
+import { forgetMessagesNaming } from '#server/discord/forget.ts';
 import { isErased, pseudonymOf } from '#server/rules/players.ts';
 import { ok, refuse } from '#server/rules/result.ts';
 import type { GonePlayer } from '#server/store/people.ts';
@@ -32,15 +33,18 @@ export const previewErasure: Handler<'previewErasure'> = async (tables, { pk_pla
 };
 
 /**
- * Under a pseudonym in every place: rows, history, archives, kept answers. Each registration gets a pseudonym of its own, so that
- * nobody can tell that two of them were the same person.
+ * Under a pseudonym in every place: rows, history, archives, kept answers; and what waits for Discord is not said any more. Each
+ * registration gets a pseudonym of its own, so that nobody can tell that two of them were the same person.
  */
-export const erasePerson: Handler<'erasePerson'> = async (tx, { pk_players }) => {
+export const erasePerson: Handler<'erasePerson'> = async (tx, { pk_players }, { now }) => {
   const registrations = await registrationsOf(tx, pk_players);
   if (registrations === null) return refuse('unknown-player');
   const { pseudonyms, last } = await pseudonymsFor(tx, registrations);
   await tx.people.rename(pseudonyms);
   await tx.teamLinks.deleteOfPlayers([...pseudonyms.keys()]);
+  for (const { pk_event, username, discord } of registrations) {
+    if (pk_event !== null) await forgetMessagesNaming(tx, pk_event, [username, discord], now);
+  }
   const names = [...pseudonyms.values()];
   return ok({
     data: {

@@ -1,3 +1,4 @@
+import { matchForTeams } from '#server/day/ahead.ts';
 import { toDo } from '#server/day/to-do.ts';
 import { mayBeFinal, mayTellOf } from '#server/rules/reports.ts';
 import { discordToDo } from '#server/discord/now.ts';
@@ -17,7 +18,7 @@ import { updateTournamentMatch } from './tournament-scores.ts';
 /** Two equal reports are the result; two different ones wait for an admin. */
 export const reportScore: Handler<'reportScore'> = async (tx, input, { link, now, act }) => {
   const { pk_match, team_one_score, team_two_score } = input;
-  const match = await tx.tournament.match(pk_match);
+  const match = await matchForTeams(tx, pk_match);
   if (match === undefined) return refuse('unknown-match');
   const bestOf = bestOfMatch(await readDocument(tx), match.key);
   const refused =

@@ -278,14 +278,14 @@ export function createRunner(services: Services) {
         return ok({ event: found.value, isPublic: state !== undefined && isPublic(state) });
       }),
 
-    /** What whoever follows an event is told: the room's own state only where it is another one, and to who may know it. */
-    audienceOf: (event: number, secrets: Secrets): Promise<'public' | 'room'> =>
+    /** What whoever may know what the room knows is told of an event: its own state only where it is another one. Null for everybody else. */
+    audienceOf: (event: number, secrets: Secrets): Promise<'public' | 'room' | null> =>
       store.read(async (tables) => {
-        if (!(await isDelayed(tables.inEvent(event)))) return 'public';
         const known = await authorise(tables, 'watch', secrets);
         const isAdmin = known.ok && known.value.caller !== null;
         const hasKey = (await followedByKey(tables, 'watch', secrets)) === event;
-        return isAdmin || hasKey ? 'room' : 'public';
+        if (!isAdmin && !hasKey) return null;
+        return (await isDelayed(tables.inEvent(event))) ? 'room' : 'public';
       }),
 
     /** Whether an admin has signed in with this browser before. */

@@ -1,8 +1,10 @@
 import { isOpen } from '#contract/public-state.ts';
 import type { TournamentMatch } from '#contract/tournament.ts';
 import type { Repositories } from '#server/store/repositories.ts';
+import type { KeyedMatch } from '#server/store/tournament.ts';
 import { readState } from '#server/tournament/state.ts';
 import { publicStateOf } from '#server/tournament/views.ts';
+import { hiddenIn } from './holding.ts';
 import { publicly } from './publicly.ts';
 import { withDay } from './told-day.ts';
 
@@ -14,6 +16,16 @@ export async function aheadOf(tables: Repositories, pk_team: number): Promise<To
     ({ fk_team_one, fk_team_two }) => fk_team_one === pk_team || fk_team_two === pk_team,
   );
   return own.filter((match) => isTheirsToKnow(match) && !told.has(textOf(match)));
+}
+
+/** A match as its teams know it: of one that follows from what is held, no more than everybody until they are called to it. */
+export async function matchForTeams(
+  tables: Repositories,
+  pk_match: number,
+): Promise<KeyedMatch | undefined> {
+  const isHeld = Boolean((await tables.heldRows.glance())?.held_until);
+  const isHidden = isHeld && (await hiddenIn(tables)).has(pk_match);
+  return (isHidden ? await publicly(tables) : tables).tournament.match(pk_match);
 }
 
 /** Whether the public is told of some results later than the room. */

@@ -19,7 +19,7 @@ export type Held = {
   desk: DeskRow | null;
 };
 
-/** A match as it was. */
+/** A match as it was, with its call, be that over or not. */
 export type HeldMatch = { row: KeyedMatch; call: Call | null; reporters: readonly number[] };
 export type HeldDecisions = { document: string | null; rounds: readonly RoundRow[] };
 export type Reporter = { fk_match: number; fk_team: number };
@@ -88,25 +88,34 @@ export function publicMatches(state: TournamentState, held: Held): KeyedMatch[] 
   });
 }
 
-/** The calls that the public sees: none to a station or of a team that a match occupies whose result it does not know. */
+/** The calls that the public knows of, whatever became of them; `active` are those that are not over. */
 export function publicCalls(
   matches: readonly KeyedMatch[],
   calls: readonly Call[],
   held: Held,
-): Call[] {
+): { active: Call[]; all: Call[] } {
+  const before = [...held.results.values()].flatMap(({ call }) => call ?? []);
+  const others = calls.filter(({ fk_match }) => !held.results.has(fk_match));
+  const known = [...before, ...others];
+  const active = activeCalls(matches, known.filter(isActive));
+  const over = new Set(matches.filter(isOver).map(({ pk_match }) => pk_match));
+  const ended = known.filter((call) => !isActive(call) && over.has(call.fk_match));
+  return { active, all: [...active, ...ended].toSorted(byMatch) };
+}
+
+/** Those that are not over: none to a station or of a team that a match occupies whose result the public does not know. */
+function activeCalls(matches: readonly KeyedMatch[], calls: readonly Call[]): Call[] {
   const byKey = new Map(matches.map((match) => [match.pk_match, match]));
   const isKnown = (call: Call): boolean => {
     const match = byKey.get(call.fk_match);
-    if (match === undefined || match.winner_team !== null || match.unwon === 1) return false;
+    if (match === undefined || isOver(match)) return false;
     return match.fk_team_one === call.fk_team_one && match.fk_team_two === call.fk_team_two;
   };
-  const going = [...held.results.values()].flatMap(({ call }) => call ?? []);
-  const others = calls.filter(({ fk_match }) => !held.results.has(fk_match));
   const told: Call[] = [];
   const stations = new Set<number | null>();
   const awaited = new Set<number>();
   // What was held first was going on first: what has followed at its station is known later.
-  for (const call of [...going, ...others].filter(isKnown)) {
+  for (const call of calls.filter(isKnown)) {
     const { station, fk_team_one, fk_team_two } = call;
     const isTaken = station !== null && stations.has(station);
     if (isTaken || awaited.has(fk_team_one) || awaited.has(fk_team_two)) continue;
@@ -114,7 +123,19 @@ export function publicCalls(
     stations.add(station);
     awaited.add(fk_team_one).add(fk_team_two);
   }
-  return told.toSorted((one, other) => one.fk_match - other.fk_match);
+  return told.toSorted(byMatch);
+}
+
+export function isActive({ progress }: Call): boolean {
+  return progress !== 'played';
+}
+
+function isOver({ winner_team, unwon }: KeyedMatch): boolean {
+  return winner_team !== null || unwon === 1;
+}
+
+function byMatch(one: Call, other: Call): number {
+  return one.fk_match - other.fk_match;
 }
 
 /** Who has reported a score, as far as the public knows. */

@@ -5,7 +5,7 @@ import type { HeldRow } from '#server/store/held-rows.ts';
 import type { Repositories, Tables } from '#server/store/repositories.ts';
 import type { KeyedMatch, RoundRow } from '#server/store/tournament.ts';
 import { toldAir } from './air.ts';
-import { heldDecisions, heldDesk, heldFrom, heldMatch, type HeldMatch } from './held.ts';
+import { heldDecisions, heldDesk, heldFrom, heldMatch, isActive, type HeldMatch } from './held.ts';
 import { publicly } from './publicly.ts';
 
 /** An event before a write, of which something is held or may have to be. */
@@ -59,20 +59,24 @@ export async function holdChanges(
   return { hasHeld: fresh.length + alike.length > 0 };
 }
 
-/** Matches of whose two teams the public does not know yet, and to which nobody was called: what follows is no news to their teams before. */
+/** Over all events. */
 export async function hiddenMatches(tables: Pick<Tables, 'heldEvents' | 'inEvent'>) {
   const hidden = new Set<number>();
   for (const pk_event of await tables.heldEvents.list()) {
-    const own = tables.inEvent(pk_event);
-    const told = new Map((await (await publicly(own)).tournament.matches()).map(byNumber));
-    const called = new Set((await own.calls.active()).map(({ fk_match }) => fk_match));
-    const inRoom = await own.tournament.matches();
-    for (const match of inRoom) {
-      const isCalled = called.has(match.pk_match);
-      if (!isCalled && !sameTeams(match, told.get(match.pk_match))) hidden.add(match.pk_match);
-    }
+    for (const pk_match of await hiddenIn(tables.inEvent(pk_event))) hidden.add(pk_match);
   }
   return hidden;
+}
+
+/** Matches of whose two teams the public does not know yet, and to which nobody was called: what follows is no news to their teams before. */
+export async function hiddenIn(tables: Repositories): Promise<ReadonlySet<number>> {
+  const told = new Map((await (await publicly(tables)).tournament.matches()).map(byNumber));
+  const called = new Set((await tables.calls.active()).map(({ fk_match }) => fk_match));
+  const inRoom = await tables.tournament.matches();
+  const hidden = inRoom.filter(
+    (match) => !called.has(match.pk_match) && !sameTeams(match, told.get(match.pk_match)),
+  );
+  return new Set(hidden.map(({ pk_match }) => pk_match));
 }
 
 type NewRow = Omit<HeldRow, 'pk_held'>;
@@ -137,7 +141,10 @@ async function rowsToHold(
   const told = new Map((await (await publicly(tables)).tournament.matches()).map(byNumber));
   const was = new Map(before.matches.map(byNumber));
   const occupied = new Set(
-    [...held.results.values()].flatMap(({ row, call }) => [row.station, call?.station ?? null]),
+    [...held.results.values()].flatMap(({ row, call }) => [
+      row.station,
+      call !== null && isActive(call) ? call.station : null,
+    ]),
   );
   return after.matches.flatMap((match) => {
     const row = was.get(match.pk_match);
@@ -169,7 +176,7 @@ async function momentOf({ calls, desk, tournament }: Repositories): Promise<Mome
     document: await tournament.document(),
     rounds: await tournament.rounds(),
     matches: await tournament.matches(),
-    calls: await calls.active(),
+    calls: await calls.all(),
     reporters: (await calls.reports()).toSorted((one, other) => one.fk_team - other.fk_team),
     desk: await desk.find(),
   };

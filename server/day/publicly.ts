@@ -43,7 +43,7 @@ async function withHeld(tables: Repositories, held: Held): Promise<Repositories>
     },
     held,
   );
-  const active = publicCalls(matches, await tables.calls.active(), held);
+  const { active, all } = publicCalls(matches, await tables.calls.all(), held);
   const reporters = publicReporters(await tables.calls.reports(), held);
   const open = matches.filter(isOpenRow);
   return {
@@ -52,6 +52,7 @@ async function withHeld(tables: Repositories, held: Held): Promise<Repositories>
     calls: {
       ...tables.calls,
       active: async () => active,
+      all: async () => all,
       find: async (fk_match) => active.find((call) => call.fk_match === fk_match),
       reports: async () => reporters,
     },

@@ -69,8 +69,9 @@ function startWorker(answer: (content: string, sealed: string) => Posted | Promi
       return answer(content, sealed);
     },
   };
-  const worker = createDiscordWorker({ store, webhooks, now: () => new Date(clock) });
-  worker.start({ info: () => {}, error: () => {} });
+  const log = { info: () => {}, error: () => {} };
+  const worker = createDiscordWorker({ store, webhooks, now: () => new Date(clock), log });
+  worker.start();
   return {
     posted,
     stop: worker.stop,
@@ -154,6 +155,25 @@ describe('a webhook', () => {
     await worker.has(3);
     expect(worker.posted).toEqual(['a', 'a', 'b']);
     await worker.stop();
+  });
+
+  test('that stays stopped is sent nothing, and after a day no name waits for it any more', async () => {
+    const worker = startWorker(() => ({ outcome: 'gone' }));
+    await queue(1, 'a');
+    await vi.waitFor(async () => expect((await now()).failing?.stopped).toBe(true), PATIENCE);
+    await worker.later(HOUR);
+    await queue(1, 'b');
+    await worker.later(22 * HOUR);
+    expect((await now()).waiting).toBe(2);
+    await worker.later(HOUR);
+    await vi.waitFor(async () => expect((await now()).waiting).toBe(1), PATIENCE);
+    await worker.later(HOUR);
+    await vi.waitFor(async () => expect((await now()).waiting).toBe(0), PATIENCE);
+    await worker.stop();
+    expect(worker.posted).toEqual(['a']);
+    expect((await now()).unsent).toEqual([{ ...SUBJECT, why: 'gone', count: 2 }]);
+    const kept = await store.read(({ discord }) => discord.givenUp(1));
+    expect(JSON.stringify(kept)).not.toContain('content');
   });
 
   test('that does not take one message gets the next one', async () => {

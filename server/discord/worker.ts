@@ -1,3 +1,4 @@
+import { createSendingLoop, nextTry, secondsAfter, type Log } from '#server/outbox/sending-loop.ts';
 import { ok } from '#server/rules/result.ts';
 import type { WaitingMessage } from '#server/store/discord.ts';
 import type { Store } from '#server/store/store.ts';
@@ -6,15 +7,7 @@ import type { Message } from './messages.ts';
 import { unsentText } from './unsent.ts';
 import type { Posted, Webhooks } from './webhooks.ts';
 
-type Log = Record<'info' | 'error', (details: object, message: string) => void>;
-
-const FIRST_PAUSE_SECONDS = 2;
 const LONGEST_PAUSE_SECONDS = 900;
-/** Another process is at it, or the database does not answer. */
-const AGAIN_MILLISECONDS = 1000;
-const LONGEST_SLEEP_MILLISECONDS = 60_000;
-/** Of a message that has arrived. */
-const NOTHING_KEPT = '{}';
 
 /**
  * Sends what waits for Discord: in order for each webhook, all webhooks beside each other, and by one process at a time. What was sent is
@@ -24,62 +17,27 @@ export function createDiscordWorker({
   store,
   webhooks,
   now,
+  log,
 }: {
   store: Store;
   webhooks: Webhooks;
   now: () => Date;
+  log: Log;
 }) {
-  let log: Log | null = null;
-  let timer: NodeJS.Timeout | null = null;
-  let underWay: Promise<void> | null = null;
-  let isAskedAgain = false;
   /** Ends the wait for a slow webhook: another one may have something to send. */
   let lookAgain = (): void => {};
   /** Discord takes nothing from this machine before then. */
   let quietUntil = '';
-  const stopped = new AbortController();
 
-  const wake = (): void => {
-    isAskedAgain = true;
-    lookAgain();
-    underWay ??= workWhileAsked();
-  };
-
-  const workWhileAsked = async (): Promise<void> => {
-    if (timer !== null) clearTimeout(timer);
-    let milliseconds = 0;
-    while (isAskedAgain && !stopped.signal.aborted) {
-      isAskedAgain = false;
-      milliseconds = await work();
-    }
-    underWay = null;
-    if (!stopped.signal.aborted) timer = setTimeout(wake, milliseconds).unref();
-  };
-
-  /** Answers when to look again. */
-  const work = async (): Promise<number> => {
-    try {
-      const milliseconds = await untilNext();
-      if (milliseconds > 0) return milliseconds;
-      const wasAlone = await store.alone('discord', sendAllDue);
-      return wasAlone === null ? AGAIN_MILLISECONDS : await untilNext();
-    } catch (error) {
-      log?.error({ err: error }, 'what waits for Discord could not be sent');
-      return AGAIN_MILLISECONDS;
-    }
-  };
-
-  const untilNext = async (): Promise<number> => {
+  const nextDue = async (): Promise<string | undefined> => {
     const next = await store.read(({ discord }) => discord.nextDue());
-    if (next === undefined) return LONGEST_SLEEP_MILLISECONDS;
-    const milliseconds = Date.parse(next > quietUntil ? next : quietUntil) - now().getTime();
-    return Math.min(Math.max(milliseconds, 0), LONGEST_SLEEP_MILLISECONDS);
+    return next !== undefined && next < quietUntil ? quietUntil : next;
   };
 
-  const sendAllDue = async (): Promise<true> => {
+  const sendAllDue = async (): Promise<void> => {
     const busy = new Map<number, Promise<void>>();
     try {
-      while (!stopped.signal.aborted) {
+      while (!loop.isStopped()) {
         const at = now().toISOString();
         const due = at < quietUntil ? [] : await store.read(({ discord }) => discord.due(at));
         for (const message of due) {
@@ -97,7 +55,6 @@ export function createDiscordWorker({
     } finally {
       await Promise.allSettled(busy.values());
     }
-    return true;
   };
 
   const sendAndSettle = async (message: WaitingMessage): Promise<void> => {
@@ -105,10 +62,10 @@ export function createDiscordWorker({
     const isLate = message.expires_at <= now().toISOString();
     const posted = isLate ? null : await webhooks.post(message.sealed_address, content, path);
     // Stopped while it was sending: what became of it is not known, and it is sent again.
-    if (stopped.signal.aborted) return;
+    if (loop.isStopped()) return;
     await settle(message, posted, subject);
     const { fk_event } = message;
-    log?.info({ fk_event, outcome: posted?.outcome ?? 'late' }, 'a message to Discord');
+    log.info({ fk_event, outcome: posted?.outcome ?? 'late' }, 'a message to Discord');
   };
 
   /** Null for what was not sent because it came too late. */
@@ -121,16 +78,16 @@ export function createDiscordWorker({
     const at = now().toISOString();
     const unsent = (why: DiscordFailure | null) => unsentText({ subject, why, at });
     await store.write(
-      async ({ discord }) => {
+      async ({ discord, outbox }) => {
         if (posted === null) {
-          await discord.end(pk_message, 'given-up', unsent(message.failure));
+          await outbox.end(pk_message, 'given-up', unsent(message.failure));
           return ok(null);
         }
         if (posted.outcome === 'sent') {
-          await discord.end(pk_message, 'sent', NOTHING_KEPT);
+          await outbox.end(pk_message, 'sent');
           await discord.works(message, at);
           if (posted.restSeconds !== null) {
-            await discord.restUntil(after(posted.restSeconds), fk_event);
+            await discord.restUntil(secondsAfter(now(), posted.restSeconds), fk_event);
           }
           return ok(null);
         }
@@ -139,9 +96,11 @@ export function createDiscordWorker({
         await discord.fails(message, { failure: outcome, at, stops });
         // It waits for somebody who mends the webhook.
         if (stops) return ok(null);
-        const due_at = outcome === 'refused' ? null : nextTry(message, posted);
-        if (due_at === null) await discord.end(pk_message, 'given-up', unsent(outcome));
-        else await discord.tryLater(pk_message, due_at);
+        const askedSeconds = outcome === 'limited' ? posted.restSeconds : null;
+        const pause = { askedSeconds, longestSeconds: LONGEST_PAUSE_SECONDS };
+        const due_at = outcome === 'refused' ? null : nextTry(message, pause, now());
+        if (due_at === null) await outbox.end(pk_message, 'given-up', unsent(outcome));
+        else await outbox.tryLater(pk_message, due_at);
         if (outcome === 'limited' && posted.everywhere) quietUntil = due_at ?? message.expires_at;
         return ok(null);
       },
@@ -149,29 +108,16 @@ export function createDiscordWorker({
     );
   };
 
-  /** Null when nobody would need it any more by then. */
-  const nextTry = ({ tries, expires_at }: WaitingMessage, posted: Posted): string | null => {
-    const pause = Math.min(FIRST_PAUSE_SECONDS * 2 ** tries, LONGEST_PAUSE_SECONDS);
-    const asked = posted.outcome === 'limited' ? posted.restSeconds : null;
-    const due_at = after(asked ?? pause);
-    return due_at < expires_at ? due_at : null;
-  };
-
-  const after = (seconds: number): string =>
-    new Date(now().getTime() + Math.ceil(seconds * 1000)).toISOString();
-
+  const loop = createSendingLoop({ store, lock: 'discord', nextDue, sendAllDue, now, log });
   return {
-    start: (to: Log): void => {
-      log = to;
-      // Whatever a process writes into the outbox, it tells the others that something has changed.
-      store.onChange(wake);
-      wake();
+    start: (): void => {
+      store.onChange(() => lookAgain());
+      loop.start();
     },
     stop: async (): Promise<void> => {
-      stopped.abort();
-      if (timer !== null) clearTimeout(timer);
+      const ended = loop.stop();
       webhooks.close();
-      await underWay;
+      await ended;
     },
   };
 }

@@ -9,6 +9,7 @@ import type { Runner } from '#server/actions/run.ts';
 import type { Browser } from '#server/auth/known-browser.ts';
 import { isAtDesk, isByLink } from '#server/rules/access.ts';
 import { ok, refuse, type Refused, type Result } from '#server/rules/result.ts';
+import type { Measures } from '#server/watching/measures.ts';
 import { browserOf, tokensIn } from './browser-cookie.ts';
 import { sendFailure } from './failures.ts';
 import type { Live } from './live.ts';
@@ -29,7 +30,15 @@ export function registerApi(
     live,
     limits,
     https,
-  }: { runner: Runner; views: Views; live: Live; limits: Limits; https: boolean },
+    measures,
+  }: {
+    runner: Runner;
+    views: Views;
+    live: Live;
+    limits: Limits;
+    https: boolean;
+    measures: Measures;
+  },
 ): void {
   const mayAsk = async (request: FastifyRequest, name: ActionName): Promise<Refused | null> => {
     const { method, access } = actions[name];
@@ -48,6 +57,12 @@ export function registerApi(
       const link = secrets.linkSecret ?? '';
       const tooManyChanges = method === 'GET' ? null : tooMany(limits.changes(link));
       return tooManyChanges ?? tooMany(limits.calls(link));
+    }
+    if (name === 'watch' && secrets.deskKey !== null) {
+      // Anybody may watch, and a key that opens nothing is a guess all the same.
+      const known = await runner.mayRun('getDesk', secrets);
+      const isGuess = !known.ok && GUESSES.has(known.code);
+      return isGuess ? tooMany(limits.guesses(request.ip)) : null;
     }
     if (isAtDesk(access) && secrets.deskKey !== null) return tooMany(limits.calls(secrets.deskKey));
     const limited = access === 'public' && method !== 'GET';
@@ -69,6 +84,7 @@ export function registerApi(
       if (!asked.ok) return sendFailure(reply, asked);
       const { name, sent } = asked.value;
       request.log = request.log.child({ action: name });
+      request.action = name;
       if (isForAnyOrigin(name, secretsOf(request))) reply.headers(FOR_ANY_ORIGIN);
 
       const refused = await mayAsk(request, name);
@@ -86,15 +102,18 @@ export function registerApi(
         const { event } = found.value;
         const followsCurrent = call.input.fk_event === undefined;
         const asksForRoom = call.input.as === 'room' || secrets.deskKey !== null;
-        const audienceNow = asksForRoom ? () => runner.audienceOf(event, secrets) : null;
-        const audience = (await audienceNow?.()) ?? 'public';
+        const audience = asksForRoom ? await runner.audienceOf(event, secrets) : null;
+        const audienceNow = async () => (await runner.audienceOf(event, secrets)) ?? 'public';
         const full = await live.open(request, reply, {
           event,
-          audience,
-          audienceNow,
+          audience: audience ?? 'public',
+          // Of strangers who ask for the room, however many, nobody asks again at every change.
+          audienceNow: audience === null ? null : audienceNow,
           followsCurrent,
         });
-        return full === null ? reply : sendFailure(reply, full);
+        if (full !== null) return sendFailure(reply, full);
+        measures.answered(name, 200, null);
+        return reply;
       }
 
       const browser = browserOf(request, reply, { https });

@@ -15,6 +15,7 @@ export function sendFailure(
   errors?: Record<string, string>,
 ): FastifyReply {
   const { status, failure } = describe(refused, errors);
+  reply.request.refusal = refused.code;
   if (refused.code === 'wrong-method') reply.header('allow', refused.details.method);
   const seconds = secondsToWait(refused);
   if (seconds !== null) reply.header('retry-after', seconds);

@@ -6,14 +6,14 @@ type Front = {
   /** What is kept for this very address. */
   ready: (address: string) => KeptAnswer | undefined;
   keptAnswers: KeptAnswers;
-  log: (request: IncomingMessage, response: ServerResponse, milliseconds: number) => void;
+  onAnswered: (request: IncomingMessage, response: ServerResponse, milliseconds: number) => void;
 };
 
 /**
  * What is kept is sent before the framework has a look at the request: a page that a thousand phones ask for at once costs
  * hardly more than the bytes. Everything else goes the usual way.
  */
-export function answerInFront(server: Server, { ready, keptAnswers, log }: Front): void {
+export function answerInFront(server: Server, { ready, keptAnswers, onAnswered }: Front): void {
   const [usualWay] = server.listeners('request');
   if (usualWay === undefined) throw new Error('the server has no request handler yet');
   server.removeAllListeners('request');
@@ -21,7 +21,7 @@ export function answerInFront(server: Server, { ready, keptAnswers, log }: Front
     const startedAt = performance.now();
     const answer = isVisitorsRead(request) ? ready(request.url ?? '/') : undefined;
     if (answer !== undefined && keptAnswers.sendIfReady(request, response, answer)) {
-      log(request, response, performance.now() - startedAt);
+      onAnswered(request, response, performance.now() - startedAt);
     } else usualWay.call(server, request, response);
   });
 }

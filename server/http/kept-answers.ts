@@ -27,7 +27,7 @@ export function createKeptAnswers(securityHeaders: Readonly<Record<string, strin
       'etag',
       answer.etag,
       'cache-control',
-      'no-cache',
+      answer.cacheControl ?? 'no-cache',
       'vary',
       'Accept-Encoding',
       ...(form === 'unchanged'
@@ -44,6 +44,9 @@ export function createKeptAnswers(securityHeaders: Readonly<Record<string, strin
 
   const isKnown = ({ headers }: IncomingMessage, { status, etag }: KeptAnswer): boolean =>
     status === 200 && hasTag(headers['if-none-match'], etag);
+
+  const encodingFor = ({ headers }: IncomingMessage, { onlyPlain }: KeptAnswer): Encoding =>
+    onlyPlain ? 'identity' : bestEncoding(headers['accept-encoding']);
 
   const write = (
     request: IncomingMessage,
@@ -71,7 +74,7 @@ export function createKeptAnswers(securityHeaders: Readonly<Record<string, strin
         writeUnchanged(response, answer);
         return true;
       }
-      const encoding = bestEncoding(request.headers['accept-encoding']);
+      const encoding = encodingFor(request, answer);
       const bytes = answer.ready(encoding);
       if (bytes === undefined) return false;
       write(request, response, answer, { encoding, bytes });
@@ -81,7 +84,7 @@ export function createKeptAnswers(securityHeaders: Readonly<Record<string, strin
     /** The same, waiting for the bytes. The framework's own answer is replaced only then: a failure before still gets one. */
     send: async (reply: FastifyReply, answer: KeptAnswer): Promise<FastifyReply> => {
       const request = reply.request.raw;
-      const encoding = bestEncoding(request.headers['accept-encoding']);
+      const encoding = encodingFor(request, answer);
       const isUnchanged = isKnown(request, answer);
       const bytes = isUnchanged ? null : await answer.bytes(encoding);
       reply.hijack();

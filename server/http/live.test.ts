@@ -5,6 +5,7 @@ import { liveMessage, type LiveMessage } from '#server/publishing/live-message.t
 import type { Audience, Beginning } from '#server/publishing/protocol.ts';
 import type { Viewers } from '#server/publishing/publisher.ts';
 import { createLive } from './live.ts';
+import { placesFor } from './places.ts';
 
 const PLACES_OF_AN_ADDRESS = 2000;
 
@@ -41,6 +42,14 @@ describe('a place among the viewers', () => {
     expect((await come()).refused).toMatchObject({ code: 'busy' });
     all[7]?.response.cut();
     expect((await come()).refused).toBeNull();
+  });
+
+  test('is none of ours when a page of another site asks: those it can use up are its own', async () => {
+    const { come } = scene();
+    const elsewhere = { origin: 'null', host: 'arene.example' };
+    for (let viewer = 0; viewer < 100; viewer += 1) await come(elsewhere);
+    expect((await come(elsewhere)).refused).toMatchObject({ code: 'busy' });
+    expect((await come({ host: 'arene.example' })).refused).toBeNull();
   });
 });
 
@@ -179,7 +188,7 @@ function scene() {
     changed: () => viewers.changed(),
     letGo: (who: 'everybody' | 'of-current-event' = 'everybody') => viewers.letGo(who),
   };
-  const live = createLive(source);
+  const live = createLive(source, placesFor(5000));
   const come = async (headers: Record<string, string> = {}, asked: Asked = CURRENT) => {
     const connection = connect(headers);
     const refused = await live.open(connection.request, connection.reply, asked);

@@ -11,7 +11,7 @@ import type { Viewers } from '#server/publishing/publisher.ts';
 import { refuse, type Refused } from '#server/rules/result.ts';
 import { takesGzip } from './negotiation.ts';
 import { isFromElsewhere } from './other-origins.ts';
-import { isFull, type Seat } from './places.ts';
+import { countTaken, isFull, type Places, type Seat } from './places.ts';
 
 /** Where the viewers' news come from. */
 export type LiveSource = {
@@ -43,7 +43,7 @@ type Viewer = Seat & {
 };
 
 /** The live stream: the whole state once, then what changed, to everybody who watches. */
-export function createLive(source: LiveSource) {
+export function createLive(source: LiveSource, places: Places) {
   const viewers = new Map<ServerResponse, Viewer>();
 
   const tell = (message: LiveMessage, isMeant: (viewer: Viewer) => boolean): void => {
@@ -119,6 +119,9 @@ export function createLive(source: LiveSource) {
   }, HEARTBEAT_MILLISECONDS).unref();
 
   return {
+    /** How many watch now. */
+    count: () => countTaken(viewers),
+
     /** Keeps the connection open, or says why not. */
     open: async (
       request: FastifyRequest,
@@ -129,7 +132,7 @@ export function createLive(source: LiveSource) {
         address: householdOf(request.ip),
         isForeign: isFromElsewhere(request.headers),
       };
-      if (isFull(viewers, seat)) return refuse('busy');
+      if (isFull(viewers, seat, places)) return refuse('busy');
 
       const response = reply.raw;
       const form = takesGzip(request.headers['accept-encoding']) ? 'packed' : 'plain';

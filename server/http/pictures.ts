@@ -21,6 +21,7 @@ export async function registerPictures(app: FastifyInstance, pictures: Pictures)
     scope.addContentTypeParser('*', (_request, _body, done) => done(null));
 
     scope.post(PICTURES_PATH, {
+      config: { subject: 'picture' },
       onRequest: async (request, reply) => {
         const refused = await whyRefused(request, pictures);
         if (refused) return sendFailure(reply, refused);
@@ -37,6 +38,7 @@ export async function registerPictures(app: FastifyInstance, pictures: Pictures)
     scope.route<{ Params: { file: string } }>({
       method: ['GET', 'HEAD'],
       url: `${PICTURES_PATH}/:file`,
+      config: { subject: 'picture' },
       handler: async (request, reply) => {
         const asked = readName(request.params.file);
         const found = asked && (await pictures.find(asked.hash, asked.size, readToken(request)));

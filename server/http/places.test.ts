@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { isFull, type Seat } from './places.ts';
+import { countTaken, isFull as isFullOf, placesFor, type Seat } from './places.ts';
+
+const PLACES = placesFor(5000);
 
 const own = (address: string): Seat => ({ address, isForeign: false });
 const foreign = (address: string): Seat => ({ address, isForeign: true });
+
+const isFull = (taken: ReadonlyMap<unknown, Seat>, seat: Seat) => isFullOf(taken, seat, PLACES);
 
 describe('places of the live stream', () => {
   test('other sites share 500, and take none from visitors', () => {
@@ -32,6 +36,17 @@ describe('places of the live stream', () => {
     taken.set('last', foreign('10.0.0.1'));
     expect(isFull(taken, foreign('10.0.0.1'))).toBe(true);
     expect(isFull(taken, foreign('10.0.0.2'))).toBe(false);
+  });
+
+  test('are as many as the setting says, and a tenth of that for other sites', () => {
+    const places = placesFor(30);
+    const taken = seats(29, (number) => own(`10.0.0.${number}`));
+    for (let number = 0; number < 3; number += 1) taken.set({}, foreign('10.0.0.1'));
+    expect(countTaken(taken)).toEqual({ own: 29, foreign: 3 });
+    expect(isFullOf(taken, own('10.0.0.99'), places)).toBe(false);
+    expect(isFullOf(taken, foreign('10.0.0.99'), places)).toBe(true);
+    taken.set('last', own('10.0.0.98'));
+    expect(isFullOf(taken, own('10.0.0.99'), places)).toBe(true);
   });
 });
 

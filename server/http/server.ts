@@ -11,6 +11,7 @@ import type { Pictures } from '#server/pictures/pictures.ts';
 import type { Publisher } from '#server/publishing/publisher.ts';
 import type { Readiness } from '#server/readiness.ts';
 import { refuse } from '#server/rules/result.ts';
+import type { Measures } from '#server/watching/measures.ts';
 import { pathAsked } from './address.ts';
 import { registerApi } from './api.ts';
 import { readJsonOnly } from './bodies.ts';
@@ -21,8 +22,10 @@ import { registerHealth } from './health.ts';
 import { createKeptAnswers } from './kept-answers.ts';
 import { createLive } from './live.ts';
 import { logStream } from './log-stream.ts';
+import { measureEachAnswer, measureInFront } from './measuring.ts';
 import { registerOpenApi } from './openapi-route.ts';
 import { registerPictures } from './pictures.ts';
+import { placesFor } from './places.ts';
 import { registerSite, type SiteFiles } from './site.ts';
 import { addressOf, whomToBelieve } from './trust-proxy.ts';
 import { answerUnreadable } from './unreadable.ts';
@@ -46,6 +49,7 @@ export type ServerParts = {
   files: SiteFiles;
   /** `npm run dev`: Vite's helpers are let through. */
   development: boolean;
+  measures: Measures;
 };
 
 export async function createServer({
@@ -56,11 +60,12 @@ export async function createServer({
   readiness,
   files,
   development,
-}: ServerParts): Promise<FastifyInstance> {
+  measures,
+}: ServerParts) {
   const app = fastify({
     logger: {
       level: config.logLevel,
-      stream: logStream,
+      stream: logStream(config.logFormat),
       redact: ['req.headers.authorization', 'req.headers.cookie', ...SECRET_HEADERS, ...PASSWORDS],
     },
     logController: new LogController({ disableRequestLogging: true }),
@@ -84,18 +89,29 @@ export async function createServer({
   const https = config.publicUrl?.startsWith('https:') ?? false;
   const headers = securityHeaders({ https, development });
   registerHeaders(app, headers);
+  measureEachAnswer(app, measures);
   const keptAnswers = createKeptAnswers(headers);
   const views = createViews(publisher, keptAnswers, runner);
-  const live = createLive(publisher);
+  const places = placesFor(config.maxViewers);
+  const live = createLive(publisher, places);
   app.addHook('preClose', async () => live.close());
   const limits = createLimits({ isOn: config.rateLimits });
-  registerApi(app, { runner, views, live, limits, https });
+  registerApi(app, { runner, views, live, limits, https, measures });
   registerOpenApi(app, keptAnswers, config);
   registerHealth(app, readiness);
   await registerPictures(app, pictures);
   await registerSite(app, { publisher, keptAnswers, files });
-  answerInFront(app.server, { ready: publisher.ready, keptAnswers, log: frontLog(app, config) });
-  return app;
+  const log = frontLog(app, config);
+  answerInFront(app.server, {
+    ready: publisher.ready,
+    keptAnswers,
+    onAnswered: (request, response, milliseconds) => {
+      measureInFront(measures, request, response, milliseconds);
+      log(request, response, milliseconds);
+    },
+  });
+  const max = { own: places.own.inAll, foreign: places.foreign.inAll };
+  return { app, viewers: () => ({ taken: live.count(), max }) };
 }
 
 function logEachAnswer(app: FastifyInstance): void {

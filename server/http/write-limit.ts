@@ -11,7 +11,7 @@ export type Limits = {
   calls: Limiter;
   /** What it may change, which is far less: each of it is a line of the history, or an answer that is kept for a day. */
   changes: Limiter;
-  /** How often somebody may bring a link that opens nothing, by address. */
+  /** How often somebody may bring a link or a desk's key that opens nothing, by address. */
   guesses: Limiter;
 };
 

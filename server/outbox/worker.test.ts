@@ -26,8 +26,9 @@ test('a push service that does not answer holds up the phones of no other for lo
     },
     close: () => {},
   };
-  const worker = createOutboxWorker({ store, sender, now: () => new Date(NOW) });
-  worker.start({ info: () => {}, error: () => {} });
+  const log = { info: () => {}, error: () => {} };
+  const worker = createOutboxWorker({ store, sender, now: () => new Date(NOW), log });
+  worker.start();
   const times = (host: string) => asked.filter((one) => one === host).length;
   const nextDue = () => store.read(({ outbox }) => outbox.nextDue(PUSH_KEY));
   await vi.waitFor(async () => expect(await nextDue()).toBe('2026-11-14T10:00:02.000Z'), 5000);

@@ -3,15 +3,10 @@ import { ok } from '#server/rules/result.ts';
 import type { Waiting } from '#server/store/outbox.ts';
 import type { Store } from '#server/store/store.ts';
 import type { PushSender, Sent } from './push-sender.ts';
-
-type Log = Record<'info' | 'error', (details: object, message: string) => void>;
+import { createSendingLoop, nextTry, type Log } from './sending-loop.ts';
 
 const AT_ONCE = 32;
-const FIRST_PAUSE_SECONDS = 2;
 const LONGEST_PAUSE_SECONDS = 300;
-/** Another process is at it, or the database does not answer. */
-const AGAIN_MILLISECONDS = 1000;
-const LONGEST_SLEEP_MILLISECONDS = 60_000;
 
 /**
  * Sends what waits in the outbox: in order for each browser, at least once, and by one process at a time. What was sent is marked
@@ -21,57 +16,19 @@ export function createOutboxWorker({
   store,
   sender,
   now,
+  log,
 }: {
   store: Store;
   sender: PushSender;
   now: () => Date;
+  log: Log;
 }) {
-  let log: Log | null = null;
-  let timer: NodeJS.Timeout | null = null;
-  let underWay: Promise<void> | null = null;
-  let isAskedAgain = false;
-  const stopped = new AbortController();
+  const nextDue = () => store.read(({ outbox }) => outbox.nextDue(sender.publicKey));
 
-  const wake = (): void => {
-    isAskedAgain = true;
-    underWay ??= workWhileAsked();
-  };
-
-  const workWhileAsked = async (): Promise<void> => {
-    if (timer !== null) clearTimeout(timer);
-    let milliseconds = 0;
-    while (isAskedAgain && !stopped.signal.aborted) {
-      isAskedAgain = false;
-      milliseconds = await work();
-    }
-    underWay = null;
-    if (!stopped.signal.aborted) timer = setTimeout(wake, milliseconds).unref();
-  };
-
-  /** Answers when to look again. */
-  const work = async (): Promise<number> => {
-    try {
-      const milliseconds = await untilNext();
-      if (milliseconds > 0) return milliseconds;
-      const wasAlone = await store.alone('push', sendAllDue);
-      return wasAlone === null ? AGAIN_MILLISECONDS : await untilNext();
-    } catch (error) {
-      log?.error({ err: error }, 'what waits to be sent could not be sent');
-      return AGAIN_MILLISECONDS;
-    }
-  };
-
-  const untilNext = async (): Promise<number> => {
-    const next = await store.read(({ outbox }) => outbox.nextDue(sender.publicKey));
-    if (next === undefined) return LONGEST_SLEEP_MILLISECONDS;
-    const milliseconds = Date.parse(next) - now().getTime();
-    return Math.min(Math.max(milliseconds, 0), LONGEST_SLEEP_MILLISECONDS);
-  };
-
-  const sendAllDue = async (): Promise<true> => {
+  const sendAllDue = async (): Promise<void> => {
     // A service that answers nobody is not asked again for each of its phones: those of all others would wait.
     const silent = new Set<string>();
-    while (!stopped.signal.aborted) {
+    while (!loop.isStopped()) {
       const due = await store.read(({ outbox }) =>
         outbox.due(sender.publicKey, now().toISOString(), AT_ONCE),
       );
@@ -84,10 +41,9 @@ export function createOutboxWorker({
       );
       for (const host of silentAmong(sent)) silent.add(host);
       // Stopped while it was sending: what became of it is not known, and it is sent again.
-      if (stopped.signal.aborted) break;
+      if (loop.isStopped()) break;
       await settle(sent);
     }
-    return true;
   };
 
   const send = async ({ payload_json, expires_at, ...to }: Waiting): Promise<Sent> => {
@@ -98,7 +54,7 @@ export function createOutboxWorker({
       return await sender.send(to, payload_json, { ttlSeconds, topic: `match-${pk_match}` });
     } catch (error) {
       // One that cannot be sent must not stop those behind it.
-      log?.error({ err: error }, 'a notification could not be made');
+      log.error({ err: error }, 'a notification could not be made');
       return { outcome: 'refused' };
     }
   };
@@ -111,8 +67,9 @@ export function createOutboxWorker({
           if (result.outcome === 'gone') await push.deleteEndpoint(endpoint);
           else if (result.outcome === 'sent') await outbox.end(pk_message, 'sent');
           else {
-            const afterSeconds = result.outcome === 'later' ? result.afterSeconds : null;
-            const due_at = result.outcome === 'refused' ? null : nextTry(message, afterSeconds);
+            const askedSeconds = result.outcome === 'later' ? result.afterSeconds : null;
+            const pause = { askedSeconds, longestSeconds: LONGEST_PAUSE_SECONDS };
+            const due_at = result.outcome === 'refused' ? null : nextTry(message, pause, now());
             if (due_at === null) await outbox.end(pk_message, 'given-up');
             else await outbox.tryLater(pk_message, due_at);
           }
@@ -123,28 +80,16 @@ export function createOutboxWorker({
     );
     const counts = Object.groupBy(sent, ([, { outcome }]) => outcome);
     const told = Object.entries(counts).map(([outcome, list]) => [outcome, list.length]);
-    log?.info(Object.fromEntries(told), 'notifications');
+    log.info(Object.fromEntries(told), 'notifications');
   };
 
-  /** Null when nobody would need it any more by then. */
-  const nextTry = ({ tries, expires_at }: Waiting, afterSeconds: number | null): string | null => {
-    const pause = Math.min(FIRST_PAUSE_SECONDS * 2 ** tries, LONGEST_PAUSE_SECONDS);
-    const due_at = new Date(now().getTime() + (afterSeconds ?? pause) * 1000).toISOString();
-    return due_at < expires_at ? due_at : null;
-  };
-
+  const loop = createSendingLoop({ store, lock: 'push', nextDue, sendAllDue, now, log });
   return {
-    start: (to: Log): void => {
-      log = to;
-      // Whatever a process writes into the outbox, it tells the others that something has changed.
-      store.onChange(wake);
-      wake();
-    },
+    start: loop.start,
     stop: async (): Promise<void> => {
-      stopped.abort();
-      if (timer !== null) clearTimeout(timer);
+      const ended = loop.stop();
       sender.close();
-      await underWay;
+      await ended;
     },
   };
 }

@@ -11,6 +11,10 @@ export type KeptAnswer = {
   etag: string;
   /** Under which name a browser saves it, for what is taken away rather than looked at. */
   fileName?: string;
+  /** For how long a browser may keep it without asking; it asks each time where nothing is said. */
+  cacheControl?: string;
+  /** What compression does not make smaller. */
+  onlyPlain?: true;
   /** Whether programs of other sites may read it: what anybody may read by its address, but no page. */
   forAnyOrigin?: true;
   /** Until when it may be sent, in milliseconds since 1970: a page that counts minutes grows old by itself. */

@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { ok } from '#server/rules/result.ts';
 import { openStore } from '#server/store/store.ts';
 import type { Renderer } from '#server/pages/renderer.ts';
+import { NO_MEASURES } from '#server/watching/measures.ts';
 import { TooManyPagesError } from './bounded-queue.ts';
 import { createPublisher } from './publisher.ts';
 
@@ -91,6 +92,7 @@ async function scene() {
     now: () => 0,
     publicUrl: null,
     onThreadGone: () => {},
+    measures: NO_MEASURES,
   });
   onTestFinished(async () => {
     await publisher.close();

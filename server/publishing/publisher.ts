@@ -8,6 +8,7 @@ import type { Renderer } from '#server/pages/renderer.ts';
 import { siteFile, type SitePath } from '#server/pages/site-files.ts';
 import { createPreviews } from '#server/pictures/previews.ts';
 import type { PublicEvent } from '#server/store/public-events.ts';
+import type { Measures } from '#server/watching/measures.ts';
 import { createBoundedQueue } from './bounded-queue.ts';
 import { followCurrent } from './current-event.ts';
 import { keepAnswer, PUBLIC_READ, type KeptAnswer } from './kept-answer.ts';
@@ -44,6 +45,7 @@ type PublisherOptions = {
   /** Where visitors see the site, without a trailing slash; null when unknown. */
   publicUrl: string | null;
   onThreadGone: (error: Error) => void;
+  measures: Pick<Measures, 'published'>;
 };
 
 export type Publisher = ReturnType<typeof createPublisher>;
@@ -62,7 +64,7 @@ export function createPublisher(options: PublisherOptions) {
   const { database, pages, onChange, currentEvent, eventAt, publicVersion, now, onThreadGone } =
     options;
   const publicUrl = options.publicUrl ?? '';
-  const shelf = createShelf(now);
+  const shelf = createShelf(now, options.measures.published);
   const drawPreview = createPreviews();
   const setup: PublishingSetup = {
     database,

@@ -120,16 +120,27 @@ describe('a kept answer', () => {
   });
 });
 
+describe('what is measured', () => {
+  test('tells what was kept from what had to be made', async () => {
+    const { shelf, from, make, published } = scene();
+    await shelf.get('/', from(1), make);
+    await shelf.get('/', from(1), make);
+    await shelf.get('/', from(2), make);
+    expect(published.mock.calls.flat()).toEqual(['made', 'kept', 'made']);
+  });
+});
+
 function scene() {
   const clock = { now: 1000 };
   const make = vi.fn<() => Promise<KeptAnswer>>(async () => answer('kept'));
-  const shelf = createShelf(() => clock.now);
+  const published = vi.fn<(from: 'kept' | 'made') => void>();
+  const shelf = createShelf(() => clock.now, published);
   /** Asked for now, of an event at this version. */
   const from = (version: number, event = 1) => ({
     origin: originOf(event, version),
     since: shelf.moment(),
   });
-  return { shelf, from, make, clock };
+  return { shelf, from, make, clock, published };
 }
 
 function answer(text: string, goodUntil = Infinity): KeptAnswer {

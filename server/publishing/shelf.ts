@@ -1,3 +1,4 @@
+import type { Measures } from '#server/watching/measures.ts';
 import type { KeptAnswer } from './kept-answer.ts';
 
 /** Far more than an event has pages. Beyond it, what nobody has asked for the longest goes. */
@@ -24,7 +25,7 @@ export function originOf(event: number, version: number): string {
  * would be made from the same event at the same version; what was being made for the old data still goes to those who had asked for
  * it, and to nobody who asks later.
  */
-export function createShelf(now: () => number) {
+export function createShelf(now: () => number, published: Measures['published']) {
   const entries = new Map<string, Entry>();
   let changes = 0;
 
@@ -80,8 +81,10 @@ export function createShelf(now: () => number) {
       if (isGood && known.origin === origin) {
         if (isCertain) known.isDoubtful = false;
         touch(address, known);
+        published('kept');
         return known.answer;
       }
+      published('made');
       const entry: Entry = { answer: make(), made: null, origin, isDoubtful: !isCertain };
       touch(address, entry);
       void keep(address, entry);

@@ -1,5 +1,6 @@
 import type { DiscordFailure } from '#contract/discord.ts';
 import { inStatements } from './in-statements.ts';
+import { firstInLine } from './outbox.ts';
 import type { Db, Row } from './schema.ts';
 
 export type Webhook = Row<'discord_webhook'>;
@@ -20,26 +21,10 @@ export type WaitingMessage = Pick<
 export function discordOver(db: Db) {
   const messages = () => db.selectFrom('outbox').where('kind', '=', 'discord');
 
-  /** The first that waits for each webhook that is tried: they arrive in the order in which things happened. */
   const first = () =>
-    db
-      .selectFrom('outbox')
+    firstInLine(db, 'fk_event')
       .innerJoin('discord_webhook', 'discord_webhook.fk_event', 'outbox.fk_event')
-      .where('outbox.kind', '=', 'discord')
-      .where('outbox.state', '=', 'waiting')
-      .where('discord_webhook.stopped_at', 'is', null)
-      .where((eb) =>
-        eb.not(
-          eb.exists(
-            eb
-              .selectFrom('outbox as earlier')
-              .select('earlier.pk_message')
-              .whereRef('earlier.fk_event', '=', 'outbox.fk_event')
-              .whereRef('earlier.pk_message', '<', 'outbox.pk_message')
-              .where('earlier.state', '=', 'waiting'),
-          ),
-        ),
-      );
+      .where('outbox.kind', '=', 'discord');
 
   return {
     find: (fk_event: number): Promise<Webhook | undefined> =>
@@ -133,39 +118,27 @@ export function discordOver(db: Db) {
         .execute();
     },
 
+    /** Also what comes too late: of a webhook that has stopped nothing else is. */
     due: (now: string): Promise<WaitingMessage[]> =>
       first()
         .select(['pk_message', 'payload_json', 'tries', 'expires_at', 'sealed_address', 'failure'])
         .select('discord_webhook.fk_event')
-        .where('due_at', '<=', now)
+        .where((eb) =>
+          eb.or([
+            eb.and([eb('stopped_at', 'is', null), eb('due_at', '<=', now)]),
+            eb('expires_at', '<=', now),
+          ]),
+        )
         .orderBy('pk_message')
         .execute(),
 
-    /** When there will be something to send; undefined when nothing waits. */
+    /** When there will be something to send or to give up; undefined when nothing waits. */
     nextDue: async (): Promise<string | undefined> => {
-      const row = await first().select('due_at').orderBy('due_at').limit(1).executeTakeFirst();
-      return row?.due_at;
-    },
-
-    /** Nothing is kept of it but what it was about. */
-    end: async (
-      pk_message: number,
-      state: 'sent' | 'given-up',
-      payload_json: string,
-    ): Promise<void> => {
-      await db
-        .updateTable('outbox')
-        .set({ state, payload_json })
-        .where('pk_message', '=', pk_message)
-        .execute();
-    },
-
-    tryLater: async (pk_message: number, due_at: string): Promise<void> => {
-      await db
-        .updateTable('outbox')
-        .set((eb) => ({ due_at, tries: eb('tries', '+', 1) }))
-        .where('pk_message', '=', pk_message)
-        .execute();
+      const rows = await first().select(['due_at', 'expires_at', 'stopped_at']).execute();
+      const moments = rows.map(({ due_at, expires_at, stopped_at }) =>
+        stopped_at === null && due_at < expires_at ? due_at : expires_at,
+      );
+      return moments.toSorted()[0];
     },
 
     /** Nothing goes to this webhook before then. */
@@ -205,6 +178,13 @@ export function discordOver(db: Db) {
         .where('sealed_address', '=', sealed_address)
         .execute();
     },
+
+    waiting: (fk_event: number): Promise<Pick<Row<'outbox'>, 'pk_message' | 'payload_json'>[]> =>
+      messages()
+        .select(['pk_message', 'payload_json'])
+        .where('fk_event', '=', fk_event)
+        .where('state', '=', 'waiting')
+        .execute(),
 
     countWaiting: async (fk_event: number): Promise<number> => {
       const { count } = await messages()

@@ -21,6 +21,8 @@ export type Driver = {
   alone: <T>(what: AloneWork, work: () => Promise<T>) => Promise<T | null>;
   /** Writes something that nobody sees, to know whether writing works. */
   tryWrite: () => Promise<void>;
+  /** Those that are kept open for many callers, and how many of these wait for one; null where there is one for all. */
+  connections: () => { busy: number; idle: number; waiting: number } | null;
   close: () => Promise<void>;
 } & Failures;
 

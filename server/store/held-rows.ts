@@ -54,6 +54,14 @@ export function heldEventsOver(db: Db) {
       return rows.map(({ fk_event }) => fk_event);
     },
 
+    count: async (): Promise<number> => {
+      const { count } = await db
+        .selectFrom('held_row')
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow();
+      return count;
+    },
+
     /** When the next of it is to be told; null where nothing is held. */
     nextDue: async (): Promise<string | null> => {
       const row = await db

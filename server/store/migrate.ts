@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { version } from '#server/version.ts';
 import { migrations, type Migration } from './migrations.ts';
 import type { Db, Flavour } from './schema.ts';
 
@@ -32,22 +33,48 @@ export async function migrateIn(
   await sql`create table if not exists migration (number integer primary key, name text not null, at text not null)`.execute(
     tx,
   );
+  await sql`create table if not exists program ("only" integer primary key check ("only" = 1), version text not null)`.execute(
+    tx,
+  );
 
   const applied = await tx.selectFrom('migration').select('name').orderBy('number').execute();
   const unknown = applied.find(({ name }, index) => name !== known[index]?.name);
   if (unknown !== undefined) {
     throw new NewerDatabaseError(
-      `Cette base de données a été créée par une version plus récente du site : mettez le site à jour (étape inconnue : « ${unknown.name} »).`,
+      `Cette base de données a été mise à jour par ${await namedProgram(tx)} du site, et celle-ci est la version ${version()} : mettez le site à jour (étape inconnue : « ${unknown.name} »).`,
     );
   }
-  const version = applied.length;
-  const pending = known.slice(version);
-  if (version > 0 && pending.length > 0) await beforeChange?.(version);
+  const count = applied.length;
+  const pending = known.slice(count);
+  if (count > 0 && pending.length > 0) await beforeChange?.(count);
   for (const [index, { name, up }] of pending.entries()) {
     await up(tx, flavour);
     await tx
       .insertInto('migration')
-      .values({ number: version + index + 1, name, at: new Date().toISOString() })
+      .values({ number: count + index + 1, name, at: new Date().toISOString() })
       .execute();
   }
+  await keepProgram(tx);
+}
+
+/** The version of the site that opened the database last, for an older one to name. */
+async function keepProgram(tx: Db): Promise<void> {
+  const own = { version: version() };
+  if ((await programIn(tx)) === own.version) return;
+  await tx
+    .insertInto('program')
+    .values({ only: 1, ...own })
+    .onConflict((conflict) => conflict.column('only').doUpdateSet(own))
+    .execute();
+}
+
+async function namedProgram(tx: Db): Promise<string> {
+  const last = await programIn(tx);
+  // Versions before 0.2.0 kept none, and one that is being worked on may have the same number as this one.
+  return last === null || last === version() ? 'une version plus récente' : `la version ${last}`;
+}
+
+async function programIn(tx: Db): Promise<string | null> {
+  const row = await tx.selectFrom('program').select('version').executeTakeFirst();
+  return row?.version ?? null;
 }

@@ -6,26 +6,33 @@ import type { Db, Row } from './schema.ts';
 export type Waiting = Pick<Row<'outbox'>, 'pk_message' | 'payload_json' | 'tries' | 'expires_at'> &
   PushTarget;
 
-export function outboxOver(db: Db) {
-  /** The first that waits for each browser: whoever gets two gets them in the order in which they happened. */
-  const first = (push_key: string) =>
-    db
-      .selectFrom('outbox')
-      .innerJoin('push_subscription', 'push_subscription.pk_subscription', 'outbox.fk_subscription')
-      .where('push_key', '=', push_key)
-      .where('state', '=', 'waiting')
-      .where((eb) =>
-        eb.not(
-          eb.exists(
-            eb
-              .selectFrom('outbox as earlier')
-              .select('earlier.pk_message')
-              .whereRef('earlier.fk_subscription', '=', 'outbox.fk_subscription')
-              .whereRef('earlier.pk_message', '<', 'outbox.pk_message')
-              .where('earlier.state', '=', 'waiting'),
-          ),
+/** Of a message that has ended, unless something is said of it. */
+const NOTHING_KEPT = '{}';
+
+/** The first that waits in each line, of a browser or of a webhook: whoever gets two gets them in the order in which things happened. */
+export function firstInLine(db: Db, line: 'fk_subscription' | 'fk_event') {
+  return db
+    .selectFrom('outbox')
+    .where('outbox.state', '=', 'waiting')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('outbox as earlier')
+            .select('earlier.pk_message')
+            .whereRef(`earlier.${line}`, '=', `outbox.${line}`)
+            .whereRef('earlier.pk_message', '<', 'outbox.pk_message')
+            .where('earlier.state', '=', 'waiting'),
         ),
-      );
+      ),
+    );
+}
+
+export function outboxOver(db: Db) {
+  const first = (push_key: string) =>
+    firstInLine(db, 'fk_subscription')
+      .innerJoin('push_subscription', 'push_subscription.pk_subscription', 'outbox.fk_subscription')
+      .where('push_key', '=', push_key);
 
   return {
     /** What is there already stays as it is. */
@@ -64,8 +71,17 @@ export function outboxOver(db: Db) {
       return row?.due_at;
     },
 
-    end: async (pk_message: number, state: 'sent' | 'given-up'): Promise<void> => {
-      await db.updateTable('outbox').set({ state }).where('pk_message', '=', pk_message).execute();
+    /** Its names leave with it. */
+    end: async (
+      pk_message: number,
+      state: 'sent' | 'given-up',
+      payload_json = NOTHING_KEPT,
+    ): Promise<void> => {
+      await db
+        .updateTable('outbox')
+        .set({ state, payload_json })
+        .where('pk_message', '=', pk_message)
+        .execute();
     },
 
     tryLater: async (pk_message: number, due_at: string): Promise<void> => {
@@ -75,6 +91,15 @@ export function outboxOver(db: Db) {
         .where('pk_message', '=', pk_message)
         .execute();
     },
+
+    /** How many of each kind there are in each state, and when the first of them was due. */
+    tally: () =>
+      db
+        .selectFrom('outbox')
+        .select((eb) => ['kind', 'state', eb.fn.countAll<number>().as('count')])
+        .select((eb) => eb.fn.min('due_at').as('due_at'))
+        .groupBy(['kind', 'state'])
+        .execute(),
 
     areThereBefore: async (expires_at: string): Promise<boolean> => {
       const row = await db

@@ -281,6 +281,10 @@ export const personalColumns: {
     secret_hash: null,
     created_at: null,
   },
+  program: {
+    only: null,
+    version: null,
+  },
   standstill: {
     only: null,
     since: null,

@@ -35,6 +35,11 @@ export async function openPostgres(connectionString: string): Promise<Driver> {
     tryWrite: async () => {
       await db.updateTable('write_probe').set({ at: new Date().toISOString() }).execute();
     },
+    connections: () => ({
+      busy: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     close: async () => {
       await listener.stop();
       await db.destroy();

@@ -295,6 +295,8 @@ export type Database = {
     secret_hash: string;
     created_at: string;
   };
+  /** The version of the site that opened the database last. */
+  program: { only: 1; version: string };
   /** There while, and after, everything is copied into another database. */
   standstill: { only: 1; since: string };
   /** What became of the backups that the server makes by itself. */

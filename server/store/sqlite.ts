@@ -52,6 +52,7 @@ export async function openSqlite(file: string, { exclusive, tell }: OpenOptions)
       // The server has the file for itself.
       alone: (_what, work) => work(),
       tryWrite: probe.tryWrite,
+      connections: () => null,
       close: async () => {
         probe.close();
         await read.destroy();

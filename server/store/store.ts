@@ -28,6 +28,8 @@ export type Store = {
   alone: Driver['alone'];
   /** Resolves when a write has reached the disk. Nobody sees it, and it does not stand in the line of the others. */
   tryWrite: () => Promise<void>;
+  /** How many connections are used by now, and how many callers wait for one. */
+  connections: Driver['connections'];
   close: () => Promise<void>;
 };
 
@@ -136,6 +138,7 @@ function storeOver(driver: Driver): Store {
     onChange: (listener) => void listeners.add(listener),
     alone: driver.alone,
     tryWrite: driver.tryWrite,
+    connections: driver.connections,
     close: () => inTurn(driver.close),
   };
 }

@@ -38,6 +38,13 @@ describe.each(DATABASES)('the desk on %s', (kind) => {
       shown: ['score'],
       wall: 'bracket',
     });
+    // Two people count the same game, and one of them a game of a match that has left the air: it counts once.
+    const seen = { pk_match: match?.pk_match, games: 0 };
+    for (const _ of [1, 2]) dataOf(await call('countGame', { ...COUNTED.one, seen }));
+    const gone = { pk_match: (match?.pk_match ?? 0) + 1, games: 1 };
+    const late = await call('countGame', { ...COUNTED.one, seen: gone });
+    expect(dataOf(late)).toMatchObject({ games: { one: 1, two: 1 } });
+    dataOf(await call('countGame', { side: 'one', by: -1 }));
     // Another match begins anew; the same one once more does not.
     dataOf(await call('setOnAir', { pk_match: match?.pk_match }));
     const desk = dataOf(await api.admin('getDesk', { fk_event }));

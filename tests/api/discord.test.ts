@@ -183,6 +183,40 @@ describe.each(EITHER_DATABASE)('what an event tells on %s', (kind) => {
     expect((webhook.taken[before]?.at ?? 0) - played).toBeGreaterThan(1000);
   });
 
+  test('has no name of somebody who was erased meanwhile, and admins are told what was not said', async () => {
+    const act = call();
+    const { pk_event: fk_event } = await newEvent();
+    await act('publishEvent', { pk_event: fk_event });
+    const webhook = await set(fk_event);
+    const pk_players: number[] = [];
+    for (const name of ['_Zoé_ & co', 'Nova']) {
+      const { pk_team: fk_team } = await act('createTeam', { name, capacity: 1, fk_event });
+      const player = { username: name.slice(0, 5).toLowerCase(), discord: unique('joueur') };
+      const rest = { riot_username: 'x', rank: 'x', fk_team, fk_event };
+      pk_players.push((await act('createPlayer', { ...player, ...rest })).pk_player);
+    }
+    webhook.willAnswer({ status: 404 });
+    await act('setRegistration', { open: false, fk_event });
+    await act('setRegistration', { open: true, fk_event });
+    await vi.waitFor(async () => {
+      expect((await act('getDiscord', { fk_event })).failing?.stopped).toBe(true);
+    }, PATIENCE);
+    await act('setRegistration', { open: false, fk_event });
+    await act('startSwiss', { rounds: 1, fk_event });
+    await act('drawRound', { fk_event });
+    await act('publishRound', { fk_event });
+    const waiting = () =>
+      api.sql(`select payload_json from outbox where fk_event = ${fk_event} and state = 'waiting'`);
+    expect(JSON.stringify(await waiting())).toContain('Zoé');
+    await act('erasePerson', { pk_players: pk_players.slice(0, 1) });
+    const left = JSON.stringify(await waiting());
+    expect(left).toContain('inscriptions');
+    expect(left).not.toContain('Zoé');
+    expect((await act('getDiscord', { fk_event })).unsent).toEqual([
+      { kind: 'round', round: 'Ronde suisse 1', why: null, count: 1 },
+    ]);
+  });
+
   test('is tried on request, which says why it does not work, and mends what had stopped', async () => {
     const { pk_event: fk_event } = await newEvent();
     const nobody = await api.admin('testWebhook', { fk_event });

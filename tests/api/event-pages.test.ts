@@ -95,6 +95,9 @@ describe.each(EITHER_DATABASE)('the pages of events on %s', (kind) => {
       const addresses = [
         ...SUBPAGES.map((page) => `/tournaments/${slug}${page}`),
         `/tournaments/${slug}/archive.html`,
+        `/ecran/${slug}`,
+        `/overlay/${slug}`,
+        `/overlay/${slug}/score`,
         `/register?evenement=${slug}`,
       ];
       for (const address of addresses) {

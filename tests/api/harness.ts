@@ -11,6 +11,7 @@ import type { DiscordServers } from '#server/discord/address.ts';
 import type { PushServices } from '#server/outbox/push-services.ts';
 import { makeFastFolder } from '../fast-folder.ts';
 import { inFull } from '../proofs.ts';
+import { exchange } from './exchange.ts';
 import { noSite } from './no-site.ts';
 
 export const DATABASES = ['sqlite', 'postgres'] as const;
@@ -154,7 +155,11 @@ export async function send<T = unknown>(
   if (!inBody) {
     address.search = new URLSearchParams({ action, ...stringValues(payload) }).toString();
   }
-  const response = await fetch(address, {
+  const {
+    status,
+    headers: answered,
+    text,
+  } = await exchange(address, {
     method,
     headers: {
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
@@ -163,11 +168,7 @@ export async function send<T = unknown>(
     },
     ...(inBody ? { body: JSON.stringify({ action, ...payload }) } : {}),
   });
-  return {
-    status: response.status,
-    headers: response.headers,
-    body: (await response.json()) as Answer<T>,
-  };
+  return { status, headers: answered, body: JSON.parse(text) as Answer<T> };
 }
 
 /** Sends bytes as they are, for what no honest client would send. */

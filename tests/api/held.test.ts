@@ -1,8 +1,15 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import type { PublicRead } from '#contract/actions.ts';
 import { DESK_HEADER } from '#contract/desk.ts';
+import type { DaySettings } from '#contract/day.ts';
 import type { MyTeam } from '#contract/my-team.ts';
 import type { Format } from '#contract/format.ts';
+import type { Secrets } from '#server/actions/caller.ts';
+import { createRunner } from '#server/actions/run.ts';
+import { NO_WEBHOOKS } from '#server/discord/webhooks.ts';
+import { openStore } from '#server/store/store.ts';
+import { pages } from '#web/pages.ts';
 import { watch } from '../weekend/viewer.ts';
 import { makingDays } from './days.ts';
 import { DATABASES, dataOf, EITHER_DATABASE, useApi, type Reply } from './harness.ts';
@@ -19,6 +26,7 @@ const SINGLE: Format = {
   },
 };
 const LONG = 300;
+const FINAL = { team_one_score: 2, team_two_score: 0 };
 
 describe.each(DATABASES)('a result on air on %s', (kind) => {
   const api = useApi(kind, {}, withSite);
@@ -84,11 +92,32 @@ describe.each(DATABASES)('a result on air on %s', (kind) => {
     await api.api.restart();
     expect((await bracketNow(other.fk_event))[0]?.winner_team).toBe(other.first.fk_team_one);
   });
+
+  test('is told once, however many processes see at the same moment that it is due', async () => {
+    const { fk_event, first } = await onAir();
+    dataOf(await win(first));
+    const later = new Date(Date.now() + 2 * LONG * 1000);
+    // SQLite has one process, in which a clock and a restart may look at once.
+    const stores = await Promise.all(
+      (kind === 'postgres' ? [1, 2, 3] : [1]).map(() =>
+        openStore(api.api.config.database, { exclusive: false }),
+      ),
+    );
+    const runners = stores.map((store) =>
+      createRunner({ ...NOTHING_OUTSIDE, store, now: () => later }),
+    );
+    const told = await Promise.all([...runners, ...runners].map((runner) => runner.tellDue()));
+    expect(told.flatMap((done) => (done.ok ? done.value : []))).toEqual([fk_event]);
+    expect((await bracketNow(fk_event))[0]?.winner_team).toBe(first.fk_team_one);
+    await Promise.all(stores.map((store) => store.close()));
+  });
 });
+
+const NOTHING_OUTSIDE = { loginBudget: null, isPushService: () => false, webhooks: NO_WEBHOOKS };
 
 describe.each(EITHER_DATABASE)('while a result is held on %s', (kind) => {
   const api = useApi(kind, {}, withSite);
-  const { onAir, bracketNow, everything, win } = onAirIn(api);
+  const { onAir, bracketNow, everything, streamed, win } = onAirIn(api);
 
   test('its own teams know it at once, a third one no more than its own call', async () => {
     const { fk_event, myTeam, first, second } = await onAir({ stations: 2 });
@@ -104,6 +133,29 @@ describe.each(EITHER_DATABASE)('while a result is held on %s', (kind) => {
       { fk_team_one: first.fk_team_one, day: { progress: 'called' } },
     ]);
     expect((await bracketNow(fk_event))[2]).toMatchObject({ fk_team_one: null });
+  });
+
+  test('a third team that waits for it finds out by no tap, no report and no call for a referee', async () => {
+    const event = await onAir({ stations: 2, calling: 'by-hand' });
+    const { teams, first, second, final } = event;
+    dataOf(await win(second));
+    const third = teams.find(({ pk_team }) => pk_team === second.fk_team_one);
+    const probe = async () => {
+      const answers = [];
+      for (const { pk_match } of [first, second, final]) {
+        const score = { pk_match, team_one_score: 1, team_two_score: 1 };
+        answers.push(await third?.call('reportScore', score));
+        answers.push(await third?.call('sayThere', { pk_match }));
+        answers.push(await third?.call('callReferee', { pk_match }));
+      }
+      answers.push(await third?.call('reportScore', { ...FINAL, pk_match: final.pk_match }));
+      answers.push(await third?.call('getMyTeam'));
+      return answers.map((answer) => [answer?.status, answer?.body]);
+    };
+    const before = await probe();
+    dataOf(await win(first));
+    expect(await probe()).toEqual(before);
+    expect(before.map(([status]) => status)).not.toContain(500);
   });
 
   test('nobody is champion, and nothing is archived, before the final is told', async () => {
@@ -148,6 +200,47 @@ describe.each(EITHER_DATABASE)('while a result is held on %s', (kind) => {
     expect((await bracketNow(fk_event))[0]?.winner_team).toBeNull();
   });
 
+  test('only who may know it is asked about again at every change: a session, or a reading key of this event', async () => {
+    const { fk_event } = await onAir();
+    const other = await onAir();
+    const store = await openStore(api.api.config.database, { exclusive: false });
+    const runner = createRunner({ ...NOTHING_OUTSIDE, store, now: () => new Date() });
+    const keys = { read: newSecret(), button: newSecret() };
+    for (const [half, key] of Object.entries(keys)) {
+      const kept = { [DESK_HEADER]: key };
+      dataOf(await api.admin('createDeskKey', { kind: half, fk_event }, kept));
+    }
+    const nothing = { token: null, linkSecret: null, deskKey: null };
+    const told = (secrets: Partial<Secrets>, event = fk_event) =>
+      runner.audienceOf(event, { ...nothing, ...secrets });
+    expect(await told({ token: api.tokens.admin })).toBe('room');
+    expect(await told({ deskKey: keys.read })).toBe('room');
+    expect(await told({ deskKey: keys.read }, other.fk_event)).toBeNull();
+    const strangers = [
+      {},
+      { token: newSecret() },
+      { deskKey: newSecret() },
+      { deskKey: keys.button },
+    ];
+    for (const secrets of strangers) expect(await told(secrets)).toBeNull();
+    await store.close();
+  });
+
+  test('the hours that the public is told follow from what it knows, also to who reads them anew', async () => {
+    const { fk_event, first } = await onAir();
+    const called = new Date(Date.now() - 20 * 60_000).toISOString();
+    await api.sql(
+      `update match_call set called_at = '${called}' where fk_event = ${fk_event} returning 1`,
+    );
+    const before = await streamed(fk_event);
+    expect(before).toContain('"clock":{"measured":{"here":0');
+    dataOf(await win(first));
+    await api.api.restart();
+    expect(await streamed(fk_event)).toBe(before);
+    dataOf(await api.admin('releaseHeld', { fk_event }));
+    expect(await streamed(fk_event)).toContain('"clock":{"measured":{"here":1');
+  });
+
   test('without a delay, whoever is in the room is told what everybody is, by the same stream', async () => {
     const { fk_event, first } = await onAir({ seconds: 0 });
     dataOf(await win(first));
@@ -156,16 +249,47 @@ describe.each(EITHER_DATABASE)('while a result is held on %s', (kind) => {
   });
 });
 
+type Asked = { fk_event: number; slug: string; rounds: readonly { pk_round: number }[] };
+
+/** How each public read asks about an event: one that is forgotten does not compile. */
+const READS: Record<Exclude<PublicRead, 'watch'>, (event: Asked) => string[]> = {
+  getEvents: () => [''],
+  getEvent: ({ slug }) => [`&slug=${slug}`],
+  getPastEvents: () => [''],
+  getPastEvent: ({ slug }) => [`&slug=${slug}`],
+  getSite: () => [''],
+  getTournament: ofEvent,
+  getStandings: ofEvent,
+  getBracket: ofEvent,
+  getTeamsWithPlayers: ofEvent,
+  getRoundMatches: ({ rounds }) => rounds.map(({ pk_round }) => `&pk_round=${pk_round}`),
+};
+
+function ofEvent({ fk_event }: Asked): string[] {
+  return [`&fk_event=${fk_event}`];
+}
+
+const FILES = [
+  '/sitemap.xml',
+  '/robots.txt',
+  '/api/openapi.json',
+  '/tournaments/:slug/calendrier.ics',
+  '/tournaments/:slug/apercu.png',
+];
+
 /** What is done and looked at again and again while a match is on air. */
 function onAirIn(api: ReturnType<typeof useApi>) {
   const { create } = makingEvents(api);
   const { setDay, win } = makingDays(api);
 
   /** An event of four teams in its semi-finals, the first of them on air. */
-  const onAir = async ({ seconds = LONG, stations = 1 } = {}) => {
+  const onAir = async ({
+    seconds = LONG,
+    ...day
+  }: Partial<DaySettings> & { seconds?: number } = {}) => {
     const { pk_event: fk_event, slug } = await create({ format: SINGLE });
     dataOf(await api.superAdmin('publishEvent', { pk_event: fk_event }));
-    await setDay(fk_event, { stations });
+    await setDay(fk_event, { stations: 1, ...day });
     const teams: Awaited<ReturnType<typeof teamWithLink>>[] = [];
     for (let made = 0; made < 4; made += 1) {
       teams.push(await teamWithLink(api, { players: 2, fk_event }));
@@ -191,17 +315,18 @@ function onAirIn(api: ReturnType<typeof useApi>) {
 
   /** Everything that anybody can ask for, with its tags, as text. */
   const everything = async ({ fk_event, slug, teams }: Awaited<ReturnType<typeof onAir>>) => {
-    const pages = ['', '/classement', '/bracket', '/calendrier.ics', '/apercu.png'];
-    const named = [...pages, ...teams.map(({ pk_team }) => `/equipes/${pk_team}`)];
+    const { rounds } = dataOf(await api.visitor('getBracket', { fk_event }));
+    const perTeam = teams.map(({ pk_team }) => String(pk_team));
     const addresses = [
-      '/',
-      '/tournaments',
-      '/sitemap.xml',
-      '/api?action=getEvents',
-      `/api?action=getEvent&slug=${slug}`,
-      ...named.map((page) => `/tournaments/${slug}${page}`),
-      ...['getTournament', 'getStandings', 'getBracket', 'getTeamsWithPlayers'].map(
-        (action) => `/api?action=${action}&fk_event=${fk_event}`,
+      ...pages.flatMap(({ path }) => {
+        const named = path.replace(':slug', slug).replace(':piece', 'champion');
+        return named.includes(':team')
+          ? perTeam.map((team) => named.replace(':team', team))
+          : named;
+      }),
+      ...FILES.map((file) => file.replace(':slug', slug)),
+      ...Object.entries(READS).flatMap(([action, asked]) =>
+        asked({ fk_event, slug, rounds }).map((one) => `/api?action=${action}${one}`),
       ),
     ];
     const seen = new Map<string, string>();
@@ -210,24 +335,34 @@ function onAirIn(api: ReturnType<typeof useApi>) {
       const text = withoutClock(Buffer.from(await response.arrayBuffer()).toString('latin1'));
       // The tag of a page is made from its bytes, of which the clock is a part.
       const isPage = response.headers.get('content-type')?.includes('html');
+      if (isPage) expect(text).toMatch(/<body><script type="application\/json"/);
       const tag = isPage === true ? '' : response.headers.get('etag');
       seen.set(address, `${response.status} ${tag} ${digest(text)}`);
     }
-    const live = watch(api.url, { event: fk_event });
-    await live.received(1);
-    seen.set('stream', JSON.stringify(live.state()));
-    live.close();
+    seen.set('stream', await streamed(fk_event));
     return Object.fromEntries(seen);
   };
 
-  return { onAir, bracketNow, everything, win };
+  /** What anybody is told who begins to watch. */
+  const streamed = async (fk_event: number): Promise<string> => {
+    const live = watch(api.url, { event: fk_event });
+    await live.received(1);
+    const state = JSON.stringify(live.state());
+    live.close();
+    return state;
+  };
+
+  return { onAir, bracketNow, everything, streamed, win };
 }
 
 function digest(text: string): string {
   return createHash('sha256').update(text).digest('base64url');
 }
 
-/** What a page says of the moment at which it was made. */
+/** What a page says of the moment at which it was made: it is drawn from its data and the clock, by which the wall turns its scenes. */
 function withoutClock(text: string): string {
-  return text.replaceAll(/"renderedAt":\d+/g, '').replaceAll(/DTSTAMP:\w+/g, '');
+  return text
+    .replace(/<div id="root">.*<\/div>\n(?=<script type="application\/json")/s, '')
+    .replaceAll(/"renderedAt":\d+/g, '')
+    .replaceAll(/DTSTAMP:\w+/g, '');
 }

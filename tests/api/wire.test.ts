@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { actions } from '#contract/actions.ts';
+import { DESK_HEADER } from '#contract/desk.ts';
 import { errorsOf, expectRefusal } from './expectations.ts';
 import {
   EITHER_DATABASE,
@@ -195,6 +196,30 @@ describe('the limit on public writes', () => {
     });
     expect((await api.visitor('getTeamsWithPlayers')).status).toBe(200);
     expect((await api.admin('createTeam', { name: 'Encore', capacity: 2 })).status).toBe(200);
+  });
+
+  test('the 301st key of a desk that opens nothing is refused, also to who only watches; the right one is not', async () => {
+    const right = { [DESK_HEADER]: 'k'.repeat(22) };
+    dataOf(await api.admin('createDeskKey', { kind: 'read', fk_event: 1 }, right));
+    const wrong = (guess: number) => ({ [DESK_HEADER]: String(guess).padStart(22, '0') });
+    const watching = async (headers: Record<string, string>) => {
+      const cut = new AbortController();
+      const { status } = await fetch(`${api.url}/api?action=watch`, {
+        headers,
+        signal: cut.signal,
+      });
+      cut.abort();
+      return status;
+    };
+    expect(await watching(wrong(0))).toBe(200);
+    for (let guess = 1; guess < 300; guess += 1) {
+      expect((await api.visitor('getDesk', {}, wrong(guess))).status).toBe(401);
+    }
+    expect((await api.visitor('getDesk', {}, wrong(300))).status).toBe(429);
+    expect(await watching(wrong(301))).toBe(429);
+    expect(await watching(right)).toBe(200);
+    expect(await watching({})).toBe(200);
+    expect((await api.visitor('getDesk', {}, right)).status).toBe(200);
   });
 });
 

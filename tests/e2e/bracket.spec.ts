@@ -206,6 +206,9 @@ test('on paper the bracket is a tree on one sheet, in ink, and says of when it i
   await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
   await expectAccessible(page);
   await expect(page.getByText('Demi 2', { exact: true })).toBeVisible();
+  await page.goto('/tournaments/rocket-league/classement');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('[type=search]')).toBeHidden();
 });
 
 test('sixty-four teams are swiped by round on a phone, and move smoothly @once', async ({

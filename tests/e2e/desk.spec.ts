@@ -7,7 +7,7 @@ import { expect, test } from './site.ts';
 // What the browser says of a network that this test cuts.
 test.use({ expectedComplaints: [/ERR_INTERNET_DISCONNECTED/] });
 
-test('two people at the desk put a match on air, count its games and hand out a key @once', async ({
+test('two people at the desk put a match on air, count its games and hand a caster a key @once', async ({
   page: one,
   browser,
   site,
@@ -25,6 +25,12 @@ test('two people at the desk put a match on air, count its games and hand out a 
 
   await test.step('what one presses by a key, both see', async () => {
     await expect(one.getByText(shown('Antenne libre : choisissez un match'))).toBeVisible();
+    await one
+      .getByRole('button', { name: shown("Mettre à l'antenne") })
+      .first()
+      .click();
+    await expect(one.locator('#a-l-antenne')).toBeFocused();
+    await one.keyboard.press('l');
     await one.keyboard.press('n');
     for (const desk of [one, two]) await expect(gamesOf(desk)).toHaveText(['0 manche', '0 manche']);
     for (const key of ['a', 'a', 'q', 'p']) await one.keyboard.press(key);
@@ -79,12 +85,22 @@ test('two people at the desk put a match on air, count its games and hand out a 
 
   await test.step('a key is shown once, and withdrawn after a question', async () => {
     await one.getByRole('button', { name: 'Nouvelle clé de lecture' }).click();
-    await expect(dialog(one).getByText(/#cle=[\w-]{24}$/)).toBeVisible();
+    await expect(dialog(one).getByText(/overlay\/rocket-league#cle=[\w-]{24}$/)).toBeVisible();
+    const card = await dialog(one)
+      .getByText(/fiche#cle=[\w-]{24}$/)
+      .textContent();
     await one.getByRole('button', { name: shown("C'est fait") }).click();
+    const caster = await (await browser.newContext()).newPage();
+    await caster.goto(card ?? '');
+    await expect(caster.getByText(shown('Première rencontre du tournoi.'))).toBeVisible();
+    await expectAccessible(caster);
     await two
       .getByRole('button', { name: shown('Retirer : Clé de lecture'), exact: false })
       .click();
     await two.getByRole('button', { name: 'Oui, je suis sûr' }).click();
+    await expect(two.locator('#cles')).toBeFocused();
+    await expect(caster.getByText('Demandez-en une autre')).toBeVisible();
+    await expect(caster.getByText(shown('Première rencontre du tournoi.'))).toHaveCount(0);
     for (const desk of [one, two])
       await expect(desk.getByText('Aucune clé pour le moment')).toBeVisible();
     await expectAccessible(one);

@@ -1,15 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { readConfig } from '#server/config.ts';
-import { builtSite, start } from '#server/main.ts';
 import { programUnder } from '#tests/api-page.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
 import { tournamentOn } from './live-scene.ts';
-import { ADMIN, expect, test } from './site.ts';
+import { AWAY, openRestartedSite } from './restarted-site.ts';
+import { expect, test } from './site.ts';
 
 const STANDINGS = '/tournaments/rocket-league/classement';
 const BRACKET = '/tournaments/rocket-league/bracket';
@@ -227,44 +223,24 @@ test('tabs share one stream, the next one takes over, and each event has its own
 const SECOND_EVENT = { slug: 'lan-de-printemps', name: 'LAN de printemps', game: 'Valorant' };
 
 test.describe('when the server goes away', () => {
-  // It has a server of its own, which can be stopped.
-  test.use({
-    expectedComplaints: [
-      /ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED|leaves the site: http:\/\/localhost:/,
-    ],
-  });
+  test.use({ expectedComplaints: [AWAY] });
 
   test('the page says so, comes back by itself and catches up @once', async ({ page }) => {
-    const folder = await mkdtemp(path.join(tmpdir(), 'arene-live-'));
-    const open = async (port: string) =>
-      start(
-        readConfig({
-          PORT: port,
-          DATABASE_URL: `file:${path.join(folder, 'arene.db')}`,
-          ADMIN_USERNAME: ADMIN.username,
-          ADMIN_PASSWORD: ADMIN.password,
-          LOG_LEVEL: 'fatal',
-          RATE_LIMITS: 'off',
-        }),
-        builtSite(),
-      );
-    let server = await open('0');
-    const { port, href } = new URL(server.url);
+    const site = await openRestartedSite();
     const watched = page.waitForResponse(/action=watch/);
-    await page.goto(`${href}tournaments/rocket-league`);
+    await page.goto(`${site.url}/tournaments/rocket-league`);
     await watched;
-    await server.close();
+    await site.goAway();
     await expect(page.getByText('Hors ligne, reconnexion…')).toBeVisible();
 
-    server = await open(port);
-    const tournament = await tournamentOn(server.url);
+    await site.comeBack();
+    const tournament = await tournamentOn(site.url);
     await tournament.registerTeam('Revenants');
     await expect(page.getByText('De nouveau en ligne')).toBeVisible();
     await expect(page.getByText('Équipe 1 : Revenants')).toBeVisible();
     await expect(page.getByText(/Hors ligne|De nouveau|En direct/)).toHaveCount(0);
     await page.goto('about:blank');
-    await server.close();
-    await rm(folder, { recursive: true, force: true });
+    await site.remove();
   });
 });
 

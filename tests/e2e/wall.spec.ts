@@ -1,42 +1,20 @@
-import { rm } from 'node:fs/promises';
-import path from 'node:path';
-import { readConfig } from '#server/config.ts';
-import { builtSite, start } from '#server/main.ts';
-import { makeFastFolder } from '#tests/fast-folder.ts';
+import type { BrowserContext, Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { tournamentOn } from './live-scene.ts';
-import { ADMIN, expect, test } from './site.ts';
+import { AWAY, openRestartedSite } from './restarted-site.ts';
+import { expect, test } from './site.ts';
 
-// It has a server of its own, which can be stopped.
-test.use({
-  viewport: { width: 1920, height: 1080 },
-  expectedComplaints: [
-    /ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED|leaves the site: http:\/\/localhost:/,
-  ],
-});
+test.use({ viewport: { width: 1920, height: 1080 }, expectedComplaints: [AWAY] });
 
 test('the wall follows the day by itself, and comes back after the server was away @once', async ({
   page,
+  context,
 }) => {
-  const folder = await makeFastFolder('wall');
-  const open = (port: string) =>
-    start(
-      readConfig({
-        PORT: port,
-        DATABASE_URL: `file:${path.join(folder, 'arene.db')}`,
-        ADMIN_USERNAME: ADMIN.username,
-        ADMIN_PASSWORD: ADMIN.password,
-        LOG_LEVEL: 'fatal',
-        RATE_LIMITS: 'off',
-      }),
-      builtSite(),
-    );
-  let server = await open('0');
-  const { port, href } = new URL(server.url);
-  const tournament = await tournamentOn(server.url);
+  const site = await openRestartedSite();
+  const tournament = await tournamentOn(site.url);
   await tournament.begin(4, 1);
   const watched = page.waitForResponse(/action=watch/);
-  await page.goto(`${href}ecran/rocket-league`);
+  await page.goto(`${site.url}/ecran/rocket-league`);
   await watched;
   await expect(page.getByText('La première ronde va être publiée.')).toBeVisible();
 
@@ -49,21 +27,42 @@ test('the wall follows the day by itself, and comes back after the server was aw
 
   // Nobody sits in front of it: no pointer, nothing to scroll, nothing from the site around it.
   await expect(page.locator('.wall-screen')).toHaveCSS('cursor', 'none');
+  await expect(page.getByRole('button', { name: 'Plein écran' })).toHaveCSS('opacity', '0');
   const hidden = await page.evaluate(
     () => document.documentElement.scrollHeight - window.innerHeight,
   );
   expect(hidden).toBe(0);
   await expect(page.getByRole('navigation')).toHaveCount(0);
 
-  await server.close();
+  const overlay = await openOldOverlay(context, site.url);
+  await site.goAway();
   await expect(page.getByText(/^Hors ligne depuis \d+ h/)).toBeVisible();
   await expect(page.locator('.wall-called')).toHaveCount(2);
 
-  server = await open(port);
+  await site.comeBack();
   await expect(page.getByText(/^Hors ligne/)).toHaveCount(0);
-  await (await tournamentOn(server.url)).asAdmin('setWall', { scene: 'standings' });
+  await (await tournamentOn(site.url)).asAdmin('setWall', { scene: 'standings' });
   await expect(page.getByRole('heading', { name: 'Classement' })).toBeVisible();
-  await page.goto('about:blank');
-  await server.close();
-  await rm(folder, { recursive: true, force: true });
+  await expect.poll(() => overlay.evaluate(wasReloaded)).toBe(true);
+  for (const open of [page, overlay]) await open.goto('about:blank');
+  await site.remove();
 });
+
+/** An overlay of a site that will have been updated when it is asked again. */
+async function openOldOverlay(context: BrowserContext, url: string): Promise<Page> {
+  const overlay = await context.newPage();
+  await overlay.route('**/overlay/rocket-league/score', (route) =>
+    route.request().resourceType() === 'fetch'
+      ? route.fulfill({ body: '<script type="module" src="/assets/other.js"></script>' })
+      : route.continue(),
+  );
+  await overlay.goto(`${url}/overlay/rocket-league/score`);
+  // It hears from the wall beside it, which has the stream.
+  await expect(overlay.locator('.stage')).toBeAttached();
+  return overlay;
+}
+
+function wasReloaded(): boolean {
+  const [loaded] = performance.getEntriesByType('navigation');
+  return loaded instanceof PerformanceNavigationTiming && loaded.type === 'reload';
+}

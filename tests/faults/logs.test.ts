@@ -29,9 +29,18 @@ describe.each(DATABASES)('the log on %s', (kind) => {
     await send(server.url, 'createAdmin', account, { token });
     await send(server.url, 'createAdmin', { ...account, bogus: 1 }, { token });
     const headersOf = { 'x-team-link': 'l'.repeat(24), 'x-invitation': 'i'.repeat(24) };
-    const bySecrets = { headers: { ...headersOf, 'x-rehearsal': 'r'.repeat(24) } };
+    const others = { 'x-rehearsal': 'r'.repeat(24), 'x-desk-key': 'k'.repeat(24) };
+    const bySecrets = { headers: { ...headersOf, ...others } };
     expect((await send(server.url, 'registerTeam', { name: 'Duo' }, bySecrets)).status).toBe(200);
-    for (const action of ['getMyTeam', 'setJoining', 'getEvents'] as const) {
+    const deskKeys = { read: 'd'.repeat(24), button: 'b'.repeat(24) };
+    for (const [half, deskKey] of Object.entries(deskKeys)) {
+      const byDesk = { headers: { 'x-desk-key': deskKey } };
+      const made = await send(server.url, 'createDeskKey', { kind: half }, { token, ...byDesk });
+      expect(made.status).toBe(200);
+      await send(server.url, 'getDesk', {}, byDesk);
+      await send(server.url, 'setSides', {}, byDesk);
+    }
+    for (const action of ['getMyTeam', 'setJoining', 'getEvents', 'getDesk', 'setSides'] as const) {
       await send(server.url, action, {}, bySecrets);
     }
 
@@ -53,7 +62,7 @@ describe.each(DATABASES)('the log on %s', (kind) => {
 
     const output = server.output();
     const passwords = [SUPER_ADMIN.password, wrong.password, account.password];
-    const secrets = [...passwords, ...Object.values(bySecrets.headers)];
+    const secrets = [...passwords, ...Object.values(bySecrets.headers), ...Object.values(deskKeys)];
     for (const secret of [token, browserTokenOf(signedIn), ...secrets]) {
       expect(output).not.toContain(secret);
     }

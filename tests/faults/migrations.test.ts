@@ -8,6 +8,7 @@ import { migrate } from '#server/store/migrate.ts';
 import { migrations } from '#server/store/migrations.ts';
 import { DatabaseInUseError } from '#server/store/sqlite.ts';
 import { openStore } from '#server/store/store.ts';
+import { version } from '#server/version.ts';
 import { createDatabase, DATABASES, query, testConfig, type DatabaseKind } from '../api/harness.ts';
 import { migrate as migrateAs010 } from '../releases/0.1.0/migrate.ts';
 import { copyIn, restorePostgres, restoreSqlite } from '../releases/copies.ts';
@@ -62,20 +63,36 @@ describe.each(DATABASES)('on %s', (kind) => {
     await startServer(url);
   });
 
-  test('a migration that this version does not know is named, also when their number is the same', async () => {
+  test('a migration that this version does not know is named, and so are both versions', async () => {
     const { db, url } = await migrated(kind);
-    const last = NAMES.length;
+    const refusalOf = (program: string, step: string) => ({
+      code: 1,
+      output: `Cette base de données a été mise à jour par ${program} du site, et celle-ci est la version ${version()} : mettez le site à jour (étape inconnue : « ${step} »).\n`,
+    });
+    await db.insertInto('migration').values({ number: 999, name: 'of tomorrow', at: '' }).execute();
+    await db.updateTable('program').set({ version: '7.1.0' }).execute();
+    expect(await failToStart(url)).toEqual(refusalOf('la version 7.1.0', 'of tomorrow'));
+
+    // One that is being worked on: as many migrations, and the same version.
+    await db.deleteFrom('migration').where('number', '=', 999).execute();
     await db
       .updateTable('migration')
       .set({ name: 'another branch' })
-      .where('number', '=', last)
+      .where('number', '=', NAMES.length)
       .execute();
+    await db.deleteFrom('program').execute();
     await db.destroy();
-    expect(await failToStart(url)).toEqual({
-      code: 1,
-      output:
-        'Cette base de données a été créée par une version plus récente du site : mettez le site à jour (étape inconnue : « another branch »).\n',
-    });
+    expect(await failToStart(url)).toEqual(refusalOf('une version plus récente', 'another branch'));
+  });
+
+  test('keeps the version that opened it last, also when no table changed', async () => {
+    const { db } = await migrated(kind);
+    const kept = () => db.selectFrom('program').selectAll().execute();
+    expect(await kept()).toMatchObject([{ version: version() }]);
+    await db.updateTable('program').set({ version: '0.0.9' }).execute();
+    await migrate(db, kind);
+    expect(await kept()).toMatchObject([{ version: version() }]);
+    await db.destroy();
   });
 
   test('version 0.1.0 refuses a database of today, and not its own', async () => {

@@ -14,6 +14,7 @@ import {
   type DatabaseKind,
 } from '../api/harness.ts';
 import { newSecret, withLink } from '../api/teams-by-link.ts';
+import { startDiscordServer } from '../discord-server/discord-server.ts';
 import { startPushService } from '../push-service/push-service.ts';
 import { COMPILED, startServer } from './server-process.ts';
 
@@ -22,11 +23,18 @@ const PATIENCE = { timeout: 30_000, interval: 50 };
 describe.each(EITHER_DATABASE)(
   'kill -9 between the commit and the end of sending on %s',
   (kind) => {
-    test('the next process sends the message, and the phone shows it once', async () => {
-      const { service, start, sql } = await prepare(kind);
+    test('the next process sends what waits: the phone shows it once, Discord gets one message twice, in order', async () => {
+      const { service, discord, start, sql } = await prepare(kind);
       const server = await start();
       const { token } = dataOf(await send<{ token: string }>(server.url, 'login', SUPER_ADMIN));
       const call = callerOf(server.url, token);
+      const webhook = discord.webhook();
+      await call('setRegistration', { open: false });
+      await call('setWebhook', { address: webhook.address });
+      // Discord has the first message, the others are only written when the process dies.
+      webhook.willAnswer('never');
+      await call('setRegistration', { open: true });
+      await vi.waitFor(() => expect(webhook.asked).toHaveLength(1), PATIENCE);
       const [pk_team] = await registerTeams(call, ['Grelons', 'Aigles']);
       await call('setRegistration', { open: false });
       await call('startSwiss', { rounds: 1 });
@@ -42,16 +50,27 @@ describe.each(EITHER_DATABASE)(
       await vi.waitFor(() => expect(browser.received).toHaveLength(1), PATIENCE);
       server.child.kill('SIGKILL');
       await server.exit;
-      expect(await sql('select state from outbox')).toEqual([{ state: 'waiting' }]);
+      const states = () => sql('select kind, state from outbox order by pk_message');
+      const all = (state: string) => [
+        { kind: 'discord', state },
+        { kind: 'push', state },
+        { kind: 'discord', state },
+      ];
+      expect(await states()).toEqual(all('waiting'));
+      expect(webhook.asked).toHaveLength(1);
 
       const next = await start();
       await vi.waitFor(() => expect(browser.received).toHaveLength(2), PATIENCE);
       const [first, second] = browser.received;
       expect(second?.notice).toEqual(first?.notice);
       expect(browser.shown()).toHaveLength(1);
-      await vi.waitFor(async () => {
-        expect(await sql('select state from outbox')).toEqual([{ state: 'sent' }]);
-      }, PATIENCE);
+      await vi.waitFor(async () => expect(await states()).toEqual(all('sent')), PATIENCE);
+      const asked = webhook.asked.map(({ content }) => content);
+      expect(asked).toEqual([
+        expect.stringContaining('inscriptions'),
+        asked[0],
+        expect.stringContaining('Ronde suisse 1'),
+      ]);
       next.child.kill('SIGTERM');
       expect(await next.exit).toBe(0);
     }, 120_000);
@@ -59,17 +78,24 @@ describe.each(EITHER_DATABASE)(
 );
 
 async function prepare(kind: DatabaseKind) {
-  const service = await startPushService();
-  onTestFinished(() => service.close());
-  const certificate = path.join(inject('runFolder'), `${newSecret()}.pem`);
-  await writeFile(certificate, service.cert);
+  const [service, discord] = await Promise.all([startPushService(), startDiscordServer()]);
+  onTestFinished(async () => void (await Promise.all([service.close(), discord.close()])));
+  const senders = await Promise.all([service, discord].map(reachedBy));
   const database = await createDatabase(kind);
   onTestFinished(() => database.drop());
   const url = withPassword(database.url);
-  const command = `"${process.execPath}" tests/faults/run-server-with-push.ts ${service.port} "${certificate}"`;
+  const command = `"${process.execPath}" tests/faults/run-server-with-senders.ts ${senders.join(' ')}`;
   return {
     service,
+    discord,
     start: () => startServer(url, { command, env: { NODE_COMPILE_CACHE: COMPILED } }),
     sql: (statement: string) => query(testConfig(url).database, statement),
   };
+}
+
+/** As words of the shell: its port, and where its certificate is. */
+async function reachedBy({ port, cert }: { port: number; cert: string }): Promise<string> {
+  const certificate = path.join(inject('runFolder'), `${newSecret()}.pem`);
+  await writeFile(certificate, cert);
+  return `${port} "${certificate}"`;
 }

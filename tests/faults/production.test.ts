@@ -1,6 +1,6 @@
 import about from '../../package.json' with { type: 'json' };
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeProduction, NotOursError } from '#scripts/production-folder/make.ts';
@@ -34,6 +34,10 @@ test('holds what serves, and neither sources nor tools', async () => {
   expect(all.filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts'))).toEqual([]);
   const packages = await readdir(path.join(folder, 'node_modules'));
   expect(packages.toSorted()).toEqual(['@img', '@node-rs', 'detect-libc', 'semver', 'sharp']);
+  const bill = await readFile(path.join(folder, 'bom.json'), 'utf8');
+  expect(bill).toContain('"pkg:npm/fastify@');
+  expect(bill).not.toContain('"excluded"');
+  expect(all).toContain('THIRD-PARTY-NOTICES.txt');
 });
 
 describe.each(EITHER_DATABASE)('on %s', (kind) => {

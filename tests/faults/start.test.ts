@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { describe, expect, test } from 'vitest';
-import { createDatabase, DATABASES, query, send, testConfig } from '../api/harness.ts';
+import { createDatabase, DATABASES, send } from '../api/harness.ts';
 import { failToStart, startServer, untilReadiness } from './server-process.ts';
 
 describe('a start that cannot succeed says why in one sentence and exits with 1', () => {
@@ -17,22 +17,6 @@ describe('a start that cannot succeed says why in one sentence and exits with 1'
     await first.exit;
     const after = await startServer(database.url);
     await untilReadiness(after.url);
-  });
-
-  test.each(DATABASES)('a %s database newer than the code', async (kind) => {
-    const database = await createDatabase(kind);
-    const server = await startServer(database.url);
-    server.child.kill('SIGTERM');
-    await server.exit;
-    await query(
-      testConfig(database.url).database,
-      "insert into migration (number, name, at) values (999, 'from the future', '') returning number",
-    );
-    expect(await failToStart(database.url)).toEqual({
-      code: 1,
-      output:
-        'Cette base de données a été créée par une version plus récente du site : mettez le site à jour (étape inconnue : « from the future »).\n',
-    });
   });
 
   test('a port that is taken', async () => {

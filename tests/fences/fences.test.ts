@@ -126,6 +126,7 @@ describe('the linter rejects', () => {
     ['tournament-imports-undo', 'The tournament is below the actions and undo'],
     ['sentences-import-the-tournament', "Sentences are made from the engine's reasons"],
     ['auth-imports-the-tournament', 'Signing in knows nothing about tournaments'],
+    ['watching-imports-the-wire', 'Whoever watches is told by the others'],
     ['publishing-imports-actions', 'What is published is read, never written'],
     ['pictures-import-the-wire', 'Pictures know who may send them'],
     ['pages-import-the-store', 'Pages are made from what they are given'],

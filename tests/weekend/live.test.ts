@@ -9,6 +9,7 @@ import {
   signIn,
   type Call,
 } from '#scripts/weekend.ts';
+import type { PublicState } from '#contract/public-state.ts';
 import { DATABASES, openApi, SUPER_ADMIN } from '#tests/api/harness.ts';
 import { startTwoServers } from '#tests/faults/server-process.ts';
 import { duos } from './duos.ts';
@@ -81,9 +82,42 @@ test('with two server processes on one PostgreSQL, both tell their viewers', asy
     await viewer.until((state) => state.version === version);
     expect(new Set(viewer.state().teams.map(({ name }) => name)).size).toBe(5);
   }
+  await tellHeldOnce(viewers, { here, there });
   viewers.forEach((viewer) => viewer.close());
   await servers.close();
 });
+
+/** A result on air goes through one process, and is told by whichever sees first that it is due: once, on both, and not before. */
+async function tellHeldOnce(
+  viewers: readonly ReturnType<typeof watch>[],
+  { here, there }: { here: Call; there: Call },
+): Promise<void> {
+  await here('setRegistration', { open: false });
+  await here('startSwiss');
+  await here('drawRound');
+  const [match] = await here('publishRound');
+  if (match === undefined) throw new Error('the first round has no match');
+  await there('setDelay', { seconds: 1 });
+  await there('setOnAir', { pk_match: match.pk_match });
+  const { version } = await here('getTournament');
+  for (const viewer of viewers) await viewer.until((state) => state.version === version);
+  const { version: saved } = await here('getMatch', { pk_match: match.pk_match });
+  const from = performance.now();
+  await saveScore(here, { ...match, version: saved }, [2, 0]);
+  const isTold = ({ matches }: PublicState) =>
+    matches.some(
+      ({ pk_match, winner_team }) => pk_match === match.pk_match && winner_team !== null,
+    );
+  const told = await Promise.all(
+    viewers.map(async (viewer) => {
+      await viewer.until(isTold);
+      return { after: performance.now() - from, version: viewer.state().version };
+    }),
+  );
+  expect(Math.min(...told.map(({ after }) => after))).toBeGreaterThan(1000);
+  const now = await Promise.all([here('getTournament'), there('getTournament')]);
+  expect(told.map(({ version: first }) => first)).toEqual(now.map(({ version: last }) => last));
+}
 
 test('a weekend steered through two server processes ends with the same champion on both', async () => {
   const servers = await startTwoServers();

@@ -10,10 +10,16 @@ export function deskHeaders(): Record<string, string> {
 }
 
 export function deskKey(): string | null {
-  if (!window.location.pathname.startsWith(OVERLAYS)) return null;
-  const key = new URLSearchParams(window.location.hash.slice(1)).get('cle');
-  return key !== null && DESK_KEY.test(key) ? key : null;
+  const { pathname, hash } = window.location;
+  if (!pathname.startsWith(OVERLAYS)) return null;
+  const key = new URLSearchParams(hash.slice(1)).get('cle');
+  // 'Aller au contenu' puts its own fragment in the place of the key.
+  if (key === null && opened.pathname === pathname) return opened.key;
+  opened = { pathname, key: key !== null && DESK_KEY.test(key) ? key : null };
+  return opened.key;
 }
+
+let opened: { pathname: string; key: string | null } = { pathname: '', key: null };
 
 /** The fragment that carries a key. */
 export function withKey(address: string, key: string | null): string {

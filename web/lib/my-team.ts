@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { MyTeam } from '#contract/my-team.ts';
 import type { PublicState } from '#contract/public-state.ts';
 import { alone, patience } from '#web/lib/alone.ts';
@@ -8,6 +8,7 @@ import type { KnownEvent } from '#web/lib/known-state.ts';
 import { callByLink } from '#web/lib/link-call.ts';
 import { playsIn } from '#web/lib/matches.ts';
 import { myTeamQuery } from '#web/lib/my-team-query.ts';
+import { teamNews } from '#web/lib/team-news.ts';
 import { createTapQueue, type TapQueue, type TapsState } from '#web/lib/team-taps/queue.ts';
 
 /** The team that a link opens. */
@@ -38,14 +39,12 @@ export function useFreshMyTeam(
   { known, now }: { known: Public | null; now: number },
 ): void {
   const queryClient = useQueryClient();
-  const seen = useRef<string | null>(null);
-  const told = known === null ? null : touching(known, pk_team, now);
-  useEffect(() => {
-    if (told === null) return;
-    const isNews = seen.current !== null && seen.current !== told;
-    seen.current = told;
-    if (isNews) void queryClient.invalidateQueries(myTeamQuery(secret));
-  }, [queryClient, secret, told]);
+  const told = known && touching(known, pk_team, now);
+  const tell = useMemo(
+    () => teamNews(() => void queryClient.invalidateQueries(myTeamQuery(secret))),
+    [queryClient, secret],
+  );
+  useEffect(() => tell(told), [tell, told]);
 }
 
 function touching(

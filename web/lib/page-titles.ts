@@ -35,6 +35,7 @@ const titles = {
   '/register': (event) =>
     `Inscription${event === null ? '' : ` au tournoi ${event.name}`} · ${SITE_NAME}`,
   '/overlay/:slug': ofEvent('Habillages'),
+  '/overlay/:slug/fiche': ofEvent('Fiche du match'),
   '/overlay/:slug/:piece': ofEvent('Habillages'),
   '/login': titled('Connexion'),
   '/admin': titled('Administration'),

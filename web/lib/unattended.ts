@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { liveStatus, onLiveStatus } from '#web/lib/live-status.ts';
 
 /** What keeps a page right that stays open for days, and that nobody reloads. */
@@ -18,31 +18,71 @@ export function useOfflineSince(): number | null {
   return since;
 }
 
-/** Loads the page anew when the server came back with another version of it: the scripts of the old one are gone. */
-export function useNewBuild(): void {
+/**
+ * Loads the page anew when the server came back with another version of it: the scripts of the old one are gone. While a match is seen
+ * on air, not before another one is, or none, or before the program that shows the page hides it.
+ */
+export function useNewBuild(onAir: number | null): void {
+  const builds = useRef<ReturnType<typeof followBuilds>>(null);
   useEffect(() => {
-    const ended = new AbortController();
-    let wasAway = false;
-    const stop = onLiveStatus(() => {
-      const status = liveStatus();
-      if (status === 'live' && wasAway) void reloadIfNew(ended.signal);
-      wasAway = status === 'offline' || (wasAway && status !== 'live');
-    });
-    return () => {
-      stop();
-      ended.abort();
-    };
+    const followed = followBuilds(isServedAnew, () => window.location.reload());
+    builds.current = followed;
+    return followed.stop;
   }, []);
+  useEffect(() => {
+    const tell = (): void => builds.current?.show(document.hidden ? null : onAir);
+    tell();
+    document.addEventListener('visibilitychange', tell);
+    return () => document.removeEventListener('visibilitychange', tell);
+  }, [onAir]);
 }
 
-async function reloadIfNew(signal: AbortSignal): Promise<void> {
+/** Notices another build once the server is back, and loads it as soon as that disturbs no match. */
+export function followBuilds(
+  isOther: (signal: AbortSignal) => Promise<boolean>,
+  reload: () => void,
+) {
+  const ended = new AbortController();
+  let wasAway = false;
+  let shown: number | null = null;
+  let found: { during: number | null } | null = null;
+
+  const reloadIfUnseen = (): void => {
+    if (found !== null && (shown === null || shown !== found.during)) reload();
+  };
+  const look = async (): Promise<void> => {
+    if (!(await isOther(ended.signal)) || ended.signal.aborted) return;
+    found ??= { during: shown };
+    reloadIfUnseen();
+  };
+  const leave = onLiveStatus(() => {
+    const status = liveStatus();
+    if (status === 'live' && wasAway) void look();
+    wasAway = status === 'offline' || (wasAway && status !== 'live');
+  });
+
+  return {
+    /** The match on air that is seen now; null when none is. */
+    show: (match: number | null): void => {
+      shown = match;
+      reloadIfUnseen();
+    },
+    stop: (): void => {
+      leave();
+      ended.abort();
+    },
+  };
+}
+
+async function isServedAnew(signal: AbortSignal): Promise<boolean> {
   try {
     const response = await fetch(window.location.pathname, { cache: 'no-cache', signal });
     const loaded =
       document.querySelector('script[type="module"][src]')?.getAttribute('src') ?? null;
-    if (isOtherBuild(await response.text(), loaded)) window.location.reload();
+    return isOtherBuild(await response.text(), loaded);
   } catch {
     // The network has gone again: it is asked when it is back.
+    return false;
   }
 }
 

@@ -21,7 +21,7 @@ export function useBracketPages(state: OverlayState | null): readonly BracketPag
     const played = { rounds: shown, matches: matchesIn(matches ?? [], shown) };
     const names = matchNames(played.rounds, played.matches);
     const teamAddress = (team: number): string => teamPath(slug, team);
-    return sectionsOf(played, BOX).map((section) => ({
+    return sectionsOf(played, BOX, 'stream').map((section) => ({
       part: section.part && `${section.part.side} · ${section.part.round}`,
       drawing: <FittedBracket {...{ section, names, teamAddress, ...NOBODY_ASKS }} />,
     }));

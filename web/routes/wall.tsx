@@ -40,7 +40,7 @@ export function WallPage() {
   const hasPointer = usePointerMoved();
   useWakeLock(true);
   useFullScreenKey();
-  useNewBuild();
+  useNewBuild(null);
   return (
     <div className="wall-screen" data-pointer={hasPointer ? 'moved' : 'still'}>
       {state === null ? (
@@ -79,7 +79,8 @@ function FollowedWall({ state }: { state: WallState }) {
     const names = matchNames(rounds, matches);
     const teamAddress = (team: number): string => teamPath(event.slug, team);
     return {
-      heading: { title: section.part?.side ?? 'Bracket', more: section.part?.round ?? null },
+      // Its rounds have their names above their matches.
+      heading: { title: section.part?.side ?? 'Bracket', more: null },
       drawing: <FittedBracket {...{ section, names, teamAddress, ...NOBODY_ASKS }} />,
     };
   }, [section, rounds, matches, event.slug]);
@@ -112,7 +113,7 @@ function bracketSections(
 ): Section[] {
   const shown = bracketRounds(rounds);
   if (shown.length === 0) return [];
-  return sectionsOf({ rounds: shown, matches: matchesIn(matches, shown) }, box);
+  return sectionsOf({ rounds: shown, matches: matchesIn(matches, shown) }, box, 'room');
 }
 
 function addressOf(slug: string): string {

@@ -1,5 +1,5 @@
 import { matchMinutes } from '#contract/match-length.ts';
-import { normal, quantile, waiting, type Chance } from './chance.ts';
+import { normal, normalAt, quantile, waiting, type Chance } from './chance.ts';
 
 /** How long a match took, from its call to its result. */
 export type MeasuredMatch = { bestOf: number; minutes: number };
@@ -14,8 +14,12 @@ const SHORTEST_SHARE = 0.15;
 /** How long matches take, and how little that is known. Everything is the logarithm of a length over the usual one of its best-of. */
 export type Lengths = {
   mean: number;
-  /** How far off the mean may be. */
+  /** How much longer they become with every hour. */
+  drift: number;
+  /** How far off both may be, apart from each other, and how far the mean is off by what the drift is. */
   meanSpread: number;
+  driftSpread: number;
+  meanByDrift: number;
   /** How far the single matches were from the mean. */
   rests: readonly number[];
   /** How much longer or shorter a best-of is than the mean says. */
@@ -26,7 +30,7 @@ type Known = {
   /** Of earlier events. */
   before: readonly MeasuredMatch[];
   /** Of this one, the oldest first. */
-  here: readonly MeasuredMatch[];
+  here: readonly (MeasuredMatch & { hoursAgo: number })[];
   /** For how long the matches under way have lasted. */
   underWay: readonly MeasuredMatch[];
 };
@@ -36,67 +40,122 @@ export function learnLengths({ before, here, underWay }: Known): Lengths {
   const prior = priorOf(past);
   const measured = winsorised(here.map(logRatio), prior.mean);
   const spread = spreadOf(measured);
-  const mean = meanOf({ measured, prior, spread, unfinished: underWay.map(logRatio) });
-  const count = effectiveCount(measured.length);
+  const weights = measured.map(
+    (_value, index) => 0.5 ** ((measured.length - 1 - index) / HALF_LIFE),
+  );
+  const unfinished = underWay.map(logRatio);
+  const mean = meanOf({ measured, weights, prior, spread, unfinished });
   const byBestOf = offsets(here, measured, mean);
+  const seen = measured.map((value, index) => ({
+    value: value - (byBestOf.get(bestOfAt(here, index))?.offset ?? 0),
+    hours: -(here[index]?.hoursAgo ?? 0),
+    weight: weights[index] ?? 1,
+  }));
+  const line = lineThrough(seen, { mean, prior, spread });
   return {
-    mean,
-    meanSpread: Math.sqrt(1 / (count / spread ** 2 + 1 / prior.spread ** 2)),
+    ...line,
     rests: [
-      ...measured.map(
-        (value, index) => value - mean - (byBestOf.get(bestOfAt(here, index))?.offset ?? 0),
-      ),
+      ...seen.map(({ value, hours }) => value - line.mean - line.drift * hours),
       ...past.slice(-PAST_RESTS).map((value) => value - average(past)),
     ],
     byBestOf,
   };
 }
 
-/** One possible truth about the lengths of a day: each run of a simulation draws its own. */
+/** How long matches take on one possible day after the other: each has a truth of its own about the lengths. */
 export function drawLengths(lengths: Lengths, chance: Chance) {
-  const pace = lengths.mean + lengths.meanSpread * normal(chance);
-  const drift = SLOWER_PER_HOUR + DRIFT_PER_HOUR * normal(chance);
+  const factors = factorsOf(lengths.rests);
   const paces = new Map<number, number>();
+  const day = { pace: 0, drift: 0 };
+
   const paceOf = (bestOf: number): number => {
     const known = paces.get(bestOf);
     if (known !== undefined) return known;
     const { offset, spread } = lengths.byBestOf.get(bestOf) ?? { offset: 0, spread: OFFSET_SPREAD };
-    const drawn = Math.log(matchMinutes(bestOf)) + pace + offset + spread * normal(chance);
+    const drawn = Math.log(matchMinutes(bestOf)) + day.pace + offset + spread * normal(chance);
     paces.set(bestOf, drawn);
     return drawn;
   };
-  const rest = (): number => {
-    const { rests } = lengths;
-    const index = Math.floor(chance() * (rests.length + PRIOR_RESTS));
-    return rests[index] ?? USUAL_SPREAD * normal(chance);
-  };
-  const minutes = (bestOf: number, hoursAhead: number): number =>
-    Math.exp(paceOf(bestOf) + drift * Math.min(hoursAhead, HOURS_OF_DRIFT) + rest());
 
   return {
-    minutes,
+    newDay: (index: number, count: number): void => {
+      // Spread evenly over all that is possible: drawn at random, the odd days among few would decide about the quantiles.
+      const radius = Math.sqrt(-2 * Math.log((index + 0.5) / count));
+      const angle = 2 * Math.PI * GOLDEN * index;
+      const off = lengths.driftSpread * radius * Math.sin(angle);
+      day.drift = lengths.drift + off;
+      day.pace =
+        lengths.mean + lengths.meanByDrift * off + lengths.meanSpread * radius * Math.cos(angle);
+      paces.clear();
+      for (const bestOf of BEST_OFS) paceOf(bestOf);
+    },
+
+    minutes: (bestOf: number, hoursAhead: number): number =>
+      Math.exp(paceOf(bestOf) + day.drift * Math.min(hoursAhead, HOURS_OF_DRIFT)) *
+      (factors[Math.floor(chance() * FACTORS)] ?? 1),
 
     /** What is left of a match that has lasted so long already. */
     minutesLeft: (bestOf: number, lasted: number): number => {
-      for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-        const whole = minutes(bestOf, 0);
-        if (whole > lasted) return whole - lasted;
-      }
+      const usual = Math.exp(paceOf(bestOf));
+      const longer = FACTORS - placeOf(factors, lasted / usual);
+      const isKnown = chance() >= (1 - longer / FACTORS) ** ATTEMPTS;
+      const factor = factors[FACTORS - longer + Math.floor(chance() * longer)];
+      if (isKnown && factor !== undefined) return Math.max(0, usual * factor - lasted);
       // Longer than anything known: something holds it up, and the longer it has, the longer it may.
       return waiting(chance) * Math.max(MINUTES_HELD_UP, lasted * SHARE_HELD_UP);
     },
   };
 }
 
+/** How much longer than the others a match may take, in order, each as likely: as measured, and as usual as far as little was. */
+function factorsOf(rests: readonly number[]): Float64Array {
+  const share = PRIOR_RESTS / USUAL_RESTS.length;
+  const weighed = [
+    ...rests.map((rest) => ({ rest, weight: 1 })),
+    ...USUAL_RESTS.map((rest) => ({ rest, weight: share })),
+  ].toSorted((one, two) => one.rest - two.rest);
+  const total = rests.length + PRIOR_RESTS;
+  const factors = new Float64Array(FACTORS);
+  let place = 0;
+  let passed = weighed[0]?.weight ?? 0;
+  for (let index = 0; index < FACTORS; index += 1) {
+    while (passed < ((index + 0.5) / FACTORS) * total && place < weighed.length - 1) {
+      place += 1;
+      passed += weighed[place]?.weight ?? 0;
+    }
+    factors[index] = Math.exp(weighed[place]?.rest ?? 0);
+  }
+  return factors;
+}
+
+/** Of the first number above another one, in order. */
+function placeOf(sorted: Float64Array, value: number): number {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle] ?? 0) > value) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+const FACTORS = 256;
+const GOLDEN = (Math.sqrt(5) - 1) / 2;
+const BEST_OFS = [1, 3, 5, 7, 9];
 /** Between two matches of the same day, apart from their best-of. */
 const USUAL_SPREAD = 0.34;
+/** As many of them as are needed for a smooth line, each as likely as the others. */
+const USUAL_RESTS = Array.from(
+  { length: 32 },
+  (_, index) => USUAL_SPREAD * normalAt((index + 0.5) / 32),
+);
 /** Of the mean from what the format's usual lengths say, and from what earlier events say. */
 const USUAL_MEAN_SPREAD = 0.38;
 const PAST_MEAN_SPREAD = 0.22;
 /** Of one best-of from the others, before it is measured. */
-const OFFSET_SPREAD = 0.2;
+const OFFSET_SPREAD = 0.17;
 /** People tire, and some days drag more than others: per hour from now. */
-const SLOWER_PER_HOUR = 0.015;
+const SLOWER_PER_HOUR = 0.01;
 const DRIFT_PER_HOUR = 0.018;
 /** Nobody slows down for ever: without an end, each match of a long list would put off and lengthen the next. */
 const HOURS_OF_DRIFT = 8;
@@ -107,7 +166,8 @@ const PRIOR_SPREADS = 5;
 const ENOUGH_PAST = 8;
 const PAST_RESTS = 60;
 /** After so many matches, an older one counts half. */
-const HALF_LIFE = 24;
+const HALF_LIFE = 60;
+/** A match that outlasts all but one in so many is as likely held up as simply long. */
 const ATTEMPTS = 8;
 const MINUTES_HELD_UP = 6;
 const SHARE_HELD_UP = 0.25;
@@ -156,19 +216,18 @@ function spreadOf(values: readonly number[]): number {
  */
 function meanOf({
   measured,
+  weights,
   prior,
   spread,
   unfinished,
 }: {
   measured: readonly number[];
+  weights: readonly number[];
   prior: { mean: number; spread: number };
   spread: number;
   unfinished: readonly number[];
 }): number {
   const priorWeight = (spread / prior.spread) ** 2;
-  const weights = measured.map(
-    (_value, index) => 0.5 ** ((measured.length - 1 - index) / HALF_LIFE),
-  );
   let mean = prior.mean;
   for (let round = 0; round < ROUNDS_OF_LEARNING; round += 1) {
     let sum = priorWeight * prior.mean;
@@ -188,9 +247,35 @@ function meanOf({
   return mean;
 }
 
-/** How many matches the remembered ones count as. */
-function effectiveCount(count: number): number {
-  return Math.min(count, 2 * HALF_LIFE);
+type Seen = { value: number; hours: number; weight: number };
+
+/**
+ * Where the lengths are now and where they go, by the least squares, with what is usual counting as well: some days become slower hour
+ * by hour, and say so.
+ */
+function lineThrough(
+  seen: readonly Seen[],
+  { mean, prior, spread }: { mean: number; prior: { spread: number }; spread: number },
+): Pick<Lengths, 'mean' | 'drift' | 'meanSpread' | 'driftSpread' | 'meanByDrift'> {
+  const weight = sum(seen, (one) => one.weight) + (spread / prior.spread) ** 2;
+  const byHours = sum(seen, (one) => one.weight * one.hours);
+  const bySquares =
+    sum(seen, (one) => one.weight * one.hours ** 2) + (spread / DRIFT_PER_HOUR) ** 2;
+  const offMean = (one: Seen) => one.weight * (one.value - mean - SLOWER_PER_HOUR * one.hours);
+  const off = sum(seen, offMean);
+  const offByHours = sum(seen, (one) => one.hours * offMean(one));
+  const scale = weight * bySquares - byHours ** 2;
+  return {
+    mean: mean + (off * bySquares - offByHours * byHours) / scale,
+    drift: SLOWER_PER_HOUR + (weight * offByHours - byHours * off) / scale,
+    meanSpread: spread / Math.sqrt(weight),
+    driftSpread: spread * Math.sqrt(weight / scale),
+    meanByDrift: -byHours / weight,
+  };
+}
+
+function sum(seen: readonly Seen[], of: (one: Seen) => number): number {
+  return seen.reduce((total, one) => total + of(one), 0);
 }
 
 function offsets(

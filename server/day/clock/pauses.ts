@@ -4,9 +4,11 @@ import { normal, waiting, type Chance } from './chance.ts';
 export type Pauses = readonly number[];
 
 export function drawPauses(measured: Pauses, chance: Chance) {
+  const short = measured.filter((minutes) => minutes < LONGEST_SHORT);
+  const longShare = short.length < measured.length ? SECOND_BREAK_SHARE : LONG_BREAK_SHARE;
   const minutes = (): number => {
-    if (chance() < LONG_BREAK_SHARE) return LONG_BREAK_MINUTES * Math.exp(0.3 * normal(chance));
-    const known = measured[Math.floor(chance() * (measured.length + PRIOR_PAUSES))];
+    if (chance() < longShare) return LONG_BREAK_MINUTES * Math.exp(0.3 * normal(chance));
+    const known = short[Math.floor(chance() * (short.length + PRIOR_PAUSES))];
     if (known === undefined) return USUAL_MINUTES * Math.exp(USUAL_SPREAD * normal(chance));
     return (known + 1) * Math.exp(MEASURED_SPREAD * normal(chance));
   };
@@ -29,7 +31,9 @@ const USUAL_SPREAD = 0.6;
 const MEASURED_SPREAD = 0.35;
 /** What was known before counts as so many pauses. */
 const PRIOR_PAUSES = 1.5;
-/** A meal, or a machine that does not start. */
-const LONG_BREAK_SHARE = 0.04;
+/** A meal, or a machine that does not start: a day has one more often than two. */
+const LONGEST_SHORT = 25;
+const LONG_BREAK_SHARE = 0.05;
+const SECOND_BREAK_SHARE = 0.02;
 const LONG_BREAK_MINUTES = 45;
 const ATTEMPTS = 8;

@@ -10,6 +10,7 @@ import { bracketOptions, groupsOptions } from '#server/tournament/settings.ts';
 import { bracketOf, groupStageOf, phaseOf, stageOf, teamsOf } from '#server/tournament/stages.ts';
 import type { TournamentState } from '#server/tournament/state.ts';
 import { enteringCount, tournamentOf } from '#server/tournament/summary.ts';
+import { seedOf } from './chance.ts';
 import { minutesUntil, momentAt } from './moments.ts';
 import type { Step } from './play-out.ts';
 
@@ -202,11 +203,16 @@ function createPlan({ state, calls, event, now }: Facts) {
   const hasBegun = phaseOf(state) !== 'registration' && phaseOf(state) !== 'closed';
 
   /** The pause before what is not drawn yet: it goes on when nothing else does. */
-  const pauseAfter = (before: readonly number[]): number => {
+  const pauseAfter = (before: readonly number[], name: string): number => {
     const isNow = before.length === 0 && hasBegun && lastResult > 0;
     const lasted = isNow ? (now.getTime() - lastResult) / MINUTE : null;
     const starts = hasBegun || event.starts_at === null ? 0 : minutesUntil(event.starts_at, now);
-    const pause = { ...newStep(), lasted, waits: before.length, notBefore: Math.max(0, starts) };
+    const pause = {
+      ...newStep(`pause ${name}`),
+      lasted,
+      waits: before.length,
+      notBefore: Math.max(0, starts),
+    };
     for (const index of before) steps[index]?.unlocks.push(steps.length);
     steps.push(pause);
     return steps.length - 1;
@@ -225,13 +231,13 @@ function createPlan({ state, calls, event, now }: Facts) {
     const announced = row?.match_date
       ? minutesUntil(momentAt(row.match_date, event.time_zone), now)
       : 0;
-    const step = { ...newStep(), bestOf, lasted, chance, notBefore: Math.max(0, announced) };
+    const step = { ...newStep(key), bestOf, lasted, chance, notBefore: Math.max(0, announced) };
     return { step, pk_match: row?.pk_match ?? null, call: active };
   };
 
   const add = ({ isDrawn, parts }: Parts, before: readonly number[]): number[] => {
     if (parts.length === 0) return [...before];
-    const pause = isDrawn ? null : pauseAfter(before);
+    const pause = isDrawn ? null : pauseAfter(before, parts[0]?.round ?? '');
     const ordered = inTurn(
       parts.map((part, index) => ({ ...part, pk_match: rows.get(part.key)?.pk_match ?? index })),
     );
@@ -281,8 +287,9 @@ function createPlan({ state, calls, event, now }: Facts) {
 
 const MINUTE = 60_000;
 
-function newStep(): Step {
-  return { bestOf: null, lasted: null, waits: 0, unlocks: [], notBefore: 0, chance: 1 };
+function newStep(name: string): Step {
+  const seed = seedOf(name);
+  return { seed, bestOf: null, lasted: null, waits: 0, unlocks: [], notBefore: 0, chance: 1 };
 }
 
 function range(count: number): number[] {

@@ -9,7 +9,7 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { onTestFinished } from 'vitest';
 import { pause } from '#tests/faults/load.ts';
 import { freePort } from '#tests/postgres.ts';
-import { makeCertificate } from '#tests/push-service/certificate.ts';
+import { makeCertificate } from '#tests/tls-server/certificate.ts';
 import { findProgram, ROOT } from './programs.ts';
 
 export type ProxyName = 'caddy' | 'nginx';

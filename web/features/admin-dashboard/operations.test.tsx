@@ -1,24 +1,36 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { Operations } from './operations.tsx';
+import { BackupNotice, Operations } from './operations.tsx';
 
 const NOW = new Date('2026-11-16T12:00:00Z');
-const show = (told: Partial<Parameters<typeof Operations>[0]['operations']>) =>
-  renderToStaticMarkup(
-    <Operations
-      operations={{ version: '0.1.0', backup: null, backup_failed_at: null, ...told }}
-      now={NOW}
-    />,
-  ).replaceAll(/[\u00a0\u202f]/g, ' ');
+const BACKUP = { made_at: '2026-11-16T11:00:00Z', bytes: 1_240_000 };
+const NONE = { version: '0.1.0', backup: null, backup_failed_at: null };
+
+type Told = Partial<Parameters<typeof Operations>[0]['operations']>;
+
+const line = (told: Told) =>
+  spaced(renderToStaticMarkup(<Operations operations={{ ...NONE, ...told }} now={NOW} />));
+const notice = (told: Told) =>
+  spaced(renderToStaticMarkup(<BackupNotice operations={{ ...NONE, ...told }} now={NOW} />));
+const spaced = (html: string) => html.replaceAll(/[\u00a0\u202f]/g, ' ');
 
 test('the version, and that nothing is backed up, are told', () => {
-  expect(show({})).toContain('Arène 0.1.0');
-  expect(show({})).toContain('Aucune sauvegarde automatique');
+  expect(line({})).toContain('Arène 0.1.0');
+  expect(line({})).toContain('Aucune sauvegarde automatique');
 });
 
-test('the last backup has its moment and its size, and a failure since then stands out', () => {
-  const backup = { made_at: '2026-11-16T11:00:00Z', bytes: 1_240_000 };
-  expect(show({ backup })).toMatch(/Dernière sauvegarde (le|à) .*1,2 Mo/);
-  expect(show({ backup })).not.toContain('Échec');
-  expect(show({ backup, backup_failed_at: NOW.toISOString() })).toContain('Échec');
+test('the last backup has its moment and its size, and calls for nobody', () => {
+  expect(line({ backup: BACKUP })).toMatch(/Dernière sauvegarde (le|à) .*1,2 Mo/);
+  expect(notice({ backup: BACKUP })).toBe('');
+  expect(notice({})).toBe('');
+});
+
+test('backups that fail, or that have stopped a week ago, are an alert', () => {
+  const backup_failed_at = NOW.toISOString();
+  expect(notice({ backup: BACKUP, backup_failed_at })).toMatch(
+    /role="alert".*a échoué.*La dernière réussie a été faite/s,
+  );
+  expect(notice({ backup_failed_at })).toContain('Aucune n’a encore réussi');
+  const old = { ...BACKUP, made_at: '2026-11-09T11:59:00Z' };
+  expect(notice({ backup: old })).toMatch(/role="alert".*plus d’une semaine/s);
 });

@@ -1,6 +1,7 @@
 import { Elapsed, progressWord } from '#web/lib/match-progress.ts';
 import type { PublicMatch } from '#web/lib/matches.ts';
 import { Button } from '#web/ui/button.tsx';
+import { classes } from '#web/ui/classes.ts';
 import { Link } from '#web/ui/router.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 
@@ -12,6 +13,7 @@ type CandidatesProps = {
   candidates: readonly Candidate[];
   words: string;
   onWords: (words: string) => void;
+  /** Pressed, a button says why it does nothing. */
   isIdle: boolean;
   onChoose: (pk_match: number) => void;
 };
@@ -65,9 +67,8 @@ export function Candidates({ candidates, words, onWords, isIdle, onChoose }: Can
               variant="secondary"
               size="small"
               aria-label={`Mettre à l'antenne : ${pairOf(match)}`}
-              busy={isIdle}
               onClick={() => onChoose(match.pk_match)}
-              className="shrink-0"
+              className={classes('shrink-0', isIdle && 'opacity-60')}
             >
               Antenne
             </Button>

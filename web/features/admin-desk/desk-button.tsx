@@ -32,7 +32,9 @@ export function DeskButton(props: DeskButtonProps) {
       onClick={onPress}
       className={classes(
         'flex min-h-16 justify-between border px-4 py-2 text-left leading-tight font-semibold wrap-normal',
-        isNarrow ? 'flex-col-reverse items-start gap-1' : 'items-center gap-3',
+        isNarrow
+          ? 'flex-col-reverse items-start gap-1 max-sm:justify-center'
+          : 'items-center gap-3',
         isOn === true || isMain ? ON : OFF,
         isIdle && 'opacity-60',
         className,

@@ -11,7 +11,7 @@ type HeldProps = {
 
 /** The result on air is not public yet. */
 export function Held({ until, onTellNow, busy }: HeldProps) {
-  const seconds = Math.ceil((Date.parse(until) - useNow(SECOND)) / SECOND);
+  const seconds = Math.round((Date.parse(until) - useNow(SECOND)) / SECOND);
   if (seconds <= 0) return null;
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 border-l-3 border-blue bg-panel px-4 py-3">

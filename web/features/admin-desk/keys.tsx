@@ -12,6 +12,9 @@ export const KEY_NAMES: Readonly<Record<DeskKeyKind, string>> = {
   button: 'Clé de commande',
 };
 
+/** Of the heading, which takes the focus of a key that was withdrawn. */
+export const KEYS_ID = 'cles';
+
 type KeysProps = {
   keys: readonly DeskKeyRow[];
   now: Date;
@@ -25,8 +28,8 @@ type KeysProps = {
 /** By what programs read the desk and press its buttons. Nobody can be shown a key again. */
 export function Keys({ keys, now, busy, refusal, onCreate, onWithdraw }: KeysProps) {
   return (
-    <section aria-labelledby="cles" className="grid content-start justify-items-start gap-4">
-      <h2 id="cles" className="headline text-3xl">
+    <section aria-labelledby={KEYS_ID} className="grid content-start justify-items-start gap-4">
+      <h2 id={KEYS_ID} tabIndex={-1} className="headline text-3xl">
         Clés
       </h2>
       <p className="max-w-[60ch] text-soft">
@@ -87,8 +90,8 @@ type FreshKeyProps = {
 
 /** A key that was just made. */
 export function FreshKey({ kind, secret, overlays, origin, onCopy, onClose }: FreshKeyProps) {
-  const [example] = examplesFor(origin, secret);
-  const text = kind === 'read' ? `${overlays}#cle=${secret}` : (example?.command ?? '');
+  const copies =
+    kind === 'read' ? readingAddresses(overlays, secret) : firstExample(origin, secret);
   return (
     <Dialog title={KEY_NAMES[kind]} onClose={onClose} className="max-w-2xl">
       <div className="grid gap-4">
@@ -97,15 +100,9 @@ export function FreshKey({ kind, secret, overlays, origin, onCopy, onClose }: Fr
           retirez-la et faites-en une autre.
         </p>
         <Copied label="La clé" text={secret} onCopy={onCopy} />
-        <Copied
-          label={
-            kind === 'read'
-              ? "Les adresses de l'habillage, avec la clé"
-              : "Par exemple, le match suivant passe à l'antenne"
-          }
-          text={text}
-          onCopy={onCopy}
-        />
+        {copies.map((copied) => (
+          <Copied key={copied.label} {...copied} onCopy={onCopy} />
+        ))}
         <div>
           <Button size="small" onClick={onClose}>
             C'est fait
@@ -116,7 +113,22 @@ export function FreshKey({ kind, secret, overlays, origin, onCopy, onClose }: Fr
   );
 }
 
-type CopiedProps = { label: string; text: string; onCopy: (text: string) => void };
+type Copy = { label: string; text: string };
+
+function readingAddresses(overlays: string, secret: string): Copy[] {
+  return [
+    { label: 'Tous les habillages, pour OBS', text: `${overlays}#cle=${secret}` },
+    { label: 'La fiche du match, pour un caster', text: `${overlays}/fiche#cle=${secret}` },
+  ];
+}
+
+function firstExample(origin: string, secret: string): Copy[] {
+  const [example] = examplesFor(origin, secret);
+  const label = "Par exemple, le match suivant passe à l'antenne";
+  return example === undefined ? [] : [{ label, text: example.command }];
+}
+
+type CopiedProps = Copy & { onCopy: (text: string) => void };
 
 export function Copied({ label, text, onCopy }: CopiedProps) {
   return (

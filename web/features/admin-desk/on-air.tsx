@@ -1,3 +1,4 @@
+import { Minus, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { winsNeeded } from '#contract/best-of.ts';
 import { classes } from '#web/ui/classes.ts';
@@ -6,6 +7,7 @@ import { SHORTCUTS } from './shortcuts.ts';
 
 /** The match on air as viewers see it: who stands left is blue, who stands right orange. */
 export type AirMatch = {
+  pk_match: number;
   /** 'Quart 2' */
   name: string;
   bestOf: number;
@@ -16,6 +18,9 @@ export type AirMatch = {
   result: string | null;
 };
 export type AirSide = { team: 'one' | 'two'; name: string; games: number; won: boolean | null };
+
+/** Of the heading, which takes the focus of a match that was chosen. */
+export const ON_AIR_ID = 'a-l-antenne';
 
 type OnAirProps = {
   /** Null when nothing is on air. */
@@ -28,9 +33,9 @@ type OnAirProps = {
 
 export function OnAir({ match, isIdle, onCount, children }: OnAirProps) {
   return (
-    <section aria-labelledby="a-l-antenne" className="grid gap-4">
+    <section aria-labelledby={ON_AIR_ID} className="grid gap-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <h2 id="a-l-antenne" className="headline text-3xl">
+        <h2 id={ON_AIR_ID} tabIndex={-1} className="headline text-3xl">
           À l'antenne
         </h2>
         {match && (
@@ -59,6 +64,16 @@ export function OnAir({ match, isIdle, onCount, children }: OnAirProps) {
       {children}
     </section>
   );
+}
+
+/** Whether the match can have that score: it is not over, and nobody has won more games than it takes. */
+export function canCount(match: AirMatch, place: 'left' | 'right', by: 1 | -1): boolean {
+  if (match.result !== null) return false;
+  const own = match[place].games;
+  if (by === -1) return own > 0;
+  const other = match[place === 'left' ? 'right' : 'left'].games;
+  const needed = winsNeeded(match.bestOf);
+  return own < (other >= needed ? needed - 1 : needed);
 }
 
 type SideProps = Pick<OnAirProps, 'isIdle' | 'onCount'> & {
@@ -97,26 +112,27 @@ function Side({ place, side, match, isIdle, onCount }: SideProps) {
           </span>
           <Pips won={games} needed={winsNeeded(match.bestOf)} isLeft={isLeft} />
         </p>
-        {match.result === null && (
-          <div className="grid w-full grid-cols-2 gap-2 sm:w-40">
-            <DeskButton
-              label={`Une manche de moins pour ${name}`}
-              shortcut={SHORTCUTS[place].less}
-              isIdle={isIdle || games === 0}
-              onPress={() => onCount(place, -1)}
-            >
-              <span className="headline text-3xl">−</span>
-            </DeskButton>
-            <DeskButton
-              label={`Une manche de plus pour ${name}`}
-              shortcut={SHORTCUTS[place].more}
-              isIdle={isIdle}
-              onPress={() => onCount(place, 1)}
-            >
-              <span className="headline text-3xl">+</span>
-            </DeskButton>
-          </div>
-        )}
+        {/* They stay once it is over: whoever has just pressed one would lose their place, and the score would move. */}
+        <div className="grid w-full grid-cols-2 gap-2 sm:w-52">
+          <DeskButton
+            label={`Une manche de moins pour ${name}`}
+            shortcut={SHORTCUTS[place].less}
+            isIdle={isIdle || !canCount(match, place, -1)}
+            onPress={() => onCount(place, -1)}
+            className="max-sm:justify-center"
+          >
+            <Minus aria-hidden strokeWidth={3} className="size-8" />
+          </DeskButton>
+          <DeskButton
+            label={`Une manche de plus pour ${name}`}
+            shortcut={SHORTCUTS[place].more}
+            isIdle={isIdle || !canCount(match, place, 1)}
+            onPress={() => onCount(place, 1)}
+            className="max-sm:justify-center"
+          >
+            <Plus aria-hidden strokeWidth={3} className="size-8" />
+          </DeskButton>
+        </div>
       </div>
     </div>
   );

@@ -1,3 +1,4 @@
+import { ExternalLink } from 'lucide-react';
 import { Piece, WallScene } from '#contract/desk.ts';
 import { PIECE_NAMES } from '#web/lib/piece-names.ts';
 import { SCENE_NAMES } from '#web/lib/scene-names.ts';
@@ -5,18 +6,23 @@ import { DeskButton } from './desk-button.tsx';
 import { SHORTCUTS, pieceShortcut, sceneShortcut } from './shortcuts.ts';
 
 type PiecesProps = {
+  /** Of the page with the previews; null where visitors have none. */
+  address: string | null;
   shown: readonly Piece[];
   isIdle: boolean;
   onPiece: (piece: Piece, shown: boolean) => void;
 };
 
 /** What the stream shows above the game. */
-export function Pieces({ shown, isIdle, onPiece }: PiecesProps) {
+export function Pieces({ address, shown, isIdle, onPiece }: PiecesProps) {
   return (
     <section aria-labelledby="habillage" className="grid gap-4">
-      <h2 id="habillage" className="headline text-3xl">
-        Habillage
-      </h2>
+      <div className={HEAD}>
+        <h2 id="habillage" className="headline text-3xl">
+          Habillage
+        </h2>
+        {address !== null && <Opened to={address}>Aperçus et adresses pour OBS</Opened>}
+      </div>
       <div className={GRID}>
         {Piece.options.map((piece) => {
           const isOn = shown.includes(piece);
@@ -40,6 +46,8 @@ export function Pieces({ shown, isIdle, onPiece }: PiecesProps) {
 }
 
 type WallProps = {
+  /** Of the screen; null where visitors have none. */
+  address: string | null;
   /** Null while it follows the day. */
   scene: WallScene | null;
   isIdle: boolean;
@@ -47,12 +55,15 @@ type WallProps = {
 };
 
 /** What the screen in the room shows. */
-export function Wall({ scene, isIdle, onScene }: WallProps) {
+export function Wall({ address, scene, isIdle, onScene }: WallProps) {
   return (
     <section aria-labelledby="ecran" className="grid gap-4">
-      <h2 id="ecran" className="headline text-3xl">
-        Écran de la salle
-      </h2>
+      <div className={HEAD}>
+        <h2 id="ecran" className="headline text-3xl">
+          Écran de la salle
+        </h2>
+        {address !== null && <Opened to={address}>Ouvrir l'écran</Opened>}
+      </div>
       <div className={GRID}>
         <DeskButton
           isNarrow
@@ -81,3 +92,20 @@ export function Wall({ scene, isIdle, onScene }: WallProps) {
 }
 
 const GRID = 'grid grid-cols-2 gap-2 sm:grid-cols-4';
+const HEAD = 'flex flex-wrap items-baseline justify-between gap-x-6';
+
+/** In a tab of its own: whoever is at the desk stays there. */
+function Opened({ to, children }: { to: string; children: string }) {
+  return (
+    <a
+      href={to}
+      target="_blank"
+      rel="noreferrer"
+      className="text-link inline-flex min-h-11 items-center gap-2"
+    >
+      {children}
+      <ExternalLink aria-hidden className="size-4.5" />
+      <span className="sr-only"> (nouvel onglet)</span>
+    </a>
+  );
+}

@@ -4,18 +4,35 @@ import { EVERY_SHAPE, publicBracket } from '#server/testing/brackets.ts';
 import { sectionsOf, type Section } from './sections.ts';
 
 const BOX = { width: 176, height: 73 };
-const BOXES = [BOX, { width: 92, height: 157 }, { width: 176, height: 109 }];
+const UPRIGHT = { width: 92, height: 157 };
+const BOXES = [BOX, UPRIGHT, { width: 176, height: 109 }];
 
-test('eight teams are shown whole', () => {
-  const bracket = publicBracket(8);
-  const [section, ...others] = sectionsOf(bracket, BOX);
+test.each([
+  [4, 'room'],
+  [8, 'reader'],
+] as const)('%d teams are shown whole to a %s', (teams, readers) => {
+  const bracket = publicBracket(teams);
+  const [section, ...others] = sectionsOf(bracket, BOX, readers);
   expect(others).toEqual([]);
   expect(section?.part).toBeNull();
   expect(keysIn(section)).toHaveLength(bracket.matches.length);
 });
 
+test('of eight teams, a room sees the side that is played, to its end', () => {
+  const [winner, ...others] = sectionsOf(publicBracket(8), BOX, 'room');
+  expect(others).toEqual([]);
+  expect(keysIn(winner)).toEqual(['W1-1', 'W1-2', 'W1-3', 'W1-4', 'W2-1', 'W2-2', 'W3-1']);
+  const both = sectionsOf(publicBracket(8, {}, 5), BOX, 'room');
+  expect(both.map(({ part }) => part?.side)).toEqual(['Winner bracket', 'Loser bracket']);
+});
+
+test('an upright screen has as many matches below each other as it has room for', () => {
+  const sections = sectionsOf(publicBracket(64), UPRIGHT, 'room');
+  expect(sections.map((section) => keysIn(section).length)).toEqual([12, 12, 12, 12]);
+});
+
 test('of thirty-two teams, the rounds that are played are shown, four matches and where they lead at a time', () => {
-  const sections = sectionsOf(publicBracket(32), BOX);
+  const sections = sectionsOf(publicBracket(32), BOX, 'room');
   expect(sections).toHaveLength(4);
   expect(sections[0]?.part).toEqual({ side: 'Winner bracket', round: 'Seizièmes' });
   expect(keysIn(sections[1])).toEqual(['W1-5', 'W1-6', 'W1-7', 'W1-8', 'W2-3', 'W2-4', 'W3-2']);
@@ -34,7 +51,7 @@ describe.each(EVERY_SHAPE)('a bracket of $elimination elimination', (shape) => {
     ] as const) {
       const bracket = publicBracket(teams, shape, played);
       for (const box of BOXES) {
-        const sections = sectionsOf(bracket, box);
+        const sections = sectionsOf(bracket, box, 'room');
         const shown = sections.flatMap(keysIn);
         for (const { key } of bracket.matches.filter(isOpen)) {
           expect(
@@ -42,7 +59,12 @@ describe.each(EVERY_SHAPE)('a bracket of $elimination elimination', (shape) => {
             `${key} of ${teams}`,
           ).toHaveLength(1);
         }
-        for (const { letters } of sections) expect(letters).toBeGreaterThanOrEqual(17);
+        for (const { letters, tree } of sections) {
+          expect(letters).toBeGreaterThanOrEqual(26);
+          const sides = [tree.winner, tree.loser].filter(({ rounds }) => rounds.length > 0);
+          const rows = sides.reduce((sum, side) => sum + side.rows, 0);
+          expect(rows * SLOT * letters, `${rows} rows of ${teams}`).toBeLessThan(box.height * 10);
+        }
       }
     }
   });
@@ -56,3 +78,5 @@ function keysIn(section: Section | undefined): string[] {
 }
 
 const NONE = { rounds: [] };
+/** How many letters high a match is, in web/styles/bracket-tree.css. */
+const SLOT = 5.6;

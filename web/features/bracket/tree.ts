@@ -36,12 +36,12 @@ export function treeOf({ rounds, matches }: Rounds): Tree {
     (one, two) => Number(isForLosers(one)) - Number(isForLosers(two)),
   );
   const [last, lastLoser] = [lastOf(winners), lastOf(losers)];
-  // Without a loser side, the winner side ends with the two semi-finals.
-  const ends = inRound(
-    matches,
-    winners.find(({ number }) => number === last),
-  );
-  const atTheEnd = Math.max(1, ...ends.map(({ position }) => position));
+  // Without a loser side, the winner side ends with the two semi-finals; what is shown of a side may end in several matches.
+  const endsOf = (side: readonly Round[], number: number) => {
+    const ends = side.find((round) => round.number === number);
+    return Math.max(1, ...inRound(matches, ends).map(({ position }) => position));
+  };
+  const [winnerEnds, loserEnds] = [endsOf(winners, last), endsOf(losers, lastLoser)];
   const columns = [
     ...winners.map(({ number }) => above(number)),
     ...losers.map(({ number }) => number),
@@ -57,12 +57,12 @@ export function treeOf({ rounds, matches }: Rounds): Tree {
 
   const winner = winners.map((round) => {
     const end = round.number === last ? used.length : columnOf(above(round.number + 1));
-    const slotCount = atTheEnd * 2 ** (last - round.number);
+    const slotCount = winnerEnds * 2 ** (last - round.number);
     return laid(round, columnOf(above(round.number)), end, slotCount);
   });
   const loser = losers.map((round) => {
     const column = columnOf(round.number);
-    const slotCount = 2 ** (Math.ceil(lastLoser / 2) - Math.ceil(round.number / 2));
+    const slotCount = loserEnds * 2 ** (Math.ceil(lastLoser / 2) - Math.ceil(round.number / 2));
     return laid(round, column, column + 1, slotCount);
   });
   const final = finals.map((round, index) => {

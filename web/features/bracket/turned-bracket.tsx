@@ -16,7 +16,7 @@ export function TurnedBracket({ rounds, matches, ...drawn }: TurnedBracketProps)
   const now = useNow(SECOND);
   const sections = useMemo(() => {
     const box = { width: screen.width - MARGINS, height: screen.height - TOOLBAR };
-    return sectionsOf({ rounds, matches }, box);
+    return sectionsOf({ rounds, matches }, box, 'reader');
   }, [rounds, matches, screen]);
   const section = sections[turnAt(sections.length, now)];
   if (section === undefined) return null;

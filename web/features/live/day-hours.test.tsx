@@ -17,17 +17,28 @@ const CLOCK: DayClock = {
 
 test('a page says what is expected of the day, and what that rests on', () => {
   expect(told(CLOCK)).toEqual([
-    'Ronde suisse 3 : fin vers 14 h 20',
-    'Ronde suisse 4 : entre 14 h 20 et 14 h 45',
-    'Fin de la journée : entre 18 h et 19 h',
-    "D'après 14 matchs mesurés",
+    'Ronde suisse 4 entre 14 h 20 et 14 h 45',
+    'fin de journée entre 18 h et 19 h',
+    "d'après 14 matchs mesurés",
   ]);
+});
+
+test('a round that may end after the next one begins is not said to', () => {
+  const late = {
+    ...CLOCK,
+    round: CLOCK.round && { ...CLOCK.round, ends: estimate('13:30', '14:40') },
+  };
+  expect(told(late)).toEqual(told(CLOCK));
 });
 
 test('of what is not known, nothing is said', () => {
   expect(told({ ...CLOCK, next: null, end: null })).toEqual([
-    'Ronde suisse 3 : fin vers 14 h 20',
-    "D'après 14 matchs mesurés",
+    'Ronde suisse 3, fin vers 14 h 20',
+    "d'après 14 matchs mesurés",
+  ]);
+  expect(told({ ...CLOCK, next: null })).toEqual([
+    'Fin de journée entre 18 h et 19 h',
+    "d'après 14 matchs mesurés",
   ]);
 });
 

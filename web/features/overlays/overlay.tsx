@@ -1,13 +1,14 @@
 import { Component, type ReactNode } from 'react';
 import type { Piece } from '#contract/desk.ts';
 import { PIECE_NAMES } from '#web/lib/piece-names.ts';
+import { isBroughtIn } from './brought-in.ts';
 import { draw, type Scene } from './pieces.tsx';
 import { Stage } from './stage.tsx';
 
 /** One piece as it goes on air: in when the desk says so, or always. */
 export function Overlay({ piece, ...scene }: Scene & { piece: Piece }) {
   const { state, options } = scene;
-  const isIn = options.always || (state.air?.shown.includes(piece) ?? false);
+  const isIn = isBroughtIn(piece, scene);
   return (
     <Unbroken version={state.version}>
       <Stage piece={piece} label={PIECE_NAMES[piece]} options={options} isIn={isIn}>

@@ -4,6 +4,7 @@ import type { Air, Piece } from '#contract/desk.ts';
 import { playedState, stateWith } from '#server/testing/page-states.ts';
 import { PIECE_NAMES } from '#web/lib/piece-names.ts';
 import { wholeState } from '#web/lib/known-state.ts';
+import { seenDuring } from './brought-in.ts';
 import { leftText } from './countdown-target.ts';
 import { PLAIN, type OverlayOptions } from './options.ts';
 import type { OverlayState } from './overlay-state.ts';
@@ -31,6 +32,14 @@ test('a piece is in when the desk shows it, or when it is always shown, and othe
   expect(drawn('score', { state: known(), options: { always: true } })).toContain(
     'data-in="false"',
   );
+});
+
+test('a piece is seen during the match on air while it is in, and during none otherwise', () => {
+  const state = onAir({});
+  expect(seenDuring('score', { state, options: PLAIN })).toBe(3);
+  expect(seenDuring('ticker', { state, options: PLAIN })).toBeNull();
+  expect(seenDuring('ticker', { state, options: { ...PLAIN, always: true } })).toBe(3);
+  expect(seenDuring('score', { state: onAir({ fk_match: null }), options: PLAIN })).toBeNull();
 });
 
 test('the games of the desk are the score until the match has its result', () => {

@@ -66,7 +66,7 @@ const PURPOSES: Readonly<Record<Piece, string>> = {
   'lower-third': 'Les deux équipes et leurs joueurs.',
   next: 'Le prochain match, avec son heure estimée.',
   standings: 'Les premières places, page après page.',
-  bracket: "L'arbre en entier.",
+  bracket: "L'arbre en entier, ou ce qui s'y joue.",
   countdown: "Jusqu'au début du tournoi, ou de la prochaine ronde.",
   ticker: 'Les derniers résultats.',
   champion: 'Le vainqueur et le podium.',

@@ -2,13 +2,15 @@ import { hourText } from '#web/lib/estimates.ts';
 import { rowsOnPage } from '#web/lib/page-turns.ts';
 import { calledMatches, type CalledMatch } from './matches.ts';
 import { Nothing } from './nothing.tsx';
+import type { Shown } from './programme.ts';
 import type { WallState } from './wall-state.ts';
 
-type CallsSceneProps = { state: WallState; page: number; perPage: number };
+type CallsSceneProps = { state: WallState; shown: Shown; perPage: number };
 
-/** Who is awaited, where, and since when. */
-export function CallsScene({ state, page, perPage }: CallsSceneProps) {
-  const calls = rowsOnPage(calledMatches(state), perPage, page);
+/** Who is awaited, where, and since when. On a single page, those who were called last. */
+export function CallsScene({ state, shown: { page, pages }, perPage }: CallsSceneProps) {
+  const called = calledMatches(state);
+  const calls = pages === 1 ? called.slice(0, perPage) : rowsOnPage(called, perPage, page);
   if (calls.length === 0) return <Nothing>Aucun match n'est appelé.</Nothing>;
   return (
     <ol className="wall-calls" data-calls={calls.length}>

@@ -36,7 +36,7 @@ const NO_STATION = 1000;
 
 export type CalledMatch = PublicMatch & { since: number };
 
-/** The matches whose teams are awaited at their stations, the last one called first. */
+/** The matches whose teams are awaited at their stations: those of the last minutes first, in the order of their stations. */
 export function calledMatches({ matches }: Pick<WallState, 'matches'>): CalledMatch[] {
   return matches
     .flatMap((match) => {
@@ -45,5 +45,10 @@ export function calledMatches({ matches }: Pick<WallState, 'matches'>): CalledMa
         ? [{ ...match, since: Date.parse(day.since) }]
         : [];
     })
-    .toSorted((one, two) => two.since - one.since);
+    .toSorted((one, two) => minuteOf(two) - minuteOf(one) || byStation(one, two));
+}
+
+/** A round is called in some seconds, one match after the other: by these, its stations would stand in no order. */
+function minuteOf({ since }: CalledMatch): number {
+  return Math.floor(since / 60_000);
 }

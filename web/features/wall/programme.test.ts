@@ -7,6 +7,7 @@ import { PAGE_MILLISECONDS, rowsOnPage } from '#web/lib/page-turns.ts';
 import { WIDE } from '#web/lib/screen.ts';
 import { fitOf } from './fit.ts';
 import { playedNow } from './matches.ts';
+import { nextLines } from './next-lines.ts';
 import { wallAt } from './programme.ts';
 import { calledFor, NOW, played, wallCases } from './testing/wall-cases.ts';
 import type { WallState } from './wall-state.ts';
@@ -88,6 +89,38 @@ test('every match of a round has its place on exactly one page', () => {
     const shown = pages.flatMap((page) => rowsOnPage(playedNow(state).matches, FIT.matches, page));
     expect(shown.map(({ key }) => key)).toEqual(state.matches.map(({ key }) => key));
   }
+});
+
+test('what comes next is told in its order, never the end of a round beside the beginning of the next, and the end of the day last', () => {
+  const at = (from: string, to: string) => ({
+    from: `2026-12-12T${from}:00Z`,
+    to: `2026-12-12T${to}:00Z`,
+  });
+  const clock = {
+    measured: { here: 0, before: 0 },
+    round: { label: 'Loser ronde 2', began_at: null, ends: at('14:15', '15:25') },
+    next: { label: 'Loser ronde 3', begins: at('14:05', '15:10') },
+    end: at('17:00', '18:00'),
+    matches: [],
+  };
+  const matches = ['13:30', '13:40', '16:00', '16:30'].map((hour, index) => ({
+    ...matchAt(index + 1),
+    match_date: `2026-12-12 ${hour}:00`,
+    team_one_name: `Duo ${index}`,
+  }));
+  const state = swissWall(0, { matches, clock });
+  const event = { ...state.event, time_zone: 'UTC' };
+  expect(nextLines({ ...state, event }, NOW).map(({ when }) => when)).toEqual([
+    'à 13 h 30',
+    'à 13 h 40',
+    'entre 14 h 05 et 15 h 10',
+    'à 16 h',
+    'entre 17 h et 18 h',
+  ]);
+  const ending = { ...clock, next: null, end: null };
+  expect(nextLines({ ...state, event, matches: [], clock: ending }, NOW)).toEqual([
+    { what: 'Fin : Loser ronde 2', when: 'entre 14 h 15 et 15 h 25' },
+  ]);
 });
 
 test('of the bracket, who plays where lists what can be played', () => {

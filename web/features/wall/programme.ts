@@ -24,7 +24,8 @@ export function wallAt(state: WallState, now: number, fit: Fit): Shown {
   const forced = state.air?.wall ?? null;
   const scenes = forced === null ? programmeOf(state, now, fit) : [forced];
   const pages = scenes.flatMap((scene) => {
-    const count = pagesOf(scene, state, fit);
+    // A fresh call has the wall for less than two pages: those of a while ago would take its place.
+    const count = forced === null && scene === 'calls' ? 1 : pagesOf(scene, state, fit);
     return Array.from({ length: count }, (_, page): Shown => ({ scene, page, pages: count }));
   });
   return pages[turnAt(pages.length, now)] ?? { scene: 'countdown', page: 0, pages: 1 };

@@ -5,6 +5,7 @@ import { playedState } from '#server/testing/page-states.ts';
 import { RenderedAt } from '#web/lib/now.ts';
 import { WIDE } from '#web/lib/screen.ts';
 import { fitOf } from './fit.ts';
+import { wallAt } from './programme.ts';
 import { calledFor, NOW, played, wallCases } from './testing/wall-cases.ts';
 import { Wall, type WallProps } from './wall.tsx';
 
@@ -24,6 +25,21 @@ test('a called match is framed, one that is over is grey with its score, and the
   expect(html).toContain('Page 1 sur 3');
   expect(html).toContain('Appelées maintenant');
   expect(html.match(/<li/g)).toHaveLength(14);
+});
+
+test('a fresh call is on the page that is shown, however many wait, and calls of a minute are in the order of stations', () => {
+  const calls = Array.from({ length: 20 }, (_, index) => {
+    const isFresh = index >= 17;
+    // Called one after the other, within seconds.
+    return calledFor(matchAt(index + 1), isFresh ? 100 * index : 600_000 + 100 * index);
+  });
+  const state = swissWall(0, { matches: calls });
+  const fit = { ...fitOf(WIDE), bracketPages: 0 };
+  for (const now of [NOW, NOW + 12_000]) {
+    const html = drawn({ state, shown: wallAt(state, now, fit) });
+    const stations = [...html.matchAll(/Poste <b>(\d+)/g)].map(([, station]) => Number(station));
+    expect(stations).toEqual([18, 19, 20, 1, 2, 3]);
+  }
 });
 
 test('the line below which nobody goes through is drawn after the last team that does', () => {

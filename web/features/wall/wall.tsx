@@ -74,9 +74,7 @@ const drawScene: { [S in WallScene]: (props: WallProps) => ReactNode } = {
   matches: ({ state, shown, fit }) => (
     <MatchesScene state={state} page={shown.page} perPage={fit.matches} columns={fit.columns} />
   ),
-  calls: ({ state, shown, fit }) => (
-    <CallsScene state={state} page={shown.page} perPage={fit.calls} />
-  ),
+  calls: ({ state, shown, fit }) => <CallsScene {...{ state, shown }} perPage={fit.calls} />,
   standings: ({ state, shown, fit }) => (
     <StandingsScene state={state} page={shown.page} perPage={fit.standings} columns={fit.columns} />
   ),

@@ -2,7 +2,7 @@ import { use, useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Tournament } from '#contract/tournament.ts';
 import { Dashboard } from '#web/features/admin-dashboard/dashboard.tsx';
-import { Operations } from '#web/features/admin-dashboard/operations.tsx';
+import { BackupNotice, Operations } from '#web/features/admin-dashboard/operations.tsx';
 import { EventQuestion } from '#web/features/admin-dashboard/event-question.tsx';
 import { Glance } from '#web/features/admin-tournament/glance.tsx';
 import { call } from '#web/lib/call.ts';
@@ -29,6 +29,7 @@ export function DashboardScreen({ admin }: ScreenProps) {
   const now = useNow(MINUTE);
   return (
     <div className="grid grid-cols-1 gap-8">
+      {operations && <BackupNotice operations={operations} now={new Date(now)} />}
       {steps && <Glance steps={steps} hrefOf={hrefOf} />}
       {steps && <Question admin={admin} tournament={steps.tournament} />}
       <Figures admin={admin} />

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { use, useEffect } from 'react';
-import { CasterSheet } from '#web/features/admin-desk/caster-sheet.tsx';
+import { CasterSheet } from '#web/features/caster-card/caster-sheet.tsx';
 import { sayMoment } from '#web/lib/dates.ts';
 import { useNow } from '#web/lib/now.ts';
 import { EditorScreen } from '#web/routes/admin/editor-screen.tsx';

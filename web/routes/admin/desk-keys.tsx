@@ -1,8 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { DESK_HEADER, type Desk, type DeskKeyKind } from '#contract/desk.ts';
 import { Examples } from '#web/features/admin-desk/examples.tsx';
-import { FreshKey, KEY_NAMES, Keys, type DeskKeyRow } from '#web/features/admin-desk/keys.tsx';
+import {
+  FreshKey,
+  KEY_NAMES,
+  Keys,
+  KEYS_ID,
+  type DeskKeyRow,
+} from '#web/features/admin-desk/keys.tsx';
 import { AskDialog } from '#web/features/admin-links/team-links.tsx';
 import { call } from '#web/lib/call.ts';
 import { failureText } from '#web/lib/failures.ts';
@@ -37,8 +44,11 @@ export function DeskKeys({ keys, slug }: DeskKeysProps) {
   const withdrawal = useMutation({
     mutationFn: ({ pk_key }: DeskKeyRow) => call('withdrawDeskKey', { pk_key }),
     onSuccess: (desk) => {
-      learn(desk);
-      setAsked(null);
+      flushSync(() => {
+        learn(desk);
+        setAsked(null);
+      });
+      document.querySelector<HTMLElement>(`#${KEYS_ID}`)?.focus();
       toast("La clé est retirée : elle n'ouvre plus rien");
     },
     onError: () => void queryClient.invalidateQueries(deskQuery),

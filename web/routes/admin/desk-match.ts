@@ -35,6 +35,7 @@ export function airMatchOf(state: TournamentState, desk: OnDesk): AirMatch | nul
   const [left, right] = desk.swapped ? sides.toReversed() : sides;
   if (left === undefined || right === undefined) return null;
   return {
+    pk_match: match.pk_match,
     name: nameOf(match, names, round.number),
     bestOf: round.best_of,
     station: match.station,

@@ -5,7 +5,7 @@ import { Candidates, pairOf } from '#web/features/admin-desk/candidates.tsx';
 import { Delay } from '#web/features/admin-desk/delay.tsx';
 import { DeskButton } from '#web/features/admin-desk/desk-button.tsx';
 import { Held } from '#web/features/admin-desk/held.tsx';
-import { OnAir } from '#web/features/admin-desk/on-air.tsx';
+import { canCount, ON_AIR_ID, OnAir } from '#web/features/admin-desk/on-air.tsx';
 import { SHORTCUTS, pieceShortcut, sceneShortcut } from '#web/features/admin-desk/shortcuts.ts';
 import { Pieces, Wall } from '#web/features/admin-desk/switches.tsx';
 import { call } from '#web/lib/call.ts';
@@ -63,16 +63,27 @@ function DeskView({ state, desk: saved }: { state: TournamentState; desk: Desk }
   const { desk, press, isOffline, notice } = usePresses(saved);
   const [words, setWords] = useState('');
   const [hasShortcuts, setShortcuts] = useState(true);
+  const { slug } = state.event;
+  const isSeen = state.event.state === 'published';
   const match = airMatchOf(state, desk);
   const candidates = candidatesOf(state, desk.fk_match, words);
   const [next] = words === '' ? candidates : candidatesOf(state, desk.fk_match, '');
 
   const put = (pk_match: number | null) => press({ action: 'setOnAir', payload: { pk_match } });
+  // What was chosen leaves the list: the focus goes with it, and the keys count its games at once.
+  const choose = (pk_match: number) => {
+    put(pk_match);
+    if (isOffline) return;
+    setWords('');
+    document.querySelector<HTMLElement>(`#${ON_AIR_ID}`)?.focus();
+  };
   const putNext = () => next && put(next.match.pk_match);
   const swap = () => match && press({ action: 'setSides', payload: { swapped: !desk.swapped } });
   const count = (place: 'left' | 'right', by: 1 | -1) => {
-    if (match === null || match.result !== null) return;
-    press({ action: 'countGame', payload: { side: match[place].team, by } });
+    if (match === null || !canCount(match, place, by)) return;
+    const { team: side, games } = match[place];
+    const seen = { pk_match: match.pk_match, games };
+    press({ action: 'countGame', payload: { side, by, seen } });
   };
   const show = (piece: Piece, shown: boolean) =>
     press({ action: 'showPiece', payload: { piece, shown } });
@@ -156,9 +167,19 @@ function DeskView({ state, desk: saved }: { state: TournamentState; desk: Desk }
               </div>
             )}
           </OnAir>
-          <Pieces shown={desk.shown} isIdle={isOffline} onPiece={show} />
-          <Wall scene={desk.wall} isIdle={isOffline} onScene={showScene} />
-          <label className="flex min-h-11 w-fit items-center gap-3">
+          <Pieces
+            address={isSeen ? `/overlay/${slug}` : null}
+            shown={desk.shown}
+            isIdle={isOffline}
+            onPiece={show}
+          />
+          <Wall
+            address={isSeen ? `/ecran/${slug}` : null}
+            scene={desk.wall}
+            isIdle={isOffline}
+            onScene={showScene}
+          />
+          <label className="hidden min-h-11 w-fit items-center gap-3 sm:flex">
             <input
               type="checkbox"
               checked={hasShortcuts}
@@ -173,11 +194,11 @@ function DeskView({ state, desk: saved }: { state: TournamentState; desk: Desk }
           words={words}
           onWords={setWords}
           isIdle={isOffline}
-          onChoose={put}
+          onChoose={choose}
         />
       </div>
       <StreamDelay seconds={saved.delay_seconds} />
-      <DeskKeys keys={saved.keys} slug={state.event.slug} />
+      <DeskKeys keys={saved.keys} slug={slug} />
     </>
   );
 }

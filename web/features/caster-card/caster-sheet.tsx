@@ -26,7 +26,8 @@ export function CasterSheet({ card, event, standings, hour, onPrint }: CasterShe
     <article className="caster-sheet grid gap-6">
       <header className="grid gap-2">
         <p className="text-soft">
-          {[event, ...facts].filter(Boolean).join(' · ')}
+          <span className="hidden print:inline">{`${event} · `}</span>
+          {facts.filter(Boolean).join(' · ')}
           <span className="hidden print:inline">{` · imprimé ${hour}`}</span>
         </p>
         <h2 className="proper-name text-4xl sm:text-5xl">
@@ -122,7 +123,7 @@ function channelOf(address: string): string {
   return address.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '');
 }
 
-/** A score is not torn apart at the end of a line. */
+/** A score is not torn apart at the end of a line. No-break spaces alone do not hold it: a line may end after a hyphen. */
 function whole(sentence: string): string {
-  return sentence.replaceAll(/(\d) - (\d)/g, '$1\u00A0-\u00A0$2');
+  return sentence.replaceAll(/(\d) - (\d)/g, '$1\u00A0-\u2060\u00A0$2');
 }

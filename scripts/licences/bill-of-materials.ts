@@ -1,0 +1,58 @@
+import type { LockedPackage } from './locked-packages.ts';
+
+type About = { name: string; version: string; license: string };
+
+/** What the site is made of, in the words of CycloneDX 1.6. The same for the same lockfile: it has neither an hour nor a serial number. */
+export function billOfMaterials(about: About, packages: readonly LockedPackage[]) {
+  const components = new Map(packages.map((each) => [purlOf(each), componentOf(each)]));
+  // Installed twice, it is shipped if it is so once.
+  for (const each of packages.filter(({ use }) => use === 'shipped')) {
+    components.set(purlOf(each), componentOf(each));
+  }
+  return {
+    $schema: 'http://cyclonedx.org/schema/bom-1.6.schema.json',
+    bomFormat: 'CycloneDX',
+    specVersion: '1.6',
+    version: 1,
+    metadata: {
+      component: {
+        type: 'application',
+        'bom-ref': purlOf(about),
+        name: about.name,
+        version: about.version,
+        licenses: [{ license: { id: about.license } }],
+        purl: purlOf(about),
+      },
+    },
+    components: [...components.values()],
+  };
+}
+
+function componentOf(locked: LockedPackage) {
+  const { name, version, licence, use, integrity } = locked;
+  return {
+    type: 'library',
+    'bom-ref': purlOf(locked),
+    name,
+    version,
+    scope: use === 'shipped' ? 'required' : 'excluded',
+    ...(integrity !== null && { hashes: integrity.split(' ').map(hashOf) }),
+    ...(licence !== null && { licenses: [licenceOf(licence)] }),
+    purl: purlOf(locked),
+  };
+}
+
+function purlOf({ name, version }: { name: string; version: string }): string {
+  return `pkg:npm/${name.replace('@', '%40')}@${version}`;
+}
+
+function licenceOf(expression: string) {
+  return /^[\w.+-]+$/.test(expression) ? { license: { id: expression } } : { expression };
+}
+
+/** npm writes an algorithm and base64, CycloneDX a name and hexadecimal digits. */
+function hashOf(integrity: string) {
+  const [algorithm = '', digest = ''] = integrity.split('-', 2);
+  const alg = algorithm.toUpperCase().replace('SHA', 'SHA-');
+  return { alg, content: Buffer.from(digest, 'base64').toString('hex') };
+}

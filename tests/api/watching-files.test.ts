@@ -1,0 +1,129 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { start } from '#server/main.ts';
+import { inFull } from '#tests/proofs.ts';
+import { createDatabase, testConfig } from './harness.ts';
+import { noSite } from './no-site.ts';
+
+const ROOT = path.join(import.meta.dirname, '..', '..');
+const ALERTS = 'deploy/prometheus-alerts.yml';
+const run = promisify(execFile);
+
+let scraped = '';
+
+beforeAll(async () => {
+  const database = await createDatabase('sqlite');
+  const server = await start(testConfig(database.url, { METRICS_PORT: '0' }), noSite);
+  scraped = await (await fetch(server.metricsUrl ?? '')).text();
+  await server.close();
+  await database.drop();
+});
+
+describe('what is watched', () => {
+  test('the dashboard asks for nothing that the site does not say', async () => {
+    const dashboard = JSON.parse(await read('deploy/grafana-dashboard.json')) as Dashboard;
+    const asked = dashboard.panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr));
+    expect(asked.length).toBeGreaterThan(20);
+    for (const expr of asked) expectKnown(expr);
+  });
+
+  test('every alert asks for what the site says, and says what is wrong in a sentence', async () => {
+    const alerts = alertsIn(await read(ALERTS));
+    expect(alerts.length).toBeGreaterThan(10);
+    for (const { alert, expr, severity, summary, description } of alerts) {
+      expectKnown(expr);
+      expect(alert).toMatch(/^Arene[A-Z]\w+$/);
+      expect(['page', 'ticket']).toContain(severity);
+      expect(summary).not.toBe('');
+      expect(description).toMatch(/\.$/);
+    }
+  });
+
+  test('the documentation explains every alert and every measure, and no other', async () => {
+    const page = await read('docs/watching.md');
+    const rows = Array.from(page.matchAll(/^\| `(\w+)`/gm), ([, name = '']) => name);
+    const alerts = alertsIn(await read(ALERTS)).map(({ alert }) => alert);
+    const measures = [...namesIn(scraped)].filter((name) => name.startsWith('arene_'));
+    const starting = (word: string) => rows.filter((row) => row.startsWith(word)).toSorted();
+    expect(starting('Arene')).toEqual(alerts.toSorted());
+    expect(starting('arene_')).toEqual(measures.toSorted());
+  });
+
+  test.each(inFull ? ['deploy/prometheus.yml'] : [])(
+    'Prometheus reads %s, its alerts and a scrape',
+    async (config) => {
+      const folder = await mkdtemp(path.join(tmpdir(), 'arene-promtool-'));
+      onTestFinished(() => rm(folder, { recursive: true, force: true }));
+      const promtool = await findPromtool(folder);
+      await run(promtool, ['check', 'config', config], { cwd: ROOT });
+      const own = scraped.split('\n\n').filter((metric) => metric.startsWith('# HELP arene_'));
+      await writeFile(path.join(folder, 'scraped'), `${own.join('\n')}\n`);
+      const check = ['-c', '"$0" check metrics < scraped', promtool];
+      expect(await run('sh', check, { cwd: folder })).toEqual({ stdout: '', stderr: '' });
+    },
+  );
+});
+
+type Dashboard = { panels: { targets?: { expr: string }[] }[] };
+type Alert = Record<'alert' | 'expr' | 'severity' | 'summary' | 'description', string>;
+
+/** Every name in a question is a measure of the site, a label, or a word of the language. */
+function expectKnown(expr: string): void {
+  // Prometheus itself says whether it could read anything.
+  const known = new Set([...namesIn(scraped), 'up']);
+  const outsideOfLabels = expr.replaceAll(/\{.*?\}|\[\w+\]|by \(.*?\)/g, ' ');
+  const words = outsideOfLabels.match(/[a-z_]\w*/g) ?? [];
+  const names = words.filter((word) => !LANGUAGE.has(word));
+  const unknown = names.filter((name) => !known.has(name.replace(/_bucket$/, '')));
+  const isBalanced = expr.split('(').length === expr.split(')').length;
+  expect({ expr, unknown, isBalanced, isEmpty: names.length === 0 }).toEqual({
+    expr,
+    unknown: [],
+    isBalanced: true,
+    isEmpty: false,
+  });
+}
+
+const LANGUAGE = new Set(
+  'time sum max min rate increase changes topk histogram_quantile and'.split(' '),
+);
+
+function namesIn(text: string): Set<string> {
+  return new Set(Array.from(text.matchAll(/^# TYPE (\w+) /gm), ([, name = '']) => name));
+}
+
+/** As much of YAML as is written there: names with a word or a quoted text, one to a line, deeper by two. */
+function alertsIn(text: string): Alert[] {
+  const alerts: Alert[] = [];
+  for (const line of text.split('\n')) {
+    if (line === '' || line.startsWith('#')) continue;
+    const [, name, value = ''] = LINE.exec(line) ?? [];
+    if (name === undefined) throw new Error(`this is read by nobody: ${line}`);
+    const unquoted = value.replaceAll("'", '');
+    const last = alerts.at(-1);
+    if (name === 'alert') alerts.push({ ...NOTHING, alert: unquoted });
+    else if (last !== undefined && name in NOTHING) last[name as keyof Alert] = unquoted;
+  }
+  return alerts;
+}
+
+const LINE = /^(?: {2})*(?:- )?([a-z]+):(?: ('[^']+'|\w+))?$/;
+const NOTHING: Alert = { alert: '', expr: '', severity: '', summary: '', description: '' };
+
+/** The one of this machine, or Debian's. */
+async function findPromtool(folder: string): Promise<string> {
+  const installed = await run('promtool', ['--version']).catch(() => null);
+  if (installed !== null) return 'promtool';
+  await run('sh', ['-c', 'apt-get download prometheus && dpkg -x prometheus_*.deb .'], {
+    cwd: folder,
+  });
+  return path.join(folder, 'usr', 'bin', 'promtool');
+}
+
+function read(file: string): Promise<string> {
+  return readFile(path.join(ROOT, file), 'utf8');
+}

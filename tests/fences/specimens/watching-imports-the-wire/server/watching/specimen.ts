@@ -1,0 +1,3 @@
+import { createLive } from '#server/http/live.ts';
+
+export const live = createLive;
