@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { makeCertificate } from '#tests/push-service/certificate.ts';
+import { makeCertificate } from '#tests/tls-server/certificate.ts';
 import { blocksIn, type Block } from './operations-page.ts';
 import { canCopyMachine, onCopyOfThisMachine } from './copied-machine.ts';
 import { findProgram, ROOT } from './programs.ts';
