@@ -3,8 +3,11 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { SERVING } from '#scripts/serving.mjs';
 import { readConfig } from '#server/config.ts';
+import { inFull } from '#tests/proofs.ts';
 import { stepsOf } from './container-steps.ts';
+import { canCopyMachine } from './copied-machine.ts';
 import { ROOT } from './programs.ts';
+import { runContainerSteps } from './run-container.ts';
 import { readYaml, type Yaml } from './small-yaml.ts';
 
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
@@ -56,6 +59,18 @@ describe('the container file', () => {
     const others = set.filter(([name = '']) => !isSetting(name));
     expect(Object.fromEntries(others)).toEqual({ ...SERVING.env, NODE_NO_WARNINGS: '1' });
   });
+
+  test.each(inFull && canCopyMachine ? ['plain commands'] : [])(
+    'makes, by %s, what serves from a root that cannot be written, and stops cleanly',
+    async () => {
+      const { output } = await runContainerSteps();
+      expect(output).toMatch(/^healthy$/m);
+      expect(output).toMatch(/^arene\.db$/m);
+      expect(output).toMatch(/^left with 0$/m);
+      expect(output).not.toContain('tool: ');
+    },
+    300_000,
+  );
 });
 
 describe('the compose file', () => {
