@@ -66,7 +66,10 @@ export function Board(props: BoardProps) {
           onWords={setWords}
           onEnter={onEnter}
           found={sayFound(standings.filter(({ name }) => isFound(name)).length, words)}
-          className={classes('mt-4 scroll-mt-24 print:hidden lg:max-w-96', !isSearching && 'max-lg:hidden')}
+          className={classes(
+            'mt-4 scroll-mt-24 print:hidden lg:max-w-96',
+            !isSearching && 'max-lg:hidden',
+          )}
         />
       </div>
       <div className="wrap grid gap-x-14 gap-y-9 pt-5 pb-10 lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:pb-16">
