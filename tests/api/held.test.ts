@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { DESK_HEADER } from '#contract/desk.ts';
 import type { MyTeam } from '#contract/my-team.ts';
@@ -19,6 +20,8 @@ const SINGLE: Format = {
   },
 };
 const LONG = 300;
+/** A fifth of a heartbeat, at which streams are looked at anyway. */
+const LET_GO_MILLISECONDS = 3000;
 
 describe.each(DATABASES)('a result on air on %s', (kind) => {
   const api = useApi(kind, {}, withSite);
@@ -104,6 +107,17 @@ describe.each(EITHER_DATABASE)('while a result is held on %s', (kind) => {
       { fk_team_one: first.fk_team_one, day: { progress: 'called' } },
     ]);
     expect((await bracketNow(fk_event))[2]).toMatchObject({ fk_team_one: null });
+  });
+
+  test('a stream that was opened by a key ends when the key is withdrawn, and not at the next heartbeat', async () => {
+    const { fk_event } = await onAir();
+    const headers = { [DESK_HEADER]: newSecret() };
+    const { keys } = dataOf(await api.admin('createDeskKey', { kind: 'read', fk_event }, headers));
+    const opened = await fetch(`${api.url}/api?action=watch&fk_event=${fk_event}`, { headers });
+    const withdrawn = { pk_key: keys[0]?.pk_key, fk_event };
+    dataOf(await api.admin('withdrawDeskKey', withdrawn));
+    const ended = Promise.race([opened.text(), pause(LET_GO_MILLISECONDS, '')]);
+    expect(await ended).toContain('event: state');
   });
 
   test('nobody is champion, and nothing is archived, before the final is told', async () => {
