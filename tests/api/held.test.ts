@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import type { PublicRead } from '#contract/actions.ts';
 import { DESK_HEADER } from '#contract/desk.ts';
@@ -27,6 +28,8 @@ const SINGLE: Format = {
 };
 const LONG = 300;
 const FINAL = { team_one_score: 2, team_two_score: 0 };
+/** A fifth of a heartbeat, at which streams are looked at anyway. */
+const LET_GO_MILLISECONDS = 3000;
 
 describe.each(DATABASES)('a result on air on %s', (kind) => {
   const api = useApi(kind, {}, withSite);
@@ -156,6 +159,15 @@ describe.each(EITHER_DATABASE)('while a result is held on %s', (kind) => {
     dataOf(await win(first));
     expect(await probe()).toEqual(before);
     expect(before.map(([status]) => status)).not.toContain(500);
+  test('a stream that was opened by a key ends when the key is withdrawn, and not at the next heartbeat', async () => {
+    const { fk_event } = await onAir();
+    const headers = { [DESK_HEADER]: newSecret() };
+    const { keys } = dataOf(await api.admin('createDeskKey', { kind: 'read', fk_event }, headers));
+    const opened = await fetch(`${api.url}/api?action=watch&fk_event=${fk_event}`, { headers });
+    const withdrawn = { pk_key: keys[0]?.pk_key, fk_event };
+    dataOf(await api.admin('withdrawDeskKey', withdrawn));
+    const ended = Promise.race([opened.text(), pause(LET_GO_MILLISECONDS, '')]);
+    expect(await ended).toContain('event: state');
   });
 
   test('nobody is champion, and nothing is archived, before the final is told', async () => {

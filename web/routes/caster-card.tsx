@@ -64,13 +64,15 @@ function useCard(key: string | null, fk_event: number | undefined, version: numb
         signal,
       }),
     enabled: key !== null && fk_event !== undefined,
-    refetchInterval: LOOK_AGAIN_MILLISECONDS,
+    // A key that opens nothing is a guess, of which nobody has many.
+    refetchInterval: ({ state }) => !isRefused(state.error) && LOOK_AGAIN_MILLISECONDS,
     retry: false,
   });
+  const isClosed = isRefused(query.error);
   useEffect(() => {
-    if (version === undefined) return;
+    if (version === undefined || isClosed) return;
     void queryClient.invalidateQueries({ queryKey: ['getCasterCard'] });
-  }, [queryClient, version]);
+  }, [queryClient, version, isClosed]);
   return query;
 }
 
