@@ -349,7 +349,9 @@ function onAirIn(api: ReturnType<typeof useApi>) {
     const { rounds } = dataOf(await api.visitor('getBracket', { fk_event }));
     const perTeam = teams.map(({ pk_team }) => String(pk_team));
     const addresses = [
-      ...pages.flatMap(({ path }) => {
+      // The others carry nothing of any event.
+      ...pages.flatMap(({ path, needs }) => {
+        if (needs.length === 0) return [];
         const named = path.replace(':slug', slug).replace(':piece', 'champion');
         return named.includes(':team')
           ? perTeam.map((team) => named.replace(':team', team))
