@@ -16,6 +16,7 @@ import {
   unique,
   useApi,
 } from './harness.ts';
+import { makingEvents } from './making-events.ts';
 import { noSite } from './no-site.ts';
 
 const METRICS_PORT = String(await freePort());
@@ -122,6 +123,21 @@ describe.each(DATABASES)('the measures of a site on %s', (kind) => {
     const next = await follow(api.url);
     expect(next.statusCode).toBe(200);
     for (const viewer of [...viewers, next]) viewer.destroy();
+  });
+
+  test('a live stream is counted once, when it begins, and never as a slow answer', async () => {
+    const { pk_event } = await makingEvents(api).published();
+    const before = await scrape();
+    const viewer = await follow(api.url);
+    const ended = once(viewer, 'end');
+    // Who follows the current event is let go when it is another one.
+    dataOf(await api.superAdmin('setCurrentEvent', { pk_event }));
+    await ended;
+    const after = await scrape();
+    const begun = 'arene_requests_total{action="watch",outcome="ok"}';
+    expect(after(begun) - before(begun)).toBe(1);
+    const timed = 'arene_request_seconds_count{action="watch"}';
+    expect(after(timed)).toBe(before(timed));
   });
 });
 
