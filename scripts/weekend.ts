@@ -13,7 +13,7 @@ const FIRST_STAGE_BEST_OF = WEEKEND_FORMAT.first?.best_of ?? 3;
 /** The score of a match that is played, seen from its first team. */
 export type Decide = (match: TournamentMatch, winsNeeded: number) => readonly [number, number];
 
-export function callerOf(url: string, token?: string): Call {
+export function callerOf(url: string, token?: string, headers: Record<string, string> = {}): Call {
   return async <A extends ActionName>(action: A, payload: object = {}) => {
     const { method } = actions[action];
     const inBody = method === 'POST' || method === 'PATCH';
@@ -21,6 +21,7 @@ export function callerOf(url: string, token?: string): Call {
     const response = await fetch(inBody ? `${url}/api` : `${url}/api?${query.toString()}`, {
       method,
       headers: {
+        ...headers,
         ...(inBody ? { 'content-type': 'application/json' } : {}),
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
       },
