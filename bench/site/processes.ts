@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DESK_HEADER } from '#contract/desk-header.ts';
 import { SERVING } from '#scripts/serving.mjs';
-import { callerOf, signIn, type Call } from '#scripts/weekend.ts';
+import { signIn, type Call } from '#scripts/weekend.ts';
 import type { Usage } from './serve.ts';
 
 const ADMIN = { username: 'banc', password: 'Bench-1234' } as const;
@@ -42,18 +42,9 @@ export async function startSite(env: Record<string, string> = {}) {
     },
     /** Of the desk of the current event, for an overlay. */
     readingKey: async (): Promise<string> => {
-      const { token } = await callerOf(url)('login', ADMIN);
       const key = randomBytes(16).toString('base64url');
-      const made = await fetch(`${url}/api`, {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          authorization: `Bearer ${token}`,
-          [DESK_HEADER]: key,
-        },
-        body: JSON.stringify({ action: 'createDeskKey', kind: 'read' }),
-      });
-      if (!made.ok) throw new Error(`no key of the desk: ${made.status}`);
+      const call = await signIn(url, ADMIN);
+      await call('createDeskKey', { kind: 'read' }, { [DESK_HEADER]: key });
       return key;
     },
     stop: async (): Promise<void> => {

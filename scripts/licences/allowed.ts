@@ -9,7 +9,7 @@ type Allowed = {
 const WITH_ITS_NOTICE = 'anything, as long as its notice goes along: THIRD-PARTY-NOTICES.txt does';
 
 /** The licences under which we use other people's work in a site under the MIT licence that is handed on, and why we may. */
-export const ALLOWED: Readonly<Record<string, Allowed>> = {
+const ALLOWED: Readonly<Record<string, Allowed>> = {
   MIT: { why: WITH_ITS_NOTICE },
   ISC: { why: WITH_ITS_NOTICE },
   'BSD-2-Clause': { why: WITH_ITS_NOTICE },

@@ -25,6 +25,9 @@ const BESIDE = ['server/pictures/lettering.json', 'server/pictures/preview-scene
 export async function bundleServer(folder: string): Promise<void> {
   const programs = await filesUnder(ROOT, ['server/**/*-process.ts']);
   const entries = { ...COMMANDS, ...Object.fromEntries(programs.map(named)) };
+  if (Object.keys(entries).length < programs.length + Object.keys(COMMANDS).length) {
+    throw new Error('two programs of the production folder have the same name');
+  }
   await build({
     root: ROOT,
     configFile: false,

@@ -159,6 +159,8 @@ describe.each(EITHER_DATABASE)('while a result is held on %s', (kind) => {
     dataOf(await win(first));
     expect(await probe()).toEqual(before);
     expect(before.map(([status]) => status)).not.toContain(500);
+  });
+
   test('a stream that was opened by a key ends when the key is withdrawn, and not at the next heartbeat', async () => {
     const { fk_event } = await onAir();
     const headers = { [DESK_HEADER]: newSecret() };

@@ -10,12 +10,13 @@ import { DatabaseInUseError } from '#server/store/sqlite.ts';
 import { openStore } from '#server/store/store.ts';
 import { version } from '#server/version.ts';
 import { createDatabase, DATABASES, query, testConfig, type DatabaseKind } from '../api/harness.ts';
-import { migrate as migrateAs010 } from '../releases/0.1.0/migrate.ts';
 import { copyIn, restorePostgres, restoreSqlite } from '../releases/copies.ts';
 import type { Moment } from '../releases/story.ts';
 import { openDatabase } from './open-database.ts';
 import { failToStart, startServer } from './server-process.ts';
 
+const RELEASES_FOLDER = path.join(import.meta.dirname, '..', 'releases');
+const RELEASES = readdirSync(RELEASES_FOLDER).filter((name) => /^\d+\.\d+\.\d+$/.test(name));
 const NAMES = migrations.map(({ name }) => name);
 
 describe.each(DATABASES)('on %s', (kind) => {
@@ -95,18 +96,27 @@ describe.each(DATABASES)('on %s', (kind) => {
     await db.destroy();
   });
 
-  test('version 0.1.0 refuses a database of today, and not its own', async () => {
+  test.each(RELEASES)('version %s refuses a newer database, and not its own', async (release) => {
+    const { migrate: migrateAsThen } = (await import(`../releases/${release}/migrate.ts`)) as {
+      migrate: typeof migrate;
+    };
     const { db, url } = await migrated(kind);
-    await expect(migrateAs010(db, kind)).rejects.toThrow('une version plus récente du site');
+    const tomorrow = { number: NAMES.length + 1, name: 'of tomorrow', at: '' };
+    await db.insertInto('migration').values(tomorrow).execute();
+    await db.updateTable('program').set({ version: '7.1.0' }).execute();
+    await expect(migrateAsThen(db, kind)).rejects.toThrow(
+      release === '0.1.0' ? 'une version plus récente du site' : 'la version 7.1.0 du site',
+    );
     await db.destroy();
-    expect(await stateOf(url)).toEqual({ teams: ['Les Anciens'], applied: NAMES });
-    const own = openDatabase(kind, await databaseOf010(kind, 'swiss'));
-    await expect(migrateAs010(own, kind)).resolves.toBeUndefined();
+    const applied = [...NAMES, tomorrow.name];
+    expect(await stateOf(url)).toEqual({ teams: ['Les Anciens'], applied });
+    const own = openDatabase(kind, await databaseOf(release, kind, 'swiss'));
+    await expect(migrateAsThen(own, kind)).resolves.toBeUndefined();
     await own.destroy();
   });
 
   test('a round that was put in by hand stays, after those of its stage that have a number', async () => {
-    const url = await databaseOf010(kind, 'swiss');
+    const url = await databaseOf('0.1.0', kind, 'swiss');
     const config = testConfig(url).database;
     await query(
       config,
@@ -129,7 +139,7 @@ describe.each(DATABASES)('on %s', (kind) => {
 
 describe('a SQLite file that is brought up to date', () => {
   test('is left alone by the shell while a site serves from it, and said what becomes of it otherwise', async () => {
-    const url = await databaseOf010('sqlite', 'bracket');
+    const url = await databaseOf('0.1.0', 'sqlite', 'bracket');
     const file = url.slice('file:'.length);
     // As every version takes it while it serves.
     const serving = new DatabaseSync(`${file}.lock`);
@@ -148,7 +158,7 @@ describe('a SQLite file that is brought up to date', () => {
   });
 
   test('is kept as it was, beside it, for its account alone, with nobody signed in; once', async () => {
-    const url = await databaseOf010('sqlite', 'bracket');
+    const url = await databaseOf('0.1.0', 'sqlite', 'bracket');
     const file = url.slice('file:'.length);
     const trailBefore = rowsIn(file, 'select * from trail');
     expect(rowsIn(file, 'select * from session')).not.toEqual([]);
@@ -193,10 +203,9 @@ async function migrated(kind: DatabaseKind) {
   return { db, url };
 }
 
-async function databaseOf010(kind: DatabaseKind, moment: Moment): Promise<string> {
+async function databaseOf(release: string, kind: DatabaseKind, moment: Moment): Promise<string> {
   const { url } = await createDatabase(kind);
-  const release = path.join(import.meta.dirname, '..', 'releases', '0.1.0');
-  const copy = copyIn(release, moment, kind);
+  const copy = copyIn(path.join(RELEASES_FOLDER, release), moment, kind);
   await (kind === 'sqlite'
     ? restoreSqlite(copy, url.slice('file:'.length))
     : restorePostgres(copy, url));

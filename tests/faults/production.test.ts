@@ -1,6 +1,6 @@
 import about from '../../package.json' with { type: 'json' };
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeProduction, NotOursError } from '#scripts/production-folder/make.ts';
@@ -38,6 +38,10 @@ test('holds what serves, and neither sources nor tools', async () => {
   expect(bill).toContain('"pkg:npm/fastify@');
   expect(bill).not.toContain('"excluded"');
   expect(all).toContain('THIRD-PARTY-NOTICES.txt');
+  const sizes = await Promise.all(all.map((file) => stat(path.join(folder, file))));
+  const bytes = sizes.filter((each) => each.isFile()).reduce((sum, { size }) => sum + size, 0);
+  const { size: ofNode } = await stat(path.join(folder, 'bin', 'node'));
+  expect((bytes - ofNode) / 1e6).toBeLessThan(40);
 });
 
 describe.each(EITHER_DATABASE)('on %s', (kind) => {

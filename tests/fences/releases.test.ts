@@ -6,6 +6,7 @@ import { billOfMaterials } from '#scripts/licences/bill-of-materials.ts';
 import { lockedPackages, readLockfile } from '#scripts/licences/locked-packages.ts';
 import { inFull } from '#tests/proofs.ts';
 import about from '../../package.json' with { type: 'json' };
+import { SEASON } from '../releases/season.ts';
 import { MOMENTS } from '../releases/story.ts';
 
 const ROOT = path.join(import.meta.dirname, '..', '..');
@@ -29,7 +30,8 @@ test.each(
     .filter((heading) => heading !== UNRELEASED)
     .map(versionIn),
 )('version %s has left databases of both kinds for every later one to open', (version) => {
-  const files = MOMENTS.flatMap((moment) => [
+  const moments = version === '0.1.0' ? MOMENTS : [...MOMENTS, SEASON];
+  const files = moments.flatMap((moment) => [
     `${moment}.db.gz`,
     `${moment}.sql.gz`,
     `${moment}.told.json.gz`,

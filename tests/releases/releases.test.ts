@@ -3,19 +3,25 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { isOpen } from '#contract/public-state.ts';
 import { signIn } from '#scripts/weekend.ts';
+import type { DatabaseConfig } from '#server/config.ts';
 import { start } from '#server/main.ts';
+import { openStore } from '#server/store/store.ts';
 import { inFull } from '#tests/proofs.ts';
-import { createDatabase, DATABASES, testConfig, type DatabaseKind } from '../api/harness.ts';
+import { createDatabase, DATABASES, query, testConfig, type DatabaseKind } from '../api/harness.ts';
 import { noSite } from '../api/no-site.ts';
 import { copyIn, readPacked, restorePostgres, restoreSqlite } from './copies.ts';
 import { MOMENTS, type Moment } from './story.ts';
-import { ADMIN, tellingOf, timeless, type Telling } from './telling.ts';
+import { SEASON } from './season.ts';
+import { ADMIN, tellingOf, tellingWithSeason, timeless, type Telling } from './telling.ts';
 
 const RELEASES = readdirSync(import.meta.dirname).filter((name) => /^\d+\.\d+\.\d+$/.test(name));
 
+/** It knew one event, and no day with calls. */
+const FIRST = '0.1.0';
+
 describe.each(RELEASES)('a database of version %s', (release) => {
   describe.each(DATABASES)('on %s', (kind) => {
-    test.each(MOMENTS)(
+    test.each(momentsOf(release, kind))(
       'in the moment "%s" tells what it told, and is undone to its beginning',
       async (moment) => {
         const told = await recordingOf(release, moment);
@@ -27,11 +33,27 @@ describe.each(RELEASES)('a database of version %s', (release) => {
         for (const [step, wasTold] of walk.entries()) {
           expect(tells.walk[step], `after ${step + 1} steps back`).toMatchObject(wasTold);
         }
+        expect(tells.season ?? {}).toMatchObject(told.season ?? {});
       },
     );
 
+    test('keeps every row', async () => {
+      const moment = release === FIRST ? 'finished' : SEASON;
+      const { database, drop } = await restored(release, moment, kind);
+      // What 0.1.0 kept in a table of its own is in the row of its event.
+      const { tournament: _ofEvent, ...before } = await rowsByTable(database);
+      expect(before['team']).toBeGreaterThan(10);
+      await (await openStore(database, { exclusive: true })).close();
+      expect(await rowsByTable(database)).toMatchObject(before);
+      await drop();
+    });
+  });
+});
+
+describe('a database of version 0.1.0, which knew no calls', () => {
+  describe.each(DATABASES)('on %s', (kind) => {
     test('what was being played was called long ago: nobody is late, and nothing rings', async () => {
-      const [day, open] = await served(release, 'swiss', kind, async (url) => {
+      const [day, open] = await served(FIRST, 'swiss', kind, async (url) => {
         const call = await signIn(url, ADMIN);
         const matches = await call('getMatches');
         const pk_round = Math.max(...matches.map(({ fk_round }) => fk_round));
@@ -49,44 +71,78 @@ describe.each(RELEASES)('a database of version %s', (release) => {
   });
 });
 
+type AnyMoment = Moment | typeof SEASON;
+
+/**
+ * Of a later version the season stands for the moments before it, whose outcome it holds; and PostgreSQL holds the same rows as the file.
+ * Full proofs open every one.
+ */
+function momentsOf(release: string, kind: DatabaseKind): readonly AnyMoment[] {
+  if (release !== FIRST) return inFull ? [...MOMENTS, SEASON] : [SEASON];
+  return inFull || kind === 'sqlite' ? MOMENTS : ['draft', 'bracket'];
+}
+
 /**
  * All moments are of one story: the last one's chain goes back through all the others, to whom a few steps of their own are left. So are
  * they to PostgreSQL, which holds the same rows as the file that walks all the way.
  */
-function stepsBack(moment: Moment, kind: DatabaseKind): number {
+function stepsBack(moment: AnyMoment, kind: DatabaseKind): number {
   const isWhole = inFull || (moment === 'finished' && kind === 'sqlite');
   return isWhole ? Infinity : 6;
 }
 
-async function recordingOf(release: string, moment: Moment): Promise<Telling> {
+async function recordingOf(release: string, moment: AnyMoment): Promise<Telling> {
   const file = path.join(import.meta.dirname, release, `${moment}.told.json.gz`);
   return comparable(JSON.parse((await readPacked(file)).toString()) as Telling);
 }
 
-async function openedToday(release: string, moment: Moment, kind: DatabaseKind): Promise<Telling> {
-  const telling = await served(release, moment, kind, (url) =>
-    tellingOf(url, stepsBack(moment, kind)),
-  );
+async function openedToday(
+  release: string,
+  moment: AnyMoment,
+  kind: DatabaseKind,
+): Promise<Telling> {
+  const tell = moment === SEASON ? tellingWithSeason : tellingOf;
+  const telling = await served(release, moment, kind, (url) => tell(url, stepsBack(moment, kind)));
   return comparable(telling);
 }
 
 /** What somebody asks of a site that serves the database as it was then. */
 async function served<T>(
   release: string,
-  moment: Moment,
+  moment: AnyMoment,
   kind: DatabaseKind,
   ask: (url: string) => Promise<T>,
 ): Promise<T> {
-  const database = await createDatabase(kind);
-  const copy = copyIn(path.join(import.meta.dirname, release), moment, kind);
-  if (kind === 'sqlite') await restoreSqlite(copy, database.url.slice('file:'.length));
-  else await restorePostgres(copy, database.url);
-  const server = await start(testConfig(database.url), noSite);
+  const { config, drop } = await restored(release, moment, kind);
+  const server = await start(config, noSite);
   const url = server.url.replace('localhost', '127.0.0.1');
   const answer = await ask(url);
   await server.close();
-  await database.drop();
+  await drop();
   return answer;
+}
+
+async function restored(release: string, moment: AnyMoment, kind: DatabaseKind) {
+  const { url, drop } = await createDatabase(kind);
+  const copy = copyIn(path.join(import.meta.dirname, release), moment, kind);
+  if (kind === 'sqlite') await restoreSqlite(copy, url.slice('file:'.length));
+  else await restorePostgres(copy, url);
+  const config = testConfig(url);
+  return { config, database: config.database, drop };
+}
+
+/** How many rows each table has; of what the program keeps for itself, it may get more. */
+async function rowsByTable(database: DatabaseConfig): Promise<Record<string, number>> {
+  const listed =
+    database.kind === 'sqlite'
+      ? "select name from sqlite_master where type = 'table' and name not like 'sqlite_%'"
+      : "select table_name as name from information_schema.tables where table_schema = 'public'";
+  const names = (await query(database, listed)).map(({ name }) => String(name));
+  const counted = names
+    .filter((name) => name !== 'migration' && name !== 'program')
+    .map((name) => `select '${name}' as name, count(*) as rows from ${name}`);
+  const rows = await query(database, counted.join(' union all '));
+  return Object.fromEntries(rows.map((row) => [String(row['name']), Number(row['rows'])]));
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { ActionName } from '#contract/actions.ts';
 import { signIn, type Call } from '#scripts/weekend.ts';
+import { tellSeason } from './season.ts';
 
 /** Who signs in to the databases that are kept. */
 export const ADMIN = { username: 'admin', password: 'Secret-123' } as const;
@@ -8,7 +9,7 @@ export const ADMIN = { username: 'admin', password: 'Secret-123' } as const;
 type Told = Record<string, unknown>;
 
 /** All that a database tells, and what it tells after each step back. */
-export type Telling = { now: Told; history: object[]; walk: Told[] };
+export type Telling = { now: Told; history: object[]; walk: Told[]; season?: Told };
 
 export async function tellingOf(url: string, stepsBack = Infinity): Promise<Telling> {
   const call = await signIn(url, ADMIN);
@@ -20,6 +21,12 @@ export async function tellingOf(url: string, stepsBack = Infinity): Promise<Tell
     if (walk.length >= stepsBack) break;
   }
   return { now, history, walk };
+}
+
+/** The same of a site with several events: what each of them tells, before anything is undone. */
+export async function tellingWithSeason(url: string, stepsBack = Infinity): Promise<Telling> {
+  const season = await tellSeason(await signIn(url, ADMIN));
+  return { ...(await tellingOf(url, stepsBack)), season };
 }
 
 /** Without the hours at which things were written: they are all that differs when the same story is played again. */
@@ -87,7 +94,7 @@ async function* walkBack(call: Call, url: string): AsyncGenerator<Told> {
   }
 }
 
-/** The first event of the live stream is the whole public state. */
+/** The first event of the live stream is the whole public state. What is expected of the day hangs on the hour at which it is asked. */
 async function firstLiveState(url: string): Promise<unknown> {
   const response = await fetch(`${url}/api?action=watch`);
   const decoder = new TextDecoder();
@@ -95,7 +102,9 @@ async function firstLiveState(url: string): Promise<unknown> {
   for await (const chunk of response.body ?? []) {
     heard += decoder.decode(chunk, { stream: true });
     const data = /^event: state\n(?:.*\n)*?data: (.*)\n\n/m.exec(heard)?.[1];
-    if (data !== undefined) return JSON.parse(data);
+    if (data === undefined) continue;
+    const { clock: _expected, ...state } = JSON.parse(data) as Told;
+    return state;
   }
   throw new Error('the live stream ended before it told anything');
 }
