@@ -18,7 +18,7 @@ export function EventNotice({ chosen, current, isSuperAdmin, onReturn }: EventNo
     <div
       role="note"
       aria-label="Événement géré"
-      className="mb-8 flex flex-wrap items-center gap-x-6 gap-y-1 border-l-3 border-orange bg-panel px-4 py-2"
+      className="mb-8 flex flex-wrap items-center gap-x-6 gap-y-1 border-l-3 border-orange bg-panel px-4 py-2 print:hidden"
     >
       <p className="flex min-w-0 grow basis-72 gap-3 py-1.5">
         <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-orange" />

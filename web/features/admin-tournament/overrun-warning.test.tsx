@@ -33,6 +33,18 @@ test('what may only happen is said as such, and midnight is nobody’s announcem
   );
 });
 
+test('an end after midnight says that it is of another day', () => {
+  const limit = { at: '2026-11-14T23:00:00.000Z', is: 'midnight' } as const;
+  const ends = { from: '2026-11-15T15:10:00.000Z', to: '2026-11-15T19:00:00.000Z' };
+  const [remedy] = OVERRUN.remedies;
+  if (remedy === undefined) throw new Error('there is a remedy');
+  const late = told({ ...OVERRUN, limit, ends, remedies: [{ ...remedy, ends: OVERRUN.ends }] });
+  expect(late).toContain('après minuit. Fin prévue pas avant 16 h 10 le lendemain,');
+  expect(late).toContain('Avec 2 postes de plus : fin entre 19 h et 20 h.');
+  const week = { from: '2026-11-17T15:10:00.000Z', to: '2026-11-17T15:20:00.000Z' };
+  expect(told({ ...OVERRUN, limit, ends: week })).toContain('vers 16 h 15 3 jours plus tard');
+});
+
 function told(overrun: NonNullable<Overrun>): string {
   const html = renderToStaticMarkup(<OverrunWarning overrun={overrun} timeZone="Europe/Paris" />);
   return html
