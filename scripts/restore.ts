@@ -23,7 +23,7 @@ try {
   if (error instanceof NotEmptyError) {
     stop(
       database.kind === 'sqlite'
-        ? `${database.file} existe déjà : déplacez ce fichier, puis relancez la même commande.`
+        ? `${error.message} existe déjà : déplacez ce fichier, puis relancez la même commande.`
         : "La base de données n'est pas vide : restaurez dans une base vide.",
     );
   }

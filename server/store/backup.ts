@@ -53,7 +53,9 @@ export async function putBack(source: string, database: DatabaseConfig): Promise
 }
 
 function putBackFile(source: string, file: string): void {
-  if (existsSync(file)) throw new NotEmptyError();
+  // What a crash left beside a file that was since put aside would be played into the restored one.
+  const inTheWay = [file, `${file}-wal`].find((one) => existsSync(one));
+  if (inTheWay !== undefined) throw new NotEmptyError(inTheWay);
   mkdirSync(path.dirname(path.resolve(file)), { recursive: true, mode: PRIVATE_FOLDER });
   copyFileSync(source, file, constants.COPYFILE_EXCL);
   keepPrivate(file);

@@ -1,4 +1,4 @@
-import { readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
@@ -42,6 +42,17 @@ describe.each(DATABASES)('backups of %s', (kind) => {
     const junk = `${file}.txt`;
     writeFileSync(junk, 'not a database');
     await expect(putBack(junk, await empty('sqlite'))).rejects.toThrow(UnsoundBackupError);
+  });
+
+  test('what a crash left beside a file that was put aside is never played into the restored one', async () => {
+    const folder = await makeFastFolder('crashed');
+    const copy = path.join(folder, 'copie.db');
+    await backUp(api.api.config.database, copy);
+    const restored = path.join(folder, 'arene.db');
+    writeFileSync(`${restored}-wal`, 'what was not yet in the file');
+    const target = { kind: 'sqlite' as const, file: restored };
+    await expect(putBack(copy, target)).rejects.toThrow(`${restored}-wal`);
+    expect(existsSync(restored)).toBe(false);
   });
 
   test('are made by the server itself, one at a time, the oldest forgotten, and told to admins', async () => {

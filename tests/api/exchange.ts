@@ -1,4 +1,5 @@
 import { request } from 'node:http';
+import { request as requestSecurely } from 'node:https';
 
 type Sent = { method: string; headers: Record<string, string>; body?: string };
 
@@ -8,7 +9,8 @@ export function exchange(
   { method, headers, body }: Sent,
 ): Promise<{ status: number; headers: Headers; text: string }> {
   const answered = Promise.withResolvers<{ status: number; headers: Headers; text: string }>();
-  const asked = request(address, { method, headers, agent: false }, (response) => {
+  const ask = address.protocol === 'https:' ? requestSecurely : request;
+  const asked = ask(address, { method, headers, agent: false }, (response) => {
     const chunks: Buffer[] = [];
     response.on('data', (chunk: Buffer) => chunks.push(chunk));
     response.on('error', answered.reject);

@@ -29,3 +29,13 @@ export function quotedIn(page: string): string[] {
     .map((piece) => piece.trim())
     .filter((piece) => piece.length > 3);
 }
+
+/** The commands that stand in the text, and not in a block. */
+export function commandsInText(page: string): string[] {
+  const text = page.replaceAll(/^```[\s\S]*?^```$/gm, '');
+  const quoted = Array.from(text.matchAll(/`([a-z][a-z-]* [^`]*)`/g), ([, words = '']) => words);
+  return [...new Set(quoted)].filter((words) => !words.startsWith('the '));
+}
+
+/** Programs that do nothing without systemd or a registry. */
+export const NEEDING = /^(systemctl|journalctl|timedatectl|apt-get|git) /;

@@ -3,7 +3,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { inFull } from '#tests/proofs.ts';
-import { blocksIn, NEEDS, PAGE, quotedIn } from './operations-page.ts';
+import { blocksIn, commandsInText, NEEDING, NEEDS, PAGE, quotedIn } from './operations-page.ts';
 import { ROOT } from './programs.ts';
 import { canRunPage, runPage } from './run-page.ts';
 
@@ -22,6 +22,13 @@ describe('docs/operations.md', () => {
     const run = blocks.filter(({ needs }) => needs.length === 0).map((block) => block.commands);
     expect(run.join('\n')).not.toMatch(/^(systemctl|journalctl|apt-get|docker|certbot)|https:/m);
     expect(() => execFileSync('bash', ['-n'], { input: commands })).not.toThrow();
+  });
+
+  test('has only commands in its text that are run, or that it says are not', () => {
+    const known = /^(arene|curl|ss|df|chown) /;
+    const inText = commandsInText(PAGE);
+    expect(inText.filter((command) => !known.test(command) && !NEEDING.test(command))).toEqual([]);
+    expect(inText.filter((command) => known.test(command)).length).toBeGreaterThan(5);
   });
 
   test('quotes the program as it speaks', () => {
@@ -63,9 +70,10 @@ describe('docs/operations.md', () => {
         'Base de données restaurée : /var/lib/arene/arene.db',
         'Tout est copié et relu',
         'Le site peut de nouveau enregistrer',
+        'Nouveau mot de passe de alice',
       ];
       expect(said.filter((text) => !output.includes(text))).toEqual([]);
-      expect(output.match(/^alice\tSuperAdmin$/gm)).toHaveLength(3);
+      expect(output.match(/^alice\tSuperAdmin$/gm)).toHaveLength(4);
     },
     300_000,
   );

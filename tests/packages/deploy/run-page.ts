@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { makeCertificate } from '#tests/tls-server/certificate.ts';
-import { blocksIn, type Block } from './operations-page.ts';
+import { blocksIn, commandsInText, NEEDING, type Block } from './operations-page.ts';
 import { canCopyMachine, onCopyOfThisMachine } from './copied-machine.ts';
 import { findProgram, ROOT } from './programs.ts';
 
@@ -16,12 +16,18 @@ export function runPage(page: string): Promise<{ code: number; output: string }>
 
 function scriptOf(page: string): string {
   const blocks = blocksIn(page);
+  const inText = commandsInText(page).filter((command) => !NEEDING.test(command));
+  // After which nothing is left to be asked.
+  const lastChapter = page.slice(0, page.lastIndexOf('\n## ')).split('\n').length;
+  const run = (block: Block) => `echo "== line ${block.line}"\n${runnable(block)}`;
   return [
     `cat > /usr/local/sbin/systemctl <<'END'\n${SYSTEMCTL}END\nchmod +x /usr/local/sbin/systemctl`,
     database(blocks),
     certificate(),
     'cd /root',
-    ...blocks.map((block) => `echo "== line ${block.line}"\n${runnable(block)}`),
+    ...blocks.filter(({ line }) => line < lastChapter).map(run),
+    ...inText.map((command) => `echo "== ${command}"\n${command}`),
+    ...blocks.filter(({ line }) => line > lastChapter).map(run),
     'echo "== what is left"\nls -d /opt/arene* /var/lib/arene /etc/arene 2>/dev/null || echo nothing',
     'getent passwd arene || echo nobody',
   ].join('\n');
