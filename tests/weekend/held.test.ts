@@ -1,3 +1,4 @@
+// Over 300 lines: one day at a venue, with all that can happen in it.
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import fc from 'fast-check';
