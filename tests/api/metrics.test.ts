@@ -5,6 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { actions } from '#contract/actions.ts';
 import { CannotListenError } from '#server/cannot-listen.ts';
 import { start } from '#server/main.ts';
+import { version } from '#server/version.ts';
 import { freePort } from '../postgres.ts';
 import { expectRefusal } from './expectations.ts';
 import {
@@ -82,7 +83,7 @@ describe.each(DATABASES)('the measures of a site on %s', (kind) => {
   test('tell what only the database knows', async () => {
     const value = await scrape();
     expect(value('arene_database_up')).toBe(1);
-    expect(value(`arene_info{version="0.1.0",database="${kind}"}`)).toBe(1);
+    expect(value(`arene_info{version="${version()}",database="${kind}"}`)).toBe(1);
     expect(value('arene_outbox_messages{to="discord",state="waiting"}')).toBe(0);
     expect(value('arene_outbox_overdue_seconds{to="push"}')).toBe(0);
     expect(value('arene_held_rows')).toBe(0);

@@ -40,14 +40,15 @@ describe.each(DATABASES)('reports at once on %s', (kind) => {
 
   test('a confirmation against an entry by an admin: whoever is first has decided', async () => {
     for (let time = 0; time < TIMES; time += 1) {
-      const { one, two, score, found, entered, toDo } = await matchByLink(api, DUEL);
+      const { one, two, score, found, typed, toDo } = await matchByLink(api, DUEL);
       dataOf(await one.call('reportScore', score(2, 1)));
-      const [confirmed, typed] = await Promise.all([
+      const enter = await typed(0, 2);
+      const [confirmed, entered] = await Promise.all([
         two.call('reportScore', score(2, 1)),
-        entered(0, 2),
+        enter(),
       ]);
       const isConfirmed = confirmed.status === 200;
-      expect([confirmed, typed].map(codeOf)).toEqual(
+      expect([confirmed, entered].map(codeOf)).toEqual(
         isConfirmed ? ['', 'stale'] : ['match-decided', ''],
       );
       expect((await found()).winner_team).toBe(isConfirmed ? one.pk_team : two.pk_team);

@@ -52,6 +52,16 @@ export async function matchByLink(api: TestApi, options: Parameters<typeof round
   const [first] = round.pairs;
   if (first === undefined) throw new Error('a round of no match');
   const { pk_match } = first.match;
+  /** By an admin who has the match on screen now, and saves it later. */
+  const typed = async (one: number, two: number) => {
+    const { fk_round, fk_team_one, fk_team_two, version } = dataOf(
+      await api.admin('getMatch', { pk_match }),
+    );
+    const winner_team = one > two ? fk_team_one : fk_team_two;
+    const scores = { team_one_score: one, team_two_score: two, winner_team };
+    const entry = { pk_match, fk_round, fk_team_one, fk_team_two, version, ...scores };
+    return () => api.admin('updateMatch', entry);
+  };
   return {
     ...round,
     ...first,
@@ -77,20 +87,7 @@ export async function matchByLink(api: TestApi, options: Parameters<typeof round
         action: row.action,
         label: row.after?.['label'],
       })),
-    entered: async (one: number, two: number) => {
-      const { fk_round, fk_team_one, fk_team_two, version } = dataOf(
-        await api.admin('getMatch', { pk_match }),
-      );
-      return api.admin('updateMatch', {
-        pk_match,
-        fk_round,
-        fk_team_one,
-        fk_team_two,
-        version,
-        team_one_score: one,
-        team_two_score: two,
-        winner_team: one > two ? fk_team_one : fk_team_two,
-      });
-    },
+    typed,
+    entered: async (one: number, two: number) => (await typed(one, two))(),
   };
 }
