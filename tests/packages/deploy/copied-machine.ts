@@ -17,7 +17,7 @@ export async function onCopyOfThisMachine(
 ): Promise<{ code: number; output: string }> {
   const args = ['--mount', '--net', '--pid', '--fork', '--kill-child', 'bash', '-c', MACHINE];
   const PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
-  const child = spawn('unshare', args, {
+  const child = spawn(findProgram('unshare') ?? 'unshare', args, {
     env: { PATH, HOME: '/root', ROOT },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
