@@ -1,6 +1,6 @@
 /**
  * How large a machine: what a site takes in memory, in time of its cores and until the last screen, for each number of teams and
- * viewers. Prints the table of docs/sizing.md, or with `--short` a few rows of it. Needs Linux, and `ulimit -n` above the viewers.
+ * viewers. Prints the table of docs/sizing.md, or with `--short` a few rows of it. Needs Linux, and leave to open as many files as there are viewers.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
