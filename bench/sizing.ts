@@ -1,6 +1,6 @@
 /**
  * How large a machine: what a site takes in memory, in time of its cores and until the last screen, for each number of teams and
- * viewers. Prints the table of docs/sizing.md, or with `--short` a few rows of it. Needs Linux, and `ulimit -n` above the viewers.
+ * viewers. Prints the table of docs/sizing.md, or with `--short` a few rows of it. Needs Linux, and leave to open as many files as there are viewers.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
@@ -11,7 +11,6 @@ import {
   siteName,
   sizingTable,
   TEAMS,
-  thousands,
   times,
   VIEWERS,
   type Cost,
@@ -29,10 +28,10 @@ const isShort = process.argv.includes('--short');
 const teamCounts = isShort ? TEAMS.slice(0, 1) : TEAMS;
 const viewerCounts = isShort ? VIEWERS.slice(0, 2) : VIEWERS;
 
-const WARMING_RESULTS = 5;
+const WARMING_RESULTS = 4;
 const RESULTS = 3;
-const MATCHES = 2;
-const VISITS = 60;
+const WARMING_VISITS = 40;
+const VISITS = 100;
 /** As long as from one heartbeat of the live stream to the next. */
 const IDLE_MILLISECONDS = 15_000;
 const SETTINGS = { LOG_LEVEL: 'info', MAX_VIEWERS: '20000' };
@@ -100,13 +99,11 @@ async function sizingsOf(
   };
   const matches = await openMatches(scene.admin);
   const corrected = matches.splice(0, RESULTS);
+  const visit = await visitCost(scene);
   const found: Omit<Sizing, 'idleMinute'>[] = [];
   let there = 0;
   for (const viewers of viewerCounts) {
     const newcomers = viewers - there;
-    await scene.audience.visit(urls.length * 3);
-    await settle(scene);
-    const visits = await costOf(scene, () => scene.audience.visit(VISITS));
     const joins = await costOf(scene, async () => {
       there = await scene.audience.join(newcomers);
     });
@@ -116,7 +113,7 @@ async function sizingsOf(
       await settle(scene);
     }
     const { result, delay } = await enterAll(scene, corrected);
-    const match = await playAll(scene, matches.splice(0, MATCHES));
+    const match = await playedByPhones(scene, matches.shift());
     const row = {
       database,
       processes,
@@ -125,7 +122,7 @@ async function sizingsOf(
       ...(await memoryOf(scene)),
       result,
       match,
-      visit: times(visits, 1 / VISITS),
+      visit,
       join: times(joins, 1 / newcomers),
       lastScreenMilliseconds: delay,
     };
@@ -167,22 +164,24 @@ async function enter(
   return (await seen) - sentAt;
 }
 
-async function playAll(scene: Scene, matches: readonly TournamentMatch[]): Promise<Cost> {
-  const costs: Cost[] = [];
-  for (const match of matches) {
-    const phones = await phonesOf(scene.admin, scene.urls, match);
-    await settle(scene);
-    costs.push(
-      await costOf(scene, async () => {
-        for (const phone of phones) {
-          await report(phone, phones, match);
-          await lookAfterChange(scene.admin, scene.urls);
-          await settle(scene);
-        }
-      }),
-    );
-  }
-  return middle(costs);
+async function playedByPhones(scene: Scene, match: TournamentMatch | undefined): Promise<Cost> {
+  if (match === undefined) throw new Error('There is no match left to play.');
+  const phones = await phonesOf(scene.admin, scene.urls, match);
+  await settle(scene);
+  return costOf(scene, async () => {
+    for (const phone of phones) {
+      await report(phone, phones, match);
+      await lookAfterChange(scene.admin, scene.urls);
+      await settle(scene);
+    }
+  });
+}
+
+/** Whoever watches meanwhile changes nothing about it. */
+async function visitCost(scene: Scene): Promise<Cost> {
+  await scene.audience.visit(WARMING_VISITS);
+  await settle(scene);
+  return times(await costOf(scene, () => scene.audience.visit(VISITS)), 1 / VISITS);
 }
 
 /** Hardly anything happens in it, and least because of teams: one wait, with all the viewers, serves every row of a site. */
@@ -195,16 +194,9 @@ async function idleMinuteOf(scene: Scene, name: string): Promise<Cost> {
   return minute;
 }
 
-/** On the other channel: the table can be sent into a file. */
+/** On the other channel, as it was measured: the table can be sent into a file, and a run that is cut short has not been for nothing. */
 function tellProgress(row: Omit<Sizing, 'idleMinute'>): void {
-  const { teams, viewers, result, match, visit, join } = row;
-  const costs = Object.entries({ result, match, visit, join })
-    .map(([name, { seconds, busiestSeconds }]) => {
-      return `${name} ${(1000 * seconds).toFixed(1)} (${(1000 * busiestSeconds).toFixed(1)}) ms`;
-    })
-    .join(', ');
-  const what = `${siteName(row)}, ${thousands(teams)} teams, ${thousands(viewers)} viewers`;
-  process.stderr.write(`${what}: ${costs}; load ${loadNow()}\n`);
+  process.stderr.write(`${JSON.stringify({ ...row, load: loadNow() })}\n`);
 }
 
 function loadNow(): string {

@@ -48,7 +48,11 @@ test.each<[string, Partial<Sizing>]>([
   ['thread that answers is busy', { match: { seconds: 30, busiestSeconds: 22 } }],
   ['last screen is late', { lastScreenMilliseconds: 1001 }],
 ])('it is said what keeps it from being enough: %s', (said, change) => {
-  expect(stops({ ...small, ...change })).toEqual([expect.stringContaining(said)]);
+  expect(stops({ ...small, ...change }, 8)).toEqual([expect.stringContaining(said)]);
+});
+
+test('a late screen is not held against processes that had to share a core', () => {
+  expect(stops({ ...small, processes: 4, lastScreenMilliseconds: 1001 }, 2)).toEqual([]);
 });
 
 test('a machine has room for the next burst, and PostgreSQL on it', () => {

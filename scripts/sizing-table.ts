@@ -60,8 +60,10 @@ export function doorsMinute({ viewers, visit, join }: Sizing): Cost {
 }
 
 /** What keeps it from being enough, and what to do then; nothing where it is. */
-export function stops(sizing: Sizing): string[] {
+export function stops(sizing: Sizing, cores = availableParallelism()): string[] {
   const { viewers, processes, lastScreenMilliseconds } = sizing;
+  // The clock of processes that wait for each other says nothing of a machine that is large enough.
+  const isLate = lastScreenMilliseconds > LATE_MILLISECONDS && !isSimulated(sizing, cores);
   const doors = doorsMinute(sizing).busiestSeconds / 60;
   const found: string[] = [];
   if (viewers / processes > USUAL_MAX_VIEWERS) {
@@ -71,7 +73,7 @@ export function stops(sizing: Sizing): string[] {
   if (dayMinute(sizing).busiestSeconds / 60 > BUSY_SHARE) {
     found.push('the thread that answers is busy: more processes');
   }
-  if (lastScreenMilliseconds > LATE_MILLISECONDS) found.push('the last screen is late');
+  if (isLate) found.push('the last screen is late');
   return found;
 }
 
