@@ -117,7 +117,7 @@ describe('the configuration', () => {
     ['METRICS_HOST', ''],
     ['RATE_LIMITS', 'false'],
     ['BACKUP_EVERY', '5m'],
-    ['BACKUP_EVERY', '31d'],
+    ['BACKUP_EVERY', '8d'],
     ['BACKUP_EVERY', '6'],
     ['STOP_DELAY', '61'],
     ['STOP_DELAY', '-1'],

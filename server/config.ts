@@ -56,7 +56,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     'BACKUP_EVERY',
     'off',
     Interval,
-    'off, ou une durée comme 30m, 6h ou 1d, entre 10m et 30d',
+    'off, ou une durée comme 30m, 6h ou 1d, entre 10m et 7d',
   );
   const keep = read('BACKUP_KEEP', '14', Count, 'un nombre de sauvegardes entre 1 et 1000');
   const port = read('PORT', '3000', Port, 'un nombre entre 0 et 65535');
@@ -147,7 +147,7 @@ const Interval = v.union([
     v.regex(/^[1-9]\d{0,3}[mhd]$/),
     v.transform((text) => Number(text.slice(0, -1)) * MINUTES[text.at(-1) as 'm' | 'h' | 'd']),
     v.minValue(10),
-    v.maxValue(30 * MINUTES.d),
+    v.maxValue(7 * MINUTES.d),
     v.transform((minutes) => minutes * 60_000),
   ),
 ]);

@@ -38,7 +38,8 @@ function backupWords({ backup, backup_failed_at }: OperationsProps['operations']
   return `La dernière sauvegarde automatique date de plus d'une semaine : elle a été faite ${sayMoment(backup.made_at, now)}.`;
 }
 
-const OLD_MILLISECONDS = 7 * 24 * 3_600_000;
+/** The longest time between two is a week. */
+const OLD_MILLISECONDS = 8 * 24 * 3_600_000;
 
 function sayBytes(bytes: number): string {
   const megabytes = bytes / 1_000_000;
