@@ -25,12 +25,12 @@ test('the last backup has its moment and its size, and calls for nobody', () => 
   expect(notice({})).toBe('');
 });
 
-test('backups that fail, or that have stopped a week ago, are an alert', () => {
+test('backups that fail, or that have stopped more than a week ago, are an alert', () => {
   const backup_failed_at = NOW.toISOString();
   expect(notice({ backup: BACKUP, backup_failed_at })).toMatch(
     /role="alert".*a échoué.*La dernière réussie a été faite/s,
   );
   expect(notice({ backup_failed_at })).toContain('Aucune n’a encore réussi');
-  const old = { ...BACKUP, made_at: '2026-11-09T11:59:00Z' };
+  const old = { ...BACKUP, made_at: '2026-11-08T11:59:00Z' };
   expect(notice({ backup: old })).toMatch(/role="alert".*plus d’une semaine/s);
 });
