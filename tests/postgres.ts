@@ -69,8 +69,6 @@ const IN_A_HURRY = [
   '-c',
   'io_method=sync',
   '-c',
-  'synchronous_commit=off',
-  '-c',
   'max_wal_senders=0',
 ];
 
