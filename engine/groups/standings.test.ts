@@ -66,7 +66,7 @@ describe('the standings of a group are what the rule says', () => {
           expectRule(state);
         },
       ),
-      { numRuns: inFull ? 5000 : 300 },
+      { numRuns: inFull ? 5000 : 150 },
     );
   }, 120_000);
 });

@@ -23,7 +23,7 @@ test('the matching costs as little as the best of all perfect matchings', () => 
         expectCheapest(size, cost);
       },
     ),
-    { numRuns: inFull ? 3000 : 1000 },
+    { numRuns: inFull ? 3000 : 500 },
   );
 }, 60_000);
 
@@ -69,7 +69,7 @@ test('of a start the pairs that cost nothing are kept, and the total is the same
         expect(priceOf(12, cost, warm)).toBe(priceOf(12, cost, cold));
       },
     ),
-    { numRuns: inFull ? 2000 : 700 },
+    { numRuns: inFull ? 2000 : 350 },
   );
 }, 60_000);
 

@@ -22,7 +22,7 @@ test.each(ORDERS)(
         expect(found).toEqual({ ...expected, exact: true });
         expect(answerTo(contenders, encounters, { first, corePairs: 1 })).toEqual(found);
       }),
-      { numRuns: inFull ? 2000 : 600 },
+      { numRuns: inFull ? 2000 : 300 },
     );
   },
   120_000,
@@ -39,7 +39,7 @@ test.each(ORDERS)(
         expect(answerTo(contenders, encounters, { first, corePairs: 1 })).toEqual(everybody);
         expect(answerTo(contenders, encounters, { first })).toEqual(everybody);
       }),
-      { numRuns: inFull ? 250 : 80 },
+      { numRuns: inFull ? 250 : 40 },
     );
   },
   120_000,

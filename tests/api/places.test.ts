@@ -5,7 +5,7 @@ import { expectRefusal } from './expectations.ts';
 import { DATABASES, dataOf, unique, useApi, type Reply } from './harness.ts';
 import { makingEvents } from './making-events.ts';
 
-const PHONES = inFull ? 200 : 60;
+const PHONES = inFull ? 200 : 30;
 
 describe.each(DATABASES)('places in an event on %s', (kind) => {
   const api = useApi(kind);

@@ -6,8 +6,8 @@ import { inFull } from '#tests/proofs.ts';
 import { createDatabase } from '../api/harness.ts';
 import { startServer } from './server-process.ts';
 
-const WARMING_UP = inFull ? 12_000 : 2500;
-const REQUESTS = inFull ? 6000 : 1500;
+const WARMING_UP = inFull ? 12_000 : 1800;
+const REQUESTS = inFull ? 6000 : 900;
 const SOAKS = inFull ? 4 : 1;
 /** What tidying up now or a little later makes of it, on the short way more than on the long one. */
 const TOLERANCE = inFull ? 1.05 : 1.15;
