@@ -1,8 +1,9 @@
 import { sql, type Kysely } from 'kysely';
+import { columnTypes } from './column-types.ts';
 import type { Database, Flavour } from './schema.ts';
 
 export async function createDiscord(db: Kysely<Database>, flavour: Flavour): Promise<void> {
-  const whole = flavour === 'sqlite' ? sql`integer` : sql`bigint`;
+  const { whole } = columnTypes(flavour);
   const run = (statement: ReturnType<typeof sql>) => statement.execute(db);
 
   await run(sql`

@@ -1,8 +1,9 @@
 import { sql, type Kysely } from 'kysely';
+import { columnTypes } from './column-types.ts';
 import type { Database, Flavour } from './schema.ts';
 
 export async function createMatchLengths(db: Kysely<Database>, flavour: Flavour): Promise<void> {
-  const whole = flavour === 'sqlite' ? sql`integer` : sql`bigint`;
+  const { whole } = columnTypes(flavour);
   await sql`
     create table match_length (
       fk_event ${whole} not null references event (pk_event) on delete cascade,

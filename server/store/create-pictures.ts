@@ -1,8 +1,9 @@
 import { sql, type Kysely } from 'kysely';
+import { columnTypes } from './column-types.ts';
 import type { Database, Flavour } from './schema.ts';
 
 export async function createPictures(db: Kysely<Database>, flavour: Flavour): Promise<void> {
-  const whole = flavour === 'sqlite' ? sql`integer` : sql`bigint`;
+  const { whole } = columnTypes(flavour);
   const bytes = flavour === 'sqlite' ? sql`blob` : sql`bytea`;
   // The bytes stand last: SQLite walks over what stands before the column that it is asked for.
   await sql`

@@ -1,8 +1,9 @@
 import { sql, type Kysely } from 'kysely';
+import { columnTypes } from './column-types.ts';
 import type { Database, Flavour } from './schema.ts';
 
 export async function createRehearsals(db: Kysely<Database>, flavour: Flavour): Promise<void> {
-  const whole = flavour === 'sqlite' ? sql`integer` : sql`bigint`;
+  const { whole } = columnTypes(flavour);
   await sql`
     create table rehearsal (
       fk_event ${whole} primary key references event (pk_event),
