@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { DATABASES } from '#tests/proofs.ts';
 import { expectRefusal } from './expectations.ts';
-import { ADMIN, DATABASES, dataOf, openApi, SUPER_ADMIN, unique, useApi } from './harness.ts';
+import { ADMIN, dataOf, openApi, SUPER_ADMIN, unique, useApi } from './harness.ts';
 
 const PASSWORD = 'Passe-1234';
 const SUPER = 2;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { DATABASES } from '#tests/proofs.ts';
 import { expectRefusal } from './expectations.ts';
-import { DATABASES, dataOf, unique, useApi } from './harness.ts';
+import { dataOf, unique, useApi } from './harness.ts';
 
 describe.each(DATABASES)('a registration sent again on %s', (kind) => {
   const api = useApi(kind);

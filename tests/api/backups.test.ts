@@ -7,8 +7,9 @@ import { readConfig } from '#server/config.ts';
 import { backUp, putBack, UnsoundBackupError } from '#server/store/backup.ts';
 import { NotEmptyError } from '#server/store/copy-ends.ts';
 import { openStore } from '#server/store/store.ts';
+import { DATABASES } from '#tests/proofs.ts';
 import { makeFastFolder } from '../fast-folder.ts';
-import { createDatabase, DATABASES, dataOf, query, useApi } from './harness.ts';
+import { createDatabase, dataOf, query, useApi } from './harness.ts';
 import { wholeDatabase } from './whole-database.ts';
 
 const HOUR = 3_600_000;

@@ -1,12 +1,13 @@
 import { connect } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { BODY_BYTES_MAX, LARGE_BODY_BYTES_MAX } from '#contract/limits.ts';
+import { DATABASES } from '#tests/proofs.ts';
 import { expectRefusal } from './expectations.ts';
-import { EITHER_DATABASE, dataOf, sendRaw, unique, useApi } from './harness.ts';
+import { dataOf, sendRaw, unique, useApi } from './harness.ts';
 
 const MADE_UP = 'Bearer x';
 
-describe.each(EITHER_DATABASE)('a large body on %s', (kind) => {
+describe.each(DATABASES)('a large body on %s', (kind) => {
   const api = useApi(kind);
   const post = (body: string, authorization?: string) =>
     sendRaw(api.url, {

@@ -1,7 +1,8 @@
 // Over 300 lines: every call of the specification, one test each.
 import { describe, expect, test } from 'vitest';
+import { DATABASES } from '#tests/proofs.ts';
 import { keysOf } from './expectations.ts';
-import { DATABASES, dataOf, SUPER_ADMIN, unique, useApi, type Reply } from './harness.ts';
+import { dataOf, SUPER_ADMIN, unique, useApi, type Reply } from './harness.ts';
 
 const words = (list: string): string[] => list.split(' ');
 const SESSION = words('pk_admin username label fk_admin_type permission token expiresAt');

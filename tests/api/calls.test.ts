@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { inFull } from '#tests/proofs.ts';
+import { DATABASES, inFull } from '#tests/proofs.ts';
 import { floorOf, makingDays } from './days.ts';
-import { DATABASES, dataOf, EITHER_DATABASE, useApi } from './harness.ts';
+import { dataOf, useApi } from './harness.ts';
 
-describe.each(EITHER_DATABASE)('calling matches on %s', (kind) => {
+describe.each(DATABASES)('calling matches on %s', (kind) => {
   const api = useApi(kind);
   const { begun, matches, nextRound, setDay, win } = makingDays(api);
 

@@ -1,7 +1,8 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { ok, refuse } from '#server/rules/result.ts';
 import { openStore, type Store } from '#server/store/store.ts';
-import { createDatabase, DATABASES, testConfig } from './harness.ts';
+import { DATABASES } from '#tests/proofs.ts';
+import { createDatabase, testConfig } from './harness.ts';
 
 describe.each(DATABASES)('whoever keeps what visitors see, on %s', (kind) => {
   test('is told of a commit once, and of nothing that was refused or that nobody sees', async () => {

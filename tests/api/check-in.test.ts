@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { inFull } from '#tests/proofs.ts';
+import { DATABASES, inFull } from '#tests/proofs.ts';
 import { makingDays } from './days.ts';
-import { DATABASES, dataOf, EITHER_DATABASE, useApi } from './harness.ts';
+import { dataOf, useApi } from './harness.ts';
 import { refusalOf } from './making-events.ts';
 import type { teamWithLink } from './teams-by-link.ts';
 
 const PHONES = inFull ? 200 : 20;
 
-describe.each(EITHER_DATABASE)('check-in on %s', (kind) => {
+describe.each(DATABASES)('check-in on %s', (kind) => {
   const api = useApi(kind);
   const { before, setDay, start } = makingDays(api);
 

@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { watch } from '#tests/weekend/viewer.ts';
+import { DATABASES } from '#tests/proofs.ts';
 import { makingDays } from './days.ts';
-import { DATABASES, dataOf, useApi } from './harness.ts';
+import { dataOf, useApi } from './harness.ts';
 
 describe.each(DATABASES)('the clock of a day on %s', (kind) => {
   const api = useApi(kind);

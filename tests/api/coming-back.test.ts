@@ -7,9 +7,10 @@ import {
   playSwiss,
   registerTeams,
 } from '#scripts/weekend.ts';
-import { EITHER_DATABASE, useApi } from './harness.ts';
+import { DATABASES } from '#tests/proofs.ts';
+import { useApi } from './harness.ts';
 
-describe.each(EITHER_DATABASE)('a team that left and comes back on %s', (kind) => {
+describe.each(DATABASES)('a team that left and comes back on %s', (kind) => {
   const api = useApi(kind);
 
   test('is drawn again in the next round, plays on in the bracket, and every step is undone', async () => {

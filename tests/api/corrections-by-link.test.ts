@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { DATABASES } from '#tests/proofs.ts';
 import { expectRefusal } from './expectations.ts';
-import { EITHER_DATABASE, dataOf, unique, useApi } from './harness.ts';
+import { dataOf, unique, useApi } from './harness.ts';
 import { makingEvents } from './making-events.ts';
 import { callerBy, newSecret, registeredTeam, withInvitation, withLink } from './teams-by-link.ts';
 
-describe.each(EITHER_DATABASE)('what a team corrects by its link on %s', (kind) => {
+describe.each(DATABASES)('what a team corrects by its link on %s', (kind) => {
   const api = useApi(kind);
   const { published } = makingEvents(api);
   const typed = (fields: object = {}) => ({

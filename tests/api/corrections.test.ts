@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { callerOf, registerTeams, saveScore } from '#scripts/weekend.ts';
+import { DATABASES } from '#tests/proofs.ts';
 import { expectRefusal } from './expectations.ts';
-import { DATABASES, dataOf, useApi } from './harness.ts';
+import { dataOf, useApi } from './harness.ts';
 
 describe.each(DATABASES)('a correction on %s', (kind) => {
   const api = useApi(kind);

@@ -3,11 +3,12 @@ import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { DESK_HEADER } from '#contract/desk.ts';
 import { examplesFor } from '#web/features/admin-desk/curl.ts';
+import { DATABASES } from '#tests/proofs.ts';
 import { makingDays } from './days.ts';
-import { dataOf, EITHER_DATABASE, useApi } from './harness.ts';
+import { dataOf, useApi } from './harness.ts';
 import { newSecret } from './teams-by-link.ts';
 
-describe.each(EITHER_DATABASE)('a button key in the hands of a script on %s', (kind) => {
+describe.each(DATABASES)('a button key in the hands of a script on %s', (kind) => {
   const api = useApi(kind, { RATE_LIMITS: 'on' });
   const { begun } = makingDays(api);
 

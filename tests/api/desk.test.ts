@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { ActionName } from '#contract/actions.ts';
 import { DESK_HEADER, type DeskKeyKind } from '#contract/desk.ts';
+import { DATABASES } from '#tests/proofs.ts';
 import { makingDays } from './days.ts';
-import { DATABASES, dataOf, useApi } from './harness.ts';
+import { dataOf, useApi } from './harness.ts';
 import { newSecret } from './teams-by-link.ts';
 import { wholeDatabase } from './whole-database.ts';
 

@@ -7,19 +7,14 @@ import {
   registerTeams,
 } from '#scripts/weekend.ts';
 import { start } from '#server/main.ts';
+import { DATABASES } from '#tests/proofs.ts';
+import type { DatabaseKind } from '#tests/databases.ts';
 import {
   startDiscordServer,
   type DiscordServer,
   type TestWebhook,
 } from '../discord-server/discord-server.ts';
-import {
-  DATABASES,
-  dataOf,
-  EITHER_DATABASE,
-  unique,
-  useApi,
-  type DatabaseKind,
-} from './harness.ts';
+import { dataOf, unique, useApi } from './harness.ts';
 import { noSite } from './no-site.ts';
 import { wholeDatabase } from './whole-database.ts';
 
@@ -135,7 +130,7 @@ describe.each(DATABASES)('a webhook on %s', (kind) => {
   });
 });
 
-describe.each(EITHER_DATABASE)('what an event tells on %s', (kind) => {
+describe.each(DATABASES)('what an event tells on %s', (kind) => {
   const { api, call, set, has, nothingWaits, newEvent } = siteOn(kind);
 
   test('begins when it is published, and ends with its archive', async () => {

@@ -9,12 +9,13 @@ import {
   registerTeams,
   type Call,
 } from '#scripts/weekend.ts';
+import { DATABASES } from '#tests/proofs.ts';
 import { expectRefusal } from './expectations.ts';
-import { EITHER_DATABASE, useApi } from './harness.ts';
+import { useApi } from './harness.ts';
 
 const NOBODY = { team_one_score: null, team_two_score: null, winner_team: null, unwon: true };
 
-describe.each(EITHER_DATABASE)('a match to which nobody came on %s', (kind) => {
+describe.each(DATABASES)('a match to which nobody came on %s', (kind) => {
   const api = useApi(kind);
 
   test('is a defeat for both, leaves the next opponent without one, and is corrected and undone', async () => {

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { start } from '#server/main.ts';
+import { DATABASES } from '#tests/proofs.ts';
 import {
   createDatabase,
-  DATABASES,
   dataOf,
   send,
   SUPER_ADMIN,

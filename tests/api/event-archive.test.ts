@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { personalColumns } from '#server/store/personal-columns.ts';
-import { DATABASES, dataOf, unique, useApi } from './harness.ts';
+import { DATABASES } from '#tests/proofs.ts';
+import { dataOf, unique, useApi } from './harness.ts';
 import { makingEvents } from './making-events.ts';
 import { matchByLink } from './rounds-by-link.ts';
 import { teamWithLink } from './teams-by-link.ts';

@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { Event } from '#contract/events.ts';
 import { watch } from '#tests/weekend/viewer.ts';
-import { EITHER_DATABASE, dataOf, unique, useApi } from './harness.ts';
+import { DATABASES } from '#tests/proofs.ts';
+import { dataOf, unique, useApi } from './harness.ts';
 import { makingEvents } from './making-events.ts';
 import { withSite } from './with-site.ts';
 
 const SUBPAGES = ['', '/classement', '/bracket', '/reglement'];
 
-describe.each(EITHER_DATABASE)('the pages of events on %s', (kind) => {
+describe.each(DATABASES)('the pages of events on %s', (kind) => {
   const api = useApi(kind, {}, withSite);
   const { create, published, newTeam } = makingEvents(api);
   const get = async (path: string) => {

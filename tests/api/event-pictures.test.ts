@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { Event, EventPictures } from '#contract/events.ts';
 import { pictureAddress } from '#contract/pictures.ts';
 import { noise } from '#server/testing/picture-files.ts';
-import { DATABASES, dataOf, useApi } from './harness.ts';
+import { DATABASES } from '#tests/proofs.ts';
+import { dataOf, useApi } from './harness.ts';
 import { makingEvents, refusalOf } from './making-events.ts';
 import { sendPicture } from './pictures.ts';
 

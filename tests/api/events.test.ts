@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ActionName } from '#contract/actions.ts';
-import { DATABASES, dataOf, unique, useApi } from './harness.ts';
+import { DATABASES } from '#tests/proofs.ts';
+import { dataOf, unique, useApi } from './harness.ts';
 import { makingEvents, refusalOf } from './making-events.ts';
 
 describe.each(DATABASES)('events on %s', (kind) => {

@@ -1,7 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createHousekeeping } from '#server/housekeeping.ts';
 import { openStore } from '#server/store/store.ts';
-import { DATABASES, dataOf, unique, useApi } from './harness.ts';
+import { DATABASES } from '#tests/proofs.ts';
+import { dataOf, unique, useApi } from './harness.ts';
 import { makingEvents, refusalOf } from './making-events.ts';
 import { wholeDatabase } from './whole-database.ts';
 

@@ -11,8 +11,9 @@ import {
   registerTeams,
   type Call,
 } from '#scripts/weekend.ts';
+import { DATABASES } from '#tests/proofs.ts';
 import { expectRefusal } from './expectations.ts';
-import { EITHER_DATABASE, unique, useApi } from './harness.ts';
+import { unique, useApi } from './harness.ts';
 
 const SINGLE: Format['last'] = {
   kind: 'single',
@@ -21,7 +22,7 @@ const SINGLE: Format['last'] = {
 };
 const GROUPS: Format['first'] = { kind: 'groups', groups: 2, best_of: 3, qualifiers: 2 };
 
-describe.each(EITHER_DATABASE)('an event on %s', (kind) => {
+describe.each(DATABASES)('an event on %s', (kind) => {
   const api = useApi(kind);
   let roundsBefore: Round[] = [];
 

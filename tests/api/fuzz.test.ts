@@ -3,8 +3,9 @@ import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { actions } from '#contract/actions.ts';
-import { inFull } from '#tests/proofs.ts';
-import { EITHER_DATABASE, useApi, type DatabaseKind } from './harness.ts';
+import { DATABASES, inFull } from '#tests/proofs.ts';
+import type { DatabaseKind } from '#tests/databases.ts';
+import { useApi } from './harness.ts';
 
 const BODIES: Record<DatabaseKind, number> = inFull
   ? { sqlite: 10_000, postgres: 10_000 }
@@ -96,7 +97,7 @@ const request = fc
   )
   .map(([sent, signedIn]) => ({ ...sent, signedIn }));
 
-describe.each(EITHER_DATABASE)('odd bodies on %s', (kind) => {
+describe.each(DATABASES)('odd bodies on %s', (kind) => {
   const api = useApi(kind);
 
   test(`${BODIES[kind]} of them produce no 5xx, every answer is in the envelope, memory stays flat`, async () => {

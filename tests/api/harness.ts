@@ -9,15 +9,10 @@ import { readConfig, type Config, type DatabaseConfig } from '#server/config.ts'
 import { start, type RunningServer, type SiteSource } from '#server/main.ts';
 import type { DiscordServers } from '#server/discord/address.ts';
 import type { PushServices } from '#server/outbox/push-services.ts';
+import type { DatabaseKind } from '../databases.ts';
 import { makeFastFolder } from '../fast-folder.ts';
-import { inFull } from '../proofs.ts';
 import { exchange } from './exchange.ts';
 import { noSite } from './no-site.ts';
-
-export const DATABASES = ['sqlite', 'postgres'] as const;
-export type DatabaseKind = (typeof DATABASES)[number];
-/** For what happens before a database is asked, or above rows that other tests save on both: full proofs ask the second one, too. */
-export const EITHER_DATABASE: readonly DatabaseKind[] = inFull ? DATABASES : ['sqlite'];
 
 export const SUPER_ADMIN = { username: 'admin', password: 'Secret-123' } as const;
 

@@ -6,8 +6,9 @@ import type { Secrets } from '#server/actions/caller.ts';
 import { createRunner } from '#server/actions/run.ts';
 import { NO_WEBHOOKS } from '#server/discord/webhooks.ts';
 import { openStore } from '#server/store/store.ts';
+import { DATABASES } from '#tests/proofs.ts';
 import { watch } from '../weekend/viewer.ts';
-import { DATABASES, dataOf, EITHER_DATABASE, useApi } from './harness.ts';
+import { dataOf, useApi } from './harness.ts';
 import { refusalOf } from './making-events.ts';
 import { LONG, onAirIn } from './on-air.ts';
 import { newSecret } from './teams-by-link.ts';
@@ -61,7 +62,7 @@ describe.each(DATABASES)('a result on air on %s', (kind) => {
 
 const NOTHING_OUTSIDE = { loginBudget: null, isPushService: () => false, webhooks: NO_WEBHOOKS };
 
-describe.each(EITHER_DATABASE)('while a result is held on %s', (kind) => {
+describe.each(DATABASES)('while a result is held on %s', (kind) => {
   const api = useApi(kind, {}, withSite);
   const { onAir, bracketNow, everything, streamed, win } = onAirIn(api);
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ActionName, ActionOutput } from '#contract/actions.ts';
 import { BODY_BYTES_MAX, LARGE_BODY_BYTES_MAX } from '#contract/limits.ts';
-import { DATABASES, dataOf, openApi, type Api } from './harness.ts';
+import { DATABASES } from '#tests/proofs.ts';
+import { dataOf, openApi, type Api } from './harness.ts';
 
 describe.each(DATABASES)('import on %s', (kind) => {
   let api: Api;

@@ -2,8 +2,9 @@ import { get, type IncomingMessage } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { actions, type ActionName } from '#contract/actions.ts';
+import { DATABASES } from '#tests/proofs.ts';
 import { startTwoServers } from '../faults/server-process.ts';
-import { EITHER_DATABASE, dataOf, send, SUPER_ADMIN, unique, useApi } from './harness.ts';
+import { dataOf, send, SUPER_ADMIN, unique, useApi } from './harness.ts';
 
 const VIEWS = (Object.keys(actions) as ActionName[]).filter(
   (name) => actions[name].kind === 'view',
@@ -15,7 +16,7 @@ const ASKED: Record<string, string> = {
   getPastEvent: '&slug=valorant-2',
 };
 
-describe.each(EITHER_DATABASE)('a public read on %s', (kind) => {
+describe.each(DATABASES)('a public read on %s', (kind) => {
   const api = useApi(kind);
   const addressOf = (name: string) => `/api?action=${name}${ASKED[name] ?? ''}`;
 

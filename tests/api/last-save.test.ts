@@ -2,10 +2,11 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { ActionName, ActionOutput } from '#contract/actions.ts';
 import type { TournamentMatch } from '#contract/tournament.ts';
 import { registerTeams, saveScore, callerOf, type Call } from '#scripts/weekend.ts';
+import { DATABASES } from '#tests/proofs.ts';
 import { expectRefusal } from './expectations.ts';
-import { ADMIN, EITHER_DATABASE, dataOf, SUPER_ADMIN, unique, useApi } from './harness.ts';
+import { ADMIN, dataOf, SUPER_ADMIN, unique, useApi } from './harness.ts';
 
-describe.each(EITHER_DATABASE)('who last saved a match on %s', (kind) => {
+describe.each(DATABASES)('who last saved a match on %s', (kind) => {
   const api = useApi(kind);
   let caster: Call;
   let head: Call;

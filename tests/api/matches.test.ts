@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { DATABASES } from '#tests/proofs.ts';
 import { expectRefusal } from './expectations.ts';
-import { EITHER_DATABASE, dataOf, unique, useApi } from './harness.ts';
+import { dataOf, unique, useApi } from './harness.ts';
 
-describe.each(EITHER_DATABASE)('match rules on %s', (kind) => {
+describe.each(DATABASES)('match rules on %s', (kind) => {
   const api = useApi(kind);
   let one = 0;
   let two = 0;

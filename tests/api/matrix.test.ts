@@ -8,7 +8,8 @@ import {
   type LinkAccess,
 } from '#contract/actions.ts';
 import { DESK_HEADER } from '#contract/desk.ts';
-import { EITHER_DATABASE, dataOf, unique, useApi, type Reply } from './harness.ts';
+import { DATABASES } from '#tests/proofs.ts';
+import { dataOf, unique, useApi, type Reply } from './harness.ts';
 import { newSecret, teamWithLink, withLink } from './teams-by-link.ts';
 
 const CALLERS = [
@@ -96,7 +97,7 @@ function verdictOf({ status, body }: Reply) {
   return PERMISSION_CODES.has(code) ? { status, code } : { letThroughTo: status };
 }
 
-describe.each(EITHER_DATABASE)('who may call what on %s', (kind) => {
+describe.each(DATABASES)('who may call what on %s', (kind) => {
   const api = useApi(kind);
 
   /** A session of its own for each call: some calls end the session that makes them. */

@@ -6,17 +6,10 @@ import { actions } from '#contract/actions.ts';
 import { CannotListenError } from '#server/cannot-listen.ts';
 import { start } from '#server/main.ts';
 import { version } from '#server/version.ts';
+import { DATABASES } from '#tests/proofs.ts';
 import { freePort } from '../postgres.ts';
 import { expectRefusal } from './expectations.ts';
-import {
-  createDatabase,
-  DATABASES,
-  dataOf,
-  sendRaw,
-  testConfig,
-  unique,
-  useApi,
-} from './harness.ts';
+import { createDatabase, dataOf, sendRaw, testConfig, unique, useApi } from './harness.ts';
 import { makingEvents } from './making-events.ts';
 import { noSite } from './no-site.ts';
 

@@ -4,17 +4,10 @@ import { readConfig, type DatabaseConfig } from '#server/config.ts';
 import { start } from '#server/main.ts';
 import { cancelMove, moveEverything } from '#server/moving.ts';
 import { NotEmptyError } from '#server/store/copy-ends.ts';
+import { DATABASES } from '#tests/proofs.ts';
 import { copyIn, restorePostgres, restoreSqlite } from '../releases/copies.ts';
 import { makeFastFolder } from '../fast-folder.ts';
-import {
-  createDatabase,
-  DATABASES,
-  EITHER_DATABASE,
-  query,
-  send,
-  testConfig,
-  withPassword,
-} from './harness.ts';
+import { createDatabase, query, send, testConfig, withPassword } from './harness.ts';
 import { noSite } from './no-site.ts';
 
 const RELEASE = path.join(import.meta.dirname, '..', 'releases', '0.1.0');
@@ -43,7 +36,7 @@ describe.each(DATABASES)('everything is moved away from %s', (kind) => {
   });
 });
 
-describe.each(EITHER_DATABASE)('everything is moved away from %s', (kind) => {
+describe.each(DATABASES)('everything is moved away from %s', (kind) => {
   test('while the site goes on showing its pages and refuses to write; cancelled, it writes again', async () => {
     const from = await played(kind);
     const server = await serve(from);

@@ -3,8 +3,9 @@ import { migrations } from '#server/store/migrations.ts';
 import { openPostgres } from '#server/store/postgres.ts';
 import { renewKeys } from '#server/store/renew-keys.ts';
 import { openSqlite } from '#server/store/sqlite.ts';
+import { DATABASES } from '#tests/proofs.ts';
 import { expectRefusal } from './expectations.ts';
-import { DATABASES, dataOf, unique, useApi } from './harness.ts';
+import { dataOf, unique, useApi } from './harness.ts';
 
 /** Ways of writing a taken name again. */
 const DISGUISES: readonly [string, (name: string) => string][] = [

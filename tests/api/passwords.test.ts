@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { EITHER_DATABASE, dataOf, openApi, SUPER_ADMIN, type Api } from './harness.ts';
+import { DATABASES } from '#tests/proofs.ts';
+import { dataOf, openApi, SUPER_ADMIN, type Api } from './harness.ts';
 
 const OLD = 'Ancien-123';
 const NEW = 'Nouveau-123';
 
-describe.each(EITHER_DATABASE)('passwords on %s', (kind) => {
+describe.each(DATABASES)('passwords on %s', (kind) => {
   let api: Api;
   let superAdmin: string;
 

@@ -5,7 +5,8 @@ import { ok } from '#server/rules/result.ts';
 import type { Tables } from '#server/store/repositories.ts';
 import { openStore, type Store } from '#server/store/store.ts';
 import { flatPng } from '#server/testing/picture-files.ts';
-import { createDatabase, DATABASES, testConfig } from './harness.ts';
+import { DATABASES } from '#tests/proofs.ts';
+import { createDatabase, testConfig } from './harness.ts';
 
 const HOUR = 3_600_000;
 const TOKEN = 'token';

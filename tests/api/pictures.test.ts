@@ -4,8 +4,9 @@ import { pictureAddress, type Picture } from '#contract/pictures.ts';
 import { openStore, type Store } from '#server/store/store.ts';
 import { ok } from '#server/rules/result.ts';
 import { noise, photograph, SECRETS, twoColours } from '#server/testing/picture-files.ts';
+import { DATABASES } from '#tests/proofs.ts';
 import { expectRefusal } from './expectations.ts';
-import { DATABASES, dataOf, useApi } from './harness.ts';
+import { dataOf, useApi } from './harness.ts';
 import { sendPicture } from './pictures.ts';
 
 const EVENT = { what: 'event', key: 1 } as const;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { inFull } from '#tests/proofs.ts';
+import { DATABASES, inFull } from '#tests/proofs.ts';
 import type { Event } from '#contract/events.ts';
 import { expectRefusal } from './expectations.ts';
-import { DATABASES, dataOf, unique, useApi, type Reply } from './harness.ts';
+import { dataOf, unique, useApi, type Reply } from './harness.ts';
 import { makingEvents } from './making-events.ts';
 
 const PHONES = inFull ? 200 : 30;

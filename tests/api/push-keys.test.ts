@@ -1,13 +1,9 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { ensurePushKeys } from '#server/outbox/push-keys.ts';
 import { openStore } from '#server/store/store.ts';
-import {
-  createDatabase,
-  DATABASES,
-  testConfig,
-  withPassword,
-  type DatabaseKind,
-} from './harness.ts';
+import { DATABASES } from '#tests/proofs.ts';
+import type { DatabaseKind } from '#tests/databases.ts';
+import { createDatabase, testConfig, withPassword } from './harness.ts';
 
 const now = () => new Date();
 

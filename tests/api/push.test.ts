@@ -2,16 +2,11 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { callerOf, registerTeams } from '#scripts/weekend.ts';
 import { start } from '#server/main.ts';
 import { seal } from '#server/outbox/sealing.ts';
+import { DATABASES } from '#tests/proofs.ts';
+import type { DatabaseKind } from '#tests/databases.ts';
 import { startPushService, type TestBrowser } from '../push-service/push-service.ts';
 import { noSite } from './no-site.ts';
-import {
-  DATABASES,
-  EITHER_DATABASE,
-  dataOf,
-  unique,
-  useApi,
-  type DatabaseKind,
-} from './harness.ts';
+import { dataOf, unique, useApi } from './harness.ts';
 import { callerBy, newSecret, withLink } from './teams-by-link.ts';
 
 let service: Awaited<ReturnType<typeof startPushService>>;
@@ -177,7 +172,7 @@ describe.each(DATABASES)('a notification on %s', (kind) => {
   });
 });
 
-describe.each(EITHER_DATABASE)('what teams are told on %s', (kind) => {
+describe.each(DATABASES)('what teams are told on %s', (kind) => {
   const { api, matchOf, phoneOf, anyAct } = roundOn(kind);
 
   test('a litige once, and then that the round was taken back', async () => {
@@ -199,7 +194,7 @@ describe.each(EITHER_DATABASE)('what teams are told on %s', (kind) => {
   });
 });
 
-describe.each(EITHER_DATABASE)('a push service in trouble, on %s', (kind) => {
+describe.each(DATABASES)('a push service in trouble, on %s', (kind) => {
   const { api, matchOf, phoneOf, callTo } = roundOn(kind);
 
   test('is asked again, in order and not too soon, until it takes the message', async () => {
@@ -268,7 +263,7 @@ describe('two servers on one PostgreSQL', () => {
   });
 });
 
-describe.each(EITHER_DATABASE)('what a browser may subscribe with on %s', (kind) => {
+describe.each(DATABASES)('what a browser may subscribe with on %s', (kind) => {
   const { matchOf, linkTo } = roundOn(kind);
 
   test.each([

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { newToken, sha256 } from '#server/auth/tokens.ts';
 import { startTwoServers } from '#tests/faults/server-process.ts';
-import { DATABASES, dataOf, send, SUPER_ADMIN, unique, useApi, type Reply } from './harness.ts';
-import { inFull } from '#tests/proofs.ts';
+import { dataOf, send, SUPER_ADMIN, unique, useApi, type Reply } from './harness.ts';
+import { DATABASES, inFull } from '#tests/proofs.ts';
 import { newSecret, registeredTeam, withInvitation, withLink } from './teams-by-link.ts';
 
 const PHONES = inFull ? 200 : 40;

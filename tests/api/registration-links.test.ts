@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
+import { DATABASES } from '#tests/proofs.ts';
 import { expectRefusal, keysOf } from './expectations.ts';
-import { dataOf, EITHER_DATABASE, unique, useApi } from './harness.ts';
+import { dataOf, unique, useApi } from './harness.ts';
 import { makingEvents } from './making-events.ts';
 import {
   callerBy,
@@ -13,7 +14,7 @@ import {
 } from './teams-by-link.ts';
 import { wholeDatabase } from './whole-database.ts';
 
-describe.each(EITHER_DATABASE)('who registers with a secret on %s', (kind) => {
+describe.each(DATABASES)('who registers with a secret on %s', (kind) => {
   const api = useApi(kind);
   const { published } = makingEvents(api);
 

@@ -2,14 +2,15 @@ import { describe, expect, test } from 'vitest';
 import type { ActionName } from '#contract/actions.ts';
 import type { Event } from '#contract/events.ts';
 import type { Rehearsal } from '#contract/rehearsals.ts';
+import { DATABASES } from '#tests/proofs.ts';
 import { watch } from '../weekend/viewer.ts';
-import { EITHER_DATABASE, dataOf, unique, useApi } from './harness.ts';
+import { dataOf, unique, useApi } from './harness.ts';
 import { makingEvents, refusalOf } from './making-events.ts';
 
 const SECRET = 'abcdefghijklmnopqrst_-';
 const OTHER_SECRET = 'ABCDEFGHIJKLMNOPQRST_-';
 
-describe.each(EITHER_DATABASE)('rehearsals on %s', (kind) => {
+describe.each(DATABASES)('rehearsals on %s', (kind) => {
   const api = useApi(kind);
   const { create, published, codeOf } = makingEvents(api);
 

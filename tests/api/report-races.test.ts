@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { start } from '#server/main.ts';
-import { inFull } from '#tests/proofs.ts';
-import { DATABASES, dataOf, useApi, type Reply } from './harness.ts';
+import { DATABASES, inFull } from '#tests/proofs.ts';
+import { dataOf, useApi, type Reply } from './harness.ts';
 import { noSite } from './no-site.ts';
 import { matchByLink } from './rounds-by-link.ts';
 

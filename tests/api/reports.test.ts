@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { LINK_AUTHOR } from '#contract/team-links.ts';
-import { DATABASES, dataOf, EITHER_DATABASE, useApi } from './harness.ts';
+import { DATABASES } from '#tests/proofs.ts';
+import { dataOf, useApi } from './harness.ts';
 import { refusalOf } from './making-events.ts';
 import { matchByLink, roundByLink } from './rounds-by-link.ts';
 import { teamWithLink } from './teams-by-link.ts';
 
-describe.each(EITHER_DATABASE)('scores that teams report on %s', (kind) => {
+describe.each(DATABASES)('scores that teams report on %s', (kind) => {
   const api = useApi(kind);
 
   test('one report waits; the same one from the other team is the result', async () => {
@@ -139,7 +140,7 @@ describe.each(EITHER_DATABASE)('scores that teams report on %s', (kind) => {
   });
 });
 
-describe.each(EITHER_DATABASE)('what no team can report on %s', (kind) => {
+describe.each(DATABASES)('what no team can report on %s', (kind) => {
   const api = useApi(kind);
 
   test('nothing but the final score of an own, open match can be reported', async () => {
@@ -240,7 +241,7 @@ describe.each(DATABASES)('the report that nobody answers on %s', (kind) => {
   });
 });
 
-describe.each(EITHER_DATABASE)('a call for a referee on %s', (kind) => {
+describe.each(DATABASES)('a call for a referee on %s', (kind) => {
   const api = useApi(kind);
 
   test('stands in the queue with its match, once, until somebody answers', async () => {

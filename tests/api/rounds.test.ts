@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { bracketRound, swissRound, type WantedRound } from '#server/tournament/rounds.ts';
-import { DATABASES, dataOf, useApi } from './harness.ts';
+import { DATABASES } from '#tests/proofs.ts';
+import { dataOf, useApi } from './harness.ts';
 
 const swiss = Array.from({ length: 16 }, (_, index) => swissRound({ round: index + 1, bestOf: 3 }));
 const large = Array.from({ length: 7 }, (_, index) =>

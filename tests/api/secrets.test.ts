@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sha256 } from '#server/auth/tokens.ts';
-import { ADMIN, browserTokenOf, DATABASES, dataOf, SUPER_ADMIN, useApi } from './harness.ts';
+import { DATABASES } from '#tests/proofs.ts';
+import { ADMIN, browserTokenOf, dataOf, SUPER_ADMIN, useApi } from './harness.ts';
 
 const TABLES: Record<string, string> = {
   sqlite: "select name from sqlite_master where type = 'table'",

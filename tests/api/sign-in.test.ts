@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { DATABASES } from '#tests/proofs.ts';
 import { expectRefusal } from './expectations.ts';
-import { ADMIN, DATABASES, openApi, SUPER_ADMIN, useApi } from './harness.ts';
+import { ADMIN, openApi, SUPER_ADMIN, useApi } from './harness.ts';
 
 const WRONG = 'Mauvais-99';
 

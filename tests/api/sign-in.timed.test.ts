@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { inFull } from '#tests/proofs.ts';
-import { ADMIN, cookieOf, DATABASES, useApi } from './harness.ts';
+import { DATABASES, inFull } from '#tests/proofs.ts';
+import { ADMIN, cookieOf, useApi } from './harness.ts';
 
 const PAIRS = inFull ? 200 : 100;
 /** How far from one half the share may be by chance: three and a half deviations. */
 const CHANCE = inFull ? 0.1 : 0.14;
 
 /** What a name costs to look up is a row in both; the second one is measured in full proofs. */
-describe.each(inFull ? DATABASES : (['sqlite'] as const))('signing in on %s', (kind) => {
+describe.each(DATABASES)('signing in on %s', (kind) => {
   const api = useApi(kind);
 
   const timeOfFailure = async (

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import type { DatabaseKind } from '#tests/databases.ts';
 import {
   ADMIN,
   browserTokenOf,
@@ -8,7 +9,6 @@ import {
   query,
   SUPER_ADMIN,
   type Api,
-  type DatabaseKind,
 } from './harness.ts';
 
 export const WRONG = 'Mauvais-99';

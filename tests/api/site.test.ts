@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { firstSite } from '#content/site.ts';
-import { DATABASES, dataOf, useApi } from './harness.ts';
+import { DATABASES } from '#tests/proofs.ts';
+import { dataOf, useApi } from './harness.ts';
 import { refusalOf } from './making-events.ts';
 
 describe.each(DATABASES)('what the organiser says of the site, on %s', (kind) => {

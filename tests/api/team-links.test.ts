@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { DATABASES, dataOf, useApi } from './harness.ts';
+import { DATABASES } from '#tests/proofs.ts';
+import { dataOf, useApi } from './harness.ts';
 import { callerBy, newSecret, teamWithLink, withLink } from './teams-by-link.ts';
 import { wholeDatabase } from './whole-database.ts';
 

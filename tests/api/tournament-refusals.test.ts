@@ -1,11 +1,12 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { callerOf, playMatches, registerTeams, signIn } from '#scripts/weekend.ts';
+import { DATABASES } from '#tests/proofs.ts';
 import { expectRefusal } from './expectations.ts';
-import { EITHER_DATABASE, openApi, SUPER_ADMIN, useApi } from './harness.ts';
+import { openApi, SUPER_ADMIN, useApi } from './harness.ts';
 
 const HAND_MADE = 'Les têtes de série placées à la main sont remplacées par l’ordre du classement.';
 
-describe.each(EITHER_DATABASE)('a step of the tournament on %s', (kind) => {
+describe.each(DATABASES)('a step of the tournament on %s', (kind) => {
   const api = useApi(kind);
 
   test('that comes too early or too late says why', async () => {
@@ -61,7 +62,7 @@ describe.each(EITHER_DATABASE)('a step of the tournament on %s', (kind) => {
   });
 });
 
-describe.each(EITHER_DATABASE)('on %s', (kind) => {
+describe.each(DATABASES)('on %s', (kind) => {
   const api = useApi(kind);
 
   test('a bye has neither station nor hour, and a step answers the version that is read next', async () => {

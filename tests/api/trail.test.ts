@@ -9,16 +9,8 @@ import {
   signIn,
   type Call,
 } from '#scripts/weekend.ts';
-import {
-  DATABASES,
-  dataOf,
-  openApi,
-  query,
-  SUPER_ADMIN,
-  unique,
-  useApi,
-  type Reply,
-} from './harness.ts';
+import { DATABASES } from '#tests/proofs.ts';
+import { dataOf, openApi, query, SUPER_ADMIN, unique, useApi, type Reply } from './harness.ts';
 import { serversAt } from '../discord-server/discord-server.ts';
 import { noSite } from './no-site.ts';
 import { matchByLink } from './rounds-by-link.ts';

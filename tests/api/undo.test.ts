@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ActionName, ActionOutput } from '#contract/actions.ts';
-import { DATABASES, dataOf, openApi, type Api } from './harness.ts';
+import { DATABASES } from '#tests/proofs.ts';
+import { dataOf, openApi, type Api } from './harness.ts';
 
 describe.each(DATABASES)('undo on %s', (kind) => {
   let api: Api;

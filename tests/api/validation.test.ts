@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { ActionName } from '#contract/actions.ts';
+import { DATABASES } from '#tests/proofs.ts';
 import { errorsOf, expectRefusal } from './expectations.ts';
-import { EITHER_DATABASE, dataOf, unique, useApi } from './harness.ts';
+import { dataOf, unique, useApi } from './harness.ts';
 
 /** Word for word from the specification: a message that is reworded in the code fails here. */
 const USERNAME = "Le nom d'utilisateur doit contenir entre 1 et 32 caractères";
@@ -165,7 +166,7 @@ const CASES: readonly Case[] = [
   ),
 ];
 
-describe.each(EITHER_DATABASE)('validation on %s', (kind) => {
+describe.each(DATABASES)('validation on %s', (kind) => {
   const api = useApi(kind);
 
   test.each(CASES)('$action refuses a bad $field: $message', async (spoiled) => {

@@ -1,24 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { actions } from '#contract/actions.ts';
 import { DESK_HEADER } from '#contract/desk.ts';
+import { DATABASES } from '#tests/proofs.ts';
 import { errorsOf, expectRefusal } from './expectations.ts';
-import {
-  EITHER_DATABASE,
-  dataOf,
-  openApi,
-  send,
-  sendRaw,
-  unique,
-  useApi,
-  type Reply,
-} from './harness.ts';
+import { dataOf, openApi, send, sendRaw, unique, useApi, type Reply } from './harness.ts';
 import { callerBy, newSecret, teamWithLink } from './teams-by-link.ts';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 const registerTeam = (name: string) => JSON.stringify({ action: 'registerTeam', name });
 const sized = (bytes: number) => registerTeam('x'.repeat(bytes - registerTeam('').length));
 
-describe.each(EITHER_DATABASE)('what the wire refuses on %s', (kind) => {
+describe.each(DATABASES)('what the wire refuses on %s', (kind) => {
   const api = useApi(kind);
   const post = (body: string, headers: Record<string, string> = JSON_TYPE) =>
     sendRaw(api.url, { method: 'POST', headers, body });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { inFull } from '#tests/proofs.ts';
-import { createDatabase, DATABASES, query, testConfig, type DatabaseKind } from '../api/harness.ts';
+import { DATABASES, inFull } from '#tests/proofs.ts';
+import type { DatabaseKind } from '#tests/databases.ts';
+import { createDatabase, query, testConfig } from '../api/harness.ts';
 import { pause, startLoad } from './load.ts';
 import { startServer, untilReadiness } from './server-process.ts';
 

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { describe, expect, test } from 'vitest';
+import { DATABASES } from '#tests/proofs.ts';
 import {
   browserTokenOf,
   cookieOf,
   createDatabase,
-  DATABASES,
   dataOf,
   query,
   send,

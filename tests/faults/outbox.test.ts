@@ -2,16 +2,16 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { callerOf, registerTeams } from '#scripts/weekend.ts';
+import { DATABASES } from '#tests/proofs.ts';
+import type { DatabaseKind } from '#tests/databases.ts';
 import {
   createDatabase,
-  EITHER_DATABASE,
   dataOf,
   query,
   send,
   SUPER_ADMIN,
   testConfig,
   withPassword,
-  type DatabaseKind,
 } from '../api/harness.ts';
 import { newSecret, withLink } from '../api/teams-by-link.ts';
 import { startDiscordServer } from '../discord-server/discord-server.ts';
@@ -20,62 +20,59 @@ import { COMPILED, startServer } from './server-process.ts';
 
 const PATIENCE = { timeout: 30_000, interval: 50 };
 
-describe.each(EITHER_DATABASE)(
-  'kill -9 between the commit and the end of sending on %s',
-  (kind) => {
-    test('the next process sends what waits: the phone shows it once, Discord gets one message twice, in order', async () => {
-      const { service, discord, start, sql } = await prepare(kind);
-      const server = await start();
-      const { token } = dataOf(await send<{ token: string }>(server.url, 'login', SUPER_ADMIN));
-      const call = callerOf(server.url, token);
-      const webhook = discord.webhook();
-      await call('setRegistration', { open: false });
-      await call('setWebhook', { address: webhook.address });
-      // Discord has the first message, the others are only written when the process dies.
-      webhook.willAnswer('never');
-      await call('setRegistration', { open: true });
-      await vi.waitFor(() => expect(webhook.asked).toHaveLength(1), PATIENCE);
-      const [pk_team] = await registerTeams(call, ['Grelons', 'Aigles']);
-      await call('setRegistration', { open: false });
-      await call('startSwiss', { rounds: 1 });
-      const secret = withLink(newSecret());
-      await send(server.url, 'createTeamLink', { pk_team }, { token, headers: secret });
-      const browser = service.browser();
-      await send(server.url, 'subscribePush', browser.target, { headers: secret });
+describe.each(DATABASES)('kill -9 between the commit and the end of sending on %s', (kind) => {
+  test('the next process sends what waits: the phone shows it once, Discord gets one message twice, in order', async () => {
+    const { service, discord, start, sql } = await prepare(kind);
+    const server = await start();
+    const { token } = dataOf(await send<{ token: string }>(server.url, 'login', SUPER_ADMIN));
+    const call = callerOf(server.url, token);
+    const webhook = discord.webhook();
+    await call('setRegistration', { open: false });
+    await call('setWebhook', { address: webhook.address });
+    // Discord has the first message, the others are only written when the process dies.
+    webhook.willAnswer('never');
+    await call('setRegistration', { open: true });
+    await vi.waitFor(() => expect(webhook.asked).toHaveLength(1), PATIENCE);
+    const [pk_team] = await registerTeams(call, ['Grelons', 'Aigles']);
+    await call('setRegistration', { open: false });
+    await call('startSwiss', { rounds: 1 });
+    const secret = withLink(newSecret());
+    await send(server.url, 'createTeamLink', { pk_team }, { token, headers: secret });
+    const browser = service.browser();
+    await send(server.url, 'subscribePush', browser.target, { headers: secret });
 
-      // The service has it, but the process that sent it never hears so.
-      browser.willAnswer('never');
-      await call('drawRound');
-      await call('publishRound');
-      await vi.waitFor(() => expect(browser.received).toHaveLength(1), PATIENCE);
-      server.child.kill('SIGKILL');
-      await server.exit;
-      const states = () => sql('select kind, state from outbox order by pk_message');
-      const all = (state: string) => [
-        { kind: 'discord', state },
-        { kind: 'push', state },
-        { kind: 'discord', state },
-      ];
-      expect(await states()).toEqual(all('waiting'));
-      expect(webhook.asked).toHaveLength(1);
+    // The service has it, but the process that sent it never hears so.
+    browser.willAnswer('never');
+    await call('drawRound');
+    await call('publishRound');
+    await vi.waitFor(() => expect(browser.received).toHaveLength(1), PATIENCE);
+    server.child.kill('SIGKILL');
+    await server.exit;
+    const states = () => sql('select kind, state from outbox order by pk_message');
+    const all = (state: string) => [
+      { kind: 'discord', state },
+      { kind: 'push', state },
+      { kind: 'discord', state },
+    ];
+    expect(await states()).toEqual(all('waiting'));
+    expect(webhook.asked).toHaveLength(1);
 
-      const next = await start();
-      await vi.waitFor(() => expect(browser.received).toHaveLength(2), PATIENCE);
-      const [first, second] = browser.received;
-      expect(second?.notice).toEqual(first?.notice);
-      expect(browser.shown()).toHaveLength(1);
-      await vi.waitFor(async () => expect(await states()).toEqual(all('sent')), PATIENCE);
-      const asked = webhook.asked.map(({ content }) => content);
-      expect(asked).toEqual([
-        expect.stringContaining('inscriptions'),
-        asked[0],
-        expect.stringContaining('Ronde suisse 1'),
-      ]);
-      next.child.kill('SIGTERM');
-      expect(await next.exit).toBe(0);
-    }, 120_000);
-  },
-);
+    const next = await start();
+    await vi.waitFor(() => expect(browser.received).toHaveLength(2), PATIENCE);
+    const [first, second] = browser.received;
+    expect(second?.notice).toEqual(first?.notice);
+    expect(browser.shown()).toHaveLength(1);
+    await vi.waitFor(async () => expect(await states()).toEqual(all('sent')), PATIENCE);
+    const asked = webhook.asked.map(({ content }) => content);
+    expect(asked).toEqual([
+      expect.stringContaining('inscriptions'),
+      asked[0],
+      expect.stringContaining('Ronde suisse 1'),
+    ]);
+    next.child.kill('SIGTERM');
+    expect(await next.exit).toBe(0);
+  }, 120_000);
+});
 
 async function prepare(kind: DatabaseKind) {
   const [service, discord] = await Promise.all([startPushService(), startDiscordServer()]);

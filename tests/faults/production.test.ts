@@ -1,3 +1,4 @@
+import { DATABASES } from '#tests/proofs.ts';
 import about from '../../package.json' with { type: 'json' };
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
@@ -7,7 +8,7 @@ import { makeProduction, NotOursError } from '#scripts/production-folder/make.ts
 import { buildIfStale } from '#scripts/steps.ts';
 import { signIn } from '#scripts/weekend.ts';
 import { twoColours } from '#server/testing/picture-files.ts';
-import { createDatabase, dataOf, EITHER_DATABASE, SUPER_ADMIN } from '../api/harness.ts';
+import { createDatabase, dataOf, SUPER_ADMIN } from '../api/harness.ts';
 import { sendPicture } from '../api/pictures.ts';
 import { makeFastFolder } from '../fast-folder.ts';
 import { startServer, untilReadiness } from './server-process.ts';
@@ -44,7 +45,7 @@ test('holds what serves, and neither sources nor tools', async () => {
   expect((bytes - ofNode) / 1e6).toBeLessThan(40);
 });
 
-describe.each(EITHER_DATABASE)('on %s', (kind) => {
+describe.each(DATABASES)('on %s', (kind) => {
   test('it serves, signs in, takes pictures, is watched, backs itself up and stops', async () => {
     const database = await createDatabase(kind);
     const data = path.join(scratch, `data-${kind}`);

@@ -1,14 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, test } from 'vitest';
-import {
-  createDatabase,
-  DATABASES,
-  dataOf,
-  query,
-  send,
-  SUPER_ADMIN,
-  testConfig,
-} from '../api/harness.ts';
+import { DATABASES } from '#tests/proofs.ts';
+import { createDatabase, dataOf, query, send, SUPER_ADMIN, testConfig } from '../api/harness.ts';
 import { pause } from './load.ts';
 import { startServer, untilReadiness } from './server-process.ts';
 

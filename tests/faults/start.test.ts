@@ -1,6 +1,7 @@
 import { createServer } from 'node:net';
 import { describe, expect, test } from 'vitest';
-import { createDatabase, DATABASES, send } from '../api/harness.ts';
+import { DATABASES } from '#tests/proofs.ts';
+import { createDatabase, send } from '../api/harness.ts';
 import { failToStart, startServer, untilReadiness } from './server-process.ts';
 
 describe('a start that cannot succeed says why in one sentence and exits with 1', () => {

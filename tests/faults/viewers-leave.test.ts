@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
-import { createDatabase, DATABASES } from '../api/harness.ts';
-import { inFull } from '../proofs.ts';
+import { createDatabase } from '../api/harness.ts';
+import { DATABASES, inFull } from '../proofs.ts';
 import { pause } from './load.ts';
 import { startServer } from './server-process.ts';
 

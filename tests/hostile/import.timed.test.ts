@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { inFull } from '#tests/proofs.ts';
-import { createDatabase, EITHER_DATABASE } from '../api/harness.ts';
+import { DATABASES, inFull } from '#tests/proofs.ts';
+import { createDatabase } from '../api/harness.ts';
 import { askerOf, importAll, type Ask } from './asker.ts';
 import { startMeasuredServer } from './measured-server.ts';
 
@@ -14,7 +14,7 @@ const TRIES_MAX = 8;
 const TEAMS = 1024;
 const PLAYERS = 2048;
 
-describe.each(EITHER_DATABASE)(
+describe.each(DATABASES)(
   'an import of 1,000 lines into 1,024 teams and 2,048 players on %s',
   (kind) => {
     test('never keeps the others waiting, and neither do its preview, its history and its undoing', async () => {

@@ -6,15 +6,9 @@ import { signIn } from '#scripts/weekend.ts';
 import type { DatabaseConfig } from '#server/config.ts';
 import { start } from '#server/main.ts';
 import { openStore } from '#server/store/store.ts';
-import { inFull } from '#tests/proofs.ts';
-import {
-  createDatabase,
-  DATABASES,
-  EITHER_DATABASE,
-  query,
-  testConfig,
-  type DatabaseKind,
-} from '../api/harness.ts';
+import { DATABASES, inFull } from '#tests/proofs.ts';
+import type { DatabaseKind } from '#tests/databases.ts';
+import { createDatabase, query, testConfig } from '../api/harness.ts';
 import { noSite } from '../api/no-site.ts';
 import { copyIn, readPacked, restorePostgres, restoreSqlite } from './copies.ts';
 import { MOMENTS, type Moment } from './story.ts';
@@ -58,7 +52,7 @@ describe.each(RELEASES)('a database of version %s', (release) => {
 });
 
 describe('a database of version 0.1.0, which knew no calls', () => {
-  describe.each(EITHER_DATABASE)('on %s', (kind) => {
+  describe.each(DATABASES)('on %s', (kind) => {
     test('what was being played was called long ago: nobody is late, and nothing rings', async () => {
       const [day, open] = await served(FIRST, 'swiss', kind, async (url) => {
         const call = await signIn(url, ADMIN);

@@ -8,7 +8,9 @@ import {
   type Call,
 } from '#scripts/weekend.ts';
 import type { TournamentMatch } from '#contract/tournament.ts';
-import { EITHER_DATABASE, openApi, SUPER_ADMIN, type DatabaseKind } from '#tests/api/harness.ts';
+import { openApi, SUPER_ADMIN } from '#tests/api/harness.ts';
+import { DATABASES } from '#tests/proofs.ts';
+import type { DatabaseKind } from '#tests/databases.ts';
 import { duos } from './duos.ts';
 
 type Scene = { call: Call; played: readonly TournamentMatch[]; latecomer: number };
@@ -38,7 +40,7 @@ const CHANGES: [string, (scene: Scene) => Promise<unknown>][] = [
   ['a team that comes late', ({ call, latecomer }) => call('enterTeam', { pk_team: latecomer })],
 ];
 
-for (const kind of EITHER_DATABASE) {
+for (const kind of DATABASES) {
   test.each(CHANGES)(
     `on ${kind}, %s drops the round that was drawn before it`,
     async (_what, change) => {

@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { TournamentMatch } from '#contract/tournament.ts';
 import { playBracket, playSwiss, registerTeams, signIn, type Call } from '#scripts/weekend.ts';
-import { EITHER_DATABASE, openApi, query, SUPER_ADMIN, type Api } from '#tests/api/harness.ts';
+import { openApi, query, SUPER_ADMIN, type Api } from '#tests/api/harness.ts';
+import { DATABASES } from '#tests/proofs.ts';
 import { duos } from './duos.ts';
 
-describe.each(EITHER_DATABASE)('the decider of the grand final on %s', (kind) => {
+describe.each(DATABASES)('the decider of the grand final on %s', (kind) => {
   let api: Api;
   let call: Call;
   beforeEach(async () => {

@@ -10,8 +10,9 @@ import {
   type Call,
 } from '#scripts/weekend.ts';
 import type { PublicState } from '#contract/public-state.ts';
-import { DATABASES, openApi, SUPER_ADMIN } from '#tests/api/harness.ts';
+import { openApi, SUPER_ADMIN } from '#tests/api/harness.ts';
 import { startTwoServers } from '#tests/faults/server-process.ts';
+import { DATABASES } from '#tests/proofs.ts';
 import { duos } from './duos.ts';
 import { watch } from './viewer.ts';
 

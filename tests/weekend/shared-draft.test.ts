@@ -1,7 +1,9 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Draft } from '#contract/tournament.ts';
 import { registerTeams, signIn, type Call } from '#scripts/weekend.ts';
-import { DATABASES, openApi, SUPER_ADMIN, type DatabaseKind } from '#tests/api/harness.ts';
+import { openApi, SUPER_ADMIN } from '#tests/api/harness.ts';
+import { DATABASES } from '#tests/proofs.ts';
+import type { DatabaseKind } from '#tests/databases.ts';
 import { duos } from './duos.ts';
 
 const HELPER = { username: 'lea', password: 'Arbitre-1' };

@@ -8,7 +8,8 @@ import {
   signIn,
   type Call,
 } from '#scripts/weekend.ts';
-import { DATABASES, openApi, SUPER_ADMIN } from '#tests/api/harness.ts';
+import { openApi, SUPER_ADMIN } from '#tests/api/harness.ts';
+import { DATABASES } from '#tests/proofs.ts';
 import { duos } from './duos.ts';
 
 describe.each(DATABASES)('the stations of a bracket on %s', (kind) => {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { ActionName } from '#contract/actions.ts';
 import { isOpen } from '#contract/public-state.ts';
-import { type Api, dataOf, EITHER_DATABASE, openApi, type Reply } from '#tests/api/harness.ts';
+import { type Api, dataOf, openApi, type Reply } from '#tests/api/harness.ts';
+import { DATABASES } from '#tests/proofs.ts';
 import { watch } from './viewer.ts';
 
 /** One thing that somebody does in an event, said in names: the keys of two databases differ. */
@@ -15,7 +16,7 @@ const SEQUENCES = process.env['PROOFS'] === 'full' ? 20 : 1;
 const ACTS_OF_A_SEQUENCE = 64;
 const NAMES = ['Aigles', 'Boost', 'Crocs', 'Demo', 'Élan', 'Flip', 'Galop', 'Hors-jeu'];
 
-describe.each(EITHER_DATABASE)('two events at once on %s', (kind) => {
+describe.each(DATABASES)('two events at once on %s', (kind) => {
   test.each(Array.from({ length: SEQUENCES }, (_, index) => index + 1))(
     'are each what they would be alone (sequence %i)',
     async (seed) => {

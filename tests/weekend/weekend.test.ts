@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { inFull } from '#tests/proofs.ts';
+import { DATABASES, inFull } from '#tests/proofs.ts';
 import {
   mostlyFavourites,
   playBracket,
@@ -11,14 +11,8 @@ import {
   type Call,
 } from '#scripts/weekend.ts';
 import { documentText, NOTHING_DECIDED } from '#server/tournament/document.ts';
-import {
-  DATABASES,
-  openApi,
-  query,
-  SUPER_ADMIN,
-  type Api,
-  type DatabaseKind,
-} from '#tests/api/harness.ts';
+import { openApi, query, SUPER_ADMIN, type Api } from '#tests/api/harness.ts';
+import type { DatabaseKind } from '#tests/databases.ts';
 import { duos } from './duos.ts';
 
 /** How many teams play, and in how many rounds if nobody says otherwise. */
