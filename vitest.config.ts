@@ -1,93 +1,68 @@
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { inFull, proofs } from './tests/proofs.ts';
 
-// A worker reads the modules once, and not once for each of its files (`isolate: false`): a test puts back what it changes in one.
-const setupFiles = ['tests/quiet-console.ts'];
-const withDatabases = {
-  setupFiles,
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
-};
-const timed = '**/*.timed.test.ts';
-/** Those that do not count the time for which a core was given to somebody else. */
-const timedByThread = ['tests/hostile/*.timed.test.ts', 'engine/{swiss,outlook}/*.timed.test.ts'];
-const exclude = [...configDefaults.exclude, timed];
+const ROOT = import.meta.dirname;
+const UNIT = '{contract,content,engine,server,web,scripts}/**/*.test.{ts,tsx}';
+const API =
+  'tests/{api,fences,faults,hostile,packages,properties,releases,store,weekend}/**/*.test.ts';
 /** Where what a hash costs is the point, or the process in which a picture is decoded: everywhere else both are done the quick way. */
-const asItRuns = [
+const AS_IT_RUNS = [
   'tests/api/{secrets,sign-in,sign-in-cookie}.test.ts',
   'tests/hostile/pictures.test.ts',
 ];
+/** What takes too long for every day. */
+const FULL_ONLY = '**/*.full.test.ts';
+
+const seeded = {
+  find: /^fast-check$/,
+  replacement: path.join(ROOT, 'tests/properties/seeded-fast-check.ts'),
+};
 const quick = [
-  {
-    find: '@node-rs/argon2',
-    replacement: path.join(import.meta.dirname, 'tests/api/quick-argon2.ts'),
-  },
-  {
-    find: './recode-apart.ts',
-    replacement: path.join(import.meta.dirname, 'tests/api/decode-here.ts'),
-  },
+  { find: '@node-rs/argon2', replacement: path.join(ROOT, 'tests/api/quick-argon2.ts') },
+  { find: './recode-apart.ts', replacement: path.join(ROOT, 'tests/api/decode-here.ts') },
 ];
 
-/** Many tests wait more than they compute: two more than the two cores of the machines that run them keep both busy. */
-const WORKERS = 4;
+const common = {
+  setupFiles: ['tests/quiet-console.ts'],
+  // A worker reads the modules once, and not once for each of its files: a test puts back what it changes in one.
+  isolate: false,
+  // Many tests wait more than they compute: two more than the two cores of the machines that run them keep both busy.
+  maxWorkers: 4,
+  // A limit for what hangs, not for what is slow: a busy machine must not make a test red.
+  testTimeout: inFull ? 1_800_000 : 300_000,
+  hookTimeout: 300_000,
+};
 
 export default defineConfig({
   test: {
     globalSetup: ['tests/api/global-setup.ts'],
     projects: [
       {
-        test: {
-          name: 'unit',
-          include: ['{contract,content,engine,server,web,scripts}/**/*.test.{ts,tsx}'],
-          exclude,
-          setupFiles,
-          isolate: false,
-          // A property that takes seconds must not fail on a slow machine.
-          testTimeout: 30_000,
-          maxWorkers: WORKERS,
-        },
+        test: { ...common, name: 'unit', ...selected([UNIT]), alias: [seeded] },
       },
       {
-        test: {
-          name: 'api',
-          include: ['tests/{api,fences,faults,hostile,packages,releases,weekend}/**/*.test.ts'],
-          exclude: [...exclude, ...asItRuns],
-          alias: quick,
-          maxWorkers: WORKERS,
-          isolate: false,
-          ...withDatabases,
-        },
+        test: { ...common, name: 'api', ...selected([API], AS_IT_RUNS), alias: [seeded, ...quick] },
       },
       {
-        test: {
-          name: 'as-it-runs',
-          include: asItRuns,
-          maxWorkers: WORKERS,
-          isolate: false,
-          ...withDatabases,
-        },
-      },
-      {
-        // What measures time runs afterwards: with a core for each …
-        test: {
-          name: 'timed-by-thread',
-          include: timedByThread,
-          maxWorkers: 2,
-          sequence: { groupOrder: 1 },
-          ...withDatabases,
-        },
-      },
-      {
-        // … or alone, where the clock is what counts.
-        test: {
-          name: 'timed',
-          include: [timed],
-          exclude: [...configDefaults.exclude, ...timedByThread],
-          fileParallelism: false,
-          sequence: { groupOrder: 2 },
-          ...withDatabases,
-        },
+        test: { ...common, name: 'as-it-runs', ...selected(AS_IT_RUNS), alias: [seeded] },
       },
     ],
   },
 });
+
+function selected(include: string[], without: string[] = []) {
+  const exclude = [...configDefaults.exclude, ...without];
+  if (proofs === 'full') return { include, exclude };
+  if (proofs === 'everyday') return { include, exclude: [...exclude, FULL_ONLY] };
+  return { include: globSync(include, { cwd: ROOT }).filter(isBeyond), exclude };
+}
+
+/** Whether the full run has more of a file than the everyday run. */
+function isBeyond(file: string): boolean {
+  return (
+    path.matchesGlob(file, FULL_ONLY) ||
+    /from '[^']*\/proofs\.ts'/.test(readFileSync(path.join(ROOT, file), 'utf8'))
+  );
+}

@@ -1,49 +1,73 @@
 import { spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { toolEnvironment } from './checks.ts';
-import { type Outcome, withSilentFailure } from './test-summary.ts';
+import { toolEnvironment } from '../checks.ts';
+import { type Outcome, withSilentFailure } from './summary.ts';
 
-const root = path.join(import.meta.dirname, '..');
+const root = path.join(import.meta.dirname, '..', '..');
 const compiled = path.join(root, 'node_modules', '.cache', 'compiled');
+const reporters = path.join('scripts', 'test-run');
 
-export async function runVitest(reports: string): Promise<Outcome> {
+export async function runVitest(reports: string, env: Environment): Promise<Outcome> {
   const report = path.join(reports, 'vitest.json');
-  const code = await run(
-    `vitest run --reporter=default --reporter=json --outputFile.json="${report}"`,
+  const code = await runTool(
+    `vitest run --reporter=./${reporters}/vitest-reporter.ts --reporter=json --outputFile.json="${report}"`,
+    env,
   );
   const read = await readReport<VitestReport>(report, { numPassedTests: 0, testResults: [] });
   return withSilentFailure('vitest', vitestOutcome(read), code);
 }
 
-export async function runPlaywright(reports: string, browserPath: string): Promise<Outcome> {
+export async function runPlaywright(reports: string, env: Environment): Promise<Outcome> {
   const report = path.join(reports, 'playwright.json');
-  const code = await run('playwright test --reporter=line,json', {
-    CHROMIUM_PATH: browserPath,
-    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-  });
+  const code = await runTool(
+    `playwright test --reporter=./${reporters}/playwright-reporter.ts,json`,
+    { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+  );
   const read = await readReport<PlaywrightReport>(report, { stats: { expected: 0 }, suites: [] });
   return withSilentFailure('playwright', playwrightOutcome(read), code);
 }
+
+/** Runs one of the project's tools on the Node that runs this. */
+export function runTool(command: string, env: Environment = {}): Promise<number> {
+  const child = spawn(command, {
+    cwd: root,
+    shell: true,
+    stdio: 'inherit',
+    // Servers and their threads are started by the hundred, and read their code compiled once.
+    env: { NODE_COMPILE_CACHE: compiled, ...toolEnvironment(), ...env },
+  });
+  return new Promise((resolve) => child.once('close', (code) => resolve(code ?? 1)));
+}
+
+export type Environment = Record<string, string>;
 
 /** The parts of the report that are read here; a runner that was killed leaves out a duration. */
 export type VitestReport = {
   numPassedTests: number;
   testResults: {
     name: string;
+    status?: string;
     assertionResults: { fullName: string; status: string; duration?: number | null }[];
   }[];
 };
 
 export function vitestOutcome({ numPassedTests, testResults }: VitestReport): Outcome {
-  const tests = testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults.map((test) => ({ ...test, file: path.relative(root, name) })),
+  const files = testResults.map((each) => ({ ...each, file: path.relative(root, each.name) }));
+  const tests = files.flatMap(({ file, assertionResults }) =>
+    assertionResults.map((test) => ({ ...test, file })),
+  );
+  const red = tests.filter(({ status }) => status === 'failed');
+  // One that could not be read, or whose set-up failed: none of its tests has failed by itself.
+  const redFiles = files.filter(
+    ({ file, status }) => status === 'failed' && !red.some((test) => test.file === file),
   );
   return {
     passed: numPassedTests,
-    failures: tests
-      .filter(({ status }) => status === 'failed')
-      .map(({ file, fullName }) => `${file} › ${fullName}`),
+    failures: [
+      ...red.map(({ file, fullName }) => `${file} › ${fullName}`),
+      ...redFiles.map(({ file }) => file),
+    ],
     timings: tests.map(({ file, fullName, duration }) => {
       return { seconds: (duration ?? 0) / 1000, file, name: fullName };
     }),
@@ -87,15 +111,4 @@ async function readReport<T>(report: string, missing: T): Promise<T> {
   } catch {
     return missing;
   }
-}
-
-function run(command: string, env: Record<string, string> = {}): Promise<number> {
-  const child = spawn(command, {
-    cwd: root,
-    shell: true,
-    stdio: 'inherit',
-    // Servers and their threads are started by the hundred, and read their code compiled once.
-    env: { NODE_COMPILE_CACHE: compiled, ...toolEnvironment(), ...env },
-  });
-  return new Promise((resolve) => child.once('close', (code) => resolve(code ?? 1)));
 }

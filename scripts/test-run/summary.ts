@@ -1,16 +1,24 @@
-/** What one part of `npm test` has seen; `failures` names what failed, for whoever only sees the end of a long log. */
+/** What one part of a test run has seen; `failures` names what failed, for a reader who only sees the end of a long log. */
 export type Outcome = {
   passed: number;
   failures: readonly string[];
   timings: readonly Timing[];
 };
 
-export type Timing = { seconds: number; file: string; name: string };
+type Timing = { seconds: number; file: string; name: string };
 
-/** The end of `npm test`: the slowest tests, what failed, and last, alone on its line, how many of both. */
+export type Run = {
+  wallSeconds: number;
+  /** Null where the system does not say. */
+  cpuSeconds: number | null;
+  /** How many tests this machine cannot run, for each reason. */
+  leftOut: ReadonlyMap<string, number>;
+};
+
+/** The end of a test run: the slowest tests, what was left out, what failed, and last, alone on its line, how many of both. */
 export function summaryOf(
   outcomes: readonly Outcome[],
-  seconds: number,
+  { wallSeconds, cpuSeconds, leftOut }: Run,
 ): { lines: string[]; isGreen: boolean } {
   const failures = outcomes.flatMap((outcome) => outcome.failures);
   const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
@@ -20,17 +28,22 @@ export function summaryOf(
     .slice(0, SLOWEST_SHOWN);
   const lines = [
     ...(slowest.length === 0 ? [] : ['Les tests les plus lents :']),
-    ...slowest.map(({ seconds: took, file, name }) => {
-      return `${took.toFixed(1).padStart(7)} s  ${file} › ${name}`;
+    ...slowest.map(({ seconds, file, name }) => {
+      return `${seconds.toFixed(1).padStart(7)} s  ${file} › ${name}`;
     }),
+    ...[...leftOut].map(
+      ([reason, count]) => `Non exécutés sur cette machine : ${count} (${reason})`,
+    ),
     ...failures.map((failure) => `Échec : ${failure}`),
-    `En ${seconds} s`,
+    cpuSeconds === null
+      ? `En ${wallSeconds} s`
+      : `En ${wallSeconds} s, avec ${cpuSeconds} s de processeur`,
     `${passed} passed, ${failures.length} failed`,
   ];
   return { lines, isGreen: failures.length === 0 };
 }
 
-const SLOWEST_SHOWN = 10;
+const SLOWEST_SHOWN = 5;
 
 /** A runner that fails without a failed test, or runs none, has failed all the same. */
 export function withSilentFailure(runner: string, outcome: Outcome, code: number): Outcome {

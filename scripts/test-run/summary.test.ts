@@ -1,20 +1,21 @@
 import { describe, expect, test } from 'vitest';
-import { playwrightOutcome, vitestOutcome } from './test-runners.ts';
-import { type Outcome, summaryOf, withSilentFailure } from './test-summary.ts';
+import { playwrightOutcome, vitestOutcome } from './runners.ts';
+import { type Outcome, type Run, summaryOf, withSilentFailure } from './summary.ts';
 
 const green: Outcome = { passed: 1, failures: [], timings: [] };
+const run: Run = { wallSeconds: 61, cpuSeconds: 100, leftOut: new Map() };
 
 describe('the end of npm test', () => {
   test('is how many passed and failed, alone on the last line', () => {
     const red = { passed: 3, failures: ['a › b'], timings: [] };
-    expect(summaryOf([green, red], 61)).toEqual({
-      lines: ['Échec : a › b', 'En 61 s', '4 passed, 1 failed'],
+    expect(summaryOf([green, red], run)).toEqual({
+      lines: ['Échec : a › b', 'En 61 s, avec 100 s de processeur', '4 passed, 1 failed'],
       isGreen: false,
     });
-    expect(summaryOf([green], 61)).toMatchObject({ isGreen: true });
+    expect(summaryOf([green], run)).toMatchObject({ isGreen: true });
   });
 
-  test('names the ten slowest tests of all runners, the slowest first', () => {
+  test('names the five slowest tests of all runners, the slowest first', () => {
     const timings = (file: string) =>
       Array.from({ length: 8 }, (_, second) => ({ seconds: second, file, name: 'waits' }));
     const { lines } = summaryOf(
@@ -23,14 +24,23 @@ describe('the end of npm test', () => {
         { ...green, timings: [{ seconds: 12.34, file: 'two.spec.ts', name: 'draws' }] },
         { ...green, timings: timings('three.test.ts') },
       ],
-      1,
+      run,
     );
     expect(lines.slice(0, 3)).toEqual([
       'Les tests les plus lents :',
       '   12.3 s  two.spec.ts › draws',
       '    7.0 s  one.test.ts › waits',
     ]);
-    expect(lines).toHaveLength(1 + 10 + 2);
+    expect(lines).toHaveLength(1 + 5 + 2);
+  });
+
+  test('says what this machine cannot run, and leaves out what the system does not say', () => {
+    const leftOut = new Map([['Linux et root', 12]]);
+    expect(summaryOf([green], { ...run, cpuSeconds: null, leftOut }).lines).toEqual([
+      'Non exécutés sur cette machine : 12 (Linux et root)',
+      'En 61 s',
+      '1 passed, 0 failed',
+    ]);
   });
 
   test.each([
@@ -52,12 +62,21 @@ describe('a report', () => {
     const report = { numPassedTests: 1, testResults: [{ name, assertionResults }] };
     expect(vitestOutcome(report)).toEqual({
       passed: 1,
-      failures: ['scripts/example.test.ts › breaks'],
+      failures: ['scripts/test-run/example.test.ts › breaks'],
       timings: [
-        { seconds: 1.5, file: 'scripts/example.test.ts', name: 'waits' },
-        { seconds: 0, file: 'scripts/example.test.ts', name: 'breaks' },
+        { seconds: 1.5, file: 'scripts/test-run/example.test.ts', name: 'waits' },
+        { seconds: 0, file: 'scripts/test-run/example.test.ts', name: 'breaks' },
       ],
     });
+  });
+
+  test('of vitest names a file that could not be read', () => {
+    const name = new URL('example.test.ts', import.meta.url).pathname;
+    const report = {
+      numPassedTests: 0,
+      testResults: [{ name, status: 'failed', assertionResults: [] }],
+    };
+    expect(vitestOutcome(report).failures).toEqual(['scripts/test-run/example.test.ts']);
   });
 
   test('of playwright does so for each width, in suites at any depth', () => {

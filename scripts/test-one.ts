@@ -1,0 +1,53 @@
+import { randomInt } from 'node:crypto';
+import { ensureBrowserOrStop } from './browser.ts';
+import { stop } from './or-stop.ts';
+import { buildOrStop } from './steps.ts';
+import { readFlags } from './test-run/flags.ts';
+import { chooseTests, testFiles } from './test-run/choose.ts';
+import { type Environment, runTool } from './test-run/runners.ts';
+
+const { proofs, seed, isHeaded, words } = readFlags(process.argv.slice(2), () =>
+  randomInt(2 ** 31),
+);
+if (words.length === 0) {
+  stop('Quel test ? Par exemple : npm run test:one -- tests/api/undo.test.ts');
+}
+const { name, files } = await chooseTests(words, await testFiles());
+if (files.length === 0) stop(`Aucun test trouvé pour « ${words.join(' ')} ».`);
+
+const env: Environment = {
+  // A test that only the full run has is asked for by its path too.
+  PROOFS:
+    proofs === 'everyday' && files.some((file) => /\.full\.test\./.test(file)) ? 'full' : proofs,
+  ...(seed !== null && { PROPERTY_SEED: String(seed) }),
+};
+const inBrowser = files.filter((file) => file.endsWith('.spec.ts'));
+const others = files.filter((file) => !file.endsWith('.spec.ts'));
+const codes: number[] = [];
+if (others.length > 0) {
+  const named = name === null ? '' : ` -t ${quoted(name)}`;
+  codes.push(await runTool(`vitest run ${others.join(' ')}${named} --passWithNoTests`, env));
+}
+if (inBrowser.length > 0) {
+  await buildOrStop();
+  const chromium = await ensureBrowserOrStop();
+  const named = name === null ? '' : ` -g ${quoted(name)}`;
+  const headed = isHeaded ? ' --headed --workers=1' : '';
+  codes.push(
+    await runTool(`playwright test ${inBrowser.join(' ')}${named}${headed} --reporter=list`, {
+      ...env,
+      // Every test at each of its widths, not only those of the everyday run.
+      PROOFS: 'full',
+      CHROMIUM_PATH: chromium,
+    }),
+  );
+}
+process.exitCode = Math.max(...codes);
+
+/** A name is matched as it stands: no character of it means something to the runner, or to the shell. */
+function quoted(text: string): string {
+  const pattern = text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+  return JSON.stringify(pattern)
+    .replaceAll('$', String.raw`\$`)
+    .replaceAll('`', '\\`');
+}

@@ -1,0 +1,50 @@
+import { stripVTControlCharacters } from 'node:util';
+
+/** Where progress is written: a terminal, or a file in which a line that is drawn again and again would be noise. */
+export type Output = { isTTY?: boolean; columns?: number; write: (text: string) => unknown };
+
+export type Progress = ReturnType<typeof createProgress>;
+
+/** Says how far a run is: on one line that is drawn over in a terminal, elsewhere with a line for each quarter. */
+export function createProgress(what: string, out: Output = process.stdout) {
+  let total = 0;
+  let done = 0;
+  let failed = 0;
+  let quartersShown = 0;
+
+  const line = () => {
+    const failures = failed === 0 ? '' : ` · ${failed} en échec`;
+    return `${what}… ${done} sur ${total}${failures}`;
+  };
+  const draw = () => {
+    if (out.isTTY === true) {
+      out.write(`\r\u001B[2K${line().slice(0, (out.columns ?? 80) - 1)}`);
+      return;
+    }
+    const quarters = total === 0 ? 0 : Math.floor((4 * done) / total);
+    if (quarters === quartersShown) return;
+    quartersShown = quarters;
+    out.write(`${line()}\n`);
+  };
+
+  return {
+    begin(count: number) {
+      total = count;
+      draw();
+    },
+    advance() {
+      done += 1;
+      draw();
+    },
+    /** The details of what failed, at once: a run that is cut off later has told them. */
+    fail(details: string) {
+      failed += 1;
+      const text = out.isTTY === true ? `\r\u001B[2K${details}` : stripVTControlCharacters(details);
+      out.write(`${text}\n`);
+      draw();
+    },
+    end() {
+      if (out.isTTY === true) out.write('\n');
+    },
+  };
+}

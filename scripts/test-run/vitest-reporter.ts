@@ -1,0 +1,66 @@
+import path from 'node:path';
+import type { Reporter, SerializedError, TestCase, TestModule } from 'vitest/node';
+import { createProgress, type Progress } from './progress.ts';
+import { repeatCommand } from './repeat.ts';
+
+const root = path.join(import.meta.dirname, '..', '..');
+
+/** How far vitest is, and the details of what is red. */
+export default class VitestReporter implements Reporter {
+  readonly #progress: Progress = createProgress('Fichiers de tests');
+
+  onTestRunStart(specifications: readonly unknown[]): void {
+    this.#progress.begin(specifications.length);
+  }
+
+  onTestCaseResult(test: TestCase): void {
+    const result = test.result();
+    if (result.state !== 'failed') return;
+    this.#fail(test.module.moduleId, test.fullName.replaceAll(' > ', ' '), result.errors);
+  }
+
+  onTestModuleEnd(module: TestModule): void {
+    this.#progress.advance();
+    const errors = module.errors();
+    if (errors.length > 0) this.#fail(module.moduleId, '', errors);
+  }
+
+  onTestSuiteResult(suite: {
+    module: TestModule;
+    fullName: string;
+    errors: () => SerializedError[];
+  }): void {
+    const errors = suite.errors();
+    if (errors.length === 0) return;
+    this.#fail(suite.module.moduleId, suite.fullName.replaceAll(' > ', ' '), errors);
+  }
+
+  onTestRunEnd(_modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
+    this.#progress.end();
+    for (const error of unhandled) this.#progress.fail(`\nÉchec hors des tests\n${said(error)}`);
+  }
+
+  #fail(module: string, name: string, errors: readonly SerializedError[]): void {
+    const file = path.relative(root, module).replaceAll('\\', '/');
+    this.#progress.fail(
+      [
+        `\nÉchec : ${file} › ${name}`,
+        ...errors.map(said),
+        `Pour le répéter : ${repeatCommand(file, name)}\n`,
+      ].join('\n'),
+    );
+  }
+}
+
+/** The message, how expected and received differ, and where in our own code it happened. */
+function said({ name, message, diff, stack, cause }: SerializedError): string {
+  const frames = (cause?.stack ?? stack ?? '')
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line) && !/node_modules|node:internal/.test(line))
+    .slice(0, FRAMES_SHOWN);
+  return [`${name ?? 'Error'}: ${message}`, ...(diff === undefined ? [] : [diff]), ...frames].join(
+    '\n',
+  );
+}
+
+const FRAMES_SHOWN = 5;
