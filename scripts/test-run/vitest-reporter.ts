@@ -58,9 +58,8 @@ function said({ name, message, diff, stack, cause }: SerializedError): string {
     .split('\n')
     .filter((line) => /^\s+at /.test(line) && !/node_modules|node:internal/.test(line))
     .slice(0, FRAMES_SHOWN);
-  return [`${name ?? 'Error'}: ${message}`, ...(diff === undefined ? [] : [diff]), ...frames].join(
-    '\n',
-  );
+  const differing = typeof diff === 'string' ? `\n${diff}` : '';
+  return [`${name ?? 'Error'}: ${message}${differing}`, ...frames].join('\n');
 }
 
 const FRAMES_SHOWN = 5;
