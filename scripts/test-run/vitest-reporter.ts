@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Reporter, SerializedError, TestCase, TestModule } from 'vitest/node';
+import type { Reporter, SerializedError, TestCase, TestModule, TestSuite } from 'vitest/node';
 import { createProgress, type Progress } from './progress.ts';
 import { repeatCommand } from './repeat.ts';
 
@@ -16,7 +16,7 @@ export default class VitestReporter implements Reporter {
   onTestCaseResult(test: TestCase): void {
     const result = test.result();
     if (result.state !== 'failed') return;
-    this.#fail(test.module.moduleId, test.fullName.replaceAll(' > ', ' '), result.errors);
+    this.#fail(test.module.moduleId, nameOf(test), result.errors);
   }
 
   onTestModuleEnd(module: TestModule): void {
@@ -25,14 +25,9 @@ export default class VitestReporter implements Reporter {
     if (errors.length > 0) this.#fail(module.moduleId, '', errors);
   }
 
-  onTestSuiteResult(suite: {
-    module: TestModule;
-    fullName: string;
-    errors: () => SerializedError[];
-  }): void {
+  onTestSuiteResult(suite: TestSuite): void {
     const errors = suite.errors();
-    if (errors.length === 0) return;
-    this.#fail(suite.module.moduleId, suite.fullName.replaceAll(' > ', ' '), errors);
+    if (errors.length > 0) this.#fail(suite.module.moduleId, nameOf(suite), errors);
   }
 
   onTestRunEnd(_modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
@@ -52,11 +47,16 @@ export default class VitestReporter implements Reporter {
   }
 }
 
+/** As `vitest -t` looks for it. */
+function nameOf(task: TestCase | TestSuite): string {
+  return task.parent.type === 'module' ? task.name : `${nameOf(task.parent)} ${task.name}`;
+}
+
 /** The message, how expected and received differ, and where in our own code it happened. */
 function said({ name, message, diff, stack, cause }: SerializedError): string {
   const frames = (cause?.stack ?? stack ?? '')
     .split('\n')
-    .filter((line) => /^\s+at /.test(line) && !/node_modules|node:internal/.test(line))
+    .filter((line) => /^\s+at /.test(line) && !/node_modules|node:internal|<anonymous>/.test(line))
     .slice(0, FRAMES_SHOWN);
   const differing = typeof diff === 'string' ? `\n${diff}` : '';
   return [`${name ?? 'Error'}: ${message}${differing}`, ...frames].join('\n');
