@@ -4,7 +4,7 @@ import { stop } from './or-stop.ts';
 import { buildOrStop } from './steps.ts';
 import { readFlags } from './test-run/flags.ts';
 import { chooseTests, testFiles } from './test-run/choose.ts';
-import { type Environment, runTool } from './test-run/runners.ts';
+import { type Environment, run } from './test-run/runners.ts';
 
 const { proofs, seed, isHeaded, words } = readFlags(process.argv.slice(2), () =>
   randomInt(2 ** 31),
@@ -25,16 +25,16 @@ const inBrowser = files.filter((file) => file.endsWith('.spec.ts'));
 const others = files.filter((file) => !file.endsWith('.spec.ts'));
 const codes: number[] = [];
 if (others.length > 0) {
-  const named = name === null ? '' : ` -t ${quoted(name)}`;
-  codes.push(await runTool(`vitest run ${others.join(' ')}${named} --passWithNoTests`, env));
+  const named = name === null ? [] : ['-t', asPattern(name)];
+  codes.push(await run('vitest', ['run', ...others, ...named], env));
 }
 if (inBrowser.length > 0) {
   await buildOrStop();
   const chromium = await ensureBrowserOrStop();
-  const named = name === null ? '' : ` -g ${quoted(name)}`;
-  const headed = isHeaded ? ' --headed --workers=1' : '';
+  const named = name === null ? [] : ['-g', asPattern(name)];
+  const headed = isHeaded ? ['--headed', '--workers=1'] : [];
   codes.push(
-    await runTool(`playwright test ${inBrowser.join(' ')}${named}${headed} --reporter=list`, {
+    await run('playwright', ['test', ...inBrowser, ...named, ...headed, '--reporter=list'], {
       ...env,
       // Every test at each of its widths, not only those of the everyday run.
       PROOFS: 'full',
@@ -44,10 +44,7 @@ if (inBrowser.length > 0) {
 }
 process.exitCode = Math.max(...codes);
 
-/** A name is matched as it stands: no character of it means something to the runner, or to the shell. */
-function quoted(text: string): string {
-  const pattern = text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
-  return JSON.stringify(pattern)
-    .replaceAll('$', String.raw`\$`)
-    .replaceAll('`', '\\`');
+/** A name is matched as it stands: no character of it means something to the runner. */
+function asPattern(text: string): string {
+  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 }

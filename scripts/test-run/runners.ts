@@ -6,33 +6,37 @@ import { type Outcome, withSilentFailure } from './summary.ts';
 
 const root = path.join(import.meta.dirname, '..', '..');
 const compiled = path.join(root, 'node_modules', '.cache', 'compiled');
-const reporters = path.join('scripts', 'test-run');
 
 export async function runVitest(reports: string, env: Environment): Promise<Outcome> {
   const report = path.join(reports, 'vitest.json');
-  const code = await runTool(
-    `vitest run --reporter=./${reporters}/vitest-reporter.ts --reporter=json --outputFile.json="${report}"`,
-    env,
-  );
+  const shown = ['--reporter=./scripts/test-run/vitest-reporter.ts', '--reporter=json'];
+  const code = await run('vitest', ['run', ...shown, `--outputFile.json=${report}`], env);
   const read = await readReport<VitestReport>(report, { numPassedTests: 0, testResults: [] });
   return withSilentFailure('vitest', vitestOutcome(read), code);
 }
 
 export async function runPlaywright(reports: string, env: Environment): Promise<Outcome> {
   const report = path.join(reports, 'playwright.json');
-  const code = await runTool(
-    `playwright test --reporter=./${reporters}/playwright-reporter.ts,json`,
-    { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
-  );
+  const shown = '--reporter=./scripts/test-run/playwright-reporter.ts,json';
+  const code = await run('playwright', ['test', shown], {
+    ...env,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+  });
   const read = await readReport<PlaywrightReport>(report, { stats: { expected: 0 }, suites: [] });
   return withSilentFailure('playwright', playwrightOutcome(read), code);
 }
 
-/** Runs one of the project's tools on the Node that runs this. */
-export function runTool(command: string, env: Environment = {}): Promise<number> {
-  const child = spawn(command, {
+const PROGRAMS = { vitest: 'vitest/vitest.mjs', playwright: '@playwright/test/cli.js' };
+
+/** Runs a test runner on the Node that runs this, without a shell: the name of a test may hold anything. */
+export function run(
+  program: keyof typeof PROGRAMS,
+  args: readonly string[],
+  env: Environment = {},
+): Promise<number> {
+  const file = path.join(root, 'node_modules', PROGRAMS[program]);
+  const child = spawn(process.execPath, [file, ...args], {
     cwd: root,
-    shell: true,
     stdio: 'inherit',
     // Servers and their threads are started by the hundred, and read their code compiled once.
     env: { NODE_COMPILE_CACHE: compiled, ...toolEnvironment(), ...env },

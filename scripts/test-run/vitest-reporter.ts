@@ -16,7 +16,7 @@ export default class VitestReporter implements Reporter {
   onTestCaseResult(test: TestCase): void {
     const result = test.result();
     if (result.state !== 'failed') return;
-    this.#fail(test.module.moduleId, nameOf(test), result.errors);
+    this.#fail(test.module.moduleId, test.fullName, result.errors);
   }
 
   onTestModuleEnd(module: TestModule): void {
@@ -27,7 +27,7 @@ export default class VitestReporter implements Reporter {
 
   onTestSuiteResult(suite: TestSuite): void {
     const errors = suite.errors();
-    if (errors.length > 0) this.#fail(suite.module.moduleId, nameOf(suite), errors);
+    if (errors.length > 0) this.#fail(suite.module.moduleId, suite.fullName, errors);
   }
 
   onTestRunEnd(_modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
@@ -45,11 +45,6 @@ export default class VitestReporter implements Reporter {
       ].join('\n'),
     );
   }
-}
-
-/** As `vitest -t` looks for it. */
-function nameOf(task: TestCase | TestSuite): string {
-  return task.parent.type === 'module' ? task.name : `${nameOf(task.parent)} ${task.name}`;
 }
 
 /** The message, how expected and received differ, and where in our own code it happened. */
