@@ -25,7 +25,7 @@ const quick = [
 ];
 
 const common = {
-  setupFiles: ['tests/quiet-console.ts'],
+  setupFiles: ['tests/quiet-console.ts', 'tests/patient-waiting.ts'],
   // A worker reads the modules once, and not once for each of its files: a test puts back what it changes in one.
   isolate: false,
   // Many tests wait more than they compute: two more than the two cores of the machines that run them keep both busy.
@@ -33,6 +33,7 @@ const common = {
   // A limit for what hangs, not for what is slow: a busy machine must not make a test red.
   testTimeout: inFull ? 1_800_000 : 300_000,
   hookTimeout: 300_000,
+  expect: { poll: { timeout: 60_000 } },
 };
 
 export default defineConfig({
