@@ -50,5 +50,16 @@ export function startLoad(url: () => string, phones: number) {
   };
 }
 
+const WAITS_MILLISECONDS = 120_000;
+
+/** Waits until something holds, and says what it was when it never does. */
+export async function until(what: string, holds: () => boolean | Promise<boolean>): Promise<void> {
+  const end = performance.now() + WAITS_MILLISECONDS;
+  while (!(await holds())) {
+    if (performance.now() > end) throw new Error(`waited in vain until ${what}`);
+    await pause(20);
+  }
+}
+
 export const pause = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds));

@@ -1,33 +1,12 @@
 import { expect, test } from 'vitest';
 import { mostlyFavourites, playMatches, registerTeams, signIn } from '#scripts/weekend.ts';
-import { createDatabase, SUPER_ADMIN } from '../api/harness.ts';
+import { SUPER_ADMIN } from '../api/harness.ts';
 import { duos } from '../weekend/duos.ts';
-import { inFull } from '../proofs.ts';
-import { pause } from './load.ts';
-import { startServer, type ServerProcess } from './server-process.ts';
+import { askThreads, expectProductionReact, startWatched } from './watched-threads.ts';
 
-const SAID = [
-  ['test', { NODE_ENV: 'test' }],
-  ['nothing', {}],
-  ['development', { NODE_ENV: 'development' }],
-] as const;
-
-test.each(inFull ? SAID : SAID.slice(0, 1))(
-  'the site is served with the production version of React when the environment says %s',
-  async (_what, env) => {
-    const server = await startWatched(env);
-    expect(await (await fetch(server.url)).text()).toContain('<h1');
-    const loaded = (await askThreads(server, 2)).flatMap(({ versions }) => versions);
-    expect(loaded).toContain('react-dom-server.node.production');
-    expect(loaded.filter((version) => version.endsWith('development'))).toEqual([]);
-  },
-  // The first one may have to build the pages.
-  120_000,
-);
-
-test('threads that may end while the site is served have run no WebAssembly', async () => {
-  const server = await startWatched({});
-  expect(await (await fetch(server.url)).text()).toContain('<h1');
+test('the site is served with the production version of React, and threads that may end meanwhile have run no WebAssembly', async () => {
+  const server = await startWatched({ NODE_ENV: 'test' });
+  await expectProductionReact(server);
   const call = await signIn(server.url, SUPER_ADMIN);
   await registerTeams(call, duos(4));
   await call('setRegistration', { open: false });
@@ -40,70 +19,5 @@ test('threads that may end while the site is served have run no WebAssembly', as
   const serving = await askThreads(server, 3);
   // Only the one that ends with the process may: it takes the types out of its own files.
   expect(serving.map(({ modules }) => modules > 0)).toEqual([true, false, false]);
+  // The first one may have to build the pages.
 }, 120_000);
-
-test('npm run dev serves the sources as they are, and restarts only when one of them changes', async () => {
-  const database = await createDatabase('sqlite');
-  const server = await startServer(database.url, { command: 'npm run dev', inOwnGroup: true });
-  expect(await (await fetch(server.url)).text()).toContain('/@vite/client');
-  await pause(1500);
-  expect(server.output()).not.toContain('Restarting');
-  server.child.kill('SIGTERM');
-  await server.exit;
-}, 120_000);
-
-/**
- * Each thread tells, when asked, which versions of React are in the scripts that it has loaded, and how many modules of
- * WebAssembly: read from the engine itself.
- */
-const WATCH_SCRIPTS = `
-import { Session } from 'node:inspector';
-import { BroadcastChannel, isMainThread, threadId } from 'node:worker_threads';
-const session = new Session();
-session.connect();
-const scripts = [];
-session.on('Debugger.scriptParsed', ({ params }) => scripts.push(params));
-session.post('Debugger.enable');
-const tell = () => {
-  const versions = new Set();
-  for (const { scriptId, url } of scripts) {
-    if (!url.startsWith('file:')) continue;
-    session.post('Debugger.getScriptSource', { scriptId }, (_error, { scriptSource }) => {
-      for (const [version] of scriptSource.matchAll(/\\breact[\\w.-]*\\.(development|production)\\b/g)) versions.add(version);
-    });
-  }
-  const modules = scripts.filter(({ scriptLanguage }) => scriptLanguage === 'WebAssembly').length;
-  process.stdout.write('loaded ' + JSON.stringify({ threadId, versions: [...versions], modules }) + '\\n');
-};
-const question = new BroadcastChannel('scripts');
-question.onmessage = tell;
-question.unref();
-if (isMainThread) process.on('SIGUSR2', () => { tell(); question.postMessage(''); });`;
-
-type Loaded = { threadId: number; versions: string[]; modules: number };
-
-/** The very script of `npm start`, on a new database. */
-async function startWatched(env: Record<string, string>) {
-  const database = await createDatabase('sqlite');
-  const preload = `data:text/javascript,${encodeURIComponent(WATCH_SCRIPTS)}`;
-  const command = `"${process.execPath}" --import "${preload}" scripts/start.ts`;
-  return startServer(database.url, { command, env });
-}
-
-/** What each of so many threads has loaded, the main one first: asked until all are there. */
-async function askThreads({ child, output }: ServerProcess, threads: number): Promise<Loaded[]> {
-  const told = () =>
-    [...output().matchAll(/loaded (.*)\n/g)].map(([, said = '']) => JSON.parse(said) as Loaded);
-  const toldByMain = () => told().filter(({ threadId }) => threadId === 0).length;
-  for (;;) {
-    const before = toldByMain();
-    child.kill('SIGUSR2');
-    // Asked anew before it has answered, a slow machine would answer for ever and do nothing else.
-    while (toldByMain() === before) await pause(50);
-    await pause(200);
-    const latest = new Map(told().map((each) => [each.threadId, each]));
-    if (latest.size === threads) {
-      return [...latest.values()].toSorted((a, b) => a.threadId - b.threadId);
-    }
-  }
-}

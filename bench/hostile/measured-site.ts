@@ -1,29 +1,26 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { Agent, request as httpRequest, type OutgoingHttpHeaders } from 'node:http';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { Agent } from 'node:http';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { SUPER_ADMIN } from '../api/harness.ts';
-import type { Ask, Held } from './run-measured-server.ts';
+import { exchange, type Heard, type Sent } from '#tests/hostile/exchange.ts';
+import type { Ask, Held } from './run-measured-site.ts';
 
-const RUNNER = path.join(import.meta.dirname, 'run-measured-server.ts');
+const RUNNER = path.join(import.meta.dirname, 'run-measured-site.ts');
 
-export type Sent = {
-  method: string;
-  path: string;
-  headers?: OutgoingHttpHeaders;
-  body?: string | Uint8Array;
-};
-export type Heard = { status: number; headers: NodeJS.Dict<string | string[]>; text: string };
-export type MeasuredServer = Awaited<ReturnType<typeof startMeasuredServer>>;
+export const SUPER_ADMIN = { username: 'banc', password: 'Bench-1234' } as const;
+export type MeasuredSite = Awaited<ReturnType<typeof startMeasuredSite>>;
 
 /** The real server with its pages, in a process of its own that watches how long it is held. */
-export async function startMeasuredServer(databaseUrl: string) {
+export async function startMeasuredSite(databaseUrl?: string) {
+  const folder = await mkdtemp(path.join(tmpdir(), 'arene-bench-'));
   const child = spawn(process.execPath, [RUNNER], {
     env: {
       PATH: process.env['PATH'],
       NODE_NO_WARNINGS: '1',
       PORT: '0',
-      DATABASE_URL: databaseUrl,
+      DATABASE_URL: databaseUrl ?? `file:${path.join(folder, 'arene.db')}`,
       LOG_LEVEL: 'silent',
       RATE_LIMITS: 'off',
       ADMIN_USERNAME: SUPER_ADMIN.username,
@@ -52,7 +49,6 @@ export async function startMeasuredServer(databaseUrl: string) {
 
   return {
     url: url.origin,
-    send: (sent: Sent) => exchange(url, agent, sent),
     /** The answer, and the longest time for which nobody else could be served meanwhile. */
     measure: async (sent: Sent): Promise<Heard & { held: number }> => {
       await ask('begin');
@@ -63,33 +59,7 @@ export async function startMeasuredServer(databaseUrl: string) {
       agent.destroy();
       child.kill('SIGTERM');
       await exit;
+      await rm(folder, { recursive: true, force: true });
     },
   };
-}
-
-function exchange(
-  { hostname, port }: URL,
-  agent: Agent,
-  { method, path, headers = {}, body }: Sent,
-): Promise<Heard> {
-  return new Promise((resolve, reject) => {
-    const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) };
-    const sending = httpRequest(
-      { hostname, port, method, path, agent, headers: { ...headers, ...length } },
-      (response) => {
-        const chunks: Buffer[] = [];
-        response.on('data', (chunk: Buffer) => chunks.push(chunk));
-        response.on('error', reject);
-        response.on('end', () =>
-          resolve({
-            status: response.statusCode ?? 0,
-            headers: response.headers,
-            text: Buffer.concat(chunks).toString(),
-          }),
-        );
-      },
-    );
-    sending.on('error', reject);
-    sending.end(body);
-  });
 }

@@ -1,7 +1,6 @@
-import { buildOrStop } from '#scripts/steps.ts';
 import { builtSite, serveUntilStopped } from '#server/main.ts';
 
-/** What the test asks of the server process, and what it is answered. */
+/** What the bench asks of the server process, and what it is answered. */
 export type Ask = 'begin' | 'end';
 export type Held = { milliseconds: number };
 
@@ -48,5 +47,4 @@ process.on('message', (ask: Ask) => {
   }
 });
 
-await buildOrStop();
 await serveUntilStopped(builtSite);

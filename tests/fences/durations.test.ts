@@ -1,0 +1,124 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { durationsIn } from './durations.ts';
+
+const ROOT = path.join(import.meta.dirname, '..', '..');
+const HOUSES = '{bench,contract,content,deploy,engine,scripts,server,tests,web}';
+
+/** Each is a whole test file, in one way or another a test that a busy machine makes red. */
+const REFUSED: Readonly<Record<string, string>> = {
+  'a reading in an expectation': `expect(performance.now()).toBeLessThan(5000);`,
+  'a difference in an expectation': `
+    const started = Date.now();
+    expect(Date.now() - started).toBeLessThan(5000);`,
+  'a difference of dates': `
+    const started = new Date();
+    expect(new Date().getTime() - started.getTime()).toBeLessThan(5000);`,
+  'through a variable': `
+    const started = performance.now();
+    const elapsed = performance.now() - started;
+    expect(elapsed).toBeLessThan(5000);`,
+  'through a list': `
+    const times: number[] = [];
+    for (let turn = 0; turn < 5; turn += 1) {
+      const started = performance.now();
+      times.push(performance.now() - started);
+    }
+    expect(Math.max(...times)).toBeLessThan(5);`,
+  'through a variable that is assigned later': `
+    let slowest = 0;
+    const asked = performance.now();
+    slowest = Math.max(slowest, performance.now() - asked);
+    expect(slowest).toBeLessThan(2000);`,
+  'through a helper in the same file': `
+    test('is quick', async () => { expect(await timeOf(work)).toBeLessThan(5); });
+    async function timeOf(work: () => Promise<void>) {
+      const started = Date.now();
+      await work();
+      return Date.now() - started;
+    }`,
+  'through a helper of a helper': `
+    const now = () => process.hrtime.bigint();
+    const best = (work: () => void) =>
+      Math.min(...[1, 2].map(() => { const before = now(); work(); return Number(now() - before); }));
+    const cost = best(work);
+    expect({ cost }).toEqual({ cost: 5 });`,
+  'through an object': `
+    const held = { longest: 0 };
+    held.longest = performance.now();
+    expect(held.longest).toBeLessThan(50);`,
+  'the time of a processor': `
+    const before = process.cpuUsage();
+    const { user, system } = process.cpuUsage(before);
+    expect(user + system).toBeLessThan(1000);`,
+  'a comparison made before': `
+    const started = performance.now();
+    const isQuick = performance.now() - started < 100;
+    expect(isQuick).toBe(true);`,
+  'as what is expected': `
+    const started = Date.now();
+    expect(limit).toBeGreaterThan(Date.now() - started);`,
+  'a moment that must have come': `
+    const due = Date.now() + 2000;
+    expect(Date.now()).toBeGreaterThanOrEqual(due);`,
+  'softly, and not': `
+    const started = performance.now();
+    expect.soft(performance.now() - started).not.toBeGreaterThan(100);`,
+  'in a page': `
+    const frame = await page.evaluate(() => {
+      const started = performance.now();
+      return performance.now() - started;
+    });
+    expect(frame).toBeLessThan(50);`,
+};
+
+const ALLOWED: Readonly<Record<string, string>> = {
+  'a moment that is sent': `
+    const session = { expiresAt: Date.now() / 1000 + 3600 };
+    expect(read(session)).toEqual(session);`,
+  'a moment of the past that is stored': `
+    const at = new Date(Date.now() - 3 * DAY).toISOString();
+    await store(at);
+    expect(await stored()).toBe(at);`,
+  'a waiting loop with a limit': `
+    const end = performance.now() + 30_000;
+    while (!(await isReady())) {
+      if (performance.now() > end) throw new Error('waited in vain');
+    }
+    expect(await isReady()).toBe(true);`,
+  'a clock that the test moves': `
+    vi.useFakeTimers();
+    const started = Date.now();
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(Date.now() - started).toBe(5000);`,
+  'a name that means something else elsewhere': `
+    function wait() { const end = performance.now() + 100; while (performance.now() < end); }
+    test('the last one', () => { const end = list.at(-1); expect(end).toBe(3); });`,
+  'a stamp of the server beside the own clock': `
+    const before = Math.floor(Date.now() / 1000);
+    expect(stamp).toBeGreaterThanOrEqual(before);`,
+};
+
+describe('an expectation that asks the clock', () => {
+  test.each(Object.entries(REFUSED))('is found: %s', (_what, source) => {
+    expect(durationsIn('specimen.test.ts', source)).toHaveLength(1);
+  });
+
+  test.each(Object.entries(ALLOWED))('is none: %s', (_what, source) => {
+    expect(durationsIn('specimen.test.ts', source)).toEqual([]);
+  });
+
+  test('is in no test', () => {
+    const files = globSync(`${HOUSES}/**/*.{test,spec}.{ts,tsx}`, { cwd: ROOT });
+    expect(files.length).toBeGreaterThan(300);
+    const found = files
+      .filter((file) => !file.startsWith(path.join('tests', 'fences')))
+      .flatMap((file) =>
+        durationsIn(file, readFileSync(path.join(ROOT, file), 'utf8')).map(
+          ({ line, text }) => `${file}:${line} ${text}`,
+        ),
+      );
+    expect(found).toEqual([]);
+  });
+});

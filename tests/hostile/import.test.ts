@@ -1,0 +1,90 @@
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { signIn, type Call } from '#scripts/weekend.ts';
+import { DATABASES } from '#tests/proofs.ts';
+import { openApi, SUPER_ADMIN } from '../api/harness.ts';
+
+const LINES = 120;
+/** Longer than a slice: to a server whose clock moves on by as much at each look, every line is a slice of its own. */
+const A_SLICE_MILLISECONDS = 20;
+
+describe.each(DATABASES)(`an import of ${LINES} lines on %s`, (kind) => {
+  test('gives way to the others after every line, and so do its preview, its history and its undoing', async () => {
+    const api = await openApi(kind);
+    onTestFinished(api.close);
+    const call = await signIn(api.url, SUPER_ADMIN);
+    const given = countGivenWay();
+    const sheet = { kind: 'players', lines: playerLines() };
+
+    const { digest, lines } = await call('previewImport', sheet);
+    expect(lines.filter(({ outcome }) => outcome === 'created')).toHaveLength(LINES);
+    expect(given()).toBeGreaterThanOrEqual(LINES - 1);
+
+    const { answered } = await whileOthersAsk(api.url, () =>
+      call('importRows', { ...sheet, digest }),
+    );
+    // Once when the lines are looked at, once when they are written.
+    expect(given()).toBeGreaterThanOrEqual(2 * (LINES - 1));
+    expect(answered).toBeGreaterThan(0);
+    expect(await call('getPlayers')).toHaveLength(LINES);
+
+    given();
+    const [entry] = await historyOf(call);
+    expect(entry).toBeDefined();
+    given();
+    await call('undo', { pk_trail: entry?.pk_trail });
+    expect(given()).toBeGreaterThanOrEqual(2 * (LINES - 1));
+    expect(await call('getPlayers')).toEqual([]);
+  }, 120_000);
+});
+
+/** How often the server has let others in since the last look, when it sees the clock of a slow machine. */
+function countGivenWay(): () => number {
+  let moved = 0;
+  const now = performance.now.bind(performance);
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => {
+    moved += A_SLICE_MILLISECONDS;
+    return now() + moved;
+  });
+  const given = vi.spyOn(globalThis, 'setImmediate');
+  onTestFinished(() => {
+    clock.mockRestore();
+    given.mockRestore();
+  });
+  return () => {
+    const count = given.mock.calls.length;
+    given.mockClear();
+    return count;
+  };
+}
+
+/** How many requests of somebody else are answered before the work is done. */
+async function whileOthersAsk<T>(url: string, work: () => Promise<T>) {
+  let isDone = false;
+  const working = work().finally(() => {
+    isDone = true;
+  });
+  let answered = 0;
+  while (!isDone) {
+    const { ok } = await fetch(`${url}/healthz`);
+    if (ok && !isDone) answered += 1;
+  }
+  return { result: await working, answered };
+}
+
+async function historyOf(call: Call) {
+  const trail = await call('getTrail', { item: 'import', limit: 50 });
+  return trail.filter(({ action }) => action === 'importRows');
+}
+
+function playerLines() {
+  return Array.from({ length: LINES }, (_, index) => ({
+    line: index + 2,
+    pk_player: '',
+    username: `Joueur ${index}`,
+    discord: `joueur.${index}`,
+    riot_username: `joueur#${index}`,
+    rank: 'Or',
+    twitch: `https://www.twitch.tv/joueur_${index}`,
+    team_name: `Équipe ${index % (LINES / 2)}`,
+  }));
+}
