@@ -5,7 +5,7 @@ import { measureInFront } from '#server/http/measuring.ts';
 import { createMeasures } from '#server/watching/measures.ts';
 import { nextRound, playAll, register, startSwiss } from './site/events.ts';
 import { startBare, startSite, type Site } from './site/processes.ts';
-import { heading, line, median, milliseconds, times } from './site/table.ts';
+import { heading, line, median, milliseconds, promise, times } from './site/table.ts';
 
 const TEAMS = 64;
 const CONNECTIONS = 50;
@@ -33,7 +33,8 @@ for (const path of [
   '/api?action=getRoundMatches&pk_round=1',
   '/api?action=getTeamsWithPlayers',
 ]) {
-  line(path, (await shareOf(quiet, path)).toFixed(2), '≥ 0.90');
+  const share = await shareOf(quiet, path);
+  promise(path, { measured: share, atLeast: 0.9, shown: share.toFixed(2) });
 }
 line('/ avec le journal de chaque requête', (await shareOf(logged, '/')).toFixed(2));
 
@@ -47,7 +48,13 @@ heading(
   'Ce que METRICS_PORT ajoute à une réponse gardée : part du temps de processeur qu’elle prend',
 );
 for (const path of ['/', '/api?action=getStandings']) {
-  line(path, `${(100 * (await shareOfMeasures(quiet, path))).toFixed(2)} %`, '≤ 2 %');
+  const percent = 100 * (await shareOfMeasures(quiet, path));
+  promise(`${path} avec METRICS_PORT`, {
+    measured: percent,
+    atMost: 2,
+    unit: '%',
+    shown: `${percent.toFixed(2)} %`,
+  });
 }
 
 bare.stop();

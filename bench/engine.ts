@@ -15,11 +15,14 @@ import {
 import { type Peers, fetchPeers } from './engine/peers.ts';
 import { ourQuality, peerQuality } from './engine/quality.ts';
 import { peerRoundMs, peerStageMs } from './engine/theirs.ts';
+import { promiseOutlooks, promiseWorstCases } from './engine/worst-cases.ts';
 
 const peers = process.argv.includes('--peers') ? await fetchPeers() : null;
 await printTimes(peers);
 await printOtherFormats(peers);
 await printQuality(peers);
+promiseWorstCases();
+promiseOutlooks();
 await peers?.remove();
 
 async function printTimes(others: Peers | null): Promise<void> {

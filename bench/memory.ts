@@ -5,13 +5,19 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startSite } from './site/processes.ts';
 import { mixedRequests } from '#scripts/mixed-requests.ts';
-import { heading, line, megabytes } from './site/table.ts';
+import { heading, line, megabytes, promise } from './site/table.ts';
 
 const SOAKS = 3;
 const REQUESTS_A_SOAK = 6000;
 
 heading('Mémoire du processus qui sert');
-line('au repos, lancé par npm start', megabytes(await idleUnderNpm()), '≤ 190 MB');
+const idle = await idleUnderNpm();
+promise('au repos, lancé par npm start', {
+  measured: idle / 1e6,
+  atMost: 190,
+  unit: 'MB',
+  shown: megabytes(idle),
+});
 const site = await startSite();
 await mixedRequests(site.url, 200);
 line('après 200 requêtes', megabytes(await site.memory()));

@@ -1,7 +1,7 @@
 /** What a score and a published round cost as the event grows, through HTTP, beside the same with 24 teams. */
 import { nextRound, playAll, register, startSwiss, timedSaves } from './site/events.ts';
 import { startSite } from './site/processes.ts';
-import { heading, line, median, milliseconds, times } from './site/table.ts';
+import { heading, line, median, milliseconds, promise, times } from './site/table.ts';
 
 const SMALL = 24;
 const SAVES = 60;
@@ -23,7 +23,12 @@ for (const { teams, goal } of SIZES) {
     ours.push(...(await timedSaves(large.call, await large.next(4))));
   }
   const [cost, base] = [median(ours), median(theirs)];
-  line(`${teams} équipes`, `${times(cost / base)} (${milliseconds(cost)})`, `≤ × ${goal}`);
+  promise(`un score, ${teams} équipes`, {
+    measured: cost / base,
+    atMost: goal,
+    unit: '×',
+    shown: `${times(cost / base)} (${milliseconds(cost)})`,
+  });
   await large.stop();
 }
 await small.stop();
@@ -31,13 +36,16 @@ await small.stop();
 heading('Publier chaque ronde, au lieu de la même avec 24 équipes : la plus chère');
 const base = await publishingTimes(SMALL);
 for (const { teams, goal } of [
-  { teams: 128, goal: '' },
-  { teams: 256, goal: '≤ × 3' },
+  { teams: 128, goal: null },
+  { teams: 256, goal: 3 },
 ]) {
   const costs = await publishingTimes(teams);
   const ratios = costs.map((cost, round) => cost / (base[round] ?? median(base)));
   const worst = Math.max(...ratios);
-  line(`${teams} équipes`, `${times(worst)} (${milliseconds(Math.max(...costs))})`, goal);
+  const what = `une ronde publiée, ${teams} équipes`;
+  const shown = `${times(worst)} (${milliseconds(Math.max(...costs))})`;
+  if (goal === null) line(what, shown);
+  else promise(what, { measured: worst, atMost: goal, unit: '×', shown });
 }
 
 /** An event whose next open matches can be asked for without end: a round that is played out is followed by the next. */

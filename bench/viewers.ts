@@ -3,7 +3,7 @@ import type { ActionOutput } from '#contract/actions.ts';
 import { saveScore, type Call } from '#scripts/weekend.ts';
 import { nextRound, register, startSwiss } from './site/events.ts';
 import { startSite } from './site/processes.ts';
-import { heading, kilobytes, line, median, milliseconds, times } from './site/table.ts';
+import { heading, kilobytes, line, median, milliseconds, promise, times } from './site/table.ts';
 import { startAudience, type Audience } from './site/watching.ts';
 
 const TEAMS = 24;
@@ -30,9 +30,21 @@ for (const count of [1000, 3000]) {
     const match = matches[save % matches.length];
     if (match !== undefined) delays.push(await saveSeenByAll(call, match, [audience], save));
   }
-  line(`du score au dernier de ${count} spectateurs`, milliseconds(Math.max(...delays)), '< 1 s');
+  const slowest = Math.max(...delays);
+  promise(`du score au dernier de ${count} spectateurs`, {
+    measured: slowest,
+    atMost: 1000,
+    unit: 'ms',
+    shown: milliseconds(slowest),
+  });
   line('  en médiane', milliseconds(median(delays)));
-  line('mémoire par spectateur', kilobytes((watched - idle) / count), '≤ 40 kB');
+  const each = (watched - idle) / count;
+  promise('mémoire par spectateur', {
+    measured: each / 1000,
+    atMost: 40,
+    unit: 'kB',
+    shown: kilobytes(each),
+  });
   await audience.leave();
   await site.stop();
 }
@@ -47,11 +59,17 @@ async function compareWithRoom(count: number): Promise<void> {
   const [plain, room] = [await watchedSite(count), await watchedSite(count + WALLS)];
   const key = await room.site.readingKey();
   const what = `${OVERLAYS} overlays et ${WALLS} écrans de plus, temps CPU`;
-  line(what, times(await ratioOfSaves(plain, room, key, 0)), '≤ × 1,1');
+  const together = await ratioOfSaves(plain, room, key, 0);
+  promise(what, { measured: together, atMost: 1.1, unit: '×', shown: times(together) });
   await room.call('setDelay', { seconds: 60 });
   await room.call('setOnAir', { pk_match: room.matches[0]?.pk_match });
   const delayed = await ratioOfSaves(plain, room, key, COMPARED_SAVES);
-  line('  avec un différé', times(delayed), '≤ × 1,1');
+  promise(`${what}, avec un différé`, {
+    measured: delayed,
+    atMost: 1.1,
+    unit: '×',
+    shown: times(delayed),
+  });
   for (const { site, audience } of [plain, room]) {
     await audience.leave();
     await site.stop();

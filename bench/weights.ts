@@ -1,7 +1,7 @@
 /** What each page weighs on the wire as the event grows. */
 import { nextRound, playAll, register, startSwiss } from './site/events.ts';
 import { answerOf, startSite } from './site/processes.ts';
-import { heading, kilobytes, line, times } from './site/table.ts';
+import { heading, kilobytes, line, promise, times } from './site/table.ts';
 
 const EVENT = '/tournaments/rocket-league';
 const PAGES = ['/', EVENT, `${EVENT}/classement`, `${EVENT}/bracket`, '/register'];
@@ -22,11 +22,9 @@ for (const teams of SIZES) {
 }
 for (const [name, [small = 0, middle = 0, large = 0]] of weights) {
   const isFirstPage = name.startsWith('/ ') || name.startsWith(`${EVENT} `);
-  line(
-    name,
-    [small, middle, large].map(kilobytes).join(' '),
-    `${times(large / small)}${isFirstPage ? ' ≤ × 1.5' : ''}`,
-  );
+  const shown = [small, middle, large].map(kilobytes).join(' ');
+  if (isFirstPage) promise(name, { measured: large / small, atMost: 1.5, unit: '×', shown });
+  else line(name, shown, times(large / small));
 }
 
 async function weigh(url: string, phase: string): Promise<void> {

@@ -1,6 +1,34 @@
-/** One line of the table: what was measured, as a ratio or with its unit, and what it should be. */
-export function line(what: string, measured: string, goal = ''): void {
-  process.stdout.write(`${what.padEnd(58)}${measured.padStart(22)}   ${goal}\n`);
+import {
+  isKept,
+  limitsText,
+  MISSED_EXIT_CODE,
+  type Limits,
+  type Promised,
+} from '#scripts/promises.ts';
+
+/** One line of the table: what was measured, as a ratio or with its unit. */
+export function line(what: string, measured: string, note = ''): void {
+  process.stdout.write(`${what.padEnd(58)}${measured.padStart(22)}   ${note}\n`);
+}
+
+/**
+ * A line that carries a promise: the bench ends with an error when `measured` is not within its limits. `shown` stands in the table,
+ * where the bare figure would say too little.
+ */
+export function promise(
+  what: string,
+  {
+    measured,
+    unit = '',
+    shown,
+    ...limits
+  }: Limits & { measured: number; unit?: string; shown: string },
+): void {
+  const promised: Promised = { what, measured, limits, unit };
+  const kept = isKept(promised);
+  line(what, shown, `${limitsText(limits, unit)}${kept ? '' : '   MANQUÉ'}`);
+  if (!kept) process.exitCode = MISSED_EXIT_CODE;
+  process.send?.(promised);
 }
 
 export function heading(text: string): void {

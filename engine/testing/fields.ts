@@ -1,3 +1,4 @@
+import { seededRandom } from '../random.ts';
 import type { Contender } from '../swiss/field.ts';
 
 /** A field with odd groups, floats and teams that have met half of their neighbours: hard to pair. */
@@ -68,4 +69,12 @@ export function shiftedCliques(size: number): {
     for (let two = one + 1; two < end; two++) encounters.push([one, two]);
   }
   return { contenders, encounters };
+}
+
+/** Of hundreds of histories drawn at random, those whose rounds took longest to pair. */
+export const HARDEST_HISTORIES = [1, 17, 52, 2, 3, 6, 10, 29, 42, 43, 44, 58] as const;
+
+/** One of them, of 1,024 teams or one less. */
+export function hardestField(history: number): ReturnType<typeof hardField> {
+  return hardField(history % 2 === 0 ? 1024 : 1023, seededRandom(`hard/${history}`));
 }

@@ -1,0 +1,101 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { type SwissState, outlook, pair } from '../index.ts';
+import { seededRandom } from '../random.ts';
+import { groupsOfTeams } from '../testing/groups.ts';
+import { must, playSwissRound, swissOf } from '../testing/simulate.ts';
+import { GroupEndings } from './group-endings.ts';
+import { LastRound } from './last-round.ts';
+import { RivalCounts } from './rival-counts.ts';
+
+/** Nothing in it changes: the tests share it. */
+const LARGE = lastRoundOf(1024);
+
+function lastRoundOf(count: number): SwissState {
+  const random = seededRandom(`effort/${count}`);
+  let state = swissOf(count);
+  while (state.drawn.length < state.options.rounds - 1) state = playSwissRound(state, random);
+  return must(pair(state)).state;
+}
+
+/** What an outlook costs, as it was counted: matches ended, cuts drawn, proofs asked for. */
+interface Cost {
+  ends: number;
+  cuts: number;
+  proofs: number;
+}
+
+function costOf(work: () => unknown): Cost {
+  const cost: Cost = { ends: 0, cuts: 0, proofs: 0 };
+  const restore = [
+    counting(LastRound.prototype, 'end', () => cost.ends++),
+    counting(GroupEndings.prototype, 'end', () => cost.ends++),
+    counting(LastRound.prototype, 'aroundCut', () => cost.cuts++),
+    counting(GroupEndings.prototype, 'aroundCut', () => cost.cuts++),
+    counting(RivalCounts.prototype, 'most', () => cost.proofs++),
+  ];
+  work();
+  for (const each of restore) each();
+  return cost;
+}
+
+/** Counts the calls of a method until it is put back. A spy would keep what each of the hundred thousand was called with. */
+function counting<T extends object>(owner: T, name: keyof T, count: () => void): () => void {
+  const method = owner[name] as (...args: unknown[]) => unknown;
+  const restore = () => void Object.assign(owner, { [name]: method });
+  Object.assign(owner, {
+    [name](this: unknown, ...args: unknown[]) {
+      count();
+      return method.apply(this, args);
+    },
+  });
+  onTestFinished(restore);
+  return restore;
+}
+
+test('an ending of a large last round looks at no result again', () => {
+  const state = lastRoundOf(256);
+  const readsFor = (samples: number): number => {
+    let reads = 0;
+    const results = new Proxy(state.results, {
+      get: (all, key) => {
+        reads++;
+        return Reflect.get(all, key) as unknown;
+      },
+    });
+    must(outlook({ ...state, results }, 128, { maxEndings: 0, samples }));
+    return reads;
+  };
+  expect(readsFor(1)).toBeGreaterThan(0);
+  expect(readsFor(50)).toBe(readsFor(1));
+});
+
+test('effort stays bounded when every match of the phase is open', () => {
+  const state = LARGE;
+  const nothingPlayed = { ...state, results: {} };
+  const beforeDraw = { ...nothingPlayed, drawn: state.drawn.slice(0, -1) };
+  const samples = 40;
+  const of = (each: SwissState) =>
+    costOf(() => must(outlook({ ...each }, 512, { maxEndings: 0, samples })));
+  const usual = of(state);
+  expect(usual.ends).toBe(samples * 512);
+  const everything = of(nothingPlayed);
+  expect(everything.ends).toBe(samples * 512 * state.drawn.length);
+  expect(everything.cuts).toBe(usual.cuts);
+  expect(everything.proofs).toBeLessThan(20 * usual.proofs);
+  const before = of(beforeDraw);
+  expect(before.ends).toBe(0);
+  expect(before.proofs).toBeLessThan(20 * usual.proofs);
+}, 60_000);
+
+test('effort stays bounded in groups and leagues of which nothing is played, and in phases to so many wins', () => {
+  const groups = groupsOfTeams(1024, { groups: 16, qualifiers: 2 });
+  const league = groupsOfTeams(256, { groups: 1, qualifiers: 8 });
+  const records = must(pair(swissOf(1024, { until: { wins: 3, losses: 3 } }))).state;
+  const usual = costOf(() => must(outlook({ ...LARGE }, 512)));
+  for (const each of [groups, league]) {
+    const cost = costOf(() => must(outlook({ ...each })));
+    expect(cost.ends).toBeLessThan(10 * usual.ends);
+    expect(cost.cuts).toBeLessThan(10 * usual.cuts);
+  }
+  expect(costOf(() => must(outlook({ ...records })))).toEqual({ ends: 0, cuts: 0, proofs: 0 });
+}, 120_000);
