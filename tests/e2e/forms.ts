@@ -42,6 +42,13 @@ export async function expectToastsOnHeader(page: Page): Promise<void> {
   }
 }
 
+/** What stands in the place of Twitch's player and chat: the tests ask nothing of other sites. */
+export async function blankTwitch(page: Page): Promise<void> {
+  await page.route(/twitch\.tv/, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Twitch</title>' }),
+  );
+}
+
 export async function signIn(
   page: Page,
   credentials: { username: string; password: string } = ADMIN,

@@ -3,8 +3,6 @@ import type { Page } from '@playwright/test';
 import { asAdmin, open } from './admin.ts';
 import { expect, test } from './site.ts';
 
-/** A busy machine makes any task long now and then; what freezes the tab does so every time. */
-const TRIES = 5;
 const MEGABYTE = 1024 ** 2;
 const HEAD = 'Pseudo;Discord\r\n';
 const player = (index: number) => `Joueur ${index};joueur.${index}\r\n`;
@@ -63,59 +61,67 @@ const READ: readonly [what: string, file: string | Buffer, shown: RegExp][] = [
   ['cells that are far too long', `${HEAD}${'x'.repeat(30_000)};zoe\r\n`, /1 refusée/],
 ];
 
-test('a hostile file gets a clear answer, writes nothing and never freezes the tab @once', async ({
+/** What is read in one go, in lines, while the clock of the tab moves by this much for each line. */
+const MILLISECONDS_A_LINE = 0.01;
+const LINES_A_SLICE = 1000;
+
+test('a hostile file gets a clear answer, writes nothing and never keeps the tab to itself', async ({
   page,
   site,
 }, testInfo) => {
-  test.setTimeout(180_000);
   await open(page, '/admin/players/import');
   const admin = await asAdmin(site);
-  const watcher = await watchLongTasks(page);
   const choose = async (file: string | Buffer, answer: RegExp) => {
     // From the disk, as a person does it: bytes that are handed over are unpacked inside the tab.
     const path = testInfo.outputPath('joueurs.csv');
     await writeFile(path, file);
-    return watcher.longestDuring(async () => {
-      await page.getByLabel('Choisir un fichier CSV').setInputFiles(path);
-      await expect(page.getByRole('main')).toContainText(answer);
-    });
+    await page.getByLabel('Choisir un fichier CSV').setInputFiles(path);
+    await expect(page.getByRole('main')).toContainText(answer);
   };
-
-  const frozen: unknown[] = [];
   for (const [what, file, answer] of [...REFUSED, ...READ]) {
-    let excess = Infinity;
-    for (let tried = 0; tried < TRIES && excess > 50; tried += 1) {
-      // What an ordinary file costs, with all that the machine does beside it.
-      const baseline = await choose(players(3), /3 à ajouter/);
-      excess = Math.min(excess, (await choose(file, answer)) - baseline);
-    }
-    if (excess > 50) frozen.push({ what, excess });
+    await test.step(what, async () => {
+      await choose(file, answer);
+      // However many lines there are, no more are drawn than are on screen.
+      expect(await page.getByRole('main').getByRole('listitem').count()).toBeLessThan(100);
+    });
   }
-  expect(frozen).toEqual([]);
+  const counts = await countReading(page);
+  await test.step('the tab comes first after each slice', async () => {
+    const lines = 100 * LINES_A_SLICE;
+    await choose(HEAD + '\n'.repeat(lines), /aucune ligne/);
+    expect((await counts()).slices).toBeGreaterThanOrEqual(lines / LINES_A_SLICE - 1);
+  });
+  await test.step('no more is read of a file than it takes to refuse it', async () => {
+    await choose(players(20_000), /dépasse 1000 lignes/);
+    expect((await counts()).lines).toBeLessThan(2000);
+  });
   expect(await admin.call('getPlayers', {})).toEqual([]);
 });
 
-/** The longest stretch for which the tab did nothing else, in milliseconds; what is under 50 counts as nothing. */
-async function watchLongTasks(page: Page) {
-  await page.addInitScript(() => {
-    const tasks: number[] = [];
-    new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries()) tasks.push(duration);
-    }).observe({ type: 'longtask', buffered: false });
-    Object.assign(window, { longTasks: tasks });
-  });
-  await page.reload();
-  const read = () =>
-    page.evaluate(async () => {
-      // The browser tells of a long task a little after it.
-      await new Promise((resolve) => setTimeout(resolve, 100));
-      return (window as unknown as { longTasks: number[] }).longTasks.splice(0);
+/** How often the tab was asked for its time and given back, since the last answer: it is asked before each line. */
+async function countReading(page: Page) {
+  await page.evaluate((step) => {
+    const counts = { lines: 0, slices: 0 };
+    let now = performance.now();
+    performance.now = () => {
+      counts.lines += 1;
+      now += step;
+      return now;
+    };
+    const post = MessagePort.prototype.postMessage;
+    MessagePort.prototype.postMessage = function (this: MessagePort, message: unknown) {
+      counts.slices += 1;
+      post.call(this, message);
+    };
+    Object.assign(window, {
+      takeCounts: () => {
+        const taken = { ...counts };
+        counts.lines = 0;
+        counts.slices = 0;
+        return taken;
+      },
     });
-  return {
-    longestDuring: async (work: () => Promise<void>) => {
-      await read();
-      await work();
-      return Math.max(0, ...(await read()));
-    },
-  };
+  }, MILLISECONDS_A_LINE);
+  return () =>
+    page.evaluate((): { lines: number; slices: number } => Reflect.get(window, 'takeCounts')());
 }
