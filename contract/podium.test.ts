@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { buildTeamPlayer } from '#tests/builders.ts';
 import { podiumOf } from './podium.ts';
 
 test('the podium has the first three places in order, shared ones too, with the players of each', () => {
@@ -21,6 +22,5 @@ test('the podium has the first three places in order, shared ones too, with the 
 });
 
 function player(fk_team: number, username: string | null) {
-  const unknown = { riot_username: null, discord: null, twitch: null, rank: null };
-  return { fk_team, name: '', capacity: 2, pk_player: null, username, ...unknown };
+  return buildTeamPlayer({ fk_team, username });
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Call } from '#server/store/calls.ts';
 import { nextRound, swissState, withResults } from '#server/testing/states.ts';
+import { buildCall } from '#tests/builders.ts';
 import { publicCalls, type HeldMatch } from './held.ts';
 
 test('a call that is over is known once its result is, and still known while that is taken back', () => {
@@ -31,18 +32,11 @@ function heldOf(match: HeldMatch) {
 }
 
 function callOf({ pk_match, fk_team_one, fk_team_two }: HeldMatch['row']): Call {
-  return {
+  return buildCall({
     fk_match: pk_match,
     fk_team_one: fk_team_one ?? 0,
     fk_team_two: fk_team_two ?? 0,
     progress: 'playing',
-    station: 1,
-    own_station: 0,
-    called_at: '2026-11-14T10:00:00.000Z',
-    waited_at: null,
-    team_one_there_at: null,
-    team_two_there_at: null,
     playing_at: '2026-11-14T10:00:00.000Z',
-    played_at: null,
-  };
+  });
 }

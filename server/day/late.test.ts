@@ -1,22 +1,9 @@
 import { expect, test } from 'vitest';
-import type { Call } from '#server/store/calls.ts';
+import { buildCall } from '#tests/builders.ts';
 import { lateness } from './late.ts';
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 14, 10, minute)).toISOString();
-const call: Call = {
-  fk_match: 1,
-  fk_team_one: 11,
-  fk_team_two: 12,
-  progress: 'called',
-  station: 4,
-  own_station: 0,
-  called_at: at(0),
-  waited_at: null,
-  team_one_there_at: null,
-  team_two_there_at: null,
-  playing_at: null,
-  played_at: null,
-};
+const call = buildCall({ fk_team_one: 11, fk_team_two: 12, station: 4, called_at: at(0) });
 const OWN = { stations: null, late_minutes: 10 };
 const COUNTED = { stations: 8, late_minutes: 10 };
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { USUAL_DAY } from '#contract/day.ts';
 import type { KeyedMatch } from '#server/store/tournament.ts';
 import { tablesWith } from '#server/testing/tables.ts';
+import { buildDaySettings, buildMatchRow } from '#tests/builders.ts';
 import { planCalls, settleCalls } from './settle-calls.ts';
 
 const NOW = '2026-11-14T10:00:00.000Z';
@@ -67,26 +67,21 @@ async function roundOf(teams: number, stations: number | null) {
   const { tables } = opened;
   const event = await tables.events.find(1);
   if (event === undefined) throw new Error('a new database has an event');
-  const day_json = JSON.stringify({ version: 1, ...USUAL_DAY, stations });
+  const day_json = JSON.stringify({ version: 1, ...buildDaySettings({ stations }) });
   const { pk_event: _key, ...columns } = event;
   await tables.events.update(1, { ...columns, day_json });
   const [round] = await tables.tournament.rounds();
   await tables.tournament.insertMatches(
-    Array.from({ length: teams / 2 }, (_, index) => ({
-      fk_round: round?.pk_round ?? 0,
-      fk_team_one: 2 * index + 1,
-      fk_team_two: 2 * index + 2,
-      score_team_one: null,
-      score_team_two: null,
-      winner_team: null,
-      match_date: null,
-      key: `S1-${index + 1}`,
-      station: stations === null ? index + 1 : null,
-      bye: 0,
-      unwon: 0,
-      explanation: '',
-      version: 1,
-    })),
+    Array.from({ length: teams / 2 }, (_, index) => {
+      const { pk_match: _key, ...match } = buildMatchRow({
+        fk_round: round?.pk_round ?? 0,
+        fk_team_one: 2 * index + 1,
+        fk_team_two: 2 * index + 2,
+        key: `S1-${index + 1}`,
+        station: stations === null ? index + 1 : null,
+      });
+      return match;
+    }),
   );
   return opened;
 }

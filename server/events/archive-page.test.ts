@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { buildEvent, buildTournamentMatch } from '#tests/builders.ts';
 import type { Archive } from './archive.ts';
 import { archivePage } from './archive-page.ts';
 
@@ -11,30 +12,20 @@ test('the file that is taken away calls matches as people do, and says who won i
   expect(page).not.toMatch(/[SW]1-1/);
 });
 
-const match = (key: string, fk_round: number, position: number) => ({
-  key,
-  fk_round,
-  position,
-  team_one_name: 'Les Aigles',
-  team_two_name: 'Nova',
-  score_team_one: 2,
-  score_team_two: 1,
-  winner_team: 1,
-  bye: false,
-  unwon: false,
-});
+const match = (key: string, fk_round: number, position: number) =>
+  buildTournamentMatch({
+    key,
+    fk_round,
+    position,
+    team_two_name: 'Nova',
+    score_team_one: 2,
+    score_team_two: 1,
+    winner_team: 1,
+  });
 
 /** Only what the file tells of. */
 const ARCHIVE = {
-  event: {
-    name: 'Coupe',
-    game: 'Rocket League',
-    edition: null,
-    starts_at: null,
-    ends_at: null,
-    time_zone: 'Europe/Zurich',
-    place: null,
-  },
+  event: buildEvent(),
   state: {
     tournament: { champion: { pk_team: 1, name: 'Les Aigles' } },
     standings: [],

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { swissState } from '#server/testing/states.ts';
 import type { KeyedMatch } from '#server/store/tournament.ts';
 import type { TournamentState } from '#server/tournament/state.ts';
+import { buildMatchRow } from '#tests/builders.ts';
 import { reportOf } from './rehearsal-report.ts';
 
 const FACTS = {
@@ -64,7 +65,7 @@ function match(
   [fk_team_one, fk_team_two]: [number, number | null],
   [score_team_one, score_team_two]: [number | null, number | null],
 ): KeyedMatch {
-  return {
+  return buildMatchRow({
     pk_match: (made += 1),
     fk_round: 0,
     key,
@@ -74,10 +75,6 @@ function match(
     score_team_two,
     winner_team: fk_team_one,
     bye: fk_team_two === null ? 1 : 0,
-    unwon: 0,
     station: null,
-    match_date: null,
-    explanation: '',
-    version: 1,
-  };
+  });
 }

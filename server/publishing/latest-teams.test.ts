@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { LATEST_TEAMS } from '#contract/limits.ts';
+import { buildTeamPlayer } from '#tests/builders.ts';
 import { latestTeams } from './latest-teams.ts';
 
 test('the newest teams come first, each once, and as many as a first page shows', () => {
@@ -15,13 +16,5 @@ test('the newest teams come first, each once, and as many as a first page shows'
 });
 
 function player(fk_team: number, pk_player: number) {
-  const unknown = { riot_username: null, discord: null, twitch: null, rank: null };
-  return {
-    fk_team,
-    name: `Équipe ${fk_team}`,
-    capacity: 2,
-    pk_player,
-    username: 'Zoé',
-    ...unknown,
-  };
+  return buildTeamPlayer({ fk_team, name: `Équipe ${fk_team}`, pk_player, username: 'Zoé' });
 }

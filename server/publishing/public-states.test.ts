@@ -4,6 +4,7 @@ import { type PublicState } from '#contract/public-state.ts';
 import type { OutlookTask, Qualifications } from '#server/tournament/qualification.ts';
 import { createPublicStates, type ReadState } from './public-states.ts';
 import { FIRST_EVENTS, NOTHING_TOLD } from '#server/testing/events.ts';
+import { buildStandingsRow, buildTournament } from '#tests/builders.ts';
 
 describe('the public state', () => {
   test('is read once, however many ask, and again after a change', async () => {
@@ -220,40 +221,19 @@ function stateAt(version: number): PublicState {
     ...FIRST_EVENTS,
     ...NOTHING_TOLD,
     version,
-    tournament: {
+    tournament: buildTournament({
       phase: 'swiss',
       registration_open: false,
       round_number: 1,
       rounds_total: 3,
       team_count: 1,
       qualifiers: 1,
-      grand_final_reset: null,
-      byes: 'virtual-opponent',
-      open_matches: 0,
-      champion: null,
       version,
-    },
+    }),
     entrants: { total: 1, complete: 1 },
     now: [],
     teams: [],
-    standings: [
-      {
-        rank: 1,
-        pk_team: 1,
-        name: 'Équipe 1',
-        wins: version,
-        losses: 0,
-        median_buchholz: 0,
-        buchholz: 0,
-        opponents_win_rate: 0,
-        game_difference: 0,
-        games_won: 0,
-        withdrawn: false,
-        explanation: '',
-        qualification: null,
-        group: null,
-      },
-    ],
+    standings: [buildStandingsRow({ wins: version })],
     rounds: [],
     matches: [],
     placings: [],

@@ -1,20 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Player, Team } from '#contract/entities.ts';
+import { buildPlayer, buildTeam } from '#tests/builders.ts';
 import { playerPlanner, teamPlanner, type PlayerLineFields, type ReadLine } from './import.ts';
 
-const AIGLES: Team = { pk_team: 1, name: 'Les Aigles', capacity: 2, player_count: 1, version: 1 };
-const BOOST: Team = { pk_team: 2, name: 'Boost Vide', capacity: 2, player_count: 0, version: 1 };
-const ZOE: Player = {
-  pk_player: 10,
-  username: 'Zoé',
-  discord: 'zoe.rl',
-  riot_username: null,
-  rank: 'Or',
-  twitch: null,
-  fk_team: 1,
-  team_name: 'Les Aigles',
-  version: 1,
-};
+const AIGLES = buildTeam({ pk_team: 1, name: 'Les Aigles', player_count: 1 });
+const BOOST = buildTeam({ pk_team: 2, name: 'Boost Vide', player_count: 0 });
+const ZOE = buildPlayer({ pk_player: 10, rank: 'Or', fk_team: 1, team_name: 'Les Aigles' });
 
 const line = (
   number: number,

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Admin, Match, Player, Team } from '#contract/entities.ts';
+import type { Admin } from '#contract/entities.ts';
 import { refusals } from '#contract/refusals.ts';
+import { buildAdmin, buildMatch, buildPlayer, buildTeam } from '#tests/builders.ts';
 import { mayCall } from './access.ts';
 import { mayChangeRole, mayDeleteAdmin, mayTakeAdminName } from './admins.ts';
 import { mayLeaveUnknown, mayUseDiscord, mayUsePseudo } from './players.ts';
@@ -9,41 +10,10 @@ import { firstRefusal, refuse } from './result.ts';
 import { mayDeleteTeam, mayJoin, mayResize, mayTakeTeamName } from './teams.ts';
 import { mayOverwrite } from './versions.ts';
 
-const TEAM: Team = { pk_team: 1, name: 'Aigles', capacity: 2, player_count: 0, version: 1 };
-const PLAYER: Player = {
-  pk_player: 1,
-  username: 'Zoé',
-  riot_username: 'z#1',
-  discord: 'zoe',
-  twitch: null,
-  rank: 'Or',
-  fk_team: 1,
-  team_name: 'Aigles',
-  version: 1,
-};
-const ADMIN: Admin = {
-  pk_admin: 1,
-  username: 'admin',
-  label: 'SuperAdmin',
-  fk_admin_type: 2,
-  permission: 2,
-  version: 1,
-};
-const MATCH: Match = {
-  pk_match: 1,
-  fk_round: 1,
-  round_label: 'Ronde suisse 1',
-  fk_team_one: 1,
-  fk_team_two: 2,
-  team_one_name: 'Aigles',
-  team_two_name: 'Lynx',
-  score_team_one: null,
-  score_team_two: null,
-  winner_team: null,
-  unwon: false,
-  match_date: null,
-  version: 1,
-};
+const TEAM = buildTeam({ name: 'Aigles', player_count: 0 });
+const PLAYER = buildPlayer({ riot_username: 'z#1', rank: 'Or', fk_team: 1, team_name: 'Aigles' });
+const ADMIN = buildAdmin();
+const MATCH = buildMatch();
 
 describe('who may call', () => {
   test.each([

@@ -1,10 +1,9 @@
 import { firstEvents } from '#content/first-filling.ts';
-import { firstSite } from '#content/site.ts';
-import { USUAL_DAY } from '#contract/day.ts';
 import type { PastPage } from '#contract/past-events.ts';
 import type { ShownEvents, ToldRoom, ToldTeams } from '#contract/public-state.ts';
 import { pastEvent } from '#server/publishing/past-events.ts';
 import { shownEvent } from '#server/publishing/shown-events.ts';
+import { buildDaySettings, buildSite } from '#tests/builders.ts';
 
 const [current, ...others] = firstEvents;
 if (current === undefined) throw new Error('a first start has an event');
@@ -16,7 +15,7 @@ const won = latestFirst.find(({ champion }) => champion !== null);
 
 /** The site and the events of a first start, as visitors see them. */
 export const FIRST_EVENTS: ShownEvents = {
-  site: { ...firstSite, version: 1 },
+  site: buildSite(),
   event: shownEvent(
     {
       ...current.fields,
@@ -24,7 +23,7 @@ export const FIRST_EVENTS: ShownEvents = {
       state: current.state,
       current: true,
       version: 1,
-      day: USUAL_DAY,
+      day: buildDaySettings(),
     },
     current.extras,
   ),

@@ -22,6 +22,7 @@ import { bracketOptions } from '#server/tournament/settings.ts';
 import { roundId, type WantedRound } from '#server/tournament/rounds.ts';
 import { nameOf, stageOf } from '#server/tournament/stages.ts';
 import type { TournamentState } from '#server/tournament/state.ts';
+import { buildEntrant } from '#tests/builders.ts';
 
 /** Tournaments without a database: what a step plans is what is there afterwards. */
 
@@ -200,12 +201,7 @@ export function teamsOf(count: number): Team[] {
 }
 
 export function emptyState(count: number, format: Format = WEEKEND_FORMAT): TournamentState {
-  const facts = teamsOf(count).map(({ id }) => ({
-    pk_team: id,
-    name: `Équipe ${id}`,
-    capacity: 2,
-    player_count: 2,
-  }));
+  const facts = teamsOf(count).map(({ id }) => buildEntrant({ pk_team: id, name: `Équipe ${id}` }));
   const teams = new Map(facts.map((team) => [team.pk_team, team]));
   return {
     document: NOTHING_DECIDED,
@@ -227,25 +223,4 @@ function withMore<S extends { results: Readonly<Record<string, Result>> }>(
 
 function byNumber(one: KeyedMatch, two: KeyedMatch): number {
   return one.pk_match - two.pk_match;
-}
-
-/** The first table of the first round, before it is played. */
-export function matchRow(fields: Partial<KeyedMatch> = {}): KeyedMatch {
-  return {
-    pk_match: 7,
-    key: 'S1-1',
-    fk_round: 1,
-    fk_team_one: null,
-    fk_team_two: null,
-    score_team_one: null,
-    score_team_two: null,
-    winner_team: null,
-    match_date: null,
-    station: 1,
-    bye: 0,
-    unwon: 0,
-    explanation: '',
-    version: 1,
-    ...fields,
-  };
 }

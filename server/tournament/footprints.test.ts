@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { buildMatchRow } from '#tests/builders.ts';
 import {
   documentChanges,
   readFootprints,
@@ -6,22 +7,14 @@ import {
   type Footprint,
 } from './footprints.ts';
 
-const match = {
-  pk_match: 7,
-  key: 'S1-1',
-  fk_round: 1,
+const match = buildMatchRow({
   fk_team_one: 1,
-  fk_team_two: null,
-  score_team_one: null,
-  score_team_two: null,
   winner_team: 1,
-  match_date: null,
   station: null,
   bye: 1,
-  unwon: 0,
   explanation: 'exempte',
   version: 2,
-};
+});
 const before: Footprint = {
   label: 'Ronde 1 publiée',
   document: { draft: null },

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { startBracket, startSwiss, type Result } from '#engine';
-import { USUAL_DAY } from '#contract/day.ts';
 import type { KeyedMatch } from '#server/store/tournament.ts';
 import {
   bracketState,
@@ -15,6 +14,7 @@ import {
   withoutTeam,
   stateAfter,
 } from '#server/testing/states.ts';
+import { buildDaySettings } from '#tests/builders.ts';
 import { withRows } from './apply.ts';
 import { isStillFree, waysFor } from './corrections.ts';
 import { NOTHING_DECIDED } from './document.ts';
@@ -126,7 +126,7 @@ async function play(
         matches.some((other) => other.unwon === 1 && stageOf(other) === 'bracket'),
       matchesAtStations: async () =>
         matches.filter((other) => other.winner_team === null && other.unwon === 0),
-      day: async () => dayText({ ...USUAL_DAY, stations: first.stations }),
+      day: async () => dayText(buildDaySettings({ stations: first.stations })),
     });
     const ways = waysFor(state, match, result);
     if (!ways.ok || ways.value[0] === undefined) throw new Error('a match takes a result');

@@ -5,7 +5,6 @@ import { explainRound, startSwiss, withdraw, type SwissState } from '#engine';
 import { tableSentence } from '#server/sentences/tables.ts';
 import type { KeyedMatch } from '#server/store/tournament.ts';
 import {
-  matchRow,
   emptyState,
   isOpen,
   resultFor,
@@ -14,6 +13,7 @@ import {
   withoutTeam,
   stateAfter,
 } from '#server/testing/states.ts';
+import { buildMatchRow } from '#tests/builders.ts';
 import { waysFor } from './corrections.ts';
 import { NOTHING_DECIDED } from './document.ts';
 import { planOf } from './project.ts';
@@ -86,7 +86,7 @@ describe('a match whose two teams are drawn the other way round', () => {
   const drawn = [[{ one: 1, two: 3 }]];
 
   test('keeps its sides, and its score under way', () => {
-    const shown = matchRow({
+    const shown = buildMatchRow({
       fk_team_one: 3,
       fk_team_two: 1,
       score_team_one: 1,
@@ -104,12 +104,12 @@ describe('a match whose two teams are drawn the other way round', () => {
 
   test('keeps its result on the side of the team that it belongs to', () => {
     const played = { score_team_one: 0, score_team_two: 2, winner_team: 1 };
-    const shown = matchRow({ fk_team_one: 3, fk_team_two: 1, ...played });
+    const shown = buildMatchRow({ fk_team_one: 3, fk_team_two: 1, ...played });
     expect(planned(shown, drawn)).toMatchObject({ fk_team_one: 3, fk_team_two: 1, ...played });
   });
 
   test('gives the walkover to the team that is there', () => {
-    const shown = matchRow({ fk_team_one: 3, fk_team_two: 1 });
+    const shown = buildMatchRow({ fk_team_one: 3, fk_team_two: 1 });
     expect(planned(shown, drawn, [3])).toMatchObject({
       fk_team_one: 3,
       fk_team_two: 1,
@@ -120,7 +120,12 @@ describe('a match whose two teams are drawn the other way round', () => {
 });
 
 test('a match that other teams are drawn into takes their sides and loses the score under way', () => {
-  const shown = matchRow({ fk_team_one: 1, fk_team_two: 2, score_team_one: 1, score_team_two: 0 });
+  const shown = buildMatchRow({
+    fk_team_one: 1,
+    fk_team_two: 2,
+    score_team_one: 1,
+    score_team_two: 0,
+  });
   expect(planned(shown, [[{ one: 1, two: 3 }]])).toMatchObject({
     fk_team_one: 1,
     fk_team_two: 3,

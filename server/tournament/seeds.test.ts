@@ -3,6 +3,7 @@ import { WEEKEND_FORMAT } from '#contract/format.ts';
 import { seedBracket, startBracket, startSwiss, type SwissState, type Team } from '#engine';
 import type { KeyedMatch } from '#server/store/tournament.ts';
 import { withoutTeam } from '#server/testing/states.ts';
+import { buildEntrant } from '#tests/builders.ts';
 import { consequencesOf } from './consequences.ts';
 import { waysFor } from './corrections.ts';
 import { NOTHING_DECIDED, type SeedOrder } from './document.ts';
@@ -89,12 +90,7 @@ function stateWith(order: SeedOrder): TournamentState {
   const seeds = order === 'by-hand' ? [4, 3, 2, 1] : seedsOf(swiss, order !== 'standings');
   const bracket = startBracket(seeds.map((id, index) => ({ id, seed: index + 1 })));
   if (!bracket.ok) throw new Error(bracket.code);
-  const named = teams.map(({ id }) => ({
-    pk_team: id,
-    name: `Équipe ${id}`,
-    capacity: 2,
-    player_count: 2,
-  }));
+  const named = teams.map(({ id }) => buildEntrant({ pk_team: id, name: `Équipe ${id}` }));
   const empty: TournamentState = {
     document: { ...NOTHING_DECIDED, seeding: order },
     format: WEEKEND_FORMAT,

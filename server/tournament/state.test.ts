@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { openMemoryTables } from '#server/store/memory-tables.ts';
 import { tablesWith } from '#server/testing/tables.ts';
-import { matchRow, weekendOf } from '#server/testing/states.ts';
+import { weekendOf } from '#server/testing/states.ts';
+import { buildMatchRow } from '#tests/builders.ts';
 import { NOTHING_DECIDED } from './document.ts';
 import { readDocument, readFrame, readState, saveDocument } from './state.ts';
 
@@ -39,7 +40,7 @@ describe('the document', () => {
 
 test('the frame is everything but the matches', async () => {
   const { tables } = await tablesWith(1);
-  const { pk_match: _none, ...match } = matchRow();
+  const { pk_match: _none, ...match } = buildMatchRow();
   await tables.tournament.insertMatches([match]);
   const state = await readState(tables);
   expect(state.matches).toMatchObject([{ key: 'S1-1' }]);

@@ -6,7 +6,6 @@ import {
   bracketState,
   emptyState,
   isOpen,
-  matchRow,
   playedOut,
   resultFor,
   stateAfter,
@@ -15,6 +14,7 @@ import {
   withoutTeam,
   withResults,
 } from '#server/testing/states.ts';
+import { buildMatchRow } from '#tests/builders.ts';
 import { waysFor } from './corrections.ts';
 import { NOTHING_DECIDED } from './document.ts';
 import { stagesOf } from './project.ts';
@@ -47,20 +47,20 @@ describe('a match', () => {
     withStations(before, planned).map(({ station }) => station);
 
   test('that an admin has taken its station from stays without one', () => {
-    const row = matchRow({ ...open, key: 'W1-1' });
+    const row = buildMatchRow({ ...open, key: 'W1-1' });
     expect(stations([row], [{ ...row, score_team_one: 1 }])).toEqual([null]);
   });
 
   test('that waits for its teams was promised its station: nobody else gets it', () => {
-    const final = matchRow({ key: 'GF', station: 1 });
-    const first = matchRow({ ...open, key: 'W1-1' });
+    const final = buildMatchRow({ key: 'GF', station: 1 });
+    const first = buildMatchRow({ ...open, key: 'W1-1' });
     expect(stations([final, { ...first, fk_team_two: null }], [first, final])).toEqual([2, 1]);
   });
 
   test('that was over goes elsewhere when its station has been given away', () => {
-    const over = matchRow({ ...open, key: 'W1-1', station: 1, winner_team: 1 });
+    const over = buildMatchRow({ ...open, key: 'W1-1', station: 1, winner_team: 1 });
     const again = { ...over, winner_team: null };
-    const other = matchRow({ ...open, key: 'W1-2', station: 1 });
+    const other = buildMatchRow({ ...open, key: 'W1-2', station: 1 });
     expect(stations([over, other], [again, other])).toEqual([2, 1]);
     expect(stations([over], [again])).toEqual([1]);
     const waiting = { ...again, fk_team_two: null };

@@ -6,7 +6,8 @@ import {
   asThirdWritten,
   RULES_OF_THEN,
 } from '#server/testing/older-documents.ts';
-import { groupsState, matchRow, weekendOf } from '#server/testing/states.ts';
+import { groupsState, weekendOf } from '#server/testing/states.ts';
+import { buildMatchRow } from '#tests/builders.ts';
 import { documentText, StoredDocument } from './document.ts';
 import { readFootprints } from './footprints.ts';
 import { upgradedDocument } from './upgrade.ts';
@@ -158,9 +159,9 @@ describe('footprints of version 2', () => {
   });
 
   test('have matches that somebody won, or will', () => {
-    const { unwon: _unwon, ...match } = matchRow();
+    const { unwon: _unwon, ...match } = buildMatchRow();
     const { after } = readFootprints({ before: kept, after: { ...kept, matches: [match] } });
-    expect(after.matches).toEqual([matchRow()]);
+    expect(after.matches).toEqual([buildMatchRow()]);
   });
 
   test('of any other step are what they were', () => {

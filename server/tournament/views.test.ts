@@ -10,6 +10,7 @@ import {
   teamsOf,
   withNextRound,
 } from '#server/testing/states.ts';
+import { buildEntrant } from '#tests/builders.ts';
 import { NOTHING_DECIDED } from './document.ts';
 import { publicStateOf, tournamentMatches } from './views.ts';
 import type { TournamentState } from './state.ts';
@@ -31,7 +32,7 @@ test('what goes on now is told first: matches under way, then the others in orde
 
 test('entrants are counted', () => {
   const { teams } = emptyState(3);
-  const incomplete = { pk_team: 9, name: 'Derniers venus', capacity: 2, player_count: 1 };
+  const incomplete = buildEntrant({ pk_team: 9, player_count: 1 });
   const state = { ...emptyState(3), teams: new Map([...teams, [9, incomplete]]) };
   expect(publicStateOf(state, [], 1).entrants).toEqual({
     total: 4,

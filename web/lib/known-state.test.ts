@@ -2,8 +2,16 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { changeBetween } from '#contract/public-change.ts';
 import type { Piece } from '#contract/desk.ts';
+import type { Phase } from '#contract/phase.ts';
 import type { PublicState } from '#contract/public-state.ts';
 import { FIRST_EVENTS } from '#server/testing/events.ts';
+import {
+  buildOtherEvent,
+  buildStandingsRow,
+  buildTeamPlayer,
+  buildTournament,
+  buildTournamentMatch,
+} from '#tests/builders.ts';
 import { followed, wholeState, type KnownState } from './known-state.ts';
 
 test('who follows every change knows what a newcomer is told, whatever part of it the page shows', () => {
@@ -111,52 +119,51 @@ function withSortedRounds(known: KnownState): KnownState {
 const names = fc.constantFrom('Les Aigles', 'Whiff FC', 'Zone 51');
 const score = fc.option(fc.integer({ min: 0, max: 4 }));
 
-const tournaments = fc.record<PublicState['tournament']>({
-  phase: fc.constantFrom('registration', 'closed', 'swiss', 'bracket', 'finished'),
-  registration_open: fc.boolean(),
-  round_number: fc.nat(5),
-  rounds_total: fc.nat(5),
-  team_count: fc.nat(16),
-  qualifiers: fc.option(fc.nat(16)),
-  grand_final_reset: fc.option(fc.boolean()),
-  byes: fc.constant('virtual-opponent' as const),
-  open_matches: fc.nat(8),
-  champion: fc.option(fc.record({ pk_team: fc.nat(16), name: names })),
-  version: fc.constant(0),
-});
+const tournaments = fc
+  .record({
+    phase: fc.constantFrom<Phase[]>('registration', 'closed', 'swiss', 'bracket', 'finished'),
+    registration_open: fc.boolean(),
+    round_number: fc.nat(5),
+    rounds_total: fc.nat(5),
+    team_count: fc.nat(16),
+    qualifiers: fc.option(fc.nat(16)),
+    grand_final_reset: fc.option(fc.boolean()),
+    open_matches: fc.nat(8),
+    champion: fc.option(fc.record({ pk_team: fc.nat(16), name: names })),
+    version: fc.constant(0),
+  })
+  .map(buildTournament);
 
 const teams = unique(
-  fc.record<PublicState['teams'][number]>({
-    fk_team: fc.nat(4),
-    name: names,
-    capacity: fc.constant(2),
-    pk_player: fc.option(fc.nat(9)),
-    username: fc.option(names),
-    riot_username: fc.constant(null),
-    discord: fc.option(names),
-    twitch: fc.constant(null),
-    rank: fc.constant(null),
-  }),
+  fc
+    .record({
+      fk_team: fc.nat(4),
+      name: names,
+      pk_player: fc.option(fc.nat(9)),
+      username: fc.option(names),
+      discord: fc.option(names),
+    })
+    .map(buildTeamPlayer),
   (row) => `${row.fk_team}/${row.pk_player}`,
 );
 
 const standings = unique(
-  fc.record<PublicState['standings'][number]>({
-    rank: fc.nat(6),
-    pk_team: fc.nat(6),
-    name: names,
-    wins: fc.nat(3),
-    losses: fc.nat(3),
-    median_buchholz: fc.nat(5),
-    buchholz: fc.nat(5),
-    opponents_win_rate: fc.constant(0.5),
-    game_difference: fc.integer({ min: -3, max: 3 }),
-    games_won: fc.nat(6),
-    withdrawn: fc.boolean(),
-    explanation: names,
-    qualification: fc.constant(null),
-    group: fc.constant(null),
-  }),
+  fc
+    .record({
+      rank: fc.nat(6),
+      pk_team: fc.nat(6),
+      name: names,
+      wins: fc.nat(3),
+      losses: fc.nat(3),
+      median_buchholz: fc.nat(5),
+      buchholz: fc.nat(5),
+      opponents_win_rate: fc.constant(0.5),
+      game_difference: fc.integer({ min: -3, max: 3 }),
+      games_won: fc.nat(6),
+      withdrawn: fc.boolean(),
+      explanation: names,
+    })
+    .map(buildStandingsRow),
   (row) => String(row.pk_team),
 );
 
@@ -185,29 +192,18 @@ const matches = unique(
       winner: fc.constantFrom(null, 1),
       target,
     })
-    .map(({ pk_match, fk_round, one, two, winner, target }): PublicState['matches'][number] => ({
-      pk_match,
-      fk_round,
-      round_label: `Ronde ${fk_round}`,
-      fk_team_one: 1,
-      fk_team_two: 2,
-      team_one_name: 'Les Aigles',
-      team_two_name: 'Whiff FC',
-      score_team_one: one,
-      score_team_two: two,
-      winner_team: winner,
-      match_date: null,
-      version: 1,
-      key: `${fk_round}-${pk_match}`,
-      station: null,
-      bye: false,
-      unwon: false,
-      position: 1,
-      explanation: '',
-      sources: null,
-      winner_to: target,
-      loser_to: null,
-    })),
+    .map(({ pk_match, fk_round, one, two, winner, target }) =>
+      buildTournamentMatch({
+        pk_match,
+        fk_round,
+        round_label: `Ronde ${fk_round}`,
+        score_team_one: one,
+        score_team_two: two,
+        winner_team: winner,
+        key: `${fk_round}-${pk_match}`,
+        winner_to: target,
+      }),
+    ),
   (row) => row.key,
 );
 
@@ -243,24 +239,7 @@ const entrants = fc.record({
 
 const { site, event, previous } = FIRST_EVENTS;
 
-const others = names.map((name) => ({
-  pk_event: 2,
-  slug: 'autre',
-  name,
-  game: 'Valorant',
-  edition: null,
-  team_size: 5,
-  place: null,
-  current: false,
-  starts_at: null,
-  ends_at: null,
-  registration_closes_at: null,
-  when: 'Dates à annoncer',
-  day: null,
-  phase: 'registration' as const,
-  champion: null,
-  poster: null,
-}));
+const others = names.map((name) => buildOtherEvent({ pk_event: 2, slug: 'autre', name }));
 
 /** A match belongs to a round that is there. */
 const states: fc.Arbitrary<PublicState> = fc

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { buildTournamentMatch } from '#tests/builders.ts';
 import { matchState, sidesOf, whenAndWhere, type PublicMatch } from './matches.ts';
 
 test('a match is being played once a game of it is won, and not before', () => {
@@ -44,33 +45,15 @@ test('time and station are told as far as they are known', () => {
 
 test('sides keep their order, whoever won', () => {
   const [one, two] = sidesOf(match({ score_team_one: 1, score_team_two: 2, winner_team: 2 }));
-  expect([one.name, one.won, two.name, two.won]).toEqual(['Les Aigles', false, 'Whiff FC', true]);
+  expect([one.name, one.won, two.name, two.won]).toEqual([
+    'Les Aigles',
+    false,
+    'Les Renards',
+    true,
+  ]);
   expect(sidesOf(match({ fk_team_two: null, team_two_name: null }))[1].name).toBeNull();
 });
 
 function match(some: Partial<PublicMatch> = {}): PublicMatch {
-  return {
-    pk_match: 1,
-    fk_round: 1,
-    round_label: 'Quarts',
-    fk_team_one: 1,
-    fk_team_two: 2,
-    team_one_name: 'Les Aigles',
-    team_two_name: 'Whiff FC',
-    score_team_one: null,
-    score_team_two: null,
-    winner_team: null,
-    match_date: null,
-    version: 1,
-    key: 'W1-1',
-    station: null,
-    bye: false,
-    unwon: false,
-    position: 1,
-    explanation: '',
-    sources: null,
-    winner_to: null,
-    loser_to: null,
-    ...some,
-  };
+  return { ...buildTournamentMatch(), ...some };
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Tournament } from '#contract/tournament.ts';
+import { buildTournament } from '#tests/builders.ts';
 import { progressSentence } from './progress-sentence.ts';
 import { hasBegun, isBeingPlayed } from './tournament-progress.ts';
 
@@ -39,16 +40,4 @@ test('there is something to follow from the first round to after the last', () =
   expect(begun).toEqual(['swiss', 'bracket', 'finished']);
 });
 
-const NOTHING: Tournament = {
-  phase: 'registration',
-  registration_open: false,
-  round_number: 0,
-  rounds_total: 5,
-  team_count: 24,
-  qualifiers: null,
-  grand_final_reset: null,
-  byes: 'virtual-opponent',
-  open_matches: 0,
-  champion: null,
-  version: 1,
-};
+const NOTHING = buildTournament({ registration_open: false, team_count: 24 });

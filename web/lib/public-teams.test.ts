@@ -4,6 +4,7 @@ import { followed } from '#web/lib/known-state.ts';
 import { readKnown, writeKnown } from '#web/lib/public-state.ts';
 import { changeTeams, teamsWithPlayersOf } from '#web/lib/public-teams.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
+import { buildTeamPlayer } from '#tests/builders.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -43,15 +44,5 @@ function answerWith(data: PublicState['teams']): void {
 }
 
 function team(fk_team: number, name: string): PublicState['teams'][number] {
-  return {
-    fk_team,
-    name,
-    capacity: 2,
-    pk_player: null,
-    username: null,
-    riot_username: null,
-    discord: null,
-    twitch: null,
-    rank: null,
-  };
+  return buildTeamPlayer({ fk_team, name });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Event } from '#contract/events.ts';
+import { buildEvent, buildTournament } from '#tests/builders.ts';
 import {
   isOpenToo,
   isUnplayed,
@@ -8,23 +8,13 @@ import {
   registrationSentence,
 } from './registration.ts';
 
-const EVENT = {
+const EVENT = buildEvent({
   state: 'published',
-  team_max: null,
-  waiting_list: false,
-  registration_closes_at: null,
   starts_at: '2026-12-13T10:00:00+01:00',
   ends_at: '2026-12-14T20:00:00+01:00',
-} as const satisfies Partial<Event>;
-const OPEN = {
-  phase: 'registration',
-  registration_open: true,
-  team_count: 4,
-  round_number: 0,
-  rounds_total: 5,
-  open_matches: 0,
-} as const;
-const CLOSED = { ...OPEN, phase: 'closed', registration_open: false } as const;
+});
+const OPEN = buildTournament({ team_count: 4 });
+const CLOSED = buildTournament({ ...OPEN, phase: 'closed', registration_open: false });
 const CAPPED = { ...EVENT, team_max: 4 };
 const HOUR = { ...EVENT, registration_closes_at: '2026-12-12T18:00:00+01:00' };
 const BEFORE = '2026-12-12T17:59:00+01:00';

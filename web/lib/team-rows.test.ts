@@ -5,6 +5,7 @@ import { EVERY_SHAPE, publicBracket } from '#server/testing/brackets.ts';
 import { FIRST_EVENTS, NOTHING_TOLD } from '#server/testing/events.ts';
 import { bracketState, playedOut, swissState, weekendOf } from '#server/testing/states.ts';
 import { publicStateOf } from '#server/tournament/views.ts';
+import { buildTeamPlayer } from '#tests/builders.ts';
 import { followed, type KnownState } from './known-state.ts';
 import { teamRowsOf } from './team-rows.ts';
 
@@ -74,15 +75,12 @@ function whole(state: PlayedState): PublicState {
 }
 
 function rows(count: number): PublicState['teams'][number][] {
-  return Array.from({ length: count }, (_, index) => ({
-    fk_team: index + 1,
-    name: `Équipe ${index + 1}`,
-    capacity: 2,
-    pk_player: index + 1,
-    username: 'Zoé',
-    riot_username: null,
-    discord: null,
-    twitch: null,
-    rank: null,
-  }));
+  return Array.from({ length: count }, (_, index) =>
+    buildTeamPlayer({
+      fk_team: index + 1,
+      name: `Équipe ${index + 1}`,
+      pk_player: index + 1,
+      username: 'Zoé',
+    }),
+  );
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { buildPlayer } from '#tests/builders.ts';
 import { sayFound, teamsFound } from './team-search.ts';
 
 const TEAMS = [team(1, 'Les Éclairs', 'Zoé', 'Max'), team(2, 'Nova', 'Élodie'), team(3, 'Vide')];
@@ -21,11 +22,10 @@ test('what is found is said once somebody searches', () => {
 });
 
 function team(id: number, name: string, ...players: string[]) {
-  const unknown = { discord: null, twitch: null, riot_username: null, rank: null };
   return {
     id,
     name,
     capacity: 2,
-    players: players.map((username, pk_player) => ({ pk_player, username, ...unknown })),
+    players: players.map((username, pk_player) => buildPlayer({ pk_player, username })),
   };
 }

@@ -3,6 +3,7 @@ import { WEEKEND_FORMAT, type Format } from '#contract/format.ts';
 import type { Call } from '#server/store/calls.ts';
 import { emptyState, nextRound, swissState, withResults } from '#server/testing/states.ts';
 import { tournamentOf } from '#server/tournament/summary.ts';
+import { buildCall, buildEvent } from '#tests/builders.ts';
 import { clockOf } from './clock.ts';
 import type { ClockFacts } from './forecast.ts';
 import { momentAt } from './moments.ts';
@@ -11,7 +12,7 @@ import { overrunOf } from './overrun.ts';
 const START = '2026-11-14T09:00:00.000Z';
 const at = (minutes: number) => new Date(Date.parse(START) + minutes * 60_000);
 const iso = (minutes: number) => at(minutes).toISOString();
-const EVENT = { starts_at: START, ends_at: null, time_zone: 'Europe/Paris' };
+const EVENT = buildEvent({ starts_at: START, time_zone: 'Europe/Paris' });
 
 describe('before the first match', () => {
   const state = emptyState(8, swiss(3));
@@ -210,20 +211,7 @@ function playing(stations = 4): ClockFacts {
 }
 
 function callOf(fk_match: number): Call {
-  return {
-    fk_match,
-    fk_team_one: 1,
-    fk_team_two: 2,
-    progress: 'called',
-    station: 1,
-    own_station: 0,
-    called_at: START,
-    waited_at: null,
-    team_one_there_at: null,
-    team_two_there_at: null,
-    playing_at: null,
-    played_at: null,
-  };
+  return buildCall({ fk_match, called_at: START });
 }
 
 type Clock = ReturnType<typeof clockOf>;

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { EventSummary } from '#contract/events.ts';
 import type { Tournament } from '#contract/tournament.ts';
 import { StaticRouter } from '#web/ui/router.tsx';
+import { buildEventSummary, buildTournament } from '#tests/builders.ts';
 import { EventQuestion } from './event-question.tsx';
 
 test('nothing is asked before the dates, while it is played, and once it is archived', () => {
@@ -37,36 +38,13 @@ test('who may not archive is told who may', () => {
 const BEFORE = '2025-11-15T19:52:00+01:00';
 const AFTER = '2026-11-16T12:00:00+01:00';
 
-const EVENT: EventSummary = {
-  pk_event: 4,
-  state: 'published',
+const EVENT = buildEventSummary({
   current: true,
-  slug: 'coupe',
-  name: 'Coupe',
-  game: 'Rocket League',
-  edition: null,
   starts_at: '2025-12-13T10:00:00+01:00',
   ends_at: '2025-12-14T20:00:00+01:00',
-  time_zone: 'Europe/Zurich',
-  place: null,
-  team_size: 2,
-  version: 1,
-  team_count: 3,
-};
+});
 
-const TOURNAMENT: Tournament = {
-  phase: 'registration',
-  registration_open: true,
-  round_number: 0,
-  rounds_total: 5,
-  team_count: 3,
-  qualifiers: null,
-  grand_final_reset: null,
-  byes: 'virtual-opponent',
-  open_matches: 0,
-  champion: null,
-  version: 1,
-};
+const TOURNAMENT = buildTournament({ team_count: 3 });
 
 function show(
   now: string,

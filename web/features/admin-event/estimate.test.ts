@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
 import { WEEKEND_FORMAT } from '#contract/format.ts';
+import { buildEvent } from '#tests/builders.ts';
 import { sayDuration, sayEstimate } from './estimate.ts';
 
-const weekend = {
-  format: WEEKEND_FORMAT,
+const weekend = buildEvent({
   starts_at: '2027-03-06T10:00:00+01:00',
   ends_at: '2027-03-07T20:00:00+01:00',
-  time_zone: 'Europe/Zurich',
-};
+});
 const teams = { teams: 24, stations: 8 };
 
 test('each day of a weekend is told by its name, with what it was worked out from', () => {

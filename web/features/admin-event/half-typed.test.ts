@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { buildEvent } from '#tests/builders.ts';
 import { outgoing } from './outgoing.ts';
 import { HALF_TYPED, halfTyped } from './half-typed.ts';
-import { SAMPLE_EVENT } from './testing/sample-event.ts';
 import { valuesOf } from './values.ts';
 
 test('a date that is half typed is not taken for none', () => {
@@ -15,7 +15,7 @@ test('a date that is half typed is not taken for none', () => {
 });
 
 test('what is half typed is said to be wrong, and what was saved stays', () => {
-  const saved = { ...SAMPLE_EVENT, starts_at: '2027-03-06T10:00:00+01:00', team_max: 16 };
+  const saved = buildEvent({ starts_at: '2027-03-06T10:00:00+01:00', team_max: 16 });
   const half = { starts_at: HALF_TYPED, team_max: HALF_TYPED };
   const { fields, faults } = outgoing({ ...valuesOf(saved), ...half }, saved, {});
   expect(fields).toBeNull();

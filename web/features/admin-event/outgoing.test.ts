@@ -1,41 +1,42 @@
 import { describe, expect, test } from 'vitest';
 import { invalid } from '#contract/messages.ts';
+import { buildEvent } from '#tests/builders.ts';
 import { outgoing } from './outgoing.ts';
-import { SAMPLE_EVENT } from './testing/sample-event.ts';
 import { valuesOf, withStart } from './values.ts';
 
-const values = valuesOf(SAMPLE_EVENT);
+const EVENT = buildEvent();
+const values = valuesOf(EVENT);
 const dated = {
-  ...SAMPLE_EVENT,
+  ...EVENT,
   starts_at: '2027-03-06T10:00:00+01:00',
   ends_at: '2027-03-06T20:00:00+01:00',
 };
 
 describe('what is sent of a form', () => {
   test('is nothing as long as nothing was typed, however its moments are written', () => {
-    expect(outgoing(values, SAMPLE_EVENT, {}).fields).toBeNull();
+    expect(outgoing(values, EVENT, {}).fields).toBeNull();
     const zulu = { ...dated, starts_at: '2027-03-06T09:00:00Z' };
     expect(outgoing(valuesOf(zulu), zulu, {}).fields).toBeNull();
   });
 
   test('has the settings of the day, each with its own fault', () => {
     const day = { ...values.day, stations: '8', check_in_opens_at: '2027-03-06T09:00' };
-    expect(outgoing({ ...values, day }, SAMPLE_EVENT, {}).fields?.day).toEqual({
-      ...SAMPLE_EVENT.day,
+    expect(outgoing({ ...values, day }, EVENT, {}).fields?.day).toEqual({
+      ...EVENT.day,
       stations: 8,
       check_in_opens_at: '2027-03-06T09:00:00+01:00',
     });
     const wrong = { ...day, late_minutes: '' };
-    expect(outgoing({ ...values, day: wrong }, SAMPLE_EVENT, {})).toMatchObject({
+    expect(outgoing({ ...values, day: wrong }, EVENT, {})).toMatchObject({
       faults: { 'day.late_minutes': invalid.minutes },
-      fields: { day: { stations: 8, late_minutes: SAMPLE_EVENT.day.late_minutes } },
+      fields: { day: { stations: 8, late_minutes: EVENT.day.late_minutes } },
     });
   });
 
   test('leaves out what was added to a list and not filled in yet, without a fault', () => {
     const reward = { kind: 'cash' as const, title: '', text: ' ' };
     const words = { ...values.words, rewards: [reward], headline: ['Deux jours', ''] };
-    const { fields, faults } = outgoing({ ...values, words }, SAMPLE_EVENT, {});
+    const { fields, faults } = outgoing({ ...values, words }, EVENT, {});
     expect(faults).toEqual({});
     expect(fields?.words).toMatchObject({ rewards: [], headline: ['Deux jours'] });
   });
@@ -48,7 +49,7 @@ describe('what is sent of a form', () => {
         { title: 'Un', text: '' },
       ],
     };
-    expect(outgoing({ ...values, words, game: 'Quake' }, SAMPLE_EVENT, {})).toMatchObject({
+    expect(outgoing({ ...values, words, game: 'Quake' }, EVENT, {})).toMatchObject({
       faults: { 'words.steps.1.text': invalid.paragraph },
       fields: { game: 'Quake', words: { steps: [] } },
     });

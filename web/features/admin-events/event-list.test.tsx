@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { EventSummary } from '#contract/events.ts';
+import { buildEventSummary } from '#tests/builders.ts';
 import { distinctName, groupEvents } from './event-groups.ts';
 import { EventList } from './event-list.tsx';
 
@@ -114,18 +115,5 @@ function labelsIn(html: string): string[] {
 }
 
 function event(given: Partial<EventSummary> & Pick<EventSummary, 'pk_event' | 'name' | 'state'>) {
-  return {
-    current: false,
-    slug: `evenement-${given.pk_event}`,
-    game: 'Rocket League',
-    edition: null,
-    starts_at: null,
-    ends_at: null,
-    time_zone: 'Europe/Zurich',
-    place: null,
-    team_size: 2,
-    team_count: 0,
-    version: 1,
-    ...given,
-  } satisfies EventSummary;
+  return buildEventSummary({ slug: `evenement-${given.pk_event}`, team_count: 0, ...given });
 }

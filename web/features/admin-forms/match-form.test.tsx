@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { buildTeam } from '#tests/builders.ts';
 import { MatchFields, newMatch, proposedWinner, type MatchValues } from './match-form.tsx';
 
 const match = (one: string, two: string, winner_team = '') => ({
@@ -32,7 +33,7 @@ describe('the proposed winner', () => {
 
 describe('a score field', () => {
   it('is named after its team, or after its side while the team is not defined', () => {
-    const teams = [{ pk_team: 1, name: 'Les Aigles', capacity: 2, player_count: 2, version: 1 }];
+    const teams = [buildTeam({ pk_team: 1, name: 'Les Aigles' })];
     const show = (values: MatchValues) =>
       renderToStaticMarkup(
         <MatchFields bind={unbound} rounds={[]} teams={teams} values={values} />,

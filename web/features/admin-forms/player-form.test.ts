@@ -1,23 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import * as v from 'valibot';
-import type { Player } from '#contract/entities.ts';
+import { buildPlayer } from '#tests/builders.ts';
 import { newPlayer, newPlayerSchema, playerSchema } from './player-form.tsx';
-
-const ZOE: Player = {
-  pk_player: 1,
-  username: 'Zoé',
-  discord: 'zoe.rl',
-  riot_username: null,
-  rank: null,
-  twitch: null,
-  fk_team: null,
-  team_name: null,
-  version: 1,
-};
 
 describe.each([
   ['a new player', newPlayerSchema],
-  ['a player who is changed', playerSchema(ZOE)],
+  ['a player who is changed', playerSchema(buildPlayer())],
 ])('the channel of %s', (_, schema) => {
   const read = (twitch: string) =>
     v.safeParse(schema, {

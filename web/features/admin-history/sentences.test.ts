@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { USUAL_DAY } from '#contract/day.ts';
 import type { TrailRow } from '#contract/entities.ts';
+import { buildDaySettings } from '#tests/builders.ts';
 import { changesOf, sentenceOf } from './sentences.ts';
 
 const entry = (fields: Partial<TrailRow>): TrailRow => ({
@@ -151,8 +151,8 @@ describe('the history in words', () => {
   });
 
   it('tells each setting of the day, in words', () => {
-    const before = { name: 'Coupe', day: USUAL_DAY };
-    const day = { ...USUAL_DAY, stations: 8, calling: 'by-hand', reporting: false };
+    const before = { name: 'Coupe', day: buildDaySettings() };
+    const day = buildDaySettings({ stations: 8, calling: 'by-hand', reporting: false });
     const set = entry({ item: 'event', action: 'setDay', before, after: { ...before, day } });
     expect(sentenceOf(set)).toBe("a modifié l'événement Coupe");
     expect(changesOf(set)).toEqual([

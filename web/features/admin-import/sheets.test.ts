@@ -1,23 +1,25 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Player } from '#contract/entities.ts';
+import { buildPlayer, buildTeam } from '#tests/builders.ts';
 import { playersSheet, readSheet, teamsSheet } from './sheets.ts';
 
 const readPlayers = (text: string) => readSheet(text, 'players');
 const readTeams = (text: string) => readSheet(text, 'teams');
 
 const text = fc.string({ unit: 'grapheme', minLength: 1 });
-const player: fc.Arbitrary<Player> = fc.record({
-  pk_player: fc.nat(),
-  username: text,
-  riot_username: fc.option(text),
-  discord: text,
-  twitch: fc.option(text),
-  rank: fc.option(text),
-  fk_team: fc.option(fc.nat()),
-  team_name: fc.option(text),
-  version: fc.nat(),
-});
+const player = fc
+  .record({
+    pk_player: fc.nat(),
+    username: text,
+    riot_username: fc.option(text),
+    discord: text,
+    twitch: fc.option(text),
+    rank: fc.option(text),
+    fk_team: fc.option(fc.nat()),
+    team_name: fc.option(text),
+    version: fc.nat(),
+  })
+  .map(buildPlayer);
 
 describe('the file of the players', () => {
   it('is read back with every cell of every player', async () => {
@@ -70,9 +72,7 @@ describe('the file of the players', () => {
 
 describe('the file of the teams', () => {
   it('is read back, skips empty lines and keeps their numbers', async () => {
-    const written = teamsSheet([
-      { pk_team: 4, name: '=Aigles', capacity: 2, player_count: 1, version: 1 },
-    ]);
+    const written = teamsSheet([buildTeam({ pk_team: 4, name: '=Aigles' })]);
     expect(await readTeams(written)).toEqual({
       kind: 'teams',
       lines: [{ line: 2, pk_team: '4', name: '=Aigles', capacity: '2' }],

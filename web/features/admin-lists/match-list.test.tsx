@@ -3,6 +3,7 @@ import { StaticRouter } from '#web/ui/router.tsx';
 import { describe, expect, it } from 'vitest';
 import type { Match } from '#contract/entities.ts';
 import { ReadOnly } from '#web/lib/read-only.ts';
+import { buildMatch } from '#tests/builders.ts';
 import { MatchList } from './match-list.tsx';
 
 const PLAYED = match(1, 'Les Aigles', 'Boost Vide', { winner_team: 11 });
@@ -73,20 +74,12 @@ function attribute(tag: string, name: string): string {
 }
 
 function match(key: number, one: string, two: string | null, more: Partial<Match> = {}): Match {
-  return {
+  return buildMatch({
     pk_match: key,
-    fk_round: 1,
-    round_label: 'Ronde suisse 1',
     fk_team_one: key * 10 + 1,
     fk_team_two: two === null ? null : key * 10 + 2,
     team_one_name: one,
     team_two_name: two,
-    score_team_one: null,
-    score_team_two: null,
-    winner_team: null,
-    unwon: false,
-    match_date: null,
-    version: 1,
     ...more,
-  };
+  });
 }

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import type { Rehearsal } from '#contract/rehearsals.ts';
+import { buildTournament } from '#tests/builders.ts';
 import { RehearsalRun, type RunState } from './rehearsal-run.tsx';
 
 const nothing = (): void => {};
@@ -10,19 +11,14 @@ const REHEARSAL: Rehearsal = {
   slug: 'coupe-repetition',
   name: 'Coupe',
   teams: 8,
-  tournament: {
+  tournament: buildTournament({
     phase: 'swiss',
     registration_open: false,
     round_number: 2,
     rounds_total: 3,
     team_count: 8,
-    qualifiers: null,
-    grand_final_reset: null,
-    byes: 'virtual-opponent',
     open_matches: 4,
-    champion: null,
-    version: 1,
-  },
+  }),
   steps: [{ key: 'round-2', label: 'Ronde 2', state: 'current' }],
   is_over: false,
   log: [

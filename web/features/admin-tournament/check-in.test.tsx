@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { DayNow, PresentTeam } from '#contract/calls.ts';
+import { buildEntrant } from '#tests/builders.ts';
 import {
   absentOf,
   absentWarnings,
@@ -12,10 +13,7 @@ import {
 } from './check-in.tsx';
 
 const team: PresentTeam = {
-  pk_team: 1,
-  name: 'Les Aigles',
-  player_count: 2,
-  capacity: 2,
+  ...buildEntrant(),
   waiting: null,
   at: null,
   by_admin: false,

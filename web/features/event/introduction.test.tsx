@@ -4,6 +4,7 @@ import type { PublicState } from '#contract/public-state.ts';
 import { FIRST_EVENTS } from '#server/testing/events.ts';
 import { Tournaments } from '#web/features/tournaments/tournaments.tsx';
 import { StaticRouter } from '#web/ui/router.tsx';
+import { buildTournament } from '#tests/builders.ts';
 import { Introduction } from './information.tsx';
 import { WaitingTeams } from './waiting-teams.tsx';
 
@@ -40,19 +41,7 @@ it('who waits is told until it begins: from then on no place is freed', () => {
   expect(shown({ ...TOURNAMENT, phase: 'swiss' })).toBe('');
 });
 
-const TOURNAMENT: PublicState['tournament'] = {
-  phase: 'registration',
-  registration_open: true,
-  round_number: 0,
-  rounds_total: 0,
-  team_count: 0,
-  qualifiers: null,
-  grand_final_reset: null,
-  byes: 'virtual-opponent',
-  open_matches: 0,
-  champion: null,
-  version: 1,
-};
+const TOURNAMENT = buildTournament({ rounds_total: 0, team_count: 0 });
 
 function titleOf(name: string): string | undefined {
   const html = renderToStaticMarkup(

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { TeamsState } from '#web/lib/public-teams.ts';
 import type { Page } from '#web/lib/page-of.ts';
 import type { TeamWithPlayers } from '#web/lib/teams.ts';
+import { buildPlayer } from '#tests/builders.ts';
 import { RegisteredTeams } from './registered-teams.tsx';
 
 describe('the registered teams', () => {
@@ -77,15 +78,8 @@ describe('the registered teams', () => {
   });
 });
 
-const ZOE = {
-  pk_player: 1,
-  username: 'Zoé',
-  discord: 'zoe.rl',
-  twitch: 'https://www.twitch.tv/zoe',
-  riot_username: null,
-  rank: null,
-};
-const MAX = { ...ZOE, pk_player: 2, username: 'Max', discord: 'maxime_b', twitch: null };
+const ZOE = buildPlayer({ username: 'Zoé', twitch: 'https://www.twitch.tv/zoe' });
+const MAX = buildPlayer({ pk_player: 2, username: 'Max', discord: 'maxime_b' });
 
 function team(id: number): TeamWithPlayers {
   return { id, name: `Équipe de test ${id}`, capacity: 2, players: [] };

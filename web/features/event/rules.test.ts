@@ -1,16 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { WEEKEND_FORMAT, type Format } from '#contract/format.ts';
 import { FIRST_EVENTS } from '#server/testing/events.ts';
+import { buildTournament } from '#tests/builders.ts';
 import { rulesOf } from './rules.ts';
 
-const OPEN = {
-  phase: 'registration',
-  rounds_total: 4,
-  team_count: 16,
-  qualifiers: null,
-  grand_final_reset: null,
-  byes: 'virtual-opponent',
-} as const;
+const OPEN = buildTournament({ rounds_total: 4 });
 const SINGLE = {
   kind: 'single',
   best_of: { winner: 1, loser: 1, final: 5, third: 3 },

@@ -1,14 +1,10 @@
 import { expect, test } from 'vitest';
 import { WEEKEND_FORMAT, type Format } from '#contract/format.ts';
 import { stagesOf } from '#contract/event-format.ts';
+import { buildTournament } from '#tests/builders.ts';
 import { stageFact } from './stage-facts.ts';
 
-const swiss = {
-  phase: 'swiss',
-  team_count: 24,
-  qualifiers: null,
-  grand_final_reset: null,
-} as const;
+const swiss = buildTournament({ phase: 'swiss', team_count: 24 });
 
 test('nobody is promised the bracket before it is decided who plays it', () => {
   const promise = "Personne n'est éliminé avant la dernière ronde";

@@ -1,17 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { StaticRouter } from '#web/ui/router.tsx';
+import { buildTeam } from '#tests/builders.ts';
 import { countOf, isArchived, nextStep, type GreetedTeam } from './next-step.ts';
 import { GoneGreeting, TeamGreeting } from './team-greeting.tsx';
 
-const team = (changes: Partial<GreetedTeam['team']> = {}): GreetedTeam['team'] => ({
-  pk_team: 7,
-  name: 'Les Grêlons',
-  capacity: 2,
-  player_count: 1,
-  version: 1,
-  ...changes,
-});
+const team = (changes: Partial<GreetedTeam['team']> = {}): GreetedTeam['team'] =>
+  buildTeam({ pk_team: 7, name: 'Les Grêlons', player_count: 1, ...changes });
 const FULL = { player_count: 2 };
 
 describe('what comes next', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { WEEKEND_FORMAT } from '#contract/format.ts';
 import type { PublicState } from '#contract/public-state.ts';
+import { buildTournament } from '#tests/builders.ts';
 import { eventState } from './event-state.ts';
 
 const event = {
@@ -100,16 +101,4 @@ describe('the state of an event', () => {
   });
 });
 
-const OPEN: PublicState['tournament'] = {
-  phase: 'registration',
-  registration_open: true,
-  round_number: 0,
-  rounds_total: 5,
-  team_count: 16,
-  qualifiers: null,
-  grand_final_reset: null,
-  byes: 'virtual-opponent',
-  open_matches: 3,
-  champion: null,
-  version: 1,
-};
+const OPEN = buildTournament({ open_matches: 3 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { FIRST_EVENTS } from '#server/testing/events.ts';
 import type { PublicState } from '#contract/public-state.ts';
+import { buildTournament } from '#tests/builders.ts';
 import { homeView } from './home-view.ts';
 
 const CLOCKS = {
@@ -129,17 +130,11 @@ function eventWith(clock: Clock, places: Places) {
 function tournamentIn(phase: Phase): PublicState['tournament'] {
   const isOpen = phase === 'registration';
   const wire = { 'not yet open': 'closed', 'swiss over': 'swiss' } as const;
-  return {
+  return buildTournament({
     phase: phase === 'not yet open' || phase === 'swiss over' ? wire[phase] : phase,
     registration_open: isOpen,
     round_number: phase === 'swiss' ? 2 : 5,
-    rounds_total: 5,
     team_count: phase === 'not yet open' ? 0 : 16,
-    qualifiers: null,
-    grand_final_reset: null,
-    byes: 'virtual-opponent',
     open_matches: phase === 'swiss' || phase === 'bracket' ? 2 : 0,
-    champion: null,
-    version: 1,
-  };
+  });
 }

@@ -3,8 +3,8 @@ import { StaticRouter } from '#web/ui/router.tsx';
 import { describe, expect, it } from 'vitest';
 import type { PublicState } from '#contract/public-state.ts';
 import { FIRST_EVENTS } from '#server/testing/events.ts';
+import { buildOtherEvent, buildTournament, buildTournamentMatch } from '#tests/builders.ts';
 import { Home } from './home.tsx';
-import { NEXT, openMatch } from './testing/home-cases.ts';
 
 describe('the home page', () => {
   it('counts down before the weekend and leads to the registration', () => {
@@ -71,7 +71,7 @@ describe('the home page', () => {
     expect(alone.text).toContain('Envie de jouer le prochain ?');
     expect(alone.text).not.toContain('diffuse le tournoi');
     expect(alone.links).toContain('https://discord.gg/arene-esport');
-    const followed = show(AFTER, null, finished, { podium, others: [NEXT] });
+    const followed = show(AFTER, null, finished, { podium, others: [buildOtherEvent()] });
     expect(followed.text).toContain('Prochain tournoi Coupe de printemps 6 mars 2027');
     expect(followed.links).toContain('/register?evenement=printemps');
     expect(followed.text).not.toContain('Envie de jouer');
@@ -199,19 +199,7 @@ const BEFORE = '2025-11-15T19:52:00+01:00';
 const AFTER = '2026-11-16T12:00:00+01:00';
 const NO_TEAM: PublicState['entrants'] = { total: 0, complete: 0 };
 
-const TOURNAMENT: PublicState['tournament'] = {
-  phase: 'registration',
-  registration_open: true,
-  round_number: 0,
-  rounds_total: 5,
-  team_count: 16,
-  qualifiers: null,
-  grand_final_reset: null,
-  byes: 'virtual-opponent',
-  open_matches: 2,
-  champion: null,
-  version: 1,
-};
+const TOURNAMENT = buildTournament({ open_matches: 2 });
 
 type More = {
   event?: Partial<PublicState['event']>;
@@ -260,4 +248,19 @@ function show(
       .replaceAll(/\s+/g, ' '),
     firstAction: /<a class="slab slab-primary[^"]*" href="([^"]*)"/.exec(html)?.[1],
   };
+}
+
+function openMatch(index: number, score: number | null): PublicState['matches'][number] {
+  return buildTournamentMatch({
+    pk_match: index,
+    fk_round: 3,
+    round_label: 'Ronde 3',
+    fk_team_one: index,
+    fk_team_two: index + 100,
+    team_one_name: `Duo ${index}`,
+    team_two_name: `Rival ${index}`,
+    score_team_one: score,
+    score_team_two: score && 0,
+    key: `S3-${index}`,
+  });
 }

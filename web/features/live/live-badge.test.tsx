@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { Tournament } from '#contract/tournament.ts';
 import type { LiveStatus } from '#web/lib/live-status.ts';
+import { buildTournament } from '#tests/builders.ts';
 import { LiveBadge } from './live-badge.tsx';
 
 test('it is live only while something is being played, connected or not yet', () => {
@@ -17,16 +17,4 @@ function shown(status: LiveStatus, openMatches: number | null): string {
   return renderToStaticMarkup(<LiveBadge status={status} tournament={tournament} />);
 }
 
-const SWISS: Tournament = {
-  phase: 'swiss',
-  registration_open: false,
-  round_number: 1,
-  rounds_total: 5,
-  team_count: 24,
-  qualifiers: null,
-  grand_final_reset: null,
-  byes: 'virtual-opponent',
-  open_matches: 0,
-  champion: null,
-  version: 1,
-};
+const SWISS = buildTournament({ phase: 'swiss', registration_open: false, round_number: 1 });

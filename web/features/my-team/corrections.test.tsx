@@ -1,14 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
+import { buildPlayer, buildTeam } from '#tests/builders.ts';
 import { Corrections, type CorrectionsProps } from './corrections.tsx';
 
-const player = (pk_player: number, username: string) => ({
-  pk_player,
-  username,
-  discord: `${username}.rl`,
-  twitch: null,
-  version: 1,
-});
+const player = (pk_player: number, username: string) =>
+  buildPlayer({ pk_player, username, discord: `${username}.rl` });
 
 it("offers a team's link each entry, the name, and every way out", () => {
   const text = show({ opens: 'team', pk_player: 1 });
@@ -45,7 +41,7 @@ function show(changes: Partial<CorrectionsProps['mine']>): string {
   const page = (
     <Corrections
       mine={{
-        team: { pk_team: 7, name: 'Les Grêlons', capacity: 2, player_count: 2, version: 1 },
+        team: buildTeam({ pk_team: 7, name: 'Les Grêlons' }),
         players: [player(1, 'Zoé'), player(2, 'Malik')],
         opens: 'team',
         pk_player: 1,

@@ -1,18 +1,12 @@
 // Over 300 lines: one table of every state in which a team can be.
 import { expect, test } from 'vitest';
+import { buildPlayer, buildTeam } from '#tests/builders.ts';
 import { phoneView } from './phone-view.ts';
 import { begun, dayWith, playing, toldMatch, toldWith } from './testing/told.ts';
 import type { Told } from './told.ts';
 import type { Moment } from './view-parts.ts';
 
-const WAITING = {
-  pk_team: 3,
-  name: 'Les Grêlons',
-  capacity: 2,
-  player_count: 2,
-  version: 1,
-  waiting: 1,
-};
+const WAITING = buildTeam({ pk_team: 3, name: 'Les Grêlons', waiting: 1 });
 const report = (by: 'us' | 'them', one: number, two: number) => ({
   fk_match: 40,
   by,
@@ -20,7 +14,7 @@ const report = (by: 'us' | 'them', one: number, two: number) => ({
   team_two_score: two,
   at: '2025-12-13T13:59:00Z',
 });
-const ZOE = { pk_player: 1, username: 'Zoé', discord: '', twitch: null, version: 1 };
+const ZOE = buildPlayer();
 const tap = { key: 'key', at: 1 };
 const played = toldMatch({ score_team_one: 2, score_team_two: 1, winner_team: 3 });
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import type { OtherEvent } from '#contract/public-state.ts';
 import { FIRST_EVENTS } from '#server/testing/events.ts';
 import type { Registration as State } from '#web/lib/registration.ts';
 import type { TeamWithPlayers } from '#web/lib/teams.ts';
 import { StaticRouter } from '#web/ui/router.tsx';
+import { buildOtherEvent, buildPlayer, buildTournament } from '#tests/builders.ts';
 import { Closed } from './closed.tsx';
 import { EventChoice } from './event-choice.tsx';
 import { afterPlayer, afterTeam } from './next-steps.ts';
@@ -92,54 +92,18 @@ describe('what happens next', () => {
 describe('the choice of an event', () => {
   it('is there only where several are open', () => {
     expect(textOf(<EventChoice event={FIRST_EVENTS.event} others={[]} />)).toBe('');
-    const html = markup(<EventChoice event={FIRST_EVENTS.event} others={[OTHER]} />);
+    const html = markup(<EventChoice event={FIRST_EVENTS.event} others={[buildOtherEvent()]} />);
     expect(html.match(/<a [^>]*aria-current="page"[^>]*>/)?.[0]).toContain('href="/register"');
     expect(html).toContain('href="/register?evenement=printemps"');
   });
 });
 
-const CLOSED = {
-  phase: 'closed',
-  registration_open: false,
-  round_number: 0,
-  rounds_total: 5,
-  team_count: 16,
-  qualifiers: null,
-  grand_final_reset: null,
-  byes: 'virtual-opponent',
-  open_matches: 0,
-  champion: null,
-  version: 1,
-} as const;
-
-const OTHER: OtherEvent = {
-  pk_event: 9,
-  slug: 'printemps',
-  name: 'Coupe de printemps',
-  game: 'Rocket League',
-  edition: null,
-  team_size: 3,
-  place: null,
-  current: false,
-  starts_at: '2027-03-06T10:00:00+01:00',
-  ends_at: null,
-  registration_closes_at: null,
-  when: '6 mars 2027',
-  day: '2027-03-06',
-  phase: 'registration',
-  champion: null,
-  poster: null,
-};
+const CLOSED = buildTournament({ phase: 'closed', registration_open: false });
 
 function team(id: number, players: number): TeamWithPlayers {
-  const mates = Array.from({ length: players }, (_, index) => ({
-    pk_player: index,
-    username: `J${index}`,
-    discord: '',
-    twitch: null,
-    riot_username: null,
-    rank: null,
-  }));
+  const mates = Array.from({ length: players }, (_, index) =>
+    buildPlayer({ pk_player: index, username: `J${index}` }),
+  );
   return { id, name: `Équipe ${id}`, capacity: 2, players: mates };
 }
 

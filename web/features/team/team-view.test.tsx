@@ -19,6 +19,7 @@ import { publicStateOf } from '#server/tournament/views.ts';
 import { namesIn } from '#web/lib/team-card.ts';
 import { StaticRouter } from '#web/ui/router.tsx';
 import { nextSteps } from '#contract/next-steps.ts';
+import { buildTeamPlayer } from '#tests/builders.ts';
 import { TeamProfile } from './team-profile.tsx';
 import { teamView } from './team-view.ts';
 
@@ -142,12 +143,10 @@ function show(state: TournamentState, team: number, scene: Scene = {}) {
 }
 
 function rows(fk_team: number, players: number, capacity: number): PublicState['teams'] {
-  const row = { fk_team, name: `Équipe ${fk_team}`, capacity, riot_username: null };
-  const unknown = { ...row, discord: null, twitch: null, rank: null };
-  const named = ['Zoé', 'Max', 'Ada'].slice(0, players).map((name, index) => ({
-    ...unknown,
-    pk_player: fk_team * 10 + index,
-    username: `${name} ${fk_team}`,
-  }));
-  return named.length > 0 ? named : [{ ...unknown, pk_player: null, username: null }];
+  const team = { fk_team, name: `Équipe ${fk_team}`, capacity };
+  const named = ['Zoé', 'Max', 'Ada'].slice(0, players).map((name, index) => {
+    const pk_player = fk_team * 10 + index;
+    return buildTeamPlayer({ ...team, pk_player, username: `${name} ${fk_team}` });
+  });
+  return named.length > 0 ? named : [buildTeamPlayer(team)];
 }

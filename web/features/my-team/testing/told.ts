@@ -1,6 +1,7 @@
-import { USUAL_DAY, type MatchDay } from '#contract/day.ts';
+import type { MatchDay } from '#contract/day.ts';
 import type { PublicMatch } from '#web/lib/matches.ts';
 import type { Told, ToldMatch, ToldTeam } from '#web/features/my-team/told.ts';
+import { buildDaySettings, buildPlayer, buildTeam, buildTournamentMatch } from '#tests/builders.ts';
 
 /** The clock of every sample. */
 const NOW = Date.parse('2025-12-13T14:00:00Z');
@@ -17,21 +18,20 @@ export function toldWith({
   day?: Partial<Told['event']['day']>;
   checkIn?: Told['event']['check_in'];
 } = {}): Told {
-  const player = { discord: 'discord', twitch: null, version: 1 };
   return {
     mine: {
       fk_event: 1,
       opens: 'team',
       pk_player: null,
-      team: { pk_team: OUR_TEAM, name: 'Les Grêlons', capacity: 2, player_count: 2, version: 1 },
+      team: buildTeam({ pk_team: OUR_TEAM, name: 'Les Grêlons' }),
       by_invitation: false,
       invites: false,
       editable: true,
       locked: null,
       push_key: null,
       players: [
-        { ...player, pk_player: 1, username: 'Zoé' },
-        { ...player, pk_player: 2, username: 'Malik' },
+        buildPlayer({ pk_player: 1, username: 'Zoé' }),
+        buildPlayer({ pk_player: 2, username: 'Malik' }),
       ],
       check_in: { open: false, at: null },
       reports: [],
@@ -44,7 +44,7 @@ export function toldWith({
     event: {
       name: 'Rocket League 2v2',
       said: { dates: '13 et 14 décembre 2025' },
-      day: { ...USUAL_DAY, ...day },
+      day: buildDaySettings(day),
       ...(checkIn && { check_in: checkIn }),
     },
     team: beforeTheStart,
@@ -85,27 +85,19 @@ const CARD: Card = {
 export function toldMatch(changes: Partial<PublicMatch> = {}): ToldMatch {
   return {
     match: {
-      pk_match: 40,
-      fk_round: 4,
-      round_label: 'Ronde suisse 4',
-      fk_team_one: OUR_TEAM,
-      fk_team_two: 4,
-      team_one_name: 'Les Grêlons',
-      team_two_name: 'Les Aigles',
-      score_team_one: null,
-      score_team_two: null,
-      winner_team: null,
-      unwon: false,
-      match_date: null,
-      version: 1,
-      key: 'S4-2',
-      station: 4,
-      bye: false,
-      position: 2,
-      explanation: 'deux victoires chacune',
-      sources: null,
-      winner_to: null,
-      loser_to: null,
+      ...buildTournamentMatch({
+        pk_match: 40,
+        fk_round: 4,
+        round_label: 'Ronde suisse 4',
+        fk_team_one: OUR_TEAM,
+        fk_team_two: 4,
+        team_one_name: 'Les Grêlons',
+        team_two_name: 'Les Aigles',
+        key: 'S4-2',
+        station: 4,
+        position: 2,
+        explanation: 'deux victoires chacune',
+      }),
       ...changes,
     },
     name: 'Ronde 4',

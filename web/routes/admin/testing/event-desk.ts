@@ -1,9 +1,9 @@
 import type { Event } from '#contract/events.ts';
 import { outgoing } from '#web/features/admin-event/outgoing.ts';
-import { SAMPLE_EVENT } from '#web/features/admin-event/testing/sample-event.ts';
 import type { SavedFields } from '#web/features/admin-event/values.ts';
 import { CallError } from '#web/lib/wire.ts';
 import { createEventAutosave, type Kept } from '#web/routes/admin/event-autosave.ts';
+import { buildEvent } from '#tests/builders.ts';
 
 /** Text fields, which behave as all others do: one that must not be empty, one that may, one that the server refuses. */
 export const FIELDS = ['name', 'edition', 'slug', 'game'] as const;
@@ -33,7 +33,7 @@ type Request = {
 
 /** An organiser at the form, the server, the network between them and somebody else, one step at a time. */
 export function createDesk(pass: (milliseconds: number) => Promise<unknown>) {
-  let server: Event = SAMPLE_EVENT;
+  let server = buildEvent();
   let isUp = true;
   let kept: Kept | null = null;
   let request: Request | null = null;
