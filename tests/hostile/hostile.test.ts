@@ -30,7 +30,8 @@ let admin: Caller;
 
 /** The longest text that anything in the server has put into a normal form. */
 let longestNormalised = 0;
-const NORMALIZE = Object.getOwnPropertyDescriptor(String.prototype, 'normalize') as {
+const STRINGS: object = String.prototype;
+const NORMALIZE = Object.getOwnPropertyDescriptor(STRINGS, 'normalize') as {
   value: (this: string, form?: string) => string;
 };
 
@@ -46,7 +47,7 @@ beforeAll(async () => {
   visitor = { who: 'a visitor', headers: {} };
   stranger = { who: 'somebody with a made-up token', headers: { authorization: 'Bearer x' } };
   admin = { who: 'an admin', headers: { authorization: `Bearer ${api.tokens.superAdmin}` } };
-  Object.defineProperty(String.prototype, 'normalize', {
+  Object.defineProperty(STRINGS, 'normalize', {
     ...NORMALIZE,
     value(this: string, form?: string) {
       longestNormalised = Math.max(longestNormalised, this.length);
@@ -56,7 +57,7 @@ beforeAll(async () => {
 }, 120_000);
 
 afterAll(() => {
-  Object.defineProperty(String.prototype, 'normalize', NORMALIZE);
+  Object.defineProperty(STRINGS, 'normalize', NORMALIZE);
   agent.destroy();
 });
 
