@@ -48,7 +48,7 @@ describe('any sequence of report, correct, clear, withdraw, reinstate, enter, se
         expect(standings(fresh)).toEqual(standings(state));
         expect(fresh.withdrawals).toEqual(state.withdrawals);
       }),
-      { numRuns: inFull ? 10_000 : 400 },
+      { numRuns: inFull ? 5000 : 400 },
     );
   }, 600_000);
 
@@ -74,7 +74,7 @@ describe('any sequence of report, correct, clear, withdraw, reinstate, enter, se
         // Every round brings each team that plays one step nearer to its end.
         expect(state.drawn.length - drawnBefore).toBeLessThan(until.wins + until.losses);
       }),
-      { numRuns: inFull ? 10_000 : 200 },
+      { numRuns: inFull ? 4000 : 200 },
     );
   }, 600_000);
 
@@ -86,7 +86,7 @@ describe('any sequence of report, correct, clear, withdraw, reinstate, enter, se
         for (const step of steps.toReversed()) back = must(undo(back, step)).state;
         expect(back).toEqual(start);
       }),
-      { numRuns: inFull ? 10_000 : 250 },
+      { numRuns: inFull ? 5000 : 250 },
     );
   }, 600_000);
 });

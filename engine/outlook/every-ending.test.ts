@@ -28,7 +28,7 @@ import { must, never, swissOf } from '../testing/simulate.ts';
 
 /** So many small phases at any moment, each with no more endings than that. */
 const MOMENTS = inFull
-  ? { count: 4000, endings: 10_000, patience: 1_800_000 }
+  ? { count: 1500, endings: 5000, patience: 600_000 }
   : { count: 120, endings: 1500, patience: 120_000 };
 
 test('a leader who can still be caught by matches that are open is not told that it is qualified', () => {

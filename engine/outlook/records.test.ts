@@ -22,7 +22,7 @@ import { truthByRecord } from '../testing/every-record.ts';
 import { must, never, playSwissRound, swissOf } from '../testing/simulate.ts';
 
 const SEASONS = inFull ? 3000 : 150;
-const PATIENCE = inFull ? 1_800_000 : 120_000;
+const PATIENCE = inFull ? 600_000 : 120_000;
 
 describe('over every ending of small phases to so many wins or losses', () => {
   test(

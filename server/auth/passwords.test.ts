@@ -1,5 +1,5 @@
 import { hash } from '@node-rs/argon2';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import * as v from 'valibot';
 import * as field from '#contract/fields.ts';
 import { hashPassword, passwordMatches, randomPassword, TooManyHashesError } from './passwords.ts';
@@ -17,6 +17,21 @@ describe('passwords', () => {
 
   test('an admin who does not exist has none that matches', async () => {
     expect(await passwordMatches(undefined, 'Secret-123', 'strangers')).toBe(false);
+  });
+
+  test('of an admin who does not exist are compared once, at the same cost as any other', async () => {
+    const verify = vi.fn<(stored: string) => Promise<boolean>>(async () => false);
+    vi.doMock('@node-rs/argon2', () => ({ hash, verify }));
+    vi.resetModules();
+    onTestFinished(() => {
+      vi.doUnmock('@node-rs/argon2');
+      vi.resetModules();
+    });
+    const fresh = await import('./passwords.ts');
+    await fresh.passwordMatches(undefined, 'Secret-123', 'strangers');
+    expect(verify.mock.calls).toEqual([
+      [expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/), 'Secret-123'],
+    ]);
   });
 
   test('made at random can be typed in the form, and differ', () => {

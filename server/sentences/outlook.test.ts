@@ -12,7 +12,7 @@ const nameOf = (team: number): string => `T${team}`;
 
 /** So many small phases at any moment, each with no more endings than that. */
 const MOMENTS = inFull
-  ? { count: 2000, endings: 10_000, patience: 1_800_000 }
+  ? { count: 800, endings: 5000, patience: 600_000 }
   : { count: 60, endings: 1000, patience: 120_000 };
 
 describe('over every ending of small phases at any moment', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createDatabase, query, send, testConfig } from '../api/harness.ts';
-import { pause, startLoad, until } from './load.ts';
+import { startLoad, until } from './load.ts';
 import { startServer, untilReadiness, type ServerProcess } from './server-process.ts';
 import { heard, LOGIN, openSocket } from './sockets.ts';
 
@@ -12,9 +12,8 @@ describe('SIGTERM', () => {
     await until('registrations are acknowledged', () => load.acknowledged.size >= 30);
     const signingIn = Array.from({ length: 6 }, () => openSocket(server, LOGIN));
     const answers = (await Promise.all(signingIn)).map(heard);
-    // Once somebody who came later has been served, these have been read; they wait for their hash, four at a time.
-    const later = await openSocket(server, 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n');
-    expect(await heard(later)).toMatch(/^HTTP\/1.1 200 /);
+    // They wait for their hash, four at a time.
+    await serveLater(server);
     expect(await stopped(server)).toBe(0);
     for (const answer of await Promise.all(answers)) expect(answer).toMatch(/^HTTP\/1.1 200 /);
     await load.stop();
@@ -35,7 +34,7 @@ describe('SIGTERM', () => {
     );
     const idle = await openSocket(server, 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n');
     for (const socket of [halfHeaders, halfBody, idle]) socket.resume();
-    await pause(100);
+    await serveLater(server);
     expect(await stopped(server)).toBe(0);
     for (const socket of [halfHeaders, halfBody, idle]) expect(socket.destroyed).toBe(true);
     await database.drop();
@@ -47,9 +46,9 @@ describe('SIGTERM', () => {
     await untilReadiness(server.url);
     // The rest of this request comes when the stop has begun.
     const socket = await openSocket(server, 'GET /readyz HTTP/1.1\r\nHost: x\r\n');
-    await pause(100);
+    await serveLater(server);
     const stopping = stopped(server);
-    await pause(200);
+    await until('the stop has begun', () => isStopping(server));
     const answer = heard(socket);
     socket.write('\r\n');
     expect(await answer).toMatch(/^HTTP\/1.1 503 [^]*\{"status":"stopping"\}$/);
@@ -62,15 +61,24 @@ describe('SIGTERM', () => {
     const server = await startServer(database.url, { env: { STOP_DELAY: '4' } });
     await untilReadiness(server.url);
     const stopping = stopped(server);
-    await until(
-      'it says that it stops',
-      async () => (await fetch(`${server.url}/healthz`)).status === 503,
-    );
+    await until('it says that it stops', () => isStopping(server));
     expect((await send(server.url, 'registerTeam', { name: 'Nova' })).status).toBe(200);
     expect(await stopping).toBe(0);
     await database.drop();
   });
 });
+
+/** Once somebody who came later has been served, what was sent before has been read. */
+async function serveLater(server: ServerProcess): Promise<void> {
+  const later = await openSocket(server, 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n');
+  expect(await heard(later)).toMatch(/^HTTP\/1.1 200 /);
+}
+
+/** It says so, or does not take new connections any more. */
+async function isStopping({ url }: ServerProcess): Promise<boolean> {
+  const response = await fetch(`${url}/healthz`).catch(() => null);
+  return response === null || response.status === 503;
+}
 
 function stopped(server: ServerProcess): Promise<number | null> {
   server.child.kill('SIGTERM');

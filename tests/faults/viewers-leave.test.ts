@@ -33,11 +33,13 @@ test.each(BOTH_DATABASES)(
       );
       await change;
     }
-    await until('a place is given back', async () => {
+    const statusOfNext = async (): Promise<number> => {
       const response = await fetch(`${server.url}/api?action=watch`);
       await response.body?.cancel();
-      return response.status === 200;
-    });
+      return response.status;
+    };
+    await until('a place is given back', async () => (await statusOfNext()) === 200);
+    expect(await statusOfNext()).toBe(200);
   },
 );
 

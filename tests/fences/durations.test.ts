@@ -65,6 +65,13 @@ const REFUSED: Readonly<Record<string, string>> = {
   'softly, and not': `
     const started = performance.now();
     expect.soft(performance.now() - started).not.toBeGreaterThan(100);`,
+  'the time of a frame': `
+    const frames: number[] = [];
+    const tick = (time: number) => frames.push(time);
+    requestAnimationFrame(tick);`,
+  'the time of a long task': `
+    new PerformanceObserver((list) => tasks.push(...list.getEntries()))
+      .observe({ type: 'longtask', buffered: false });`,
   'in a page': `
     const frame = await page.evaluate(() => {
       const started = performance.now();
@@ -95,6 +102,9 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'a name that means something else elsewhere': `
     function wait() { const end = performance.now() + 100; while (performance.now() < end); }
     test('the last one', () => { const end = list.at(-1); expect(end).toBe(3); });`,
+  'a frame that is waited for': `
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+    expect(await page.title()).toBe('Arène');`,
   'a stamp of the server beside the own clock': `
     const before = Math.floor(Date.now() / 1000);
     expect(stamp).toBeGreaterThanOrEqual(before);`,

@@ -1,16 +1,27 @@
 import { parseSync } from 'vite';
+import {
+  argumentsOf,
+  childOf,
+  childrenOf,
+  dotted,
+  listOf,
+  namesIn,
+  nameOf,
+  rootNames,
+  type Node,
+} from './syntax.ts';
 
 /** A place in a test where an expectation asks the clock. */
 export type Found = { line: number; text: string };
 
 /** What is known of a value: read from a clock, or the time between two readings. */
 type Taint = 'none' | 'reading' | 'duration';
-type Node = { type: string; start: number; end: number; [key: string]: unknown };
 /** `value` is what a name stands for, `returned` what a function of that name answers. */
-type Binding = { value: Taint; returned: Taint };
+type Binding = { value: Taint; returned: Taint; parameters: number };
 type Scope = { names: Map<string, Binding>; outer: Scope | null };
 
-const QUICK_LOOK = /performance\.now|Date\.now|new Date\(\)|hrtime|[cC]puUsage|process\.uptime/;
+const QUICK_LOOK =
+  /performance\.now|Date\.now|new Date\(\)|hrtime|[cC]puUsage|process\.uptime|requestAnimationFrame|long-?\w*task|long-animation/;
 /** Durations by nature: they tell nothing but how long something took. */
 const STOPWATCHES = new Set([
   'performance.now',
@@ -72,12 +83,26 @@ class Reading {
   /** A whole expectation, with what is expected and what is compared with it. */
   #isRefused(node: Node, scope: Scope): boolean {
     if (node.type !== 'CallExpression') return false;
+    if (this.#asksForFrameTimes(node, scope)) return true;
     const asked = expectedIn(node);
     if (asked === null) return false;
     const given = [...asked, ...argumentsOf(node)].map((each) => this.#taintOf(each, scope));
     if (given.includes('duration')) return true;
-    const matcher = String((childOf(childOf(node, 'callee'), 'property') ?? {})['name'] ?? '');
+    const matcher = nameOf(childOf(childOf(node, 'callee'), 'property'));
     return ORDERING.test(matcher) && asked.some((each) => this.#taintOf(each, scope) === 'reading');
+  }
+
+  /** What a browser tells of its frames and long tasks is how long they took, and nothing else. */
+  #asksForFrameTimes(call: Node, scope: Scope): boolean {
+    const name = dotted(childOf(call, 'callee') ?? call);
+    const [given] = argumentsOf(call);
+    if (given === undefined) return false;
+    if (name === 'requestAnimationFrame') {
+      if (FUNCTIONS.has(given.type)) return listOf(given, 'params').length > 0;
+      return given.type === 'Identifier' && (resolve(nameOf(given), scope)?.parameters ?? 0) > 0;
+    }
+    const text = this.#source.slice(given.start, given.end);
+    return name.endsWith('.observe') && /'(longtask|long-animation-frame)'/.test(text);
   }
 
   #placeOf({ start, end }: Node): Found {
@@ -123,31 +148,41 @@ class Reading {
       } else if (node.type === 'FunctionDeclaration') {
         const returned = this.#returnedBy(node);
         for (const name of namesIn(childOf(node, 'id'))) {
-          this.#mark(name, here.outer ?? here, { value: 'none', returned });
+          const parameters = listOf(node, 'params').length;
+          this.#mark(name, here.outer ?? here, { value: 'none', returned, parameters });
         }
       } else if (node.type === 'CallExpression') {
         const callee = childOf(node, 'callee');
         if (callee?.type !== 'MemberExpression') return;
-        if (!ADDING.has(String((childOf(callee, 'property') ?? {})['name']))) return;
+        if (!ADDING.has(nameOf(childOf(callee, 'property')))) return;
         const value = worst(argumentsOf(node).map((each) => this.#taintOf(each, here)));
-        for (const name of rootNames(callee)) this.#mark(name, here, { value, returned: 'none' });
+        for (const name of rootNames(callee))
+          this.#mark(name, here, { value, returned: 'none', parameters: 0 });
       }
     });
   }
 
   #known(node: Node, scope: Scope): Binding {
-    if (FUNCTIONS.has(node.type)) return { value: 'none', returned: this.#returnedBy(node) };
-    return { value: this.#taintOf(node, scope), returned: 'none' };
+    if (!FUNCTIONS.has(node.type)) {
+      return { value: this.#taintOf(node, scope), returned: 'none', parameters: 0 };
+    }
+    const parameters = listOf(node, 'params').length;
+    return { value: 'none', returned: this.#returnedBy(node), parameters };
   }
 
-  #mark(name: string, scope: Scope, { value, returned }: Binding): void {
+  #mark(name: string, scope: Scope, { value, returned, parameters }: Binding): void {
     const binding = resolve(name, scope);
     if (binding === null) return;
-    const next = {
+    const next: Binding = {
       value: worst([binding.value, value]),
       returned: worst([binding.returned, returned]),
+      parameters: Math.max(binding.parameters, parameters),
     };
-    if (next.value === binding.value && next.returned === binding.returned) return;
+    const isKnown =
+      next.value === binding.value &&
+      next.returned === binding.returned &&
+      next.parameters === binding.parameters;
+    if (isKnown) return;
     Object.assign(binding, next);
     this.#changed = true;
   }
@@ -174,7 +209,7 @@ class Reading {
   #taintOf(node: Node, outer: Scope): Taint {
     const scope = this.#scopeOf(node, outer);
     if (FUNCTIONS.has(node.type)) return this.#returnedBy(node);
-    if (node.type === 'Identifier') return resolve(String(node['name']), scope)?.value ?? 'none';
+    if (node.type === 'Identifier') return resolve(nameOf(node), scope)?.value ?? 'none';
     if (node.type === 'BinaryExpression' && node['operator'] === '-') {
       const sides = [childOf(node, 'left'), childOf(node, 'right')].map((side) =>
         side === null ? 'none' : this.#taintOf(side, scope),
@@ -203,13 +238,16 @@ class Reading {
     if (STOPWATCHES.has(name)) return this.#fake.stopwatch ? 'none' : 'duration';
     const isNow = name === 'Date.now' || (name === 'Date' && given.length === 0);
     if (isNow) return this.#fake.date ? 'none' : 'reading';
-    const own =
-      callee?.type === 'Identifier'
-        ? (resolve(String(callee['name']), scope)?.returned ?? 'none')
-        : callee === null
-          ? 'none'
-          : this.#taintOf(callee, scope);
-    return worst([own, ...given.map((each) => this.#taintOf(each, scope))]);
+    return worst([
+      this.#taintOfCallee(callee, scope),
+      ...given.map((each) => this.#taintOf(each, scope)),
+    ]);
+  }
+
+  #taintOfCallee(callee: Node | null, scope: Scope): Taint {
+    if (callee === null) return 'none';
+    if (callee.type !== 'Identifier') return this.#taintOf(callee, scope);
+    return resolve(nameOf(callee), scope)?.returned ?? 'none';
   }
 }
 
@@ -238,57 +276,7 @@ function resolve(name: string, scope: Scope | null): Binding | null {
 
 function declareNames(pattern: Node | null, scope: Scope): void {
   for (const name of namesIn(pattern)) {
-    if (!scope.names.has(name)) scope.names.set(name, { value: 'none', returned: 'none' });
+    if (!scope.names.has(name))
+      scope.names.set(name, { value: 'none', returned: 'none', parameters: 0 });
   }
-}
-
-/** The names that a pattern gives, such as `{ user, system: other = 1 }`. */
-function namesIn(pattern: Node | null): string[] {
-  if (pattern === null) return [];
-  if (pattern.type === 'Identifier') return [String(pattern['name'])];
-  if (pattern.type === 'AssignmentPattern') return namesIn(childOf(pattern, 'left'));
-  if (pattern.type === 'RestElement') return namesIn(childOf(pattern, 'argument'));
-  if (pattern.type === 'Property') return namesIn(childOf(pattern, 'value'));
-  return [...listOf(pattern, 'properties'), ...listOf(pattern, 'elements')].flatMap(namesIn);
-}
-
-/** The name at the beginning of `a.b.c`. */
-function rootNames(node: Node): string[] {
-  let root: Node | null = node;
-  while (root?.type === 'MemberExpression') root = childOf(root, 'object');
-  return root?.type === 'Identifier' ? [String(root['name'])] : [];
-}
-
-function dotted(node: Node): string {
-  if (node.type === 'Identifier') return String(node['name']);
-  if (node.type !== 'MemberExpression') return '';
-  const [object, property] = [childOf(node, 'object'), childOf(node, 'property')];
-  if (object === null || property === null) return '';
-  const before = dotted(object).replace(/^(globalThis|window|self)\./, '');
-  return `${before}.${String(property['name'])}`.replace(/^(globalThis|window|self)\./, '');
-}
-
-function argumentsOf(call: Node): Node[] {
-  return listOf(call, 'arguments');
-}
-
-function childOf(node: Node | null, key: string): Node | null {
-  const child = node?.[key];
-  return isNode(child) ? child : null;
-}
-
-function listOf(node: Node, key: string): Node[] {
-  const list = node[key];
-  return Array.isArray(list) ? list.filter(isNode) : [];
-}
-
-function childrenOf(node: Node): Node[] {
-  return Object.entries(node).flatMap(([key, value]) => {
-    if (key === 'typeAnnotation' || key === 'typeArguments') return [];
-    return Array.isArray(value) ? value.filter(isNode) : isNode(value) ? [value] : [];
-  });
-}
-
-function isNode(value: unknown): value is Node {
-  return typeof value === 'object' && value !== null && 'type' in value && 'start' in value;
 }

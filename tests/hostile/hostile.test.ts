@@ -30,7 +30,10 @@ let admin: Caller;
 
 /** The longest text that anything in the server has put into a normal form. */
 let longestNormalised = 0;
-const normalize = String.prototype.normalize;
+const STRINGS: object = String.prototype;
+const NORMALIZE = Object.getOwnPropertyDescriptor(STRINGS, 'normalize') as {
+  value: (this: string, form?: string) => string;
+};
 
 beforeAll(async () => {
   const call = await signIn(api.url, SUPER_ADMIN);
@@ -44,14 +47,17 @@ beforeAll(async () => {
   visitor = { who: 'a visitor', headers: {} };
   stranger = { who: 'somebody with a made-up token', headers: { authorization: 'Bearer x' } };
   admin = { who: 'an admin', headers: { authorization: `Bearer ${api.tokens.superAdmin}` } };
-  String.prototype.normalize = function (this: string, form?: string) {
-    longestNormalised = Math.max(longestNormalised, this.length);
-    return normalize.call(this, form);
-  };
+  Object.defineProperty(STRINGS, 'normalize', {
+    ...NORMALIZE,
+    value(this: string, form?: string) {
+      longestNormalised = Math.max(longestNormalised, this.length);
+      return NORMALIZE.value.call(this, form);
+    },
+  });
 }, 120_000);
 
 afterAll(() => {
-  String.prototype.normalize = normalize;
+  Object.defineProperty(STRINGS, 'normalize', NORMALIZE);
   agent.destroy();
 });
 

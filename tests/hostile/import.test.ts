@@ -2,6 +2,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { signIn, type Call } from '#scripts/weekend.ts';
 import { DATABASES } from '#tests/proofs.ts';
 import { openApi, SUPER_ADMIN } from '../api/harness.ts';
+import { answeredMeanwhile } from './meanwhile.ts';
 
 const LINES = 120;
 /** Longer than a slice: to a server whose clock moves on by as much at each look, every line is a slice of its own. */
@@ -19,12 +20,11 @@ describe.each(DATABASES)(`an import of ${LINES} lines on %s`, (kind) => {
     expect(lines.filter(({ outcome }) => outcome === 'created')).toHaveLength(LINES);
     expect(given()).toBeGreaterThanOrEqual(LINES - 1);
 
-    const { answered } = await whileOthersAsk(api.url, () =>
-      call('importRows', { ...sheet, digest }),
-    );
+    const importing = call('importRows', { ...sheet, digest });
+    expect(await answeredMeanwhile(api.url, importing)).toBeGreaterThan(0);
+    await importing;
     // Once when the lines are looked at, once when they are written.
     expect(given()).toBeGreaterThanOrEqual(2 * (LINES - 1));
-    expect(answered).toBeGreaterThan(0);
     expect(await call('getPlayers')).toHaveLength(LINES);
 
     given();
@@ -55,20 +55,6 @@ function countGivenWay(): () => number {
     given.mockClear();
     return count;
   };
-}
-
-/** How many requests of somebody else are answered before the work is done. */
-async function whileOthersAsk<T>(url: string, work: () => Promise<T>) {
-  let isDone = false;
-  const working = work().finally(() => {
-    isDone = true;
-  });
-  let answered = 0;
-  while (!isDone) {
-    const { ok } = await fetch(`${url}/healthz`);
-    if (ok && !isDone) answered += 1;
-  }
-  return { result: await working, answered };
 }
 
 async function historyOf(call: Call) {

