@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { ok } from '#server/rules/result.ts';
 import { openStore } from '#server/store/store.ts';
 import type { Renderer } from '#server/pages/renderer.ts';
@@ -12,14 +12,14 @@ import { createPublisher } from './publisher.ts';
 test('variants of a page are rendered one at a time, and never keep the page itself waiting', async () => {
   const { publisher, rendering, finish } = await scene();
   const variants = ['1', '2', '3'].map((number) => publisher.page(`/?equipe=${number}`));
-  await until(() => rendering.length === 1);
+  await until(() => expect(rendering).toHaveLength(1));
   const page = publisher.page('/');
-  await until(() => rendering.includes('/'));
+  await until(() => expect(rendering).toContain('/'));
   expect(rendering).toEqual(['/?equipe=1', '/']);
   finish('/');
   await page;
   for (const number of ['1', '2', '3']) {
-    await until(() => rendering.includes(`/?equipe=${number}`));
+    await until(() => expect(rendering).toContain(`/?equipe=${number}`));
     finish(`/?equipe=${number}`);
   }
   await Promise.all(variants);
@@ -53,6 +53,8 @@ test('an admin who looks at another event takes nothing away from what is kept o
   await publisher.catchUp(other.value);
   expect(publisher.ready(address)).toBeDefined();
 });
+
+const until = (holds: () => void) => vi.waitFor(holds, { timeout: 30_000, interval: 5 });
 
 function raise(): never {
   throw new Error('a new database has an event');
@@ -109,8 +111,4 @@ async function scene() {
       for (const finish of held.values()) finish();
     },
   };
-}
-
-async function until(holds: () => boolean): Promise<void> {
-  while (!holds()) await new Promise((resolve) => setTimeout(resolve, 5));
 }
