@@ -25,7 +25,7 @@ test('what is wrong with it is said by that process', async () => {
   expect(await recodeApart(bomb, never)).toMatchObject({ code: 'picture-too-many-pixels' });
 });
 
-test.each(['png', 'jpeg', 'webp'] as const)('that process reads %s', async (kind) => {
+test.each(['jpeg', 'webp'] as const)('that process reads %s, too', async (kind) => {
   const picture = await twoColours({ width: 20, height: 10 }).toFormat(kind).toBuffer();
   expect(await recodeApart(picture, never)).toMatchObject({ ok: true, value: { width: 20 } });
 });
