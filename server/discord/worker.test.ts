@@ -12,7 +12,7 @@ import { NO_WEBHOOKS, type Posted } from './webhooks.ts';
 const START = Date.parse('2026-11-14T10:00:00.000Z');
 const HOUR = 3_600_000;
 const SENT: Posted = { outcome: 'sent', restSeconds: null };
-const PATIENCE = { timeout: 5000, interval: 5 };
+const PATIENCE = { timeout: 30_000, interval: 5 };
 
 let folder: string;
 let store: Store;

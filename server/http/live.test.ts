@@ -153,7 +153,7 @@ describe('those in the room', () => {
     ];
     mayStay = false;
     source.changed();
-    await vi.waitFor(() => expect(inside.response.destroyed).toBe(true));
+    await vi.waitFor(() => expect(inside.response.destroyed).toBe(true), 30_000);
     expect(outside.response.destroyed).toBe(false);
   });
 });

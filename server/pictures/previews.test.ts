@@ -13,7 +13,7 @@ test('what says the same is drawn once, and one at a time', async () => {
   const preview = createPreviews(async (words) => {
     busy += 1;
     expect(busy).toBe(1);
-    await new Promise((resolve) => setTimeout(resolve, 5));
+    await new Promise(setImmediate);
     drawn.push(words);
     busy -= 1;
     return new Uint8Array();

@@ -1,10 +1,13 @@
-import { describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { applyChange, type PublicChange } from '#contract/public-change.ts';
 import { type PublicState } from '#contract/public-state.ts';
 import type { OutlookTask, Qualifications } from '#server/tournament/qualification.ts';
 import { createPublicStates, type ReadState } from './public-states.ts';
 import { FIRST_EVENTS, NOTHING_TOLD } from '#server/testing/events.ts';
 import { buildStandingsRow, buildTournament } from '#tests/builders.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
 
 describe('the public state', () => {
   test('is read once, however many ask, and again after a change', async () => {
@@ -212,8 +215,8 @@ function followedBy(first: PublicState, news: readonly PublicChange[]): PublicSt
   }, first);
 }
 
-function settled(milliseconds = 5): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+async function settled(milliseconds = 5): Promise<void> {
+  await vi.advanceTimersByTimeAsync(milliseconds);
 }
 
 function stateAt(version: number): PublicState {

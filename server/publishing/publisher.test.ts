@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { ok } from '#server/rules/result.ts';
 import { openStore } from '#server/store/store.ts';
 import type { Renderer } from '#server/pages/renderer.ts';
@@ -9,25 +9,32 @@ import { NO_MEASURES } from '#server/watching/measures.ts';
 import { TooManyPagesError } from './bounded-queue.ts';
 import { createPublisher } from './publisher.ts';
 
+let scene: Awaited<ReturnType<typeof openScene>>;
+beforeAll(async () => {
+  scene = await openScene();
+}, 60_000);
+beforeEach(() => scene.holdPages());
+afterAll(() => scene.close());
+
 test('variants of a page are rendered one at a time, and never keep the page itself waiting', async () => {
-  const { publisher, rendering, finish } = await scene();
+  const { publisher, rendering, finish } = scene;
   const variants = ['1', '2', '3'].map((number) => publisher.page(`/?equipe=${number}`));
-  await until(() => rendering.length === 1);
+  await until(() => expect(rendering).toHaveLength(1));
   const page = publisher.page('/');
-  await until(() => rendering.includes('/'));
+  await until(() => expect(rendering).toContain('/'));
   expect(rendering).toEqual(['/?equipe=1', '/']);
   finish('/');
   await page;
   for (const number of ['1', '2', '3']) {
-    await until(() => rendering.includes(`/?equipe=${number}`));
+    await until(() => expect(rendering).toContain(`/?equipe=${number}`));
     finish(`/?equipe=${number}`);
   }
   await Promise.all(variants);
 });
 
 test('variants beyond those in line are turned away, and the others are still made', async () => {
-  const { publisher, finishAll } = await scene();
-  const asked = Array.from({ length: 20 }, (_, index) => publisher.page(`/?equipe=${index + 1}`));
+  const { publisher, finishAll } = scene;
+  const asked = Array.from({ length: 20 }, (_, index) => publisher.page(`/?equipe=${index + 101}`));
   const refused = asked.slice(16).map((page) => expect(page).rejects.toThrow(TooManyPagesError));
   await Promise.all(refused);
   finishAll();
@@ -35,7 +42,7 @@ test('variants beyond those in line are turned away, and the others are still ma
 });
 
 test('an admin who looks at another event takes nothing away from what is kept of this one', async () => {
-  const { publisher, store } = await scene();
+  const { publisher, store } = scene;
   const address = '/api?action=getTournament';
   await publisher.view(
     address,
@@ -54,12 +61,14 @@ test('an admin who looks at another event takes nothing away from what is kept o
   expect(publisher.ready(address)).toBeDefined();
 });
 
+const until = (holds: () => void) => vi.waitFor(holds, { timeout: 30_000, interval: 5 });
+
 function raise(): never {
   throw new Error('a new database has an event');
 }
 
 /** A publisher on a new database, with pages that are done when the test says so. */
-async function scene() {
+async function openScene() {
   const folder = await mkdtemp(path.join(tmpdir(), 'arene-publisher-'));
   const database = { kind: 'sqlite', file: path.join(folder, 'arene.db') } as const;
   const store = await openStore(database, { exclusive: true });
@@ -94,23 +103,23 @@ async function scene() {
     onThreadGone: () => {},
     measures: NO_MEASURES,
   });
-  onTestFinished(async () => {
-    await publisher.close();
-    await store.close();
-    await rm(folder, { recursive: true, force: true });
-  });
   return {
     publisher,
     store,
     rendering,
+    holdPages: () => {
+      isHeld = true;
+      rendering.length = 0;
+    },
     finish: (address: string) => held.get(address)?.(),
     finishAll: () => {
       isHeld = false;
       for (const finish of held.values()) finish();
     },
+    close: async () => {
+      await publisher.close();
+      await store.close();
+      await rm(folder, { recursive: true, force: true });
+    },
   };
-}
-
-async function until(holds: () => boolean): Promise<void> {
-  while (!holds()) await new Promise((resolve) => setTimeout(resolve, 5));
 }

@@ -76,10 +76,12 @@ describe('what is kept', () => {
   test('is bounded: made-up addresses do not push out what people ask for', async () => {
     const { shelf, from, make } = scene();
     await shelf.get('/', from(1), make);
+    const missing: number[] = [];
     for (let number = 1; number <= 3000; number += 1) {
       await shelf.get(`/?page=${number}`, from(1), make);
-      expect(shelf.ready('/')).toBeDefined();
+      if (shelf.ready('/') === undefined) missing.push(number);
     }
+    expect(missing).toEqual([]);
     expect(make).toHaveBeenCalledTimes(3001);
     expect(shelf.ready('/?page=1')).toBeUndefined();
     expect(shelf.ready('/?page=3000')).toBeDefined();

@@ -15,6 +15,7 @@ import {
   stateAfter,
 } from '#server/testing/states.ts';
 import { buildDaySettings } from '#tests/builders.ts';
+import { inFull } from '#tests/proofs.ts';
 import { withRows } from './apply.ts';
 import { isStillFree, waysFor } from './corrections.ts';
 import { NOTHING_DECIDED } from './document.ts';
@@ -22,6 +23,9 @@ import { plainlyFollowing } from './plain-results.ts';
 import { dayText } from './read-day.ts';
 import { columnsOf, stageOf } from './stages.ts';
 import type { TournamentState } from './state.ts';
+
+/** The full figures take longer than other tests. */
+const LONG = { timeout: 600_000 };
 
 /** `again`: a match that has a result is given another one. */
 type Move = {
@@ -43,7 +47,7 @@ const moves = fc.array(
   { minLength: 30, maxLength: 60 },
 );
 
-describe('what plainly follows from a result is what planning everything anew gives', () => {
+describe('what plainly follows from a result is what planning everything anew gives', LONG, () => {
   test('in a bracket, with teams that leave and a grand final that may be played twice', async () => {
     const seen = { plain: 0, planned: 0, changed: 0 };
     await fc.assert(
@@ -60,12 +64,12 @@ describe('what plainly follows from a result is what planning everything anew gi
         const stations = count % 2 === 0 ? 3 : null;
         await play(stateAfter({ ...emptyState(count), stations }, stages), played, seen);
       }),
-      { numRuns: 100 },
+      { numRuns: inFull ? 500 : 40 },
     );
     // Nothing is plain any more once a match has no winner.
-    expect(seen.plain).toBeGreaterThan(1.5 * seen.planned);
-    expect(seen.planned).toBeGreaterThan(5);
-    expect(seen.changed).toBeGreaterThan(100);
+    expect(seen.plain).toBeGreaterThan(seen.planned);
+    expect(seen.planned).toBeGreaterThan(2);
+    expect(seen.changed).toBeGreaterThan(20);
   });
 
   test('in a Swiss phase, round after round', async () => {
@@ -82,10 +86,10 @@ describe('what plainly follows from a result is what planning everything anew gi
         };
         await play(stateAfter(emptyState(count), stages), played, seen);
       }),
-      { numRuns: 60 },
+      { numRuns: inFull ? 300 : 25 },
     );
     expect(seen.plain).toBeGreaterThan(10 * seen.planned);
-    expect(seen.changed).toBeGreaterThan(100);
+    expect(seen.changed).toBeGreaterThan(20);
   });
 
   test('in groups, and in the single elimination after them', async () => {
@@ -97,10 +101,10 @@ describe('what plainly follows from a result is what planning everything anew gi
         await play(groups, inGroups, seen);
         await play(bracketState(playedOut(groups)), inBracket, seen);
       }),
-      { numRuns: 40 },
+      { numRuns: inFull ? 200 : 15 },
     );
     expect(seen.plain).toBeGreaterThan(5 * seen.planned);
-    expect(seen.changed).toBeGreaterThan(100);
+    expect(seen.changed).toBeGreaterThan(20);
   });
 });
 

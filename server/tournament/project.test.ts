@@ -1,86 +1,12 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { WEEKEND_FORMAT } from '#contract/format.ts';
-import { explainRound, startSwiss, withdraw, type SwissState } from '#engine';
-import { tableSentence } from '#server/sentences/tables.ts';
+import { startSwiss, withdraw, type SwissState } from '#engine';
 import type { KeyedMatch } from '#server/store/tournament.ts';
-import {
-  emptyState,
-  isOpen,
-  resultFor,
-  teamsOf,
-  withNextRound,
-  withoutTeam,
-  stateAfter,
-} from '#server/testing/states.ts';
 import { buildMatchRow } from '#tests/builders.ts';
-import { waysFor } from './corrections.ts';
 import { NOTHING_DECIDED } from './document.ts';
 import { planOf } from './project.ts';
-import { resultOf, swissOf } from './stages.ts';
+import { resultOf } from './stages.ts';
 import type { TournamentState } from './state.ts';
-
-const moves = fc.array(
-  fc.record({
-    act: fc.constantFrom('play', 'play', 'play', 'correct', 'leave'),
-    match: fc.nat(99),
-    way: fc.nat(2),
-    firstWins: fc.boolean(),
-  }),
-  { minLength: 20, maxLength: 50 },
-);
-
-test('the sentences that a step leaves as they are are those that it would write anew', () => {
-  fc.assert(
-    fc.property(fc.integer({ min: 3, max: 9 }), moves, (count, made) => {
-      const begun = startSwiss(teamsOf(count), { rounds: 4 });
-      if (!begun.ok) throw new Error(begun.code);
-      let state = stateAfter(emptyState(count), {
-        document: NOTHING_DECIDED,
-        swiss: begun.state,
-        groups: null,
-        bracket: null,
-      });
-      for (const move of made) {
-        state = after(state, move);
-        const swiss = swissOf(state);
-        expect(told(state)).toEqual(swiss === null ? {} : anew(state, swiss));
-      }
-    }),
-  );
-});
-
-type Move = { act: string; match: number; way: number; firstWins: boolean };
-
-function after(state: TournamentState, { act, match, way, firstWins }: Move): TournamentState {
-  const all = state.matches.filter(({ bye }) => bye === 0);
-  const candidates = act === 'correct' ? all : all.filter(isOpen);
-  const chosen = candidates[match % Math.max(1, candidates.length)];
-  if (chosen === undefined) return withNextRound(state) ?? state;
-  if (act === 'leave') return withoutTeam(state, chosen.fk_team_one ?? 0);
-  const ways = waysFor(state, chosen, resultFor(chosen, firstWins));
-  const planned = ways.ok ? ways.value[way % ways.value.length] : undefined;
-  return planned === undefined ? state : stateAfter(state, planned.stages);
-}
-
-function told({ matches }: TournamentState): Record<string, string> {
-  return Object.fromEntries(matches.map(({ key, explanation }) => [key, explanation]));
-}
-
-/** Each match explained as its row shows it: a pair that was drawn again may stand the other way round. */
-function anew({ matches }: TournamentState, swiss: SwissState): Record<string, string> {
-  const rows = new Map(matches.map((match) => [match.key, match]));
-  const tables = swiss.drawn.flatMap((drawn, index) => {
-    const shown = drawn.map((table, at) => {
-      const row = rows.get(`S${index + 1}-${at + 1}`);
-      return { ...table, one: row?.fk_team_one ?? 0, two: row?.fk_team_two ?? null };
-    });
-    return explainRound(swiss, index + 1, shown);
-  });
-  return Object.fromEntries(
-    tables.map(({ id, reason }) => [id, tableSentence(reason, swiss.options.byes)]),
-  );
-}
 
 describe('a match whose two teams are drawn the other way round', () => {
   const drawn = [[{ one: 1, two: 3 }]];

@@ -21,8 +21,9 @@ test('tabs that show the same event share a stream, and those of two events neve
 
   first.tell({ kind: 'status', status: 'live', version: 3 });
   other.tell({ kind: 'status', status: 'offline', version: 9 });
-  await vi.waitFor(() =>
-    expect(second.heard).toEqual([{ kind: 'status', status: 'live', version: 3 }]),
+  await vi.waitFor(
+    () => expect(second.heard).toEqual([{ kind: 'status', status: 'live', version: 3 }]),
+    30_000,
   );
   expect(first.heard).toEqual([{ kind: 'newcomer' }]);
   expect(other.heard).toEqual([]);

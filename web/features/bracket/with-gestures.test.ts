@@ -9,7 +9,7 @@ test('zoom and swipe wait for somebody to come near, and are attached once', asy
   expect(attach).not.toHaveBeenCalled();
   frame.dispatchEvent(new Event('touchstart'));
   frame.dispatchEvent(new Event('scroll'));
-  await vi.waitFor(() => expect(attach).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(attach).toHaveBeenCalledOnce(), 30_000);
 });
 
 test('a button of the bracket finds them attached', async () => {

@@ -33,10 +33,10 @@ test('presses are sent one after the other, in their order, and leave the line w
   presses.press(show);
   expect(asked.map(({ press }) => press.action)).toEqual(['countGame']);
   asked[0]?.answer();
-  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  await vi.waitFor(() => expect(asked).toHaveLength(2), 30_000);
   expect(presses.waiting()).toEqual([show]);
   asked[1]?.answer();
-  await vi.waitFor(() => expect(presses.waiting()).toEqual([]));
+  await vi.waitFor(() => expect(presses.waiting()).toEqual([]), 30_000);
   expect(onDone.mock.calls.flat()).toEqual([more(1), show]);
 });
 
@@ -46,7 +46,7 @@ test('a refused press goes, and those after it are sent all the same', async () 
   presses.press(show);
   const refusal = new CallError(409, 'Non.');
   asked[0]?.fail(refusal);
-  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  await vi.waitFor(() => expect(asked).toHaveLength(2), 30_000);
   expect(onFailed.mock.calls).toEqual([[refusal, 0]]);
 });
 
@@ -57,7 +57,7 @@ test('without a network nothing is sent again, and what was pressed after is tol
   presses.press(show);
   const lost = new Error('network');
   asked[0]?.fail(lost);
-  await vi.waitFor(() => expect(onFailed.mock.calls).toEqual([[lost, 2]]));
+  await vi.waitFor(() => expect(onFailed.mock.calls).toEqual([[lost, 2]]), 30_000);
   expect(presses.waiting()).toEqual([]);
   // The desk goes on afterwards.
   presses.press(more(-1));

@@ -38,12 +38,12 @@ test('what a toast offers to undo is what it told, not what somebody has saved s
   const leave = receiveToasts((message) => shown.push(message));
   last = 11;
   toastWithUndo(new QueryClient(), 'Absente retirée', { item: 'tournament' });
-  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  await vi.waitFor(() => expect(asked).toHaveLength(1), 30_000);
   expect(asked[0]).toContain('fk_admin=4');
   // A team's result.
   last = 12;
   shown[0]?.offer?.onTake();
-  await vi.waitFor(() => expect(shown).toHaveLength(2));
+  await vi.waitFor(() => expect(shown).toHaveLength(2), 30_000);
   expect(asked.map((text) => /"pk_trail":(\d+)/.exec(text)?.[1])).toEqual([undefined, '11']);
   leave();
 });
