@@ -13,9 +13,8 @@ const USAGE = `Usage : npm run test:faults -- [options]
   --seed <n>       d'autres fautes que celles d'habitude
   --count <n>      combien de fautes (30)
   --only <n>       la n-ième seulement
-  --tests <t>      beside : les tests du même nom ; related : aussi ceux qui importent le fichier ;
-                   everyday (d'habitude) : aussi ceux de npm test, navigateur compris ;
-                   full : aussi ceux de npm run test:full
+  --tests <t>      related : les tests qui importent le fichier ; everyday (d'habitude) : aussi tout npm test,
+                   navigateur compris ; full : aussi tout npm run test:full
   --tree <dossier> une autre copie du projet, avec son node_modules
   --list           dit les fautes sans les essayer`;
 /** The faults of every measurement: another seed draws others, and cannot be compared. */
@@ -33,15 +32,15 @@ const chosen = faults
 if (list) {
   for (const { fault, number } of chosen) console.log(introduction(fault, number));
 } else {
-  const browserPath =
-    tests === 'beside' || tests === 'related' ? null : await ensureBrowserOrStop();
+  const browserPath = tests === 'related' ? null : await ensureBrowserOrStop();
   const copy = copyTree(tree);
   try {
     const runner = createTestRunner(copy.root);
+    const trials = { extent: tests, sources, browserPath };
     const survivors: string[] = [];
     for (const { fault, number } of chosen) {
       const text = texts.get(fault.file) ?? '';
-      const found = await tryFault(fault, text, { copy, runner, extent: tests, browserPath });
+      const found = await tryFault(fault, text, { ...trials, copy, runner });
       console.log(`${introduction(fault, number)}\n  ${outcome(fault, found)}`);
       if (found === null) survivors.push(introduction(fault, number));
     }

@@ -10,6 +10,9 @@ import {
 export type Source = { file: string; text: string };
 export type DrawnFault = Fault & { file: string; line: number; description: string };
 
+/** Neither tests, nor what only tests use, nor scripts. */
+const PLANTABLE = /^(contract|engine|server|web)\/(?!.*(\.test\.tsx?$|\.d\.ts$|\btesting\/))/;
+
 /**
  * Draws files by their number of lines, and one fault in each. A draw depends on the seed and on the file alone, so that a change
  * of one file leaves the faults in all others as they were, and two versions of the tests can be compared.
@@ -27,6 +30,7 @@ export function drawFaults(sources: readonly Source[], seed: number, count: numb
 /** A source of twice as many lines is drawn twice as often. */
 function inDrawnOrder(sources: readonly Source[], seed: number): Source[] {
   return sources
+    .filter(({ file }) => PLANTABLE.test(file))
     .map((source) => ({
       source,
       rank: -Math.log(chance(seed, source.file)) / source.text.split('\n').length,

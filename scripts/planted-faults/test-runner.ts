@@ -9,8 +9,8 @@ export type Red = { file: string | null; what: string };
 
 export type TestRunner = ReturnType<typeof createTestRunner>;
 
-/** No test file takes that long: nothing printed for ten minutes is a loop that never ends. */
-const SILENCE_MILLISECONDS = 10 * 60_000;
+/** No test file takes that long: nothing printed for five minutes is a loop that never ends. */
+const SILENCE_MILLISECONDS = 5 * 60_000;
 
 /** Runs the tests of a tree with the tools of that tree, until the first that fails. */
 export function createTestRunner(root: string) {
@@ -60,6 +60,18 @@ export function createTestRunner(root: string) {
     return redOf(end, 'la construction des pages', async () => null);
   }
 
+  /** A fault that does not compile, or is lint, never reaches a test. Its format says nothing about it. */
+  async function check(file: string): Promise<Red | null> {
+    const types = await run(
+      [path.join(packages, 'typescript', 'bin', 'tsc'), '-b', '--checkers', '1'],
+      {},
+    );
+    if (types !== 0) return { file: null, what: 'les types' };
+    const lint = path.join(packages, 'oxlint', 'bin', 'oxlint');
+    const end = await run([lint, '--type-aware', '--deny-warnings', file], {});
+    return end === 0 ? null : { file: null, what: 'le lint' };
+  }
+
   function run(args: readonly string[], env: Record<string, string>): Promise<number | 'silent'> {
     const binaries = path.join(packages, '.bin');
     const child = spawn(process.execPath, args, {
@@ -78,7 +90,7 @@ export function createTestRunner(root: string) {
     return endOf(child);
   }
 
-  return { vitest, playwright, build };
+  return { vitest, playwright, build, check };
 }
 
 async function redOf(

@@ -12,6 +12,7 @@ import {
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { type Source } from './draw.ts';
 
 export type TreeCopy = {
   root: string;
@@ -44,13 +45,10 @@ export function copyTree(tree: string): TreeCopy {
   };
 }
 
-/** The sources in which faults are planted: neither tests, nor what only tests use. */
-export function readSources(tree: string): Promise<{ file: string; text: string }[]> {
-  const houses = ['contract', 'engine', 'server', 'web'];
-  const files = listed(tree, ['--cached', '--others', '--exclude-standard', '--', ...houses]);
+export function readSources(tree: string): Promise<Source[]> {
+  const files = listed(tree, ['--cached', '--others', '--exclude-standard', '--', '*.ts', '*.tsx']);
   return Promise.all(
     files
-      .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\.d\.ts$|\/testing\//.test(file))
       .filter((file) => existsSync(path.join(tree, file)))
       .map(async (file) => ({ file, text: await readFile(path.join(tree, file), 'utf8') })),
   );

@@ -1,18 +1,20 @@
-import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { type DrawnFault } from './draw.ts';
+import { type DrawnFault, type Source } from './draw.ts';
+import { testsThatImport } from './import-graph.ts';
 import { withFault } from './possible-faults.ts';
-import { type Red, type TestRunner } from './test-runner.ts';
+import { type Proofs, type Red, type TestRunner } from './test-runner.ts';
 import { type TreeCopy } from './tree-copy.ts';
 
-/** How far a fault is tried: against the tests beside its file, those that import it, the everyday run, or the full run. Each has the ones before it. */
-export const EXTENTS = ['beside', 'related', 'everyday', 'full'] as const;
+/** How far a fault is tried: against the tests that import its file, the everyday run, or the full run. Each has the ones before it. */
+export const EXTENTS = ['related', 'everyday', 'full'] as const;
 export type Extent = (typeof EXTENTS)[number];
 
 export type Trials = {
   copy: TreeCopy;
   runner: TestRunner;
   extent: Extent;
+  /** Those of the tests too. */
+  sources: readonly Source[];
   /** Null where only the related tests are run. */
   browserPath: string | null;
 };
@@ -24,6 +26,8 @@ type Stage = {
   again: (file: string) => Promise<Red | null>;
 };
 
+/** How many tests are run alone first: most faults are found by one that is near. */
+const NEAREST = 5;
 /** Twice a test that did not fail again, and the stage is green: it must not hang on one that fails now and then. */
 const RUNS_OF_A_STAGE = 2;
 
@@ -66,33 +70,47 @@ async function expectGreen(file: string, runner: TestRunner): Promise<void> {
   throw new Error(`${file} échoue sans aucune faute : rien ne peut être mesuré.`);
 }
 
-function stagesFor(file: string, { copy, runner, extent, browserPath }: Trials): Stage[] {
-  const { vitest, playwright, build } = runner;
-  const stem = file.replace(/\.tsx?$/, '');
+function stagesFor(file: string, trials: Trials): Stage[] {
+  const { runner, extent, sources, browserPath } = trials;
+  const { vitest, playwright, build, check } = runner;
   const built = (run: Run) => async () => (await build()) ?? run();
-  const inVitest = (args: readonly string[], proofs: 'everyday' | 'full'): Stage => ({
-    run: () => vitest(args, proofs),
+  const inVitest = (files: readonly string[], proofs: Proofs): Stage => ({
+    run: () => vitest(['run', ...files], proofs),
     again: (red) => vitest(['run', red], proofs),
   });
-  const inBrowser = (path: string, proofs: 'everyday' | 'full'): Stage => ({
+  /** Servers start in half the time where they are built. */
+  const withServers = (files: readonly string[], proofs: Proofs): Stage => {
+    const stage = inVitest(files, proofs);
+    return { ...stage, run: built(stage.run) };
+  };
+  const inBrowser = (path: string, proofs: Proofs): Stage => ({
     run: built(() => playwright([], proofs, path)),
     again: (red) => playwright([red], proofs, path),
   });
-  const stages = hasTestsBeside(copy.root, stem) ? [inVitest(['run', `${stem}.`], 'everyday')] : [];
-  if (extent === 'beside') return stages;
-  const related = inVitest(['related', file, '--run'], 'everyday');
-  // The tests of the API start a server each, in half the time where it is built. Those of web start none.
-  stages.push(file.startsWith('web/') ? related : { ...related, run: built(related.run) });
-  const wholeRuns = { related: [], everyday: ['everyday'], full: ['everyday', 'full'] } as const;
-  for (const proofs of wholeRuns[extent]) {
-    const whole = inVitest(['run'], proofs);
-    stages.push({ ...whole, run: built(whole.run) });
+
+  const stages: Stage[] = [];
+  const related = testsThatImport(file, sources);
+  const beside = related.filter((test) => !test.startsWith('tests/'));
+  const across = related.filter((test) => test.startsWith('tests/'));
+  for (const tests of [beside.slice(0, NEAREST), beside.slice(NEAREST)]) {
+    if (tests.length > 0) stages.push(inVitest(tests, 'everyday'));
+  }
+  const alike = across.filter((test) => sharesWord(test, file));
+  if (alike.length > 0) stages.push(inVitest(alike, 'everyday'));
+  if (across.length > alike.length) stages.push(withServers(across, 'everyday'));
+  if (extent === 'related') return stages;
+
+  stages.push({ run: () => check(file), again: () => check(file) });
+  const extents: readonly Proofs[] = extent === 'full' ? ['everyday', 'full'] : ['everyday'];
+  for (const proofs of extents) {
+    stages.push(withServers([], proofs));
     if (browserPath !== null) stages.push(inBrowser(browserPath, proofs));
   }
   return stages;
 }
 
-function hasTestsBeside(root: string, stem: string): boolean {
-  const { dir, base } = path.parse(stem);
-  return readdirSync(path.join(root, dir)).some((name) => name.startsWith(`${base}.test.`));
+/** Whether the names of two files have a word in common, as those of a room and of the tests of its API. */
+function sharesWord(one: string, two: string): boolean {
+  const words = (file: string) => path.basename(file).replace(/\..*/, '').split('-');
+  return words(one).some((word) => words(two).includes(word));
 }
