@@ -40,19 +40,24 @@ function inDrawnOrder(sources: readonly Source[], seed: number): Source[] {
 }
 
 /** First the kind and then the fault: otherwise nearly all of them would be constants. */
-function drawFault({ file, text }: Source, seed: number): DrawnFault | null {
+function drawFault(source: Source, seed: number): DrawnFault | null {
+  const { file, text } = source;
   const lines = text.split('\n');
-  const possible = possibleFaults(file, text).map((fault) => {
-    const line = text.slice(0, fault.start).split('\n').length;
-    return { ...fault, file, line, description: describe(text, fault) };
-  });
   const rankOfKind = (kind: FaultKind) => chance(seed, file, kind);
   const rank = ({ line, start, end, replacement, kind }: DrawnFault) =>
     chance(seed, file, kind, lines[line - 1] ?? '', text.slice(start, end), replacement);
-  const inOrder = possible.toSorted(
+  const inOrder = faultsIn(source).toSorted(
     (one, two) => rankOfKind(one.kind) - rankOfKind(two.kind) || rank(one) - rank(two),
   );
   return inOrder.find((fault) => canBeRead(file, withFault(text, fault))) ?? null;
+}
+
+/** All that can be drawn in a file. */
+export function faultsIn({ file, text }: Source): DrawnFault[] {
+  return possibleFaults(file, text).map((fault) => {
+    const line = text.slice(0, fault.start).split('\n').length;
+    return { ...fault, file, line, description: describe(text, fault) };
+  });
 }
 
 /** Says in one line what was there and what stands there now. */
