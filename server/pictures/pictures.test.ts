@@ -13,7 +13,7 @@ beforeEach(() => {
   const recoded = { width: 1, height: 1, small: PNG, large: PNG };
   vi.doMock('./recode-apart.ts', () => ({ recodeApart: async () => ok(recoded) }));
 });
-afterEach(() => void vi.doUnmock('./recode-apart.ts'));
+afterEach(() => vi.doUnmock('./recode-apart.ts'));
 
 test('a picture is on its way until it is saved, and one too many is refused until then', async () => {
   const saved = Promise.withResolvers<unknown>();

@@ -33,9 +33,9 @@ function pageWith(fields: readonly string[]) {
     },
     contains: () => active !== null && fields.includes(active),
   });
-  const ids = [rowId(7), ...fields];
+  const ids = new Set([rowId(7), ...fields]);
   vi.stubGlobal('document', {
-    getElementById: (id: string) => (ids.includes(id) ? element(id) : null),
+    getElementById: (id: string) => (ids.has(id) ? element(id) : null),
     activeElement: null,
   });
   return { done };

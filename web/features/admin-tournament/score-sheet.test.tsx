@@ -4,14 +4,10 @@ import { ScoreSheet } from './score-sheet.tsx';
 
 const nothing = () => undefined;
 
-test.each([
-  [0, null],
-  [1, 'Une saisie attend le réseau.'],
-  [2, '2 saisies attendent le réseau.'],
-])('with %i scores that the server does not have yet, the sheet says: %s', (unsent, sentence) => {
-  const html = sheet(unsent);
-  if (sentence === null) expect(html).not.toContain('le réseau');
-  else expect(html).toContain(sentence);
+test('the sheet says how many scores the server does not have yet', () => {
+  expect(sheet(0)).not.toContain('le réseau');
+  expect(sheet(1)).toContain('Une saisie attend le réseau.');
+  expect(sheet(2)).toContain('2 saisies attendent le réseau.');
 });
 
 function sheet(unsent: number): string {
