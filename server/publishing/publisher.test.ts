@@ -61,7 +61,20 @@ test('an admin who looks at another event takes nothing away from what is kept o
   expect(publisher.ready(address)).toBeDefined();
 });
 
+<<<<<<< HEAD
 const until = (holds: () => void) => vi.waitFor(holds, { timeout: 30_000, interval: 5 });
+=======
+test('who asks for the picture of an event under its old address is sent on to the new one', async () => {
+  const { publisher, store } = await scene();
+  const { slug: before } = await store.read(
+    async ({ events }) => (await events.find(1)) ?? raise(),
+  );
+  await store.write(async ({ events }) => ok(await events.update(1, { slug: 'autre' })));
+  expect(await publisher.preview(before, 'bracket')).toEqual({
+    movedTo: '/tournaments/autre/apercu-bracket.png',
+  });
+});
+>>>>>>> h-f
 
 function raise(): never {
   throw new Error('a new database has an event');

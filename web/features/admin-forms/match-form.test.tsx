@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { buildTeam } from '#tests/builders.ts';
 import { MatchFields, newMatch, proposedWinner, type MatchValues } from './match-form.tsx';
 
@@ -43,6 +43,21 @@ describe('a score field', () => {
     expect(page).toContain('Score de la seconde équipe');
     expect(page).not.toContain('Score de Pas défini');
   });
+});
+
+test('every value of a match has a field, in the order in which it is filled in', () => {
+  const page = renderToStaticMarkup(
+    <MatchFields bind={unbound} rounds={[]} teams={[]} values={newMatch} />,
+  );
+  expect([...page.matchAll(/ name="([^"]*)"/g)].map(([, name]) => name)).toEqual([
+    'fk_round',
+    'match_date',
+    'fk_team_one',
+    'team_one_score',
+    'fk_team_two',
+    'team_two_score',
+    'winner_team',
+  ]);
 });
 
 function unbound(name: keyof MatchValues) {

@@ -181,6 +181,11 @@ describe('the home page', () => {
     expect(page.text).not.toContain('En cours');
   });
 
+  it('says that the dates are to come where none are set', () => {
+    const page = show(BEFORE, NO_TEAM, TOURNAMENT, { event: { starts_at: null, ends_at: null } });
+    expect(page.text).toContain('les dates sont à venir Bientôt');
+  });
+
   it('claims no number while the teams are not known', () => {
     const page = show(BEFORE, null);
     expect(page.text).not.toMatch(/équipes? inscrites?/);

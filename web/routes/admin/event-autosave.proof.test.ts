@@ -48,6 +48,6 @@ test('nothing typed is lost and nothing is replaced unseen, in whatever order th
       await desk.settleDown();
       expect(desk.complaints).toEqual([]);
     }),
-    { numRuns: inFull ? 5000 : 60 },
+    { numRuns: inFull ? 2500 : 60 },
   );
 }, 600_000);

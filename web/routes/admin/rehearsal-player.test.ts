@@ -1,6 +1,10 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import type { Rehearsal } from '#contract/rehearsals.ts';
 import { CallError } from '#web/lib/wire.ts';
-import { runState } from '#web/routes/admin/rehearsal-player.ts';
+import { runState, useRehearsalPlayer } from '#web/routes/admin/rehearsal-player.ts';
 
 test('a rehearsal waits when the connection is lost or a rule has said no', () => {
   const moment = { is_over: false, isRunning: false, error: null, last: undefined };
@@ -11,4 +15,17 @@ test('a rehearsal waits when the connection is lost or a rule has said no', () =
   expect(runState({ ...moment, error: new CallError(0, '') })).toBe('offline');
   expect(runState({ ...moment, error: new CallError(404, '') })).toBe('paused');
   expect(runState({ ...moment, is_over: true, isRunning: true })).toBe('over');
+});
+
+test('no failure is told before a step has failed', () => {
+  const rehearsal = { pk_event: 1, is_over: false, log: [] as Rehearsal['log'] } as Rehearsal;
+  const failures: (string | null)[] = [];
+  function Player() {
+    failures.push(useRehearsalPlayer(rehearsal, 'step').failure);
+    return null;
+  }
+  renderToStaticMarkup(
+    createElement(QueryClientProvider, { client: new QueryClient() }, createElement(Player)),
+  );
+  expect(failures).toEqual([null]);
 });
