@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const PATIENCE = { timeout: 20_000, interval: 20 };
+const PATIENCE = { timeout: 40_000, interval: 20 };
 const SECRET = 'A'.repeat(22);
 const ENV = { PUBLIC_URL: 'https://arene.test', LOG_LEVEL: 'trace' };
 
@@ -170,12 +170,13 @@ describe.each(DATABASES)('what an event tells on %s', (kind) => {
     await nothingWaits();
     const before = webhook.taken.length;
     const open = (await act('getMatches', {})).find(({ winner_team }) => winner_team === null);
-    await act('setDelay', { seconds: 1 });
+    await act('setDelay', { seconds: 300 });
     await act('setOnAir', { pk_match: open?.pk_match });
-    const played = performance.now();
     await playBracket(act, mostlyFavourites, 1);
+    await nothingWaits();
+    expect(webhook.taken).toHaveLength(before);
+    await act('releaseHeld');
     await vi.waitFor(() => expect(webhook.taken.length).toBeGreaterThan(before), PATIENCE);
-    expect((webhook.taken[before]?.at ?? 0) - played).toBeGreaterThan(1000);
   });
 
   test('has no name of somebody who was erased meanwhile, and admins are told what was not said', async () => {

@@ -38,7 +38,7 @@ describe.each(DATABASES)('Discord names in archives on %s', (kind) => {
     const recent = await archive(300);
     expect(await shown(old.pk_event)).toMatchObject({ discord: old.discord });
     await api.api.restart();
-    await vi.waitFor(async () => expect((await shown(old.pk_event))?.discord).toBeNull(), 20_000);
+    await vi.waitFor(async () => expect((await shown(old.pk_event))?.discord).toBeNull(), 40_000);
     const { pk_player, username } = old;
     expect(await shown(old.pk_event)).toMatchObject({ pk_player, username });
     expect(await shown(recent.pk_event)).toMatchObject({ discord: recent.discord });
@@ -103,6 +103,6 @@ describe.each(DATABASES)('Discord names in archives on %s', (kind) => {
     const long = new Date(Date.now() - 2 * DAY).toISOString();
     await api.sql(`update replay set at = '${long}' returning at`);
     await api.api.restart();
-    await vi.waitFor(async () => expect(await api.sql('select * from replay')).toEqual([]), 20_000);
+    await vi.waitFor(async () => expect(await api.sql('select * from replay')).toEqual([]), 40_000);
   });
 });

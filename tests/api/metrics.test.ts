@@ -113,7 +113,9 @@ describe.each(DATABASES)('the measures of a site on %s', (kind) => {
     expect(value('arene_requests_total{action="watch",outcome="ok"}')).toBe(2);
     expect(value('arene_requests_total{action="watch",outcome="unavailable"}')).toBe(1);
     viewers[0]?.destroy();
-    await expect.poll(async () => (await scrape())('arene_viewers{from="site"}')).toBe(1);
+    await expect
+      .poll(async () => (await scrape())('arene_viewers{from="site"}'), { timeout: 30_000 })
+      .toBe(1);
     const next = await follow(api.url);
     expect(next.statusCode).toBe(200);
     for (const viewer of [...viewers, next]) viewer.destroy();

@@ -159,10 +159,9 @@ function listen(url: string) {
       .map(([, , data = '']) => JSON.parse(data) as unknown);
   return {
     end: async (least: number) => {
-      const limit = performance.now() + 10_000;
-      while (eventsOf('change').length < least && performance.now() < limit) {
-        await new Promise((resolve) => setTimeout(resolve, 50));
-      }
+      await expect
+        .poll(() => eventsOf('change').length, { timeout: 30_000 })
+        .toBeGreaterThanOrEqual(least);
       cut.abort();
       await reading;
       return { states: eventsOf('state'), changes: eventsOf('change') };

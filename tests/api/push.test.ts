@@ -62,7 +62,7 @@ type Drawn = {
   team_two_name: string | null;
 };
 
-const PATIENCE = { timeout: 20_000, interval: 20 };
+const PATIENCE = { timeout: 40_000, interval: 20 };
 const received = (browser: TestBrowser, count: number) =>
   vi.waitFor(() => expect(browser.received).toHaveLength(count), PATIENCE);
 
@@ -90,7 +90,7 @@ describe.each(DATABASES)('a notification on %s', (kind) => {
       urgency: 'high',
       topic: `match-${pk_match}`,
     });
-    expect(Number(first?.headers['ttl'])).toBeGreaterThan(1700);
+    expect(Number(first?.headers['ttl'])).toBeGreaterThan(1000);
     // Asked again, nothing is told again.
     await anyAct();
     await callTo(matchOf(1).pk_match, 5);
@@ -195,7 +195,7 @@ describe.each(DATABASES)('what teams are told on %s', (kind) => {
 });
 
 describe.each(DATABASES)('a push service in trouble, on %s', (kind) => {
-  const { api, matchOf, phoneOf, callTo } = roundOn(kind);
+  const { api, matchOf, phoneOf, callTo, anyAct } = roundOn(kind);
 
   test('is asked again, in order and not too soon, until it takes the message', async () => {
     const { pk_match, fk_team_one } = matchOf(0);
@@ -204,18 +204,21 @@ describe.each(DATABASES)('a push service in trouble, on %s', (kind) => {
     const slow = await phoneOf(fk_team_one);
     const cut = await phoneOf(fk_team_one);
     failing.browser.willAnswer({ status: 500 });
-    busy.browser.willAnswer({ status: 429, headers: { 'retry-after': '1' } });
+    busy.browser.willAnswer({ status: 429, headers: { 'retry-after': '600' } });
     slow.browser.willAnswer('never');
     cut.browser.willAnswer('cut');
-    const started = performance.now();
     await callTo(pk_match, 11);
-    await received(busy.browser, 2);
-    expect(performance.now() - started).toBeGreaterThan(1000);
+    await received(busy.browser, 1);
     for (const { browser } of [failing, slow, cut]) {
       await received(browser, 2);
       const [first, second] = browser.received;
       expect(second?.notice).toEqual(first?.notice);
     }
+    // All others were asked again meanwhile; this one has said when.
+    expect(busy.browser.received).toHaveLength(1);
+    await api.sql("update outbox set due_at = '2026-01-01T00:00:00.000Z' returning 1");
+    await anyAct();
+    await received(busy.browser, 2);
   });
 
   test('that knows the browser no more, or points elsewhere, is not asked again', async () => {

@@ -1,77 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { start } from '#server/main.ts';
-import { DATABASES, inFull } from '#tests/proofs.ts';
-import { dataOf, useApi, type Reply } from './harness.ts';
+import { BOTH_DATABASES } from '#tests/databases.ts';
+import { dataOf, useApi } from './harness.ts';
 import { noSite } from './no-site.ts';
+import { describeReportRaces } from './report-race-tests.ts';
 import { matchByLink } from './rounds-by-link.ts';
 
-const TIMES = inFull ? 20 : 2;
-const DUEL = { teams: 2 };
-
-describe.each(DATABASES)('reports at once on %s', (kind) => {
-  const api = useApi(kind);
-
-  test('equal ones are the result, once', async () => {
-    for (let time = 0; time < TIMES; time += 1) {
-      const { one, two, score, found, told } = await matchByLink(api, DUEL);
-      const replies = await Promise.all([
-        one.call('reportScore', score(2, 1)),
-        two.call('reportScore', score(2, 1)),
-      ]);
-      expect(replies.map(({ status }) => status)).toEqual([200, 200]);
-      expect(await found()).toMatchObject({ winner_team: one.pk_team, score_team_two: 1 });
-      expect((await told()).filter(({ action }) => action === 'updateMatch')).toHaveLength(1);
-    }
-  });
-
-  test('different ones are a dispute, of which neither is lost', async () => {
-    for (let time = 0; time < TIMES; time += 1) {
-      const { one, two, score, found, toDo } = await matchByLink(api, DUEL);
-      await Promise.all([
-        one.call('reportScore', score(2, 1)),
-        two.call('reportScore', score(1, 2)),
-      ]);
-      expect((await found()).winner_team).toBeNull();
-      expect(await toDo()).toMatchObject([
-        { kind: 'dispute', reports: [{ team_one_score: 2 }, { team_one_score: 1 }] },
-      ]);
-    }
-  });
-
-  test('a confirmation against an entry by an admin: whoever is first has decided', async () => {
-    for (let time = 0; time < TIMES; time += 1) {
-      const { one, two, score, found, typed, toDo } = await matchByLink(api, DUEL);
-      dataOf(await one.call('reportScore', score(2, 1)));
-      const enter = await typed(0, 2);
-      const [confirmed, entered] = await Promise.all([
-        two.call('reportScore', score(2, 1)),
-        enter(),
-      ]);
-      const isConfirmed = confirmed.status === 200;
-      expect([confirmed, entered].map(codeOf)).toEqual(
-        isConfirmed ? ['', 'stale'] : ['match-decided', ''],
-      );
-      expect((await found()).winner_team).toBe(isConfirmed ? one.pk_team : two.pk_team);
-      expect(await toDo()).toEqual([]);
-    }
-  });
-
-  test('a confirmation against an undo leaves no report behind', async () => {
-    for (let time = 0; time < TIMES; time += 1) {
-      const { one, two, score, fk_event } = await matchByLink(api, DUEL);
-      dataOf(await one.call('reportScore', score(2, 1)));
-      const [confirmed, undone] = await Promise.all([
-        two.call('reportScore', score(2, 1)),
-        api.admin('undo', { fk_event }),
-      ]);
-      expect(undone.status).toBe(200);
-      // Either the result was undone, or the round before it could be had.
-      expect(['', 'unknown-match']).toContain(codeOf(confirmed));
-      const left = await api.sql(`select fk_match from report where fk_event = ${fk_event}`);
-      expect(left).toEqual([]);
-    }
-  });
-});
+for (const kind of BOTH_DATABASES) describeReportRaces(kind, 1);
 
 describe('two processes on one PostgreSQL', () => {
   const api = useApi('postgres');
@@ -83,13 +18,11 @@ describe('two processes on one PostgreSQL', () => {
     dataOf(await one.call('reportScore', score(2, 1)));
     await growOld();
     const [other] = await Promise.all([start(api.api.config, noSite), api.api.restart()]);
-    await expect.poll(async () => (await found()).winner_team).toBe(one.pk_team);
+    await expect.poll(async () => (await found()).winner_team, SOON).toBe(one.pk_team);
     await other.close();
     const saves = (await told()).filter(({ action }) => action === 'updateMatch');
     expect(saves).toMatchObject([{ by: 'Le site' }]);
   });
 });
 
-function codeOf({ body }: Reply): string {
-  return body.success ? '' : body.code;
-}
+const SOON = { timeout: 30_000 };

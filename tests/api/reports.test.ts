@@ -204,6 +204,8 @@ describe.each(DATABASES)('what no team can report on %s', (kind) => {
   });
 });
 
+const SOON = { timeout: 30_000 };
+
 describe.each(DATABASES)('the report that nobody answers on %s', (kind) => {
   const api = useApi(kind);
 
@@ -216,7 +218,7 @@ describe.each(DATABASES)('the report that nobody answers on %s', (kind) => {
     expect((await found()).winner_team).toBeNull();
     await growOld();
     await api.api.restart();
-    await expect.poll(async () => (await found()).winner_team).toBe(one.pk_team);
+    await expect.poll(async () => (await found()).winner_team, SOON).toBe(one.pk_team);
     const [last] = await told();
     expect(last).toMatchObject({ by: 'Le site', label: expect.stringContaining('annoncé par') });
     expect(dataOf(await one.call('getMyTeam')).results).toMatchObject([{ by: 'time' }]);
@@ -232,9 +234,14 @@ describe.each(DATABASES)('the report that nobody answers on %s', (kind) => {
     await alone.one.call('reportScore', alone.score(2, 1));
     await disputed.one.call('reportScore', disputed.score(2, 1));
     await disputed.two.call('reportScore', disputed.score(1, 2));
-    for (const { growOld } of [alone, disputed, early]) await growOld();
+    // The site has looked at all of them once it has accepted the last one.
+    const accepted = await matchByLink(api, { day: { accept_minutes: 5 } });
+    dataOf(await accepted.one.call('reportScore', accepted.score(2, 1)));
+    for (const { growOld } of [alone, disputed, early, accepted]) await growOld();
     await api.api.restart();
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await expect
+      .poll(async () => (await accepted.found()).winner_team, SOON)
+      .toBe(accepted.one.pk_team);
     for (const { found } of [alone, disputed, early]) {
       expect((await found()).winner_team).toBeNull();
     }

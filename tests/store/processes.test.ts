@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ok } from '#server/rules/result.ts';
 import { openStore, StoreUnavailableError } from '#server/store/store.ts';
 import { BOTH_DATABASES } from '#tests/databases.ts';
 import { openEmptyStore, outcomeOf, write, type OpenStore } from './stores.ts';
@@ -54,28 +53,6 @@ describe.each(BOTH_DATABASES)('a second process on %s', (kind) => {
     expect(await opened.store.alone('backup', async () => 'done')).toBe('done');
   });
 
-  test('a change is told once by the process that made it, and on PostgreSQL by others; a silent one by none', async () => {
-    const beside = await opened.openBeside();
-    const told = { here: 0, there: 0 };
-    opened.store.onChange(() => (told.here += 1));
-    beside.onChange(() => (told.there += 1));
-    if (kind === 'postgres') await areListening(2);
-    for (const turn of [1, 2, 3]) {
-      const silently = () =>
-        opened.store.write(async ({ site }) => ok(await site.update('{}')), { silent: true });
-      await silently();
-      await write(opened.store, ({ teams }) => teams.create(team(`Ici ${turn}`)));
-      await write(beside, ({ teams }) => teams.create(team(`Là ${turn}`)));
-    }
-    // On PostgreSQL each of them may also have said once that it has begun to listen.
-    const [least, most] = kind === 'sqlite' ? [3, 3] : [6, 7];
-    await vi.waitFor(() => {
-      expect(Math.min(told.here, told.there), 'both are told').toBeGreaterThanOrEqual(least);
-    }, SOON);
-    expect(Math.max(told.here, told.there)).toBeLessThanOrEqual(most);
-    await beside.close();
-  });
-
   test('to try whether writing works changes nothing that anybody sees', async () => {
     const version = 'select version from data_version';
     const before = await opened.sql(version);
@@ -87,15 +64,6 @@ describe.each(BOTH_DATABASES)('a second process on %s', (kind) => {
     const used = { busy: 0, idle: expect.any(Number) as number, waiting: 0 };
     expect(opened.store.connections()).toEqual(kind === 'sqlite' ? null : used);
   });
-
-  async function areListening(count: number): Promise<void> {
-    await vi.waitFor(async () => {
-      const found = await opened.sql(
-        "select 1 from pg_stat_activity where datname = current_database() and query like 'listen %' and state = 'idle'",
-      );
-      expect(found, 'all of them listen').toHaveLength(count);
-    }, SOON);
-  }
 });
 
 test('a connection that PostgreSQL cuts fails the write under way whole; afterwards everything works, and what was missed is told', async () => {

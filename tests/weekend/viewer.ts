@@ -65,9 +65,12 @@ export function watch(
   const ended = new Promise<void>((resolve) => request.once('close', resolve));
 
   const when = async (condition: () => boolean): Promise<void> => {
-    const limit = performance.now() + 30_000;
+    const limit = performance.now() + 60_000;
     while (!condition()) {
-      if (performance.now() > limit) throw new Error('the viewer waited in vain');
+      if (performance.now() > limit) {
+        const seen = `${events.length} events, version ${state?.version ?? 'none'}`;
+        throw new Error(`the viewer waited in vain; what it has seen: ${seen}`);
+      }
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, 1000);
         wake = () => {

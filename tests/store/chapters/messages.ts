@@ -163,7 +163,7 @@ async function tellDiscord(tables: Repositories): Promise<void> {
   await discord.countWaiting(1);
   const given = await discord.waiting(1);
   for (const { pk_message } of given.toSorted((a, b) => b.pk_message - a.pk_message).slice(0, 2)) {
-    await outbox.end(pk_message, 'given-up', `{"${pk_message}":0}`);
+    await outbox.end(pk_message, 'given-up', `{"kept":"${String(pk_message).padStart(3, '0')}"}`);
   }
   await discord.givenUp(1);
   await discord.forgetGivenUp(1);
