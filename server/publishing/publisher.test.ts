@@ -61,20 +61,18 @@ test('an admin who looks at another event takes nothing away from what is kept o
   expect(publisher.ready(address)).toBeDefined();
 });
 
-<<<<<<< HEAD
-const until = (holds: () => void) => vi.waitFor(holds, { timeout: 30_000, interval: 5 });
-=======
 test('who asks for the picture of an event under its old address is sent on to the new one', async () => {
-  const { publisher, store } = await scene();
+  const { publisher, store } = scene;
   const { slug: before } = await store.read(
     async ({ events }) => (await events.find(1)) ?? raise(),
   );
-  await store.write(async ({ events }) => ok(await events.update(1, { slug: 'autre' })));
+  await store.write(async ({ events }) => ok(await events.update(1, { slug: 'nouveau-nom' })));
   expect(await publisher.preview(before, 'bracket')).toEqual({
-    movedTo: '/tournaments/autre/apercu-bracket.png',
+    movedTo: '/tournaments/nouveau-nom/apercu-bracket.png',
   });
 });
->>>>>>> h-f
+
+const until = (holds: () => void) => vi.waitFor(holds, { timeout: 30_000, interval: 5 });
 
 function raise(): never {
   throw new Error('a new database has an event');
