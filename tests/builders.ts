@@ -1,6 +1,13 @@
 import { firstSite } from '#content/site.ts';
 import { USUAL_DAY, type DaySettings } from '#contract/day.ts';
-import type { Admin, Match, Player, Team, TeamWithPlayersRow } from '#contract/entities.ts';
+import type {
+  Admin,
+  Match,
+  Player,
+  Session,
+  Team,
+  TeamWithPlayersRow,
+} from '#contract/entities.ts';
 import type { Event, EventSummary } from '#contract/events.ts';
 import { WEEKEND_FORMAT } from '#contract/format.ts';
 import type { OtherEvent } from '#contract/public-state.ts';
@@ -264,4 +271,10 @@ export function buildAdmin(fields: Partial<Admin> = {}): Admin {
     version: 1,
     ...fields,
   };
+}
+
+/** A super admin who is signed in. */
+export function buildSession(fields: Partial<Session> = {}): Session {
+  const { version: _version, ...admin } = buildAdmin();
+  return { ...admin, token: 'token', expiresAt: Number.MAX_SAFE_INTEGER, ...fields };
 }

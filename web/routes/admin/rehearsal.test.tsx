@@ -2,19 +2,18 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { EventSummary } from '#contract/events.ts';
-import { SAMPLE_EVENT } from '#web/features/admin-event/testing/sample-event.ts';
+import { buildEvent, buildEventSummary, buildSession } from '#tests/builders.ts';
 import { eventsQuery } from '#web/routes/admin/queries.ts';
 import { rehearsedEventQuery } from '#web/routes/admin/rehearsal-queries.ts';
 import { RehearsalScreen } from '#web/routes/admin/rehearsal.tsx';
 import { StaticRouter } from '#web/ui/router.tsx';
 
-const EVENT: EventSummary = { ...SAMPLE_EVENT, team_count: 4 };
-const REHEARSAL: EventSummary = {
-  ...EVENT,
+const EVENT = buildEventSummary({ pk_event: 1, slug: 'coupe' });
+const REHEARSAL = buildEventSummary({
   pk_event: 2,
   state: 'rehearsal',
   slug: 'coupe-repetition',
-};
+});
 
 test('a rehearsal of the event that somebody has begun can be taken up again', () => {
   const html = screenOf([EVENT, REHEARSAL]);
@@ -30,12 +29,15 @@ test('nothing is said of rehearsals in progress where none was begun, or only on
 
 function screenOf(events: EventSummary[]): string {
   const client = new QueryClient();
-  client.setQueryData(rehearsedEventQuery('1').queryKey, SAMPLE_EVENT);
+  client.setQueryData(
+    rehearsedEventQuery('1').queryKey,
+    buildEvent({ pk_event: 1, slug: 'coupe' }),
+  );
   client.setQueryData(eventsQuery.queryKey, events);
   return renderToStaticMarkup(
     <QueryClientProvider client={client}>
       <StaticRouter>
-        <RehearsalScreen title="Répéter" params={{ id: '1' }} />
+        <RehearsalScreen admin={buildSession()} title="Répéter" params={{ id: '1' }} />
       </StaticRouter>
     </QueryClientProvider>,
   );
