@@ -1,5 +1,5 @@
 import { fastify } from 'fastify';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { logStream } from './log-stream.ts';
 import { prettyLine } from './pretty-log.ts';
 
@@ -63,12 +63,16 @@ describe('LOG_FORMAT=pretty', () => {
     expect(written).not.toContain('Secret-123');
   });
 
-  test('colours are for a terminal', () => {
+  test('colours are for a terminal, unless it says NO_COLOR', () => {
+    onTestFinished(() => void vi.unstubAllEnvs());
+    vi.stubEnv('NO_COLOR', undefined);
     const line = '{"level":50,"time":0,"msg":"x"}\n';
     expect(prettyLine(line, { colours: true })).toContain('\u001b[31mERROR\u001b[0m x');
     expect(prettyLine(line, { colours: false })).not.toContain('\u001b');
     expect(written(line, { isTTY: true })).toContain('\u001b');
     expect(written(line, { isTTY: false })).not.toContain('\u001b');
+    vi.stubEnv('NO_COLOR', '1');
+    expect(written(line, { isTTY: true })).not.toContain('\u001b');
   });
 });
 

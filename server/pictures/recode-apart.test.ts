@@ -114,10 +114,10 @@ describe('a decoder', () => {
   });
 
   test('is told no secret', async () => {
-    process.env['DATABASE_URL'] = 'postgres://secret';
+    onTestFinished(() => void vi.unstubAllEnvs());
+    vi.stubEnv('DATABASE_URL', 'postgres://secret');
     const told = 'process.send({ env: process.env }, () => process.disconnect())';
     const { value } = (await decodeBy(told)) as unknown as { value: { env: object } };
-    delete process.env['DATABASE_URL'];
     expect(Object.keys(value.env).toSorted()).toEqual(['MALLOC_ARENA_MAX', 'NODE_NO_WARNINGS']);
   });
 });

@@ -21,7 +21,7 @@ describe('in whatever order things happen', { timeout: 600_000 }, () => {
       fc.property(fc.array(act, { minLength: 1, maxLength: 40, size: 'max' }), (acts) => {
         expect(momentsOf(acts).flatMap(complaintsIn)).toEqual([]);
       }),
-      { numRuns: inFull ? 20_000 : 800 },
+      { numRuns: inFull ? 20_000 : 1000 },
     );
 
   test('nothing is sent while something else is under way', () => {

@@ -75,13 +75,14 @@ test('the lines for a script have the key while it is known, and its place after
 });
 
 test('each key says what it opens and when it was made, and none is shown', () => {
+  // No time zone has midnight between these: their offsets are quarters of an hour.
   const html = renderToStaticMarkup(
     <Keys
       keys={[
-        { pk_key: 1, kind: 'read', created_at: '2026-11-16T10:00:00.000Z' },
+        { pk_key: 1, kind: 'read', created_at: '2026-11-16T10:01:00.000Z' },
         { pk_key: 2, kind: 'button', created_at: '2026-11-16T10:05:00.000Z' },
       ]}
-      now={new Date('2026-11-16T12:00:00.000Z')}
+      now={new Date('2026-11-16T10:14:00.000Z')}
       busy={null}
       refusal={null}
       onCreate={nothing}
