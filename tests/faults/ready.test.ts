@@ -5,7 +5,7 @@ import { createDatabase, dataOf, query, send, SUPER_ADMIN, testConfig } from '..
 import { pause } from './load.ts';
 import { startServer, untilReadiness } from './server-process.ts';
 
-const LOOKS = 20;
+const LOOKS = 10;
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 describe.each(DATABASES)('a server on %s', (kind) => {

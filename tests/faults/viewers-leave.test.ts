@@ -6,9 +6,9 @@ import { until } from './load.ts';
 import { startServer } from './server-process.ts';
 
 /** Far fewer than there are by default, so that fewer have to leave. */
-const MAX_VIEWERS = 200;
+const MAX_VIEWERS = 100;
 /** More than there are places. */
-const CUT = 500;
+const CUT = 300;
 const AT_ONCE = 100;
 const WATCH = 'GET /api?action=watch HTTP/1.1\r\nHost: x\r\n\r\n';
 
