@@ -1,20 +1,55 @@
-// Plain JavaScript for Node 20.19 or later: it runs before anything is installed, then hands over to the pinned Node.
+// Plain JavaScript for Node 20.19 or later: it runs before anything is installed, then hands over to a Node that is new enough.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { isAtLeast, LOWEST_SERVING_NODE, pinnedNode } from './node-versions.mjs';
+import { installationFailure } from './npm-failure.mjs';
 import { SERVING } from './serving.mjs';
 
 const root = join(import.meta.dirname, '..');
-const marker = join(root, 'node_modules', '.arene-installed');
+const modules = join(root, 'node_modules');
+const programs = join(modules, '.bin');
+const marker = join(modules, '.arene-installed');
 const [name = '', ...args] = process.argv.slice(2);
 /** The commands that serve until they are stopped. */
 const SERVES = new Set(['start', 'demo']);
 const NPM_CHECK_MILLISECONDS = 50;
 
 if (!existsSync(join(root, 'scripts', `${name}.ts`))) fail(`La commande ${name} n'existe pas.`);
+const own = ownNode();
+const ownServes = isAtLeast(own.version, LOWEST_SERVING_NODE);
 installIfStale();
-handOver();
+handOver(chosenNode());
+
+/** The machine's own Node is the one that runs npm: npm lets scripts find the pinned one first. */
+function ownNode() {
+  const thisOne = { file: process.execPath, version: process.versions.node };
+  const file = process.env.npm_node_execpath;
+  if (file === undefined || file === thisOne.file) return thisOne;
+  const { status, stdout } = spawnSync(file, ['-p', 'process.versions.node'], { encoding: 'utf8' });
+  return status === 0 ? { file, version: stdout.trim() } : thisOne;
+}
+
+function chosenNode() {
+  const pinned = pinnedNode(modules);
+  // What is handed on is made by the Node that it carries, the same on every machine.
+  if (name === 'production') {
+    return (
+      pinned ??
+      fail(
+        'Le dossier de production ne se fait que sur Linux (glibc) ou macOS, x64 ou arm64, ou sur Windows x64.',
+      )
+    );
+  }
+  if (ownServes) return own.file;
+  return (
+    pinned ??
+    fail(
+      `Il faut Node ${LOWEST_SERVING_NODE} ou plus récent, et celui-ci est ${own.version} : installez-le depuis https://nodejs.org, puis relancez la même commande.`,
+    )
+  );
+}
 
 function installIfStale() {
   const wanted = createHash('sha256')
@@ -26,33 +61,28 @@ function installIfStale() {
   process.stdout.write('Installation des dépendances… ');
   const start = Date.now();
   const npm = process.env.npm_execpath;
-  const command = npm ? [process.execPath, [npm]] : ['npm', []];
-  const { status, stdout, stderr } = spawnSync(
+  const command = npm ? [own.file, [npm]] : ['npm', []];
+  const { status, stdout, stderr, error } = spawnSync(
     command[0],
     [...command[1], 'ci', '--no-audit', '--no-fund', '--loglevel=error'],
     { cwd: root, encoding: 'utf8', shell: !npm && process.platform === 'win32' },
   );
   if (status !== 0) {
     process.stdout.write('échec\n');
-    process.stderr.write(`${stdout ?? ''}${stderr ?? ''}`);
-    fail(
-      "L'installation a échoué : vérifiez la connexion au registre npm, puis relancez la même commande.",
-    );
+    fail(installationFailure(`${stdout ?? ''}${stderr ?? ''}${error?.message ?? ''}`));
   }
+  if (ownServes) hidePinnedNode();
   writeFileSync(marker, wanted);
   process.stdout.write(`${((Date.now() - start) / 1000).toFixed(1)} s\n`);
 }
 
-function handOver() {
-  const node = join(
-    root,
-    'node_modules',
-    'node',
-    'bin',
-    process.platform === 'win32' ? 'node.exe' : 'node',
-  );
-  if (!existsSync(node))
-    fail('Node 24 manque : supprimez le dossier node_modules, puis relancez la même commande.');
+/** Where the machine's own Node serves, the tools run on it too, and Windows can replace a pinned Node that nothing runs on. */
+function hidePinnedNode() {
+  for (const link of ['node', 'node.cmd', 'node.ps1'])
+    rmSync(join(programs, link), { force: true });
+}
+
+function handOver(node) {
   // In development the server restarts by itself when one of its files changes.
   const watch = name === 'dev' ? ['--watch', '--watch-preserve-output'] : [];
   const serving = SERVES.has(name) ? SERVING : { flags: [], env: {} };
@@ -63,7 +93,13 @@ function handOver() {
       // Nothing is ever sent over the channel. When this process is killed it closes, and the server stops instead of keeping its port.
       stdio: ['inherit', 'inherit', 'inherit', ...(SERVES.has(name) ? ['ipc'] : [])],
       cwd: root,
-      env: { ...process.env, NODE_NO_WARNINGS: '1', ...serving.env },
+      env: {
+        ...process.env,
+        // The project's tools, and then the Node that was chosen: a tool that is started by its name runs on it.
+        PATH: [programs, dirname(node), process.env.PATH].join(delimiter),
+        NODE_NO_WARNINGS: '1',
+        ...serving.env,
+      },
     },
   );
   // Windows passes Ctrl-C to every process of a console by itself, and there `kill` would end the server before it has stopped cleanly.

@@ -1,3 +1,4 @@
+import { NODE_PACKAGES } from '../node-versions.mjs';
 import type { LockedPackage } from './locked-packages.ts';
 
 type About = { name: string; version: string; license: string };
@@ -24,7 +25,7 @@ export function billOfMaterials(about: About, packages: readonly LockedPackage[]
         purl: purlOf(about),
       },
     },
-    components: [...components.values()],
+    components: [...components.values(), ...nodeComponents(packages)],
   };
 }
 
@@ -40,6 +41,22 @@ function componentOf(locked: LockedPackage) {
     ...(licence !== null && { licenses: [licenceOf(licence)] }),
     purl: purlOf(locked),
   };
+}
+
+/** Scanners of vulnerabilities know Node by this name, and not by those of the packages that carry it. */
+function nodeComponents(packages: readonly LockedPackage[]) {
+  const carriers = new Set(Object.values(NODE_PACKAGES));
+  const versions = packages.filter(({ name }) => carriers.has(name)).map(({ version }) => version);
+  return [...new Set(versions)].map((version) => ({
+    type: 'application',
+    'bom-ref': `pkg:generic/node@${version}`,
+    name: 'node',
+    version,
+    scope: 'required',
+    licenses: [licenceOf('MIT')],
+    cpe: `cpe:2.3:a:nodejs:node.js:${version}:*:*:*:*:*:*:*`,
+    purl: `pkg:generic/node@${version}`,
+  }));
 }
 
 function purlOf({ name, version }: { name: string; version: string }): string {

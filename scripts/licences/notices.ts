@@ -32,19 +32,11 @@ async function noticeOf({ name, version, licence, folder }: LockedPackage): Prom
   return `${name} ${version}, ${licence ?? ''}, ${addressIn(about, name)}\n\n${told.join('\n\n')}\n`;
 }
 
-/** Those in the folder of a package, and in that of the machine code which it fetched for itself. */
 async function textsOf(folder: string): Promise<string[]> {
-  const machineCode = path.join(folder, 'node_modules');
-  const fetched = (await readdir(machineCode).catch(() => [])).filter((name) =>
-    name.startsWith('node-'),
-  );
-  const folders = [folder, ...fetched.map((name) => path.join(machineCode, name))];
   const found: string[] = [];
-  for (const each of folders) {
-    for (const file of await readdir(each, { withFileTypes: true })) {
-      if (!file.isFile() || !LICENCE_FILE.test(file.name)) continue;
-      found.push((await readFile(path.join(each, file.name), 'utf8')).trim());
-    }
+  for (const file of await readdir(folder, { withFileTypes: true })) {
+    if (!file.isFile() || !LICENCE_FILE.test(file.name)) continue;
+    found.push((await readFile(path.join(folder, file.name), 'utf8')).trim());
   }
   return found;
 }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { LOWEST_SERVING_NODE, pinnedNode } from '../node-versions.mjs';
 import { isInstalled } from '../licences/locked-packages.ts';
 import { writePapers } from '../licences/write-papers.ts';
 import { bundleServer, COMMANDS } from './bundle-server.ts';
@@ -15,7 +16,7 @@ export class NotOursError extends Error {}
 
 /**
  * What is needed to serve, and nothing else, in a folder that may be moved anywhere: the built pages, the server in plain
- * JavaScript, the packages with machine code, and the Node that runs them.
+ * JavaScript, the packages with machine code, and the Node that the lockfile pins, whichever runs this.
  */
 export async function makeProduction(target = PRODUCTION): Promise<void> {
   await refuseForeign(target);
@@ -27,7 +28,9 @@ export async function makeProduction(target = PRODUCTION): Promise<void> {
   await cp(path.join(ROOT, 'dist'), path.join(made, 'dist'), { recursive: true });
   await rm(path.join(made, 'dist', 'fingerprint'), { force: true });
   await copyNativePackages(INSTALLED, path.join(made, 'node_modules'));
-  await cp(process.execPath, path.join(made, 'bin', path.basename(process.execPath)));
+  const node = pinnedNode(INSTALLED);
+  if (node === null) throw new Error('no Node is pinned for this machine');
+  await cp(node, path.join(made, 'bin', path.basename(node)));
   await cp(path.join(ROOT, 'LICENSE'), path.join(made, 'LICENSE'));
   await writePapers(made, (each) => each.use === 'shipped' && isInstalled(each));
   await writeEntries(made);
@@ -38,15 +41,13 @@ export async function makeProduction(target = PRODUCTION): Promise<void> {
 async function writeEntries(folder: string): Promise<void> {
   const about = JSON.parse(await readFile(path.join(ROOT, 'package.json'), 'utf8')) as {
     [field: string]: unknown;
-    dependencies: { node: string };
   };
   const { name, version, license } = about;
-  const [major = ''] = about.dependencies.node.split('.');
   const manifest = { name, version, private: true, license, type: 'module' };
-  const engines = { node: `>=${major}` };
+  const engines = { node: `>=${LOWEST_SERVING_NODE}` };
   const text = `${JSON.stringify({ ...manifest, engines }, null, 2)}\n`;
   await writeFile(path.join(folder, 'package.json'), text);
-  await writeFile(path.join(folder, 'server', 'node-version.js'), refusalOfOldNode(major));
+  await writeFile(path.join(folder, 'server', 'node-version.js'), REFUSAL_OF_OLD_NODE);
   for (const command of Object.keys(COMMANDS)) {
     const lines = ["import './server/node-version.js';", `await import('./server/${command}.js');`];
     await writeFile(path.join(folder, `${command}.js`), `${lines.join('\n')}\n`);
@@ -54,13 +55,12 @@ async function writeEntries(folder: string): Promise<void> {
 }
 
 /** In words that an old Node can still read: otherwise it would end with the name of a module that it lacks. */
-function refusalOfOldNode(major: string): string {
-  return `if (Number(process.versions.node.split('.')[0]) < ${major}) {
-  process.stderr.write('Il faut Node ${major} ou plus récent, et celui-ci est ' + process.version + ' : utilisez bin/node, dans le même dossier.\\n');
+const REFUSAL_OF_OLD_NODE = `var order = process.versions.node.localeCompare('${LOWEST_SERVING_NODE}', 'en', { numeric: true });
+if (order < 0) {
+  process.stderr.write('Il faut Node ${LOWEST_SERVING_NODE} ou plus récent, et celui-ci est ' + process.version + ' : utilisez bin/node, dans le même dossier.\\n');
   process.exit(1);
 }
 `;
-}
 
 const OURS = new Set([
   ...Object.keys(COMMANDS).map((command) => `${command}.js`),

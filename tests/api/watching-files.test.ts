@@ -5,9 +5,13 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { start } from '#server/main.ts';
+import { findProgram, onlyWhere } from '#tests/only-where.ts';
 import { inFull } from '#tests/proofs.ts';
 import { createDatabase, testConfig } from './harness.ts';
 import { noSite } from './no-site.ts';
+
+/** Debian has it in a package. */
+const TO_CHECK_RULES = findProgram('apt-get') === null ? { programs: ['promtool'] } : {};
 
 const ROOT = path.join(import.meta.dirname, '..', '..');
 const ALERTS = 'deploy/prometheus-alerts.yml';
@@ -52,7 +56,7 @@ describe('what is watched', () => {
     expect(starting('arene_')).toEqual(measures.toSorted());
   });
 
-  test.each(inFull ? ['deploy/prometheus.yml'] : [])(
+  test.each(onlyWhere(TO_CHECK_RULES, inFull ? ['deploy/prometheus.yml'] : []))(
     'Prometheus reads %s, its alerts, what the dashboard asks and a scrape',
     async (config) => {
       const folder = await mkdtemp(path.join(tmpdir(), 'arene-promtool-'));

@@ -1,6 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { onlyWhere } from '#tests/only-where.ts';
 import { inFull } from '#tests/proofs.ts';
 import { createDatabase, query, testConfig } from '../api/harness.ts';
 import { pause, startLoad } from './load.ts';
@@ -12,6 +13,15 @@ type Chain = { npm: number; setup: number; server: number; all: number[] };
 
 const GONE_WITHIN_MILLISECONDS = 10_000;
 const ISOLATE = 'unshare --pid --fork --mount-proc --kill-child';
+/** A process may have a world of its own, in which it is the first. */
+const TO_ISOLATE = {
+  linux: true,
+  root: true,
+  programs: ['unshare'],
+  rights: {
+    "le droit d'isoler un processus": spawnSync('bash', ['-c', `${ISOLATE} true`]).status === 0,
+  },
+};
 
 const IN_FULL: [string, (chain: Chain) => void][] = [
   ['when all of them are told to at once', ({ npm }) => kill(-npm, 'SIGTERM')],
@@ -64,34 +74,41 @@ describe('npm start stops cleanly, with everything in flight answered', () => {
     120_000,
   );
 
-  test('as the first process of a container', async () => {
-    const command = canIsolate() ? `${ISOLATE} npm start` : 'npm start';
-    const { server, chain, databaseUrl } = await npmStart({ command });
-    // As many as wait in line for their hash: with a shell in between, npm left half of them without an answer.
-    const signingIn = Array.from({ length: 8 }, () => openSocket(server, LOGIN));
-    const answers = (await Promise.all(signingIn)).map(heard);
-    const later = await openSocket(server, 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n');
-    expect(await heard(later)).toMatch(/^HTTP\/1.1 200 /);
-    kill(chain.npm, 'SIGTERM');
-    for (const answer of await Promise.all(answers)) expect(answer).toMatch(/^HTTP\/1.1 200 /);
-    await expectNothingLeft(server, chain, databaseUrl);
-  }, 120_000);
+  test.each(onlyWhere(TO_ISOLATE, [ISOLATE]))(
+    'as the first process of a container (%s)',
+    async (isolate) => {
+      const { server, chain, databaseUrl } = await npmStart({ command: `${isolate} npm start` });
+      // As many as wait in line for their hash: with a shell in between, npm left half of them without an answer.
+      const signingIn = Array.from({ length: 8 }, () => openSocket(server, LOGIN));
+      const answers = (await Promise.all(signingIn)).map(heard);
+      const later = await openSocket(server, 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n');
+      expect(await heard(later)).toMatch(/^HTTP\/1.1 200 /);
+      kill(chain.npm, 'SIGTERM');
+      for (const answer of await Promise.all(answers)) expect(answer).toMatch(/^HTTP\/1.1 200 /);
+      await expectNothingLeft(server, chain, databaseUrl);
+    },
+    120_000,
+  );
 });
 
 describe('npm start goes on', () => {
-  test('when the shell it was started from is gone, and there is nothing to read from', async () => {
-    const inBackground = `'setsid nohup npm start < /dev/null & echo "npm is $!"'`;
-    const { server } = await npmStart({ command: `bash -c ${inBackground}` });
-    const npm = Number(/npm is (\d+)/.exec(server.output())?.[1]);
-    const chain = chainFrom(npm);
-    onTestFinished(() => endAll(chain));
-    // The shell has ended long ago.
-    expect(server.child.exitCode).toBe(0);
-    await pause(1000);
-    expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
-    kill(npm, 'SIGTERM');
-    await untilGone(chain.all);
-  }, 120_000);
+  test.each(onlyWhere({ programs: ['setsid'] }, ['setsid']))(
+    'when the shell it was started from is gone, and there is nothing to read from (%s)',
+    async (setsid) => {
+      const inBackground = `'${setsid} nohup npm start < /dev/null & echo "npm is $!"'`;
+      const { server } = await npmStart({ command: `bash -c ${inBackground}` });
+      const npm = Number(/npm is (\d+)/.exec(server.output())?.[1]);
+      const chain = chainFrom(npm);
+      onTestFinished(() => endAll(chain));
+      // The shell has ended long ago.
+      expect(server.child.exitCode).toBe(0);
+      await pause(1000);
+      expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+      kill(npm, 'SIGTERM');
+      await untilGone(chain.all);
+    },
+    120_000,
+  );
 });
 
 async function npmStart({ command = 'npm start' } = {}) {
@@ -159,9 +176,4 @@ async function expectNothingLeft(
 /** For a test that failed: nothing that it started stays behind. */
 function endAll({ all }: Chain): void {
   for (const pid of all.filter(isAlive)) process.kill(pid, 'SIGKILL');
-}
-
-/** Whether a process may have a world of its own here, in which it is the first. */
-function canIsolate(): boolean {
-  return spawnSync('bash', ['-c', `${ISOLATE} true`]).status === 0;
 }

@@ -4,6 +4,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { LOWEST_SERVING_NODE, NODE_PACKAGES, pinnedNode } from '#scripts/node-versions.mjs';
 import { makeProduction, NotOursError } from '#scripts/production-folder/make.ts';
 import { buildIfStale } from '#scripts/steps.ts';
 import { signIn } from '#scripts/weekend.ts';
@@ -13,10 +14,12 @@ import { sendPicture } from '../api/pictures.ts';
 import { makeFastFolder } from '../fast-folder.ts';
 import { startServer, untilReadiness } from './server-process.ts';
 
+const ROOT = path.join(import.meta.dirname, '..', '..');
 const VERSION = about.version;
 let scratch = '';
 /** Moved after it was made, to where no package is above it. */
 let folder = '';
+const nodeInside = () => path.join(folder, 'bin', 'node');
 
 beforeAll(async () => {
   scratch = await makeFastFolder('production');
@@ -41,8 +44,37 @@ test('holds what serves, and neither sources nor tools', async () => {
   expect(all).toContain('THIRD-PARTY-NOTICES.txt');
   const sizes = await Promise.all(all.map((file) => stat(path.join(folder, file))));
   const bytes = sizes.filter((each) => each.isFile()).reduce((sum, { size }) => sum + size, 0);
-  const { size: ofNode } = await stat(path.join(folder, 'bin', 'node'));
+  const { size: ofNode } = await stat(nodeInside());
   expect((bytes - ofNode) / 1e6).toBeLessThan(40);
+});
+
+test('carries the Node that the lockfile pins, and names it in its bill of materials', async () => {
+  const pinned = pinnedNode(path.join(ROOT, 'node_modules')) ?? '';
+  expect((await readFile(nodeInside())).equals(await readFile(pinned))).toBe(true);
+  const version = execFileSync(nodeInside(), ['-p', 'process.versions.node'], {
+    encoding: 'utf8',
+  }).trim();
+  const name = NODE_PACKAGES[`${process.platform}-${process.arch}`] ?? '';
+  const { components } = JSON.parse(await readFile(path.join(folder, 'bom.json'), 'utf8')) as {
+    components: { name: string; version: string; cpe?: string }[];
+  };
+  expect(components.filter(({ cpe }) => cpe !== undefined)).toMatchObject([
+    { name: 'node', version, cpe: `cpe:2.3:a:nodejs:node.js:${version}:*:*:*:*:*:*:*` },
+  ]);
+  const carriers = components.filter((each) => Object.values(NODE_PACKAGES).includes(each.name));
+  expect(carriers).toMatchObject([{ name, version }]);
+});
+
+test('refuses a Node that is too old in a sentence', async () => {
+  const check = await readFile(path.join(folder, 'server', 'node-version.js'), 'utf8');
+  expect(check.split(LOWEST_SERVING_NODE)).toHaveLength(3);
+  const file = path.join(scratch, 'node-version.mjs');
+  await writeFile(file, check);
+  expect(spawnSync(nodeInside(), [file])).toMatchObject({ status: 0 });
+  await writeFile(file, check.replaceAll(LOWEST_SERVING_NODE, '126.0.0'));
+  const { status, stderr } = spawnSync(nodeInside(), [file], { encoding: 'utf8' });
+  expect(stderr).toMatch(/^Il faut Node 126\.0\.0 ou plus récent, et celui-ci est v\d[\d.]+ : /);
+  expect(status).toBe(1);
 });
 
 describe.each(DATABASES)('on %s', (kind) => {
@@ -51,7 +83,7 @@ describe.each(DATABASES)('on %s', (kind) => {
     const data = path.join(scratch, `data-${kind}`);
     await mkdir(data);
     const server = await startServer(database.url, {
-      command: `env -C "${data}" "${path.join(folder, 'bin', 'node')}" "${path.join(folder, 'start.js')}"`,
+      command: `sh -c 'cd "$0" && exec "$1" "$2"' "${data}" "${nodeInside()}" "${path.join(folder, 'start.js')}"`,
       env: { BACKUP_EVERY: '10m' },
     });
     await untilReadiness(server.url);
@@ -74,11 +106,10 @@ describe.each(DATABASES)('on %s', (kind) => {
     await expect.poll(async () => (await operations()).backup, { timeout: 20_000 }).not.toBeNull();
     expect((await operations()).version).toBe(VERSION);
 
-    const admins = execFileSync(
-      path.join(folder, 'bin', 'node'),
-      [path.join(folder, 'admin.js'), 'list'],
-      { encoding: 'utf8', env: { DATABASE_URL: database.url } },
-    );
+    const admins = execFileSync(nodeInside(), [path.join(folder, 'admin.js'), 'list'], {
+      encoding: 'utf8',
+      env: { DATABASE_URL: database.url },
+    });
     expect(admins).toBe('admin\tSuperAdmin\n');
     server.child.kill('SIGTERM');
     expect(await server.exit).toBe(0);
@@ -87,7 +118,7 @@ describe.each(DATABASES)('on %s', (kind) => {
 });
 
 test('commands say how they are typed here', () => {
-  const { stderr } = spawnSync(path.join(folder, 'bin', 'node'), [path.join(folder, 'restore.js')]);
+  const { stderr } = spawnSync(nodeInside(), [path.join(folder, 'restore.js')]);
   expect(stderr.toString()).toBe('Usage : node restore.js <sauvegarde.db>\n');
 });
 

@@ -7,8 +7,8 @@ import {
   printedBy,
   readmeExamples,
   removeEngine,
-  run,
 } from './engine-package.ts';
+import { run } from './npm.ts';
 
 const examples = await readmeExamples();
 let installed: Awaited<ReturnType<typeof installedEngine>>;

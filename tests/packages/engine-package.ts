@@ -1,10 +1,8 @@
-import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
-
-export const run = promisify(execFile);
+import { npm, run } from './npm.ts';
+import { isOf, otherNode } from './other-nodes.ts';
 
 const root = path.join(import.meta.dirname, '..', '..');
 const engine = path.join(root, 'engine');
@@ -59,32 +57,8 @@ export async function printedBy(node: string, folder: string, code: string): Pro
 const PRINTER =
   'data:text/javascript,console.log=(...values)=>process.stdout.write(JSON.stringify(values)+"\\n")';
 
-/** A Node 20, the oldest that the package promises: the one that runs npm, or else one from the registry, kept for the next time. */
+/** A Node 20, the oldest that the package promises: the one that runs npm, or else one from the registry. */
 export async function nodeTwenty(): Promise<string> {
   const own = process.env['npm_node_execpath'];
-  if (own !== undefined && (await isTwenty(own))) return own;
-  const cache = path.join(root, 'node_modules', '.cache', 'node-20');
-  const kept = path.join(cache, 'node_modules', 'node', 'bin', 'node');
-  if (await isTwenty(kept)) return kept;
-  await mkdir(cache, { recursive: true });
-  await npm(
-    ['install', '--no-save', '--no-audit', '--no-fund', '--prefix', cache, 'node@20'],
-    cache,
-  );
-  if (!(await isTwenty(kept))) throw new Error('Node 20 could not be installed');
-  return kept;
-}
-
-async function isTwenty(node: string): Promise<boolean> {
-  const found = await run(node, ['--version']).catch(() => null);
-  return found?.stdout.startsWith('v20.') ?? false;
-}
-
-async function npm(args: readonly string[], cwd: string): Promise<string> {
-  const script = process.env['npm_execpath'];
-  const { stdout } =
-    script === undefined
-      ? await run('npm', args, { cwd, shell: process.platform === 'win32' })
-      : await run(process.execPath, [script, ...args], { cwd });
-  return stdout;
+  return own !== undefined && (await isOf(own, '20')) ? own : otherNode('20');
 }

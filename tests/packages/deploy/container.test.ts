@@ -3,10 +3,11 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { SERVING } from '#scripts/serving.mjs';
 import { readConfig } from '#server/config.ts';
+import { onlyWhere } from '#tests/only-where.ts';
 import { inFull } from '#tests/proofs.ts';
 import { stepsOf } from './container-steps.ts';
-import { canCopyMachine } from './copied-machine.ts';
-import { ROOT } from './programs.ts';
+import { TO_COPY_MACHINE } from './copied-machine.ts';
+import { ROOT } from './root.ts';
 import { runContainerSteps } from './run-container.ts';
 import { readYaml, type Yaml } from './small-yaml.ts';
 
@@ -60,7 +61,7 @@ describe('the container file', () => {
     expect(Object.fromEntries(others)).toEqual({ ...SERVING.env, NODE_NO_WARNINGS: '1' });
   });
 
-  test.each(inFull && canCopyMachine ? ['plain commands'] : [])(
+  test.each(onlyWhere(TO_COPY_MACHINE, inFull ? ['plain commands'] : []))(
     'makes, by %s, what serves from a root that cannot be written, and stops cleanly',
     async () => {
       const { output } = await runContainerSteps();

@@ -1,12 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { findProgram, ROOT } from './programs.ts';
+import { findProgram } from '#tests/only-where.ts';
+import { ROOT } from './root.ts';
 
 /** Root on Linux can make another machine of this one, for a while. */
-export const canCopyMachine =
-  process.platform === 'linux' &&
-  process.getuid?.() === 0 &&
-  ['unshare', 'chroot', 'ip'].every((name) => findProgram(name));
+export const TO_COPY_MACHINE = {
+  linux: true,
+  root: true,
+  programs: ['unshare', 'chroot', 'ip'],
+} as const;
 
 /**
  * Runs a script as root on a copy of this machine that forgets everything: its files lie above the real ones, its network is its own,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { ROOT } from './programs.ts';
+import { ROOT } from './root.ts';
 
 /** A block of commands, and what it says that no test has. */
 export type Block = { line: number; commands: string; needs: readonly string[] };

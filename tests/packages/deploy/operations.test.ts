@@ -2,10 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { onlyWhere } from '#tests/only-where.ts';
 import { inFull } from '#tests/proofs.ts';
 import { blocksIn, commandsInText, NEEDING, NEEDS, PAGE, quotedIn } from './operations-page.ts';
-import { ROOT } from './programs.ts';
-import { canRunPage, runPage } from './run-page.ts';
+import { ROOT } from './root.ts';
+import { runPage, TO_RUN_PAGE } from './run-page.ts';
 
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 
@@ -54,7 +55,7 @@ describe('docs/operations.md', () => {
     expect(referred.filter((chapter) => !chapters.has(chapter))).toEqual([]);
   });
 
-  test.each(inFull && canRunPage ? ['a copy of this machine'] : [])(
+  test.each(onlyWhere(TO_RUN_PAGE, inFull ? ['a copy of this machine'] : []))(
     'leads from nothing to two processes and back to nothing, on %s',
     async () => {
       const { code, output } = await runPage(PAGE);

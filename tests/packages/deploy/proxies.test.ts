@@ -8,10 +8,11 @@ import { createDatabase, dataOf, send, SUPER_ADMIN } from '#tests/api/harness.ts
 import { pause, startLoad } from '#tests/faults/load.ts';
 import { startServer, untilReadiness, type ServerProcess } from '#tests/faults/server-process.ts';
 import { freePort } from '#tests/postgres.ts';
+import { onlyWhere } from '#tests/only-where.ts';
 import { inFull } from '#tests/proofs.ts';
 import { watch } from '#tests/weekend/viewer.ts';
-import { ROOT } from './programs.ts';
-import { askFrom, INSTALLED, startProxy } from './real-proxies.ts';
+import { ROOT } from './root.ts';
+import { askFrom, PROXIES, startProxy } from './real-proxies.ts';
 
 const HEARTBEAT_SECONDS = 15;
 const VIEWERS = 30;
@@ -48,7 +49,11 @@ function inBytes(sizes: readonly string[] | null): number[] {
   return bytes.toSorted((one, two) => one - two);
 }
 
-describe.each(inFull ? INSTALLED : [])('through %s', (name) => {
+const installedProxies = PROXIES.flatMap((name) =>
+  onlyWhere({ programs: [name] }, inFull ? [name] : [], { testsPerCase: 3 }),
+);
+
+describe.each(installedProxies)('through %s', (name) => {
   test('the live stream arrives as it is told, over HTTP/2, and bodies of the right size', async () => {
     const database = await createDatabase('sqlite');
     const server = await startServer(database.url, { env: { TRUST_PROXY: '1' } });

@@ -10,7 +10,8 @@ import { onTestFinished } from 'vitest';
 import { pause } from '#tests/faults/load.ts';
 import { freePort } from '#tests/postgres.ts';
 import { makeCertificate } from '#tests/tls-server/certificate.ts';
-import { findProgram, ROOT } from './programs.ts';
+import { findProgram } from '#tests/only-where.ts';
+import { ROOT } from './root.ts';
 
 export type ProxyName = 'caddy' | 'nginx';
 type Started = {
@@ -19,8 +20,7 @@ type Started = {
   certificate: () => Promise<string>;
 };
 
-/** Those that this machine has. */
-export const INSTALLED = (['caddy', 'nginx'] as const).filter((name) => findProgram(name) !== null);
+export const PROXIES: readonly ProxyName[] = ['caddy', 'nginx'];
 
 const STARTS_WITHIN_MILLISECONDS = 20_000;
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { stepsOf, type Step } from './container-steps.ts';
 import { onCopyOfThisMachine } from './copied-machine.ts';
-import { ROOT } from './programs.ts';
+import { ROOT } from './root.ts';
 
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 

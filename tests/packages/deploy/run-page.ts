@@ -2,12 +2,14 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { makeCertificate } from '#tests/tls-server/certificate.ts';
 import { blocksIn, commandsInText, NEEDING, type Block } from './operations-page.ts';
-import { canCopyMachine, onCopyOfThisMachine } from './copied-machine.ts';
-import { findProgram, ROOT } from './programs.ts';
+import { onCopyOfThisMachine, TO_COPY_MACHINE } from './copied-machine.ts';
+import { ROOT } from './root.ts';
 
-/** Where both proxies are installed, too. */
-export const canRunPage =
-  canCopyMachine && ['setpriv', 'curl', 'caddy', 'nginx'].every((name) => findProgram(name));
+/** Both proxies, too. */
+export const TO_RUN_PAGE = {
+  ...TO_COPY_MACHINE,
+  programs: [...TO_COPY_MACHINE.programs, 'setpriv', 'curl', 'caddy', 'nginx'],
+};
 
 /** The commands of the page, one after the other. systemd is played by a script that does with the unit what systemd would. */
 export function runPage(page: string): Promise<{ code: number; output: string }> {

@@ -8,8 +8,9 @@ import { promisify } from 'node:util';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { SERVING } from '#scripts/serving.mjs';
 import { readConfig } from '#server/config.ts';
+import { onlyWhere } from '#tests/only-where.ts';
 import { inFull } from '#tests/proofs.ts';
-import { findProgram, ROOT } from './programs.ts';
+import { ROOT } from './root.ts';
 
 const run = promisify(execFile);
 const unit = readFileSync(path.join(ROOT, 'deploy', 'arene@.service'), 'utf8');
@@ -56,7 +57,7 @@ describe('the systemd unit', () => {
     expect(Object.keys(settings).filter((name) => !known.includes(`'${name}'`))).toEqual([]);
   });
 
-  test.each(inFull && findProgram('systemd-analyze') !== null ? ['systemd-analyze'] : [])(
+  test.each(onlyWhere({ programs: ['systemd-analyze'] }, inFull ? ['systemd-analyze'] : []))(
     '%s finds nothing wrong with it, and it exposes as little as it says',
     async (program) => {
       const folder = await mkdtemp(path.join(tmpdir(), 'arene-unit-'));

@@ -1,0 +1,1 @@
+export function installationFailure(output: string): string;

@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { LOWEST_SERVING_NODE } from '#scripts/node-versions.mjs';
+import about from '../../package.json' with { type: 'json' };
+import { tinyProject } from './tiny-project.ts';
+
+const ROOT = path.join(import.meta.dirname, '..', '..');
+const OLDER_THAN_THIS = '126.0.0';
+
+/** Each runs npm several times, which takes long on a busy machine. */
+const timeout = 240_000;
+
+describe('npm start is served, on its first and on its second run,', { timeout }, () => {
+  test.each([
+    ['by the machine’s own Node where it is new enough', {}, 'own'],
+    ['by the pinned Node where it is older', { lowest: OLDER_THAN_THIS }, 'pinned'],
+    ['by the machine’s own Node where none is pinned, as with musl', { isPinned: false }, 'own'],
+  ] as const)('%s', async (_where, machine, serving) => {
+    const project = await tinyProject(machine);
+    const first = project.npm('start');
+    expect(first.stderr).toBe('');
+    expect(first.stdout).toMatch(/^Installation des dépendances… [\d.]+ s\n/);
+    expect(first.stdout.split('\n').at(-2)).toBe(project[serving]);
+    expect(project.npm('start').stdout).toBe(`${project[serving]}\n`);
+  });
+
+  test('by the machine’s own Node where the packages were there before', async () => {
+    const project = await tinyProject();
+    project.npm('ci');
+    expect(project.npm('start').stdout).toContain(`\n${project.own}\n`);
+  });
+});
+
+test(
+  'where no Node is pinned and the own one is too old, a sentence says which to install',
+  { timeout },
+  async () => {
+    const project = await tinyProject({ isPinned: false, lowest: OLDER_THAN_THIS });
+    for (const run of ['first', 'second']) {
+      const { status, stderr } = project.npm('start');
+      expect([run, status]).toEqual([run, 1]);
+      expect(stderr).toBe(
+        `Il faut Node ${OLDER_THAN_THIS} ou plus récent, et celui-ci est ${process.versions.node} : installez-le depuis https://nodejs.org, puis relancez la même commande.\n`,
+      );
+    }
+  },
+);
+
+test(
+  'a failed installation says why in a line, and does not blame the network',
+  { timeout },
+  async () => {
+    const project = await tinyProject();
+    const { status, stderr } = await project.withFailingNpm(
+      'npm error code ENOSPC\nnpm error syscall write\nnpm error errno -28\nnpm error nospc ENOSPC: no space left on device, write\n',
+    );
+    expect(status).toBe(1);
+    expect(stderr).toContain('npm dit : ENOSPC: no space left on device, write\n');
+    expect(stderr).not.toMatch(/connexion/);
+  },
+);
+
+test.each(['start', 'demo'] as const)(
+  'npm run %s replaces a shell by the set-up, and gives cmd nothing that it does not know',
+  (name) => {
+    const command = `node scripts/setup.mjs ${name}`;
+    const [before = '', after = ''] = about.scripts[name].split('#');
+    // A shell sets a parameter, then becomes the program; the rest is a comment.
+    expect(before).toBe(`set sh=1; exec ${command} `);
+    // cmd sets a variable to all that stands before the ampersand.
+    expect(after).toBe(` & ${command}`);
+    expect(before).not.toMatch(/[&|<>%^"]/);
+  },
+);
+
+test.each(['README.md', 'docs/operations.md'])('%s says which Node serves', (file) => {
+  const text = readFileSync(path.join(ROOT, file), 'utf8');
+  const named = Array.from(text.matchAll(/Node (\d+(?:\.\d+)+)/g), ([, version]) => version);
+  expect(named).toContain(LOWEST_SERVING_NODE.replace(/\.0$/, ''));
+  const installing = about.engines.node.replace('>=', '');
+  const known = [LOWEST_SERVING_NODE.replace(/\.0$/, ''), installing];
+  expect(named.filter((version) => !known.includes(version ?? ''))).toEqual([]);
+});
