@@ -81,10 +81,10 @@ describe('password guessing', () => {
     const api = await openApi('sqlite');
     try {
       const token = await api.signIn();
-      const flood = Array.from({ length: 90 }, (_, index) =>
+      const flood = Array.from({ length: 72 }, (_, index) =>
         api.call('login', { username: `inconnu${index}`, password: WRONG }),
       );
-      const created = Array.from({ length: 10 }, (_, index) => {
+      const created = Array.from({ length: 4 }, (_, index) => {
         const account = { username: `pendant${index}`, password: 'Passe-1234', fk_admin_type: 1 };
         return api.call('createAdmin', account, { token });
       });

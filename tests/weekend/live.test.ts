@@ -43,7 +43,7 @@ describe.each(DATABASES)('watching on %s', (kind) => {
 test('a browser that takes gzip is told the same, at once, in a fifth of the bytes', async () => {
   const api = await openApi('sqlite');
   const call = await signIn(api.url, SUPER_ADMIN);
-  await registerTeams(call, duos(32));
+  await registerTeams(call, duos(24));
   const [plain, packed] = [watch(api.url), watch(api.url, { packed: true })];
   await call('setRegistration', { open: false });
   await call('startSwiss');
