@@ -1,5 +1,5 @@
 import { expectAccessible } from './accessibility.ts';
-import { asAdmin, createLevelOne, goTo, LEVEL_ONE, open, row, save } from './admin.ts';
+import { asAdmin, createLevelOne, goTo, LEVEL_ONE, logOut, open, row, save } from './admin.ts';
 import { signIn, toastOf } from './forms.ts';
 import { ADMIN, expect, test } from './site.ts';
 import { shown } from './shown.ts';
@@ -239,8 +239,7 @@ test(
     await other.goto(`${site.url}/admin/teams`);
     await expect(other.getByRole('heading', { level: 1 })).toHaveText('Equipes');
     await goTo(other, 'Matches');
-    await other.getByRole('button', { name: 'Menu' }).click();
-    await other.getByRole('button', { name: 'Se déconnecter' }).click();
+    await logOut(other);
     await expect(page).toHaveURL(`${site.url}/login`);
     await signIn(other, ADMIN);
     await expect(page).toHaveURL(`${site.url}/admin/players`);

@@ -57,12 +57,3 @@ export async function signIn(
   await page.getByLabel('Mot de passe', { exact: true }).fill(credentials.password);
   await page.getByRole('button', { name: 'Se connecter' }).click();
 }
-
-/** On a phone the menu of the admin area is folded away. */
-export async function signOut(page: Page): Promise<void> {
-  const menu = page.getByRole('button', { name: /^Menu/ });
-  const leave = page.getByRole('button', { name: 'Se déconnecter' });
-  await expect(menu.or(leave).filter({ visible: true }).first()).toBeVisible();
-  if (await menu.isVisible()) await menu.click();
-  await leave.click();
-}

@@ -135,10 +135,10 @@ async function holdToasts(page: Page) {
   await page.clock.setFixedTime(new Date());
   await page.addInitScript((milliseconds) => {
     const held: (() => void)[] = [];
-    const { setTimeout } = window;
+    const setTimer = window.setTimeout.bind(window);
     Object.assign(window, {
       setTimeout: (handler: () => void, delay?: number) =>
-        delay === milliseconds ? -held.push(handler) : setTimeout(handler, delay),
+        delay === milliseconds ? -held.push(handler) : setTimer(handler, delay),
       letToastsGo: () => {
         for (const handler of held) handler();
       },

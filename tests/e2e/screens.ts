@@ -29,6 +29,12 @@ export function publicScreens({ teamLink, deskKey }: Secrets) {
   } satisfies Record<Exclude<PagePath, '/admin' | '/ui'>, string>;
 }
 
+/** What is shown at one size: by a projector, or as a picture that is laid over a stream. */
+export const FULL_SCREENS: readonly string[] = [
+  '/ecran/:slug',
+  '/overlay/:slug/:piece',
+] satisfies PagePath[];
+
 /** An address and the title of every screen of the admin area: tests/fences/visits.test.ts asks for each of them. */
 export const ADMIN_SCREENS = {
   '/admin/dashboard': ['/admin/dashboard', 'Dashboard'],

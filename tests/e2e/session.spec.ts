@@ -1,4 +1,5 @@
-import { signIn, signOut, toastOf } from './forms.ts';
+import { logOut } from './admin.ts';
+import { signIn, toastOf } from './forms.ts';
 import { ADMIN, expect, test } from './site.ts';
 import { shown } from './shown.ts';
 
@@ -28,7 +29,7 @@ test(
     await entry.click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText(ADMIN.username);
 
-    await signOut(page);
+    await logOut(page);
     await expect(page).toHaveURL(`${site.url}/login`);
     expect(await page.evaluate(() => localStorage.getItem('admin'))).toBeNull();
     const revoked = await fetch(`${site.url}/api?action=getTeams`, {
@@ -54,7 +55,7 @@ test('a browser stays known after signing out, by a cookie that no script can re
   const [first] = await tokens();
   expect(first).toMatchObject({ path: '/api', httpOnly: true, sameSite: 'Strict' });
   expect(await page.evaluate(() => document.cookie)).toBe('');
-  await signOut(page);
+  await logOut(page);
   expect(await tokens()).toEqual([first]);
   // What the browser sends along is what it is known by: it is given nothing new.
   await signIn(page);
@@ -81,7 +82,7 @@ test('whoever signs in after a sign-out starts at the dashboard', async ({ page,
   await page.goto('/admin/teams');
   await signIn(page);
   await expect(page).toHaveURL(`${site.url}/admin/teams`);
-  await signOut(page);
+  await logOut(page);
   await expect(page).toHaveURL(`${site.url}/login`);
   await signIn(page);
   await expect(page).toHaveURL(`${site.url}/admin/dashboard`);
@@ -133,7 +134,7 @@ test('signing out in one tab signs out the others', async ({ page, context, site
   await expect(page).toHaveURL(`${site.url}/admin/dashboard`);
   const other = await context.newPage();
   await other.goto(`${site.url}/admin/dashboard`);
-  await signOut(other);
+  await logOut(other);
   await expect(page).toHaveURL(`${site.url}/login`);
 });
 

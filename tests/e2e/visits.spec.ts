@@ -3,23 +3,43 @@ import { expectAccessible, expectNoSidewaysScroll, expectStillness } from './acc
 import { open } from './admin.ts';
 import { blankTwitch } from './forms.ts';
 import { runningEvent } from './live-scene.ts';
-import { ADMIN_SCREENS, publicScreens } from './screens.ts';
+import { ADMIN_SCREENS, FULL_SCREENS, publicScreens } from './screens.ts';
 import { expect, test } from './site.ts';
 
 test(
   'every page reads well, to everybody, on every screen',
   { tag: '@everyday' },
   async ({ page, site }) => {
-    const secrets = await runningEvent(site);
+    const visited = Object.entries(publicScreens(await runningEvent(site)));
     await blankTwitch(page);
-    for (const [path, address] of Object.entries(publicScreens(secrets))) {
+    for (const [path, address] of visited.filter(([path]) => !FULL_SCREENS.includes(path))) {
       await test.step(path, async () => {
         await page.goto(address);
         const entry = MENU.find(([start]) => address.startsWith(start));
         const highlighted = page.getByRole('banner').locator('[aria-current="page"]');
         await expect(highlighted).toHaveText(entry === undefined ? [] : [entry[1]]);
-        await expect(page.locator('output')).toHaveCount(0);
+        await expect(page.locator('.animate-spin')).toHaveCount(0);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
         await expectReadable(page);
+        await expectStillness(page);
+      });
+    }
+  },
+);
+
+test(
+  'every full screen reads well, and has nothing to scroll',
+  { tag: ['@everyday', '@once'] },
+  async ({ page, site }) => {
+    const visited = Object.entries(publicScreens(await runningEvent(site)));
+    await page.setViewportSize({ width: 1920, height: 1080 });
+    for (const [path, address] of visited.filter(([path]) => FULL_SCREENS.includes(path))) {
+      await test.step(path, async () => {
+        await page.goto(address);
+        await expect(page.getByText('W'.repeat(32)).first()).toBeVisible();
+        // A picture over a stream has no headings.
+        await expectAccessible(page, ['page-has-heading-one']);
+        await expectNoSidewaysScroll(page);
         await expectStillness(page);
       });
     }
@@ -51,7 +71,7 @@ for (const [part, screens] of [
           await goBackTo(page, address);
           await expect(page).toHaveTitle(`${title} · Administration · Arène`);
           await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-          await expect(page.locator('output')).toHaveCount(0);
+          await expect(page.locator('.animate-spin')).toHaveCount(0);
           await expectReadable(page);
         });
       }

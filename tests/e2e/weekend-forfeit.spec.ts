@@ -187,7 +187,7 @@ test(
     await page.getByRole('button', { name: 'Voir les conséquences' }).click();
     await expect(correction).toContainText(`${second.team_one_name} 1 – 2 ${second.team_two_name}`);
     await correction.getByRole('button', { name: 'Corriger' }).click();
-    await expect(page.locator(`#match-${second.pk_match}`)).toBeFocused();
+    await expect(page.locator(`#match-${second.pk_match}:focus-within`)).toHaveCount(1);
     await expect.poll(() => resultOf(admin, second)).toEqual([1, 2, second.fk_team_two]);
     const { match_date } = await admin.call('getMatch', { pk_match: second.pk_match });
     expect(match_date).toBe('2025-12-13 14:30:00');

@@ -23,7 +23,7 @@ export function CasterSheet({ card, event, standings, hour, onPrint }: CasterShe
     standings.find(({ pk_team }) => pk_team === team.pk_team)?.qualification?.sentence ?? null;
   const [one, two] = card.teams;
   return (
-    <article className="caster-sheet grid gap-6">
+    <article className="caster-sheet grid gap-6 wrap-anywhere">
       <header className="grid gap-2">
         <p className="text-soft">
           <span className="hidden print:inline">{`${event} · `}</span>
