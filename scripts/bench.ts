@@ -5,7 +5,7 @@ import { closingWords, MISSED_EXIT_CODE, type Promised } from './promises.ts';
 import { buildOrStop } from './steps.ts';
 
 const folder = path.join(import.meta.dirname, '..', 'bench');
-/** In the order of the table: visitors' pages, admins' saves, live viewers, attacks and faults, then weights, memory and the engine. */
+/** In the order of the table: visitors' pages, admins' saves, live viewers, attacks and faults, then weights, the browser, memory and the engine. */
 const BENCHES = [
   'answers',
   'rendering',
@@ -18,6 +18,7 @@ const BENCHES = [
   'faults',
   'weights',
   'main-thread',
+  'browser',
   'memory',
   'engine',
 ];
