@@ -14,7 +14,7 @@ import { allRows, openEmptyStore, write, type StoreKind } from './stores.ts';
 
 const CHAPTERS = { accounts, events, registrations, matches, day, messages, history };
 
-// Both write down when an event was made and archived.
+// The store writes down when an event was archived.
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 14) }));
 afterEach(() => vi.useRealTimers());
 
