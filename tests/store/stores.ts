@@ -71,12 +71,17 @@ async function createEmpty(kind: StoreKind) {
   return createDatabase(kind === 'sqlite' ? 'sqlite' : 'postgres', await made);
 }
 
+const MADE_AT = '2026-11-14T00:00:00.000Z';
 const templates = new Map<StoreKind, Promise<string>>();
 
 async function createTemplate(kind: StoreKind): Promise<string> {
   const url = await createAddress(kind);
-  const store = await openStore(testConfig(url).database, { exclusive: true });
+  const { database } = testConfig(url);
+  const store = await openStore(database, { exclusive: true });
   await store.close();
+  // They were made at different moments, which must not be what differs.
+  await query(database, `update event set created_at = '${MADE_AT}' returning 1`);
+  await query(database, `update migration set at = '${MADE_AT}' returning 1`);
   return url;
 }
 
