@@ -26,7 +26,7 @@ const others = files.filter((file) => !file.endsWith('.spec.ts'));
 const codes: number[] = [];
 if (others.length > 0) {
   const named = name === null ? [] : ['-t', asPattern(name)];
-  codes.push(await run('vitest', ['run', ...others, ...named], env));
+  codes.push(await run('vitest', ['run', ...others, ...named], { env }));
 }
 if (inBrowser.length > 0) {
   await buildOrStop();
@@ -35,10 +35,12 @@ if (inBrowser.length > 0) {
   const headed = isHeaded ? ['--headed', '--workers=1'] : [];
   codes.push(
     await run('playwright', ['test', ...inBrowser, ...named, ...headed, '--reporter=list'], {
-      ...env,
-      // Every test at each of its widths, not only those of the everyday run.
-      PROOFS: 'full',
-      CHROMIUM_PATH: chromium,
+      env: {
+        ...env,
+        // Every test at each of its widths, not only those of the everyday run.
+        PROOFS: 'full',
+        CHROMIUM_PATH: chromium,
+      },
     }),
   );
 }

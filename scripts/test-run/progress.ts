@@ -6,7 +6,7 @@ export type Output = { isTTY?: boolean; columns?: number; write: (text: string) 
 export type Progress = ReturnType<typeof createProgress>;
 
 /** Says how far a run is: on one line that is drawn over in a terminal, elsewhere with a line for each quarter. */
-export function createProgress(what: string, out: Output = process.stdout) {
+export function createProgress(what: string, out: Output = process.stderr) {
   let total = 0;
   let done = 0;
   let failed = 0;

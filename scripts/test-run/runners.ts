@@ -10,7 +10,11 @@ const compiled = path.join(root, 'node_modules', '.cache', 'compiled');
 export async function runVitest(reports: string, env: Environment): Promise<Outcome> {
   const report = path.join(reports, 'vitest.json');
   const shown = ['--reporter=./scripts/test-run/vitest-reporter.ts', '--reporter=json'];
-  const code = await run('vitest', ['run', ...shown, `--outputFile.json=${report}`], env);
+  const code = await run('vitest', ['run', ...shown, `--outputFile.json=${report}`], {
+    env,
+    // Servers that run inside a test write their log there; how far the run is stands on the other stream.
+    stdout: 'ignore',
+  });
   const read = await readReport<VitestReport>(report, { numPassedTests: 0, testResults: [] });
   return withSilentFailure('vitest', vitestOutcome(read), code);
 }
@@ -19,8 +23,7 @@ export async function runPlaywright(reports: string, env: Environment): Promise<
   const report = path.join(reports, 'playwright.json');
   const shown = '--reporter=./scripts/test-run/playwright-reporter.ts,json';
   const code = await run('playwright', ['test', shown], {
-    ...env,
-    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
   });
   const read = await readReport<PlaywrightReport>(report, { stats: { expected: 0 }, suites: [] });
   return withSilentFailure('playwright', playwrightOutcome(read), code);
@@ -32,12 +35,12 @@ const PROGRAMS = { vitest: 'vitest/vitest.mjs', playwright: '@playwright/test/cl
 export function run(
   program: keyof typeof PROGRAMS,
   args: readonly string[],
-  env: Environment = {},
+  { env = {}, stdout = 'inherit' }: { env?: Environment; stdout?: 'inherit' | 'ignore' } = {},
 ): Promise<number> {
   const file = path.join(root, 'node_modules', PROGRAMS[program]);
   const child = spawn(process.execPath, [file, ...args], {
     cwd: root,
-    stdio: 'inherit',
+    stdio: ['inherit', stdout, 'inherit'],
     // Servers and their threads are started by the hundred, and read their code compiled once.
     env: { NODE_COMPILE_CACHE: compiled, ...toolEnvironment(), ...env },
   });
