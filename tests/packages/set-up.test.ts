@@ -1,4 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { LOWEST_SERVING_NODE } from '#scripts/node-versions.mjs';
@@ -60,6 +62,19 @@ test(
     expect(stderr).not.toMatch(/connexion/);
   },
 );
+
+test('all that it started ends when npm was killed while it installed', { timeout }, async () => {
+  const project = await tinyProject();
+  const forLong = `setTimeout(() => {}, ${2 * timeout});\n`;
+  await writeFile(path.join(project.folder, 'scripts', 'start.ts'), forLong);
+  const npm = project.npmInBackground('start');
+  await once(npm.stdout, 'data');
+  npm.kill('SIGKILL');
+  // Every process that was started holds the same end of it.
+  npm.stdout.resume();
+  await once(npm.stdout, 'end');
+  expect(existsSync(path.join(project.folder, 'node_modules', 'tool'))).toBe(true);
+});
 
 test.each(['start', 'demo'] as const)(
   'npm run %s replaces a shell by the set-up, and gives cmd nothing that it does not know',
