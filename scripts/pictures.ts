@@ -1,0 +1,75 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { chromium, type Browser } from '@playwright/test';
+import sharp from 'sharp';
+import { SESSION_STORAGE_KEY } from '#contract/limits.ts';
+import { readConfig } from '#server/config.ts';
+import { builtSite, start } from '#server/main.ts';
+import { ensureBrowserOrStop } from './browser.ts';
+import { playDemo } from './demo-weekend.ts';
+import { buildOrStop, step } from './steps.ts';
+import { callerOf } from './weekend.ts';
+
+/** The pictures of the README, taken of the demo: `npm run pictures` makes them anew. */
+const FOLDER = path.join(import.meta.dirname, '..', 'docs', 'pictures');
+const ADMIN = { username: 'demo', password: 'Demo-1234' };
+const PICTURES = [
+  { name: 'home', address: '/', width: 390, height: 844, scrolled: 0 },
+  { name: 'scores', address: '/admin/tournament', width: 1440, height: 900, scrolled: 530 },
+  { name: 'wall', address: '/ecran/rocket-league', width: 1920, height: 1080, scrolled: 0 },
+] as const;
+
+await buildOrStop();
+const executablePath = await step('Navigateur', ensureBrowserOrStop);
+const data = await mkdtemp(path.join(tmpdir(), 'arene-pictures-'));
+const server = await start(
+  readConfig({
+    PORT: '0',
+    LOG_LEVEL: 'fatal',
+    RATE_LIMITS: 'off',
+    DATABASE_URL: `file:${path.join(data, 'arene.db')}`,
+    ADMIN_USERNAME: ADMIN.username,
+    ADMIN_PASSWORD: ADMIN.password,
+  }),
+  builtSite(),
+);
+await step('Tournoi de démonstration', () => playDemo(server.url, ADMIN));
+const session = await callerOf(server.url)('login', ADMIN);
+await callerOf(server.url, session.token)('setWall', { scene: 'bracket' });
+const KEEP_SESSION = `localStorage.setItem('${SESSION_STORAGE_KEY}', ${JSON.stringify(JSON.stringify(session))})`;
+await mkdir(FOLDER, { recursive: true });
+const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+for (const picture of PICTURES) {
+  await step(picture.name, () => take(browser, picture));
+}
+await browser.close();
+await server.close();
+await rm(data, { recursive: true, force: true });
+
+async function take(
+  inside: Browser,
+  { name, address, width, height, scrolled }: (typeof PICTURES)[number],
+): Promise<void> {
+  const context = await inside.newContext({
+    viewport: { width, height },
+    locale: 'fr-CH',
+    timezoneId: 'Europe/Zurich',
+    reducedMotion: 'reduce',
+  });
+  if (address.startsWith('/admin')) await context.addInitScript({ content: KEEP_SESSION });
+  const page = await context.newPage();
+  // The live stream never ends: the page is whole when its fonts and pictures are there.
+  const watched = page.waitForResponse(/action=watch/);
+  await page.goto(`${server.url}${address}`);
+  await watched;
+  await page.evaluate('document.fonts.ready.then(() => true)');
+  await page.mouse.wheel(0, scrolled);
+  // The wall hides its only button when nobody touches anything for a while.
+  await page.waitForTimeout(6000);
+  const taken = await page.screenshot();
+  await sharp(taken)
+    .webp({ quality: 80 })
+    .toFile(path.join(FOLDER, `${name}.webp`));
+  await context.close();
+}
