@@ -1,49 +1,53 @@
 import { expectAccessible } from './accessibility.ts';
-import { asAdmin, createLevelOne, goTo, LEVEL_ONE, open, row, save } from './admin.ts';
+import { asAdmin, createLevelOne, goTo, LEVEL_ONE, logOut, open, row, save } from './admin.ts';
 import { signIn, toastOf } from './forms.ts';
 import { ADMIN, expect, test } from './site.ts';
 import { shown } from './shown.ts';
 
-test('a player form says what is wrong as one types, and what the server refuses @once', async ({
-  page,
-  site,
-}) => {
-  await site.registerTeam('Plein Pot', 2);
-  await open(page, '/admin/players/add');
-  await save(page);
-  for (const what of ['Le pseudo', 'Le Discord', 'Le Riot ID', 'Le rang']) {
-    await expect(page.getByText(`${what} doit contenir entre 1 et 32 caractères`)).toBeVisible();
-  }
-  await expect(page.getByLabel('Pseudo', { exact: true })).toBeFocused();
-  await page.getByLabel('Pseudo', { exact: true }).fill('Zoé');
-  await expect(page.getByText('Le pseudo doit contenir')).toHaveCount(0);
-  await page.getByLabel('Lien Twitch').fill('https://example.com');
-  await expect(page.getByText(shown("L'adresse Twitch doit être de la forme"))).toBeVisible();
-  await page.getByLabel('Lien Twitch').fill('');
-  await page.getByLabel('Riot ID').fill('zoe#1');
-  await page.getByLabel('Rang').fill('Or');
-  await expect(page.getByRole('option', { name: 'Plein Pot (complète)' })).toBeDisabled();
+test(
+  'a player form says what is wrong as one types, and what the server refuses',
+  { tag: '@everyday' },
+  async ({ page, site }) => {
+    await site.registerTeam('Plein Pot', 2);
+    await open(page, '/admin/players/add');
+    await save(page);
+    for (const what of ['Le pseudo', 'Le Discord', 'Le Riot ID', 'Le rang']) {
+      await expect(page.getByText(`${what} doit contenir entre 1 et 32 caractères`)).toBeVisible();
+    }
+    await expect(page.getByLabel('Pseudo', { exact: true })).toBeFocused();
+    await page.getByLabel('Pseudo', { exact: true }).fill('Zoé');
+    await expect(page.getByText('Le pseudo doit contenir')).toHaveCount(0);
+    await page.getByLabel('Lien Twitch').fill('https://example.com');
+    await expect(page.getByText(shown("L'adresse Twitch doit être de la forme"))).toBeVisible();
+    await page.getByLabel('Lien Twitch').fill('');
+    await page.getByLabel('Riot ID').fill('zoe#1');
+    await page.getByLabel('Rang').fill('Or');
+    await expect(page.getByRole('option', { name: 'Plein Pot (complète)' })).toBeDisabled();
 
-  await page.getByLabel('Discord', { exact: true }).fill('plein pot 1.GG');
-  await save(page);
-  await expect(page.getByRole('alert')).toHaveText(
-    'Un joueur est déjà inscrit avec le Discord Plein Pot 1.gg.',
-  );
-  await expect(page.getByLabel('Discord', { exact: true })).toHaveAttribute('aria-invalid', 'true');
-  const sent = page.waitForRequest((request) => request.method() === 'POST');
-  await page.getByLabel('Discord', { exact: true }).fill('zoe');
-  await save(page);
-  expect((await sent).postDataJSON()).toEqual({
-    action: 'createPlayer',
-    username: 'Zoé',
-    discord: 'zoe',
-    riot_username: 'zoe#1',
-    rank: 'Or',
-  });
-  await expect(toastOf(page, 'Le joueur Zoé a été ajouté')).toBeVisible();
-});
+    await page.getByLabel('Discord', { exact: true }).fill('plein pot 1.GG');
+    await save(page);
+    await expect(page.getByRole('alert')).toHaveText(
+      'Un joueur est déjà inscrit avec le Discord Plein Pot 1.gg.',
+    );
+    await expect(page.getByLabel('Discord', { exact: true })).toHaveAttribute(
+      'aria-invalid',
+      'true',
+    );
+    const sent = page.waitForRequest((request) => request.method() === 'POST');
+    await page.getByLabel('Discord', { exact: true }).fill('zoe');
+    await save(page);
+    expect((await sent).postDataJSON()).toEqual({
+      action: 'createPlayer',
+      username: 'Zoé',
+      discord: 'zoe',
+      riot_username: 'zoe#1',
+      rank: 'Or',
+    });
+    await expect(toastOf(page, 'Le joueur Zoé a été ajouté')).toBeVisible();
+  },
+);
 
-test('a player who registered alone is corrected without inventing a rank @once', async ({
+test('a player who registered alone is corrected without inventing a rank', async ({
   page,
   site,
 }) => {
@@ -62,7 +66,7 @@ test('a player who registered alone is corrected without inventing a rank @once'
   await expect(toastOf(page, 'Le joueur Zoé a été modifié')).toBeVisible();
 });
 
-test('a match keeps the date as it was typed, and its refusals stand beside their field @once', async ({
+test('a match keeps the date as it was typed, and its refusals stand beside their field', async ({
   page,
   site,
 }) => {
@@ -103,7 +107,7 @@ test('a match keeps the date as it was typed, and its refusals stand beside thei
   await expect(row(page, 'Ronde suisse 1')).toContainText('14.12.25 09:05');
 });
 
-test('what does not exist is said, and there is a way back @once', async ({ page, site }) => {
+test('what does not exist is said, and there is a way back', async ({ page, site }) => {
   await open(page, '/admin/dashboard');
   for (const [path, text] of [
     ['/admin/admins/edit/999', "L'administrateur demandé n'a pas pu être récupéré"],
@@ -118,117 +122,131 @@ test('what does not exist is said, and there is a way back @once', async ({ page
   await expect(page).toHaveURL(`${site.url}/admin/matches`);
 });
 
-test('of two who save the same team, the second sees both versions and chooses @once', async ({
-  page,
-  site,
-}) => {
-  const admin = await asAdmin(site);
-  await createLevelOne(admin);
-  const pk_team = await site.registerTeam('Les Aigles');
-  const lea = await asAdmin(site, LEVEL_ONE);
-  await open(page, `/admin/teams/edit/${pk_team}`);
-  await page.getByLabel(shown("Nom de l'équipe")).fill('Les Faucons');
-  await lea.call('updateTeam', { pk_team, name: 'Les Aigles', capacity: 3 });
-  await save(page);
+test(
+  'of two who save the same team, the second sees both versions and chooses',
+  { tag: '@everyday' },
+  async ({ page, site }) => {
+    const admin = await asAdmin(site);
+    await createLevelOne(admin);
+    const pk_team = await site.registerTeam('Les Aigles');
+    const lea = await asAdmin(site, LEVEL_ONE);
+    await open(page, `/admin/teams/edit/${pk_team}`);
+    await page.getByLabel(shown("Nom de l'équipe")).fill('Les Faucons');
+    await lea.call('updateTeam', { pk_team, name: 'Les Aigles', capacity: 3 });
+    await save(page);
 
-  const versions = page.getByRole('region', { name: 'Deux versions' });
-  await expect(versions).toContainText('modifiées entre-temps par Lea');
-  await expect(versions.getByRole('row', { name: /^Nom/ })).toContainText('Les Faucons');
-  await expect(versions.getByRole('row', { name: /^Taille/ })).toContainText('3');
-  await versions.getByRole('button', { name: 'Prendre celle de Lea' }).click();
-  await expect(page.getByLabel(shown("Taille de l'équipe"))).toHaveValue('3');
-  await expect(page.getByLabel(shown("Nom de l'équipe"))).toHaveValue('Les Aigles');
+    const versions = page.getByRole('region', { name: 'Deux versions' });
+    await expect(versions).toContainText('modifiées entre-temps par Lea');
+    await expect(versions.getByRole('row', { name: /^Nom/ })).toContainText('Les Faucons');
+    await expect(versions.getByRole('row', { name: /^Taille/ })).toContainText('3');
+    await versions.getByRole('button', { name: 'Prendre celle de Lea' }).click();
+    await expect(page.getByLabel(shown("Taille de l'équipe"))).toHaveValue('3');
+    await expect(page.getByLabel(shown("Nom de l'équipe"))).toHaveValue('Les Aigles');
 
-  await page.getByLabel(shown("Nom de l'équipe")).fill('Les Faucons');
-  await lea.call('updateTeam', { pk_team, name: 'Les Aigles', capacity: 4 });
-  await save(page);
-  await versions.getByRole('button', { name: 'Garder la mienne' }).click();
-  await expect(toastOf(page, "L'équipe Les Faucons a été modifiée")).toBeVisible();
-  expect(await admin.call('getTeam', { pk_team })).toMatchObject({
-    name: 'Les Faucons',
-    capacity: 3,
-  });
+    await page.getByLabel(shown("Nom de l'équipe")).fill('Les Faucons');
+    await lea.call('updateTeam', { pk_team, name: 'Les Aigles', capacity: 4 });
+    await save(page);
+    await versions.getByRole('button', { name: 'Garder la mienne' }).click();
+    await expect(toastOf(page, "L'équipe Les Faucons a été modifiée")).toBeVisible();
+    expect(await admin.call('getTeam', { pk_team })).toMatchObject({
+      name: 'Les Faucons',
+      capacity: 3,
+    });
 
-  // Its card is printed with a fresh link. Another one is for the phone beside the screen; either is withdrawn at once.
-  await page.getByRole('link', { name: 'Cartes QR' }).click();
-  await page.getByRole('button', { name: 'Préparer une carte' }).click();
-  await page.getByRole('button', { name: 'Oui, préparer' }).click();
-  await expect(page.getByRole('img', { name: 'QR code de Les Faucons' })).toBeVisible();
-  await expectAccessible(page);
-  // Four rows on every sheet: otherwise the third one would go along with the last row that is left over.
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('list', { name: 'Cartes à imprimer' })).toHaveCSS('widows', '1');
-  await expect(page.locator('html')).toHaveCSS('color-scheme', 'light');
-  await page.emulateMedia({ media: 'screen' });
-  await page.goto(`/admin/teams/edit/${pk_team}`);
-  await page.getByRole('button', { name: 'Nouveau lien' }).click();
-  await expect(page.getByRole('img', { name: 'QR code de Les Faucons' })).toBeVisible();
-  await page.getByRole('button', { name: shown("C'est fait") }).click();
-  const withdrawals = page.getByRole('button', { name: /^Retirer/ });
-  await expect(withdrawals).toHaveCount(2);
-  await withdrawals.first().click();
-  await page.getByRole('button', { name: 'Oui, je suis sûr' }).click();
-  await expect(withdrawals).toHaveCount(1);
-});
+    // Its card is printed with a fresh link. Another one is for the phone beside the screen; either is withdrawn at once.
+    await page.getByRole('link', { name: 'Cartes QR' }).click();
+    await page.getByRole('button', { name: 'Préparer une carte' }).click();
+    await page.getByRole('button', { name: 'Oui, préparer' }).click();
+    await expect(page.getByRole('img', { name: 'QR code de Les Faucons' })).toBeVisible();
+    await expectAccessible(page);
+    // Four rows on every sheet: otherwise the third one would go along with the last row that is left over.
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('list', { name: 'Cartes à imprimer' })).toHaveCSS('widows', '1');
+    await expect(page.locator('html')).toHaveCSS('color-scheme', 'light');
+    await page.emulateMedia({ media: 'screen' });
+    await page.goto(`/admin/teams/edit/${pk_team}`);
+    await page.getByRole('button', { name: 'Nouveau lien' }).click();
+    await expect(page.getByRole('img', { name: 'QR code de Les Faucons' })).toBeVisible();
+    await page.getByRole('button', { name: shown("C'est fait") }).click();
+    const withdrawals = page.getByRole('button', { name: /^Retirer/ });
+    await expect(withdrawals).toHaveCount(2);
+    await withdrawals.first().click();
+    await page.getByRole('button', { name: 'Oui, je suis sûr' }).click();
+    await expect(withdrawals).toHaveCount(1);
+  },
+);
 
-test('a session that ends while one types loses nothing @once', async ({ page, site }) => {
-  const admin = await asAdmin(site);
-  await createLevelOne(admin);
-  await open(page, '/admin/teams/add', LEVEL_ONE);
-  await page.getByLabel(shown("Nom de l'équipe")).fill('Longuement Tapée');
-  const admins = await admin.call('getAdmins', {});
-  const lea = admins.find(({ username }) => username === 'Lea');
-  await admin.call('resetPassword', { pk_admin: lea?.pk_admin ?? 0, password: 'Nouveau-123' });
-  await save(page);
-  await expect(page).toHaveURL(`${site.url}/login`);
-  await expect(page.getByText('Votre session a expiré. Veuillez vous reconnecter.')).toBeVisible();
-  await signIn(page, { username: LEVEL_ONE.username, password: 'Nouveau-123' });
-  await expect(page).toHaveURL(`${site.url}/admin/teams/add`);
-  await expect(page.getByLabel(shown("Nom de l'équipe"))).toHaveValue('Longuement Tapée');
-  await expect(
-    page.getByText(shown("Voici ce que vous aviez saisi sans l'enregistrer.")),
-  ).toBeVisible();
-  await save(page);
-  await expect(toastOf(page, "L'équipe Longuement Tapée a été ajoutée")).toBeVisible();
-  await page.goto('/admin/teams/add');
-  await expect(page.getByLabel(shown("Nom de l'équipe"))).toHaveValue('');
-});
+test(
+  'a session that ends while one types loses nothing',
+  { tag: '@everyday' },
+  async ({ page, site }) => {
+    const admin = await asAdmin(site);
+    await createLevelOne(admin);
+    await open(page, '/admin/teams/add', LEVEL_ONE);
+    await page.getByLabel(shown("Nom de l'équipe")).fill('Longuement Tapée');
+    const admins = await admin.call('getAdmins', {});
+    const lea = admins.find(({ username }) => username === 'Lea');
+    await admin.call('resetPassword', { pk_admin: lea?.pk_admin ?? 0, password: 'Nouveau-123' });
+    await save(page);
+    await expect(page).toHaveURL(`${site.url}/login`);
+    await expect(
+      page.getByText('Votre session a expiré. Veuillez vous reconnecter.'),
+    ).toBeVisible();
+    await signIn(page, { username: LEVEL_ONE.username, password: 'Nouveau-123' });
+    await expect(page).toHaveURL(`${site.url}/admin/teams/add`);
+    await expect(page.getByLabel(shown("Nom de l'équipe"))).toHaveValue('Longuement Tapée');
+    await expect(
+      page.getByText(shown("Voici ce que vous aviez saisi sans l'enregistrer.")),
+    ).toBeVisible();
+    await save(page);
+    await expect(toastOf(page, "L'équipe Longuement Tapée a été ajoutée")).toBeVisible();
+    await page.goto('/admin/teams/add');
+    await expect(page.getByLabel(shown("Nom de l'équipe"))).toHaveValue('');
+  },
+);
 
-test('a stray click asks before what was typed is thrown away @once', async ({ page, site }) => {
-  await open(page, '/admin/teams/add');
-  await page.getByLabel(shown("Nom de l'équipe")).fill('Pas Encore');
-  await page.getByRole('link', { name: 'Retour' }).click();
-  const question = page.getByRole('dialog', { name: 'Quitter sans enregistrer ?' });
-  await question.getByRole('button', { name: 'Rester ici' }).click();
-  await expect(page.getByLabel(shown("Nom de l'équipe"))).toHaveValue('Pas Encore');
+test(
+  'a stray click asks before what was typed is thrown away',
+  { tag: '@everyday' },
+  async ({ page, site }) => {
+    await open(page, '/admin/teams/add');
+    await page.getByLabel(shown("Nom de l'équipe")).fill('Pas Encore');
+    await page.getByRole('link', { name: 'Retour' }).click();
+    const question = page.getByRole('dialog', { name: 'Quitter sans enregistrer ?' });
+    await question.getByRole('button', { name: 'Rester ici' }).click();
+    await expect(page.getByLabel(shown("Nom de l'équipe"))).toHaveValue('Pas Encore');
 
-  await page.goBack();
-  await page.goForward();
-  await expect(page.getByLabel(shown("Nom de l'équipe"))).toHaveValue('Pas Encore');
-  await page.getByRole('button', { name: 'Repartir de zéro' }).click();
-  await expect(page.getByLabel(shown("Nom de l'équipe"))).toHaveValue('');
-  await page.getByLabel(shown("Nom de l'équipe")).fill('Encore');
-  await page.getByRole('banner').getByRole('link', { name: 'Contact' }).click();
-  await question.getByRole('button', { name: 'Quitter sans enregistrer' }).click();
-  await expect(page).toHaveURL(`${site.url}/contact`);
-  await page.goto('/admin/teams/add');
-  await expect(page.getByLabel(shown("Nom de l'équipe"))).toHaveValue('');
-});
+    await page.goBack();
+    await page.goForward();
+    await expect(page.getByLabel(shown("Nom de l'équipe"))).toHaveValue('Pas Encore');
+    await page.getByRole('button', { name: 'Repartir de zéro' }).click();
+    await expect(page.getByLabel(shown("Nom de l'équipe"))).toHaveValue('');
+    await page.getByLabel(shown("Nom de l'équipe")).fill('Encore');
+    await page.getByRole('banner').getByRole('link', { name: 'Contact' }).click();
+    await question.getByRole('button', { name: 'Quitter sans enregistrer' }).click();
+    await expect(page).toHaveURL(`${site.url}/contact`);
+    await page.goto('/admin/teams/add');
+    await expect(page.getByLabel(shown("Nom de l'équipe"))).toHaveValue('');
+  },
+);
 
-test('two tabs agree about who is signed in @once', async ({ page, context, site }) => {
-  await open(page, '/admin/players');
-  const other = await context.newPage();
-  await other.goto(`${site.url}/admin/teams`);
-  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Equipes');
-  await goTo(other, 'Matches');
-  await other.getByRole('button', { name: 'Menu' }).click();
-  await other.getByRole('button', { name: 'Se déconnecter' }).click();
-  await expect(page).toHaveURL(`${site.url}/login`);
-  await signIn(other, ADMIN);
-  await expect(page).toHaveURL(`${site.url}/admin/players`);
-});
+test(
+  'two tabs agree about who is signed in',
+  { tag: '@everyday' },
+  async ({ page, context, site }) => {
+    await open(page, '/admin/players');
+    const other = await context.newPage();
+    await other.goto(`${site.url}/admin/teams`);
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText('Equipes');
+    await goTo(other, 'Matches');
+    await logOut(other);
+    await expect(page).toHaveURL(`${site.url}/login`);
+    await signIn(other, ADMIN);
+    await expect(page).toHaveURL(`${site.url}/admin/players`);
+  },
+);
 
-test('a list has its search again after a form, left or saved; the menu leads to all of it @once', async ({
+test('a list has its search again after a form, left or saved; the menu leads to all of it', async ({
   page,
   site,
 }) => {

@@ -15,93 +15,94 @@ import { signIn, toastOf } from './forms.ts';
 import { expect, test } from './site.ts';
 import { shown } from './shown.ts';
 
-test('an organiser adds two teams, corrects a pseudo, enters a score, undoes a deletion and leaves @phone-first', async ({
-  page,
-  site,
-}) => {
-  await createLevelOne(await asAdmin(site));
-  await site.registerTeam('Plein Pot', 2);
-  await page.goto('/login');
-  await signIn(page, LEVEL_ONE);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bonjour Lea');
-  await expect(page.getByRole('main').getByText('Admin', { exact: true })).toBeVisible();
-  await expect(page.getByRole('link', { name: '1 équipe complète' })).toBeVisible();
-  await expect(page.getByRole('link', { name: /Plein Pot 2/ })).toBeVisible();
+test(
+  'an organiser adds two teams, corrects a pseudo, enters a score, undoes a deletion and leaves',
+  { tag: '@everyday' },
+  async ({ page, site }) => {
+    await createLevelOne(await asAdmin(site));
+    await site.registerTeam('Plein Pot', 2);
+    await page.goto('/login');
+    await signIn(page, LEVEL_ONE);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bonjour Lea');
+    await expect(page.getByRole('main').getByText('Admin', { exact: true })).toBeVisible();
+    await expect(page.getByRole('link', { name: '1 équipe complète' })).toBeVisible();
+    await expect(page.getByRole('link', { name: /Plein Pot 2/ })).toBeVisible();
 
-  await goTo(page, 'Equipes');
-  for (const name of ['Les Aigles', 'Boost Vide']) {
-    await page.getByRole('link', { name: 'Ajouter' }).click();
-    await page.getByLabel(shown("Nom de l'équipe")).fill(name);
+    await goTo(page, 'Equipes');
+    for (const name of ['Les Aigles', 'Boost Vide']) {
+      await page.getByRole('link', { name: 'Ajouter' }).click();
+      await page.getByLabel(shown("Nom de l'équipe")).fill(name);
+      await save(page);
+      await expect(toastOf(page, `L'équipe ${name} a été ajoutée`)).toBeVisible();
+      await expect(page).toHaveURL(`${site.url}/admin/teams`);
+    }
+    await expect(page.getByRole('row').nth(1)).toContainText('Boost Vide');
+    await expect(row(page, 'Plein Pot')).toContainText('2 / 2');
+
+    await goTo(page, 'Joueurs');
+    await page.getByRole('searchbox').fill('PLEIN pot 1');
+    await expect(page.getByText('1 joueur sur 2')).toBeVisible();
+    await expect(page).toHaveURL(/\?q=PLEIN\+pot\+1$/);
+    await page.getByRole('link', { name: 'Modifier Plein Pot 1' }).click();
+    await page.getByLabel('Pseudo', { exact: true }).fill('Zoé');
     await save(page);
-    await expect(toastOf(page, `L'équipe ${name} a été ajoutée`)).toBeVisible();
-    await expect(page).toHaveURL(`${site.url}/admin/teams`);
-  }
-  await expect(page.getByRole('row').nth(1)).toContainText('Boost Vide');
-  await expect(row(page, 'Plein Pot')).toContainText('2 / 2');
+    await expect(toastOf(page, 'Le joueur Zoé a été modifié')).toBeVisible();
+    await expect(row(page, 'Zoé')).toContainText('Plein Pot');
 
-  await goTo(page, 'Joueurs');
-  await page.getByRole('searchbox').fill('PLEIN pot 1');
-  await expect(page.getByText('1 joueur sur 2')).toBeVisible();
-  await expect(page).toHaveURL(/\?q=PLEIN\+pot\+1$/);
-  await page.getByRole('link', { name: 'Modifier Plein Pot 1' }).click();
-  await page.getByLabel('Pseudo', { exact: true }).fill('Zoé');
-  await save(page);
-  await expect(toastOf(page, 'Le joueur Zoé a été modifié')).toBeVisible();
-  await expect(row(page, 'Zoé')).toContainText('Plein Pot');
+    await goTo(page, 'Matches');
+    await expect(page.getByText('Aucun match trouvé.')).toBeVisible();
+    await page.getByRole('link', { name: 'Ajouter' }).click();
+    // By its role: the search of the list before it has a label with the same word.
+    await page.getByRole('combobox', { name: 'Round' }).selectOption('Ronde suisse 1');
+    await page.getByLabel('Équipe 1').selectOption('Les Aigles');
+    await expect(
+      page.getByLabel('Équipe 2').getByRole('option', { name: 'Les Aigles' }),
+    ).toBeDisabled();
+    await page.getByLabel('Équipe 2').selectOption('Boost Vide');
+    await page.getByLabel('Date et heure').fill('2025-12-13T14:30');
+    await page.getByLabel('Score de Les Aigles').fill('1');
+    await page.getByLabel('Score de Boost Vide').fill('2');
+    await expect(page.getByLabel('Gagnant').locator('option:checked')).toHaveText('Boost Vide');
+    await save(page);
+    await expect(toastOf(page, 'Le match [Les Aigles VS Boost Vide] a été ajouté')).toBeVisible();
+    const match = row(page, 'Ronde suisse 1');
+    await expect(match).toContainText('1 - 2');
+    await expect(match).toContainText('13.12.25 14:30');
+    await expect(match.getByLabel('gagnant').locator('..')).toHaveText('Boost Vide');
+    await expect(match.getByLabel('perdant').locator('..')).toHaveText('Les Aigles');
 
-  await goTo(page, 'Matches');
-  await expect(page.getByText('Aucun match trouvé.')).toBeVisible();
-  await page.getByRole('link', { name: 'Ajouter' }).click();
-  // By its role: the search of the list before it has a label with the same word.
-  await page.getByRole('combobox', { name: 'Round' }).selectOption('Ronde suisse 1');
-  await page.getByLabel('Équipe 1').selectOption('Les Aigles');
-  await expect(
-    page.getByLabel('Équipe 2').getByRole('option', { name: 'Les Aigles' }),
-  ).toBeDisabled();
-  await page.getByLabel('Équipe 2').selectOption('Boost Vide');
-  await page.getByLabel('Date et heure').fill('2025-12-13T14:30');
-  await page.getByLabel('Score de Les Aigles').fill('1');
-  await page.getByLabel('Score de Boost Vide').fill('2');
-  await expect(page.getByLabel('Gagnant').locator('option:checked')).toHaveText('Boost Vide');
-  await save(page);
-  await expect(toastOf(page, 'Le match [Les Aigles VS Boost Vide] a été ajouté')).toBeVisible();
-  const match = row(page, 'Ronde suisse 1');
-  await expect(match).toContainText('1 - 2');
-  await expect(match).toContainText('13.12.25 14:30');
-  await expect(match.getByLabel('gagnant').locator('..')).toHaveText('Boost Vide');
-  await expect(match.getByLabel('perdant').locator('..')).toHaveText('Les Aigles');
+    await goTo(page, 'Equipes');
+    await page.getByRole('button', { name: 'Supprimer Les Aigles' }).click();
+    await dialog(page).getByRole('button', { name: 'Oui, je suis sûr' }).click();
+    await expect(dialog(page).getByRole('alert')).toHaveText(
+      shown("L'équipe Les Aigles a déjà joué un match et ne peut pas être supprimée."),
+    );
+    await dialog(page).getByRole('button', { name: 'Annuler' }).click();
+    await expect(row(page, 'Les Aigles')).toBeVisible();
 
-  await goTo(page, 'Equipes');
-  await page.getByRole('button', { name: 'Supprimer Les Aigles' }).click();
-  await dialog(page).getByRole('button', { name: 'Oui, je suis sûr' }).click();
-  await expect(dialog(page).getByRole('alert')).toHaveText(
-    shown("L'équipe Les Aigles a déjà joué un match et ne peut pas être supprimée."),
-  );
-  await dialog(page).getByRole('button', { name: 'Annuler' }).click();
-  await expect(row(page, 'Les Aigles')).toBeVisible();
+    await page.getByRole('button', { name: 'Supprimer Plein Pot' }).click();
+    await expect(dialog(page)).toContainText(shown("l'équipe Plein Pot"));
+    await dialog(page).getByRole('button', { name: 'Oui, je suis sûr' }).click();
+    await expect(row(page, 'Plein Pot')).toHaveCount(0);
+    await expect(toastOf(page, shown("L'équipe Plein Pot a été supprimée"))).toBeVisible();
+    await page.getByRole('main').getByRole('button', { name: 'Annuler' }).click();
+    await expect(row(page, 'Plein Pot')).toContainText('2 / 2');
+    await expect(toastOf(page, shown("C'est annulé."))).toBeVisible();
 
-  await page.getByRole('button', { name: 'Supprimer Plein Pot' }).click();
-  await expect(dialog(page)).toContainText(shown("l'équipe Plein Pot"));
-  await dialog(page).getByRole('button', { name: 'Oui, je suis sûr' }).click();
-  await expect(row(page, 'Plein Pot')).toHaveCount(0);
-  await expect(toastOf(page, shown("L'équipe Plein Pot a été supprimée"))).toBeVisible();
-  await page.getByRole('main').getByRole('button', { name: 'Annuler' }).click();
-  await expect(row(page, 'Plein Pot')).toContainText('2 / 2');
-  await expect(toastOf(page, shown("C'est annulé."))).toBeVisible();
+    await goTo(page, 'Historique');
+    const entries = page.getByRole('listitem').filter({ hasText: 'Lea a ' });
+    await expect(entries.nth(0)).toContainText(shown("Lea a rétabli l'équipe Plein Pot"));
+    await expect(entries.nth(1)).toContainText(shown("Lea a supprimé l'équipe Plein Pot"));
+    await expect(entries.nth(1)).toContainText('Cette suppression a déjà été annulée.');
+    await expect(page.getByText('Lea a modifié le joueur Zoé')).toBeVisible();
+    await expect(page.getByText('Pseudo :Plein Pot 1Zoé')).toBeVisible();
 
-  await goTo(page, 'Historique');
-  const entries = page.getByRole('listitem').filter({ hasText: 'Lea a ' });
-  await expect(entries.nth(0)).toContainText(shown("Lea a rétabli l'équipe Plein Pot"));
-  await expect(entries.nth(1)).toContainText(shown("Lea a supprimé l'équipe Plein Pot"));
-  await expect(entries.nth(1)).toContainText('Cette suppression a déjà été annulée.');
-  await expect(page.getByText('Lea a modifié le joueur Zoé')).toBeVisible();
-  await expect(page.getByText('Pseudo :Plein Pot 1Zoé')).toBeVisible();
+    await logOut(page);
+    await expect(page).toHaveURL(`${site.url}/login`);
+  },
+);
 
-  await logOut(page);
-  await expect(page).toHaveURL(`${site.url}/login`);
-});
-
-test('a SuperAdmin manages the admins; an admin cannot @once', async ({ page, site }) => {
+test('a SuperAdmin manages the admins; an admin cannot', async ({ page, site }) => {
   await open(page, '/admin/admins');
   await page.getByRole('link', { name: 'Ajouter' }).click();
   await page.getByLabel(shown("Nom d'utilisateur")).fill('avec espace');
@@ -146,7 +147,7 @@ test('a SuperAdmin manages the admins; an admin cannot @once', async ({ page, si
   await expect(page).toHaveURL(`${site.url}/admin/dashboard`);
 });
 
-test('a SuperAdmin says what the site says, and erases a person on request @once', async ({
+test('a SuperAdmin says what the site says, and erases a person on request', async ({
   page,
   site,
 }) => {
@@ -195,7 +196,7 @@ test('a SuperAdmin says what the site says, and erases a person on request @once
   await expect(page.getByText('a effacé une personne')).toBeVisible();
 });
 
-test('an admin changes their own password @once', async ({ page, site }) => {
+test('an admin changes their own password', async ({ page, site }) => {
   await createLevelOne(await asAdmin(site));
   await open(page, '/admin/password', LEVEL_ONE);
   await page.getByLabel('Mot de passe actuel').fill('Faux-12345');
@@ -210,7 +211,7 @@ test('an admin changes their own password @once', async ({ page, site }) => {
   await asAdmin(site, { username: LEVEL_ONE.username, password: 'Nouveau-123' });
 });
 
-test('a score is entered with the keyboard alone @once', async ({ page, site }) => {
+test('a score is entered with the keyboard alone', async ({ page, site }) => {
   const admin = await asAdmin(site);
   const [one, two] = [await site.registerTeam('Les Aigles'), await site.registerTeam('Boost Vide')];
   await admin.call('createMatch', { fk_round: 1, fk_team_one: one, fk_team_two: two });
@@ -233,7 +234,7 @@ test('a score is entered with the keyboard alone @once', async ({ page, site }) 
   );
 });
 
-test('each screen says in the tab what it is @once', async ({ page, site }) => {
+test('each screen says in the tab what it is', async ({ page, site }) => {
   await site.registerTeam('Plein Pot', 1);
   await open(page, '/admin/dashboard');
   const titled = (title: string) => expect(page).toHaveTitle(`${title} · Administration · Arène`);

@@ -1,8 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
+import { expectAccessible } from './accessibility.ts';
 import { asAdmin, createLevelOne, dialog, goTo, open, row, save } from './admin.ts';
-import { inFull } from '#tests/proofs.ts';
 import { toastOf } from './forms.ts';
 import { expect, test, type Site } from './site.ts';
 import { shown } from './shown.ts';
@@ -14,30 +12,7 @@ const LISTS = [
   { path: '/admin/matches', action: 'getMatches', empty: 'Aucun match trouvé.' },
 ] as const;
 
-const SCREENS = [
-  '/admin/dashboard',
-  '/admin/history',
-  '/admin/password',
-  '/admin/players',
-  '/admin/players/add',
-  '/admin/players/edit/1',
-];
-
-/** A table on a desktop, cards on a phone: there, one list tells of the others. */
-const MORE_SCREENS = [
-  '/admin/admins',
-  '/admin/admins/add',
-  '/admin/admins/edit/2',
-  '/admin/teams',
-  '/admin/teams/add',
-  '/admin/teams/edit/1',
-  '/admin/teams/import',
-  '/admin/matches',
-  '/admin/matches/add',
-  '/admin/matches/edit/1',
-];
-
-test('each list says that it loads, fails or is empty @once', async ({ page }) => {
+test('each list says that it loads, fails or is empty', async ({ page }) => {
   await open(page, '/admin/dashboard');
   for (const { path, action, empty } of LISTS) {
     const answer = Promise.withResolvers<object>();
@@ -59,7 +34,7 @@ test('each list says that it loads, fails or is empty @once', async ({ page }) =
   }
 });
 
-test('a form waits for what it needs, and says what is missing @once', async ({ page }) => {
+test('a form waits for what it needs, and says what is missing', async ({ page }) => {
   await open(page, '/admin/dashboard');
   const go = Promise.withResolvers<void>();
   for (const action of ['getRounds', 'getTeams', 'getAdminTypes']) {
@@ -79,7 +54,7 @@ test('a form waits for what it needs, and says what is missing @once', async ({ 
   await expect(page.getByText("Aucun type d'administrateur trouvé.")).toBeVisible();
 });
 
-test('players come by team, those without one last; a search ignores case and accents @once', async ({
+test('players come by team, those without one last; a search ignores case and accents', async ({
   page,
   site,
 }) => {
@@ -103,7 +78,7 @@ test('players come by team, those without one last; a search ignores case and ac
   await expect(names).toHaveText(['Zénith 1']);
 });
 
-test('what was deleted can be undone from the history, filtered by item @once', async ({
+test('what was deleted can be undone from the history, filtered by item', async ({
   page,
   site,
 }) => {
@@ -131,56 +106,59 @@ test('what was deleted can be undone from the history, filtered by item @once', 
   await expect(row(page, 'Plein Pot 1')).toContainText('Plein Pot');
 });
 
-test('players leave as CSV, come back changed after a preview, and the import is undone @once', async ({
-  page,
-  site,
-}) => {
-  await site.registerTeam('Plein Pot', 1);
-  await open(page, '/admin/players');
-  const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Exporter' }).click();
-  const download = await downloading;
-  expect(download.suggestedFilename()).toBe('joueurs.csv');
-  const text = await readFile(await download.path(), 'utf8');
-  expect(text).toBe(
-    '\uFEFFN°;Pseudo;Discord;Riot ID;Rang;Twitch;Équipe\r\n1;Plein Pot 1;Plein Pot 1.gg;;;;Plein Pot\r\n',
-  );
+test(
+  'players leave as CSV, come back changed after a preview, and the import is undone',
+  { tag: '@everyday' },
+  async ({ page, site }) => {
+    await site.registerTeam('Plein Pot', 1);
+    await open(page, '/admin/players');
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Exporter' }).click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toBe('joueurs.csv');
+    const text = await readFile(await download.path(), 'utf8');
+    expect(text).toBe(
+      '\uFEFFN°;Pseudo;Discord;Riot ID;Rang;Twitch;Équipe\r\n1;Plein Pot 1;Plein Pot 1.gg;;;;Plein Pot\r\n',
+    );
 
-  await page.getByRole('link', { name: 'Importer' }).click();
-  const choose = (content: string) =>
-    page
-      .getByLabel('Choisir un fichier CSV')
-      .setInputFiles({ name: 'test.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
-  await choose('Nom;Age\r\nZoé;20');
-  await expect(page.getByRole('alert')).toContainText('« Pseudo », « Discord »');
-  await choose(text);
-  await expect(page.getByText('1 sans changement')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Rien à importer' })).toBeDisabled();
+    await page.getByRole('link', { name: 'Importer' }).click();
+    const choose = (content: string) =>
+      page
+        .getByLabel('Choisir un fichier CSV')
+        .setInputFiles({ name: 'test.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
+    await choose('Nom;Age\r\nZoé;20');
+    await expect(page.getByRole('alert')).toContainText('« Pseudo », « Discord »');
+    await choose(text);
+    await expect(page.getByText('1 sans changement')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Rien à importer' })).toBeDisabled();
 
-  await choose(
-    `${text.replace('1;Plein Pot 1;', "1;'=Zoé;")};Max;max;;;;Plein Pot\r\n;Trop;trop;;;;Plein Pot\r\n;Perdu;perdu;;;;Personne\r\n`,
-  );
-  const preview = page.getByRole('region', { name: 'Aperçu' });
-  await expect(preview).toContainText('2 à ajouter');
-  await expect(preview).toContainText('1 équipe à créer');
-  await expect(preview.getByRole('listitem').filter({ hasText: 'Ligne 2' })).toContainText('=Zoé');
-  await expect(preview).toContainText(shown("L'équipe Plein Pot est complète."));
-  await expect(preview).toContainText('Nouvelle équipe : Personne');
-  await expectAccessible(page);
-  await preview.getByRole('button', { name: 'Importer 3 joueurs et 1 équipe' }).click();
-  const done = page.getByRole('region', { name: 'Import terminé' });
-  await expect(done).toContainText('1 refusée');
-  await expect(done.getByRole('listitem').filter({ hasText: 'Trop' })).toContainText('Refusé');
-  await expectAccessible(page);
-  await done.getByRole('link', { name: 'Voir les joueurs' }).click();
-  await expect(row(page, 'Max')).toContainText('Plein Pot');
-  await expect(row(page, '=Zoé')).toBeVisible();
-  await page.getByRole('main').getByRole('button', { name: 'Annuler' }).click();
-  await expect(row(page, 'Max')).toHaveCount(0);
-  await expect(row(page, 'Plein Pot 1')).toBeVisible();
-});
+    await choose(
+      `${text.replace('1;Plein Pot 1;', "1;'=Zoé;")};Max;max;;;;Plein Pot\r\n;Trop;trop;;;;Plein Pot\r\n;Perdu;perdu;;;;Personne\r\n`,
+    );
+    const preview = page.getByRole('region', { name: 'Aperçu' });
+    await expect(preview).toContainText('2 à ajouter');
+    await expect(preview).toContainText('1 équipe à créer');
+    await expect(preview.getByRole('listitem').filter({ hasText: 'Ligne 2' })).toContainText(
+      '=Zoé',
+    );
+    await expect(preview).toContainText(shown("L'équipe Plein Pot est complète."));
+    await expect(preview).toContainText('Nouvelle équipe : Personne');
+    await expectAccessible(page);
+    await preview.getByRole('button', { name: 'Importer 3 joueurs et 1 équipe' }).click();
+    const done = page.getByRole('region', { name: 'Import terminé' });
+    await expect(done).toContainText('1 refusée');
+    await expect(done.getByRole('listitem').filter({ hasText: 'Trop' })).toContainText('Refusé');
+    await expectAccessible(page);
+    await done.getByRole('link', { name: 'Voir les joueurs' }).click();
+    await expect(row(page, 'Max')).toContainText('Plein Pot');
+    await expect(row(page, '=Zoé')).toBeVisible();
+    await page.getByRole('main').getByRole('button', { name: 'Annuler' }).click();
+    await expect(row(page, 'Max')).toHaveCount(0);
+    await expect(row(page, 'Plein Pot 1')).toBeVisible();
+  },
+);
 
-test('an import that others overtook shows its new preview @once', async ({ page, site }) => {
+test('an import that others overtook shows its new preview', async ({ page, site }) => {
   await open(page, '/admin/teams/import');
   await page.getByLabel('Choisir un fichier CSV').setInputFiles({
     name: 'equipes.csv',
@@ -197,27 +175,7 @@ test('an import that others overtook shows its new preview @once', async ({ page
   await expect(toastOf(page, 'Import terminé : 1 équipe créée')).toBeVisible();
 });
 
-test('the admin screens read well, to everybody, on every screen', async ({ page, site }) => {
-  test.slow();
-  await scene(site);
-  await open(page, '/admin/dashboard');
-  const isPhone = (page.viewportSize()?.width ?? 0) < 640;
-  for (const path of isPhone || inFull ? [...SCREENS, ...MORE_SCREENS] : SCREENS) {
-    await test.step(path, async () => {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-      await expect(page.locator('output')).toHaveCount(0);
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
-      await narrow(page);
-    });
-  }
-});
-
-test('a deletion under way is given up when the page is left, silently @once', async ({
-  page,
-  site,
-}) => {
+test('a deletion under way is given up when the page is left, silently', async ({ page, site }) => {
   await scene(site);
   await open(page, '/admin/dashboard');
   await goTo(page, 'Equipes');
@@ -232,28 +190,29 @@ test('a deletion under way is given up when the page is left, silently @once', a
   await expect(page.getByText('Les Aigles a été supprimée')).toHaveCount(0);
 });
 
-test('the question before a deletion and the toast after it read well to everybody @once', async ({
-  page,
-  site,
-}) => {
-  await scene(site);
-  await site.registerTeam('Plein Pot');
-  await open(page, '/admin/teams');
-  await page.getByRole('button', { name: 'Supprimer Plein Pot' }).click();
-  await expectAccessible(page);
-  await dialog(page).getByRole('button', { name: 'Oui, je suis sûr' }).click();
-  const said = toastOf(page, shown("L'équipe Plein Pot a été supprimée"));
-  await expect(said).toBeVisible();
-  await expectAccessible(page);
-  // What it offers is two keys away, and then waits.
-  await page.keyboard.press('F6');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: 'Annuler', exact: true })).toBeFocused();
-  await expectAccessible(page);
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Plein Pot', { exact: true })).toBeVisible();
-});
+test(
+  'the question before a deletion and the toast after it read well to everybody',
+  { tag: '@everyday' },
+  async ({ page, site }) => {
+    await scene(site);
+    await site.registerTeam('Plein Pot');
+    await open(page, '/admin/teams');
+    await page.getByRole('button', { name: 'Supprimer Plein Pot' }).click();
+    await expectAccessible(page);
+    await dialog(page).getByRole('button', { name: 'Oui, je suis sûr' }).click();
+    const said = toastOf(page, shown("L'équipe Plein Pot a été supprimée"));
+    await expect(said).toBeVisible();
+    await expectAccessible(page);
+    // What it offers is two keys away, and then waits.
+    await page.keyboard.press('F6');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Annuler', exact: true })).toBeFocused();
+    await expectAccessible(page);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Plein Pot', { exact: true })).toBeVisible();
+  },
+);
 
 async function scene(site: Site): Promise<void> {
   const admin = await asAdmin(site);
@@ -265,11 +224,4 @@ async function scene(site: Site): Promise<void> {
   const result = { team_one_score: 2, team_two_score: 0, winner_team: one };
   await admin.call('createMatch', { fk_round: 1, ...teams, ...result });
   await admin.call('createMatch', { fk_round: 2, fk_team_one: two });
-}
-
-async function narrow(page: Page): Promise<void> {
-  const size = page.viewportSize();
-  await page.setViewportSize({ width: 320, height: 740 });
-  await expectNoSidewaysScroll(page);
-  if (size !== null) await page.setViewportSize(size);
 }

@@ -1,19 +1,18 @@
 import type { Locator, Page } from '@playwright/test';
-import {
-  actions,
-  type ActionName,
-  type ActionOutput,
-  type ActionPayload,
-} from '#contract/actions.ts';
-import type { Answer } from '#contract/answers.ts';
+import type { ActionName, ActionOutput, ActionPayload } from '#contract/actions.ts';
 import { SESSION_STORAGE_KEY } from '#contract/limits.ts';
+import { callerOf } from '#scripts/weekend.ts';
 import { ADMIN, expect, type Site } from './site.ts';
 
 export const LEVEL_ONE = { username: 'Lea', password: 'Secret-123' } as const;
 
 export type AdminCalls = {
   token: string;
-  call: <A extends ActionName>(action: A, payload: ActionPayload<A>) => Promise<ActionOutput<A>>;
+  call: <A extends ActionName>(
+    action: A,
+    payload: ActionPayload<A>,
+    headers?: Readonly<Record<string, string>>,
+  ) => Promise<ActionOutput<A>>;
 };
 
 /** Calls the API as an admin, to set a scene or to be the other admin. */
@@ -22,25 +21,7 @@ export async function asAdmin(
   credentials: { username: string; password: string } = ADMIN,
 ): Promise<AdminCalls> {
   const { token } = await site.call('login', credentials);
-  return {
-    token,
-    call: async (action, payload) => {
-      const { method } = actions[action];
-      const inQuery = method === 'GET' || method === 'DELETE';
-      const query = new URLSearchParams({ action, ...stringValues(payload) }).toString();
-      const response = await fetch(`${site.url}/api${inQuery ? `?${query}` : ''}`, {
-        method,
-        headers: {
-          authorization: `Bearer ${token}`,
-          ...(!inQuery && { 'content-type': 'application/json' }),
-        },
-        ...(!inQuery && { body: JSON.stringify({ action, ...payload }) }),
-      });
-      const answer: Answer<ActionOutput<typeof action>> = await response.json();
-      if (!answer.success) throw new Error(answer.message);
-      return answer.data;
-    },
-  };
+  return { token, call: callerOf(site.url, token) };
 }
 
 export async function createLevelOne(admin: AdminCalls): Promise<void> {
@@ -105,8 +86,4 @@ export async function save(page: Page): Promise<void> {
 
 export function dialog(page: Page): Locator {
   return page.getByRole('dialog').filter({ has: page.getByRole('heading') });
-}
-
-function stringValues(payload: object): Record<string, string> {
-  return Object.fromEntries(Object.entries(payload).map(([name, value]) => [name, String(value)]));
 }

@@ -9,19 +9,21 @@ import {
   type Example,
 } from '#tests/packages/engine-package.ts';
 
-test('the engine’s package runs in a browser, bundled: every example of its README @once', async ({
-  page,
-}) => {
-  const installed = await installedEngine();
-  try {
-    const examples = await readmeExamples();
-    const printed = await page.evaluate(await bundled(installed.folder, examples));
-    const promised = examples.map(({ title, promised }) => [title, promised]);
-    expect(printed).toEqual(promised);
-  } finally {
-    await removeEngine(installed);
-  }
-});
+test(
+  'the engine’s package runs in a browser, bundled: every example of its README',
+  { tag: '@once' },
+  async ({ page }) => {
+    const installed = await installedEngine();
+    try {
+      const examples = await readmeExamples();
+      const printed = await page.evaluate(await bundled(installed.folder, examples));
+      const promised = examples.map(({ title, promised }) => [title, promised]);
+      expect(printed).toEqual(promised);
+    } finally {
+      await removeEngine(installed);
+    }
+  },
+);
 
 /** A script without imports that answers what each example prints. */
 async function bundled(folder: string, examples: readonly Example[]): Promise<string> {

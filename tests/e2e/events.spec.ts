@@ -7,7 +7,7 @@ import { expect, test } from './site.ts';
 
 const SECOND = 'Rocket League 3v3';
 
-test('an organiser makes a second event, works in it beside the first, and puts it away @once', async ({
+test('an organiser makes a second event, works in it beside the first, and puts it away', async ({
   page,
   site,
 }) => {

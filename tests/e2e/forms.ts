@@ -42,6 +42,13 @@ export async function expectToastsOnHeader(page: Page): Promise<void> {
   }
 }
 
+/** What stands in the place of Twitch's player and chat: the tests ask nothing of other sites. */
+export async function blankTwitch(page: Page): Promise<void> {
+  await page.route(/twitch\.tv/, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Twitch</title>' }),
+  );
+}
+
 export async function signIn(
   page: Page,
   credentials: { username: string; password: string } = ADMIN,
@@ -49,13 +56,4 @@ export async function signIn(
   await page.getByLabel(shown("Nom d'utilisateur")).fill(credentials.username);
   await page.getByLabel('Mot de passe', { exact: true }).fill(credentials.password);
   await page.getByRole('button', { name: 'Se connecter' }).click();
-}
-
-/** On a phone the menu of the admin area is folded away. */
-export async function signOut(page: Page): Promise<void> {
-  const menu = page.getByRole('button', { name: /^Menu/ });
-  const leave = page.getByRole('button', { name: 'Se déconnecter' });
-  await expect(menu.or(leave).filter({ visible: true }).first()).toBeVisible();
-  if (await menu.isVisible()) await menu.click();
-  await leave.click();
 }

@@ -1,40 +1,22 @@
+import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { actions } from '#contract/actions.ts';
-import type { ActionName, ActionOutput, ActionPayload } from '#contract/actions.ts';
-import type { Answer } from '#contract/answers.ts';
+import type { ActionName, ActionPayload } from '#contract/actions.ts';
 import type { TournamentMatch } from '#contract/tournament.ts';
-import { ADMIN } from './site.ts';
+import { DESK_HEADER } from '#contract/desk.ts';
+import { callerOf, signIn } from '#scripts/weekend.ts';
+import { asAdmin, createLevelOne } from './admin.ts';
+import { ADMIN, type Site } from './site.ts';
+import { newTeamLink } from './team-link.ts';
 
 type Played = Pick<TournamentMatch, 'score_team_one' | 'score_team_two' | 'winner_team'>;
 
 /** A tournament that is set up and played through the API, while browsers watch. */
 export async function tournamentOn(url: string) {
-  const { token } = await call('login', ADMIN);
-
-  async function call<A extends ActionName>(
-    action: A,
-    payload: ActionPayload<A>,
-    bearer = '',
-  ): Promise<ActionOutput<A>> {
-    const { method } = actions[action];
-    const isRead = method === 'GET';
-    const given = Object.entries(payload).map(([name, value]) => [name, String(value)]);
-    const query = new URLSearchParams([['action', action], ...given]).toString();
-    const response = await fetch(isRead ? `${url}/api?${query}` : `${url}/api`, {
-      method,
-      headers: {
-        ...(!isRead && { 'content-type': 'application/json' }),
-        ...(bearer !== '' && { authorization: `Bearer ${bearer}` }),
-      },
-      ...(!isRead && { body: JSON.stringify({ action, ...payload }) }),
-    });
-    const answer: Answer<ActionOutput<A>> = await response.json();
-    if (!answer.success) throw new Error(`${action}: ${answer.message}`);
-    return answer.data;
-  }
-
+  const [visitor, admin] = [callerOf(url), await signIn(url, ADMIN)];
+  const call = <A extends ActionName>(action: A, payload: ActionPayload<A>) =>
+    visitor(action, payload);
   const asAdmin = <A extends ActionName>(action: A, payload: ActionPayload<A>) =>
-    call(action, payload, token);
+    admin(action, payload);
 
   async function registerTeam(name: string): Promise<void> {
     const { pk_team } = await call('registerTeam', { name });
@@ -119,6 +101,35 @@ export async function tournamentOn(url: string) {
     matchCalled,
   };
 }
+
+/**
+ * An event in the middle of its bracket, with what every screen needs to show something: a match on air, a second event that is open
+ * for registrations, a second admin, a team's link and a key of the desk.
+ */
+export async function runningEvent(site: Site) {
+  const admin = await asAdmin(site);
+  await createLevelOne(admin);
+  const tournament = await tournamentOn(site.url);
+  await tournament.playSwiss(5, 2);
+  await tournament.asAdmin('startBracket', {});
+  await tournament.playBracket(2);
+  // A name that fills its field, with no place to break it: anybody may register one.
+  await admin.call('updateTeam', { pk_team: 1, name: 'W'.repeat(32), capacity: 2 });
+  const { pk_match } = await tournament.matchCalled('W2-1');
+  await admin.call('setOnAir', { pk_match });
+  const { pk_event } = await admin.call('createEvent', SECOND_EVENT);
+  await admin.call('publishEvent', { pk_event });
+  await admin.call('createTeam', { name: 'Visiteurs', capacity: 2, fk_event: pk_event });
+  const deskKey = randomBytes(18).toString('base64url');
+  await admin.call('createDeskKey', { kind: 'read' }, { [DESK_HEADER]: deskKey });
+  return { teamLink: await newTeamLink(admin, 1), deskKey };
+}
+
+export const SECOND_EVENT = {
+  slug: 'lan-de-printemps',
+  name: 'LAN de printemps',
+  game: 'Valorant',
+} as const;
 
 /** The teams to choose from are there once somebody comes to choose one. */
 export async function chooseRoad(page: Page, team: string): Promise<void> {

@@ -12,74 +12,74 @@ const PICTURE = { width: 1920, height: 1080 };
 const BLUE = '#4fb3ff';
 const ORANGE = '#ff8a1f';
 
-test('each overlay is a transparent picture with one piece in it, which the desk brings in and out @once', async ({
-  page,
-  browser,
-  site,
-}) => {
-  const tournament = await tournamentOn(site.url);
-  await page.setViewportSize(PICTURE);
+test(
+  'each overlay is a transparent picture with one piece in it, which the desk brings in and out',
+  { tag: '@once' },
+  async ({ page, browser, site }) => {
+    const tournament = await tournamentOn(site.url);
+    await page.setViewportSize(PICTURE);
 
-  const plain = await browser.newContext({ javaScriptEnabled: false, viewport: PICTURE });
-  const first = await plain.newPage();
-  await first.goto(`${site.url}${OVERLAYS}/score?toujours`);
-  expect(boxOf(await pixelsOf(first))).toBeNull();
-  await plain.close();
+    const plain = await browser.newContext({ javaScriptEnabled: false, viewport: PICTURE });
+    const first = await plain.newPage();
+    await first.goto(`${site.url}${OVERLAYS}/score?toujours`);
+    expect(boxOf(await pixelsOf(first))).toBeNull();
+    await plain.close();
 
-  const soon = await pictureOf(page, 'countdown', shown("D'un moment à l'autre"));
-  expectInMiddle(soon.box);
+    const soon = await pictureOf(page, 'countdown', shown("D'un moment à l'autre"));
+    expectInMiddle(soon.box);
 
-  await tournament.playSwiss(4, 1);
-  await tournament.asAdmin('startBracket', {});
-  await tournament.playBracket(1);
-  await tournament.asAdmin('updateTeam', { pk_team: 1, name: 'W'.repeat(32), capacity: 2 });
-  const { rounds } = await tournament.call('getBracket', {});
-  const match = rounds.flatMap(({ matches }) => matches).find(({ day }) => day !== undefined);
-  if (match === undefined) throw new Error('a match is open');
-  await tournament.asAdmin('setOnAir', { pk_match: match.pk_match });
-  await tournament.asAdmin('countGame', { side: 'one', by: 1 });
+    await tournament.playSwiss(4, 1);
+    await tournament.asAdmin('startBracket', {});
+    await tournament.playBracket(1);
+    await tournament.asAdmin('updateTeam', { pk_team: 1, name: 'W'.repeat(32), capacity: 2 });
+    const { rounds } = await tournament.call('getBracket', {});
+    const match = rounds.flatMap(({ matches }) => matches).find(({ day }) => day !== undefined);
+    if (match === undefined) throw new Error('a match is open');
+    await tournament.asAdmin('setOnAir', { pk_match: match.pk_match });
+    await tournament.asAdmin('countGame', { side: 'one', by: 1 });
 
-  const score = await pictureOf(page, 'score', match.team_two_name ?? '');
-  expect(score.box.bottom).toBeLessThan(PICTURE.height / 5);
-  expect(score.colourAt(score.box.left + 3, score.box.top + 40)).toBe(BLUE);
-  expect(score.colourAt(score.box.right - 3, score.box.top + 40)).toBe(ORANGE);
-  expect(score.colourAt(...(await middleOf(page, '.pip-won')))).toBe(BLUE);
+    const score = await pictureOf(page, 'score', match.team_two_name ?? '');
+    expect(score.box.bottom).toBeLessThan(PICTURE.height / 5);
+    expect(score.colourAt(score.box.left + 3, score.box.top + 40)).toBe(BLUE);
+    expect(score.colourAt(score.box.right - 3, score.box.top + 40)).toBe(ORANGE);
+    expect(score.colourAt(...(await middleOf(page, '.pip-won')))).toBe(BLUE);
 
-  const thirds = await pictureOf(page, 'lower-third', 'Duo');
-  expect(thirds.box.top).toBeGreaterThan((PICTURE.height * 2) / 3);
-  expect(thirds.colourAt(thirds.box.left + 4, thirds.box.bottom - 20)).toBe(BLUE);
-  expect(thirds.colourAt(thirds.box.right - 4, thirds.box.bottom - 20)).toBe(ORANGE);
+    const thirds = await pictureOf(page, 'lower-third', 'Duo');
+    expect(thirds.box.top).toBeGreaterThan((PICTURE.height * 2) / 3);
+    expect(thirds.colourAt(thirds.box.left + 4, thirds.box.bottom - 20)).toBe(BLUE);
+    expect(thirds.colourAt(thirds.box.right - 4, thirds.box.bottom - 20)).toBe(ORANGE);
 
-  const results = await pictureOf(page, 'ticker', 'Demi');
-  expect(results.box.top).toBeGreaterThan((PICTURE.height * 2) / 3);
-  const bracket = await pictureOf(page, 'bracket', 'Finale winner');
-  expectInMiddle(bracket.box);
-  expect(bracket.colourAt(...(await leftEdgeOf(page, '.team')))).toBe(BLUE);
-  const standings = await pictureOf(page, 'standings', 'Duo 3');
-  expectInMiddle(standings.box);
-  const next = await pictureOf(page, 'next', 'Perdant de Demi 2', '&accent=00ff00&echelle=2');
-  expect(next.box.left).toBeLessThan(PICTURE.width / 10);
-  expect(next.colourAt(next.box.left + 4, next.box.bottom - 20)).toBe('#00ff00');
+    const results = await pictureOf(page, 'ticker', 'Demi');
+    expect(results.box.top).toBeGreaterThan((PICTURE.height * 2) / 3);
+    const bracket = await pictureOf(page, 'bracket', 'Finale winner');
+    expectInMiddle(bracket.box);
+    expect(bracket.colourAt(...(await leftEdgeOf(page, '.team')))).toBe(BLUE);
+    const standings = await pictureOf(page, 'standings', 'Duo 3');
+    expectInMiddle(standings.box);
+    const next = await pictureOf(page, 'next', 'Perdant de Demi 2', '&accent=00ff00&echelle=2');
+    expect(next.box.left).toBeLessThan(PICTURE.width / 10);
+    expect(next.colourAt(next.box.left + 4, next.box.bottom - 20)).toBe('#00ff00');
 
-  await page.goto(`${OVERLAYS}/score`);
-  const piece = page.locator('.piece');
-  await expect(piece).toHaveAttribute('data-in', 'false');
-  expect(boxOf(await pixelsOf(page))).toBeNull();
-  await tournament.asAdmin('showPiece', { piece: 'score', shown: true });
-  await expect(piece).toHaveAttribute('data-in', 'true');
-  await tournament.asAdmin('countGame', { side: 'one', by: 1 });
-  await expect(page.locator('.score-games').first()).toHaveText('2');
-  await tournament.asAdmin('setSides', { swapped: true });
-  await expect(page.locator('.score-games').first()).toHaveText('0');
-  await tournament.asAdmin('showPiece', { piece: 'score', shown: false });
-  await expect(piece).toHaveAttribute('data-in', 'false');
+    await page.goto(`${OVERLAYS}/score`);
+    const piece = page.locator('.piece');
+    await expect(piece).toHaveAttribute('data-in', 'false');
+    expect(boxOf(await pixelsOf(page))).toBeNull();
+    await tournament.asAdmin('showPiece', { piece: 'score', shown: true });
+    await expect(piece).toHaveAttribute('data-in', 'true');
+    await tournament.asAdmin('countGame', { side: 'one', by: 1 });
+    await expect(page.locator('.score-games').first()).toHaveText('2');
+    await tournament.asAdmin('setSides', { swapped: true });
+    await expect(page.locator('.score-games').first()).toHaveText('0');
+    await tournament.asAdmin('showPiece', { piece: 'score', shown: false });
+    await expect(piece).toHaveAttribute('data-in', 'false');
 
-  await tournament.playBracket();
-  const champion = await pictureOf(page, 'champion', 'Champion');
-  expectInMiddle(champion.box);
-});
+    await tournament.playBracket();
+    const champion = await pictureOf(page, 'champion', 'Champion');
+    expectInMiddle(champion.box);
+  },
+);
 
-test('the page of previews reads well, and has an address to copy for each piece @phone-first', async ({
+test('the page of previews reads well, and has an address to copy for each piece', async ({
   page,
 }) => {
   await page.goto(OVERLAYS);

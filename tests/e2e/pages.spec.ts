@@ -1,48 +1,24 @@
 import { gzipSync } from 'node:zlib';
-import type { Page } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScroll, expectStillness } from './accessibility.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
+import { blankTwitch } from './forms.ts';
 import { expect, test, type Site } from './site.ts';
 import { shown } from './shown.ts';
 
 const PAGES = [
-  { path: '/', title: /Arène/, current: null },
-  { path: '/tournaments', title: /Tournois/, current: 'Tournois' },
-  { path: '/tournaments/rocket-league', title: /Rocket League/, current: 'Tournois' },
+  { path: '/', title: /Arène/ },
+  { path: '/tournaments', title: /Tournois/ },
+  { path: '/tournaments/rocket-league', title: /Rocket League/ },
   {
     path: '/tournaments/rocket-league/classement',
     title: /Classement/,
-    current: 'Tournois',
   },
-  { path: '/tournaments/rocket-league/bracket', title: /Bracket/, current: 'Tournois' },
-  { path: '/tournaments/rocket-league/reglement', title: /Règlement/, current: 'Tournois' },
-  { path: '/stream', title: /Stream/, current: 'Stream' },
-  { path: '/contact', title: /Contact/, current: 'Contact' },
-  { path: '/confidentialite', title: /Confidentialité/, current: null },
-  { path: '/register', title: /Inscription/, current: null },
+  { path: '/tournaments/rocket-league/bracket', title: /Bracket/ },
+  { path: '/tournaments/rocket-league/reglement', title: /Règlement/ },
+  { path: '/stream', title: /Stream/ },
+  { path: '/contact', title: /Contact/ },
+  { path: '/confidentialite', title: /Confidentialité/ },
+  { path: '/register', title: /Inscription/ },
 ] as const;
-
-test('every page reads well, to everybody, on every screen', async ({ page, site }) => {
-  test.slow();
-  await someTeams(site);
-  await blankTwitch(page);
-  const size = page.viewportSize() ?? { width: 0, height: 0 };
-  for (const { path, title, current } of PAGES) {
-    await test.step(path, async () => {
-      await page.emulateMedia({ reducedMotion: 'no-preference' });
-      await page.setViewportSize(size);
-      await page.goto(path);
-      await expect(page).toHaveTitle(title);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-      const highlighted = page.getByRole('banner').locator('[aria-current="page"]');
-      await expect(highlighted).toHaveText(current === null ? [] : [current]);
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
-      await page.setViewportSize({ width: 320, height: 740 });
-      await expectNoSidewaysScroll(page);
-      await expectStillness(page);
-    });
-  }
-});
 
 test('/login reads well, to everybody, on every screen', async ({ page }) => {
   await page.goto('/login');
@@ -54,7 +30,7 @@ test('/login reads well, to everybody, on every screen', async ({ page }) => {
   await expectNoSidewaysScroll(page);
 });
 
-test('the first HTML tells what the page is, and where @once', async ({ site }) => {
+test('the first HTML tells what the page is, and where', { tag: '@once' }, async ({ site }) => {
   const pictures = new Set<string>();
   for (const { path, title } of PAGES) {
     const response = await fetch(site.url + path);
@@ -75,7 +51,7 @@ test('the first HTML tells what the page is, and where @once', async ({ site }) 
 test.describe('at an unknown address', () => {
   test.use({ expectedComplaints: [/status of 404/] });
 
-  test('home is shown, with status 404 @once', async ({ page }) => {
+  test('home is shown, with status 404', async ({ page }) => {
     const response = await page.goto('/rien/ici');
     expect(response?.status()).toBe(404);
     const lost = await page.getByRole('heading', { level: 1 }).textContent();
@@ -85,7 +61,7 @@ test.describe('at an unknown address', () => {
   });
 });
 
-test('what search engines and phones ask for is there @once', async ({ site }) => {
+test('what search engines and phones ask for is there', { tag: '@once' }, async ({ site }) => {
   const sitemap = await (await fetch(`${site.url}/sitemap.xml`)).text();
   for (const { path } of PAGES) expect(sitemap).toContain(`${path}</loc>`);
   expect(sitemap).not.toContain('admin');
@@ -104,7 +80,7 @@ test('what search engines and phones ask for is there @once', async ({ site }) =
   expect((await fetch(`${site.url}/apple-touch-icon.png`)).status).toBe(200);
 });
 
-test('a first visit loads little script, and nothing of forms or of the admin area @once', async ({
+test('a first visit loads little script, and nothing of forms or of the admin area', async ({
   page,
   site,
 }) => {
@@ -133,50 +109,55 @@ test('a first visit loads little script, and nothing of forms or of the admin ar
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('every page shows its content, and the team list can be paged through @once', async ({
-    page,
-    site,
-  }) => {
-    await someTeams(site);
-    for (const { path } of PAGES) {
-      await test.step(path, async () => {
-        await page.goto(path);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await expect(page.getByRole('contentinfo')).toContainText('Tous droits réservés');
-      });
-    }
-    await page.goto('/tournaments/rocket-league');
-    await expect(page.getByText('Équipe 1 : Équipe A')).toBeVisible();
-    await expect(page.getByText('Pseudo : Équipe A 1')).toBeVisible();
-    await expect(page.getByText('Équipe 5')).toHaveCount(0);
-    await page.getByRole('button', { name: 'Page suivante' }).click();
-    await expect(page.getByText('Équipe 5 : Équipe E')).toBeVisible();
-  });
+  test(
+    'every page shows its content, and the team list can be paged through',
+    { tag: '@everyday' },
+    async ({ page, site }) => {
+      await someTeams(site);
+      for (const { path } of PAGES) {
+        await test.step(path, async () => {
+          await page.goto(path);
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+          await expect(page.getByRole('contentinfo')).toContainText('Tous droits réservés');
+        });
+      }
+      await page.goto('/tournaments/rocket-league');
+      await expect(page.getByText('Équipe 1 : Équipe A')).toBeVisible();
+      await expect(page.getByText('Pseudo : Équipe A 1')).toBeVisible();
+      await expect(page.getByText('Équipe 5')).toHaveCount(0);
+      await page.getByRole('button', { name: 'Page suivante' }).click();
+      await expect(page.getByText('Équipe 5 : Équipe E')).toBeVisible();
+    },
+  );
 });
 
 test.describe('when Twitch cannot be reached', () => {
   test.use({ expectedComplaints: [/ERR_NAME_NOT_RESOLVED|Twitch: the .* has not loaded/] });
 
-  test('nothing is shown in its place, and the console is told @once', async ({ page }) => {
-    await page.route(/twitch\.tv/, (route) => route.abort('namenotresolved'));
-    const told: string[] = [];
-    page.on('console', (message) => told.push(message.text()));
-    await page.clock.install();
-    await page.goto('/stream');
-    const frames = page.locator('iframe');
-    await expect(frames).toHaveCount(2);
-    // The browser's own error page is in both by now.
-    await expect
-      .poll(() => page.frames().filter((frame) => /error/.test(frame.url())).length)
-      .toBe(2);
-    await page.clock.runFor(16_000);
-    for (const frame of await frames.all()) await expect(frame).toBeHidden();
-    await expect(page.locator('.stream-chat')).toBeHidden();
-    expect(told.filter((text) => text.includes('has not loaded'))).toHaveLength(2);
-  });
+  test(
+    'nothing is shown in its place, and the console is told',
+    { tag: '@everyday' },
+    async ({ page }) => {
+      await page.route(/twitch\.tv/, (route) => route.abort('namenotresolved'));
+      const told: string[] = [];
+      page.on('console', (message) => told.push(message.text()));
+      await page.clock.install();
+      await page.goto('/stream');
+      const frames = page.locator('iframe');
+      await expect(frames).toHaveCount(2);
+      // The browser's own error page is in both by now.
+      await expect
+        .poll(() => page.frames().filter((frame) => /error/.test(frame.url())).length)
+        .toBe(2);
+      await page.clock.runFor(16_000);
+      for (const frame of await frames.all()) await expect(frame).toBeHidden();
+      await expect(page.locator('.stream-chat')).toBeHidden();
+      expect(told.filter((text) => text.includes('has not loaded'))).toHaveLength(2);
+    },
+  );
 });
 
-test('Twitch is shown once it answers @once', async ({ page }) => {
+test('Twitch is shown once it answers', async ({ page }) => {
   await blankTwitch(page);
   await page.goto('/stream');
   for (const frame of await page.locator('iframe').all()) await expect(frame).toBeVisible();
@@ -192,25 +173,21 @@ async function someTeams(site: Site): Promise<void> {
   }
 }
 
-async function blankTwitch(page: Page): Promise<void> {
-  await page.route(/twitch\.tv/, (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Twitch</title>' }),
-  );
-}
-
 test.describe('the guard of these tests', () => {
   test.use({ expectedComplaints: [/React error #418/] });
 
-  test('notices a page that the browser draws differently from the server @once', async ({
-    page,
-  }) => {
-    await page.route('**/contact', async (route) => {
-      const response = await route.fetch();
-      const body = (await response.text()).replace('Tous droits réservés', 'Aucun droit');
-      await route.fulfill({ response, body });
-    });
-    const noticed = page.waitForEvent('pageerror');
-    await page.goto('/contact');
-    expect((await noticed).message).toContain('#418');
-  });
+  test(
+    'notices a page that the browser draws differently from the server',
+    { tag: '@everyday' },
+    async ({ page }) => {
+      await page.route('**/contact', async (route) => {
+        const response = await route.fetch();
+        const body = (await response.text()).replace('Tous droits réservés', 'Aucun droit');
+        await route.fulfill({ response, body });
+      });
+      const noticed = page.waitForEvent('pageerror');
+      await page.goto('/contact');
+      expect((await noticed).message).toContain('#418');
+    },
+  );
 });

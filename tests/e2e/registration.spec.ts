@@ -4,87 +4,90 @@ import { signIn } from '#scripts/weekend.ts';
 import { ADMIN, expect, holdScripts, test } from './site.ts';
 import { shown } from './shown.ts';
 
-test('a duo creates its team and registers, and a third player finds it full', async ({
-  page,
-  site,
-}) => {
-  const form = registerPage(page);
-  await form.open();
-  await form.teamName.fill('Les Aigles');
-  await form.createTeam.click();
-  await expect(toastOf(page, "L'équipe Les Aigles a bien été créée")).toBeVisible();
-  await expectToastsOnHeader(page);
-  await expect(form.teams.locator('option:checked')).toHaveText('Les Aigles (0/2)');
+test(
+  'a duo creates its team and registers, and a third player finds it full',
+  { tag: '@everyday' },
+  async ({ page, site }) => {
+    const form = registerPage(page);
+    await form.open();
+    await form.teamName.fill('Les Aigles');
+    await form.createTeam.click();
+    await expect(toastOf(page, "L'équipe Les Aigles a bien été créée")).toBeVisible();
+    await expectToastsOnHeader(page);
+    await expect(form.teams.locator('option:checked')).toHaveText('Les Aigles (0/2)');
 
-  await form.pseudo.fill('Zoé');
-  await form.discord.fill('zoe.rl');
-  await form.twitch.fill('twitch.tv/zoe_rl');
-  await form.register.click();
-  await expect(toastOf(page, 'Super ! Votre inscription a bien été prise en compte')).toBeVisible();
-  await expect(page).toHaveURL(`${site.url}/`);
+    await form.pseudo.fill('Zoé');
+    await form.discord.fill('zoe.rl');
+    await form.twitch.fill('twitch.tv/zoe_rl');
+    await form.register.click();
+    await expect(
+      toastOf(page, 'Super ! Votre inscription a bien été prise en compte'),
+    ).toBeVisible();
+    await expect(page).toHaveURL(`${site.url}/`);
 
-  // Home greets the duo; the invitation opens the form with the team chosen, and leaves the address bar.
-  const card = page.getByRole('region', { name: 'Votre équipe' });
-  await expect(card).toContainText(shown('Votre équipe : Les Aigles · 1 joueur sur 2'));
-  await card.getByRole('button', { name: shown("QR de l'invitation") }).click();
-  await expect(card.getByRole('img', { name: shown("QR code : l'invitation") })).toBeVisible();
-  await expectAccessible(page);
-  const invitation = await card.getByText(/register#/).innerText();
-  await page.goto('/contact');
-  await page.goto(invitation);
-  await expect(form.teams.locator('option:checked')).toHaveText('Les Aigles (1/2)');
-  await expect(form.pseudo).toBeFocused();
-  await expect(page).toHaveURL(`${site.url}/register`);
-  await form.pseudo.fill('Max');
-  await form.discord.fill('max.rl');
-  await form.register.click();
-  await expect(page).toHaveURL(`${site.url}/`);
-  await expect(card).toContainText('2 joueurs sur 2');
-  await card.getByRole('button', { name: shown("Corriger l'inscription") }).click();
-  await page.getByRole('button', { name: 'Corriger Max' }).click();
-  await page.getByRole('textbox', { name: 'Pseudo' }).fill('Maxime');
-  await page.getByRole('button', { name: 'Enregistrer' }).click();
-  await expect(toastOf(page, 'Le joueur Maxime a été modifié')).toBeVisible();
+    // Home greets the duo; the invitation opens the form with the team chosen, and leaves the address bar.
+    const card = page.getByRole('region', { name: 'Votre équipe' });
+    await expect(card).toContainText(shown('Votre équipe : Les Aigles · 1 joueur sur 2'));
+    await card.getByRole('button', { name: shown("QR de l'invitation") }).click();
+    await expect(card.getByRole('img', { name: shown("QR code : l'invitation") })).toBeVisible();
+    await expectAccessible(page);
+    const invitation = await card.getByText(/register#/).innerText();
+    await page.goto('/contact');
+    await page.goto(invitation);
+    await expect(form.teams.locator('option:checked')).toHaveText('Les Aigles (1/2)');
+    await expect(form.pseudo).toBeFocused();
+    await expect(page).toHaveURL(`${site.url}/register`);
+    await form.pseudo.fill('Max');
+    await form.discord.fill('max.rl');
+    await form.register.click();
+    await expect(page).toHaveURL(`${site.url}/`);
+    await expect(card).toContainText('2 joueurs sur 2');
+    await card.getByRole('button', { name: shown("Corriger l'inscription") }).click();
+    await page.getByRole('button', { name: 'Corriger Max' }).click();
+    await page.getByRole('textbox', { name: 'Pseudo' }).fill('Maxime');
+    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    await expect(toastOf(page, 'Le joueur Maxime a été modifié')).toBeVisible();
 
-  await form.open();
-  await expect(form.teams.getByRole('option', { name: 'Les Aigles (complète)' })).toBeDisabled();
+    await form.open();
+    await expect(form.teams.getByRole('option', { name: 'Les Aigles (complète)' })).toBeDisabled();
 
-  await page.goto('/tournaments/rocket-league');
-  const listed = page.getByRole('listitem').filter({ hasText: 'Équipe 1 : Les Aigles' });
-  await expect(listed).toContainText('Pseudo : Maxime');
-  await expect(listed).toContainText('Discord : max.rl');
-  await expect(listed.getByRole('link', { name: /twitch/i })).toHaveAttribute(
-    'href',
-    'https://www.twitch.tv/zoe_rl',
-  );
+    await page.goto('/tournaments/rocket-league');
+    const listed = page.getByRole('listitem').filter({ hasText: 'Équipe 1 : Les Aigles' });
+    await expect(listed).toContainText('Pseudo : Maxime');
+    await expect(listed).toContainText('Discord : max.rl');
+    await expect(listed.getByRole('link', { name: /twitch/i })).toHaveAttribute(
+      'href',
+      'https://www.twitch.tv/zoe_rl',
+    );
 
-  // With two places only, the third team waits, and moves up by itself.
-  const admin = await signIn(site.url, ADMIN);
-  const {
-    state: _state,
-    current: _current,
-    day: _day,
-    ...event
-  } = await admin('getEvent', { pk_event: 1 });
-  await admin('updateEvent', { ...event, team_max: 2, waiting_list: true });
-  const pk_team = await site.registerTeam('Boost Vide');
-  await page.goto('/');
-  await page.getByRole('link', { name: shown("Rejoindre la liste d'attente") }).click();
-  await expect(page.getByRole('main')).toContainText(shown('Les 2 places sont prises'));
-  await form.teamName.fill('Turbo Lynx');
-  await form.createTeam.click();
-  await expect(page.getByRole('main')).toContainText(shown("première sur la liste d'attente"));
-  await expect(form.teams.locator('option:checked')).toHaveText('Turbo Lynx (0/2)');
-  await page.goto('/tournaments/rocket-league');
-  const line = page.getByRole('heading', { name: shown("Liste d'attente") });
-  await expect(line).toBeVisible();
-  await expect(page.locator('#equipes')).not.toContainText('Turbo Lynx');
-  await admin('deleteTeam', { pk_team });
-  await expect(page.locator('#equipes')).toContainText('Turbo Lynx');
-  await expect(line).toBeHidden();
-});
+    // With two places only, the third team waits, and moves up by itself.
+    const admin = await signIn(site.url, ADMIN);
+    const {
+      state: _state,
+      current: _current,
+      day: _day,
+      ...event
+    } = await admin('getEvent', { pk_event: 1 });
+    await admin('updateEvent', { ...event, team_max: 2, waiting_list: true });
+    const pk_team = await site.registerTeam('Boost Vide');
+    await page.goto('/');
+    await page.getByRole('link', { name: shown("Rejoindre la liste d'attente") }).click();
+    await expect(page.getByRole('main')).toContainText(shown('Les 2 places sont prises'));
+    await form.teamName.fill('Turbo Lynx');
+    await form.createTeam.click();
+    await expect(page.getByRole('main')).toContainText(shown("première sur la liste d'attente"));
+    await expect(form.teams.locator('option:checked')).toHaveText('Turbo Lynx (0/2)');
+    await page.goto('/tournaments/rocket-league');
+    const line = page.getByRole('heading', { name: shown("Liste d'attente") });
+    await expect(line).toBeVisible();
+    await expect(page.locator('#equipes')).not.toContainText('Turbo Lynx');
+    await admin('deleteTeam', { pk_team });
+    await expect(page.locator('#equipes')).toContainText('Turbo Lynx');
+    await expect(line).toBeHidden();
+  },
+);
 
-test('the third player of a team that filled up meanwhile is refused and loses nothing @once', async ({
+test('the third player of a team that filled up meanwhile is refused and loses nothing', async ({
   page,
   site,
 }) => {
@@ -105,7 +108,7 @@ test('the third player of a team that filled up meanwhile is refused and loses n
   await expect(page).toHaveURL(`${site.url}/register`);
 });
 
-test('errors come as one types, and the first one gets the focus @once', async ({ page }) => {
+test('errors come as one types, and the first one gets the focus', async ({ page }) => {
   const form = registerPage(page);
   await form.open();
   await form.register.click();
@@ -125,10 +128,7 @@ test('errors come as one types, and the first one gets the focus @once', async (
   );
 });
 
-test('a taken team name is said under the field and under the form @once', async ({
-  page,
-  site,
-}) => {
+test('a taken team name is said under the field and under the form', async ({ page, site }) => {
   await site.registerTeam('Demo Crew');
   const form = registerPage(page);
   await form.open();
@@ -139,9 +139,7 @@ test('a taken team name is said under the field and under the form @once', async
   await expect(form.teamName).toHaveValue('demo  CREW');
 });
 
-test('a twitch address without https:// gets it, and a wrong one is refused @once', async ({
-  page,
-}) => {
+test('a twitch address without https:// gets it, and a wrong one is refused', async ({ page }) => {
   const form = registerPage(page);
   await form.open();
   await form.twitch.fill('www.twitch.tv/zoe');
@@ -154,7 +152,7 @@ test('a twitch address without https:// gets it, and a wrong one is refused @onc
   await expect(form.player).toContainText(shown("L'adresse Twitch doit être de la forme"));
 });
 
-test('everything is done by keyboard alone @once', async ({ page, site }) => {
+test('everything is done by keyboard alone', { tag: '@everyday' }, async ({ page, site }) => {
   const form = registerPage(page);
   await form.open();
   await form.teamName.focus();
@@ -174,7 +172,7 @@ test('everything is done by keyboard alone @once', async ({ page, site }) => {
   await expect(page).toHaveURL(`${site.url}/`);
 });
 
-test('a double-click writes once @once', async ({ page, site }) => {
+test('a double-click writes once', async ({ page, site }) => {
   const form = registerPage(page);
   await form.open();
   await form.teamName.fill('Une Seule');
@@ -194,28 +192,32 @@ test('a double-click writes once @once', async ({ page, site }) => {
 test.describe('on a bad connection', () => {
   test.use({ expectedComplaints: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_EMPTY_RESPONSE/] });
 
-  test('a registration is sent again by itself, under the same key @once', async ({ page }) => {
-    const keys: (string | undefined)[] = [];
-    let drops = 2;
-    await page.route('**/api', async (route) => {
-      keys.push(route.request().headers()['idempotency-key']);
-      if (drops === 0) return route.continue();
-      drops -= 1;
-      // The first is lost on its way back: the server has written it.
-      if (drops === 1) await route.fetch();
-      return route.abort('internetdisconnected');
-    });
-    const form = registerPage(page);
-    await form.open();
-    await form.teamName.fill('Wi-Fi Perdu');
-    await form.createTeam.click();
-    await expect(form.teams.locator('option:checked')).toHaveText('Wi-Fi Perdu (0/2)');
-    expect(keys).toHaveLength(3);
-    expect(new Set(keys).size).toBe(1);
-    expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
-  });
+  test(
+    'a registration is sent again by itself, under the same key',
+    { tag: '@everyday' },
+    async ({ page }) => {
+      const keys: (string | undefined)[] = [];
+      let drops = 2;
+      await page.route('**/api', async (route) => {
+        keys.push(route.request().headers()['idempotency-key']);
+        if (drops === 0) return route.continue();
+        drops -= 1;
+        // The first is lost on its way back: the server has written it.
+        if (drops === 1) await route.fetch();
+        return route.abort('internetdisconnected');
+      });
+      const form = registerPage(page);
+      await form.open();
+      await form.teamName.fill('Wi-Fi Perdu');
+      await form.createTeam.click();
+      await expect(form.teams.locator('option:checked')).toHaveText('Wi-Fi Perdu (0/2)');
+      expect(keys).toHaveLength(3);
+      expect(new Set(keys).size).toBe(1);
+      expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
+    },
+  );
 
-  test('without any connection the form says so, keeps everything, and a later try succeeds @once', async ({
+  test('without any connection the form says so, keeps everything, and a later try succeeds', async ({
     page,
     context,
   }) => {
@@ -226,9 +228,7 @@ test.describe('on a bad connection', () => {
     await form.createTeam.click();
     await expect(form.createTeam).toHaveAttribute('aria-busy', 'true');
     const lost = form.team.getByRole('alert').locator('p');
-    await expect(lost).toHaveText(['Failed to fetch', /^Le serveur ne répond pas/], {
-      timeout: 10_000,
-    });
+    await expect(lost).toHaveText(['Failed to fetch', /^Le serveur ne répond pas/]);
     await expect(form.teamName).toHaveValue('Hors Ligne');
     await context.setOffline(false);
     await form.createTeam.click();
@@ -236,17 +236,19 @@ test.describe('on a bad connection', () => {
   });
 });
 
-test('what is typed before the scripts arrive stays, and cannot be sent too early @once', async ({
-  page,
-}) => {
-  const arrive = await holdScripts(page);
-  await page.goto('/register', { waitUntil: 'commit' });
-  const form = registerPage(page);
-  await form.teamName.fill('Très Pressés');
-  await expect(form.createTeam).toBeDisabled();
-  arrive();
-  await expect(form.createTeam).toBeEnabled();
-  await expect(form.teamName).toHaveValue('Très Pressés');
-  await form.createTeam.click();
-  await expect(form.teams.locator('option:checked')).toHaveText('Très Pressés (0/2)');
-});
+test(
+  'what is typed before the scripts arrive stays, and cannot be sent too early',
+  { tag: '@everyday' },
+  async ({ page }) => {
+    const arrive = await holdScripts(page);
+    await page.goto('/register', { waitUntil: 'commit' });
+    const form = registerPage(page);
+    await form.teamName.fill('Très Pressés');
+    await expect(form.createTeam).toBeDisabled();
+    arrive();
+    await expect(form.createTeam).toBeEnabled();
+    await expect(form.teamName).toHaveValue('Très Pressés');
+    await form.createTeam.click();
+    await expect(form.teams.locator('option:checked')).toHaveText('Très Pressés (0/2)');
+  },
+);

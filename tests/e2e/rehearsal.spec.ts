@@ -3,7 +3,7 @@ import { asAdmin, open } from './admin.ts';
 import { expect, test } from './site.ts';
 import { shown } from './shown.ts';
 
-test('an organiser rehearses an event, stops it, takes it up again, reads the report and deletes it @once', async ({
+test('an organiser rehearses an event, stops it, takes it up again, reads the report and deletes it', async ({
   page,
   browser,
   site,
@@ -42,7 +42,7 @@ test('an organiser rehearses an event, stops it, takes it up again, reads the re
   await expect(page.getByText('En pause', { exact: true })).toBeVisible();
   await page.getByLabel('Allure').selectOption(shown('Allure : rapide'));
   await page.getByRole('button', { name: 'Continuer' }).click();
-  await expect(page.getByText('Terminée', { exact: true })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Terminée', { exact: true })).toBeVisible();
   await expect(log.getByText(/se retire du tournoi/)).toBeVisible();
   // The room has followed, and finds its way without the fragment.
   await guest.goto(`${address}/bracket`);

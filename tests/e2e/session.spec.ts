@@ -1,41 +1,45 @@
-import { signIn, signOut, toastOf } from './forms.ts';
+import { logOut } from './admin.ts';
+import { signIn, toastOf } from './forms.ts';
 import { ADMIN, expect, test } from './site.ts';
 import { shown } from './shown.ts';
 
-test('an admin signs in, is welcomed, and signs out @once', async ({ page, site }) => {
-  await page.goto('/login');
-  await expect(page.getByRole('navigation', { name: 'Navigation principale' })).not.toContainText(
-    'Admin',
-  );
-  await signIn(page);
-  await expect(toastOf(page, `Bienvenue ${ADMIN.username}`)).toBeVisible();
-  await expect(page).toHaveURL(`${site.url}/admin/dashboard`);
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(ADMIN.username);
-  await expect(page.getByText('SuperAdmin')).toBeVisible();
+test(
+  'an admin signs in, is welcomed, and signs out',
+  { tag: '@everyday' },
+  async ({ page, site }) => {
+    await page.goto('/login');
+    await expect(page.getByRole('navigation', { name: 'Navigation principale' })).not.toContainText(
+      'Admin',
+    );
+    await signIn(page);
+    await expect(toastOf(page, `Bienvenue ${ADMIN.username}`)).toBeVisible();
+    await expect(page).toHaveURL(`${site.url}/admin/dashboard`);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(ADMIN.username);
+    await expect(page.getByText('SuperAdmin')).toBeVisible();
 
-  const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('admin') ?? '{}'));
-  expect(stored).toMatchObject({ username: ADMIN.username, permission: 2 });
-  expect(stored.expiresAt).toBeGreaterThan(Date.now() / 1000);
+    const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('admin') ?? '{}'));
+    expect(stored).toMatchObject({ username: ADMIN.username, permission: 2 });
 
-  const entry = page
-    .getByRole('navigation', { name: 'Navigation principale' })
-    .getByRole('link', { name: 'Admin' });
-  await expect(entry).toHaveAttribute('aria-current', 'page');
-  await page.goto('/contact');
-  await expect(entry).toBeVisible();
-  await entry.click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(ADMIN.username);
+    const entry = page
+      .getByRole('navigation', { name: 'Navigation principale' })
+      .getByRole('link', { name: 'Admin' });
+    await expect(entry).toHaveAttribute('aria-current', 'page');
+    await page.goto('/contact');
+    await expect(entry).toBeVisible();
+    await entry.click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(ADMIN.username);
 
-  await signOut(page);
-  await expect(page).toHaveURL(`${site.url}/login`);
-  expect(await page.evaluate(() => localStorage.getItem('admin'))).toBeNull();
-  const revoked = await fetch(`${site.url}/api?action=getTeams`, {
-    headers: { authorization: `Bearer ${stored.token}` },
-  });
-  expect(revoked.status).toBe(401);
-});
+    await logOut(page);
+    await expect(page).toHaveURL(`${site.url}/login`);
+    expect(await page.evaluate(() => localStorage.getItem('admin'))).toBeNull();
+    const revoked = await fetch(`${site.url}/api?action=getTeams`, {
+      headers: { authorization: `Bearer ${stored.token}` },
+    });
+    expect(revoked.status).toBe(401);
+  },
+);
 
-test('a browser stays known after signing out, by a cookie that no script can read @once', async ({
+test('a browser stays known after signing out, by a cookie that no script can read', async ({
   page,
   context,
   site,
@@ -51,7 +55,7 @@ test('a browser stays known after signing out, by a cookie that no script can re
   const [first] = await tokens();
   expect(first).toMatchObject({ path: '/api', httpOnly: true, sameSite: 'Strict' });
   expect(await page.evaluate(() => document.cookie)).toBe('');
-  await signOut(page);
+  await logOut(page);
   expect(await tokens()).toEqual([first]);
   // What the browser sends along is what it is known by: it is given nothing new.
   await signIn(page);
@@ -59,31 +63,32 @@ test('a browser stays known after signing out, by a cookie that no script can re
   expect((await tokens()).map(({ value }) => value)).toEqual([first?.value]);
 });
 
-test('who is not signed in goes to /login, and comes back to the page that was asked for @once', async ({
-  page,
-  site,
-}) => {
-  await page.goto('/contact');
-  await page.goto('/admin/dashboard?depuis=lien');
-  await expect(page).toHaveURL(`${site.url}/login`);
-  await signIn(page);
-  await expect(page).toHaveURL(`${site.url}/admin/dashboard?depuis=lien`);
-  await page.goBack();
-  // Neither the refused page nor the form stays in the history.
-  await expect(page).toHaveURL(`${site.url}/contact`);
-});
+test(
+  'who is not signed in goes to /login, and comes back to the page that was asked for',
+  { tag: '@everyday' },
+  async ({ page, site }) => {
+    await page.goto('/contact');
+    await page.goto('/admin/dashboard?depuis=lien');
+    await expect(page).toHaveURL(`${site.url}/login`);
+    await signIn(page);
+    await expect(page).toHaveURL(`${site.url}/admin/dashboard?depuis=lien`);
+    await page.goBack();
+    // Neither the refused page nor the form stays in the history.
+    await expect(page).toHaveURL(`${site.url}/contact`);
+  },
+);
 
-test('whoever signs in after a sign-out starts at the dashboard @once', async ({ page, site }) => {
+test('whoever signs in after a sign-out starts at the dashboard', async ({ page, site }) => {
   await page.goto('/admin/teams');
   await signIn(page);
   await expect(page).toHaveURL(`${site.url}/admin/teams`);
-  await signOut(page);
+  await logOut(page);
   await expect(page).toHaveURL(`${site.url}/login`);
   await signIn(page);
   await expect(page).toHaveURL(`${site.url}/admin/dashboard`);
 });
 
-test('a wrong password is said in red under the form, and what was typed stays @once', async ({
+test('a wrong password is said in red under the form, and what was typed stays', async ({
   page,
   site,
 }) => {
@@ -97,7 +102,7 @@ test('a wrong password is said in red under the form, and what was typed stays @
   await expect(page).toHaveURL(`${site.url}/login`);
 });
 
-test('the form says what is wrong as one types @once', async ({ page }) => {
+test('the form says what is wrong as one types', async ({ page }) => {
   await page.goto('/login');
   await page.getByLabel(shown("Nom d'utilisateur")).pressSequentially('ad/min');
   await expect(
@@ -112,15 +117,10 @@ test('the form says what is wrong as one types @once', async ({ page }) => {
   ).toBeVisible();
 });
 
-test('a session that has run out is forgotten @once', async ({ page, site }) => {
+test('a session that has run out is forgotten', async ({ page, site }) => {
   await page.goto('/contact');
   await page.evaluate(() => {
-    const admin = {
-      username: 'admin',
-      permission: 2,
-      token: 'x',
-      expiresAt: Date.now() / 1000 - 1,
-    };
+    const admin = { username: 'admin', permission: 2, token: 'x', expiresAt: 1 };
     localStorage.setItem('admin', JSON.stringify(admin));
   });
   await page.goto('/admin/dashboard');
@@ -128,20 +128,24 @@ test('a session that has run out is forgotten @once', async ({ page, site }) => 
   expect(await page.evaluate(() => localStorage.getItem('admin'))).toBeNull();
 });
 
-test('signing out in one tab signs out the others @once', async ({ page, context, site }) => {
+test('signing out in one tab signs out the others', async ({ page, context, site }) => {
   await page.goto('/login');
   await signIn(page);
   await expect(page).toHaveURL(`${site.url}/admin/dashboard`);
   const other = await context.newPage();
   await other.goto(`${site.url}/admin/dashboard`);
-  await signOut(other);
+  await logOut(other);
   await expect(page).toHaveURL(`${site.url}/login`);
 });
 
-test('the admin area shows Loading... until the stored session is read @once', async ({ site }) => {
-  for (const path of ['/login', '/admin/players']) {
-    const html = await (await fetch(site.url + path)).text();
-    expect(html).toContain('Loading...');
-    expect(html).toContain('<meta name="robots" content="noindex">');
-  }
-});
+test(
+  'the admin area shows Loading... until the stored session is read',
+  { tag: '@once' },
+  async ({ site }) => {
+    for (const path of ['/login', '/admin/players']) {
+      const html = await (await fetch(site.url + path)).text();
+      expect(html).toContain('Loading...');
+      expect(html).toContain('<meta name="robots" content="noindex">');
+    }
+  },
+);

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { test as base, expect, type Page } from '@playwright/test';
 import type { ActionName, ActionOutput, ActionPayload } from '#contract/actions.ts';
-import type { Answer } from '#contract/answers.ts';
 import { readConfig } from '#server/config.ts';
+import { callerOf } from '#scripts/weekend.ts';
 import { builtSite, start } from '#server/main.ts';
 import { hash } from '#tests/api/quick-argon2.ts';
 import { makeFastFolder } from '#tests/fast-folder.ts';
@@ -128,16 +128,7 @@ function isTwitchFrame(url: string): boolean {
 }
 
 function sceneOf(url: string): Site {
-  const call: Site['call'] = async (action, payload) => {
-    const response = await fetch(`${url}/api`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ action, ...payload }),
-    });
-    const answer: Answer<ActionOutput<typeof action>> = await response.json();
-    if (!answer.success) throw new Error(answer.message);
-    return answer.data;
-  };
+  const call: Site['call'] = callerOf(url);
   return {
     url,
     call,

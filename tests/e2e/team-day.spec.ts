@@ -1,124 +1,124 @@
-import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import type { ActionName, ActionOutput, ActionPayload } from '#contract/actions.ts';
+import type { ActionName, ActionPayload } from '#contract/actions.ts';
 import { LINK_HEADER } from '#contract/team-links.ts';
+import { callerOf } from '#scripts/weekend.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
 import { asAdmin, open, type AdminCalls } from './admin.ts';
 import { shown } from './shown.ts';
 import { expect, test, type Site } from './site.ts';
+import { newTeamLink } from './team-link.ts';
 
 // What the browser says of a network that this test cuts.
 test.use({ expectedComplaints: [/ERR_INTERNET_DISCONNECTED/] });
 
-test('two phones play a Swiss round and the final to the champion, and no admin types a score @once', async ({
-  page: grelons,
-  browser,
-  site,
-}) => {
-  test.slow();
-  const admin = await asAdmin(site);
-  const duos = await registeredDuos(site, admin);
-  const slug = await withFinal(admin);
-  const newPhone = async () => (await browser.newContext(PHONE)).newPage();
-  const [aigles, spectator, desk] = [await newPhone(), await newPhone(), await newPhone()];
-  await open(desk, `${site.url}/admin/tournament`);
-  await spectator.goto(`${site.url}/tournaments/${slug}/bracket`);
+test(
+  'two phones play a Swiss round and the final to the champion, and no admin types a score',
+  { tag: '@everyday' },
+  async ({ page: grelons, browser, site }) => {
+    const admin = await asAdmin(site);
+    const duos = await registeredDuos(site, admin);
+    const slug = await withFinal(admin);
+    const newPhone = async () => (await browser.newContext(PHONE)).newPage();
+    const [aigles, spectator, desk] = [await newPhone(), await newPhone(), await newPhone()];
+    await open(desk, `${site.url}/admin/tournament`);
+    await spectator.goto(`${site.url}/tournaments/${slug}/bracket`);
 
-  await test.step('the secret leaves the address bar, and the phone knows its team', async () => {
-    await grelons.addInitScript(noteCalls);
-    await grelons.goto(`/equipe#${duos.grelons.secret}`);
-    await expect(grelons.getByRole('heading', { level: 1 })).toHaveText('Les Grêlons');
-    await expect(grelons).toHaveURL(`${site.url}/equipe`);
-    await grelons.reload();
-    await expect(grelons.getByText('Inscrits', { exact: true })).toBeVisible();
-    await grelons.getByLabel('Sonner et vibrer').check();
-    await grelons.getByLabel(shown("Garder l'écran allumé")).check();
-    await expect(grelons.getByText(shown("L'écran reste allumé"))).toBeVisible();
-    expect(await notedCalls(grelons)).toEqual({ buzzes: 1, awake: 1 });
-    await aigles.goto(`${site.url}/equipe#${duos.aigles.secret}`);
-    await expect(aigles.getByRole('heading', { level: 1 })).toHaveText('Les Aigles');
-  });
+    await test.step('the secret leaves the address bar, and the phone knows its team', async () => {
+      await grelons.addInitScript(noteCalls);
+      await grelons.goto(`/equipe#${duos.grelons.secret}`);
+      await expect(grelons.getByRole('heading', { level: 1 })).toHaveText('Les Grêlons');
+      await expect(grelons).toHaveURL(`${site.url}/equipe`);
+      await grelons.reload();
+      await expect(grelons.getByText('Inscrits', { exact: true })).toBeVisible();
+      await grelons.getByLabel('Sonner et vibrer').check();
+      await grelons.getByLabel(shown("Garder l'écran allumé")).check();
+      await expect(grelons.getByText(shown("L'écran reste allumé"))).toBeVisible();
+      expect(await notedCalls(grelons)).toEqual({ buzzes: 1, awake: 1 });
+      await aigles.goto(`${site.url}/equipe#${duos.aigles.secret}`);
+      await expect(aigles.getByRole('heading', { level: 1 })).toHaveText('Les Aigles');
+    });
 
-  await test.step('the check-in opens, and each team says that it is there', async () => {
-    await admin.call('openCheckIn', {});
-    for (const phone of [grelons, aigles]) {
-      await phone.getByRole('button', { name: 'Nous sommes là' }).click();
-      await expect(phone.getByText('On vous attend')).toBeVisible();
-    }
-    await duos.nova.call('checkIn', {});
-    await duos.lynx.call('checkIn', {});
-  });
+    await test.step('the check-in opens, and each team says that it is there', async () => {
+      await admin.call('openCheckIn', {});
+      for (const phone of [grelons, aigles]) {
+        await phone.getByRole('button', { name: 'Nous sommes là' }).click();
+        await expect(phone.getByText('On vous attend')).toBeVisible();
+      }
+      await duos.nova.call('checkIn', {});
+      await duos.lynx.call('checkIn', {});
+    });
 
-  await test.step('the round is published: the phones call, and a tap without a network is kept', async () => {
-    await startRound(admin, [
-      [duos.grelons.pk_team, duos.nova.pk_team],
-      [duos.lynx.pk_team, duos.aigles.pk_team],
-    ]);
-    await expect(grelons.getByText('Poste 1', { exact: true })).toBeVisible();
-    await expect(aigles.getByText('Poste 2', { exact: true })).toBeVisible();
-    // Once when it was chosen, once for the check-in, once for the call.
-    await expect.poll(async () => (await notedCalls(grelons)).buzzes).toBe(3);
-    await expectAccessible(grelons);
-    await expectNoSidewaysScroll(grelons);
-    await grelons.context().setOffline(true);
-    await grelons.getByRole('button', { name: 'Nous y sommes' }).click();
-    await expect(grelons.getByText(shown('Pas encore envoyé : Nous y sommes.'))).toBeVisible();
-    await grelons.context().setOffline(false);
-    await expect(grelons.getByText(/^Pas encore envoyé/)).toBeHidden();
-    await expect(grelons.getByText('vous êtes au poste')).toBeVisible();
-  });
+    await test.step('the round is published: the phones call, and a tap without a network is kept', async () => {
+      await startRound(admin, [
+        [duos.grelons.pk_team, duos.nova.pk_team],
+        [duos.lynx.pk_team, duos.aigles.pk_team],
+      ]);
+      await expect(grelons.getByText('Poste 1', { exact: true })).toBeVisible();
+      await expect(aigles.getByText('Poste 2', { exact: true })).toBeVisible();
+      // Once when it was chosen, once for the check-in, once for the call.
+      await expect.poll(async () => (await notedCalls(grelons)).buzzes).toBe(3);
+      await expectAccessible(grelons);
+      await expectNoSidewaysScroll(grelons);
+      await grelons.context().setOffline(true);
+      await grelons.getByRole('button', { name: 'Nous y sommes' }).click();
+      await expect(grelons.getByText(shown('Pas encore envoyé : Nous y sommes.'))).toBeVisible();
+      await grelons.context().setOffline(false);
+      await expect(grelons.getByText(/^Pas encore envoyé/)).toBeHidden();
+      await expect(grelons.getByText('vous êtes au poste')).toBeVisible();
+    });
 
-  await test.step('each reports, and the other team confirms: the result counts', async () => {
-    await report(grelons, 'Nova', 0, 'victoire 2 - 0');
-    await duos.nova.confirm();
-    await expect(grelons.getByText('Victoire 2 - 0')).toBeVisible();
-    await duos.lynx.report(1, 2);
-    await aigles.getByRole('button', { name: 'Entrer un autre score' }).click();
-    await aigles.getByRole('button', { name: 'Annuler' }).click();
-    await aigles.getByRole('button', { name: shown('Confirmer : victoire 2 - 1') }).click();
-    await expect(aigles.getByText('Victoire 2 - 1')).toBeVisible();
-    await expect(desk.getByText(/^2 matchs sur 2 joués/)).toBeVisible();
-  });
+    await test.step('each reports, and the other team confirms: the result counts', async () => {
+      await report(grelons, 'Nova', 0, 'victoire 2 - 0');
+      await duos.nova.confirm();
+      await expect(grelons.getByText('Victoire 2 - 0')).toBeVisible();
+      await duos.lynx.report(1, 2);
+      await aigles.getByRole('button', { name: 'Entrer un autre score' }).click();
+      await aigles.getByRole('button', { name: 'Annuler' }).click();
+      await aigles.getByRole('button', { name: shown('Confirmer : victoire 2 - 1') }).click();
+      await expect(aigles.getByText('Victoire 2 - 1')).toBeVisible();
+      await expect(desk.getByText(/^2 matchs sur 2 joués/)).toBeVisible();
+    });
 
-  await test.step('the final is called, played and told to everybody', async () => {
-    await admin.call('startBracket', {});
-    const phones = [grelons, aigles];
-    for (const phone of phones) {
-      await phone.getByRole('button', { name: 'Nous y sommes' }).click();
-    }
-    for (const phone of phones) await expect(phone.getByText(/en cours depuis/)).toBeVisible();
-    await report(grelons, 'Les Aigles', 1, 'victoire 3 - 1');
-    await aigles.getByRole('button', { name: shown('Confirmer : défaite 1 - 3') }).click();
-    await expect(grelons.getByText(shown('Champions !'))).toBeVisible();
-    await expect(aigles.getByText('Bien joué')).toBeVisible();
-    await expect(spectator.getByText('Les Grêlons').first()).toBeVisible();
-    await expect(spectator.getByText(/champion/i).first()).toBeVisible();
-    await expectAccessible(aigles);
-  });
+    await test.step('the final is called, played and told to everybody', async () => {
+      await admin.call('startBracket', {});
+      const phones = [grelons, aigles];
+      for (const phone of phones) {
+        await phone.getByRole('button', { name: 'Nous y sommes' }).click();
+      }
+      for (const phone of phones) await expect(phone.getByText(/en cours depuis/)).toBeVisible();
+      await report(grelons, 'Les Aigles', 1, 'victoire 3 - 1');
+      await aigles.getByRole('button', { name: shown('Confirmer : défaite 1 - 3') }).click();
+      await expect(grelons.getByText(shown('Champions !'))).toBeVisible();
+      await expect(aigles.getByText('Bien joué')).toBeVisible();
+      await expect(spectator.getByText('Les Grêlons').first()).toBeVisible();
+      await expect(spectator.getByText(/champion/i).first()).toBeVisible();
+      await expectAccessible(aigles);
+    });
 
-  await test.step('a phone that has been open for long takes the link of another team', async () => {
-    await grelons.goto(`/equipe#${duos.nova.secret}`);
-    await expect(grelons.getByRole('heading', { level: 1 })).toHaveText('Nova');
-    await grelons.getByRole('button', { name: shown("Changer d'équipe") }).click();
-    await grelons.getByRole('button', { name: 'Les Grêlons' }).click();
-    await expect(grelons.getByRole('heading', { level: 1 })).toHaveText('Les Grêlons');
-  });
+    await test.step('a phone that has been open for long takes the link of another team', async () => {
+      await grelons.goto(`/equipe#${duos.nova.secret}`);
+      await expect(grelons.getByRole('heading', { level: 1 })).toHaveText('Nova');
+      await grelons.getByRole('button', { name: shown("Changer d'équipe") }).click();
+      await grelons.getByRole('button', { name: 'Les Grêlons' }).click();
+      await expect(grelons.getByRole('heading', { level: 1 })).toHaveText('Les Grêlons');
+    });
 
-  await test.step('a link that an admin withdraws opens nothing any more, and the phone says so', async () => {
-    const { pk_team } = duos.aigles;
-    for (const { pk_link } of await admin.call('getTeamLinks', { pk_team })) {
-      await admin.call('withdrawTeamLink', { pk_team, pk_link });
-    }
-    // Told each time, until it is not wanted any more: a link comes back with a team that was removed by mistake.
-    const isDead = aigles.getByText(shown("Ce lien n'ouvre plus rien"));
-    await aigles.reload();
-    await expect(isDead).toBeVisible();
-    await aigles.reload();
-    await expect(isDead).toBeVisible();
-    await aigles.getByRole('button', { name: 'Oublier ce lien' }).click();
-    await expect(aigles.getByText(shown("Cette page s'ouvre avec le lien"))).toBeVisible();
-  });
-});
+    await test.step('a link that an admin withdraws opens nothing any more, and the phone says so', async () => {
+      const { pk_team } = duos.aigles;
+      for (const { pk_link } of await admin.call('getTeamLinks', { pk_team })) {
+        await admin.call('withdrawTeamLink', { pk_team, pk_link });
+      }
+      // Told each time, until it is not wanted any more: a link comes back with a team that was removed by mistake.
+      const isDead = aigles.getByText(shown("Ce lien n'ouvre plus rien"));
+      await aigles.reload();
+      await expect(isDead).toBeVisible();
+      await aigles.reload();
+      await expect(isDead).toBeVisible();
+      await aigles.getByRole('button', { name: 'Oublier ce lien' }).click();
+      await expect(aigles.getByText(shown("Cette page s'ouvre avec le lien"))).toBeVisible();
+    });
+  },
+);
 
 const PHONE = {
   viewport: { width: 360, height: 780 },
@@ -158,22 +158,9 @@ async function report(phone: Page, loser: string, games: number, outcome: string
 async function registeredDuos(site: Site, admin: AdminCalls) {
   const duo = async (name: string) => {
     const pk_team = await site.registerTeam(name, 2);
-    const secret = randomBytes(16).toString('base64url');
-    await post(
-      site,
-      'createTeamLink',
-      { pk_team },
-      { authorization: `Bearer ${admin.token}`, [LINK_HEADER]: secret },
-    );
+    const secret = await newTeamLink(admin, pk_team);
     const call = <A extends ActionName>(action: A, payload: ActionPayload<A>) =>
-      post(site, action, payload, { [LINK_HEADER]: secret });
-    const mine = async () => {
-      const response = await fetch(`${site.url}/api?action=getMyTeam`, {
-        headers: { [LINK_HEADER]: secret },
-      });
-      const { data }: { data: ActionOutput<'getMyTeam'> } = await response.json();
-      return data;
-    };
+      callerOf(site.url)(action, payload, { [LINK_HEADER]: secret });
     return {
       pk_team,
       secret,
@@ -182,7 +169,7 @@ async function registeredDuos(site: Site, admin: AdminCalls) {
       confirm: async () => {
         const {
           reports: [theirs],
-        } = await mine();
+        } = await call('getMyTeam', {});
         if (theirs === undefined) throw new Error('nothing is reported');
         const { fk_match: pk_match, team_one_score, team_two_score } = theirs;
         await call('reportScore', { pk_match, team_one_score, team_two_score });
@@ -227,18 +214,4 @@ async function startRound(
   await admin.call('drawRound', {});
   const pairings = pairs.map(([fk_team_one, fk_team_two]) => ({ fk_team_one, fk_team_two }));
   await admin.call('publishRound', { pairings });
-}
-
-async function post<A extends ActionName>(
-  site: Site,
-  action: A,
-  payload: ActionPayload<A>,
-  headers: Record<string, string>,
-): Promise<void> {
-  const response = await fetch(`${site.url}/api`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify({ action, ...payload }),
-  });
-  if (!response.ok) throw new Error(await response.text());
 }

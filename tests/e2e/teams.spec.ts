@@ -3,7 +3,7 @@ import { expect, test } from './site.ts';
 
 const LIST = '/tournaments/rocket-league';
 
-test('the list turns its pages, four teams each, and its address can be shared @once', async ({
+test('the list turns its pages, four teams each, and its address can be shared', async ({
   page,
   site,
 }) => {
@@ -30,16 +30,13 @@ test('the list turns its pages, four teams each, and its address can be shared @
   await expect(cards).toHaveText([/Duo 5/, /Duo 6/, /Duo 7/, /Duo 8/]);
 });
 
-test('an empty list says so @once', async ({ page }) => {
+test('an empty list says so', async ({ page }) => {
   await page.goto(LIST);
   await expect(page.getByRole('alert')).toHaveText('Aucune équipe inscrite pour le moment.');
   await expectAccessible(page);
 });
 
-test('a team registered meanwhile is on the page at the next visit @once', async ({
-  page,
-  site,
-}) => {
+test('a team registered meanwhile is on the page at the next visit', async ({ page, site }) => {
   await site.registerTeam('Premiers');
   await page.goto(LIST);
   await expect(page.getByText('Équipe 1 : Premiers')).toBeVisible();
@@ -51,25 +48,29 @@ test('a team registered meanwhile is on the page at the next visit @once', async
 test.describe('when the server fails', () => {
   test.use({ expectedComplaints: [/status of 500|ERR_FAILED/] });
 
-  test('the list shows that it is loading, then what went wrong @once', async ({ page }) => {
-    await page.goto('/tournaments');
-    const failure = Promise.withResolvers<void>();
-    await page.route('**/api?*', async (route) => {
-      await failure.promise;
-      await route.fulfill({ status: 500, contentType: 'text/html', body: 'proxy' });
-    });
-    await page.getByRole('main').locator(`a[href="${LIST}"]`).first().click();
-    await expect(page.getByText('Chargement, veuillez patienter...')).toBeVisible();
-    await expectAccessible(page);
-    failure.resolve();
-    await expect(
-      page.getByText('Une erreur est survenue : Une erreur est survenue.'),
-    ).toBeVisible();
-    await expectAccessible(page);
-  });
+  test(
+    'the list shows that it is loading, then what went wrong',
+    { tag: '@everyday' },
+    async ({ page }) => {
+      await page.goto('/tournaments');
+      const failure = Promise.withResolvers<void>();
+      await page.route('**/api?*', async (route) => {
+        await failure.promise;
+        await route.fulfill({ status: 500, contentType: 'text/html', body: 'proxy' });
+      });
+      await page.getByRole('main').locator(`a[href="${LIST}"]`).first().click();
+      await expect(page.getByText('Chargement, veuillez patienter...')).toBeVisible();
+      await expectAccessible(page);
+      failure.resolve();
+      await expect(
+        page.getByText('Une erreur est survenue : Une erreur est survenue.'),
+      ).toBeVisible();
+      await expectAccessible(page);
+    },
+  );
 });
 
-test('leaving the page aborts what it was waiting for, silently @once', async ({ page }) => {
+test('leaving the page aborts what it was waiting for, silently', async ({ page }) => {
   await page.goto('/tournaments');
   const asked = Promise.withResolvers<void>();
   await page.route('**/api?*', () => asked.resolve());

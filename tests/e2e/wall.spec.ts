@@ -6,47 +6,48 @@ import { expect, test } from './site.ts';
 
 test.use({ viewport: { width: 1920, height: 1080 }, expectedComplaints: [AWAY] });
 
-test('the wall follows the day by itself, and comes back after the server was away @once', async ({
-  page,
-  context,
-}) => {
-  const site = await openRestartedSite();
-  const tournament = await tournamentOn(site.url);
-  await tournament.begin(4, 1);
-  const watched = page.waitForResponse(/action=watch/);
-  await page.goto(`${site.url}/ecran/rocket-league`);
-  await watched;
-  await expect(page.getByText('La première ronde va être publiée.')).toBeVisible();
+test(
+  'the wall follows the day by itself, and comes back after the server was away',
+  { tag: ['@everyday', '@once'] },
+  async ({ page, context }) => {
+    const site = await openRestartedSite();
+    const tournament = await tournamentOn(site.url);
+    await tournament.begin(4, 1);
+    const watched = page.waitForResponse(/action=watch/);
+    await page.goto(`${site.url}/ecran/rocket-league`);
+    await watched;
+    await expect(page.getByText('La première ronde va être publiée.')).toBeVisible();
 
-  await tournament.publishRound();
-  await expect(page.getByRole('heading', { name: 'À vos postes' })).toBeVisible({ timeout: 2000 });
-  await tournament.asAdmin('setWall', { scene: 'matches' });
-  await expect(page.getByRole('heading', { name: 'Ronde 1' })).toBeVisible({ timeout: 2000 });
-  await expect(page.locator('.wall-called')).toHaveCount(2);
-  await expectAccessible(page);
+    await tournament.publishRound();
+    await expect(page.getByRole('heading', { name: 'À vos postes' })).toBeVisible();
+    await tournament.asAdmin('setWall', { scene: 'matches' });
+    await expect(page.getByRole('heading', { name: 'Ronde 1' })).toBeVisible();
+    await expect(page.locator('.wall-called')).toHaveCount(2);
+    await expectAccessible(page);
 
-  // Nobody sits in front of it: no pointer, nothing to scroll, nothing from the site around it.
-  await expect(page.locator('.wall-screen')).toHaveCSS('cursor', 'none');
-  await expect(page.getByRole('button', { name: 'Plein écran' })).toHaveCSS('opacity', '0');
-  const hidden = await page.evaluate(
-    () => document.documentElement.scrollHeight - window.innerHeight,
-  );
-  expect(hidden).toBe(0);
-  await expect(page.getByRole('navigation')).toHaveCount(0);
+    // Nobody sits in front of it: no pointer, nothing to scroll, nothing from the site around it.
+    await expect(page.locator('.wall-screen')).toHaveCSS('cursor', 'none');
+    await expect(page.getByRole('button', { name: 'Plein écran' })).toHaveCSS('opacity', '0');
+    const hidden = await page.evaluate(
+      () => document.documentElement.scrollHeight - window.innerHeight,
+    );
+    expect(hidden).toBe(0);
+    await expect(page.getByRole('navigation')).toHaveCount(0);
 
-  const overlay = await openOldOverlay(context, site.url);
-  await site.goAway();
-  await expect(page.getByText(/^Hors ligne depuis \d+ h/)).toBeVisible();
-  await expect(page.locator('.wall-called')).toHaveCount(2);
+    const overlay = await openOldOverlay(context, site.url);
+    await site.goAway();
+    await expect(page.getByText(/^Hors ligne depuis \d+ h/)).toBeVisible();
+    await expect(page.locator('.wall-called')).toHaveCount(2);
 
-  await site.comeBack();
-  await expect(page.getByText(/^Hors ligne/)).toHaveCount(0);
-  await (await tournamentOn(site.url)).asAdmin('setWall', { scene: 'standings' });
-  await expect(page.getByRole('heading', { name: 'Classement' })).toBeVisible();
-  await expect.poll(() => overlay.evaluate(wasReloaded)).toBe(true);
-  for (const open of [page, overlay]) await open.goto('about:blank');
-  await site.remove();
-});
+    await site.comeBack();
+    await expect(page.getByText(/^Hors ligne/)).toHaveCount(0);
+    await (await tournamentOn(site.url)).asAdmin('setWall', { scene: 'standings' });
+    await expect(page.getByRole('heading', { name: 'Classement' })).toBeVisible();
+    await expect.poll(() => overlay.evaluate(wasReloaded)).toBe(true);
+    for (const open of [page, overlay]) await open.goto('about:blank');
+    await site.remove();
+  },
+);
 
 /** An overlay of a site that will have been updated when it is asked again. */
 async function openOldOverlay(context: BrowserContext, url: string): Promise<Page> {

@@ -18,45 +18,48 @@ import {
 } from './weekend.ts';
 import { shown } from './shown.ts';
 
-test('a step that comes too early says why; a team that is missing is withdrawn in two clicks @once', async ({
-  page,
-  site,
-}) => {
-  await registerDuos(site, 4);
-  await site.registerTeam('Solo', 1);
-  await open(page, '/admin/tournament');
-  await test.step('closing the check-in takes out who is missing, and one undo brings all back', async () => {
-    await page.getByRole('button', { name: 'Ouvrir le check-in' }).click();
-    const checkIn = page.getByRole('region', { name: 'Check-in' });
-    await checkIn.getByRole('button', { name: /^Les Aigles/, pressed: false }).click();
-    await expect(checkIn.getByRole('button', { name: /^Les Aigles/, pressed: true })).toBeVisible();
-    await expect(checkIn.getByText('1 sur 5 est là, 1 incomplète')).toBeVisible();
-    await checkIn.getByRole('button', { name: 'Fermer le check-in' }).click();
-    await page.getByRole('button', { name: 'Retirer les 4 absentes' }).click();
-    await expect(page.getByRole('button', { name: 'Réintégrer Solo' })).toBeVisible();
+test(
+  'a step that comes too early says why; a team that is missing is withdrawn in two clicks',
+  { tag: '@everyday' },
+  async ({ page, site }) => {
+    await registerDuos(site, 4);
+    await site.registerTeam('Solo', 1);
+    await open(page, '/admin/tournament');
+    await test.step('closing the check-in takes out who is missing, and one undo brings all back', async () => {
+      await page.getByRole('button', { name: 'Ouvrir le check-in' }).click();
+      const checkIn = page.getByRole('region', { name: 'Check-in' });
+      await checkIn.getByRole('button', { name: /^Les Aigles/, pressed: false }).click();
+      await expect(
+        checkIn.getByRole('button', { name: /^Les Aigles/, pressed: true }),
+      ).toBeVisible();
+      await expect(checkIn.getByText('1 sur 5 est là, 1 incomplète')).toBeVisible();
+      await checkIn.getByRole('button', { name: 'Fermer le check-in' }).click();
+      await page.getByRole('button', { name: 'Retirer les 4 absentes' }).click();
+      await expect(page.getByRole('button', { name: 'Réintégrer Solo' })).toBeVisible();
+      await page.getByRole('button', { name: 'Annuler la dernière étape' }).click();
+      await page.getByRole('button', { name: 'Annuler cette étape' }).click();
+      await expect(page.getByRole('button', { name: 'Retirer Solo' })).toBeVisible();
+    });
+    await take(page, 'Clore les inscriptions');
+    const start = page.getByRole('button', { name: 'Lancer la phase suisse' });
+    await expect(start).toBeDisabled();
+    await expect(page.getByText('Il manque des joueurs : Solo.')).toBeVisible();
+
+    await page.getByRole('button', { name: 'Retirer Solo' }).click();
+    await page.getByRole('button', { name: 'Oui, la retirer' }).click();
+    await expect(start).toBeEnabled();
+    await page.getByRole('button', { name: 'Réintégrer Solo' }).click();
+    await expect(start).toBeDisabled();
+
     await page.getByRole('button', { name: 'Annuler la dernière étape' }).click();
     await page.getByRole('button', { name: 'Annuler cette étape' }).click();
-    await expect(page.getByRole('button', { name: 'Retirer Solo' })).toBeVisible();
-  });
-  await take(page, 'Clore les inscriptions');
-  const start = page.getByRole('button', { name: 'Lancer la phase suisse' });
-  await expect(start).toBeDisabled();
-  await expect(page.getByText('Il manque des joueurs : Solo.')).toBeVisible();
+    await expectToastsOnHeader(page);
+    await expect(page.getByRole('button', { name: 'Réintégrer Solo' })).toBeVisible();
+    await expect(start).toBeEnabled();
+  },
+);
 
-  await page.getByRole('button', { name: 'Retirer Solo' }).click();
-  await page.getByRole('button', { name: 'Oui, la retirer' }).click();
-  await expect(start).toBeEnabled();
-  await page.getByRole('button', { name: 'Réintégrer Solo' }).click();
-  await expect(start).toBeDisabled();
-
-  await page.getByRole('button', { name: 'Annuler la dernière étape' }).click();
-  await page.getByRole('button', { name: 'Annuler cette étape' }).click();
-  await expectToastsOnHeader(page);
-  await expect(page.getByRole('button', { name: 'Réintégrer Solo' })).toBeVisible();
-  await expect(start).toBeEnabled();
-});
-
-test('the history says once that steps are undone in order, and only the last has its button @once', async ({
+test('the history says once that steps are undone in order, and only the last has its button', async ({
   page,
   site,
 }) => {
@@ -74,7 +77,7 @@ test('the history says once that steps are undone in order, and only the last ha
   await expect(page.getByRole('button', { name: /^Annuler\s: .* Ronde 1 tirée$/ })).toBeVisible();
 });
 
-test('a round without all its results cannot be followed by the next one @once', async ({
+test('a round without all its results cannot be followed by the next one', async ({
   page,
   site,
 }) => {
@@ -116,7 +119,7 @@ async function settleDispute(
   await expect(row).toContainText('Enregistré');
 }
 
-test('before the bracket starts, one sees which seeds move to avoid a rematch @once', async ({
+test('before the bracket starts, one sees which seeds move to avoid a rematch', async ({
   page,
   site,
 }) => {
@@ -157,102 +160,109 @@ test('before the bracket starts, one sees which seeds move to avoid a rematch @o
   await expect(page.getByRole('link', { name: /^Ronde 1/ })).toBeInViewport();
 });
 
-test('a phone goes from the list of matches to a score, and enters it with one tap for each team @once', async ({
-  page,
-  site,
-}) => {
-  const admin = await asAdmin(site);
-  const [, match] = await firstRound(site, admin, 4);
-  await open(page, '/admin/matches');
-  const names = `${match.team_one_name} VS ${match.team_two_name}`;
-  await page.getByRole('link', { name: new RegExp(`^Saisir le score.+${names}$`) }).tap();
-  await expect(page).toHaveURL(`${site.url}/admin/tournament/match-${match.pk_match}`);
-  await expect(page.locator(`#match-${match.pk_match}`)).toBeFocused();
-  await expect(page.locator(`#match-${match.pk_match}`)).toBeInViewport({ ratio: 1 });
-  await page
-    .getByRole('group', { name: `Score de ${match?.team_one_name}` })
-    .getByRole('button', { name: '1' })
-    .tap();
-  await expect(page.getByText('Score incomplet')).toBeVisible();
-  await page
-    .getByRole('group', { name: `Score de ${match?.team_two_name}` })
-    .getByRole('button', { name: '2' })
-    .tap();
-  await expect(page.getByText('Enregistré')).toBeVisible();
-  await expectProgress(page, 1, 2);
-  expect(await admin.call('getMatch', { pk_match: match.pk_match })).toMatchObject({
-    score_team_one: 1,
-    score_team_two: 2,
-    winner_team: match?.fk_team_two,
-  });
-});
+test(
+  'a phone goes from the list of matches to a score, and enters it with one tap for each team',
+  { tag: ['@everyday', '@once'] },
+  async ({ page, site }) => {
+    const admin = await asAdmin(site);
+    const [, match] = await firstRound(site, admin, 4);
+    await open(page, '/admin/matches');
+    const names = `${match.team_one_name} VS ${match.team_two_name}`;
+    await page.getByRole('link', { name: new RegExp(`^Saisir le score.+${names}$`) }).tap();
+    await expect(page).toHaveURL(`${site.url}/admin/tournament/match-${match.pk_match}`);
+    await expect(page.locator(`#match-${match.pk_match}`)).toBeFocused();
+    await expect(page.locator(`#match-${match.pk_match}`)).toBeInViewport({ ratio: 1 });
+    await page
+      .getByRole('group', { name: `Score de ${match?.team_one_name}` })
+      .getByRole('button', { name: '1' })
+      .tap();
+    await expect(page.getByText('Score incomplet')).toBeVisible();
+    await page
+      .getByRole('group', { name: `Score de ${match?.team_two_name}` })
+      .getByRole('button', { name: '2' })
+      .tap();
+    await expect(page.getByText('Enregistré')).toBeVisible();
+    await expectProgress(page, 1, 2);
+    expect(await admin.call('getMatch', { pk_match: match.pk_match })).toMatchObject({
+      score_team_one: 1,
+      score_team_two: 2,
+      winner_team: match?.fk_team_two,
+    });
+  },
+);
 
 test.describe('with a keyboard', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
-  test('an impossible score is not sent, and a match gets its station and its hour @once', async ({
-    page,
-    site,
-  }) => {
-    const admin = await asAdmin(site);
-    const [match] = await firstRound(site, admin, 4);
-    const day = Promise.withResolvers<void>();
-    await page.route(/action=getDay/, async (route) => {
-      await day.promise;
-      await route.continue();
-    });
-    await open(page, '/admin/tournament');
-    const row = rowOf(page, match?.team_one_name ?? '');
-    await typeScore(page, '22', row);
-    await expect(row).toContainText('Score impossible en BO3');
-    // What comes late does not take the field from whoever types in it.
-    day.resolve();
-    await expect(row.getByRole('button', { name: /^Ils jouent/ })).toBeVisible();
-    await expect(row.locator(':focus')).toHaveCount(1);
-    await page.keyboard.press('Escape');
-    await expect(row).toContainText('À jouer');
+  test(
+    'an impossible score is not sent, and a match gets its station and its hour',
+    { tag: '@once' },
+    async ({ page, site }) => {
+      const admin = await asAdmin(site);
+      const [match] = await firstRound(site, admin, 4);
+      const day = Promise.withResolvers<void>();
+      await page.route(/action=getDay/, async (route) => {
+        await day.promise;
+        await route.continue();
+      });
+      await open(page, '/admin/tournament');
+      const row = rowOf(page, match?.team_one_name ?? '');
+      await typeScore(page, '22', row);
+      await expect(row).toContainText('Score impossible en BO3');
+      // What comes late does not take the field from whoever types in it.
+      day.resolve();
+      await expect(row.getByRole('button', { name: /^Ils jouent/ })).toBeVisible();
+      await expect(row.locator(':focus')).toHaveCount(1);
+      await page.keyboard.press('Escape');
+      await expect(row).toContainText('À jouer');
 
-    await row.getByRole('button', { name: /^Pourquoi, forfait/ }).click();
-    await expect(row.getByText('Pourquoi ce match ?')).toBeVisible();
-    await row.getByLabel('Poste', { exact: true }).fill('12');
-    await row.getByLabel('Date et heure').fill('2025-12-13T14:30');
-    await row.getByRole('button', { name: shown("Enregistrer le poste et l'heure") }).click();
-    await expect(row).toContainText('Poste 12');
-    await expect(row).toContainText('13.12.25 14:30');
-    // The screen shows it at once, the server has it a moment later.
-    await expect
-      .poll(() => admin.call('getMatch', { pk_match: match?.pk_match ?? 0 }))
-      .toMatchObject({ match_date: '2025-12-13 14:30:00', winner_team: null });
-    const { last } = await admin.call('getSteps', {});
-    expect(last?.label).toBe(`${match?.team_one_name} – ${match?.team_two_name} : poste et heure`);
-  });
+      await row.getByRole('button', { name: /^Pourquoi, forfait/ }).click();
+      await expect(row.getByText('Pourquoi ce match ?')).toBeVisible();
+      await row.getByLabel('Poste', { exact: true }).fill('12');
+      await row.getByLabel('Date et heure').fill('2025-12-13T14:30');
+      await row.getByRole('button', { name: shown("Enregistrer le poste et l'heure") }).click();
+      await expect(row).toContainText('Poste 12');
+      await expect(row).toContainText('13.12.25 14:30');
+      // The screen shows it at once, the server has it a moment later.
+      await expect
+        .poll(() => admin.call('getMatch', { pk_match: match?.pk_match ?? 0 }))
+        .toMatchObject({ match_date: '2025-12-13 14:30:00', winner_team: null });
+      const { last } = await admin.call('getSteps', {});
+      expect(last?.label).toBe(
+        `${match?.team_one_name} – ${match?.team_two_name} : poste et heure`,
+      );
+    },
+  );
 
-  test('a whole round of the bracket is given stations; an admin gives it others and an hour, and takes them back @once', async ({
-    page,
-    site,
-  }) => {
-    const admin = await asAdmin(site);
-    for (const match of await firstRound(site, admin, 4)) await saveResult(admin, match, [2, 1]);
-    await admin.call('drawRound', {});
-    for (const match of await admin.call('publishRound', {}))
-      await saveResult(admin, match, [2, 1]);
-    await admin.call('startBracket', {});
-    await open(page, '/admin/tournament');
-    const round = page.getByRole('list', { name: 'Demi-finales' }).getByRole('listitem');
-    await expect(round).toContainText(['Poste 1', 'Poste 2']);
+  test(
+    'a whole round of the bracket is given stations; an admin gives it others and an hour, and takes them back',
+    { tag: '@once' },
+    async ({ page, site }) => {
+      const admin = await asAdmin(site);
+      for (const match of await firstRound(site, admin, 4)) await saveResult(admin, match, [2, 1]);
+      await admin.call('drawRound', {});
+      for (const match of await admin.call('publishRound', {}))
+        await saveResult(admin, match, [2, 1]);
+      await admin.call('startBracket', {});
+      await open(page, '/admin/tournament');
+      const round = page.getByRole('list', { name: 'Demi-finales' }).getByRole('listitem');
+      await expect(round).toContainText(['Poste 1', 'Poste 2']);
 
-    await page.getByRole('button', { name: 'Postes et heure : Demi-finales' }).click();
-    const form = page.getByRole('form', { name: 'Postes et heure : Demi-finales' });
-    await form.getByLabel('Premier poste').fill('5');
-    await expect(form).toContainText(shown("2 matchs, dans l'ordre de la liste : postes 5 à 6."));
-    await form.getByLabel('Date et heure').fill('2025-12-14T10:00');
-    await form.getByRole('button', { name: 'Enregistrer' }).click();
-    await expect(round).toContainText(['Poste 514.12.25 10:00', 'Poste 614.12.25 10:00']);
-    await expect(form).toBeHidden();
-    expect((await admin.call('getSteps', {})).last?.label).toBe('Postes et heures : Demi-finales');
-    await page.getByRole('main').getByRole('button', { name: 'Annuler', exact: true }).click();
-    await expect(round).toContainText(['Poste 1', 'Poste 2']);
-  });
+      await page.getByRole('button', { name: 'Postes et heure : Demi-finales' }).click();
+      const form = page.getByRole('form', { name: 'Postes et heure : Demi-finales' });
+      await form.getByLabel('Premier poste').fill('5');
+      await expect(form).toContainText(shown("2 matchs, dans l'ordre de la liste : postes 5 à 6."));
+      await form.getByLabel('Date et heure').fill('2025-12-14T10:00');
+      await form.getByRole('button', { name: 'Enregistrer' }).click();
+      await expect(round).toContainText(['Poste 514.12.25 10:00', 'Poste 614.12.25 10:00']);
+      await expect(form).toBeHidden();
+      expect((await admin.call('getSteps', {})).last?.label).toBe(
+        'Postes et heures : Demi-finales',
+      );
+      await page.getByRole('main').getByRole('button', { name: 'Annuler', exact: true }).click();
+      await expect(round).toContainText(['Poste 1', 'Poste 2']);
+    },
+  );
 });
 
 test('every screen of the tournament is accessible and fits the window', async ({ page, site }) => {

@@ -3,7 +3,7 @@ import { asAdmin, open } from './admin.ts';
 import { expect, test } from './site.ts';
 import { firstRound, saveResult } from './weekend.ts';
 
-test('swapping two teams warns of a rematch, on the screens of all admins; who was slower is told @once', async ({
+test('swapping two teams warns of a rematch, on the screens of all admins; who was slower is told', async ({
   page,
   site,
   browser,

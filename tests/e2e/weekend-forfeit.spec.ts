@@ -6,7 +6,7 @@ import { expect, test } from './site.ts';
 import { enterDigit, firstRound, rowOf, saveForfeit, saveResult } from './weekend.ts';
 import { shown } from './shown.ts';
 
-test('a forfeit says what it is, and is changed only by whoever means to @once', async ({
+test('a forfeit says what it is, and is changed only by whoever means to', async ({
   page,
   site,
 }) => {
@@ -57,7 +57,7 @@ test('a forfeit says what it is, and is changed only by whoever means to @once',
   await expect.poll(() => resultOf(admin, match)).toEqual([1, 2, match.fk_team_two]);
 });
 
-test('a forfeit is given to the other team, or taken away @once', async ({ page, site }) => {
+test('a forfeit is given to the other team, or taken away', async ({ page, site }) => {
   const admin = await asAdmin(site);
   const [match] = await firstRound(site, admin, 4);
   const { row, one, two } = await openOn(page, match);
@@ -78,7 +78,7 @@ test('a forfeit is given to the other team, or taken away @once', async ({ page,
   await expect.poll(() => resultOf(admin, match)).toEqual([null, null, null]);
 });
 
-test('a match to which neither team came has no winner, for admins and for visitors @once', async ({
+test('a match to which neither team came has no winner, for admins and for visitors', async ({
   page,
   site,
 }) => {
@@ -110,7 +110,7 @@ test('a match to which neither team came has no winner, for admins and for visit
   await expect(page.getByText('Double forfait')).toHaveCount(1);
 });
 
-test('a team that has withdrawn does not win without a word @once', async ({ page, site }) => {
+test('a team that has withdrawn does not win without a word', async ({ page, site }) => {
   const admin = await asAdmin(site);
   const [match] = await firstRound(site, admin, 4);
   await admin.call('withdrawTeam', { pk_team: match.fk_team_two ?? 0 });
@@ -134,89 +134,91 @@ test('a team that has withdrawn does not win without a word @once', async ({ pag
   await expect.poll(() => resultOf(admin, match)).toEqual([1, 2, match.fk_team_two]);
 });
 
-test('a result on which a later round hangs goes through the correction, from its row and from the form @once', async ({
-  page,
-  site,
-}) => {
-  const admin = await asAdmin(site);
-  const [match, second] = await firstRound(site, admin, 4);
-  await saveForfeit(admin, match, 'two');
-  await saveResult(admin, second, [2, 0]);
-  await admin.call('drawRound', {});
-  await admin.call('publishRound', {});
-  const { row, one } = await openOn(page, match, '/admin/tournament/round-1');
-  const dialog = await askToCorrect(page, row);
-  await dialog.getByLabel(`Forfait de ${one}`).check();
-  await dialog.getByRole('button', { name: 'Corriger' }).click();
-  const correction = page.getByRole('dialog', { name: 'Corriger ce résultat' });
-  await expect(correction).toContainText(`forfait de ${one}`);
-  // The recommended way is chosen, its reason said, and everything fits a phone without scrolling.
-  await expect(correction.getByText('Conseillé')).toHaveCount(1);
-  await expect(correction.getByRole('radio', { checked: true })).toHaveCount(1);
-  await expect(correction.getByRole('button', { name: 'Corriger' })).toBeEnabled();
-  const hidden = await correction.evaluate(
-    ({ scrollHeight, clientHeight }) => scrollHeight - clientHeight,
-  );
-  expect(hidden).toBe(0);
-  await expect(correction.getByRole('button', { name: 'Corriger' })).toBeInViewport({ ratio: 1 });
-  await expectAccessible(page);
-  await correction.getByText('Détails').nth(1).click();
-  await expect(correction.getByRole('button', { name: 'Corriger' })).toBeInViewport({ ratio: 1 });
-  await expectNoSidewaysScroll(page);
-  await correction.getByLabel('Garder les matchs déjà tirés').check();
-  await correction.getByRole('button', { name: 'Corriger' }).click();
-  await expect(row).toContainText(`Forfait de ${one}`);
-  await expect.poll(() => resultOf(admin, match)).toEqual([0, 0, match.fk_team_two]);
+test(
+  'a result on which a later round hangs goes through the correction, from its row and from the form',
+  { tag: '@everyday' },
+  async ({ page, site }) => {
+    const admin = await asAdmin(site);
+    const [match, second] = await firstRound(site, admin, 4);
+    await saveForfeit(admin, match, 'two');
+    await saveResult(admin, second, [2, 0]);
+    await admin.call('drawRound', {});
+    await admin.call('publishRound', {});
+    const { row, one } = await openOn(page, match, '/admin/tournament/round-1');
+    const dialog = await askToCorrect(page, row);
+    await dialog.getByLabel(`Forfait de ${one}`).check();
+    await dialog.getByRole('button', { name: 'Corriger' }).click();
+    const correction = page.getByRole('dialog', { name: 'Corriger ce résultat' });
+    await expect(correction).toContainText(`forfait de ${one}`);
+    // The recommended way is chosen, its reason said, and everything fits a phone without scrolling.
+    await expect(correction.getByText('Conseillé')).toHaveCount(1);
+    await expect(correction.getByRole('radio', { checked: true })).toHaveCount(1);
+    await expect(correction.getByRole('button', { name: 'Corriger' })).toBeEnabled();
+    const hidden = await correction.evaluate(
+      ({ scrollHeight, clientHeight }) => scrollHeight - clientHeight,
+    );
+    expect(hidden).toBe(0);
+    await expect(correction.getByRole('button', { name: 'Corriger' })).toBeInViewport({ ratio: 1 });
+    await expectAccessible(page);
+    await correction.getByText('Détails').nth(1).click();
+    await expect(correction.getByRole('button', { name: 'Corriger' })).toBeInViewport({ ratio: 1 });
+    await expectNoSidewaysScroll(page);
+    await correction.getByLabel('Garder les matchs déjà tirés').check();
+    await correction.getByRole('button', { name: 'Corriger' }).click();
+    await expect(row).toContainText(`Forfait de ${one}`);
+    await expect.poll(() => resultOf(admin, match)).toEqual([0, 0, match.fk_team_two]);
 
-  // The list does not offer to delete it, and the form leads to the correction with what was typed.
-  await page.goto('/admin/matches');
-  const names = `${second.team_one_name} VS ${second.team_two_name}`;
-  await page.getByRole('button', { name: `Supprimer ${names}` }).click();
-  const kept = page.getByRole('dialog', { name: 'Match du tournoi' });
-  await expect(kept).toContainText('il fait partie du tournoi');
-  await expect(kept.getByRole('button', { name: 'Oui, je suis sûr' })).toHaveCount(0);
-  await expectAccessible(page);
-  await kept.getByRole('button', { name: 'Annuler' }).click();
-  await page.getByRole('link', { name: `Modifier ${names}` }).click();
-  await page.getByLabel(`Score de ${second.team_one_name}`).fill('1');
-  await page.getByLabel(`Score de ${second.team_two_name}`).fill('2');
-  await page.getByLabel('Date et heure').fill('2025-12-13T14:30');
-  await page.getByRole('button', { name: 'Enregistrer' }).click();
-  await expect(page.getByRole('alert')).toContainText('voyez les conséquences');
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Voir les conséquences' }).click();
-  await expect(correction).toContainText(`${second.team_one_name} 1 – 2 ${second.team_two_name}`);
-  await correction.getByRole('button', { name: 'Corriger' }).click();
-  await expect(page.locator(`#match-${second.pk_match}`)).toBeFocused();
-  await expect.poll(() => resultOf(admin, second)).toEqual([1, 2, second.fk_team_two]);
-  const { match_date } = await admin.call('getMatch', { pk_match: second.pk_match });
-  expect(match_date).toBe('2025-12-13 14:30:00');
-});
+    // The list does not offer to delete it, and the form leads to the correction with what was typed.
+    await page.goto('/admin/matches');
+    const names = `${second.team_one_name} VS ${second.team_two_name}`;
+    await page.getByRole('button', { name: `Supprimer ${names}` }).click();
+    const kept = page.getByRole('dialog', { name: 'Match du tournoi' });
+    await expect(kept).toContainText('il fait partie du tournoi');
+    await expect(kept.getByRole('button', { name: 'Oui, je suis sûr' })).toHaveCount(0);
+    await expectAccessible(page);
+    await kept.getByRole('button', { name: 'Annuler' }).click();
+    await page.getByRole('link', { name: `Modifier ${names}` }).click();
+    await page.getByLabel(`Score de ${second.team_one_name}`).fill('1');
+    await page.getByLabel(`Score de ${second.team_two_name}`).fill('2');
+    await page.getByLabel('Date et heure').fill('2025-12-13T14:30');
+    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    await expect(page.getByRole('alert')).toContainText('voyez les conséquences');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Voir les conséquences' }).click();
+    await expect(correction).toContainText(`${second.team_one_name} 1 – 2 ${second.team_two_name}`);
+    await correction.getByRole('button', { name: 'Corriger' }).click();
+    await expect(page.locator(`#match-${second.pk_match}:focus-within`)).toHaveCount(1);
+    await expect.poll(() => resultOf(admin, second)).toEqual([1, 2, second.fk_team_two]);
+    const { match_date } = await admin.call('getMatch', { pk_match: second.pk_match });
+    expect(match_date).toBe('2025-12-13 14:30:00');
+  },
+);
 
 test.describe('with a keyboard', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
-  test('the focus stays in the row of a forfeit, whatever is chosen @once', async ({
-    page,
-    site,
-  }) => {
-    const admin = await asAdmin(site);
-    const [match] = await firstRound(site, admin, 4);
-    await saveForfeit(admin, match, 'two');
-    const { row } = await openOn(page, match);
-    const correct = row.getByRole('button', { name: /^Corriger ce forfait/ });
-    await correct.focus();
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('Escape');
-    await expect(correct).toBeFocused();
-    await page.keyboard.press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'Corriger ce forfait' });
-    await dialog.getByRole('radio').first().press('Space');
-    await dialog.getByRole('button', { name: 'Saisir le score' }).press('Enter');
-    await expect(row.getByRole('textbox').first()).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(correct).toBeFocused();
-  });
+  test(
+    'the focus stays in the row of a forfeit, whatever is chosen',
+    { tag: '@once' },
+    async ({ page, site }) => {
+      const admin = await asAdmin(site);
+      const [match] = await firstRound(site, admin, 4);
+      await saveForfeit(admin, match, 'two');
+      const { row } = await openOn(page, match);
+      const correct = row.getByRole('button', { name: /^Corriger ce forfait/ });
+      await correct.focus();
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Escape');
+      await expect(correct).toBeFocused();
+      await page.keyboard.press('Enter');
+      const dialog = page.getByRole('dialog', { name: 'Corriger ce forfait' });
+      await dialog.getByRole('radio').first().press('Space');
+      await dialog.getByRole('button', { name: 'Saisir le score' }).press('Enter');
+      await expect(row.getByRole('textbox').first()).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(correct).toBeFocused();
+    },
+  );
 });
 
 async function openOn(page: Page, match: TournamentMatch, path = '/admin/tournament') {

@@ -2,92 +2,90 @@ import type { Page } from '@playwright/test';
 import { open } from './admin.ts';
 import { toastOf } from './forms.ts';
 import { expect, test } from './site.ts';
-import { inFull } from '#tests/proofs.ts';
 import { expectProgress, openRows, registerDuos, rowOf, take, typeScore } from './weekend.ts';
 import { shown } from './shown.ts';
 
-const TEAMS = inFull ? 16 : 8;
-const ROUNDS = inFull ? 4 : 3;
+const TEAMS = 16;
+const ROUNDS = 4;
 /** Withdraws before the last round, and is not in the bracket. */
-const LEAVING = inFull ? 'Zone 51' : 'Whiff FC';
+const LEAVING = 'Zone 51';
 /** Everybody in the bracket but the champion loses twice. */
 const BRACKET_MATCHES = 2 * (TEAMS - 1) - 2;
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-test(`${TEAMS} teams play a weekend to its champion, while two browsers watch @once`, async ({
-  page,
-  site,
-  browser,
-}) => {
-  test.setTimeout(180_000);
-  await registerDuos(site, TEAMS);
-  const watchers = await Promise.all(
-    ['/', '/tournaments/rocket-league/bracket'].map(async (path) => {
-      const watcher = await (await browser.newContext()).newPage();
-      await watcher.goto(site.url + path);
-      await watcher.evaluate(() => document.body.setAttribute('data-same-page', ''));
-      return watcher;
-    }),
-  );
+test(
+  `${TEAMS} teams play a weekend to its champion, while two browsers watch`,
+  { tag: '@once' },
+  async ({ page, site, browser }) => {
+    await registerDuos(site, TEAMS);
+    const watchers = await Promise.all(
+      ['/', '/tournaments/rocket-league/bracket'].map(async (path) => {
+        const watcher = await (await browser.newContext()).newPage();
+        await watcher.goto(site.url + path);
+        await watcher.evaluate(() => document.body.setAttribute('data-same-page', ''));
+        return watcher;
+      }),
+    );
 
-  await open(page, '/admin/tournament');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inscriptions ouvertes');
-  await take(page, 'Clore les inscriptions');
-  await take(page, 'Lancer la phase suisse', async (dialog) => {
-    await expect(dialog.getByLabel('Nombre de rondes')).toHaveValue(String(ROUNDS));
-  });
+    await open(page, '/admin/tournament');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inscriptions ouvertes');
+    await take(page, 'Clore les inscriptions');
+    await take(page, 'Lancer la phase suisse', async (dialog) => {
+      await expect(dialog.getByLabel('Nombre de rondes')).toHaveValue(String(ROUNDS));
+    });
 
-  for (let round = 1; round <= ROUNDS; round += 1) {
-    // A draft is not public: it is drawn without being asked about.
-    await page.getByRole('button', { name: `Tirer la ronde ${round}` }).click();
-    await expect(page.getByRole('heading', { name: 'Brouillon' })).toBeVisible();
-    if (round === 1) await redrawForNothing(page);
-    if (round === 2) await swapFirstTwo(page);
-    await take(page, `Publier la ronde ${round}`);
-    // Of the teams that are left in the last round, one has a bye.
-    const tables = TEAMS / 2 - (round === ROUNDS ? 1 : 0);
-    await expectProgress(page, 0, tables);
-    if (round === 1) await forfeit(page, 'Les Aigles');
-    if (round === ROUNDS - 1) await withdraw(page, LEAVING);
-    await enterOpenScores(page, ['20', '12', '21']);
-    await expect(openRows(page)).toHaveCount(0);
-    await expectProgress(page, tables, tables);
-  }
+    for (let round = 1; round <= ROUNDS; round += 1) {
+      // A draft is not public: it is drawn without being asked about.
+      await page.getByRole('button', { name: `Tirer la ronde ${round}` }).click();
+      await expect(page.getByRole('heading', { name: 'Brouillon' })).toBeVisible();
+      if (round === 1) await redrawForNothing(page);
+      if (round === 2) await swapFirstTwo(page);
+      await take(page, `Publier la ronde ${round}`);
+      // Of the teams that are left in the last round, one has a bye.
+      const tables = TEAMS / 2 - (round === ROUNDS ? 1 : 0);
+      await expectProgress(page, 0, tables);
+      if (round === 1) await forfeit(page, 'Les Aigles');
+      if (round === ROUNDS - 1) await withdraw(page, LEAVING);
+      await enterOpenScores(page, ['20', '12', '21']);
+      await expect(openRows(page)).toHaveCount(0);
+      await expectProgress(page, tables, tables);
+    }
 
-  await page.getByRole('link', { name: 'Classement', exact: true }).click();
-  const standings = page.getByRole('region', { name: 'Classement' }).getByRole('listitem');
-  await expect(standings).toHaveCount(TEAMS);
-  await expect(standings.filter({ hasText: '(retirée)' })).toContainText(LEAVING);
+    await page.getByRole('link', { name: 'Classement', exact: true }).click();
+    const standings = page.getByRole('region', { name: 'Classement' }).getByRole('listitem');
+    await expect(standings).toHaveCount(TEAMS);
+    await expect(standings.filter({ hasText: '(retirée)' })).toContainText(LEAVING);
 
-  await take(page, 'Lancer le bracket', async (dialog) => {
-    const seeds = dialog.getByRole('list', { name: 'Têtes de série' }).getByRole('listitem');
-    await expect(seeds).toHaveCount(TEAMS - 1);
-    const down = seeds.first().getByRole('button', { name: /^Descendre / });
-    const first = (await down.getAttribute('aria-label'))?.replace('Descendre ', '') ?? '';
-    await down.press('Enter');
-    await expect(seeds.nth(1)).toContainText(first);
-    await expect(dialog.getByRole('button', { name: `Descendre ${first}` })).toBeFocused();
-  });
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bracket');
-  await expectProgress(page, 0, BRACKET_MATCHES);
-  await typeScore(page, '31', openRows(page).first());
+    await take(page, 'Lancer le bracket', async (dialog) => {
+      const seeds = dialog.getByRole('list', { name: 'Têtes de série' }).getByRole('listitem');
+      await expect(seeds).toHaveCount(TEAMS - 1);
+      const down = seeds.first().getByRole('button', { name: /^Descendre / });
+      const first = (await down.getAttribute('aria-label'))?.replace('Descendre ', '') ?? '';
+      await down.press('Enter');
+      await expect(seeds.nth(1)).toContainText(first);
+      await expect(dialog.getByRole('button', { name: `Descendre ${first}` })).toBeFocused();
+    });
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bracket');
+    await expectProgress(page, 0, BRACKET_MATCHES);
+    await typeScore(page, '31', openRows(page).first());
 
-  await correctRoundTwo(page);
+    await correctRoundTwo(page);
 
-  await page.getByRole('link', { name: 'Scores', exact: true }).click();
-  const champion = await playToTheEnd(page);
-  for (const watcher of watchers) {
-    const region = watcher.getByRole('region', { name: 'Champion du tournoi' });
-    await expect(region).toContainText(champion);
-    await expect(watcher.locator('body[data-same-page]')).toHaveCount(1);
-    await watcher.context().close();
-  }
+    await page.getByRole('link', { name: 'Scores', exact: true }).click();
+    const champion = await playToTheEnd(page);
+    for (const watcher of watchers) {
+      const region = watcher.getByRole('region', { name: 'Champion du tournoi' });
+      await expect(region).toContainText(champion);
+      await expect(watcher.locator('body[data-same-page]')).toHaveCount(1);
+      await watcher.context().close();
+    }
 
-  await page.goto('/admin/history?item=tournament');
-  const history = page.getByRole('main').getByRole('listitem');
-  await expect(history.filter({ hasText: 'Correction : ' })).toHaveCount(1);
-});
+    await page.goto('/admin/history?item=tournament');
+    const history = page.getByRole('main').getByRole('listitem');
+    await expect(history.filter({ hasText: 'Correction : ' })).toHaveCount(1);
+  },
+);
 
 async function redrawForNothing(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Tirer à nouveau' }).click();
