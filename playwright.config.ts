@@ -42,7 +42,7 @@ export default defineConfig({
   retries: 0,
   workers: 2,
   // Nothing is proved by being quick: on a busy machine, the same steps only take longer.
-  timeout: 180_000,
+  timeout: 300_000,
   expect: { timeout: 45_000 },
   reporter: 'line',
   use: {
