@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import type { Session } from '#contract/entities.ts';
 import type { EventSummary } from '#contract/events.ts';
 import { SAMPLE_EVENT } from '#web/features/admin-event/testing/sample-event.ts';
 import { eventsQuery } from '#web/routes/admin/queries.ts';
@@ -8,6 +9,15 @@ import { rehearsedEventQuery } from '#web/routes/admin/rehearsal-queries.ts';
 import { RehearsalScreen } from '#web/routes/admin/rehearsal.tsx';
 import { StaticRouter } from '#web/ui/router.tsx';
 
+const ADMIN: Session = {
+  pk_admin: 1,
+  username: 'admin',
+  label: 'Admin',
+  fk_admin_type: 1,
+  permission: 1,
+  token: '',
+  expiresAt: 0,
+};
 const EVENT: EventSummary = { ...SAMPLE_EVENT, team_count: 4 };
 const REHEARSAL: EventSummary = {
   ...EVENT,
@@ -35,7 +45,7 @@ function screenOf(events: EventSummary[]): string {
   return renderToStaticMarkup(
     <QueryClientProvider client={client}>
       <StaticRouter>
-        <RehearsalScreen title="Répéter" params={{ id: '1' }} />
+        <RehearsalScreen admin={ADMIN} title="Répéter" params={{ id: '1' }} />
       </StaticRouter>
     </QueryClientProvider>,
   );
