@@ -7,6 +7,7 @@ import {
   mkdtempSync,
   readdirSync,
   readlinkSync,
+  rmSync,
   symlinkSync,
 } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
@@ -25,23 +26,27 @@ const CACHES = new Set(['.cache', '.vite', '.vite-temp', '.vitest']);
 
 /** Copies a checkout as it is, with what is not committed: a fault that was left behind must never be in the tree itself. */
 export function copyTree(tree: string): TreeCopy {
-  git(tree, ['worktree', 'prune']);
-  const root = path.join(mkdtempSync(path.join(tmpdir(), 'arene-faults-')), 'tree');
-  git(tree, ['worktree', 'add', '--quiet', '--detach', root, 'HEAD']);
-  for (const file of listed(tree, ['--modified', '--others', '--exclude-standard'])) {
-    if (!existsSync(path.join(tree, file))) continue;
-    mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
-    copyFileSync(path.join(tree, file), path.join(root, file));
+  const folder = mkdtempSync(path.join(tmpdir(), 'arene-faults-'));
+  const root = path.join(folder, 'tree');
+  try {
+    // A clone, not a work tree: those are listed in the repository itself, which is only read here.
+    git(folder, ['clone', '--quiet', '--shared', '--no-checkout', tree, root]);
+    git(root, ['checkout', '--quiet', '--detach', git(tree, ['rev-parse', 'HEAD']).trim()]);
+    for (const file of listed(tree, ['--modified', '--others', '--exclude-standard'])) {
+      if (!existsSync(path.join(tree, file))) continue;
+      mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+      copyFileSync(path.join(tree, file), path.join(root, file));
+    }
+    for (const file of listed(tree, ['--deleted'])) rmSync(path.join(root, file), { force: true });
+    linkFolder(path.join(tree, 'node_modules'), path.join(root, 'node_modules'));
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true });
+    throw error;
   }
-  for (const file of listed(tree, ['--deleted'])) git(root, ['rm', '--quiet', '--force', file]);
-  linkFolder(path.join(tree, 'node_modules'), path.join(root, 'node_modules'));
   return {
     root,
     write: (file, text) => writeFile(path.join(root, file), text),
-    remove: async () => {
-      git(tree, ['worktree', 'remove', '--force', root]);
-      await rm(path.dirname(root), { recursive: true, force: true });
-    },
+    remove: () => rm(folder, { recursive: true, force: true }),
   };
 }
 
