@@ -128,7 +128,8 @@ export function createDesk(pass: (milliseconds: number) => Promise<unknown>) {
     switch (act.kind) {
       case 'type': {
         const { values, saved } = form.state();
-        if (act.text === (saved[act.field] ?? '')) typed.delete(act.field);
+        // A space at the end is not part of what is saved.
+        if (act.text.trim() === (saved[act.field] ?? '')) typed.delete(act.field);
         else if (act.text !== values[act.field]) typed.set(act.field, act.text);
         form.change({ ...values, [act.field]: act.text });
         break;
