@@ -14,6 +14,7 @@ import { stagesOf } from '#server/tournament/project.ts';
 import type { TournamentState } from '#server/tournament/state.ts';
 import { publicStateOf } from '#server/tournament/views.ts';
 import { cardOf, teamsToFollow } from '#web/lib/team-card.ts';
+import { buildTeamPlayer } from '#tests/builders.ts';
 
 /** Nine duos, so that somebody is exempt, a cut at six, one who leaves on Saturday and one on Sunday, a reset final. */
 const TEAMS = 9;
@@ -220,17 +221,9 @@ function hasOpen(state: TournamentState): boolean {
 
 /** Everybody has a place and an hour. */
 function publicOf(state: TournamentState): PlayedState {
-  const teams = [...state.teams.values()].map(({ pk_team, name }) => ({
-    fk_team: pk_team,
-    name,
-    capacity: 2,
-    pk_player: null,
-    username: null,
-    riot_username: null,
-    discord: null,
-    twitch: null,
-    rank: null,
-  }));
+  const teams = [...state.teams.values()].map(({ pk_team, name }) =>
+    buildTeamPlayer({ fk_team: pk_team, name }),
+  );
   const known = publicStateOf(state, teams, 1);
   return {
     ...known,

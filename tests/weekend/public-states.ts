@@ -14,6 +14,7 @@ import { NOTHING_DECIDED } from '#server/tournament/document.ts';
 import { stagesOf } from '#server/tournament/project.ts';
 import { publicStateOf } from '#server/tournament/views.ts';
 import type { TournamentState } from '#server/tournament/state.ts';
+import { buildTeamPlayer } from '#tests/builders.ts';
 
 type Phase = 'registration' | 'swiss' | 'bracket';
 
@@ -54,16 +55,14 @@ function played(state: TournamentState): TournamentState {
 
 function rowsOf(count: number): TeamWithPlayersRow[] {
   return teamsOf(count).flatMap(({ id }) =>
-    [1, 2].map((mate) => ({
-      fk_team: id,
-      name: `Équipe ${id}`,
-      capacity: 2,
-      pk_player: 2 * id + mate,
-      username: `Pilote ${id}.${mate}`,
-      riot_username: null,
-      discord: `pilote.${id}.${mate}`,
-      twitch: null,
-      rank: null,
-    })),
+    [1, 2].map((mate) =>
+      buildTeamPlayer({
+        fk_team: id,
+        name: `Équipe ${id}`,
+        pk_player: 2 * id + mate,
+        username: `Pilote ${id}.${mate}`,
+        discord: `pilote.${id}.${mate}`,
+      }),
+    ),
   );
 }
