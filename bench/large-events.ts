@@ -1,5 +1,6 @@
 /** For how long the steps of an event of 1,024 teams, and an import of 1,000 lines into it, keep everybody else waiting. */
 import type { ActionName, ActionOutput } from '#contract/actions.ts';
+import { soloSheets } from '#tests/hostile/solos.ts';
 import { askerOf, importAll, type Ask } from './hostile/asker.ts';
 import { startMeasuredSite } from './hostile/measured-site.ts';
 import { heading, milliseconds, promise } from './site/table.ts';
@@ -102,24 +103,7 @@ function promiseHeld(
 async function enter(ask: Ask): Promise<void> {
   for (let from = 0; from < TEAMS; from += 500) {
     const numbers = Array.from({ length: Math.min(500, TEAMS - from) }, (_, index) => from + index);
-    const teams = numbers.map((number) => ({
-      line: number + 2,
-      pk_team: '',
-      name: `Solo ${number}`,
-      capacity: '1',
-    }));
-    await importAll(ask, { kind: 'teams', lines: teams });
-    const players = numbers.map((number) => ({
-      line: number + 2,
-      pk_player: '',
-      username: `Pilote ${number}`,
-      discord: `pilote.${number}`,
-      riot_username: '',
-      rank: '',
-      twitch: '',
-      team_name: `Solo ${number}`,
-    }));
-    await importAll(ask, { kind: 'players', lines: players });
+    for (const sheet of soloSheets(numbers)) await importAll(ask, sheet);
   }
   await ask('setRegistration', { open: false });
 }

@@ -4,6 +4,7 @@ import { signIn, type Call } from '#scripts/weekend.ts';
 import { inFull } from '#tests/proofs.ts';
 import { openApi, SUPER_ADMIN } from '../api/harness.ts';
 import { countStatements, type Counted } from './statements.ts';
+import { soloSheets } from './solos.ts';
 
 const SMALL = 16;
 const LARGE = inFull ? 256 : 48;
@@ -90,24 +91,7 @@ async function playOn(ask: Call, first: Match, teams: number): Promise<void> {
 
 async function enter(call: Call, count: number): Promise<void> {
   const numbers = Array.from({ length: count }, (_, index) => index);
-  const teams = numbers.map((number) => ({
-    line: number + 2,
-    pk_team: '',
-    name: `Solo ${number}`,
-    capacity: '1',
-  }));
-  await importAll(call, { kind: 'teams', lines: teams });
-  const players = numbers.map((number) => ({
-    line: number + 2,
-    pk_player: '',
-    username: `Pilote ${number}`,
-    discord: `pilote.${number}`,
-    riot_username: '',
-    rank: '',
-    twitch: '',
-    team_name: `Solo ${number}`,
-  }));
-  await importAll(call, { kind: 'players', lines: players });
+  for (const sheet of soloSheets(numbers)) await importAll(call, sheet);
   await call('setRegistration', { open: false });
 }
 
