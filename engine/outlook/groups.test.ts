@@ -95,8 +95,9 @@ test('shares that are sampled hold their margin in 95 of 100 cases', () => {
 test('shares that are sampled are the same for the same seed', () => {
   const state = groupsOfTeams(12, { groups: 2, qualifiers: 2 });
   const options = { samples: 50, randomSeed: 'again' };
-  expect(ofGroups(state, 2, options).exact).toBe(false);
-  expect(ofGroups(state, 2, options)).toEqual(ofGroups(state, 2, options));
+  const first = ofGroups(state, 2, options);
+  expect(first.exact).toBe(false);
+  expect(ofGroups(state, 2, options)).toEqual(first);
 });
 
 test('a group is told by itself: what happens in another changes nothing', () => {

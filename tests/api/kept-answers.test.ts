@@ -3,8 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { actions, type ActionName } from '#contract/actions.ts';
 import { DATABASES } from '#tests/proofs.ts';
-import { startTwoServers } from '../faults/server-process.ts';
-import { dataOf, send, SUPER_ADMIN, unique, useApi } from './harness.ts';
+import { dataOf, unique, useApi } from './harness.ts';
 
 const VIEWS = (Object.keys(actions) as ActionName[]).filter(
   (name) => actions[name].kind === 'view',
@@ -144,22 +143,6 @@ describe('an unknown address', () => {
       expect(again.status).toBe(404);
     }
   });
-});
-
-test('whoever steers through two processes reads in one what was written in the other', async () => {
-  const servers = await startTwoServers();
-  const [one, other] = servers.urls;
-  const { token } = dataOf(await send<{ token: string }>(one, 'login', SUPER_ADMIN));
-  await send(other, 'getTeamsWithPlayers', {});
-  for (let time = 0; time < 20; time += 1) {
-    const name = `Équipe ${time}`;
-    await send(one, 'createTeam', { name, capacity: 2 }, { token });
-    const rows = dataOf(
-      await send<{ name: string }[]>(other, 'getTeamsWithPlayers', {}, { token }),
-    );
-    expect(rows.at(-1)?.name).toBe(name);
-  }
-  await servers.close();
 });
 
 type Answer = { status: number; headers: IncomingMessage['headers']; body: Buffer };

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { callerOf, registerTeams } from '#scripts/weekend.ts';
 import { start } from '#server/main.ts';
 import { seal } from '#server/outbox/sealing.ts';
-import { DATABASES } from '#tests/proofs.ts';
+import { DATABASES, inFull } from '#tests/proofs.ts';
 import type { DatabaseKind } from '#tests/databases.ts';
 import { startPushService, type TestBrowser } from '../push-service/push-service.ts';
 import { noSite } from './no-site.ts';
@@ -243,7 +243,7 @@ describe.each(DATABASES)('a push service in trouble, on %s', (kind) => {
   });
 });
 
-describe('two servers on one PostgreSQL', () => {
+describe.each(inFull ? ['PostgreSQL'] : [])('two servers on one %s', () => {
   const { api, matchOf, phoneOf, callTo, anyAct } = roundOn('postgres');
 
   test('send each message once, whichever of them caused it', async () => {

@@ -1,7 +1,6 @@
 import { BOTH_DATABASES } from '#tests/databases.ts';
-import { describeRaces, describeRacesOfTwoServers } from './race-tests.ts';
+import { describeRaces } from './race-tests.ts';
 
 const FIGURES = { phones: 20, rounds: 2 };
 
 for (const kind of BOTH_DATABASES) describeRaces(kind, FIGURES);
-describeRacesOfTwoServers(FIGURES);

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { DATABASES, inFull } from '#tests/proofs.ts';
 import { sha256 } from '#server/auth/tokens.ts';
-import { startServer } from '../faults/server-process.ts';
 import { expectRefusal } from './expectations.ts';
-import { ADMIN, cookieOf, createDatabase, dataOf, query, send, SUPER_ADMIN } from './harness.ts';
+import { ADMIN, dataOf, query, SUPER_ADMIN } from './harness.ts';
 import { guessLikeStrangers, login, openWithAdmin, signIn, WRONG } from './signing-in.ts';
 
 const WRONG_TRIES = inFull ? 1000 : 200;
@@ -197,19 +196,4 @@ describe.each(DATABASES)('a browser in which an admin has signed in before, on %
     expect(await failed('inconnu')).not.toContain('set-cookie');
     await close();
   });
-});
-
-test('two server processes know the same browsers', async () => {
-  const database = await createDatabase('postgres');
-  const env = { RATE_LIMITS: 'on' };
-  const [one, two] = await Promise.all([
-    startServer(database.url, { env }),
-    startServer(database.url, { env }),
-  ]);
-  const cookie = cookieOf(await send(one.url, 'login', SUPER_ADMIN));
-  for (let tried = 0; tried < 6; tried += 1) {
-    await send(two.url, 'login', { ...SUPER_ADMIN, password: WRONG });
-  }
-  expect((await send(two.url, 'login', SUPER_ADMIN)).status).toBe(429);
-  expect((await send(two.url, 'login', SUPER_ADMIN, { headers: { cookie } })).status).toBe(200);
 });

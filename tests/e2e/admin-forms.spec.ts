@@ -230,21 +230,17 @@ test(
   },
 );
 
-test(
-  'two tabs agree about who is signed in',
-  { tag: '@everyday' },
-  async ({ page, context, site }) => {
-    await open(page, '/admin/players');
-    const other = await context.newPage();
-    await other.goto(`${site.url}/admin/teams`);
-    await expect(other.getByRole('heading', { level: 1 })).toHaveText('Equipes');
-    await goTo(other, 'Matches');
-    await logOut(other);
-    await expect(page).toHaveURL(`${site.url}/login`);
-    await signIn(other, ADMIN);
-    await expect(page).toHaveURL(`${site.url}/admin/players`);
-  },
-);
+test('two tabs agree about who is signed in', async ({ page, context, site }) => {
+  await open(page, '/admin/players');
+  const other = await context.newPage();
+  await other.goto(`${site.url}/admin/teams`);
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Equipes');
+  await goTo(other, 'Matches');
+  await logOut(other);
+  await expect(page).toHaveURL(`${site.url}/login`);
+  await signIn(other, ADMIN);
+  await expect(page).toHaveURL(`${site.url}/admin/players`);
+});
 
 test('a list has its search again after a form, left or saved; the menu leads to all of it', async ({
   page,

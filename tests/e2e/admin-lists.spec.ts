@@ -190,29 +190,28 @@ test('a deletion under way is given up when the page is left, silently', async (
   await expect(page.getByText('Les Aigles a été supprimée')).toHaveCount(0);
 });
 
-test(
-  'the question before a deletion and the toast after it read well to everybody',
-  { tag: '@everyday' },
-  async ({ page, site }) => {
-    await scene(site);
-    await site.registerTeam('Plein Pot');
-    await open(page, '/admin/teams');
-    await page.getByRole('button', { name: 'Supprimer Plein Pot' }).click();
-    await expectAccessible(page);
-    await dialog(page).getByRole('button', { name: 'Oui, je suis sûr' }).click();
-    const said = toastOf(page, shown("L'équipe Plein Pot a été supprimée"));
-    await expect(said).toBeVisible();
-    await expectAccessible(page);
-    // What it offers is two keys away, and then waits.
-    await page.keyboard.press('F6');
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Tab');
-    await expect(page.getByRole('button', { name: 'Annuler', exact: true })).toBeFocused();
-    await expectAccessible(page);
-    await page.keyboard.press('Enter');
-    await expect(page.getByText('Plein Pot', { exact: true })).toBeVisible();
-  },
-);
+test('the question before a deletion and the toast after it read well to everybody', async ({
+  page,
+  site,
+}) => {
+  await scene(site);
+  await site.registerTeam('Plein Pot');
+  await open(page, '/admin/teams');
+  await page.getByRole('button', { name: 'Supprimer Plein Pot' }).click();
+  await expectAccessible(page);
+  await dialog(page).getByRole('button', { name: 'Oui, je suis sûr' }).click();
+  const said = toastOf(page, shown("L'équipe Plein Pot a été supprimée"));
+  await expect(said).toBeVisible();
+  await expectAccessible(page);
+  // What it offers is two keys away, and then waits.
+  await page.keyboard.press('F6');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Annuler', exact: true })).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Plein Pot', { exact: true })).toBeVisible();
+});
 
 async function scene(site: Site): Promise<void> {
   const admin = await asAdmin(site);

@@ -6,63 +6,63 @@ import { expect, test } from './site.ts';
 const STANDINGS = '/tournaments/rocket-league/classement';
 const BRACKET = '/tournaments/rocket-league/bracket';
 
-test(
-  'a followed team is remembered on every page, in every tab and after a reload',
-  { tag: '@everyday' },
-  async ({ page, context, site }) => {
-    const tournament = await tournamentOn(site.url);
-    await tournament.begin(8, 1);
-    await tournament.asAdmin('updateTeam', { pk_team: 3, name: 'W'.repeat(32), capacity: 2 });
-    const matches = await tournament.publishRound();
-    const theirs = matches.find(({ fk_team_one, fk_team_two }) =>
-      [fk_team_one, fk_team_two].includes(3),
-    );
-    if (theirs === undefined) throw new Error('no match');
-    const other = theirs.fk_team_one === 3 ? theirs.team_two_name : theirs.team_one_name;
+test('a followed team is remembered on every page, in every tab and after a reload', async ({
+  page,
+  context,
+  site,
+}) => {
+  const tournament = await tournamentOn(site.url);
+  await tournament.begin(8, 1);
+  await tournament.asAdmin('updateTeam', { pk_team: 3, name: 'W'.repeat(32), capacity: 2 });
+  const matches = await tournament.publishRound();
+  const theirs = matches.find(({ fk_team_one, fk_team_two }) =>
+    [fk_team_one, fk_team_two].includes(3),
+  );
+  if (theirs === undefined) throw new Error('no match');
+  const other = theirs.fk_team_one === 3 ? theirs.team_two_name : theirs.team_one_name;
 
-    await page.goto('/');
-    await box(page).getByRole('button', { name: 'Suivre une' }).click();
-    const choice = page.getByRole('dialog', { name: 'Suivre une' });
-    await choice.getByLabel('Chercher une').fill('wwww');
-    await expect(choice.getByRole('listitem')).toHaveCount(1);
-    await choice.getByRole('listitem').getByRole('button').click();
-    await expect(choice).toHaveCount(0);
-    await expect(box(page)).toContainText(`contre ${other}`);
-    const now = page.getByRole('region', { name: 'En ce moment' }).getByRole('listitem');
-    await expect(now.first()).toContainText('W'.repeat(32));
+  await page.goto('/');
+  await box(page).getByRole('button', { name: 'Suivre une' }).click();
+  const choice = page.getByRole('dialog', { name: 'Suivre une' });
+  await choice.getByLabel('Chercher une').fill('wwww');
+  await expect(choice.getByRole('listitem')).toHaveCount(1);
+  await choice.getByRole('listitem').getByRole('button').click();
+  await expect(choice).toHaveCount(0);
+  await expect(box(page)).toContainText(`contre ${other}`);
+  const now = page.getByRole('region', { name: 'En ce moment' }).getByRole('listitem');
+  await expect(now.first()).toContainText('W'.repeat(32));
 
-    const standings = await context.newPage();
-    await standings.goto(STANDINGS);
-    await expect(box(standings)).toContainText(`contre ${other}`);
-    for (const screen of [page, standings]) {
-      const shift = await shiftOfReload(screen);
-      expect(shift, `what moved on ${screen.url()}`).toBeLessThan(0.001);
-      await expect(box(screen)).toContainText(`contre ${other}`);
-      await screen.setViewportSize({ width: 360, height: 740 });
-      await expectNoSidewaysScroll(screen);
-      await expectAccessible(screen);
-    }
+  const standings = await context.newPage();
+  await standings.goto(STANDINGS);
+  await expect(box(standings)).toContainText(`contre ${other}`);
+  for (const screen of [page, standings]) {
+    const shift = await shiftOfReload(screen);
+    expect(shift, `what moved on ${screen.url()}`).toBeLessThan(0.001);
+    await expect(box(screen)).toContainText(`contre ${other}`);
+    await screen.setViewportSize({ width: 360, height: 740 });
+    await expectNoSidewaysScroll(screen);
+    await expectAccessible(screen);
+  }
 
-    await tournament.win(theirs, 2);
-    await expect(box(standings)).toContainText(/(victoire|défaite) \d - \d contre /);
-    for (const match of matches) if (match !== theirs) await tournament.win(match, 2);
-    await tournament.asAdmin('startBracket', {});
-    await standings.goto(BRACKET);
-    await expect(box(standings)).toContainText(/contre Duo \d/);
-    await expect(standings.locator('.team-marked').first()).toContainText('WWW');
-    // Another team's road is looked at without following it.
-    await chooseRoad(standings, 'Duo 2');
-    await expect(standings.getByRole('region', { name: 'Le parcours de Duo 2' })).toBeVisible();
-    await expect(box(standings)).toContainText('WWW');
+  await tournament.win(theirs, 2);
+  await expect(box(standings)).toContainText(/(victoire|défaite) \d - \d contre /);
+  for (const match of matches) if (match !== theirs) await tournament.win(match, 2);
+  await tournament.asAdmin('startBracket', {});
+  await standings.goto(BRACKET);
+  await expect(box(standings)).toContainText(/contre Duo \d/);
+  await expect(standings.locator('.team-marked').first()).toContainText('WWW');
+  // Another team's road is looked at without following it.
+  await chooseRoad(standings, 'Duo 2');
+  await expect(standings.getByRole('region', { name: 'Le parcours de Duo 2' })).toBeVisible();
+  await expect(box(standings)).toContainText('WWW');
 
-    await box(standings).locator('summary').click();
-    await expectAccessible(standings);
-    await box(standings).getByRole('button', { name: 'Ne plus suivre' }).click();
-    for (const screen of [standings, page]) {
-      await expect(box(screen).getByRole('button', { name: 'Suivre une' })).toBeVisible();
-    }
-  },
-);
+  await box(standings).locator('summary').click();
+  await expectAccessible(standings);
+  await box(standings).getByRole('button', { name: 'Ne plus suivre' }).click();
+  for (const screen of [standings, page]) {
+    await expect(box(screen).getByRole('button', { name: 'Suivre une' })).toBeVisible();
+  }
+});
 
 test('blocked storage and a team that is gone do no harm', async ({ page, site }) => {
   const tournament = await tournamentOn(site.url);

@@ -99,35 +99,33 @@ test('the first Tab offers to skip to the content', { tag: '@everyday' }, async 
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test(
-  'at most three toasts show, on the header, and each leaves after four seconds',
-  { tag: '@everyday' },
-  async ({ page }) => {
-    const toasts = await holdToasts(page);
-    const form = registerPage(page);
-    await form.open();
-    const long = 'xX_DarkSasukeDuDimanche_PasDeLun';
-    for (const name of ['Un', 'Deux', 'Trois', long]) {
-      await form.teamName.fill(name);
-      await form.createTeam.click();
-      await expect(form.teams.locator('option:checked')).toHaveText(`${name} (0/2)`);
-    }
-    const visible = page.getByText(/a bien été créée/).filter({ visible: true });
-    await expect(toastOf(page, `quipe ${long} a bien été créée`)).toBeVisible();
-    await expect(visible).toHaveCount(3);
-    for (const [width, height] of SCREENS) {
-      await page.setViewportSize({ width, height });
-      await expectToastsOnHeader(page);
-    }
-    // Nor do they unfold under a pointer that only passes by, on its way to what would then be covered.
-    await page.mouse.move(1200, 34);
+test('at most three toasts show, on the header, and each leaves after four seconds', async ({
+  page,
+}) => {
+  const toasts = await holdToasts(page);
+  const form = registerPage(page);
+  await form.open();
+  const long = 'xX_DarkSasukeDuDimanche_PasDeLun';
+  for (const name of ['Un', 'Deux', 'Trois', long]) {
+    await form.teamName.fill(name);
+    await form.createTeam.click();
+    await expect(form.teams.locator('option:checked')).toHaveText(`${name} (0/2)`);
+  }
+  const visible = page.getByText(/a bien été créée/).filter({ visible: true });
+  await expect(toastOf(page, `quipe ${long} a bien été créée`)).toBeVisible();
+  await expect(visible).toHaveCount(3);
+  for (const [width, height] of SCREENS) {
+    await page.setViewportSize({ width, height });
     await expectToastsOnHeader(page);
-    await page.mouse.move(5, 300);
-    await expect(visible).toHaveCount(3);
-    await toasts.letGo();
-    await expect(visible).toHaveCount(0);
-  },
-);
+  }
+  // Nor do they unfold under a pointer that only passes by, on its way to what would then be covered.
+  await page.mouse.move(1200, 34);
+  await expectToastsOnHeader(page);
+  await page.mouse.move(5, 300);
+  await expect(visible).toHaveCount(3);
+  await toasts.letGo();
+  await expect(visible).toHaveCount(0);
+});
 
 /** Toasts ask for their time, and it passes when the test says so: on a busy machine the first would leave before the last comes. */
 async function holdToasts(page: Page) {

@@ -48,26 +48,22 @@ test('a team registered meanwhile is on the page at the next visit', async ({ pa
 test.describe('when the server fails', () => {
   test.use({ expectedComplaints: [/status of 500|ERR_FAILED/] });
 
-  test(
-    'the list shows that it is loading, then what went wrong',
-    { tag: '@everyday' },
-    async ({ page }) => {
-      await page.goto('/tournaments');
-      const failure = Promise.withResolvers<void>();
-      await page.route('**/api?*', async (route) => {
-        await failure.promise;
-        await route.fulfill({ status: 500, contentType: 'text/html', body: 'proxy' });
-      });
-      await page.getByRole('main').locator(`a[href="${LIST}"]`).first().click();
-      await expect(page.getByText('Chargement, veuillez patienter...')).toBeVisible();
-      await expectAccessible(page);
-      failure.resolve();
-      await expect(
-        page.getByText('Une erreur est survenue : Une erreur est survenue.'),
-      ).toBeVisible();
-      await expectAccessible(page);
-    },
-  );
+  test('the list shows that it is loading, then what went wrong', async ({ page }) => {
+    await page.goto('/tournaments');
+    const failure = Promise.withResolvers<void>();
+    await page.route('**/api?*', async (route) => {
+      await failure.promise;
+      await route.fulfill({ status: 500, contentType: 'text/html', body: 'proxy' });
+    });
+    await page.getByRole('main').locator(`a[href="${LIST}"]`).first().click();
+    await expect(page.getByText('Chargement, veuillez patienter...')).toBeVisible();
+    await expectAccessible(page);
+    failure.resolve();
+    await expect(
+      page.getByText('Une erreur est survenue : Une erreur est survenue.'),
+    ).toBeVisible();
+    await expectAccessible(page);
+  });
 });
 
 test('leaving the page aborts what it was waiting for, silently', async ({ page }) => {

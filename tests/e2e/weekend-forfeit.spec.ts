@@ -134,65 +134,64 @@ test('a team that has withdrawn does not win without a word', async ({ page, sit
   await expect.poll(() => resultOf(admin, match)).toEqual([1, 2, match.fk_team_two]);
 });
 
-test(
-  'a result on which a later round hangs goes through the correction, from its row and from the form',
-  { tag: '@everyday' },
-  async ({ page, site }) => {
-    const admin = await asAdmin(site);
-    const [match, second] = await firstRound(site, admin, 4);
-    await saveForfeit(admin, match, 'two');
-    await saveResult(admin, second, [2, 0]);
-    await admin.call('drawRound', {});
-    await admin.call('publishRound', {});
-    const { row, one } = await openOn(page, match, '/admin/tournament/round-1');
-    const dialog = await askToCorrect(page, row);
-    await dialog.getByLabel(`Forfait de ${one}`).check();
-    await dialog.getByRole('button', { name: 'Corriger' }).click();
-    const correction = page.getByRole('dialog', { name: 'Corriger ce résultat' });
-    await expect(correction).toContainText(`forfait de ${one}`);
-    // The recommended way is chosen, its reason said, and everything fits a phone without scrolling.
-    await expect(correction.getByText('Conseillé')).toHaveCount(1);
-    await expect(correction.getByRole('radio', { checked: true })).toHaveCount(1);
-    await expect(correction.getByRole('button', { name: 'Corriger' })).toBeEnabled();
-    const hidden = await correction.evaluate(
-      ({ scrollHeight, clientHeight }) => scrollHeight - clientHeight,
-    );
-    expect(hidden).toBe(0);
-    await expect(correction.getByRole('button', { name: 'Corriger' })).toBeInViewport({ ratio: 1 });
-    await expectAccessible(page);
-    await correction.getByText('Détails').nth(1).click();
-    await expect(correction.getByRole('button', { name: 'Corriger' })).toBeInViewport({ ratio: 1 });
-    await expectNoSidewaysScroll(page);
-    await correction.getByLabel('Garder les matchs déjà tirés').check();
-    await correction.getByRole('button', { name: 'Corriger' }).click();
-    await expect(row).toContainText(`Forfait de ${one}`);
-    await expect.poll(() => resultOf(admin, match)).toEqual([0, 0, match.fk_team_two]);
+test('a result on which a later round hangs goes through the correction, from its row and from the form', async ({
+  page,
+  site,
+}) => {
+  const admin = await asAdmin(site);
+  const [match, second] = await firstRound(site, admin, 4);
+  await saveForfeit(admin, match, 'two');
+  await saveResult(admin, second, [2, 0]);
+  await admin.call('drawRound', {});
+  await admin.call('publishRound', {});
+  const { row, one } = await openOn(page, match, '/admin/tournament/round-1');
+  const dialog = await askToCorrect(page, row);
+  await dialog.getByLabel(`Forfait de ${one}`).check();
+  await dialog.getByRole('button', { name: 'Corriger' }).click();
+  const correction = page.getByRole('dialog', { name: 'Corriger ce résultat' });
+  await expect(correction).toContainText(`forfait de ${one}`);
+  // The recommended way is chosen, its reason said, and everything fits a phone without scrolling.
+  await expect(correction.getByText('Conseillé')).toHaveCount(1);
+  await expect(correction.getByRole('radio', { checked: true })).toHaveCount(1);
+  await expect(correction.getByRole('button', { name: 'Corriger' })).toBeEnabled();
+  const hidden = await correction.evaluate(
+    ({ scrollHeight, clientHeight }) => scrollHeight - clientHeight,
+  );
+  expect(hidden).toBe(0);
+  await expect(correction.getByRole('button', { name: 'Corriger' })).toBeInViewport({ ratio: 1 });
+  await expectAccessible(page);
+  await correction.getByText('Détails').nth(1).click();
+  await expect(correction.getByRole('button', { name: 'Corriger' })).toBeInViewport({ ratio: 1 });
+  await expectNoSidewaysScroll(page);
+  await correction.getByLabel('Garder les matchs déjà tirés').check();
+  await correction.getByRole('button', { name: 'Corriger' }).click();
+  await expect(row).toContainText(`Forfait de ${one}`);
+  await expect.poll(() => resultOf(admin, match)).toEqual([0, 0, match.fk_team_two]);
 
-    // The list does not offer to delete it, and the form leads to the correction with what was typed.
-    await page.goto('/admin/matches');
-    const names = `${second.team_one_name} VS ${second.team_two_name}`;
-    await page.getByRole('button', { name: `Supprimer ${names}` }).click();
-    const kept = page.getByRole('dialog', { name: 'Match du tournoi' });
-    await expect(kept).toContainText('il fait partie du tournoi');
-    await expect(kept.getByRole('button', { name: 'Oui, je suis sûr' })).toHaveCount(0);
-    await expectAccessible(page);
-    await kept.getByRole('button', { name: 'Annuler' }).click();
-    await page.getByRole('link', { name: `Modifier ${names}` }).click();
-    await page.getByLabel(`Score de ${second.team_one_name}`).fill('1');
-    await page.getByLabel(`Score de ${second.team_two_name}`).fill('2');
-    await page.getByLabel('Date et heure').fill('2025-12-13T14:30');
-    await page.getByRole('button', { name: 'Enregistrer' }).click();
-    await expect(page.getByRole('alert')).toContainText('voyez les conséquences');
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Voir les conséquences' }).click();
-    await expect(correction).toContainText(`${second.team_one_name} 1 – 2 ${second.team_two_name}`);
-    await correction.getByRole('button', { name: 'Corriger' }).click();
-    await expect(page.locator(`#match-${second.pk_match}:focus-within`)).toHaveCount(1);
-    await expect.poll(() => resultOf(admin, second)).toEqual([1, 2, second.fk_team_two]);
-    const { match_date } = await admin.call('getMatch', { pk_match: second.pk_match });
-    expect(match_date).toBe('2025-12-13 14:30:00');
-  },
-);
+  // The list does not offer to delete it, and the form leads to the correction with what was typed.
+  await page.goto('/admin/matches');
+  const names = `${second.team_one_name} VS ${second.team_two_name}`;
+  await page.getByRole('button', { name: `Supprimer ${names}` }).click();
+  const kept = page.getByRole('dialog', { name: 'Match du tournoi' });
+  await expect(kept).toContainText('il fait partie du tournoi');
+  await expect(kept.getByRole('button', { name: 'Oui, je suis sûr' })).toHaveCount(0);
+  await expectAccessible(page);
+  await kept.getByRole('button', { name: 'Annuler' }).click();
+  await page.getByRole('link', { name: `Modifier ${names}` }).click();
+  await page.getByLabel(`Score de ${second.team_one_name}`).fill('1');
+  await page.getByLabel(`Score de ${second.team_two_name}`).fill('2');
+  await page.getByLabel('Date et heure').fill('2025-12-13T14:30');
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(page.getByRole('alert')).toContainText('voyez les conséquences');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Voir les conséquences' }).click();
+  await expect(correction).toContainText(`${second.team_one_name} 1 – 2 ${second.team_two_name}`);
+  await correction.getByRole('button', { name: 'Corriger' }).click();
+  await expect(page.locator(`#match-${second.pk_match}:focus-within`)).toHaveCount(1);
+  await expect.poll(() => resultOf(admin, second)).toEqual([1, 2, second.fk_team_two]);
+  const { match_date } = await admin.call('getMatch', { pk_match: second.pk_match });
+  expect(match_date).toBe('2025-12-13 14:30:00');
+});
 
 test.describe('with a keyboard', () => {
   test.use({ viewport: { width: 1440, height: 900 } });

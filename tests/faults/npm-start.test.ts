@@ -24,6 +24,7 @@ const TO_ISOLATE = {
 };
 
 const IN_FULL: [string, (chain: Chain) => void][] = [
+  ['when the set-up is killed', ({ setup }) => kill(setup, 'SIGKILL')],
   ['when npm is killed', ({ npm }) => kill(npm, 'SIGKILL')],
   ['when the server alone is told to', ({ server }) => kill(server, 'SIGTERM')],
   ['when all of them are told to at once', ({ npm }) => kill(-npm, 'SIGTERM')],
@@ -33,7 +34,6 @@ const IN_FULL: [string, (chain: Chain) => void][] = [
 describe('npm start stops cleanly, with everything in flight answered', () => {
   test.each<[string, (chain: Chain) => Promise<void> | void]>([
     ['when npm alone is told to, as a supervisor does', ({ npm }) => kill(npm, 'SIGTERM')],
-    ['when the set-up is killed', ({ setup }) => kill(setup, 'SIGKILL')],
     ['on Ctrl-C in a terminal', ({ npm }) => kill(-npm, 'SIGINT')],
     ...(inFull ? IN_FULL : []),
     ...(inFull ? [0, 1, 5, 10, 20, 50] : []).map(
