@@ -11,6 +11,8 @@ const API =
 const AS_IT_RUNS = [
   'tests/api/{secrets,sign-in,sign-in-cookie}.test.ts',
   'tests/hostile/pictures.test.ts',
+  'server/auth/passwords.test.ts',
+  'server/pictures/*.test.ts',
 ];
 /** What takes too long for every day. */
 const FULL_ONLY = '**/*.full.test.ts';
@@ -40,11 +42,14 @@ export default defineConfig({
   test: {
     globalSetup: ['tests/api/global-setup.ts'],
     projects: [
+      // Unit and API tests together: they read the same modules, which each project translates anew.
       {
-        test: { ...common, name: 'unit', ...selected([UNIT]), alias: [seeded] },
-      },
-      {
-        test: { ...common, name: 'api', ...selected([API], AS_IT_RUNS), alias: [seeded, ...quick] },
+        test: {
+          ...common,
+          name: 'quick',
+          ...selected([UNIT, API], AS_IT_RUNS),
+          alias: [seeded, ...quick],
+        },
       },
       {
         test: { ...common, name: 'as-it-runs', ...selected(AS_IT_RUNS), alias: [seeded] },

@@ -15,8 +15,8 @@ declare module 'vitest' {
 }
 
 /** One PostgreSQL for the whole run, whichever projects it has; each test makes its own database in it. */
-export async function setup({ vitest, provide }: TestProject): Promise<() => Promise<void>> {
-  if (vitest.projects.every(({ name }) => name === 'unit')) return async () => {};
+export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
+  if (isOfUnitsAlone(process.argv)) return async () => {};
   const [postgres] = await Promise.all([startPostgres(), useBuilt()]);
   provide('postgresUrl', postgres.url);
   const folder = await makeFastFolder('run');
@@ -25,6 +25,12 @@ export async function setup({ vitest, provide }: TestProject): Promise<() => Pro
     await postgres.stop();
     await rm(folder, { recursive: true, force: true });
   };
+}
+
+/** Whether files were named, and none is among those that ask a server or a database. */
+function isOfUnitsAlone(args: readonly string[]): boolean {
+  const files = args.filter((arg) => /\.test\.tsx?$/.test(arg));
+  return files.length > 0 && files.every((file) => !file.includes('tests/'));
 }
 
 /** An older build than the sources would be another program. */

@@ -225,27 +225,23 @@ test(
 test.describe('when the server goes away', () => {
   test.use({ expectedComplaints: [AWAY] });
 
-  test(
-    'the page says so, comes back by itself and catches up',
-    { tag: '@everyday' },
-    async ({ page }) => {
-      const site = await openRestartedSite();
-      const watched = page.waitForResponse(/action=watch/);
-      await page.goto(`${site.url}/tournaments/rocket-league`);
-      await watched;
-      await site.goAway();
-      await expect(page.getByText('Hors ligne, reconnexion…')).toBeVisible();
+  test('the page says so, comes back by itself and catches up', async ({ page }) => {
+    const site = await openRestartedSite();
+    const watched = page.waitForResponse(/action=watch/);
+    await page.goto(`${site.url}/tournaments/rocket-league`);
+    await watched;
+    await site.goAway();
+    await expect(page.getByText('Hors ligne, reconnexion…')).toBeVisible();
 
-      await site.comeBack();
-      const tournament = await tournamentOn(site.url);
-      await tournament.registerTeam('Revenants');
-      await expect(page.getByText('De nouveau en ligne')).toBeVisible();
-      await expect(page.getByText('Équipe 1 : Revenants')).toBeVisible();
-      await expect(page.getByText(/Hors ligne|De nouveau|En direct/)).toHaveCount(0);
-      await page.goto('about:blank');
-      await site.remove();
-    },
-  );
+    await site.comeBack();
+    const tournament = await tournamentOn(site.url);
+    await tournament.registerTeam('Revenants');
+    await expect(page.getByText('De nouveau en ligne')).toBeVisible();
+    await expect(page.getByText('Équipe 1 : Revenants')).toBeVisible();
+    await expect(page.getByText(/Hors ligne|De nouveau|En direct/)).toHaveCount(0);
+    await page.goto('about:blank');
+    await site.remove();
+  });
 });
 
 /** A page of another origin, with what docs/api.md shows how to put there. */

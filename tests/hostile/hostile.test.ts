@@ -71,14 +71,14 @@ test(
     await expectHarmless(
       inFull
         ? hostileFields([visitor, stranger, admin])
-        : // Somebody with a made-up token is a visitor, and the text whose order costs most stands for the others.
-          hostileFields([visitor, admin], ['accents in blocks']),
+        : // An admin is let through every door, and the text whose order costs most stands for the others.
+          hostileFields([admin], ['accents in blocks']),
     );
   },
 );
 
 test('so is every large body', { timeout: 600_000 }, async () => {
-  await expectHarmless(hostileLargeBodies(admin, [visitor, stranger]));
+  await expectHarmless(hostileLargeBodies(admin, inFull ? [visitor, stranger] : [visitor]));
 });
 
 test('so is every list that is as long as it may be', { timeout: 600_000 }, async () => {
