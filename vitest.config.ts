@@ -10,7 +10,7 @@ const API =
 /** Where what a hash costs is the point, or the process in which a picture is decoded: everywhere else both are done the quick way. */
 const AS_IT_RUNS = [
   'tests/api/{secrets,sign-in,sign-in-cookie}.test.ts',
-  'tests/hostile/pictures.test.ts',
+  'tests/hostile/pictures.full.test.ts',
   'server/auth/passwords.test.ts',
   'server/pictures/*.test.ts',
 ];

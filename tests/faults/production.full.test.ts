@@ -1,4 +1,4 @@
-import { DATABASES } from '#tests/proofs.ts';
+import { BOTH_DATABASES } from '#tests/databases.ts';
 import about from '../../package.json' with { type: 'json' };
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
@@ -77,7 +77,7 @@ test('refuses a Node that is too old in a sentence', async () => {
   expect(status).toBe(1);
 });
 
-describe.each(DATABASES)('on %s', (kind) => {
+describe.each(BOTH_DATABASES)('on %s', (kind) => {
   test('it serves, signs in, takes pictures, is watched, backs itself up and stops', async () => {
     const database = await createDatabase(kind);
     const data = path.join(scratch, `data-${kind}`);
