@@ -11,10 +11,13 @@ import {
   report,
   withdraw,
 } from '../index.ts';
+import { inFull } from '../../tests/proofs.ts';
 import { type Ended, chanceOver, everyEnd } from '../testing/chances.ts';
 import { groupsOfTeams } from '../testing/groups.ts';
 import { beforeLastRound, drawnLastRound, ofLastRound, qualifiedIn } from '../testing/outlooks.ts';
 import { must, swissOf } from '../testing/simulate.ts';
+
+const SEASONS = inFull ? 8 : 2;
 
 describe('an exact outlook', () => {
   test.each([
@@ -28,7 +31,7 @@ describe('an exact outlook', () => {
   ])(
     'of %i teams after %i rounds equals brute force, matches given up and won by nobody included',
     (count, rounds, qualifiers) => {
-      for (let season = 0; season < (count < 8 ? 4 : 1); season++) {
+      for (let season = 0; season < (count < 8 ? SEASONS : 1); season++) {
         const state = drawnLastRound(count, `exact/${count}/${season}`, rounds);
         const { exact, chances } = ofLastRound(state, qualifiers, { maxEndings: Infinity });
         expect(exact).toBe(true);
@@ -54,7 +57,7 @@ describe('an exact outlook', () => {
   });
 
   test('also when earlier matches are open again, and teams have several to play', () => {
-    for (let season = 0; season < 2; season++) {
+    for (let season = 0; season < SEASONS / 2; season++) {
       let state = drawnLastRound(6, `again/${season}`);
       for (const id of ['S1-1', `S2-${1 + (season % 3)}`]) {
         state = must(clear(state, id, 'keep')).state;
@@ -83,7 +86,7 @@ function expectToBeTrue(state: SwissState, chance: Chance, ends: readonly Ended[
 
 test('with too many endings to try also those that nobody wins, the shares stay exact', () => {
   let tried = 0;
-  for (let season = 0; season < 8; season++) {
+  for (let season = 0; season < 2 * SEASONS; season++) {
     const state = drawnLastRound(12, `halfway/${season}`, 3);
     const whole = ofLastRound(state, 5, { maxEndings: Infinity });
     const part = ofLastRound(state, 5, { maxEndings: 3 ** 6 - 1 });
@@ -102,7 +105,7 @@ describe('above that it samples', () => {
     ofLastRound(state, 5, { maxEndings: 1, samples, randomSeed });
 
   test('calls certain only what is, and gives the same for the same seed', () => {
-    for (let season = 0; season < 8; season++) {
+    for (let season = 0; season < 2 * SEASONS; season++) {
       const state = drawnLastRound(12, `sampled/${season}`);
       const exact = ofLastRound(state, 5);
       const sampled = sampledWith(state, 200, 'certain');

@@ -4,7 +4,10 @@ import { open } from './admin.ts';
 import { blankTwitch } from './forms.ts';
 import { runningEvent } from './live-scene.ts';
 import { ADMIN_SCREENS, FULL_SCREENS, publicScreens } from './screens.ts';
+import { inFull } from '../proofs.ts';
 import { expect, test } from './site.ts';
+
+const NARROWEST = { width: 320, height: 740 };
 
 test(
   'every page reads well, to everybody, on every screen',
@@ -90,8 +93,9 @@ async function goBackTo(page: Page, address: string): Promise<void> {
 async function expectReadable(page: Page): Promise<void> {
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
+  if (!inFull) return;
   const size = page.viewportSize();
-  await page.setViewportSize({ width: 320, height: 740 });
+  await page.setViewportSize(NARROWEST);
   await expectNoSidewaysScroll(page);
   if (size !== null) await page.setViewportSize(size);
 }
