@@ -1,3 +1,3 @@
 import { describeOddBodies } from './odd-bodies.ts';
 
-describeOddBodies('sqlite', 400);
+describeOddBodies('sqlite', 200);

@@ -7,7 +7,7 @@ import { countStatements, type Counted } from './statements.ts';
 import { soloSheets } from './solos.ts';
 
 const SMALL = 16;
-const LARGE = inFull ? 256 : 48;
+const LARGE = inFull ? 256 : 32;
 const ROUNDS = 3;
 const TRIES = 2;
 

@@ -15,7 +15,7 @@ import { publicStateOf } from '#server/tournament/views.ts';
 import { makeFastFolder } from '../fast-folder.ts';
 import { inFull } from '../proofs.ts';
 
-const COUNTS = inFull ? Array.from({ length: 39 }, (_, index) => index + 2) : [2, 5, 9];
+const COUNTS = inFull ? Array.from({ length: 39 }, (_, index) => index + 2) : [2, 9];
 const FORMATS: { id: string; format: Format }[] = [
   ...FORMAT_PRESETS,
   {

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import { dataOf, useApi } from '#tests/api/harness.ts';
 import { roundByLink } from '#tests/api/rounds-by-link.ts';
-import { inFull } from '#tests/proofs.ts';
 import { watch } from './viewer.ts';
 
-const TEAMS = inFull ? 128 : 32;
+const TEAMS = 128;
 
 const api = useApi('sqlite');
 

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
-import { inFull } from '#tests/proofs.ts';
 import { registerTeams, saveScore, signIn, type Call } from '#scripts/weekend.ts';
 import { openApi, SUPER_ADMIN } from '#tests/api/harness.ts';
 import { duos } from './duos.ts';
 import { watch } from './viewer.ts';
 
-const VIEWERS = inFull ? 1000 : 200;
-const SAVES = inFull ? 50 : 10;
+const VIEWERS = 1000;
+const SAVES = 50;
 
 test(
   `${VIEWERS} viewers all receive every save, and none twice`,
