@@ -40,7 +40,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  workers: 2,
+  // One more than the two cores of the machines that run them: while one waits for its page, the others work.
+  workers: 3,
   // Nothing is proved by being quick: on a busy machine, the same steps only take longer.
   timeout: 300_000,
   expect: { timeout: 45_000 },
