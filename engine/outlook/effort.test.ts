@@ -1,8 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { type SwissState, outlook, pair } from '../index.ts';
 import { seededRandom } from '../random.ts';
+import { inFull } from '../../tests/proofs.ts';
 import { groupsOfTeams } from '../testing/groups.ts';
 import { must, playSwissRound, swissOf } from '../testing/simulate.ts';
+import type { Cut } from './endings.ts';
 import { GroupEndings } from './group-endings.ts';
 import { LastRound } from './last-round.ts';
 import { RivalCounts } from './rival-counts.ts';
@@ -99,3 +101,39 @@ test('effort stays bounded in groups and leagues of which nothing is played, and
   }
   expect(costOf(() => must(outlook({ ...records })))).toEqual({ ends: 0, cuts: 0, proofs: 0 });
 }, 120_000);
+
+/** How often it asks who goes through with these games: once for each ending that is looked at. */
+function looksOf(work: () => unknown): number {
+  let looks = 0;
+  for (const { prototype } of [LastRound, GroupEndings]) {
+    const around = prototype.aroundCut;
+    const counted = function (this: LastRound & GroupEndings): Cut {
+      const cut = around.call(this);
+      return { ...cut, through: (games) => (looks++, cut.through(games)) };
+    };
+    Object.assign(prototype, { aroundCut: counted });
+    onTestFinished(() => void Object.assign(prototype, { aroundCut: around }));
+  }
+  work();
+  return looks;
+}
+
+test.each(inFull ? [1, 3, 5, 7, 9, 11, 13, 15] : [1, 7, 15])(
+  'in a best of %i no number of teams makes an outlook look at more endings than it may',
+  (bestOf) => {
+    const [maxEndings, samples] = [2 ** 14, 10];
+    for (const count of inFull ? [4, 5, 6, 8, 10, 12, 14, 16, 64, 1024] : [4, 5, 12, 16]) {
+      const groups = Math.ceil(count / 8);
+      const states = [
+        must(pair(swissOf(count, { rounds: 1, bestOf }))).state,
+        groupsOfTeams(count, { groups, qualifiers: 2, bestOf }),
+        must(pair(swissOf(count, { until: { wins: 2, losses: 2 }, bestOf }))).state,
+      ];
+      for (const state of states) {
+        const looks = looksOf(() => must(outlook(state, 2, { samples })));
+        expect(looks).toBeLessThanOrEqual(maxEndings + groups * samples);
+      }
+    }
+  },
+  600_000,
+);

@@ -57,14 +57,16 @@ export function exactCases(ranking: Endings, maxEndings: number): Exact | null {
       const asked = new Set(unsettled.flatMap((position) => teams[position] ?? []));
       const levelAsked = new Set(level.filter((id) => asked.has(id)));
       const qualifications = new Map(ahead.map((id) => [id, ALWAYS]));
+      if (endings >= maxEndings) return false;
       endings++;
       if (levelAsked.size > 0) {
         const matches = scoredMatches(ranking, winners, level);
-        const { found, tried } = possibilities(through, matches, levelAsked);
-        for (const [id, qualification] of found) qualifications.set(id, qualification);
-        endings += tried;
+        const maxTried = maxEndings - endings;
+        const possible = possibilities(through, matches, { teams: levelAsked, maxTried });
+        if (possible === null) return false;
+        for (const [id, qualification] of possible.found) qualifications.set(id, qualification);
+        endings += possible.tried;
       }
-      if (endings > maxEndings) return false;
       for (const position of unsettled) {
         const team = teams[position];
         const qualification = team === undefined ? undefined : qualifications.get(team);

@@ -69,15 +69,19 @@ export function shareOut(
   );
 }
 
-/** The same for these teams alone and without shares: it stops when nothing is left to find out. */
+/**
+ * The same for these teams alone and without shares: it stops when nothing is left to find out. Null when that takes more scores than
+ * may be tried.
+ */
 export function possibilities(
   through: Cut['through'],
   matches: readonly Decided[],
-  teams: ReadonlySet<TeamId>,
-): { readonly found: ReadonlyMap<TeamId, Qualification>; readonly tried: number } {
+  { teams, maxTried }: { readonly teams: ReadonlySet<TeamId>; readonly maxTried: number },
+): { readonly found: ReadonlyMap<TeamId, Qualification>; readonly tried: number } | null {
   const [seenIn, seenOut] = [new Set<TeamId>(), new Set<TeamId>()];
   let tried = 0;
   for (const { games } of everyScore(matches)) {
+    if (tried >= maxTried) return null;
     tried++;
     const here = new Set(through(games));
     for (const team of teams) (here.has(team) ? seenIn : seenOut).add(team);
