@@ -86,5 +86,5 @@ export {
   isTiebreak,
   proposedRounds,
 } from './swiss/options.ts';
-export { type SwissState, type Table, startSwiss } from './swiss/state.ts';
+export { type SwissState, type Table, startSwiss, tableNumber } from './swiss/state.ts';
 export type { Step } from './undo.ts';

@@ -173,12 +173,20 @@ function roundsOf(value: unknown, isTeam: TeamTest): Table[][] | null {
   for (const tables of value as readonly unknown[]) {
     if (!Array.isArray(tables)) return null;
     const round: Table[] = [];
-    for (const table of tables as readonly unknown[]) {
+    let last = 0;
+    for (const [index, table] of (tables as readonly unknown[]).entries()) {
       if (!isRecord(table)) return null;
-      const { one, two, chosen } = table;
+      const { one, two, chosen, number = index + 1 } = table;
       if (!isTeam(one) || (two !== null && !isTeam(two))) return null;
       if (chosen !== undefined && chosen !== true) return null;
-      round.push(chosen === true ? { one, two, chosen } : { one, two });
+      if (!isCount(number) || number <= last) return null;
+      last = number;
+      round.push({
+        one,
+        two,
+        ...(chosen === true && { chosen }),
+        ...(number > index + 1 && { number }),
+      });
     }
     rounds.push(round);
   }

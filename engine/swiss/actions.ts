@@ -9,7 +9,7 @@ import type { DraftTable } from './explain-round.ts';
 import { goneTeams, ledgerOf } from './ledger.ts';
 import { isRoundCount } from './options.ts';
 import { teamsInPlay } from './phase.ts';
-import { type SwissState, type Table, foldSwiss, seatsOf } from './state.ts';
+import { type SwissState, type Table, foldSwiss, seatsOf, tableNumber } from './state.ts';
 
 /** Draws the next round and publishes it as it is. */
 export function pair(state: SwissState): Outcome<SwissState> {
@@ -146,27 +146,34 @@ function redrawOpenTables(state: SwissState): SwissState {
       match.state === 'ready' ||
       (match.state === 'bye' && match.one !== null && !gone.has(match.one)),
   );
-  const atOpenTables = seatsOf(before.filter((_, index) => isOpen[index] === true));
-  const kept = new Set(seatsOf(before.filter((_, index) => isOpen[index] !== true)));
-  const pool = new Set(atOpenTables);
-  if (state.options.until !== null) {
-    pool.clear();
-    for (const team of teamsInPlay(state, round, ledgerOf(state, round - 1))) {
-      if (!kept.has(team) && !gone.has(team)) pool.add(team);
-    }
-    // With fewer tables than before a played one would move up and lose its id: then all of them play on.
-    const openBeforeKept = isOpen.slice(0, isOpen.lastIndexOf(false) + 1).filter(Boolean).length;
-    if (pool.size < 2 * openBeforeKept - 1) for (const team of atOpenTables) pool.add(team);
-    if (pool.size < 2 * openBeforeKept - 1) return state;
-  } else if (pool.size < 2) return state;
-  const redrawn = redrawTables(state, round, pool);
-  const places = before.flatMap((table, index) =>
-    isOpen[index] === true ? [] : [{ table, index }],
-  );
-  const tables = [...redrawn];
-  for (const { table, index } of places) tables.splice(index, 0, table);
+  const kept = new Map<number, Table>();
+  for (const [index, table] of before.entries()) {
+    if (isOpen[index] !== true) kept.set(tableNumber(table, index), table);
+  }
+  const staying = new Set(seatsOf([...kept.values()]));
+  const pool =
+    state.options.until === null
+      ? new Set(seatsOf(before).filter((team) => !staying.has(team)))
+      : teamsInPlay(state, round, ledgerOf(state, round - 1));
+  for (const team of [...staying, ...gone.keys()]) pool.delete(team);
+  if (state.options.until === null && pool.size < 2) return state;
+  const tables = inPlaces(kept, pool.size === 0 ? [] : redrawTables(state, round, pool));
   const earlier = state.drawn.slice(0, -1);
   if (tables.length > 0) return { ...state, drawn: [...earlier, tables] };
   // Nobody plays in it: were a team to have left only after this round, it would be drawn once more.
   return { ...state, drawn: earlier, withdrawals: withdrawalsAt(state.withdrawals, round) };
+}
+
+/** The new tables between those that keep their number: with fewer than before, some numbers are nobody's. */
+function inPlaces(kept: ReadonlyMap<number, Table>, drawn: readonly Table[]): Table[] {
+  const tables: Table[] = [];
+  const rest = [...drawn];
+  const last = Math.max(0, ...kept.keys());
+  for (let number = 1; number <= last || rest.length > 0; number++) {
+    const table = kept.get(number) ?? rest.shift();
+    if (table === undefined) continue;
+    const { number: _before, ...seats } = table;
+    tables.push(number === tables.length + 1 ? seats : { ...seats, number });
+  }
+  return tables;
 }

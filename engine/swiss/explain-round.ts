@@ -5,7 +5,7 @@ import { type Entry, type Ledger, ledgerOf, roundsMet } from './ledger.ts';
 import { firstLevel } from './options.ts';
 import { byeOf, contendersOf } from './pairing.ts';
 import { rankEntries } from './ranking.ts';
-import type { SwissState, Table } from './state.ts';
+import { type SwissState, type Table, tableNumber } from './state.ts';
 
 export interface DraftTable extends Table {
   readonly id: MatchId;
@@ -30,7 +30,7 @@ export function explainRound(
     return [
       {
         ...table,
-        id: swissId(round, index + 1),
+        id: swissId(round, tableNumber(table, index)),
         rematch: two !== undefined && roundsMet(one, two.team.id).length > 0,
         reason: two === undefined ? byeReason(table) : pairReason(table, one, two),
       },

@@ -21,6 +21,8 @@ export interface Table {
   readonly two: TeamId | null;
   /** The organiser put these teams together against the proposal. */
   readonly chosen?: true;
+  /** Which table of the round it is, where one before it has gone. */
+  readonly number?: number;
 }
 
 export interface SwissState extends Facts {
@@ -54,6 +56,11 @@ export function startSwiss(
   };
 }
 
+/** Which table of its round it is, from 1. */
+export function tableNumber({ number }: Table, index: number): number {
+  return number ?? index + 1;
+}
+
 /** Everybody who has a place in the round, in the order of the tables. */
 export function seatsOf(tables: readonly Table[]): TeamId[] {
   return tables.flatMap(({ one, two }) => (two === null ? [one] : [one, two]));
@@ -70,8 +77,9 @@ function fold(state: SwissState): Folded {
     const round = index + 1;
     const bestOf = bestOfRound(state.options, round);
     const left = { get: (team: TeamId) => departureOf(team, round) };
-    return tables.map(({ one, two }, table): Match => {
-      const id = swissId(round, table + 1);
+    return tables.map((table, place): Match => {
+      const { one, two } = table;
+      const id = swissId(round, tableNumber(table, place));
       seen.add(id);
       const stored = state.results[id] ?? null;
       const fits = stored !== null && isBetween(stored, one, two);

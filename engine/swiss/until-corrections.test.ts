@@ -10,6 +10,7 @@ import {
   matchName,
   matchesOf,
   pair,
+  publishRound,
   readState,
   report,
   standings,
@@ -78,7 +79,7 @@ describe('a correction in a phase to two wins or two losses', () => {
   });
 
   test('redraw: no played table moves, nobody sits twice, and no round is left empty', () => {
-    const seen = { dropped: 0, playingOn: 0 };
+    const seen = { dropped: 0, gaps: 0 };
     for (let event = 0; event < 120; event++) {
       const random = seededRandom(`tables/${event}`);
       let state = swissOf(4 + (event % 7), { until });
@@ -111,17 +112,30 @@ describe('a correction in a phase to two wins or two losses', () => {
         const inPlay = rows.filter(({ stopped, withdrawn }) => stopped === null && !withdrawn);
         const gone = rows.filter(({ withdrawn }) => withdrawn).map(({ team }) => team);
         expect(gone.filter((team) => seats.includes(team) && !seatedBefore.has(team))).toEqual([]);
-        const drawn = new Set(seats);
-        // Everybody is drawn, unless the round has become impossible without moving a table.
-        const isRedrawn = inPlay.every(({ team }) => drawn.has(team));
-        const stays = changed.state.drawn[last - 1] === state.drawn[last - 1];
-        expect(isRedrawn || stays).toBe(true);
+        const mayPlay = new Set(inPlay.map(({ team }) => team));
+        for (const team of mayPlay) expect(seats).toContain(team);
+        const matches = matchesOf(changed.state).filter((each) => each.round === last);
+        for (const { state: now, one, two } of matches) {
+          if (now === 'ready')
+            expect([one, two].every((team) => mayPlay.has(team ?? 0))).toBe(true);
+        }
+        const played = matchesOf(state).filter(
+          (each) => each.round === last && each.state === 'played',
+        );
+        for (const { id, one, two } of played) {
+          expect(matches.find((each) => each.id === id)).toMatchObject({
+            state: 'played',
+            one,
+            two,
+          });
+        }
+        expect(readState(changed.state)).toEqual({ ok: true, state: changed.state });
         if (round.length === 0) seen.dropped++;
-        if (seats.length > inPlay.length) seen.playingOn++;
+        if (round.some(({ number }) => number !== undefined)) seen.gaps++;
       }
     }
     expect(seen.dropped).toBeGreaterThan(0);
-    expect(seen.playingOn).toBeGreaterThan(0);
+    expect(seen.gaps).toBeGreaterThan(0);
   }, 60_000);
 
   test('rollback: the round is drawn again from those who now are in play', () => {
@@ -147,4 +161,51 @@ test('a redraw that leaves nobody to play takes the round away, and a team that 
   expect(draftRound(cleared.state)).toMatchObject({ code: 'rounds-all-drawn' });
   expect(readState(cleared.state)).toEqual({ ok: true, state: cleared.state });
   expect(must(undo(cleared.state, cleared.step)).state).toEqual(left);
+});
+
+test('a redraw takes away the match of two teams that are through and out, and the one played after it keeps its id', () => {
+  const [a, b, c, d, e, f, g, h] = [101, 102, 103, 104, 105, 106, 107, 108];
+  const rounds = [
+    [
+      [a, b],
+      [c, d],
+      [e, f],
+      [g, h],
+    ],
+    [
+      [c, a],
+      [b, d],
+      [g, e],
+      [f, h],
+    ],
+    [
+      [a, b],
+      [e, f],
+    ],
+  ] as const;
+  let state = swissOf(8, { until: { wins: 2, losses: 2 } });
+  for (const [index, tables] of rounds.entries()) {
+    const round = index + 1;
+    const draft = { round, tables: tables.map(([one, two]) => ({ one, two })) };
+    state = must(publishRound(state, draft)).state;
+    for (const [table, [one, two]] of tables.entries()) {
+      if (round === 3 && table === 0) continue;
+      const result = { one, two, scoreOne: 2, scoreTwo: 0, winner: one };
+      state = must(report(state, `S${round}-${table + 1}`, result)).state;
+    }
+  }
+  const toB = { one: a, two: b, scoreOne: 0, scoreTwo: 2, winner: b };
+  const redrawn = must(correct(state, 'S1-1', toB, 'redraw'));
+  const third = matchesOf(redrawn.state).filter(({ round }) => round === 3);
+  expect(third).toMatchObject([{ id: 'S3-2', state: 'played', one: e, two: f }]);
+  expect(isOver(redrawn.state)).toBe(true);
+  expect(must(undo(redrawn.state, redrawn.step)).state).toEqual(state);
+  // Once it is taken back to A, the two play on, at the table that was free.
+  const toA = { one: a, two: b, scoreOne: 2, scoreTwo: 0, winner: a };
+  const again = must(correct(redrawn.state, 'S1-1', toA, 'redraw')).state;
+  const seats = (again.drawn[2] ?? []).map(({ one, two, number }) => [one, two, number]);
+  expect(seats).toEqual([
+    [a, b, undefined],
+    [e, f, undefined],
+  ]);
 });

@@ -120,7 +120,12 @@ const swiss = v.strictObject({
   late: teams,
   drawn: v.array(
     v.array(
-      v.strictObject({ one: whole, two: opponent, chosen: v.exactOptional(v.literal(true)) }),
+      v.strictObject({
+        one: whole,
+        two: opponent,
+        chosen: v.exactOptional(v.literal(true)),
+        number: v.exactOptional(whole),
+      }),
     ),
   ),
   withdrawals,

@@ -3,6 +3,7 @@ import {
   matchName,
   matchesOf,
   swissId,
+  tableNumber,
   type BracketMatch,
   type BracketState,
   type GroupMatch,
@@ -232,7 +233,9 @@ function explainer(
   const fresh = firstToExplain(state, swiss);
   const tables = swiss?.drawn.slice(fresh - 1).flatMap((drawn, index) => {
     const round = fresh + index;
-    const shown = drawn.map((table, at) => asShown(table, known.get(swissId(round, at + 1))));
+    const shown = drawn.map((table, at) =>
+      asShown(table, known.get(swissId(round, tableNumber(table, at)))),
+    );
     return explainRound(swiss, round, shown).map(
       ({ id, reason }) => [id, tableSentence(reason, swiss.options.byes)] as const,
     );
