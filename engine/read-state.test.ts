@@ -166,7 +166,7 @@ describe('a state of the first version', () => {
       teams: teams.slice(0, 3),
       results: { 'W1-2': { one: 12, two: 13, scoreOne: 0, scoreTwo: 2, winner: 13 } },
       withdrawals: [],
-      options: { bestOf: { winner: 3, loser: 5, final: 7, rounds: { W2: 5 } }, reset: true },
+      options: { winners: 3, losers: 5, final: 7, rounds: { W2: 5 }, reset: true },
     };
     const { state } = must(readState(stored));
     expect(state.options).toEqual({

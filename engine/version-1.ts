@@ -16,7 +16,7 @@ const upgrades: { readonly [K in State['kind']]: (options: Options) => unknown }
     rounds,
     bestOf,
     bestOfRounds: {},
-    firstRound,
+    firstRound: firstRound === 'seeds' ? 'seed' : firstRound,
     randomSeed,
     byes: 'not-counted',
     tiebreaks: [
@@ -29,11 +29,11 @@ const upgrades: { readonly [K in State['kind']]: (options: Options) => unknown }
     ],
     until: null,
   }),
-  bracket: ({ bestOf, reset }) => ({
+  bracket: ({ winners, losers, final, rounds, reset }) => ({
     elimination: 'double',
     thirdPlace: false,
     reset,
-    bestOf: isRecord(bestOf) ? { ...bestOf, third: bestOf['winner'] } : bestOf,
+    bestOf: { winner: winners, loser: losers, final, third: winners, rounds },
   }),
   // There were none.
   groups: () => null,
