@@ -90,8 +90,12 @@ function seeding(
 export function firstRematches(
   state: SwissState,
   order: readonly TeamId[],
-): readonly (readonly [TeamId, TeamId])[] {
-  return rematchesAmong(order, meetingsIn(foldSwiss(state).matches));
+): { readonly ok: true; readonly rematches: Seeding['rematches'] } | Refused {
+  if (!Array.isArray(order)) return refuse('bad-options');
+  const left = new Set(state.teams.map(({ id }) => id));
+  for (const team of order) if (!left.delete(team)) return refuse('wrong-teams', { team });
+  if (order.length < 2) return refuse('too-few-teams');
+  return { ok: true, rematches: rematchesAmong(order, meetingsIn(foldSwiss(state).matches)) };
 }
 
 function meetingsIn(matches: readonly Match[]): Met {

@@ -113,3 +113,15 @@ test('a bye that a correction has made wrong does not claim to be right', () => 
 function drafted(state: SwissState): [SwissState, { round: number; tables: readonly Table[] }] {
   return [state, must(draftRound(state))];
 }
+
+test('a bye is called a further one when everybody has had one', () => {
+  const random = seededRandom('three');
+  let state = swissOf(3, { rounds: 4 });
+  const byes: (string | undefined)[] = [];
+  while (state.drawn.length < 4) {
+    const draft = must(draftRound(state));
+    byes.push(draft.tables.find(({ two }) => two === null)?.reason.because);
+    state = playSwissRound(state, random);
+  }
+  expect(byes).toEqual(['bye-last-seed', 'bye-lowest', 'bye-lowest', 'bye-lowest-again']);
+});

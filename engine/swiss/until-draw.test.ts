@@ -6,6 +6,7 @@ import {
   enterLate,
   isOver,
   matchesOf,
+  pair,
   publishRound,
   reinstate,
   report,
@@ -153,3 +154,10 @@ interface Pair {
 function seatsOf(tables: readonly Pair[]): number[] {
   return tables.flatMap(({ one, two }) => (two === null ? [one] : [one, two]));
 }
+
+test('a rematch that nothing would have spared is not put down to equal records', () => {
+  const drawn = must(pair(swissOf(2, { until: { wins: 2, losses: 2 } }))).state;
+  const result = { one: 101, two: 102, scoreOne: 2, scoreTwo: 0, winner: 101 };
+  const { notices } = must(draftRound(must(report(drawn, 'S1-1', result)).state));
+  expect(notices).toMatchObject([{ because: 'rematches', pairs: [[101, 102]] }]);
+});

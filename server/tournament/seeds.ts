@@ -111,7 +111,10 @@ export function rematchesIn(
   seeds: readonly number[],
 ): readonly (readonly [number, number])[] {
   if (first === null) return [];
-  if (first.kind === 'swiss') return firstRematches(first, seeds);
+  if (first.kind === 'swiss') {
+    const found = firstRematches(first, seeds);
+    return found.ok ? found.rematches : [];
+  }
   const met = new Set(
     matchesOf(first).flatMap(({ one, two }) => [`${one}/${two}`, `${two}/${one}`]),
   );
