@@ -41,7 +41,8 @@ export function createHolding(tables: Tables, now: Date) {
     settle: async (): Promise<boolean> => {
       let hasHeld = false;
       for (const [pk_event, before] of watched) {
-        if (before === null) continue;
+        // What was held of an event that is gone has gone with it.
+        if (before === null || (await tables.events.glance(pk_event)) === undefined) continue;
         const tellsMore = tellMore.has(pk_event);
         const held = await holdChanges(tables.inEvent(pk_event), before, { now, tellsMore });
         hasHeld ||= held.hasHeld;

@@ -22,7 +22,13 @@ export type EventColumns = Omit<
   | 'version'
 >;
 /** An event with everything that belongs to it, so that it can come back. */
-export type WholeEvent = { event: EventRow; rows: Rows; addresses: string[] };
+export type WholeEvent = {
+  event: EventRow;
+  rows: Rows;
+  addresses: string[];
+  /** Older versions did not keep it. */
+  desk?: { row: Row<'desk'> | null; keys: Row<'desk_key'>[] };
+};
 type Rows = { [T in Owned]: Row<T>[] };
 type Owned = (typeof OWNED)[number];
 
@@ -214,6 +220,8 @@ export function eventsOver(db: Db) {
         .select('slug')
         .where('fk_event', '=', pk_event)
         .execute();
+      // Before the match that is on air goes.
+      const desk = await wholeDesk(db, pk_event);
       const rows: Rows = { team: [], player: [], round: [], match: [] };
       for (const table of OWNED.toReversed()) {
         const found = await db
@@ -228,11 +236,11 @@ export function eventsOver(db: Db) {
       await db.deleteFrom('event').where('pk_event', '=', pk_event).execute();
       // An archive of before it was reopened tells nothing any more, and in a text inside a text nobody could be erased.
       const whole = { ...event, archive_json: null };
-      return { event: whole, rows, addresses: addresses.map(({ slug }) => slug) };
+      return { event: whole, rows, addresses: addresses.map(({ slug }) => slug), desk };
     },
 
     /** Under the keys that they had. */
-    restore: async ({ event, rows, addresses }: WholeEvent): Promise<void> => {
+    restore: async ({ event, rows, addresses, desk }: WholeEvent): Promise<void> => {
       await db
         .insertInto('event')
         .values({ ...event, version: event.version + 1 })
@@ -241,6 +249,8 @@ export function eventsOver(db: Db) {
       for (const slug of addresses) {
         await db.insertInto('event_address').values({ slug, fk_event: event.pk_event }).execute();
       }
+      if (desk?.row) await db.insertInto('desk').values(desk.row).execute();
+      for (const key of desk?.keys ?? []) await db.insertInto('desk_key').values(key).execute();
     },
   };
 }
@@ -257,4 +267,19 @@ async function insertAll<T extends Owned>(db: Db, table: T, rows: readonly Row<T
 /** An address belongs to who has it now. */
 async function forgetAddress(db: Db, slug: Database['event_address']['slug']): Promise<void> {
   await db.deleteFrom('event_address').where('slug', '=', slug).execute();
+}
+
+async function wholeDesk(db: Db, pk_event: number): Promise<NonNullable<WholeEvent['desk']>> {
+  const row = await db
+    .selectFrom('desk')
+    .selectAll()
+    .where('fk_event', '=', pk_event)
+    .executeTakeFirst();
+  const keys = await db
+    .selectFrom('desk_key')
+    .selectAll()
+    .where('fk_event', '=', pk_event)
+    .orderBy('pk_key')
+    .execute();
+  return { row: row ?? null, keys };
 }
