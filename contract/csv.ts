@@ -2,7 +2,8 @@
 
 export type CsvRow = readonly string[];
 
-export function formatCsv(rows: readonly CsvRow[]): string {
+/** A number is written as one, with a decimal comma as whoever reads semicolons expects it; a text that looks like one stays a text. */
+export function formatCsv(rows: readonly (readonly (string | number)[])[]): string {
   return BYTE_ORDER_MARK + rows.map((row) => row.map(formatCell).join(';') + LINE_END).join('');
 }
 
@@ -16,7 +17,8 @@ function neutralise(cell: string): string {
   return FORMULA.test(cell) ? `'${cell}` : cell;
 }
 
-function formatCell(cell: string): string {
+function formatCell(cell: string | number): string {
+  if (typeof cell === 'number') return String(cell).replace('.', ',');
   const safe = neutralise(cell);
   // Quoted whenever it could be taken for more than one cell, or trimmed.
   return /[";,\t\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;

@@ -1,4 +1,4 @@
-import { formatCsv, type CsvRow } from '#contract/csv.ts';
+import { formatCsv } from '#contract/csv.ts';
 import { NOBODY, NOT_DEFINED } from '#contract/public-state.ts';
 import type { TournamentMatch } from '#contract/tournament.ts';
 import { archivePage } from './archive-page.ts';
@@ -40,38 +40,35 @@ function archiveJson(archive: Archive): string {
   );
 }
 
-function matchRows({ state }: Archive): CsvRow[] {
-  const said = (value: number | null) => (value === null ? '' : String(value));
+function matchRows({ state }: Archive): (string | number)[][] {
   return [
     ['Round', 'Match', 'Équipe 1', 'Score 1', 'Score 2', 'Équipe 2', 'Gagnant', 'Date', 'Poste'],
     ...state.matches.map((match) => [
       match.round_label,
       match.key,
       match.team_one_name ?? emptySide(match),
-      said(match.score_team_one),
-      said(match.score_team_two),
+      match.score_team_one ?? '',
+      match.score_team_two ?? '',
       match.team_two_name ?? emptySide(match),
       winnerOf(match) ?? '',
       match.match_date ?? '',
-      said(match.station),
+      match.station ?? '',
     ]),
   ];
 }
 
-function standingsRows({ state }: Archive): CsvRow[] {
+function standingsRows({ state }: Archive): (string | number)[][] {
   return [
     ['Rang', 'Équipe', 'Victoires', 'Défaites', 'Buchholz médian', 'Buchholz', 'Différence'],
-    ...state.standings.map((row) =>
-      [
-        row.rank,
-        row.name,
-        row.wins,
-        row.losses,
-        row.median_buchholz,
-        row.buchholz,
-        row.game_difference,
-      ].map(String),
-    ),
+    ...state.standings.map((row) => [
+      row.rank,
+      row.name,
+      row.wins,
+      row.losses,
+      row.median_buchholz,
+      row.buchholz,
+      row.game_difference,
+    ]),
   ];
 }
 

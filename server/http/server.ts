@@ -110,6 +110,10 @@ export async function createServer({
       log(request, response, milliseconds);
     },
   });
+  // Node would answer an expectation that it does not know by itself, without our headers.
+  app.server.on('checkExpectation', (request, response) => {
+    app.server.emit('request', request, response);
+  });
   const max = { own: places.own.inAll, foreign: places.foreign.inAll };
   return { app, viewers: () => ({ taken: live.count(), max }) };
 }

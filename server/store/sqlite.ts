@@ -89,7 +89,13 @@ const START_PATIENCE_MILLISECONDS = 5000;
 
 // SQLite's own codes: busy, read-only, I/O error, disk full, cannot open.
 const BUSY = 5;
-const CANNOT_SAVE = new Set([BUSY, 8, 10, 13, 14]);
+const DISK_FAILURES = new Set([10, 13]);
+const CANNOT_SAVE = new Set([BUSY, 8, 14, ...DISK_FAILURES]);
+
+/** Whether SQLite could not read or write its file, or found no room. */
+export function isDiskFailure(error: unknown): boolean {
+  return DISK_FAILURES.has(codeOf(error));
+}
 
 function codeOf(error: unknown): number {
   // Extended codes keep the primary one in their low byte.

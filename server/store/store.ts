@@ -7,7 +7,7 @@ import { CannotConnectError, openPostgres, openPostgresReader } from './postgres
 import { createQueue } from './queue.ts';
 import { tablesOver, type Tables } from './repositories.ts';
 import type { Database } from './schema.ts';
-import { openSqlite, openSqliteReader } from './sqlite.ts';
+import { isDiskFailure, openSqlite, openSqliteReader } from './sqlite.ts';
 
 export { StoreUnavailableError } from './patience.ts';
 
@@ -74,16 +74,24 @@ export function openStoreReader(config: DatabaseConfig): StoreReader {
 }
 
 // The system's own codes, SQLite's refusal to open, and PostgreSQL's, should it go away while the tables are made.
-const OUTSIDE = /^(E[A-Z]+|ERR_SQLITE_ERROR|08...|28...|3D000|53300|57P03)$/;
+const OUTSIDE = /^(E[A-Z]+|ERR_SQLITE_ERROR|08...|28...|3D000|53[13]00|57P03)$/;
+const NO_ROOM = /^(ENOSPC|EDQUOT|EFBIG|53100)$/;
 
 /** What the person who set this setting can put right is said in a sentence; anything else is as it was. */
 export function orCannotOpen(error: unknown, setting: string): unknown {
   if (!isOutside(error)) return error;
   const cause = error.message.replace(/\.$/, '');
-  return new CannotOpenError(
-    `La base de données n'a pas pu être ouverte (${cause}) : vérifiez ${setting}.`,
-    { cause: error },
-  );
+  const advice = isOfDisk(error)
+    ? "vérifiez qu'il reste de la place sur le disque"
+    : `vérifiez ${setting}`;
+  return new CannotOpenError(`La base de données n'a pas pu être ouverte (${cause}) : ${advice}.`, {
+    cause: error,
+  });
+}
+
+/** The address may be right, and there is no room, or a disk that fails: SQLite says of some full disks only that it cannot write. */
+function isOfDisk(error: Error & { code?: unknown }): boolean {
+  return NO_ROOM.test(String(error.code)) || isDiskFailure(error);
 }
 
 function isOutside(error: unknown): error is Error {

@@ -1,3 +1,4 @@
+import { get, type IncomingMessage } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { openApi, useApi } from './harness.ts';
 
@@ -58,6 +59,18 @@ describe('security headers', () => {
     expect(headers.get('server')).toBeNull();
     expect(headers.get('cache-control')).toMatch(/^no-(store|cache)$/);
   });
+
+  test.each(['100-continue', 'patience', ''])(
+    'an expectation (“%s”) changes nothing',
+    async (expected) => {
+      const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+        get(`${api.url}/healthz`, { headers: { expect: expected } }, resolve).on('error', reject);
+      });
+      answer.resume();
+      expect(answer.statusCode).toBe(200);
+      expect(policyOf(answer.headers['content-security-policy'] ?? null)).toEqual(POLICY);
+    },
+  );
 
   test('behind TLS, browsers are told to stay on TLS', async () => {
     const secure = await openApi('sqlite', { PUBLIC_URL: 'https://arene.example' });

@@ -59,6 +59,15 @@ describe('a start that cannot succeed says why in one sentence and exits with 1'
   });
 });
 
+test('on a disk without room, the advice is about the disk', async () => {
+  const database = await createDatabase('sqlite');
+  const { code, output } = await failToStart(database.url, { fileKilobytesMax: 32 });
+  expect(code).toBe(1);
+  expect(output).toMatch(
+    /^La base de données n'a pas pu être ouverte \(.+\) : vérifiez qu'il reste de la place sur le disque\.\n$/,
+  );
+});
+
 describe('an address on which the server cannot listen', () => {
   test.each([
     ['is of another machine', '192.0.2.1'],

@@ -43,6 +43,13 @@ describe('a table as CSV', () => {
     ).toBe('\uFEFFÉquipe;Taille\r\nLes Aigles;2\r\n');
   });
 
+  it('writes numbers as numbers, and a pseudo that looks like one as a text', () => {
+    const [line] = formatCsv([[-2, 3.5, '-2', '-1+1', '12']])
+      .slice(1)
+      .split('\r\n');
+    expect(line).toBe("-2;3,5;'-2;'-1+1;12");
+  });
+
   it('neutralises formulas and takes them back', () => {
     const [line] = formatCsv([['=1+1', '@nom']])
       .slice(1)

@@ -138,7 +138,7 @@ function sheetOf<Field extends string>(
   rows: readonly { [F in NoInfer<Field>]: string | number | null }[],
 ): string {
   const fields = Object.keys(columns) as Field[];
-  const cells = rows.map((row) => fields.map((field) => String(row[field] ?? '')));
+  const cells = rows.map((row) => fields.map((field) => row[field] ?? ''));
   return formatCsv([fields.map((field) => columns[field]), ...cells]);
 }
 
