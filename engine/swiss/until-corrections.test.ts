@@ -115,10 +115,9 @@ describe('a correction in a phase to two wins or two losses', () => {
         const mayPlay = new Set(inPlay.map(({ team }) => team));
         for (const team of mayPlay) expect(seats).toContain(team);
         const matches = matchesOf(changed.state).filter((each) => each.round === last);
-        for (const { state: now, one, two } of matches) {
-          if (now === 'ready')
-            expect([one, two].every((team) => mayPlay.has(team ?? 0))).toBe(true);
-        }
+        const open = matches.filter((each) => each.state === 'ready');
+        const opponents = open.flatMap(({ one, two }) => [one ?? never(), two ?? never()]);
+        expect(opponents.filter((team) => !mayPlay.has(team))).toEqual([]);
         const played = matchesOf(state).filter(
           (each) => each.round === last && each.state === 'played',
         );
