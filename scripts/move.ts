@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { readConfig, type DatabaseConfig } from '#server/config.ts';
 import { cancelMove, moveEverything } from '#server/moving.ts';
 import { NotEmptyError } from '#server/store/copy-ends.ts';
@@ -55,7 +56,7 @@ function targetOrStop(): DatabaseConfig {
   if (MOVE_TO === undefined || MOVE_TO === '') return stop(USAGE);
   try {
     const { database } = readConfig({ DATABASE_URL: MOVE_TO });
-    if (JSON.stringify(database) !== JSON.stringify(from)) return database;
+    if (placeOf(database) !== placeOf(from)) return database;
   } catch {
     return stop(
       "MOVE_TO n'est pas valide : file:chemin/vers/la/base.db ou postgres://utilisateur:mot-de-passe@serveur/base.",
@@ -66,4 +67,8 @@ function targetOrStop(): DatabaseConfig {
 
 function say(line: string): void {
   process.stdout.write(`${line}\n`);
+}
+
+function placeOf(database: DatabaseConfig): string {
+  return database.kind === 'sqlite' ? path.resolve(database.file) : database.connectionString;
 }

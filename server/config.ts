@@ -1,10 +1,11 @@
 import { isIP, isIPv4 } from 'node:net';
 import * as v from 'valibot';
 import * as field from '#contract/fields.ts';
+import { fileBehind, hasOtherNames } from './store/database-file.ts';
 
 export type DatabaseConfig =
-  | { kind: 'sqlite'; file: string }
-  | { kind: 'postgres'; connectionString: string };
+  /** `link` is the name that was given, where it only leads to the file. */
+  { kind: 'sqlite'; file: string; link?: string } | { kind: 'postgres'; connectionString: string };
 
 export type Config = {
   host: string;
@@ -74,15 +75,22 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     );
   }
 
+  const database = read(
+    'DATABASE_URL',
+    'file:data/arene.db',
+    DatabaseUrl,
+    'file:chemin/vers/la/base.db ou postgres://utilisateur:mot-de-passe@serveur/base',
+  );
+  if (database.kind === 'sqlite' && hasOtherNames(database.file)) {
+    throw new ConfigError(
+      `DATABASE_URL n'est pas valide : le fichier ${database.file} a un second nom (lien physique), sous lequel un autre serveur pourrait l'ouvrir. Supprimez l'un des deux noms.`,
+    );
+  }
+
   return {
     host: read('HOST', '127.0.0.1', Host, 'une adresse sur laquelle écouter'),
     port,
-    database: read(
-      'DATABASE_URL',
-      'file:data/arene.db',
-      DatabaseUrl,
-      'file:chemin/vers/la/base.db ou postgres://utilisateur:mot-de-passe@serveur/base',
-    ),
+    database,
     firstAdmin: {
       username: read(
         'ADMIN_USERNAME',
@@ -201,11 +209,16 @@ const WebAddress = v.pipe(
   v.transform((address) => address.replace(/\/$/, '')),
 );
 
+function sqliteAt(name: string): DatabaseConfig {
+  const file = fileBehind(name);
+  return file === name ? { kind: 'sqlite', file } : { kind: 'sqlite', file, link: name };
+}
+
 const DatabaseUrl = v.union([
   v.pipe(
     v.string(),
     v.regex(/^file:.+/),
-    v.transform((url): DatabaseConfig => ({ kind: 'sqlite', file: url.slice('file:'.length) })),
+    v.transform((url) => sqliteAt(url.slice('file:'.length))),
   ),
   v.pipe(
     v.string(),

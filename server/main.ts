@@ -19,7 +19,7 @@ import { createHousekeeping } from './housekeeping.ts';
 import { ensurePushKeys } from './outbox/push-keys.ts';
 import { createPushSender } from './outbox/push-sender.ts';
 import { BROWSERS_SERVICES, pushAddress, type PushServices } from './outbox/push-services.ts';
-import { sealingSecret } from './outbox/sealing.ts';
+import { sealingSecret, takeOverSecret, TwoSecretsError } from './outbox/sealing.ts';
 import { createOutboxWorker } from './outbox/worker.ts';
 import { createPictures } from './pictures/pictures.ts';
 import { createPublisher, type PageSource } from './publishing/publisher.ts';
@@ -87,6 +87,7 @@ export async function start(
   const store = config.metrics === null ? opened : measuredStore(opened, measures);
   let watching: MetricsServer | null = null;
   try {
+    takeOverSecret(config.database);
     await fillFirst(store);
     const created = await ensureSuperAdmin(store, config.firstAdmin);
     if (created !== null) tell(firstAdminLine(created));
@@ -282,6 +283,7 @@ const REFUSES_TO_START = [
   CannotOpenError,
   DatabaseInUseError,
   NewerDatabaseError,
+  TwoSecretsError,
 ];
 
 export function isExpected(error: unknown): error is Error {

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes, scrypt } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import type { DatabaseConfig } from '#server/config.ts';
 import { createPrivate, keepPrivate } from '#server/store/private-files.ts';
@@ -12,7 +12,10 @@ export type SealingSecret = { bytes: Buffer } | { password: string };
  * password of the database: they all have it, and no dump does. Null where there is none, and then nothing can be sealed.
  */
 export function sealingSecret(database: DatabaseConfig): SealingSecret | null {
-  if (database.kind === 'sqlite') return { bytes: fileSecret(secretFileOf(database.file)) };
+  if (database.kind === 'sqlite') {
+    takeOverSecret(database);
+    return { bytes: fileSecret(secretFileOf(database.file)) };
+  }
   const { password = '' } = URL.parse(database.connectionString) ?? {};
   return password === '' ? null : { password };
 }
@@ -54,11 +57,38 @@ function secretFileOf(databaseFile: string): string {
   return `${databaseFile}.secret`;
 }
 
+/** Which of two secrets the site has sealed with is for whoever runs it to say. */
+export class TwoSecretsError extends Error {}
+
+/** What a site that was started through a link has sealed so far was sealed with the secret beside the link. */
+export function takeOverSecret(database: DatabaseConfig): void {
+  if (database.kind !== 'sqlite' || database.link === undefined) return;
+  const [beside, file] = [secretFileOf(database.link), secretFileOf(database.file)];
+  const [before, own] = [secretIn(beside), secretIn(file)];
+  if (before === null) return;
+  if (own !== null && !own.equals(before)) {
+    throw new TwoSecretsError(
+      `Cette base de données a deux secrets : ${beside} et ${file}. Le site servait par le lien, donc avec le premier : mettez-le à la place du second, puis relancez.`,
+    );
+  }
+  if (own === null) {
+    createPrivate(file);
+    writeFileSync(file, before);
+  }
+  rmSync(beside);
+}
+
+function secretIn(file: string): Buffer | null {
+  if (!existsSync(file)) return null;
+  const known = readFileSync(file);
+  return known.length === KEY_BYTES ? known : null;
+}
+
 function fileSecret(file: string): Buffer {
   createPrivate(file);
   keepPrivate(file);
-  const known = readFileSync(file);
-  if (known.length === KEY_BYTES) return known;
+  const known = secretIn(file);
+  if (known !== null) return known;
   const fresh = randomBytes(KEY_BYTES);
   writeFileSync(file, fresh);
   return fresh;

@@ -1,5 +1,14 @@
 import { execFile } from 'node:child_process';
-import { chmodSync, copyFileSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  copyFileSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -100,6 +109,24 @@ describe('a backup', () => {
       known_browser: [],
       push_key: [],
     });
+  });
+
+  test('is made and put back through a link where the file is that the link leads to', async () => {
+    const { folder, data, url } = await makeFolder();
+    const server = await startServer(url);
+    await send(server.url, 'registerTeam', { name: 'Duo' });
+    server.child.kill('SIGTERM');
+    await server.exit;
+    const [file, link] = [path.join(data, 'arene.db'), path.join(folder, 'lien.db')];
+    symlinkSync(file, link);
+    await run('backup', `file:${link}`);
+    const [name = ''] = readdirSync(path.join(data, 'sauvegardes'));
+    const before = tablesOf(file)['team'];
+    // It leads nowhere any more.
+    for (const beside of ['', '-wal', '-shm']) await rm(file + beside, { force: true });
+    await run('restore', `file:${link}`, path.join(data, 'sauvegardes', name));
+    expect(tablesOf(file)['team']).toEqual(before);
+    expect(lstatSync(link).isSymbolicLink()).toBe(true);
   });
 
   test.each([

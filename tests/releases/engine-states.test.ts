@@ -23,9 +23,7 @@ describe('a state that the engine of version 0.1.0 wrote', () => {
     const said = matchesOf(read.state).map((match) => [
       match.id,
       match.state,
-      [match.one, match.two]
-        .filter((team) => team !== null)
-        .toSorted((one, two) => Number(one) - Number(two)),
+      [match.one, match.two].filter((team) => team !== null).toSorted((one, two) => one - two),
       'winner' in match ? match.winner : null,
       match.bestOf,
     ]);
