@@ -123,7 +123,7 @@ test.each(inFull ? [1, 3, 5, 7, 9, 11, 13, 15] : [1, 7, 15])(
   (bestOf) => {
     const [maxEndings, samples] = [2 ** 14, 10];
     for (const count of inFull ? [4, 5, 6, 8, 10, 12, 14, 16, 64, 1024] : [4, 5, 12, 16]) {
-      const groups = Math.ceil(count / 8);
+      const groups = Math.min(16, Math.ceil(count / 8));
       const swiss = must(pair(swissOf(count, { rounds: 1, bestOf }))).state;
       const until = must(pair(swissOf(count, { until: { wins: 2, losses: 2 }, bestOf }))).state;
       const looks = [
