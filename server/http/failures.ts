@@ -2,12 +2,14 @@ import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import type { Failure } from '#contract/answers.ts';
 import { refusals } from '#contract/refusals.ts';
 import { TooManyHashesError } from '#server/auth/passwords.ts';
+import { PreviewTooSlowError } from '#server/pictures/previews.ts';
 import { TooManyPagesError } from '#server/publishing/bounded-queue.ts';
 import { refuse, sentenceOf, type Refused } from '#server/rules/result.ts';
 import { StoreUnavailableError } from '#server/store/store.ts';
 import { BodyRefusedError } from './bodies.ts';
 
 const A_FEW_SECONDS = 5;
+const BUSY = [TooManyHashesError, TooManyPagesError, PreviewTooSlowError];
 
 export function sendFailure(
   reply: FastifyReply,
@@ -60,9 +62,7 @@ function describe(
 function fromError(error: FastifyError): Refused {
   if (error instanceof BodyRefusedError) return error.refused;
   if (error instanceof StoreUnavailableError) return refuse('unavailable');
-  if (error instanceof TooManyHashesError || error instanceof TooManyPagesError) {
-    return refuse('busy');
-  }
+  if (BUSY.some((kind) => error instanceof kind)) return refuse('busy');
   switch (error.statusCode) {
     case 413:
       return refuse('too-large');

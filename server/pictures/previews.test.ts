@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import { expect, test } from 'vitest';
-import { createPreviews } from './previews.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { createPreviews, PreviewTooSlowError } from './previews.ts';
 
 test('a preview is a picture of the size that links are shared with', async () => {
   const png = await createPreviews()({ title: ['Deux jours'], lines: ['Lausanne'] });
@@ -33,4 +33,11 @@ test('one that failed is drawn again', async () => {
   });
   await expect(preview({ title: [], lines: [] })).rejects.toThrow('no memory');
   expect(await preview({ title: [], lines: [] })).toEqual(new Uint8Array([1]));
+});
+
+test('one that takes too long is told apart from one that cannot be drawn', async () => {
+  const clock = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(AbortSignal.abort());
+  onTestFinished(() => clock.mockRestore());
+  const late = createPreviews()({ title: ['Deux jours'], lines: [] });
+  await expect(late).rejects.toThrow(PreviewTooSlowError);
 });

@@ -4,7 +4,8 @@ import { createQueue } from '#server/store/queue.ts';
 import { runApart } from './apart.ts';
 
 const PROGRAM = programFile(import.meta, 'preview-process');
-const MILLISECONDS_MAX = 30_000;
+/** For what hangs: on a busy machine, where everybody else goes first, drawing one takes its time. */
+const MILLISECONDS_MAX = 120_000;
 /** Of fifty kilobytes each: those of a dozen events. */
 const KEPT_MAX = 60;
 
@@ -28,11 +29,15 @@ export function createPreviews(draw = drawApart) {
   };
 }
 
+/** The machine has other things to do: it may be asked for again. */
+export class PreviewTooSlowError extends Error {}
+
 async function drawApart(words: string): Promise<Uint8Array> {
   const run = await runApart<Uint8Array>(PROGRAM, Buffer.from(words), {
     stop: new AbortController().signal,
     millisecondsMax: MILLISECONDS_MAX,
   });
   if ('answer' in run) return run.answer;
+  if (run.ended === 'too-slow') throw new PreviewTooSlowError('a preview took too long');
   throw new Error(`a preview could not be drawn: ${run.ended}`);
 }
