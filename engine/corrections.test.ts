@@ -289,19 +289,3 @@ describe('an undo out of turn in a bracket', () => {
     expect(must(undo(anew.state, anew.step)).state).toEqual(corrected.state);
   });
 });
-
-test('another score for the same winner is a change', () => {
-  const drawn = must(pair(swissOf(4))).state;
-  const result = { one: 101, two: 103, scoreOne: 2, scoreTwo: 0, winner: 101 };
-  const { state } = must(report(drawn, 'S1-1', result));
-  const { changes } = must(correct(state, 'S1-1', { ...result, scoreTwo: 1 }));
-  expect(changes).toMatchObject([
-    {
-      kind: 'match',
-      match: 'S1-1',
-      before: { result: { scoreTwo: 0 } },
-      after: { result: { scoreTwo: 1 } },
-    },
-  ]);
-  expect(must(correct(state, 'S1-1', result)).changes).toEqual([]);
-});

@@ -297,12 +297,3 @@ test('nothing in a state, an answer or a step can be changed in place, as far as
   const changeable: IsReadonly<{ teams: Team[] }> = false;
   expect([...all, changeable]).toEqual([true, true, true, true, false]);
 });
-
-test('an undo that would leave decisions that nobody can have taken is refused, also in a state with more in it', () => {
-  const begun = { ...swissOf(4), colour: 'red' };
-  const drawn = must(pair(begun));
-  // It has left after the first round: without that round it would be drawn once more.
-  const { state } = must(withdraw(drawn.state, 102));
-  expect(codeOf(undo(state, drawn.step))).toBe('stale-undo');
-  expect(codeOf(undo(drawn.state, drawn.step))).toBe('fine');
-});

@@ -81,12 +81,13 @@ const NO_ROOM = /^(ENOSPC|EDQUOT|EFBIG|53100)$/;
 export function orCannotOpen(error: unknown, setting: string): unknown {
   if (!isOutside(error)) return error;
   const cause = error.message.replace(/\.$/, '');
-  const advice = isOfDisk(error)
-    ? "vérifiez qu'il reste de la place sur le disque"
-    : `vérifiez ${setting}`;
-  return new CannotOpenError(`La base de données n'a pas pu être ouverte (${cause}) : ${advice}.`, {
-    cause: error,
-  });
+  const what = isOfDisk(error) ? "qu'il reste de la place sur le disque" : setting;
+  return new CannotOpenError(
+    `La base de données n'a pas pu être ouverte (${cause}) : vérifiez ${what}.`,
+    {
+      cause: error,
+    },
+  );
 }
 
 /** The address may be right, and there is no room, or a disk that fails: SQLite says of some full disks only that it cannot write. */
