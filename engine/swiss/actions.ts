@@ -155,7 +155,7 @@ function redrawOpenTables(state: SwissState): SwissState {
     state.options.until === null
       ? new Set(seatsOf(before).filter((team) => !staying.has(team)))
       : teamsInPlay(state, round, ledgerOf(state, round - 1));
-  for (const team of [...staying, ...gone.keys()]) pool.delete(team);
+  for (const team of [...staying, ...gone]) pool.delete(team);
   if (state.options.until === null && pool.size < 2) return state;
   const tables = inPlaces(kept, pool.size === 0 ? [] : redrawTables(state, round, pool));
   const earlier = state.drawn.slice(0, -1);
