@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
-import { findBrowser } from './scripts/browser.ts';
+import { findBrowser } from './scripts/lib/browser.ts';
 import { proofs } from './tests/proofs.ts';
 
 const executablePath = findBrowser();
@@ -40,8 +40,9 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  // One more than the two cores of the machines that run them: while one waits for its page, the others work.
-  workers: 3,
+  // In the everyday run, the other tests work beside them. Alone, one more than the two cores of the machines that run them: while
+  // one waits for its page, the others work.
+  workers: proofs === 'everyday' ? 2 : 3,
   // Nothing is proved by being quick: on a busy machine, the same steps only take longer.
   timeout: 300_000,
   expect: { timeout: 45_000 },

@@ -7,8 +7,8 @@ import { defineConfig, type BuildEnvironmentOptions, type Plugin } from 'vite';
  * the threads in which it runs.
  */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), ...(isSsrBuild ? [] : [compiledWhileItArrives()])],
-  publicDir: 'web/public',
+  plugins: [react(), tailwindcss(), ...(isSsrBuild ? [] : [compiledWhileItArrives(), namedOnce()])],
+  publicDir: 'web/static',
   appType: 'custom',
   build: isSsrBuild ? serverBuild : clientBuild,
   // The rendering code carries React's production version and no other, whatever the environment says when the server
@@ -28,6 +28,8 @@ const clientBuild: BuildEnvironmentOptions = {
   rollupOptions: {
     input: 'web/entry-client.tsx',
     output: {
+      chunkFileNames: ({ name, facadeModuleId }) =>
+        `assets/${subjectOf(facadeModuleId) ?? name}-[hash].js`,
       codeSplitting: {
         groups: [
           // What never changes with the site, in a file that a browser keeps when the rest changes.
@@ -40,44 +42,81 @@ const clientBuild: BuildEnvironmentOptions = {
           {
             name: 'core',
             priority: 2,
-            test: /web[\\/](entry-client|ui[\\/](card|page-title)|features[\\/](live[\\/]live-badge|follow[\\/]follow-box))\.tsx$|web[\\/](art[\\/]|lib[\\/](elision|followed-team|hydrated|tournament-progress|event-links)\.ts)/,
+            test: /web[\\/](entry-client|ui[\\/](card|page-title)|public[\\/](live[\\/]live-badge|follow[\\/]follow-box))\.tsx$|web[\\/](art[\\/]|lib[\\/](hydrated|storage[\\/](followed-team|storage)|event-words[\\/](tournament-progress|event-links))\.ts)|contract[\\/](words[\\/]french|tournament[\\/]has-begun)\.ts$/,
           },
           // What is expected of the day, for the pages that say it.
           {
             name: 'hours',
             priority: 2,
-            test: /web[\\/](lib[\\/](estimates|call-hour|expected-matches)|features[\\/]live[\\/]day-hours)\.tsx?$|contract[\\/]wall-clock\.ts$/,
+            test: /web[\\/](lib[\\/]matches[\\/](estimates|call-hour)|public[\\/](bracket[\\/]expected-matches|live[\\/]day-hours))\.tsx?$|contract[\\/]words[\\/]wall-clock\.ts$/,
           },
           // What the pages of the tournament share, in few files too.
           {
             name: 'tournament',
             priority: 1,
-            test: /web[\\/](features[\\/]live|lib[\\/](alphabetical|rounds|search))/,
+            test: /web[\\/](public[\\/]live|lib[\\/]matches[\\/](alphabetical|rounds|search))|contract[\\/]tournament[\\/](qualifiers-text|round-order)/,
           },
           { name: 'duel', priority: 1, test: /web[\\/]ui[\\/]duel\./ },
           {
             name: 'matches',
             priority: 1,
-            test: /(web[\\/]lib[\\/](match-progress|matches|outcome|places)|contract[\\/](best-of|match-names|public-state))\.ts$/,
+            test: /(web[\\/]lib[\\/]matches[\\/](match-progress|matches|outcome|bracket-slots)|contract[\\/](tournament[\\/](best-of|match-names|match-outcome|match-state)|public-state))\.ts$/,
           },
           {
             name: 'programme',
             priority: 1,
-            test: /web[\\/](features[\\/]event[\\/](days|stage-facts)|lib[\\/](follow|event-facts)\.ts|ui[\\/](tag|waiting))/,
+            test: /web[\\/](public[\\/]event[\\/](days|stage-facts)|lib[\\/](event-words[\\/](follow|event-facts)|picture)\.ts|ui[\\/](arrow|tag|loading-page))/,
           },
           // What keeps a page fresh, fetched in one go once the page is up.
-          { name: 'live', priority: 1, test: /web[\\/]lib[\\/]live(-share|-stream)?\.ts$/ },
+          {
+            name: 'live',
+            priority: 1,
+            test: /web[\\/]lib[\\/]live[\\/]live(-share|-stream)?\.ts$/,
+          },
           // What only forms and calls need, apart: never part of a first page.
           {
             name: 'forms',
             priority: 1,
-            test: /[\\/](react-hook-form|@hookform|valibot)[\\/]/,
+            test: /[\\/](react-hook-form|valibot)[\\/]/,
+          },
+          // Small files that are loaded together are one: the first script names every file. Those that more pages load stay apart.
+          {
+            name: 'team-secrets',
+            priority: 1,
+            test: /web[\\/]lib[\\/]team-link[\\/]stored-teams\.ts$/,
+          },
+          // What a team's page and the card of a registered team share, with what they need to try a call again.
+          {
+            name: 'own-team',
+            priority: 1,
+            test: /web[\\/]lib[\\/](team-link[\\/](link-call|my-team-query)|with-lock|retry)\.ts$|contract[\\/]teams[\\/]first-player\.ts$/,
+          },
+          { name: 'teams', priority: 2, test: /web[\\/]lib[\\/]matches[\\/]teams\.ts$/ },
+          {
+            name: 'public-teams',
+            priority: 1,
+            test: /web[\\/]lib[\\/]state[\\/]public-teams\.ts$/,
+          },
+          {
+            name: 'entrants',
+            priority: 0,
+            test: /web[\\/]lib[\\/](event-words[\\/]progress-sentence|state[\\/]waiting-teams)\.ts$/,
+          },
+          {
+            name: 'invitations',
+            priority: 0,
+            test: /web[\\/]lib[\\/](team-link[\\/]invitations|just-registered)\.ts$/,
+          },
+          {
+            name: 'team-search',
+            priority: 0,
+            test: /web[\\/](lib[\\/]matches[\\/]team-search\.ts|ui[\\/]search-field\.tsx)$/,
           },
           // What the bracket's page shares with the wall, and all that it loads besides: cut in two, its page would weigh more.
           {
             name: 'bracket',
             priority: 0,
-            test: /web[\\/](features[\\/]bracket[\\/]bracket\.tsx|styles[\\/]bracket[-\w]*\.css)$/,
+            test: /web[\\/](public[\\/]bracket[\\/]bracket\.tsx|styles[\\/]bracket[-\w]*\.css)$/,
           },
         ],
       },
@@ -104,6 +143,29 @@ function compiledWhileItArrives(): Plugin {
       },
     },
   };
+}
+
+/** Tailwind writes its name into every sheet that it has read. The first sheet has it; in the others it would only cost bytes. */
+function namedOnce(): Plugin {
+  return {
+    name: 'named-once',
+    enforce: 'post',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        for (const file of Object.values(bundle)) {
+          if (file.type !== 'asset' || !file.fileName.endsWith('.css')) continue;
+          if (file.fileName.includes('entry-client') || typeof file.source !== 'string') continue;
+          file.source = file.source.replace(/^\/\*! tailwindcss [^*]*\*\/\s*/, '');
+        }
+      },
+    },
+  };
+}
+
+/** Every page is called `page.tsx`: in a browser's list of files, its subject tells it from the others. */
+function subjectOf(file: string | null): string | undefined {
+  return file?.match(/web[\\/](?:public|admin)[\\/]([\w-]+)[\\/](?:page|screen)\.tsx$/)?.[1];
 }
 
 /** Every page has them before it asks for anything else: Vite would ask for them again, and wait, at each import. */

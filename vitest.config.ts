@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
-import { inFull, proofs } from './tests/proofs.ts';
+import { skipUnchangedTests } from './tests/fences/unchanged-tests.ts';
+import { isFullRun, proofs } from './tests/proofs.ts';
 
 const ROOT = import.meta.dirname;
 const UNIT = '{contract,content,engine,server,web,scripts}/**/*.test.{ts,tsx}';
@@ -9,7 +10,8 @@ const API =
   'tests/{api,fences,faults,hostile,packages,properties,releases,store,weekend}/**/*.test.ts';
 /** Where what a hash costs is the point, or the process in which a picture is decoded: everywhere else both are done the quick way. */
 const AS_IT_RUNS = [
-  'tests/api/{secrets,sign-in,sign-in-cookie}.test.ts',
+  'tests/api/accounts/{secrets,sign-in}.test.ts',
+  'tests/api/accounts/busy-hashes.full.test.ts',
   'tests/hostile/pictures.full.test.ts',
   'server/auth/passwords.test.ts',
   'server/pictures/*.test.ts',
@@ -22,28 +24,35 @@ const seeded = {
   replacement: path.join(ROOT, 'tests/properties/seeded-fast-check.ts'),
 };
 const quick = [
-  { find: '@node-rs/argon2', replacement: path.join(ROOT, 'tests/api/quick-argon2.ts') },
-  { find: './recode-apart.ts', replacement: path.join(ROOT, 'tests/api/decode-here.ts') },
+  { find: '@node-rs/argon2', replacement: path.join(ROOT, 'tests/api/support/quick-argon2.ts') },
+  {
+    find: './recode-in-process.ts',
+    replacement: path.join(ROOT, 'tests/api/support/recode-in-this-process.ts'),
+  },
 ];
 
+/** What the everyday run has passed in the same way is not run twice. */
+const plugins = proofs === 'beyond' ? [skipUnchangedTests()] : [];
+
 const common = {
-  setupFiles: ['tests/quiet-console.ts', 'tests/patient-waiting.ts'],
+  setupFiles: ['tests/quiet-console.ts', 'tests/wait-for-timeout.ts'],
   // A worker reads the modules once, and not once for each of its files: a test puts back what it changes in one.
   isolate: false,
-  // Many tests wait more than they compute: two more than the two cores of the machines that run them keep both busy.
-  maxWorkers: 4,
+  // Many tests wait more than they compute: one more than the two cores of the machines that run them keeps both busy.
+  maxWorkers: 3,
   // A limit for what hangs, not for what is slow: a busy machine must not make a test red.
-  testTimeout: inFull ? 1_800_000 : 300_000,
-  hookTimeout: 300_000,
+  testTimeout: isFullRun ? 3_600_000 : 600_000,
+  hookTimeout: 900_000,
   expect: { poll: { timeout: 60_000 } },
 };
 
 export default defineConfig({
   test: {
-    globalSetup: ['tests/api/global-setup.ts'],
+    globalSetup: ['tests/api/support/global-setup.ts'],
     projects: [
       // Unit and API tests together: they read the same modules, which each project translates anew.
       {
+        plugins,
         test: {
           ...common,
           name: 'quick',
@@ -52,6 +61,7 @@ export default defineConfig({
         },
       },
       {
+        plugins,
         test: { ...common, name: 'as-it-runs', ...selected(AS_IT_RUNS), alias: [seeded] },
       },
     ],

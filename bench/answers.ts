@@ -1,11 +1,14 @@
-/** What visitors ask for most, beside bare node:http that sends the same headers and bytes: each in its own process. */
+/**
+ * The most frequent requests of visitors, compared with bare node:http that sends the same headers
+ * and bytes. Each server runs in its own process.
+ */
 import { readFile } from 'node:fs/promises';
 import autocannon from 'autocannon';
-import { measureInFront } from '#server/http/measuring.ts';
-import { createMeasures } from '#server/watching/measures.ts';
-import { nextRound, playAll, register, startSwiss } from './site/events.ts';
+import { measureCachedAnswer } from '#server/http/logs/measuring.ts';
+import { createMeasures } from '#server/monitoring/measures.ts';
+import { nextRound, playAll, importTeams, startSwiss } from './site/events.ts';
 import { startBare, startSite, type Site } from './site/processes.ts';
-import { heading, line, median, milliseconds, promise, times } from './site/table.ts';
+import { heading, line, median, milliseconds, reportMeasurement, times } from './site/table.ts';
 
 const TEAMS = 64;
 const CONNECTIONS = 50;
@@ -33,14 +36,14 @@ for (const path of [
   '/api?action=getRoundMatches&pk_round=1',
   '/api?action=getTeamsWithPlayers',
 ]) {
-  const share = await shareOf(quiet, path);
-  promise(path, { measured: share, atLeast: 0.9, shown: share.toFixed(2) });
+  const share = await shareOfBareServer(quiet, path);
+  reportMeasurement(path, { measured: share, atLeast: 0.9, shown: share.toFixed(2) });
 }
-line('/ avec le journal de chaque requête', (await shareOf(logged, '/')).toFixed(2));
+line('/ avec le journal de chaque requête', (await shareOfBareServer(logged, '/')).toFixed(2));
 
 heading('La première réponse après un changement, au lieu d’une réponse gardée');
 for (const path of ['/', '/api?action=getStandings']) {
-  const { first, kept } = await afterChange(quiet, path);
+  const { first, kept } = await timesAfterChange(quiet, path);
   line(path, `${milliseconds(first)} (${times(first / kept)})`);
 }
 
@@ -48,8 +51,8 @@ heading(
   'Ce que METRICS_PORT ajoute à une réponse gardée : part du temps de processeur qu’elle prend',
 );
 for (const path of ['/', '/api?action=getStandings']) {
-  const percent = 100 * (await shareOfMeasures(quiet, path));
-  promise(`${path} avec METRICS_PORT`, {
+  const percent = 100 * (await metricsShare(quiet, path));
+  reportMeasurement(`${path} avec METRICS_PORT`, {
     measured: percent,
     atMost: 2,
     unit: '%',
@@ -63,14 +66,14 @@ await logged.stop();
 
 async function fill(site: Site): Promise<void> {
   const call = await site.signIn();
-  await register(call, TEAMS);
+  await importTeams(call, TEAMS);
   await startSwiss(call, 16);
   await playAll(call, await nextRound(call));
   await nextRound(call);
 }
 
-/** In turns, so that whatever else the machine does falls on both. */
-async function shareOf(site: Site, path: string): Promise<number> {
+/** In turns, so that other load of the machine affects both. */
+async function shareOfBareServer(site: Site, path: string): Promise<number> {
   const address = `${site.url}${path}`;
   await bare.copy(address, HEADERS);
   await requestsPerSecond(address);
@@ -83,21 +86,24 @@ async function shareOf(site: Site, path: string): Promise<number> {
   return median(shares);
 }
 
-/** Counted apart: between two sites, what is added would be lost in what else the machine does. */
-async function shareOfMeasures(site: Site, path: string): Promise<number> {
-  const before = await computedBy(site);
+/**
+ * Measured separately: as a difference between two sites it would be smaller than the noise of the
+ * machine.
+ */
+async function metricsShare(site: Site, path: string): Promise<number> {
+  const before = await cpuNanoseconds(site);
   await autocannon({
     url: `${site.url}${path}`,
     connections: CONNECTIONS,
     amount: MEASURED_REQUESTS,
     headers: HEADERS,
   });
-  const answer = ((await computedBy(site)) - before) / MEASURED_REQUESTS;
+  const answer = ((await cpuNanoseconds(site)) - before) / MEASURED_REQUESTS;
   return nanosecondsToCount(path) / answer;
 }
 
-/** What the thread that answers has computed since it began, in nanoseconds. */
-async function computedBy({ pid }: Site): Promise<number> {
+/** The CPU time of the answering thread since its start, in nanoseconds. */
+async function cpuNanoseconds({ pid }: Site): Promise<number> {
   return Number((await readFile(`/proc/${pid}/schedstat`, 'utf8')).split(' ')[0]);
 }
 
@@ -107,7 +113,7 @@ function nanosecondsToCount(path: string): number {
   const batches = Array.from({ length: 20 }, () => {
     const { user } = process.cpuUsage();
     for (let counted = 0; counted < BATCH; counted += 1) {
-      measureInFront(measures, request, response, counted % 3);
+      measureCachedAnswer(measures, request, response, counted % 3);
     }
     return ((process.cpuUsage().user - user) * 1000) / BATCH;
   });
@@ -125,7 +131,10 @@ async function requestsPerSecond(url: string): Promise<number> {
   return requests.average;
 }
 
-async function afterChange(site: Site, path: string): Promise<{ first: number; kept: number }> {
+async function timesAfterChange(
+  site: Site,
+  path: string,
+): Promise<{ first: number; kept: number }> {
   const call = await site.signIn();
   const first: number[] = [];
   const kept: number[] = [];
@@ -133,13 +142,13 @@ async function afterChange(site: Site, path: string): Promise<{ first: number; k
     await call('registerTeam', { name: `Spectateurs ${path.length} ${change}` }).catch(() =>
       call('createTeam', { name: `Spectateurs ${path.length} ${change}`, capacity: 2 }),
     );
-    first.push(await timed(`${site.url}${path}`));
-    kept.push(await timed(`${site.url}${path}`));
+    first.push(await timeRequest(`${site.url}${path}`));
+    kept.push(await timeRequest(`${site.url}${path}`));
   }
   return { first: median(first), kept: median(kept) };
 }
 
-async function timed(url: string): Promise<number> {
+async function timeRequest(url: string): Promise<number> {
   const startedAt = performance.now();
   await (await fetch(url, { headers: HEADERS })).arrayBuffer();
   return performance.now() - startedAt;

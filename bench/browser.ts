@@ -1,40 +1,41 @@
 /// <reference lib="dom" />
 /// <reference lib="dom.iterable" />
 /**
- * What a person feels in the browser: a keystroke over a long list, a file that was made to freeze the tab, a large bracket under the
- * fingers. Times are those of the browser's own thread where it tells them.
+ * What a person notices in the browser: a keystroke over a long list, a file that was made to
+ * freeze the tab, a large bracket moved by touch. Times are those of the browser's own thread where
+ * it reports them.
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium, type CDPSession, type Page } from '@playwright/test';
 import { SESSION_STORAGE_KEY } from '#contract/limits.ts';
-import { ensureBrowserOrStop } from '#scripts/browser.ts';
+import { ensureBrowserOrStop } from '#scripts/lib/browser.ts';
 import {
-  callerOf,
+  createCaller,
   mostlyFavourites,
   playMatches,
   registerTeams,
   signIn,
   type Call,
-} from '#scripts/weekend.ts';
-import { players, READ, REFUSED } from '#tests/e2e/hostile-files.ts';
+} from '#scripts/demo/play-tournament.ts';
+import { players, READ, REFUSED } from '#tests/e2e/support/hostile-files.ts';
 import { startSite } from './site/processes.ts';
-import { heading, median, milliseconds, promise } from './site/table.ts';
+import { heading, median, milliseconds, reportMeasurement } from './site/table.ts';
 
 const ADMIN = { username: 'banc', password: 'Bench-1234' } as const;
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const EVENT = '/tournaments/rocket-league';
 const FRAME_MILLISECONDS = 16;
-/** What the yardstick takes on a quiet machine. */
+/** The time of the yardstick on a quiet machine. */
 const YARDSTICK_MILLISECONDS = 8;
-/** A busy machine makes any task long now and then; what freezes the tab does so every time. */
+/** A busy machine sometimes makes a task long. What freezes the tab does so every time. */
 const TRIES = 5;
 const EMPTY_LINE = { pk_player: '', riot_username: '', rank: '', twitch: '', team_name: '' };
 const TEAMS = 64;
-/** What browsers call a long task. */
+/** The limit above which browsers report a long task. */
 const LONG_TASK_MILLISECONDS = 50;
-/** Without a graphics card: with one, a frame takes what the screen takes. */
+/** The limit without a graphics card. With one, a frame takes as long as the screen needs. */
 const MOVING_MILLISECONDS = 50;
 
 const browser = await chromium.launch({
@@ -42,19 +43,19 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu'],
 });
 heading('Dans le navigateur');
-await onSite(measureKeystrokes);
-await onSite(measureHostileFiles);
-await onSite(measureTournament);
+await withNewSite(measureKeystrokes);
+await withNewSite(measureHostileFiles);
+await withNewSite(measureTournament);
 await browser.close();
 
-/** On a new site, and a phone whose owner is signed in there. */
-async function onSite(measure: (page: Page, admin: Call) => Promise<void>): Promise<void> {
+/** On a new site, with a phone on which an admin is signed in. */
+async function withNewSite(measure: (page: Page, admin: Call) => Promise<void>): Promise<void> {
   const { username, password } = ADMIN;
   const site = await startSite({ ADMIN_USERNAME: username, ADMIN_PASSWORD: password });
   const context = await browser.newContext({ ...PHONE, baseURL: site.url });
   const page = await context.newPage();
   await page.goto('/robots.txt');
-  const session = JSON.stringify(await callerOf(site.url)('login', ADMIN));
+  const session = JSON.stringify(await createCaller(site.url)('login', ADMIN));
   await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
     SESSION_STORAGE_KEY,
     session,
@@ -83,7 +84,8 @@ async function measureKeystrokes(page: Page, admin: Call): Promise<void> {
     await page.keyboard.press(key);
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 50)));
   };
-  // How fast the machine is at this moment does not count: the yardstick is held beside every keystroke, by the same clock.
+  // The current speed of the machine must not matter: the yardstick runs next to every keystroke,
+  // measured by the same clock.
   const keystrokes: number[] = [];
   const yardsticks: number[] = [];
   for (const key of 'numero 499'.repeat(2)) {
@@ -92,7 +94,7 @@ async function measureKeystrokes(page: Page, admin: Call): Promise<void> {
     yardsticks.push(await spentOn(() => page.evaluate(yardstick)));
   }
   const quiet = (median(keystrokes) / median(yardsticks)) * YARDSTICK_MILLISECONDS;
-  promise('scripts par touche, 500 joueurs', {
+  reportMeasurement('scripts par touche, 500 joueurs', {
     measured: quiet,
     atMost: FRAME_MILLISECONDS,
     unit: 'ms',
@@ -100,7 +102,7 @@ async function measureKeystrokes(page: Page, admin: Call): Promise<void> {
   });
 }
 
-/** The thread's own time: what else the machine does meanwhile does not count. */
+/** Measures the thread's own time, without other load of the machine. */
 async function scriptClock(page: Page) {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
@@ -115,7 +117,10 @@ async function scriptClock(page: Page) {
   };
 }
 
-/** Makes, searches and sorts many lines, in a task of its own so that it counts as the page's script. */
+/**
+ * Makes, searches and sorts many lines, in a task of its own so that it counts as script of the
+ * page.
+ */
 function yardstick(): Promise<number> {
   return new Promise((resolve) => {
     setTimeout(() => {
@@ -139,13 +144,13 @@ async function measureHostileFiles(page: Page): Promise<void> {
     Object.assign(window, { longTasks: tasks });
   });
   await page.goto('/admin/players/import');
-  // The browser tells of a long task a little after it.
+  // The browser reports a long task a little later.
   const longTasks = () =>
     page.evaluate(async () => {
       await new Promise((resolve) => setTimeout(resolve, 100));
       return (Reflect.get(window, 'longTasks') as number[]).splice(0);
     });
-  const longestWith = async (content: string | Buffer, answer: RegExp): Promise<number> => {
+  const longestTaskWith = async (content: string | Buffer, answer: RegExp): Promise<number> => {
     await writeFile(file, content);
     await longTasks();
     await page.getByLabel('Choisir un fichier CSV').setInputFiles(file);
@@ -156,13 +161,13 @@ async function measureHostileFiles(page: Page): Promise<void> {
   for (const [what, content, answer] of [...REFUSED, ...READ]) {
     let excess = Infinity;
     for (let tried = 0; tried < TRIES && excess > LONG_TASK_MILLISECONDS; tried += 1) {
-      // What an ordinary file costs, with all that the machine does beside it.
-      const ordinary = await longestWith(players(3), /3 à ajouter/);
-      excess = Math.min(excess, (await longestWith(content, answer)) - ordinary);
+      // The cost of an ordinary file, under the same load of the machine.
+      const ordinary = await longestTaskWith(players(3), /3 à ajouter/);
+      excess = Math.min(excess, (await longestTaskWith(content, answer)) - ordinary);
     }
     if (excess > worst.excess) worst = { what, excess };
   }
-  promise('un fichier hostile retient l’onglet, en plus d’un ordinaire', {
+  reportMeasurement('un fichier hostile retient l’onglet, en plus d’un ordinaire', {
     measured: worst.excess,
     atMost: LONG_TASK_MILLISECONDS,
     unit: 'ms',
@@ -186,23 +191,23 @@ async function measureTournament(page: Page, admin: Call): Promise<void> {
   const tree = page.getByRole('region', { name: 'Arbre du tournoi' });
   await page.locator('[aria-label="Arbre du tournoi"][tabindex="0"]').waitFor();
   await tree.evaluate((region) => region.scrollIntoView({ block: 'start' }));
-  const moved = await middleFrame(page, (step) =>
+  const moved = await medianFrame(page, (step) =>
     tree.evaluate((region, by) => region.scrollBy(by, 16), step),
   );
   const devtools = await page.context().newCDPSession(page);
-  await fingers(devtools, 'touchStart');
-  const pinched = await middleFrame(page, (step) => fingers(devtools, 'touchMove', step));
-  await fingers(devtools, 'touchEnd');
+  await dispatchTouch(devtools, 'touchStart');
+  const pinched = await medianFrame(page, (step) => dispatchTouch(devtools, 'touchMove', step));
+  await dispatchTouch(devtools, 'touchEnd');
   for (const [what, frame] of [
     ['une image du tableau de 64 équipes, déplacé', moved],
     ['une image du tableau de 64 équipes, agrandi', pinched],
   ] as const) {
     const shown = milliseconds(frame);
-    promise(what, { measured: frame, atMost: MOVING_MILLISECONDS, unit: 'ms', shown });
+    reportMeasurement(what, { measured: frame, atMost: MOVING_MILLISECONDS, unit: 'ms', shown });
   }
 }
 
-function fingers(
+function dispatchTouch(
   devtools: CDPSession,
   type: 'touchStart' | 'touchMove' | 'touchEnd',
   spread = 0,
@@ -212,8 +217,8 @@ function fingers(
   return devtools.send('Input.dispatchTouchEvent', { type, touchPoints });
 }
 
-/** The middle frame's duration while something is moved step by step. */
-async function middleFrame(page: Page, move: (step: number) => Promise<unknown>): Promise<number> {
+/** The median duration of a frame while something is moved step by step. */
+async function medianFrame(page: Page, move: (step: number) => Promise<unknown>): Promise<number> {
   await page.evaluate(() => {
     const frames: number[] = [];
     let isWatched = true;

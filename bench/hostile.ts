@@ -1,9 +1,9 @@
 /**
- * For how long one request keeps everybody else waiting, whatever it brings: the corpus of the hostile tests, and pictures as large as they
- * may be. `PROOFS=full npm run bench -- hostile` tries every text at every length.
+ * How long a single request blocks all others: the corpus of the hostile tests, and the largest
+ * allowed pictures. `PROOFS=full npm run bench -- hostile` tries every text at every length.
  */
 import { PICTURE_BYTES_MAX } from '#contract/limits.ts';
-import { registerTeams, signIn } from '#scripts/weekend.ts';
+import { registerTeams, signIn } from '#scripts/demo/play-tournament.ts';
 import { flatPng, noise } from '#server/testing/picture-files.ts';
 import {
   costlyFiles,
@@ -14,12 +14,12 @@ import {
   type Caller,
   type Case,
 } from '#tests/hostile/corpus.ts';
-import type { Sent } from '#tests/hostile/exchange.ts';
+import type { RawRequest } from '#tests/hostile/exchange.ts';
 import { startMeasuredSite, SUPER_ADMIN } from './hostile/measured-site.ts';
-import { heading, milliseconds, promise } from './site/table.ts';
+import { heading, milliseconds, reportMeasurement } from './site/table.ts';
 
-const HELD_MILLISECONDS_MAX = 50;
-/** What holds the server holds it every time; what else the machine does meanwhile does not. */
+const BLOCKED_MILLISECONDS_MAX = 50;
+/** A blocking request blocks every time. Other load of the machine does not. */
 const TRIES = 4;
 
 const site = await startMeasuredSite();
@@ -38,48 +38,52 @@ const stranger: Caller = { who: 'a made-up token', headers: { authorization: 'Be
 const admin: Caller = { who: 'an admin', headers: { authorization } };
 
 heading('Le temps pendant lequel une seule requête fait attendre les autres : la pire de toutes');
-await promiseNobodyWaits('un champ', hostileFields([visitor, stranger, admin]));
-await promiseNobodyWaits('un grand corps', hostileLargeBodies(admin, [visitor, stranger]));
-await promiseNobodyWaits('une longue liste', longLists(admin));
-await promiseNobodyWaits('un fichier coûteux', costlyFiles(admin));
-await promiseNobodyWaits('une adresse, un en-tête', hostileWire(visitor));
-await promiseNobodyWaits('les mêmes d’un admin', hostileWire(admin));
+await reportWorstCase('un champ', hostileFields([visitor, stranger, admin]));
+await reportWorstCase('un grand corps', hostileLargeBodies(admin, [visitor, stranger]));
+await reportWorstCase('une longue liste', longLists(admin));
+await reportWorstCase('un fichier coûteux', costlyFiles(admin));
+await reportWorstCase('une adresse, un en-tête', hostileWire(visitor));
+await reportWorstCase('les mêmes d’un admin', hostileWire(admin));
 for (const [what, body] of [
-  // The first one loads the decoder.
+  // The first one also loads the decoder.
   ['une image du plus grand poids', await noise({ width: 1600, height: 1700 }).png().toBuffer()],
   ['une image de la plus grande taille', flatPng({ width: 8000, height: 5000 })],
   ['ce qui n’est pas une image', Buffer.alloc(PICTURE_BYTES_MAX, '\xff\xd8\xff\xd9', 'latin1')],
 ] as const) {
   const headers = { authorization, 'content-type': 'image/png' };
-  promiseHeld(what, await heldBy({ method: 'POST', path: '/pictures', headers, body }));
+  reportBlockedTime(what, await blockedTime({ method: 'POST', path: '/pictures', headers, body }));
 }
 await site.close();
 
-/** A machine on which a harmless request of the same size takes as long is slow, and not attacked. */
-async function promiseNobodyWaits(what: string, cases: Iterable<Case>): Promise<void> {
+/**
+ * If a harmless request of the same size takes as long, the machine is slow and the request is no
+ * attack.
+ */
+async function reportWorstCase(what: string, cases: Iterable<Case>): Promise<void> {
   let worst = { held: 0, what: '' };
   for (const each of cases) {
-    const held = await heldBy(each.sent);
-    if (held <= worst.held) continue;
-    const isAttack = held <= HELD_MILLISECONDS_MAX || held > 3 * (await heldBy(each.harmless));
-    if (isAttack) worst = { held, what: each.what };
+    const blockedFor = await blockedTime(each.sent);
+    if (blockedFor <= worst.held) continue;
+    const isAttack =
+      blockedFor <= BLOCKED_MILLISECONDS_MAX || blockedFor > 3 * (await blockedTime(each.harmless));
+    if (isAttack) worst = { held: blockedFor, what: each.what };
   }
-  promiseHeld(what, worst.held, worst.what);
+  reportBlockedTime(what, worst.held, worst.what);
 }
 
-function promiseHeld(what: string, held: number, which = ''): void {
-  promise(which === '' ? what : `${what} (${which.slice(0, 40)})`, {
-    measured: held,
-    atMost: HELD_MILLISECONDS_MAX,
+function reportBlockedTime(what: string, blockedFor: number, which = ''): void {
+  reportMeasurement(which === '' ? what : `${what} (${which.slice(0, 40)})`, {
+    measured: blockedFor,
+    atMost: BLOCKED_MILLISECONDS_MAX,
     unit: 'ms',
-    shown: milliseconds(held),
+    shown: milliseconds(blockedFor),
   });
 }
 
-async function heldBy(sent: Sent): Promise<number> {
-  let held = Infinity;
-  for (let tried = 0; tried < TRIES && held > HELD_MILLISECONDS_MAX; tried += 1) {
-    held = Math.min(held, (await site.measure(sent)).held);
+async function blockedTime(sent: RawRequest): Promise<number> {
+  let blockedFor = Infinity;
+  for (let tried = 0; tried < TRIES && blockedFor > BLOCKED_MILLISECONDS_MAX; tried += 1) {
+    blockedFor = Math.min(blockedFor, (await site.measure(sent)).blockedMilliseconds);
   }
-  return held;
+  return blockedFor;
 }

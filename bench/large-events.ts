@@ -1,14 +1,17 @@
-/** For how long the steps of an event of 1,024 teams, and an import of 1,000 lines into it, keep everybody else waiting. */
+/**
+ * How long the steps of an event of 1,024 teams, and an import of 1,000 lines, block all other
+ * requests.
+ */
 import type { ActionName, ActionOutput } from '#contract/actions.ts';
-import { soloSheets } from '#tests/hostile/solos.ts';
-import { askerOf, importAll, type Ask } from './hostile/asker.ts';
+import { soloTeamSheets } from '#tests/hostile/solo-team-sheets.ts';
+import { createMeasuredCaller, importAll, type CallAction } from './hostile/call-action.ts';
 import { startMeasuredSite } from './hostile/measured-site.ts';
-import { heading, milliseconds, promise } from './site/table.ts';
+import { heading, milliseconds, reportMeasurement } from './site/table.ts';
 
 const TEAMS = 1024;
 const ROUNDS = 3;
 
-/** What is done over and over while an event is played keeps the others waiting no longer than any other request. */
+/** Frequent actions during an event. They may block no longer than any other request. */
 const EVERYDAY: readonly ActionName[] = [
   'updateMatch',
   'publishRound',
@@ -18,7 +21,7 @@ const EVERYDAY: readonly ActionName[] = [
   'undo',
 ];
 const EVERYDAY_MILLISECONDS_MAX = 50;
-/** What looks at everything that was drawn and played, a few times an event. */
+/** Actions that read everything drawn and played, a few times per event. */
 const LARGE: readonly ActionName[] = [
   'drawRound',
   'previewCorrection',
@@ -28,26 +31,26 @@ const LARGE: readonly ActionName[] = [
   'startBracket',
 ];
 const LARGE_MILLISECONDS_MAX = 500;
-/** On a machine that takes this long to list the teams, everything takes longer. */
+/** A machine that takes this long to list the teams is slow: all limits grow. */
 const SLOW_MILLISECONDS = 10;
-/** Large as it is, an import lets the others in as often as any other request does. */
+/** An import is large, and must still let other requests in as often as any other action. */
 const IMPORT: readonly ActionName[] = ['previewImport', 'importRows', 'getTrail', 'undo'];
 const PLAYERS = 2048;
 const TRIES = 3;
 
-await promiseSteps();
-await promiseImport();
+await measureSteps();
+await measureImport();
 
-async function promiseSteps(): Promise<void> {
+async function measureSteps(): Promise<void> {
   const site = await startMeasuredSite();
-  const { ask, best } = await askerOf(site);
-  await enter(ask);
+  const { ask, best } = await createMeasuredCaller(site);
+  await enterTeams(ask);
   await ask('startSwiss', { rounds: ROUNDS, qualifiers: TEAMS / 2 });
   const first = await playRound(ask);
   await playRound(ask);
   await playRound(ask);
   for (let tried = 0; tried < TRIES; tried += 1) {
-    await lookAround(ask);
+    await readScreens(ask);
     await correctAndUndo(ask, first);
     await ask('withdrawTeam', { pk_team: first.fk_team_one });
     await ask('undo');
@@ -57,21 +60,21 @@ async function promiseSteps(): Promise<void> {
   }
   heading(`${TEAMS} équipes : le temps pendant lequel un pas fait attendre les autres`);
   const slowness = Math.max(1, (best.get('getTeams') ?? 0) / SLOW_MILLISECONDS);
-  promiseHeld(best, EVERYDAY, EVERYDAY_MILLISECONDS_MAX * slowness);
-  promiseHeld(best, LARGE, LARGE_MILLISECONDS_MAX * slowness);
+  reportBlockedTimes(best, EVERYDAY, EVERYDAY_MILLISECONDS_MAX * slowness);
+  reportBlockedTimes(best, LARGE, LARGE_MILLISECONDS_MAX * slowness);
   await site.close();
 }
 
-async function promiseImport(): Promise<void> {
+async function measureImport(): Promise<void> {
   const site = await startMeasuredSite();
-  const { ask, best } = await askerOf(site);
+  const { ask, best } = await createMeasuredCaller(site);
   for (const sheet of [teamLines(0, 1000), teamLines(1000, TEAMS)]) await importAll(ask, sheet);
   for (const from of [0, 1000, 2000]) {
     await importAll(ask, playerLines(from, Math.min(from + 1000, PLAYERS)));
   }
-  // The smaller ones before it are no measure of the large one.
+  // The smaller imports before do not count.
   best.clear();
-  // Half of the lines change a player, the others make a new one.
+  // Half of the lines change a player, the others create one.
   for (let tried = 0; tried < TRIES; tried += 1) {
     const last = PLAYERS + 500 * tried;
     await importAll(ask, playerLines(last - 500, last + 500, ` ${tried}`));
@@ -83,57 +86,63 @@ async function promiseImport(): Promise<void> {
     await ask('undo', { pk_trail: entry?.pk_trail });
   }
   heading('1 000 lignes importées parmi 2 048 joueurs : de même');
-  // A machine on which listing the players takes long is slow.
+  // A machine that takes long to list the players is slow.
   const limit = Math.max(EVERYDAY_MILLISECONDS_MAX, 4 * (best.get('getPlayers') ?? 0));
-  promiseHeld(best, IMPORT, limit);
+  reportBlockedTimes(best, IMPORT, limit);
   await site.close();
 }
 
-function promiseHeld(
+function reportBlockedTimes(
   best: ReadonlyMap<ActionName, number>,
   names: readonly ActionName[],
   atMost: number,
 ): void {
   for (const name of names) {
-    const held = best.get(name) ?? Number.NaN;
-    promise(name, { measured: held, atMost, unit: 'ms', shown: milliseconds(held) });
+    const blockedFor = best.get(name) ?? Number.NaN;
+    reportMeasurement(name, {
+      measured: blockedFor,
+      atMost,
+      unit: 'ms',
+      shown: milliseconds(blockedFor),
+    });
   }
 }
 
-async function enter(ask: Ask): Promise<void> {
+async function enterTeams(ask: CallAction): Promise<void> {
   for (let from = 0; from < TEAMS; from += 500) {
     const numbers = Array.from({ length: Math.min(500, TEAMS - from) }, (_, index) => from + index);
-    for (const sheet of soloSheets(numbers)) await importAll(ask, sheet);
+    for (const sheet of soloTeamSheets(numbers)) await importAll(ask, sheet);
   }
   await ask('setRegistration', { open: false });
 }
 
 type Match = ActionOutput<'publishRound'>[number];
 
-async function playRound(ask: Ask): Promise<Match> {
+async function playRound(ask: CallAction): Promise<Match> {
   await ask('drawRound');
   const matches = await ask('publishRound');
-  for (const match of matches) await ask('updateMatch', scored(match, match.pk_match % 3 === 0));
+  for (const match of matches)
+    await ask('updateMatch', scorePayload(match, match.pk_match % 3 === 0));
   const [first] = matches;
   if (first === undefined) throw new Error('the round has a match');
   return first;
 }
 
-async function lookAround(ask: Ask): Promise<void> {
+async function readScreens(ask: CallAction): Promise<void> {
   for (const action of ['getTeams', 'getSteps', 'getMatches'] as const) await ask(action);
   await ask('getTrail', { limit: 50 });
 }
 
-async function correctAndUndo(ask: Ask, match: Match): Promise<void> {
+async function correctAndUndo(ask: CallAction, match: Match): Promise<void> {
   const isUpset = match.pk_match % 3 === 0;
-  const { pk_match, team_one_score, team_two_score, winner_team } = scored(match, !isUpset);
+  const { pk_match, team_one_score, team_two_score, winner_team } = scorePayload(match, !isUpset);
   const correction = { pk_match, team_one_score, team_two_score, winner_team };
   await ask('previewCorrection', correction);
   await ask('correctMatch', { ...correction, way: 'keep' });
   await ask('undo');
 }
 
-function scored(match: Match, isUpset: boolean) {
+function scorePayload(match: Match, isUpset: boolean) {
   const { pk_match, fk_round, fk_team_one, fk_team_two, match_date } = match;
   return {
     pk_match,

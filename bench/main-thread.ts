@@ -1,16 +1,17 @@
 /**
- * How long a page keeps the browser's main thread busy, beside the same page of another checkout, given by its folder; without one,
- * beside the same page with scripts turned off. Both serve their own demo: sixteen teams, their bracket half played.
+ * How long a page keeps the browser's main thread busy, compared with the same page of another
+ * checkout, given by its folder. Without one, compared with the same page without scripts. Both
+ * serve their own demo: sixteen teams, and half of the bracket played.
  */
 import { chromium, type Browser } from '@playwright/test';
-import { ensureBrowserOrStop } from '#scripts/browser.ts';
+import { ensureBrowserOrStop } from '#scripts/lib/browser.ts';
 import { startDemo } from './site/demo.ts';
 import { heading, line, median, times } from './site/table.ts';
-import { traceOf, type Work } from './site/trace.ts';
+import { traceMainThread, type Work } from './site/trace.ts';
 
 const ROUNDS = 9;
 const TRACES = 3;
-/** All that a page does by itself is done by then, the live stream's first words included. */
+/** By then the page has done everything, including the first message of the live stream. */
 const SETTLED_MILLISECONDS = 2000;
 const EVENT = '/tournaments/rocket-league';
 const PAGES = [`${EVENT}/bracket`, '/', `${EVENT}/classement`];
@@ -28,56 +29,57 @@ type Visit = Record<Metric, number> & { nodes: number };
 type Side = { url: string; scripts: boolean };
 
 const [otherFolder] = process.argv.slice(2);
-const here = await startDemo();
-const there = otherFolder === undefined ? null : await startDemo(otherFolder);
+const thisSite = await startDemo();
+const otherSite = otherFolder === undefined ? null : await startDemo(otherFolder);
 const sides: readonly [Side, Side] = [
-  { url: here.url, scripts: true },
-  { url: there?.url ?? here.url, scripts: there !== null },
+  { url: thisSite.url, scripts: true },
+  { url: otherSite?.url ?? thisSite.url, scripts: otherSite !== null },
 ];
 const browser = await chromium.launch({
   executablePath: await ensureBrowserOrStop(),
   args: ['--no-sandbox', '--disable-gpu'],
 });
 
-heading(there === null ? 'Au lieu de la même page sans scripts' : `Au lieu de ${otherFolder}`);
+heading(otherSite === null ? 'Au lieu de la même page sans scripts' : `Au lieu de ${otherFolder}`);
 for (const page of PAGES) {
   for (const [name, viewport] of Object.entries(SCREENS)) await compare(page, name, viewport);
 }
 await browser.close();
-await Promise.all([here.stop(), there?.stop()]);
+await Promise.all([thisSite.stop(), otherSite?.stop()]);
 
 async function compare(page: string, name: string, viewport: Screen): Promise<void> {
   const visits: [Visit[], Visit[]] = [[], []];
   for (let round = 0; round < ROUNDS; round += 1) {
-    // In turns, and the other one first each second time: a busy moment of the machine hits both.
+    // In turns, and in the other order every second time: load of the machine affects both.
     const order = round % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const);
     for (const side of order) visits[side].push(await visit(browser, sides[side], page, viewport));
   }
   line(`${page} (${name})`, '');
   for (const metric of Object.keys(METRICS) as Metric[]) {
-    const [ours, theirs] = [leastOf(visits[0], metric), leastOf(visits[1], metric)];
+    const [ours, theirs] = [leastTime(visits[0], metric), leastTime(visits[1], metric)];
     // Without scripts there is no time to divide by.
     if (theirs > 0) line(METRICS[metric], times(ours / theirs));
   }
   const [ours = 0, theirs = 0] = visits.map((each) => each[0]?.nodes ?? 0);
   if (theirs > 0) line("éléments de l'arbre", times(ours / theirs));
-  if (there === null) return;
+  if (otherSite === null) return;
   const works = sides.map(() => new Map<Work, number[]>());
   for (let round = 0; round < TRACES; round += 1) {
     for (const [side, work] of works.entries()) {
-      const { url } = sides[side] ?? here;
-      const spent = await traceOf(browser, `${url}${page}`, viewport, SETTLED_MILLISECONDS);
+      const { url } = sides[side] ?? thisSite;
+      const spent = await traceMainThread(browser, `${url}${page}`, viewport, SETTLED_MILLISECONDS);
       for (const [kind, time] of spent) work.set(kind, [...(work.get(kind) ?? []), time]);
     }
   }
-  sayWhere(works[0] ?? new Map(), works[1] ?? new Map());
+  printShares(works[0] ?? new Map(), works[1] ?? new Map());
 }
 
 /**
- * Of the visit that was disturbed least: a disturbance only adds time. Often the browser tells a page where its mouse is before the
- * styles are there, and the whole page is laid out once for nothing; how many visits of either side that hits is chance.
+ * The minimum over the visits: disturbances only add time. Often the browser reports the mouse
+ * position before the styles are loaded, and the whole page is laid out once for nothing. How many
+ * visits this affects is random.
  */
-function leastOf(visits: readonly Visit[], metric: Metric): number {
+function leastTime(visits: readonly Visit[], metric: Metric): number {
   return Math.min(...visits.map((each) => each[metric]));
 }
 
@@ -92,25 +94,25 @@ async function visit(
   const context = await browser.newContext({ viewport, javaScriptEnabled: scripts });
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
-  // Time of the thread and not of the clock: what else the machine does is left out.
+  // CPU time of the thread, so that other load of the machine does not count.
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   await page.goto(url + path);
   await page.waitForTimeout(SETTLED_MILLISECONDS);
   const { metrics } = await session.send('Performance.getMetrics');
   const nodes = await page.locator(TREE).count();
   await context.close();
-  const valueOf = (metric: Metric) => metrics.find(({ name }) => name === metric)?.value ?? 0;
+  const metricValue = (metric: Metric) => metrics.find(({ name }) => name === metric)?.value ?? 0;
   return {
-    TaskDuration: valueOf('TaskDuration'),
-    ScriptDuration: valueOf('ScriptDuration'),
-    RecalcStyleDuration: valueOf('RecalcStyleDuration'),
-    LayoutDuration: valueOf('LayoutDuration'),
+    TaskDuration: metricValue('TaskDuration'),
+    ScriptDuration: metricValue('ScriptDuration'),
+    RecalcStyleDuration: metricValue('RecalcStyleDuration'),
+    LayoutDuration: metricValue('LayoutDuration'),
     nodes,
   };
 }
 
-/** Each kind of work as a part of all that the other checkout does, there and here. */
-function sayWhere(ours: Map<Work, number[]>, theirs: Map<Work, number[]>): void {
+/** Each kind of work as a share of the total of the other checkout, there and here. */
+function printShares(ours: Map<Work, number[]>, theirs: Map<Work, number[]>): void {
   const all = [...theirs.values()].map(median).reduce((sum, time) => sum + time, 0);
   const share = (time: readonly number[]) => `${Math.round((median(time) / all) * 100)} %`;
   for (const [kind, time] of theirs) {

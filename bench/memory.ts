@@ -1,18 +1,18 @@
-/** What the serving process keeps: idle, and after thousands of mixed requests. */
+/** The memory of the serving process: idle, and after thousands of mixed requests. */
 import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startSite } from './site/processes.ts';
-import { mixedRequests } from '#scripts/mixed-requests.ts';
-import { heading, line, megabytes, promise } from './site/table.ts';
+import { mixedRequests } from '#scripts/lib/mixed-requests.ts';
+import { heading, line, megabytes, reportMeasurement } from './site/table.ts';
 
 const SOAKS = 3;
 const REQUESTS_A_SOAK = 6000;
 
 heading('Mémoire du processus qui sert');
 const idle = await idleUnderNpm();
-promise('au repos, lancé par npm start', {
+reportMeasurement('au repos, lancé par npm start', {
   measured: idle / 1e6,
   atMost: 190,
   unit: 'MB',
@@ -27,7 +27,7 @@ for (let soak = 1; soak <= SOAKS; soak += 1) {
 }
 await site.stop();
 
-/** The resident memory of the server that `npm start` leaves running, once it has come to rest. */
+/** The resident memory of the server under `npm start`, once it is idle. */
 async function idleUnderNpm(): Promise<number> {
   const folder = await mkdtemp(path.join(tmpdir(), 'arene-bench-'));
   const npm = spawn('npm', ['start'], {
@@ -46,7 +46,7 @@ async function idleUnderNpm(): Promise<number> {
     });
   });
   await new Promise((resolve) => setTimeout(resolve, 5000));
-  const server = await serverBelow(npm.pid ?? 0);
+  const server = await findServerProcess(npm.pid ?? 0);
   const memory = await residentBytes(server);
   process.kill(server, 'SIGTERM');
   await new Promise((resolve) => npm.once('exit', resolve));
@@ -54,11 +54,11 @@ async function idleUnderNpm(): Promise<number> {
   return memory;
 }
 
-/** The last of the processes that npm started for it. */
-async function serverBelow(pid: number): Promise<number> {
+/** The last process in the chain that npm started. */
+async function findServerProcess(pid: number): Promise<number> {
   const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
   const [child] = children.trim().split(' ').filter(Boolean).map(Number);
-  return child === undefined ? pid : serverBelow(child);
+  return child === undefined ? pid : findServerProcess(child);
 }
 
 async function residentBytes(pid: number): Promise<number> {

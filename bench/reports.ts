@@ -1,9 +1,12 @@
-/** 128 teams that all report their scores within eight seconds: how long the server takes for it, and then until the last screen is right. */
-import { nextRound, register, startSwiss } from './site/events.ts';
-import { phonesOf } from './site/load.ts';
+/**
+ * 128 teams report their scores within eight seconds: how long the server takes, and then how long
+ * until all screens are right.
+ */
+import { nextRound, importTeams, startSwiss } from './site/events.ts';
+import { teamPhones } from './site/load.ts';
 import { startSite } from './site/processes.ts';
-import { heading, milliseconds, promise } from './site/table.ts';
-import { watch } from '#tests/weekend/viewer.ts';
+import { heading, milliseconds, reportMeasurement } from './site/table.ts';
+import { watchStream } from '#tests/weekend/viewer.ts';
 
 const TEAMS = 128;
 const SENT_WITHIN_MILLISECONDS = 8000;
@@ -12,17 +15,17 @@ const SHOWN_WITHIN_MILLISECONDS = 1000;
 
 const site = await startSite();
 const admin = await site.signIn();
-await register(admin, TEAMS);
+await importTeams(admin, TEAMS);
 await startSwiss(admin);
 const matches = await nextRound(admin);
 const reports: (() => Promise<unknown>)[] = [];
 for (const match of matches) {
   const { pk_match } = match;
-  for (const phone of await phonesOf(admin, [site.url], match)) {
+  for (const phone of await teamPhones(admin, [site.url], match)) {
     reports.push(() => phone('reportScore', { pk_match, team_one_score: 2, team_two_score: 0 }));
   }
 }
-const spectator = watch(site.url);
+const spectator = watchStream(site.url);
 await spectator.until((state) => state.matches.length === matches.length);
 
 const pauseMilliseconds = SENT_WITHIN_MILLISECONDS / reports.length;
@@ -40,9 +43,9 @@ spectator.close();
 await site.stop();
 
 heading(`${TEAMS} équipes annoncent leurs scores en ${SENT_WITHIN_MILLISECONDS / 1000} secondes`);
-promiseWithin('du premier au dernier accepté', answeredAt - beganAt, ANSWERED_WITHIN_MILLISECONDS);
-promiseWithin('puis jusqu’au dernier écran', shownAt - answeredAt, SHOWN_WITHIN_MILLISECONDS);
+reportWithin('du premier au dernier accepté', answeredAt - beganAt, ANSWERED_WITHIN_MILLISECONDS);
+reportWithin('puis jusqu’au dernier écran', shownAt - answeredAt, SHOWN_WITHIN_MILLISECONDS);
 
-function promiseWithin(what: string, measured: number, atMost: number): void {
-  promise(what, { measured, atMost, unit: 'ms', shown: milliseconds(measured) });
+function reportWithin(what: string, measured: number, atMost: number): void {
+  reportMeasurement(what, { measured, atMost, unit: 'ms', shown: milliseconds(measured) });
 }

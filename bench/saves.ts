@@ -1,11 +1,14 @@
-/** What a score and a published round cost as the event grows, through HTTP, beside the same with 24 teams. */
-import { nextRound, playAll, register, startSwiss, timedSaves } from './site/events.ts';
+/**
+ * The cost of saving a score and publishing a round as the event grows, through HTTP, relative to
+ * 24 teams.
+ */
+import { nextRound, playAll, importTeams, startSwiss, timedSaves } from './site/events.ts';
 import { startSite } from './site/processes.ts';
-import { heading, line, median, milliseconds, promise, times } from './site/table.ts';
+import { heading, line, median, milliseconds, reportMeasurement, times } from './site/table.ts';
 
 const SMALL = 24;
 const SAVES = 60;
-/** A save is measured beside one with 24 teams at the same moment: in turns, so that noise falls on both. */
+/** Each save alternates with one for 24 teams, so that noise affects both. */
 const SIZES = [
   { teams: 128, goal: 1.5 },
   { teams: 512, goal: 3 },
@@ -13,46 +16,46 @@ const SIZES = [
 ];
 
 heading('Un score enregistré, au lieu du même avec 24 équipes');
-const small = await scene(SMALL);
+const small = await startScene(SMALL);
 for (const { teams, goal } of SIZES) {
-  const large = await scene(teams);
+  const large = await startScene(teams);
   const ours: number[] = [];
   const theirs: number[] = [];
   while (ours.length < SAVES) {
     theirs.push(...(await timedSaves(small.call, await small.next(4))));
     ours.push(...(await timedSaves(large.call, await large.next(4))));
   }
-  const [cost, base] = [median(ours), median(theirs)];
-  promise(`un score, ${teams} équipes`, {
-    measured: cost / base,
+  const [cost, baseline] = [median(ours), median(theirs)];
+  reportMeasurement(`un score, ${teams} équipes`, {
+    measured: cost / baseline,
     atMost: goal,
     unit: '×',
-    shown: `${times(cost / base)} (${milliseconds(cost)})`,
+    shown: `${times(cost / baseline)} (${milliseconds(cost)})`,
   });
   await large.stop();
 }
 await small.stop();
 
 heading('Publier chaque ronde, au lieu de la même avec 24 équipes : la plus chère');
-const base = await publishingTimes(SMALL);
+const baseline = await publishingTimes(SMALL);
 for (const { teams, goal } of [
   { teams: 128, goal: null },
   { teams: 256, goal: 3 },
 ]) {
   const costs = await publishingTimes(teams);
-  const ratios = costs.map((cost, round) => cost / (base[round] ?? median(base)));
+  const ratios = costs.map((cost, round) => cost / (baseline[round] ?? median(baseline)));
   const worst = Math.max(...ratios);
   const what = `une ronde publiée, ${teams} équipes`;
   const shown = `${times(worst)} (${milliseconds(Math.max(...costs))})`;
   if (goal === null) line(what, shown);
-  else promise(what, { measured: worst, atMost: goal, unit: '×', shown });
+  else reportMeasurement(what, { measured: worst, atMost: goal, unit: '×', shown });
 }
 
-/** An event whose next open matches can be asked for without end: a round that is played out is followed by the next. */
-async function scene(teams: number) {
+/** An event that always has open matches to save. */
+async function startScene(teams: number) {
   const site = await startSite();
   const call = await site.signIn();
-  await register(call, teams);
+  await importTeams(call, teams);
   await startSwiss(call, Math.ceil(teams / 2));
   await playAll(call, await nextRound(call));
   const open = (await nextRound(call)).filter(({ bye }) => !bye);
@@ -60,7 +63,8 @@ async function scene(teams: number) {
     call,
     stop: site.stop,
     next: async (count: number) => {
-      // Saved again and again: the version moves on with every save, so it is asked for each time.
+      // The same matches are saved again and again. Their version changes with every save, so it is
+      // read each time.
       const chosen = open.splice(0, count);
       const rounds = await call('getRoundMatches', { pk_round: chosen[0]?.fk_round ?? 0 });
       const keys = new Set(chosen.map(({ pk_match }) => pk_match));
@@ -70,7 +74,10 @@ async function scene(teams: number) {
   };
 }
 
-/** Each round of an event, drawn, published and played; how long each publication took, best of three events. */
+/**
+ * Draws, publishes and plays each round of an event. Returns how long each publication took, the
+ * best of three events.
+ */
 async function publishingTimes(teams: number): Promise<number[]> {
   const runs = [await publishOnce(teams), await publishOnce(teams), await publishOnce(teams)];
   const [first = []] = runs;
@@ -80,7 +87,7 @@ async function publishingTimes(teams: number): Promise<number[]> {
 async function publishOnce(teams: number): Promise<number[]> {
   const site = await startSite();
   const call = await site.signIn();
-  await register(call, teams);
+  await importTeams(call, teams);
   await startSwiss(call, Math.ceil(teams / 2));
   const { rounds_total } = await call('getTournament');
   const costs: number[] = [];

@@ -1,13 +1,14 @@
 /**
- * Whether the time of a refused sign-in tells which names exist: how often a wrong password for a name that exists takes longer than one for
- * a name that does not, over all pairs. One half tells nothing.
+ * Whether the time of a refused sign-in reveals which names exist: the share of pairs in which a
+ * wrong password for an existing name takes longer than one for an unknown name. One half reveals
+ * nothing.
  */
-import { heading, promise } from './site/table.ts';
+import { heading, reportMeasurement } from './site/table.ts';
 import { startSite } from './site/processes.ts';
 
 const PAIRS = 200;
-/** How far from one half the share may be by chance: three and a half deviations. */
-const CHANCE = 0.1;
+/** How far the share may be from one half by chance: three and a half standard deviations. */
+const CHANCE_MARGIN = 0.1;
 const ADMIN = { username: 'caster', password: 'Micro-1234' } as const;
 const JSON_TYPE = { 'content-type': 'application/json' };
 
@@ -15,34 +16,36 @@ const site = await startSite();
 const call = await site.signIn();
 await call('createAdmin', { ...ADMIN, fk_admin_type: 1 });
 heading('Un nom qui existe, au lieu d’un nom inconnu : part des refus qui durent plus longtemps');
-await promiseAlike('pour un inconnu', {});
-await promiseAlike('pour le navigateur d’un autre admin', { cookie: await cookieOfAdmin() });
+await reportTimeShare('pour un inconnu', {});
+await reportTimeShare('pour le navigateur d’un autre admin', { cookie: await cookieOfAdmin() });
 await site.stop();
 
-async function promiseAlike(who: string, headers: Record<string, string>): Promise<void> {
-  await failure('inconnu', headers);
-  const known: number[] = [];
-  const unknown: number[] = [];
+async function reportTimeShare(who: string, headers: Record<string, string>): Promise<void> {
+  await refusalTime('inconnu', headers);
+  const existingNameTimes: number[] = [];
+  const unknownNameTimes: number[] = [];
   for (let pair = 0; pair < PAIRS; pair += 1) {
-    // Side by side, and each first half of the time: whatever slows the machine slows both alike.
+    // At the same time, and in alternating order: what slows the machine slows both.
     const two = [
-      async () => known.push(await failure('banc', headers)),
-      async () => unknown.push(await failure(`inconnu${pair}`, headers)),
+      async () => existingNameTimes.push(await refusalTime('banc', headers)),
+      async () => unknownNameTimes.push(await refusalTime(`inconnu${pair}`, headers)),
     ];
     await Promise.all((pair % 2 === 0 ? two : two.toReversed()).map((sign) => sign()));
   }
-  const slower = known.flatMap((one) => unknown.filter((other) => one > other));
+  const slower = existingNameTimes.flatMap((one) =>
+    unknownNameTimes.filter((other) => one > other),
+  );
   const share = slower.length / PAIRS ** 2;
-  promise(who, {
+  reportMeasurement(who, {
     measured: share,
-    atLeast: 0.5 - CHANCE,
-    atMost: 0.5 + CHANCE,
+    atLeast: 0.5 - CHANCE_MARGIN,
+    atMost: 0.5 + CHANCE_MARGIN,
     shown: share.toFixed(2),
   });
 }
 
-/** How long a wrong password is refused for. */
-async function failure(username: string, headers: Record<string, string>): Promise<number> {
+/** How long the refusal of a wrong password takes. */
+async function refusalTime(username: string, headers: Record<string, string>): Promise<number> {
   const startedAt = performance.now();
   const response = await signInAs({ username, password: 'Mauvais-99' }, headers);
   if (response.status !== 401) throw new Error(`${response.status} instead of 401`);

@@ -1,28 +1,36 @@
 /**
- * How large a machine: what a site takes in memory, in time of its cores and until the last screen, for each number of teams and
- * viewers. Prints the table of docs/sizing.md, or with `--short` a few rows of it. Needs Linux, and leave to open as many files as there are viewers.
+ * How large a machine must be: the memory, the CPU time and the delay until the last screen, for
+ * each number of teams and viewers. Prints the table of docs/sizing.md, or with `--short` a few
+ * rows. Needs Linux, and permission to open as many files as there are viewers.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
-import type { TournamentMatch } from '#contract/tournament.ts';
+import type { TournamentMatch } from '#contract/tournament/tournament.ts';
 import {
   SITES,
   siteName,
   sizingTable,
   TEAMS,
-  times,
+  multiplyCost,
   VIEWERS,
   type Cost,
   type Sizing,
-} from '#scripts/sizing-table.ts';
-import { saveScore, type Call } from '#scripts/weekend.ts';
+} from '#scripts/tables/sizing-table.ts';
+import { saveScore, type Call } from '#scripts/demo/play-tournament.ts';
 import { startDatabaseServer } from './site/database-server.ts';
-import { fillDay, lookAfterChange, openMatches, phonesOf, report } from './site/load.ts';
-import { costOf, idleCost, memoryOf, middle, settle, type Measured } from './site/measuring.ts';
+import { prepareDay, readAfterChange, openMatches, teamPhones, reportScore } from './site/load.ts';
+import {
+  measureCost,
+  measureIdleCost,
+  readMemory,
+  medianCost,
+  waitUntilIdle,
+  type MeasuredProcesses,
+} from './site/measuring.ts';
 import { startSite, type Site } from './site/processes.ts';
 import { median } from './site/table.ts';
-import { startAudience, type Audience } from './site/watching.ts';
+import { startAudience, type Audience } from './site/audience-protocol.ts';
 
 const isShort = process.argv.includes('--short');
 const teamCounts = isShort ? TEAMS.slice(0, 1) : TEAMS;
@@ -32,7 +40,7 @@ const WARMING_RESULTS = 4;
 const RESULTS = 3;
 const WARMING_VISITS = 40;
 const VISITS = 100;
-/** As long as from one heartbeat of the live stream to the next. */
+/** The time between two heartbeats of the live stream. */
 const IDLE_MILLISECONDS = 15_000;
 const SETTINGS = { LOG_LEVEL: 'info', MAX_VIEWERS: '20000' };
 
@@ -42,7 +50,7 @@ const folder = await mkdtemp(path.join(tmpdir(), 'arene-bench-'));
 const idleMinutes = new Map<string, Cost>();
 try {
   const sizings: Sizing[] = [];
-  for (const teams of teamCounts) sizings.push(...(await sizingsWith(teams)));
+  for (const teams of teamCounts) sizings.push(...(await sizingsForTeams(teams)));
   const inOrder = SITES.flatMap((site) =>
     sizings.filter((sizing) => siteName(sizing) === siteName(site)),
   );
@@ -54,36 +62,36 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 
-async function sizingsWith(teams: number): Promise<Sizing[]> {
+async function sizingsForTeams(teams: number): Promise<Sizing[]> {
   const file = `file:${path.join(folder, `${teams}.db`)}`;
   const filled = `filled_${teams}`;
-  await fill(file, teams);
-  await fill(await postgres.create(filled), teams);
+  await fillDatabase(file, teams);
+  await fillDatabase(await postgres.create(filled), teams);
   const found: Sizing[] = [];
   for (const site of SITES) {
     const { database, processes } = site;
     const url =
       database === 'SQLite' ? file : await postgres.create(`of_${teams}_${processes}`, filled);
-    found.push(...(await sizingsOf(site, teams, url)));
+    found.push(...(await sizingsForSite(site, teams, url)));
   }
   return found;
 }
 
-async function fill(database: string, teams: number): Promise<void> {
+async function fillDatabase(database: string, teams: number): Promise<void> {
   const site = await startSite({ DATABASE_URL: database });
-  await fillDay(await site.signIn(), teams);
+  await prepareDay(await site.signIn(), teams);
   await site.stop();
 }
 
-type Scene = Measured & { urls: readonly string[]; admin: Call; audience: Audience };
+type Scene = MeasuredProcesses & { urls: readonly string[]; admin: Call; audience: Audience };
 
-async function sizingsOf(
+async function sizingsForSite(
   { database, processes }: (typeof SITES)[number],
   teams: number,
   url: string,
 ): Promise<Sizing[]> {
   const sites: Site[] = [];
-  // One after the other, as the first of them makes the tables.
+  // One after the other, because the first one creates the tables.
   while (sites.length < processes) {
     sites.push(await startSite({ ...SETTINGS, DATABASE_URL: url }));
   }
@@ -101,55 +109,60 @@ async function sizingsOf(
   const corrected = matches.splice(0, RESULTS);
   const visit = await visitCost(scene);
   const found: Omit<Sizing, 'idleMinute'>[] = [];
-  let there = 0;
+  let viewersNow = 0;
   for (const viewers of viewerCounts) {
-    const newcomers = viewers - there;
-    const joins = await costOf(scene, async () => {
-      there = await scene.audience.join(newcomers);
+    const newcomers = viewers - viewersNow;
+    const joins = await measureCost(scene, async () => {
+      viewersNow = await scene.audience.join(newcomers);
     });
-    if (there < viewers) throw new Error(`Only ${there} of ${viewers} viewers were let in.`);
+    if (viewersNow < viewers)
+      throw new Error(`Only ${viewersNow} of ${viewers} viewers were let in.`);
     if (found.length === 0) {
-      for (let turn = 0; turn < WARMING_RESULTS; turn += 1) await enter(scene, corrected, turn);
-      await settle(scene);
+      for (let turn = 0; turn < WARMING_RESULTS; turn += 1)
+        await enterResult(scene, corrected, turn);
+      await waitUntilIdle(scene);
     }
-    const { result, delay } = await enterAll(scene, corrected);
+    const { result, delay } = await measureResults(scene, corrected);
     const match = await playedByPhones(scene, matches.shift());
     const row = {
       database,
       processes,
       teams,
       viewers,
-      ...(await memoryOf(scene)),
+      ...(await readMemory(scene)),
       result,
       match,
       visit,
-      join: times(joins, 1 / newcomers),
+      join: multiplyCost(joins, 1 / newcomers),
       lastScreenMilliseconds: delay,
     };
-    tellProgress(row);
+    printProgress(row);
     found.push(row);
   }
-  const idleMinute = await idleMinuteOf(scene, siteName({ database, processes }));
+  const idleMinute = await measureIdleMinute(scene, siteName({ database, processes }));
   await scene.audience.leave();
   for (const site of sites) await site.stop();
   return found.map((row) => ({ ...row, idleMinute }));
 }
 
-async function enterAll(scene: Scene, matches: readonly TournamentMatch[]) {
+async function measureResults(scene: Scene, matches: readonly TournamentMatch[]) {
   const costs: Cost[] = [];
   const delays: number[] = [];
   for (let turn = 0; turn < RESULTS; turn += 1) {
     costs.push(
-      await costOf(scene, async () => {
-        delays.push(await enter(scene, matches, turn));
+      await measureCost(scene, async () => {
+        delays.push(await enterResult(scene, matches, turn));
       }),
     );
   }
-  return { result: middle(costs), delay: median(delays) };
+  return { result: medianCost(costs), delay: median(delays) };
 }
 
-/** A result, other than the one before; answers how long it took until everybody knew. */
-async function enter(
+/**
+ * Enters a result that differs from the previous one. Returns how long it took until all viewers
+ * had it.
+ */
+async function enterResult(
   { admin, audience }: Scene,
   matches: readonly TournamentMatch[],
   turn: number,
@@ -158,44 +171,50 @@ async function enter(
   if (match === undefined) throw new Error('There is no match to enter a result for.');
   const now = await admin('getMatch', { pk_match: match.pk_match });
   const isFirst = now.winner_team === match.fk_team_one;
-  const { seen } = await audience.listen();
+  const { seenByAllAt: seenAt } = await audience.listen();
   const sentAt = Date.now();
   await saveScore(admin, { ...match, version: now.version }, isFirst ? [0, 2] : [2, 0]);
-  return (await seen) - sentAt;
+  return (await seenAt) - sentAt;
 }
 
 async function playedByPhones(scene: Scene, match: TournamentMatch | undefined): Promise<Cost> {
   if (match === undefined) throw new Error('There is no match left to play.');
-  const phones = await phonesOf(scene.admin, scene.urls, match);
-  await settle(scene);
-  return costOf(scene, async () => {
+  const phones = await teamPhones(scene.admin, scene.urls, match);
+  await waitUntilIdle(scene);
+  return measureCost(scene, async () => {
     for (const phone of phones) {
-      await report(phone, phones, match);
-      await lookAfterChange(scene.admin, scene.urls);
-      await settle(scene);
+      await reportScore(phone, phones, match);
+      await readAfterChange(scene.admin, scene.urls);
+      await waitUntilIdle(scene);
     }
   });
 }
 
-/** Whoever watches meanwhile changes nothing about it. */
+/** Viewers do not affect it. */
 async function visitCost(scene: Scene): Promise<Cost> {
   await scene.audience.visit(WARMING_VISITS);
-  await settle(scene);
-  return times(await costOf(scene, () => scene.audience.visit(VISITS)), 1 / VISITS);
+  await waitUntilIdle(scene);
+  return multiplyCost(await measureCost(scene, () => scene.audience.visit(VISITS)), 1 / VISITS);
 }
 
-/** Hardly anything happens in it, and least because of teams: one wait, with all the viewers, serves every row of a site. */
-async function idleMinuteOf(scene: Scene, name: string): Promise<Cost> {
-  const known = idleMinutes.get(name);
-  if (known !== undefined) return known;
-  const idle = await idleCost(scene, IDLE_MILLISECONDS);
-  const minute = times(idle, 60_000 / IDLE_MILLISECONDS);
+/**
+ * Almost nothing happens in it, and it hardly depends on the teams: one measurement, with all
+ * viewers, serves all rows of a site.
+ */
+async function measureIdleMinute(scene: Scene, name: string): Promise<Cost> {
+  const cached = idleMinutes.get(name);
+  if (cached !== undefined) return cached;
+  const idle = await measureIdleCost(scene, IDLE_MILLISECONDS);
+  const minute = multiplyCost(idle, 60_000 / IDLE_MILLISECONDS);
   idleMinutes.set(name, minute);
   return minute;
 }
 
-/** On the other channel, as it was measured: the table can be sent into a file, and a run that is cut short has not been for nothing. */
-function tellProgress(row: Omit<Sizing, 'idleMinute'>): void {
+/**
+ * Written to stderr as soon as it is measured: stdout only has the table, and an interrupted run
+ * still leaves its results.
+ */
+function printProgress(row: Omit<Sizing, 'idleMinute'>): void {
   process.stderr.write(`${JSON.stringify({ ...row, load: loadNow() })}\n`);
 }
 

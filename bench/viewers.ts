@@ -1,14 +1,28 @@
-/** From a save to the last of many viewers, who watch from several addresses as one has 2,000 places. */
+/**
+ * The time from a save to the last of many viewers. They use several addresses, because the server
+ * allows 2,000 viewers per address.
+ */
 import type { ActionOutput } from '#contract/actions.ts';
-import { saveScore, type Call } from '#scripts/weekend.ts';
-import { nextRound, register, startSwiss } from './site/events.ts';
+import { saveScore, type Call } from '#scripts/demo/play-tournament.ts';
+import { nextRound, importTeams, startSwiss } from './site/events.ts';
 import { startSite } from './site/processes.ts';
-import { heading, kilobytes, line, median, milliseconds, promise, times } from './site/table.ts';
-import { startAudience, type Audience } from './site/watching.ts';
+import {
+  heading,
+  kilobytes,
+  line,
+  median,
+  milliseconds,
+  reportMeasurement,
+  times,
+} from './site/table.ts';
+import { startAudience, type Audience } from './site/audience-protocol.ts';
 
 const TEAMS = 24;
 const SAVES = 20;
-/** CPU times of two servers differ from run to run: with fewer, by more than what is looked for. */
+/**
+ * The CPU times of two servers vary between runs: with fewer saves, by more than the difference to
+ * measure.
+ */
 const COMPARED_SAVES = 40;
 const OVERLAYS = 10;
 const WALLS = 3;
@@ -17,7 +31,7 @@ heading(`Spectateurs, ${TEAMS} équipes`);
 for (const count of [1000, 3000]) {
   const site = await startSite();
   const call = await site.signIn();
-  await register(call, TEAMS);
+  await importTeams(call, TEAMS);
   await startSwiss(call);
   const matches = await nextRound(call);
   await fetch(site.url);
@@ -31,7 +45,7 @@ for (const count of [1000, 3000]) {
     if (match !== undefined) delays.push(await saveSeenByAll(call, match, [audience], save));
   }
   const slowest = Math.max(...delays);
-  promise(`du score au dernier de ${count} spectateurs`, {
+  reportMeasurement(`du score au dernier de ${count} spectateurs`, {
     measured: slowest,
     atMost: 1000,
     unit: 'ms',
@@ -39,7 +53,7 @@ for (const count of [1000, 3000]) {
   });
   line('  en médiane', milliseconds(median(delays)));
   const each = (watched - idle) / count;
-  promise('mémoire par spectateur', {
+  reportMeasurement('mémoire par spectateur', {
     measured: each / 1000,
     atMost: 40,
     unit: 'kB',
@@ -49,28 +63,30 @@ for (const count of [1000, 3000]) {
   await site.stop();
 }
 
-await compareWithRoom(3000);
+await compareWithOverlays(3000);
 
 /**
- * What the room costs besides: the same saves on two sites, one of which also has ten overlays and three walls. First all are told the same;
- * then, with a delay, the overlays what the public is not told yet. In CPU time of each server: what else the machine does is no part of it.
+ * The extra cost of overlays and walls: the same saves on two sites, one of which also has ten
+ * overlays and three walls. First all get the same messages. Then there is a delay, and the
+ * overlays get results before the public. It compares the CPU time of the two servers, so other
+ * load of the machine does not count.
  */
-async function compareWithRoom(count: number): Promise<void> {
-  const [plain, room] = [await watchedSite(count), await watchedSite(count + WALLS)];
-  const key = await room.site.readingKey();
+async function compareWithOverlays(count: number): Promise<void> {
+  const [plain, overlaySite] = [await watchedSite(count), await watchedSite(count + WALLS)];
+  const key = await overlaySite.site.readingKey();
   const what = `${OVERLAYS} overlays et ${WALLS} écrans de plus, temps CPU`;
-  const together = await ratioOfSaves(plain, room, key, 0);
-  promise(what, { measured: together, atMost: 1.1, unit: '×', shown: times(together) });
-  await room.call('setDelay', { seconds: 60 });
-  await room.call('setOnAir', { pk_match: room.matches[0]?.pk_match });
-  const delayed = await ratioOfSaves(plain, room, key, COMPARED_SAVES);
-  promise(`${what}, avec un différé`, {
+  const together = await saveCostRatio(plain, overlaySite, key, 0);
+  reportMeasurement(what, { measured: together, atMost: 1.1, unit: '×', shown: times(together) });
+  await overlaySite.call('setDelay', { seconds: 60 });
+  await overlaySite.call('setOnAir', { pk_match: overlaySite.matches[0]?.pk_match });
+  const delayed = await saveCostRatio(plain, overlaySite, key, COMPARED_SAVES);
+  reportMeasurement(`${what}, avec un différé`, {
     measured: delayed,
     atMost: 1.1,
     unit: '×',
     shown: times(delayed),
   });
-  for (const { site, audience } of [plain, room]) {
+  for (const { site, audience } of [plain, overlaySite]) {
     await audience.leave();
     await site.stop();
   }
@@ -78,19 +94,22 @@ async function compareWithRoom(count: number): Promise<void> {
 
 type WatchedSite = Awaited<ReturnType<typeof watchedSite>>;
 
-/** `from`: a score that is there already is no news, and nobody would hear of it. */
-async function ratioOfSaves(
+/**
+ * `from` makes the scores differ from the earlier ones: saving the same score is no change, and no
+ * viewer would receive it.
+ */
+async function saveCostRatio(
   plain: WatchedSite,
-  room: WatchedSite,
+  overlaySite: WatchedSite,
   key: string,
   from: number,
 ): Promise<number> {
-  const overlays = startAudience([room.site.url], key);
+  const overlays = startAudience([overlaySite.site.url], key);
   await overlays.join(OVERLAYS);
   const spent = { plain: 0, room: 0 };
   for (let save = from; save < from + COMPARED_SAVES; save += 1) {
-    spent.plain += await cpuOfSave(plain, [plain.audience], save);
-    spent.room += await cpuOfSave(room, [room.audience, overlays], save);
+    spent.plain += await saveCpuSeconds(plain, [plain.audience], save);
+    spent.room += await saveCpuSeconds(overlaySite, [overlaySite.audience, overlays], save);
   }
   await overlays.leave();
   return spent.room / spent.plain;
@@ -99,7 +118,7 @@ async function ratioOfSaves(
 async function watchedSite(count: number) {
   const site = await startSite();
   const call = await site.signIn();
-  await register(call, TEAMS);
+  await importTeams(call, TEAMS);
   await startSwiss(call);
   const matches = await nextRound(call);
   const audience = startAudience([site.url]);
@@ -107,8 +126,8 @@ async function watchedSite(count: number) {
   return { site, call, matches, audience };
 }
 
-/** The first match is the one on air: its result would wait. */
-async function cpuOfSave(
+/** The first match is on air, so its result would be delayed. */
+async function saveCpuSeconds(
   { site, call, matches }: WatchedSite,
   audiences: readonly Audience[],
   save: number,
@@ -132,5 +151,7 @@ async function saveSeenByAll(
   const listening = await Promise.all(audiences.map((audience) => audience.listen()));
   const startedAt = Date.now();
   await saveScore(call, { ...match, version }, save % 2 === 0 ? [2, 0] : [0, 2]);
-  return Math.max(...(await Promise.all(listening.map(({ seen }) => seen)))) - startedAt;
+  return (
+    Math.max(...(await Promise.all(listening.map(({ seenByAllAt: seenAt }) => seenAt)))) - startedAt
+  );
 }

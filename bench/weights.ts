@@ -1,7 +1,7 @@
-/** What each page weighs on the wire as the event grows. */
-import { nextRound, playAll, register, startSwiss } from './site/events.ts';
-import { answerOf, startSite } from './site/processes.ts';
-import { heading, kilobytes, line, promise, times } from './site/table.ts';
+/** The size of each page on the wire as the event grows. */
+import { nextRound, playAll, importTeams, startSwiss } from './site/events.ts';
+import { rawAnswer, startSite } from './site/processes.ts';
+import { heading, kilobytes, line, reportMeasurement, times } from './site/table.ts';
 
 const EVENT = '/tournaments/rocket-league';
 const PAGES = ['/', EVENT, `${EVENT}/classement`, `${EVENT}/bracket`, '/register'];
@@ -12,7 +12,7 @@ const weights = new Map<string, number[]>();
 for (const teams of SIZES) {
   const site = await startSite();
   const call = await site.signIn();
-  await register(call, teams);
+  await importTeams(call, teams);
   await weigh(site.url, 'inscriptions');
   await startSwiss(call, Math.ceil(teams / 2));
   await playAll(call, await nextRound(call));
@@ -23,13 +23,14 @@ for (const teams of SIZES) {
 for (const [name, [small = 0, middle = 0, large = 0]] of weights) {
   const isFirstPage = name.startsWith('/ ') || name.startsWith(`${EVENT} `);
   const shown = [small, middle, large].map(kilobytes).join(' ');
-  if (isFirstPage) promise(name, { measured: large / small, atMost: 1.5, unit: '×', shown });
+  if (isFirstPage)
+    reportMeasurement(name, { measured: large / small, atMost: 1.5, unit: '×', shown });
   else line(name, shown, times(large / small));
 }
 
 async function weigh(url: string, phase: string): Promise<void> {
   for (const page of PAGES) {
-    const { body } = await answerOf(`${url}${page}`, { 'accept-encoding': 'br' });
+    const { body } = await rawAnswer(`${url}${page}`, { 'accept-encoding': 'br' });
     const name = `${page} (${phase})`;
     weights.set(name, [...(weights.get(name) ?? []), body.length]);
   }

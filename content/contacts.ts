@@ -1,4 +1,4 @@
-import type { Contact } from '#contract/site.ts';
+import type { Contact } from '#contract/events/site.ts';
 
 export const contacts: Contact[] = [
   {

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { UpdateEventInput } from '#contract/events.ts';
+import { UpdateEventInput } from '#contract/events/events.ts';
 import { firstEvents } from './first-filling.ts';
 
-const PUBLIC = path.resolve(import.meta.dirname, '../web/public');
+const PUBLIC = path.resolve(import.meta.dirname, '../web/static');
 
 describe('the events of a first start', () => {
   it('are what an organiser could have saved', () => {

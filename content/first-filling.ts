@@ -1,28 +1,28 @@
-import type { EventFields, EventState } from '#contract/events.ts';
-import { WEEKEND_FORMAT } from '#contract/format.ts';
+import { EMPTY_EVENT_FIELDS } from '#contract/events/event-fields.ts';
+import type { EventFields, EventState } from '#contract/events/events.ts';
+import { WEEKEND_FORMAT } from '#contract/tournament/format.ts';
 import type { EventExtras } from '#contract/public-state.ts';
 
-/** Those of a first start are files of the site, among the extras. */
+/** The pictures of these events are files of the site, listed in `extras`. */
 const NO_PICTURES: EventFields['pictures'] = { logo: null, poster: null, gallery: [] };
 
-/** The events of a first start. From then on the database is the truth: nothing else reads them. */
+/**
+ * The events of a site at its first start. Later only the database counts: nothing else reads this
+ * list.
+ */
 export const firstEvents: readonly FirstEvent[] = [
   {
     state: 'published',
     current: true,
     fields: {
+      ...EMPTY_EVENT_FIELDS,
       slug: 'rocket-league',
       name: 'Rocket League 2v2',
       game: 'Rocket League',
-      edition: null,
       starts_at: '2025-12-13T10:00:00+01:00',
       ends_at: '2025-12-14T20:00:00+01:00',
       time_zone: 'Europe/Zurich',
-      place: null,
       team_size: 2,
-      team_max: null,
-      waiting_list: false,
-      registration_closes_at: null,
       format: WEEKEND_FORMAT,
       words: {
         headline: ['Deux jours,', 'un seul duo'],
@@ -104,13 +104,13 @@ export const firstEvents: readonly FirstEvent[] = [
     state: 'archived',
     current: false,
     fields: {
-      ...pastValorant(),
+      ...pastValorantFields(),
       slug: 'valorant-2',
       name: 'Valorant, acte II',
       edition: 'Deuxième édition',
       starts_at: '2025-03-29T10:00:00+01:00',
       ends_at: '2025-03-29T20:00:00+01:00',
-      words: told([
+      words: pastEventWords([
         "Le deuxième tournoi Valorant d'Arène s'est joué le 29 mars 2025, en une seule journée et en direct du premier spike à la dernière manche.",
         "Les Renards de Minuit l'ont emporté au bout d'une finale en trois cartes, après avoir été menés deux fois.",
       ]),
@@ -139,13 +139,13 @@ export const firstEvents: readonly FirstEvent[] = [
     state: 'archived',
     current: false,
     fields: {
-      ...pastValorant(),
+      ...pastValorantFields(),
       slug: 'valorant-1',
       name: 'Valorant, acte I',
       edition: 'Première édition',
       starts_at: null,
       ends_at: null,
-      words: told([
+      words: pastEventWords([
         "Le tournoi qui a tout lancé : la première édition de la série Valorant d'Arène, entre amis et voisins de serveur.",
         "C'est là que sont nés le format sur une journée, le stream commenté et l'envie de recommencer.",
       ]),
@@ -173,16 +173,13 @@ export type FirstEvent = {
   extras: EventExtras;
 };
 
-/** How it was played is not told anywhere: a day in one bracket. */
-function pastValorant() {
+/** The real format is not known: one day and a single bracket is assumed. */
+function pastValorantFields() {
   return {
+    ...EMPTY_EVENT_FIELDS,
     game: 'Valorant',
     time_zone: 'Europe/Zurich',
-    place: null,
     team_size: 5,
-    team_max: null,
-    waiting_list: false,
-    registration_closes_at: null,
     pictures: NO_PICTURES,
     format: {
       first: null,
@@ -195,6 +192,6 @@ function pastValorant() {
   } as const satisfies Partial<EventFields>;
 }
 
-function told(story: string[]): EventFields['words'] {
+function pastEventWords(story: string[]): EventFields['words'] {
   return { headline: [], summary: null, days: [], rewards: [], steps: [], story, rules: [] };
 }

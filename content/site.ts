@@ -1,13 +1,16 @@
-import type { SiteWords } from '#contract/site.ts';
+import type { SiteWords } from '#contract/events/site.ts';
 import { contacts } from './contacts.ts';
 
-/** The colour of the page, which a phone's bars take on. The style sheet has it as `--color-ink`: a test compares them. */
+/**
+ * The colour of the page, which a phone also uses for its bars. The style sheet has it as
+ * `--color-ink`, and a test compares the two.
+ */
 export const PAGE_COLOUR = '#0a0d14';
 
 export const SITE_NAME = 'Arène';
 
-/** What the organiser says of the site at a first start; from then on it is changed in the admin area. */
-export const firstSite: SiteWords = {
+/** The words of the site at its first start. Later they are changed in the admin area. */
+export const firstSiteWords: SiteWords = {
   organiser: 'Arène Esport',
   main_site_url: 'https://www.arene-esport.ch',
   tagline: "Les tournois d'Arène Esport, en ligne et en direct.",

@@ -1,9 +1,11 @@
 import * as v from 'valibot';
+import { fieldEntries, playerFields, playerFieldsSuppliedBy } from './teams/player-fields.ts';
+import { teamFieldsOfType } from './teams/team-fields.ts';
 
-/** What travels. The names are the wire's names, in the database's own style. */
+/** The rows that actions answer. Their fields have the names of the database columns. */
 
 const key = v.number();
-const editable = { version: v.number() };
+const versioned = { version: v.number() };
 
 export const Admin = v.object({
   pk_admin: key,
@@ -11,10 +13,10 @@ export const Admin = v.object({
   label: v.string(),
   fk_admin_type: key,
   permission: v.picklist([1, 2]),
-  ...editable,
+  ...versioned,
 });
 
-/** The signed-in admin, kept by the browser as it is. */
+/** The signed-in admin, as the browser stores it. */
 export const Session = v.object({
   pk_admin: key,
   username: v.string(),
@@ -30,38 +32,39 @@ export const AdminType = v.object({ pk_admin_type: key, label: v.string() });
 
 export const Player = v.object({
   pk_player: key,
-  username: v.string(),
-  /** Null when the player registered through the public form, which does not ask for it. */
-  riot_username: v.nullable(v.string()),
-  discord: v.string(),
-  twitch: v.nullable(v.string()),
-  rank: v.nullable(v.string()),
+  ...fieldEntries(playerFieldsSuppliedBy('every-player'), () => v.string()),
+  ...fieldEntries(playerFieldsSuppliedBy('admins', 'some-players'), () => v.nullable(v.string())),
   fk_team: v.nullable(key),
   team_name: v.nullable(v.string()),
-  ...editable,
+  ...versioned,
 });
 
 export const Team = v.object({
   pk_team: key,
-  name: v.string(),
-  capacity: v.number(),
+  ...fieldEntries(teamFieldsOfType('text'), () => v.string()),
+  ...fieldEntries(teamFieldsOfType('size'), () => v.number()),
+  ...fieldEntries(teamFieldsOfType('text-if-wanted'), () => v.nullable(v.string())),
   player_count: v.number(),
-  /** Its place on the waiting list, from 1 up; a team that is in has none. */
+  /** Its position on the waiting list, from 1 up; absent for a team that has a place. */
   waiting: v.exactOptional(v.number()),
-  ...editable,
+  /**
+   * A visitor registered it. While it has no player, the next team that registers can take its
+   * place.
+   */
+  gives_way: v.exactOptional(v.literal(true)),
+  /** It gets no place until an admin accepts it. */
+  unchecked: v.exactOptional(v.literal(true)),
+  created_at: v.string(),
+  ...versioned,
 });
 
-/** One row per player, and one with a null player for a team that has none. */
+/** One row per player. A team without players has one row whose player is null. */
 export const TeamWithPlayersRow = v.object({
   fk_team: v.nullable(key),
   name: v.nullable(v.string()),
   capacity: v.nullable(v.number()),
   pk_player: v.nullable(key),
-  username: v.nullable(v.string()),
-  riot_username: v.nullable(v.string()),
-  discord: v.nullable(v.string()),
-  twitch: v.nullable(v.string()),
-  rank: v.nullable(v.string()),
+  ...fieldEntries(playerFields, () => v.nullable(v.string())),
 });
 
 export const Round = v.object({ pk_round: key, label: v.string() });
@@ -77,20 +80,21 @@ export const Match = v.object({
   score_team_one: v.nullable(v.number()),
   score_team_two: v.nullable(v.number()),
   winner_team: v.nullable(key),
-  /** Nobody wins it: neither team came, or nobody comes to it. */
+  /** Nobody wins it: neither team came, or neither side gets a team. */
   unwon: v.boolean(),
   /** Wall-clock time, 'YYYY-MM-DD HH:MM:SS'. */
   match_date: v.nullable(v.string()),
-  ...editable,
+  ...versioned,
 });
 
-/** What an admin's write was about. An import is told, and undone, as one. */
+/** The kind of thing that an admin changed. An import is recorded, and undone, as one change. */
 export const TrailItem = v.picklist([
   'admin',
   'player',
   'team',
   'match',
   'import',
+  'teams',
   'tournament',
   'event',
   'site',
@@ -118,23 +122,28 @@ export const TrailRow = v.object({
   item_key: key,
   before: snapshot,
   after: snapshot,
-  /** Why it can no longer be undone, in a sentence. Null when it can. */
+  /** The sentence why it can no longer be undone; null when it can. */
   undo_refusal: v.nullable(v.string()),
+  /** Which refusal that is. */
+  undo_refusal_code: v.exactOptional(v.string()),
 });
 
 /** Who last changed the teams, the score or the winner of a match. */
 export const LastSave = v.object({
-  /** Null for whoever has the machine's shell. */
+  /** Null when it was done from the machine's shell. */
   fk_admin: v.nullable(key),
   admin_name: v.string(),
   /** ISO, in universal time. */
   at: v.string(),
-  /** Of the match as it was when this was answered: another version may be somebody else's. */
+  /**
+   * The version of the match when this was answered. If it has another version by now, somebody
+   * else may have saved.
+   */
   version: v.number(),
 });
 
-/** What an undo did; `notes` says, in sentences, what could not be tied together again. */
-export const Undone = v.object({ item: TrailItem, item_key: key, notes: v.array(v.string()) });
+/** The result of an undo. `notes` are sentences about what could not be restored. */
+export const UndoResult = v.object({ item: TrailItem, item_key: key, notes: v.array(v.string()) });
 
 export const ImportLine = v.object({
   /** The line of the file, as a spreadsheet numbers it. */
@@ -143,12 +152,15 @@ export const ImportLine = v.object({
   outcome: v.picklist(['created', 'changed', 'unchanged', 'refused']),
   /** Why it is refused, in a sentence. */
   reason: v.nullable(v.string()),
-  /** The team that this line brings with it. */
+  /** The team that this line creates. */
   new_team: v.nullable(v.string()),
   changes: v.array(v.object({ field: v.string(), before: v.string(), after: v.string() })),
 });
 
-/** `digest` stands for the whole outcome: an import names the one that the admin has seen. */
+/**
+ * `digest` identifies the whole outcome. An import names the digest of the preview that the admin
+ * saw, so that nothing else is imported.
+ */
 export const ImportReport = v.object({ lines: v.array(ImportLine), digest: v.string() });
 
 export type Admin = v.InferOutput<typeof Admin>;

@@ -10,18 +10,18 @@ import {
   SLUG_MAX,
   TEXT_RAW_MAX,
 } from './limits.ts';
-import { invalid } from './messages.ts';
-import { hasHiddenCharacters, isFilled, tidy } from './text.ts';
+import { invalid } from './refusals/messages.ts';
+import { hasHiddenCharacters, isFilled, tidy } from './words/text.ts';
 
 /** A required text of 1 to 32 visible characters. */
 export const text = (message: string) =>
   v.pipe(
-    tidied(message),
+    tidyString(message),
     v.check(isFilled, message),
     v.check((typed) => !hasHiddenCharacters(typed), invalid.hiddenCharacters),
   );
 
-/** A text of an event: longer than a name, and with the line breaks left out. */
+/** A text of an event. It may be longer than a name, and its line breaks become spaces. */
 export const longText = (message: string, { max }: { max: number }) =>
   v.pipe(
     v.string(message),
@@ -31,7 +31,7 @@ export const longText = (message: string, { max }: { max: number }) =>
     v.check((typed) => !hasHiddenCharacters(typed), invalid.hiddenCharacters),
   );
 
-/** The part of an event's address that is its own. */
+/** The part of an event's address that identifies it. */
 export const slug = () =>
   v.pipe(
     v.string(invalid.slug),
@@ -47,11 +47,11 @@ export const day = () =>
     v.check((typed) => isRealDate(`${typed} 00:00:00`), invalid.day),
   );
 
-/** A moment with its offset, to the minute: 2025-12-13T10:00:00+01:00. */
-export const moment = () =>
+/** A time with its offset, to the minute: 2025-12-13T10:00:00+01:00. */
+export const dateTime = () =>
   v.pipe(
     v.string(invalid.moment),
-    v.regex(MOMENT, invalid.moment),
+    v.regex(DATE_TIME, invalid.moment),
     v.check((typed) => isRealDate(toStoredDate(typed.slice(0, 16))), invalid.moment),
   );
 
@@ -62,24 +62,25 @@ export const timeZone = () =>
     v.check(isTimeZone, invalid.timeZone),
   );
 
-/** Nothing, an empty field and a list's 'null' entry all mean that no value was given. */
+/** An absent value, an empty field and the text 'null' of a list entry all mean 'no value'. */
 export const optional = <S extends v.GenericSchema>(schema: S) =>
-  // Chosen by what was sent, so that a wrong value gets the field's own sentence and not that of a choice.
+  // The value sent decides which schema is used. With a union, a wrong value would get the union's
+  // message and not the field's.
   v.optional(
-    v.lazy((sent): typeof notGiven | S => (v.is(notGiven, sent) ? notGiven : schema)),
+    v.lazy((sent): typeof emptyValue | S => (v.is(emptyValue, sent) ? emptyValue : schema)),
     null,
   );
 
-const notGiven = v.pipe(
+const emptyValue = v.pipe(
   v.nullable(v.picklist(['', 'null'])),
   v.transform(() => null),
 );
 
-/** Of what somebody has seen, so that nothing else is done in its place. */
+/** The digest of what the admin saw, so that nothing else is changed. */
 export const digest = () =>
   v.pipe(v.string(invalid.missingField), v.length(DIGEST_LENGTH, invalid.unknownValue));
 
-/** A form's list sends a key as text, a script as a number: both are accepted, nothing else is. */
+/** A form sends a key as text and a script as a number. Both are accepted. */
 export const key = (message: string = invalid.key) =>
   wholeNumber(message, 1, Number.MAX_SAFE_INTEGER);
 
@@ -91,11 +92,11 @@ export const capacity = () =>
     v.maxValue(CAPACITY_MAX, invalid.capacityTooLarge),
   );
 
-/** The version of the row that the change was based on; a change without one overwrites. */
+/** The version of the row that the change is based on. A change without one overwrites. */
 export const version = () => v.optional(wholeNumber(invalid.version, 1, Number.MAX_SAFE_INTEGER));
 
-export const adminUsername = () => username(/^[\p{Script=Latin}0-9._ -]{1,32}$/u);
-export const newAdminUsername = () => username(/^[\p{Script=Latin}0-9._-]{1,32}$/u);
+export const adminUsername = () => usernameMatching(/^[\p{Script=Latin}0-9._ -]{1,32}$/u);
+export const newAdminUsername = () => usernameMatching(/^[\p{Script=Latin}0-9._-]{1,32}$/u);
 
 export const password = () =>
   v.pipe(
@@ -104,7 +105,7 @@ export const password = () =>
     v.regex(/^(?=.*[a-z])(?=.*[A-Z])(?=.*\d).{8,20}$/su, invalid.password),
   );
 
-/** Any way of writing a channel's address, kept in one form. */
+/** Accepts every spelling of a channel's address and stores one. */
 export const twitch = () =>
   v.pipe(
     v.string(invalid.twitch),
@@ -114,7 +115,7 @@ export const twitch = () =>
     v.transform((address) => `https://www.twitch.tv/${TWITCH_ADDRESS.exec(address)?.[1] ?? ''}`),
   );
 
-/** Whole, and over a connection that nobody can listen to or change: it is shown as a link to everybody. */
+/** A complete https address: everybody will see it as a link. */
 export const webAddress = () =>
   v.pipe(
     v.string(invalid.webAddress),
@@ -141,7 +142,10 @@ export const matchDate = () =>
     v.check(isRealDate, invalid.date),
   );
 
-/** A list whose first faulty entry speaks for it: thousands of faults are not worked out one by one. */
+/**
+ * Validation stops at the first wrong entry: a list with thousands of wrong entries must not cost
+ * thousands of messages.
+ */
 export const list = <S extends v.GenericSchema>(
   entry: S,
   { max = LIST_MAX, tooLong = invalid.listTooLong }: { max?: number; tooLong?: string } = {},
@@ -155,7 +159,7 @@ export const list = <S extends v.GenericSchema>(
       for (const sent of dataset.value) {
         const read = v.safeParse(entry, sent, { abortEarly: true });
         if (!read.success) {
-          addIssue({ message: sentenceOf(read.issues[0]) });
+          addIssue({ message: issueMessage(read.issues[0]) });
           return NEVER;
         }
         entries.push(read.output);
@@ -164,20 +168,20 @@ export const list = <S extends v.GenericSchema>(
     }),
   );
 
-/** What a field that is at fault says. */
-export function sentenceOf(issue: v.BaseIssue<unknown>): string {
-  // Of several ways in which a field may be filled, the last one listed is the one that people mean.
+/** The message for a wrong field. */
+export function issueMessage(issue: v.BaseIssue<unknown>): string {
+  // In a union, the last option is the one that people mean.
   const last = issue.issues?.at(-1);
-  if (last !== undefined) return sentenceOf(last);
+  if (last !== undefined) return issueMessage(last);
   if (issue.type !== 'strict_object') return issue.message;
   return issue.expected === 'never' ? invalid.unknownField : invalid.missingField;
 }
 
-const username = (allowed: RegExp) =>
-  v.pipe(tidied(invalid.username), v.regex(allowed, invalid.username));
+const usernameMatching = (allowed: RegExp) =>
+  v.pipe(tidyString(invalid.username), v.regex(allowed, invalid.username));
 
-// The length as it was sent comes first: a transformation is not reached by what has failed before it.
-const tidied = (message: string) =>
+// The raw length is checked first: a text that is too long is never normalised.
+const tidyString = (message: string) =>
   v.pipe(v.string(message), v.maxLength(TEXT_RAW_MAX, message), v.transform(tidy));
 
 export const wholeNumber = (message: string, min: number, max: number) =>
@@ -201,12 +205,12 @@ const TWITCH_ADDRESS = new RegExp(
   'i',
 );
 
-// The host without a name or a password before it, which would hide where the link leads.
+// No user name or password before the host: they would hide where the link leads.
 const WEB_ADDRESS =
   /^https:\/\/(?:[a-z0-9-]{1,63}\.){1,8}[a-z][a-z0-9-]{0,62}(?::\d{1,5})?(?:[/?#][^\s\\<>"]*)?$/i;
 const WEB_ADDRESS_MAX = 300;
 
-const MOMENT = /^\d{4}-\d\d-\d\dT(?:[01]\d|2[0-3]):[0-5]\d:00(?:Z|[+-](?:0\d|1[0-4]):[0-5]\d)$/;
+const DATE_TIME = /^\d{4}-\d\d-\d\dT(?:[01]\d|2[0-3]):[0-5]\d:00(?:Z|[+-](?:0\d|1[0-4]):[0-5]\d)$/;
 
 function isTimeZone(name: string): boolean {
   try {
@@ -225,6 +229,6 @@ function toStoredDate(typed: string): string {
 
 function isRealDate(stored: string): boolean {
   const instant = new Date(`${stored.replace(' ', 'T')}Z`);
-  // 30 February would otherwise quietly become 2 March.
+  // Otherwise 30 February would silently become 2 March.
   return !Number.isNaN(instant.getTime()) && toStoredDate(instant.toISOString()) === stored;
 }

@@ -4,40 +4,43 @@ import type { PublicState } from './public-state.ts';
 export type PublicChange = {
   from: number;
   version: number;
-} & Partial<Pick<PublicState, WholeName>> & {
+} & Partial<Pick<PublicState, WholePart>> & {
     [L in ListName]?: ListChange<PublicState[L][number]>;
   };
 
-/** What has to be sent to somebody who has `before`, for them to have `after`. */
+/** The change that turns the state `before` into the state `after`. */
 export function changeBetween(before: PublicState, after: PublicState): PublicChange {
   const change: PublicChange = { from: before.version, version: after.version };
-  for (const name of WHOLE) {
-    if (!same(before[name], after[name])) Object.assign(change, { [name]: after[name] });
+  for (const name of WHOLE_PARTS) {
+    if (!isSameJson(before[name], after[name])) Object.assign(change, { [name]: after[name] });
   }
-  for (const list of LISTS) {
-    const differs = listChange(list, before, after);
-    if (differs !== null) Object.assign(change, { [list]: differs });
+  for (const list of LIST_NAMES) {
+    const listDifference = listChange(list, before, after);
+    if (listDifference !== null) Object.assign(change, { [list]: listDifference });
   }
   return change;
 }
 
-/** Null when the change does not follow on this state: something was missed, and the whole state must be fetched. */
+/**
+ * Null when the change does not start from this state. A change was missed, and the whole state
+ * must be fetched.
+ */
 export function applyChange(state: PublicState, change: PublicChange): PublicState | null {
   if (change.from !== state.version) return null;
   const next = { ...state, version: change.version };
-  for (const name of WHOLE) {
+  for (const name of WHOLE_PARTS) {
     if (change[name] !== undefined) Object.assign(next, { [name]: change[name] });
   }
-  for (const list of LISTS) {
-    const differs = change[list];
-    if (differs !== undefined)
-      Object.assign(next, { [list]: changedList(list, state[list], differs) });
+  for (const list of LIST_NAMES) {
+    const listDifference = change[list];
+    if (listDifference !== undefined)
+      Object.assign(next, { [list]: applyListChange(list, state[list], listDifference) });
   }
   return next;
 }
 
-/** What is sent whole when anything in it differs: it is small, or hardly ever changes. */
-export const WHOLE = [
+/** These parts are sent whole when they differ: they are small, or hardly ever change. */
+export const WHOLE_PARTS = [
   'tournament',
   'entrants',
   'site',
@@ -50,7 +53,7 @@ export const WHOLE = [
   'air',
   'clock',
 ] as const;
-type WholeName = (typeof WHOLE)[number];
+type WholePart = (typeof WHOLE_PARTS)[number];
 
 export type ListName =
   | 'now'
@@ -60,10 +63,10 @@ export type ListName =
   | 'rounds'
   | 'matches'
   | 'placings';
-/** `order` is there when rows came, went or moved. */
+/** `order` is set when rows were added, removed or moved. */
 export type ListChange<Row> = { rows: readonly Row[]; order?: readonly string[] };
 
-export const LISTS: readonly ListName[] = [
+export const LIST_NAMES: readonly ListName[] = [
   'now',
   'teams',
   'waiting',
@@ -73,12 +76,12 @@ export const LISTS: readonly ListName[] = [
   'placings',
 ];
 
-const playerKey = (row: PublicState['teams'][number]) => `${row.fk_team}/${row.pk_player}`;
+const playerRowKey = (row: PublicState['teams'][number]) => `${row.fk_team}/${row.pk_player}`;
 
-const keyOf: { [L in ListName]: (row: PublicState[L][number]) => string } = {
+const rowKeys: { [L in ListName]: (row: PublicState[L][number]) => string } = {
   now: (row) => row.key,
-  teams: playerKey,
-  waiting: playerKey,
+  teams: playerRowKey,
+  waiting: playerRowKey,
   standings: (row) => String(row.pk_team),
   rounds: (row) => String(row.pk_round),
   matches: (row) => row.key,
@@ -86,29 +89,29 @@ const keyOf: { [L in ListName]: (row: PublicState[L][number]) => string } = {
 };
 
 function listChange(list: ListName, before: PublicState, after: PublicState) {
-  const key = keyOf[list] as (row: unknown) => string;
-  const known = new Map(before[list].map((row) => [key(row), row] as const));
-  const rows = after[list].filter((row) => !same(known.get(key(row)), row));
+  const key = rowKeys[list] as (row: unknown) => string;
+  const previousRows = new Map(before[list].map((row) => [key(row), row] as const));
+  const rows = after[list].filter((row) => !isSameJson(previousRows.get(key(row)), row));
   const order = after[list].map(key);
-  const moved = !same(order, [...known.keys()]);
+  const moved = !isSameJson(order, [...previousRows.keys()]);
   if (rows.length === 0 && !moved) return null;
   return moved ? { rows, order } : { rows };
 }
 
-/** The list after a change of it. Rows that the change does not name stay the same objects. */
-export function changedList<L extends ListName>(
+/** Applies a change to a list. Rows that the change does not name stay the same objects. */
+export function applyListChange<L extends ListName>(
   list: L,
   rows: PublicState[L],
   change: ListChange<PublicState[L][number]>,
 ): unknown[] {
-  const key = keyOf[list] as (row: unknown) => string;
+  const key = rowKeys[list] as (row: unknown) => string;
   const byKey = new Map<string, unknown>(rows.map((row) => [key(row), row]));
   for (const row of change.rows) byKey.set(key(row), row);
   return change.order === undefined
     ? [...byKey.values()]
-    : change.order.map((wanted) => byKey.get(wanted)).filter((row) => row !== undefined);
+    : change.order.map((rowKey) => byKey.get(rowKey)).filter((row) => row !== undefined);
 }
 
-function same(one: unknown, other: unknown): boolean {
+function isSameJson(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }

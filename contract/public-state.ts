@@ -1,13 +1,13 @@
-import type { CheckInHours } from './calls.ts';
-import type { DayClock } from './clock.ts';
-import type { Air } from './desk.ts';
+import type { CheckInHours } from './day/calls.ts';
+import type { DayClock } from './day/forecast.ts';
+import type { OnAirState } from './day/desk.ts';
 import type { TeamWithPlayersRow } from './entities.ts';
-import type { SaidDates } from './event-dates.ts';
-import type { ShownWords } from './event-words.ts';
-import type { Event } from './events.ts';
-import type { Phase } from './phase.ts';
-import type { PodiumPlace } from './podium.ts';
-import type { Site } from './site.ts';
+import type { EventDateTexts } from './events/event-dates.ts';
+import type { CompleteWords } from './events/event-words.ts';
+import type { Event } from './events/events.ts';
+import type { Phase } from './tournament/phase.ts';
+import type { PodiumPlacing } from './tournament/podium.ts';
+import type { Site } from './events/site.ts';
 import type {
   Bracket,
   Placing,
@@ -15,51 +15,59 @@ import type {
   Tournament,
   TournamentMatch,
   TournamentRound,
-} from './tournament.ts';
+} from './tournament/tournament.ts';
 
 /**
- * Everything that a visitor can see, at one version. Public pages, public actions and the live stream are views of it, so they
- * cannot disagree.
+ * Everything that a visitor can see, at one version. Public pages, public actions and the live
+ * stream all read this state, so they cannot disagree.
  */
-export type PublicState = PlayedState & ShownEvents & ToldTeams & ToldRoom;
+export type PublicState = PlayedTournament & PublicEvents & DerivedTeamFacts & LiveFacts;
 
-/** Of the site itself, and of which events there are. */
-export type ShownEvents = {
+/** The site, and its published events. */
+export type PublicEvents = {
   site: Site;
-  event: ShownEvent;
-  /** The other ones that are published and go on, by their date; those that have none last. */
+  event: PublicEvent;
+  /** The other events that are published and not over, by date. Those without a date come last. */
   others: readonly OtherEvent[];
-  /** The last one that is over and that somebody won. The others are read when a page asks for them: see past-events.ts. */
+  /**
+   * The last event that is over and has a champion. Other past events are read on request: see
+   * past-events.ts.
+   */
   previous: PreviousEvent | null;
 };
 
 /** The event that the pages are about. */
-export type ShownEvent = Omit<Event, 'words' | 'pictures'> & {
-  words: ShownWords;
-  said: SaidDates;
-  /** Null, like the poster: it has none of its own, and the site's art is shown. */
-  logo: ShownPicture | null;
-  poster: ShownPicture | null;
-  /** On pages that show it; on others it is empty. */
-  gallery: readonly ShownPicture[];
-  /** There once an admin has opened or closed the check-in: `isCheckInOpen` says what follows. */
+export type PublicEvent = Omit<Event, 'words' | 'pictures'> & {
+  words: CompleteWords;
+  said: EventDateTexts;
+  /** Null, like the poster, when the event has none: the site's art replaces it. */
+  logo: PublicPicture | null;
+  poster: PublicPicture | null;
+  /** Empty on pages that do not show it. */
+  gallery: readonly PublicPicture[];
+  /** Set once an admin has opened or closed the check-in. `isCheckInOpen` interprets it. */
   check_in?: CheckInHours;
+  /**
+   * Set when every place is taken, some by teams without players: the times from which a new team
+   * can take each of these places.
+   */
+  given_places?: readonly string[];
 };
 
-/** What is shown of an event and is no field of it. */
+/** What pages show of an event besides its fields. */
 export type EventExtras = {
-  /** Said in the place of a date that nobody has kept. */
+  /** The text in place of an unknown date. */
   when: string | null;
-  /** Of an event that is over. */
+  /** Set when the event is over. */
   champion: string | null;
-  logo: ShownPicture | null;
+  logo: PublicPicture | null;
   /** The poster first. */
-  pictures: readonly ShownPicture[];
-  /** Its own, without the poster. */
-  gallery?: readonly ShownPicture[] | undefined;
+  pictures: readonly PublicPicture[];
+  /** The gallery without the poster. */
+  gallery?: readonly PublicPicture[] | undefined;
 };
 
-/** Another event that is coming, being played or just over, as pages about this one tell of it. */
+/** Another event that is coming, being played or just over. */
 export type OtherEvent = Pick<
   Event,
   'pk_event' | 'slug' | 'name' | 'game' | 'edition' | 'team_size' | 'place' | 'current'
@@ -67,66 +75,71 @@ export type OtherEvent = Pick<
   Pick<Event, 'starts_at' | 'ends_at' | 'registration_closes_at'> & {
     /** 'Du 12 au 14 décembre 2025', 'Dates à annoncer'. */
     when: string;
-    /** Its first day for machines, 2025-12-12; null as long as nobody knows. */
+    /** Its first day as 2025-12-12; null when it is unknown. */
     day: string | null;
     phase: Phase;
     champion: string | null;
-    poster: ShownPicture | null;
+    poster: PublicPicture | null;
   };
 
-/** An event that is over, as it is told in a list and in a dialog. */
+/** A past event, for a list and a dialog. */
 export type PastEvent = Pick<Event, 'slug' | 'name' | 'game' | 'edition' | 'team_size'> & {
-  /** '29 mars 2025', or what is said in the place of a date that nobody has kept. */
+  /** '29 mars 2025', or the text in place of an unknown date. */
   when: string;
-  /** Its first day for machines, 2025-03-29; null where only words are left. */
+  /** Its first day as 2025-03-29; null when it is unknown. */
   day: string | null;
   champion: string | null;
-  /** Whether it was played on this site, whose pages still tell of it. */
+  /** Whether it was played on this site and still has its pages. */
   has_pages: boolean;
   /** The poster first. */
-  pictures: readonly ShownPicture[];
+  pictures: readonly PublicPicture[];
   story: readonly string[];
 };
 
-/** With the key of the team that won it, where that has a page. */
+/** `champion_team` is the key of the winning team, if that team has a page. */
 export type PreviousEvent = PastEvent & { champion_team: number | null };
 
-export type ShownPicture = {
+export type PublicPicture = {
   file: string;
   alt: string;
   width: number;
   height: number;
-  /** In two widths, for a `srcset`: the browser takes the one that is enough. A file of the site has one. */
+  /** The two widths for a `srcset`. A file of the site has only one. */
   sources?: string;
 };
 
-/** Of the teams, worked out whenever the state is read: an archive need not keep it. */
-export type ToldTeams = {
-  /** Those that wait for a place, the first in line first: they are not among the others. */
+/**
+ * Facts about the teams that are derived when the state is read: an archive does not store them.
+ */
+export type DerivedTeamFacts = {
+  /** The teams on the waiting list, in order. They are not among `teams`. */
   waiting: readonly TeamWithPlayersRow[];
-  /** How many they are, for pages that do not show them. */
+  /** The number of waiting teams, for pages that do not list them. */
   waiting_count: number;
-  /** The last that came in, the newest first, as many as a first page shows. */
+  /** The teams that registered last, the newest first, as many as the first page shows. */
   latest: readonly NamedTeam[];
-  /** Who won, once it is over. */
-  podium: readonly PodiumPlace[];
+  /** Filled once the tournament is over. */
+  podium: readonly PodiumPlacing[];
 };
 
-/** Of the room and the stream, while the event goes on. */
-export type ToldRoom = {
-  /** Null as long as nobody has worked at its desk. */
-  air: Air | null;
-  /** What is expected of the day; null before it can be said. */
+/** What changes in the room and on the stream while the event goes on. */
+export type LiveFacts = {
+  /** Null until somebody has used the desk. */
+  air: OnAirState | null;
+  /** The expected times of the day; null when nothing can be estimated. */
   clock: DayClock | null;
 };
 
-/** Of the tournament that is played in the event. */
-export type PlayedState = {
-  /** The data's own version; half a step further once what it takes to qualify has been worked out for it. */
+/** The tournament of the event. */
+export type PlayedTournament = {
+  /**
+   * The version of the data. It grows by half a step once the outlook for this version has been
+   * computed.
+   */
   version: number;
   tournament: Tournament;
   entrants: Entrants;
-  /** What is being played or comes next, as much as a first page shows. */
+  /** The matches being played or coming next, as many as the first page shows. */
   now: readonly TournamentMatch[];
   teams: readonly TeamWithPlayersRow[];
   standings: readonly StandingsRow[];
@@ -135,7 +148,7 @@ export type PlayedState = {
   placings: readonly Placing[];
 };
 
-/** How many teams are in, for pages that do not show them all. */
+/** How many teams are in, for pages that do not list them. */
 export type Entrants = {
   total: number;
   complete: number;
@@ -143,7 +156,7 @@ export type Entrants = {
 
 export type NamedTeam = { pk_team: number; name: string };
 
-export function bracketOf({
+export function publicBracket({
   rounds,
   matches,
   placings,
@@ -163,31 +176,15 @@ export function bracketOf({
   };
 }
 
-/** The text of what is not known yet of a match: a team, its hour and station. Visitors load it without the messages of the forms. */
+/**
+ * The text for an unknown team, hour or station. It is here so that visitors need not load the
+ * messages of the forms.
+ */
 export const NOT_DEFINED = 'Pas défini';
 
-/** Who plays against a team that has no opponent, and never will. */
-export const NOBODY = 'Personne';
+/** The opponent of a team that will never get one. */
+export const NO_OPPONENT = 'Personne';
 
-export function roundMatchesOf({ matches }: PublicState, pk_round: number): TournamentMatch[] {
+export function publicRoundMatches({ matches }: PublicState, pk_round: number): TournamentMatch[] {
   return matches.filter((match) => match.fk_round === pk_round);
-}
-
-/** Both teams are known, and it is not over. */
-export function isOpen({
-  winner_team,
-  unwon,
-  fk_team_one,
-  fk_team_two,
-}: Pick<TournamentMatch, 'winner_team' | 'unwon' | 'fk_team_one' | 'fk_team_two'>): boolean {
-  return winner_team === null && !unwon && fk_team_one !== null && fk_team_two !== null;
-}
-
-/** The admin's form starts from 0 - 0: only a game that was won means that they are playing. */
-export function isUnderWay({
-  winner_team,
-  score_team_one,
-  score_team_two,
-}: Pick<TournamentMatch, 'winner_team' | 'score_team_one' | 'score_team_two'>): boolean {
-  return winner_team === null && (score_team_one ?? 0) + (score_team_two ?? 0) > 0;
 }

@@ -1,4 +1,4 @@
-// Leaves with 0 once the site process on PORT is ready, and with 1 when it is not within so many seconds: `node ready.mjs 60`.
+// Leaves with 0 once the site process on PORT is ready, or shows its pages and saves nothing because everything was moved away, and with 1 when it is not within so many seconds: `node ready.mjs 60`.
 const [patience = '0'] = process.argv.slice(2);
 const { PORT = '3000', MAINPID } = process.env;
 const PAUSE_MILLISECONDS = 200;
@@ -13,7 +13,9 @@ while (!(await isReady())) {
 async function isReady() {
   try {
     const signal = AbortSignal.timeout(5000);
-    return (await fetch(`http://127.0.0.1:${PORT}/readyz`, { signal })).ok;
+    const answer = await fetch(`http://127.0.0.1:${PORT}/readyz`, { signal });
+    // Moved away from, it shows its pages until somebody decides: a restart must not wait for that.
+    return answer.ok || (await answer.json()).status === 'read-only';
   } catch {
     return false;
   }

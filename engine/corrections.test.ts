@@ -1,3 +1,4 @@
+// oxlint-disable max-lines -- every way of correcting, on the same two tournaments.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
@@ -11,29 +12,30 @@ import {
   matchesOf,
   pair,
   report,
+  setRounds,
   standings,
   undo,
   withdraw,
 } from './index.ts';
-import { seededRandom } from './random.ts';
+import { seededRandom } from './lib/random.ts';
 import {
-  bracketOf,
-  flipped,
-  folded,
+  startedBracket,
+  flipResult,
+  derivedState,
   must,
-  never,
+  unreachable,
   playOpenMatches,
   playSwissRound,
-  playedBy,
-  swissOf,
+  randomResult,
+  startedSwiss,
 } from './testing/simulate.ts';
 
 describe('a correction in the bracket', () => {
   test('keeps later results between the same teams and returns the others as conflicts', () => {
-    const state = finished(bracketOf(8));
+    const state = finished(startedBracket(8));
     const first = matchesOf(state).find(({ id }) => id === 'W1-1');
     if (first?.state !== 'played') throw new Error('W1-1 was played');
-    const outcome = must(correct(state, 'W1-1', flipped(first.result)));
+    const outcome = must(correct(state, 'W1-1', flipResult(first.result)));
     const untouched = Object.keys(state.results).filter(
       (id) => !outcome.conflicts.some(({ match }) => match === id),
     );
@@ -45,27 +47,30 @@ describe('a correction in the bracket', () => {
     );
     const back = must(correct(outcome.state, 'W1-1', first.result));
     expect(back.conflicts).toEqual([]);
-    expect(folded(back.state)).toEqual(folded(state));
+    expect(derivedState(back.state)).toEqual(derivedState(state));
   });
 
   function finished(start: BracketState): BracketState {
     const random = seededRandom('finished');
     let state = start;
-    while (folded(state).champion === null) state = playOpenMatches(state, random);
+    while (derivedState(state).champion === null) state = playOpenMatches(state, random);
     return state;
   }
 });
 
 describe('a Swiss correction after the next round was drawn', () => {
   const random = seededRandom('ways');
-  const drawn = must(pair(playSwissRound(playSwissRound(swissOf(12), random), random))).state;
+  const drawn = must(pair(playSwissRound(playSwissRound(startedSwiss(12), random), random))).state;
   const played = matchesOf(drawn).find(({ round }) => round === 3);
-  const state = must(report(drawn, 'S3-1', playedBy(played ?? never(), random))).state;
-  const old = state.results['S2-2'] ?? never();
-  const ways = correctionWays(state, 'S2-2', flipped(old));
+  const state = must(report(drawn, 'S3-1', randomResult(played ?? unreachable(), random))).state;
+  const old = state.results['S2-2'] ?? unreachable();
+  const ways = correctionWays(state, 'S2-2', flipResult(old));
 
   test('is refused until a way is chosen', () => {
-    expect(correct(state, 'S2-2', flipped(old))).toMatchObject({ ok: false, code: 'way-needed' });
+    expect(correct(state, 'S2-2', flipResult(old))).toMatchObject({
+      ok: false,
+      code: 'way-needed',
+    });
   });
 
   test('keep: only the result changes', () => {
@@ -92,7 +97,10 @@ describe('a Swiss correction after the next round was drawn', () => {
         fc.array(fc.nat(), { minLength: 1, maxLength: 3 }),
         (count, seed, leaving) => {
           const dice = seededRandom(seed);
-          let event = playSwissRound(playSwissRound(swissOf(count, { rounds: 4 }), dice), dice);
+          let event = playSwissRound(
+            playSwissRound(startedSwiss(count, { rounds: 4 }), dice),
+            dice,
+          );
           event = must(pair(event)).state;
           const bye = event.drawn[2]?.find(({ two }) => two === null)?.one ?? 101;
           const left = new Set([bye, ...leaving.map((nth) => 101 + (nth % count))]);
@@ -100,14 +108,14 @@ describe('a Swiss correction after the next round was drawn', () => {
           const seatOf = (at: SwissState, team: number): unknown =>
             at.drawn[2]?.find(({ one, two }) => one === team || two === team);
           for (const [id, result] of Object.entries(event.results)) {
-            const redrawn = must(correct(event, id, flipped(result), 'redraw')).state;
+            const redrawn = must(correct(event, id, flipResult(result), 'redraw')).state;
             for (const team of left) expect(seatOf(redrawn, team)).toEqual(seatOf(event, team));
           }
         },
       ),
       { numRuns: 200 },
     );
-  }, 60_000);
+  });
 
   test('rollback: the later rounds go, and the list says which results go with them', () => {
     const { state: back, changes } = must(ways.rollback);
@@ -127,7 +135,7 @@ describe('a Swiss correction after the next round was drawn', () => {
 });
 
 describe('refusals are values', () => {
-  const state = must(pair(swissOf(4))).state;
+  const state = must(pair(startedSwiss(4))).state;
   const good: Result = { one: 101, two: 103, scoreOne: 2, scoreTwo: 1, winner: 101 };
 
   test.each([
@@ -159,25 +167,28 @@ describe('refusals are values', () => {
 
   test('a result above which a round was drawn is entered as a correction, with a way', () => {
     const random = seededRandom('walkover');
-    const gone = playOpenMatches(must(withdraw(must(pair(swissOf(6))).state, 101)).state, random);
+    const gone = playOpenMatches(
+      must(withdraw(must(pair(startedSwiss(6))).state, 101)).state,
+      random,
+    );
     const drawn = must(pair(gone)).state;
     const result = { one: 101, two: 104, scoreOne: 2, scoreTwo: 0, winner: 101 };
     expect(report(drawn, 'S1-1', result)).toMatchObject({ code: 'way-needed', match: 'S1-1' });
     const open = must(clear(drawn, 'S1-2', 'keep')).state;
-    const again = gone.results['S1-2'] ?? never();
+    const again = gone.results['S1-2'] ?? unreachable();
     expect(report(open, 'S1-2', again)).toMatchObject({ code: 'way-needed', match: 'S1-2' });
     expect(must(correct(open, 'S1-2', again, 'keep')).state).toEqual(drawn);
   });
 
   test('an undo whose facts have changed since is refused', () => {
     const outcome = must(report(state, 'S1-1', good));
-    const { state: later } = must(correct(outcome.state, 'S1-1', flipped(good)));
+    const { state: later } = must(correct(outcome.state, 'S1-1', flipResult(good)));
     expect(undo(later, outcome.step)).toMatchObject({ code: 'stale-undo' });
   });
 });
 
 test('a step whose keys come back from a database in another order still fits', () => {
-  const { state, step } = must(withdraw(must(pair(swissOf(4))).state, 101));
+  const { state, step } = must(withdraw(must(pair(startedSwiss(4))).state, 101));
   const reordered = JSON.parse(JSON.stringify(step), (_, value: unknown) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)
       ? Object.fromEntries(Object.entries(value).toReversed())
@@ -189,7 +200,7 @@ test('a step whose keys come back from a database in another order still fits', 
 describe('an undo out of turn is refused when something was built on the step', () => {
   const random = seededRandom('out of turn');
   const late = { id: 900, seed: 900 };
-  const first = must(pair(swissOf(7, { rounds: 4 })));
+  const first = must(pair(startedSwiss(7, { rounds: 4 })));
   const played = playOpenMatches(first.state, random);
 
   test('a late entry, once the team was drawn', () => {
@@ -206,22 +217,31 @@ describe('an undo out of turn is refused when something was built on the step', 
     expect(undo(next, left.step)).toMatchObject({ code: 'stale-undo' });
   });
 
+  test('a further round, once a late team needs it', () => {
+    const drawn = must(pair(startedSwiss(4, { rounds: 1 }))).state;
+    const { state, step } = must(setRounds(drawn, 2));
+    const entry = must(enterLate(state, late));
+    expect(undo(entry.state, step)).toMatchObject({ code: 'stale-undo' });
+    const left = must(undo(entry.state, entry.step));
+    expect(must(undo(left.state, step)).state).toEqual(drawn);
+  });
+
   test('a draw, once a team came too late for it, left during it, or a result was entered', () => {
     const { state, step } = first;
-    const match = matchesOf(state)[0] ?? never();
+    const match = matchesOf(state)[0] ?? unreachable();
     for (const { state: later } of [
       must(enterLate(state, late)),
       must(withdraw(state, 101)),
-      must(report(state, match.id, playedBy(match, random))),
+      must(report(state, match.id, randomResult(match, random))),
     ]) {
       expect(undo(later, step)).toMatchObject({ code: 'stale-undo' });
     }
-    expect(must(undo(state, step)).state).toEqual(swissOf(7, { rounds: 4 }));
+    expect(must(undo(state, step)).state).toEqual(startedSwiss(7, { rounds: 4 }));
   });
 
   test('a result, once the next round was drawn from it', () => {
-    const match = matchesOf(first.state)[0] ?? never();
-    const reported = must(report(first.state, match.id, playedBy(match, random)));
+    const match = matchesOf(first.state)[0] ?? unreachable();
+    const reported = must(report(first.state, match.id, randomResult(match, random)));
     const next = must(pair(playOpenMatches(reported.state, random))).state;
     expect(undo(next, reported.step)).toMatchObject({ code: 'stale-undo' });
   });
@@ -229,9 +249,9 @@ describe('an undo out of turn is refused when something was built on the step', 
   test('a rollback, once a result that the rounds were drawn from has changed', () => {
     const third = must(pair(playSwissRound(played, random))).state;
     const back = must(
-      correct(third, 'S1-1', flipped(third.results['S1-1'] ?? never()), 'rollback'),
+      correct(third, 'S1-1', flipResult(third.results['S1-1'] ?? unreachable()), 'rollback'),
     );
-    const other = flipped(back.state.results['S1-2'] ?? never());
+    const other = flipResult(back.state.results['S1-2'] ?? unreachable());
     const changed = must(correct(back.state, 'S1-2', other)).state;
     expect(undo(changed, back.step)).toMatchObject({ code: 'stale-undo' });
     expect(must(undo(back.state, back.step)).state).toEqual(third);
@@ -240,35 +260,35 @@ describe('an undo out of turn is refused when something was built on the step', 
 
 describe('an undo out of turn in a bracket', () => {
   const won = (state: BracketState, id: string, first = true) => {
-    const match = matchesOf(state).find((candidate) => candidate.id === id) ?? never();
+    const match = matchesOf(state).find((candidate) => candidate.id === id) ?? unreachable();
     return must(
       report(
         state,
         id,
-        playedBy(match, () => 0, first ? 1 : 0),
+        randomResult(match, () => 0, first ? 1 : 0),
       ),
     );
   };
 
   test('is refused for a result, once a match between those who went on was played', () => {
-    const first = won(bracketOf(4), 'W1-1');
+    const first = won(startedBracket(4), 'W1-1');
     const second = won(first.state, 'W1-2');
     const final = won(second.state, 'W2-1');
     expect(undo(final.state, first.step)).toMatchObject({ code: 'stale-undo' });
     expect(undo(final.state, second.step)).toMatchObject({ code: 'stale-undo' });
     const without = must(undo(final.state, final.step)).state;
-    expect(must(undo(without, first.step)).state).toEqual(won(bracketOf(4), 'W1-2').state);
+    expect(must(undo(without, first.step)).state).toEqual(won(startedBracket(4), 'W1-2').state);
   });
 
   test('is refused for a withdrawal, once the team that went on without playing has played', () => {
-    const left = must(withdraw(bracketOf(4), 101));
+    const left = must(withdraw(startedBracket(4), 101));
     const next = won(left.state, 'W1-2');
-    expect(must(undo(next.state, left.step)).state).toEqual(won(bracketOf(4), 'W1-2').state);
+    expect(must(undo(next.state, left.step)).state).toEqual(won(startedBracket(4), 'W1-2').state);
     expect(undo(won(next.state, 'W2-1').state, left.step)).toMatchObject({ code: 'stale-undo' });
   });
 
   test('is refused for the grand final, once the second one was played', () => {
-    const start = won(bracketOf(2, { reset: true }), 'W1-1').state;
+    const start = won(startedBracket(2, { reset: true }), 'W1-1').state;
     const final = won(start, 'GF', false);
     const second = won(final.state, 'GF2');
     expect(undo(second.state, final.step)).toMatchObject({ code: 'stale-undo' });
@@ -276,14 +296,16 @@ describe('an undo out of turn in a bracket', () => {
   });
 
   test('of a correction revives what it had put aside, also after other matches were played', () => {
-    const first = won(won(won(bracketOf(8), 'W1-1').state, 'W1-2').state, 'W2-1').state;
-    const corrected = must(correct(first, 'W1-1', flipped(first.results['W1-1'] ?? never())));
+    const first = won(won(won(startedBracket(8), 'W1-1').state, 'W1-2').state, 'W2-1').state;
+    const corrected = must(
+      correct(first, 'W1-1', flipResult(first.results['W1-1'] ?? unreachable())),
+    );
     expect(corrected.conflicts.map(({ match }) => match)).toEqual(['W2-1']);
     const elsewhere = won(corrected.state, 'W1-3').state;
     const back = must(undo(elsewhere, corrected.step));
     expect(back.conflicts).toEqual([]);
     expect(back.state).toEqual(won(first, 'W1-3').state);
-    // Played anew by the teams it has now: the correction is built upon.
+    // It is played again by its new teams, so the correction can no longer be undone.
     const anew = won(corrected.state, 'W2-1');
     expect(undo(anew.state, corrected.step)).toMatchObject({ code: 'stale-undo' });
     expect(must(undo(anew.state, anew.step)).state).toEqual(corrected.state);

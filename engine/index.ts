@@ -1,8 +1,8 @@
-/** The one door of the engine: stages of a tournament as pure functions over plain data. */
+/** The public API of the engine: stages of a tournament as pure functions on plain data. */
 export { type Applied, type Outcome, report, undo, withdraw } from './actions.ts';
 export type { BracketMatch } from './bracket/fold.ts';
 export { type BracketShape, destinationsOf } from './bracket/graph.ts';
-export type { Destination, Source, Ways } from './bracket/node.ts';
+export type { Destination, Source, Destinations } from './bracket/node.ts';
 export {
   type BracketBestOf,
   type BracketOptions,
@@ -67,13 +67,19 @@ export type {
   TableReason,
   Tiebreak,
 } from './reasons.ts';
-export { readState } from './read-state.ts';
+export { readState } from './stored/read-state.ts';
 export type { RefusalCode, Refused, StatePart } from './refusals.ts';
 export { reinstate } from './reinstate.ts';
-export { type Seeding, firstRematches, seedBracket } from './seeding.ts';
+export { type Seeding, firstRematches, seedBracket } from './seeds/seeding.ts';
 export { finalPlacings } from './stages.ts';
 export { type MatchOf, type State, conflictsOf, matchesOf } from './state.ts';
-export { type Way, enterLate, pair, publishRound, setRounds } from './swiss/actions.ts';
+export {
+  type LaterRoundsPolicy,
+  enterLate,
+  pair,
+  publishRound,
+  setRounds,
+} from './swiss/actions.ts';
 export { type Draft, checkRound, draftRound } from './swiss/draw.ts';
 export { type DraftTable, explainRound } from './swiss/explain-round.ts';
 export { isOver } from './swiss/phase.ts';

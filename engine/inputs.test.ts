@@ -1,3 +1,4 @@
+// oxlint-disable max-lines -- every refusal of every entry point, beside each other.
 import { describe, expect, test } from 'vitest';
 import {
   type Applied,
@@ -24,23 +25,23 @@ import {
   undo,
   withdraw,
 } from './index.ts';
-import { seededRandom } from './random.ts';
+import { seededRandom } from './lib/random.ts';
 import {
-  bracketOf,
-  folded,
+  startedBracket,
+  derivedState,
   must,
-  never,
+  unreachable,
   playOpenMatches,
   playSwissRound,
-  swissOf,
-  teamsOf,
+  startedSwiss,
+  makeTeams,
 } from './testing/simulate.ts';
 
 const codeOf = (outcome: { ok: true } | { ok: false; code: string }): string =>
   outcome.ok ? 'fine' : outcome.code;
 
 describe('a result', () => {
-  const drawn = must(pair(swissOf(4))).state;
+  const drawn = must(pair(startedSwiss(4))).state;
   const code = (scoreOne: number, scoreTwo: number, winner = 101): string => {
     return codeOf(report(drawn, 'S1-1', { one: 101, two: 103, scoreOne, scoreTwo, winner }));
   };
@@ -62,18 +63,18 @@ describe('a result', () => {
 
 describe('the best of', () => {
   test.each([0, 2, -3, 2.5, 101, Number.NaN])('is never %d', (bestOf) => {
-    expect(codeOf(startSwiss(teamsOf(4), { bestOf }))).toBe('bad-best-of');
-    expect(codeOf(startBracket(teamsOf(4), { bestOf: { winner: bestOf } }))).toBe('bad-best-of');
-    expect(codeOf(startBracket(teamsOf(4), { bestOf: { loser: bestOf } }))).toBe('bad-best-of');
-    expect(codeOf(startBracket(teamsOf(4), { bestOf: { final: bestOf } }))).toBe('bad-best-of');
-    expect(codeOf(startBracket(teamsOf(4), { bestOf: { rounds: { W1: bestOf } } }))).toBe(
+    expect(codeOf(startSwiss(makeTeams(4), { bestOf }))).toBe('bad-best-of');
+    expect(codeOf(startBracket(makeTeams(4), { bestOf: { winner: bestOf } }))).toBe('bad-best-of');
+    expect(codeOf(startBracket(makeTeams(4), { bestOf: { loser: bestOf } }))).toBe('bad-best-of');
+    expect(codeOf(startBracket(makeTeams(4), { bestOf: { final: bestOf } }))).toBe('bad-best-of');
+    expect(codeOf(startBracket(makeTeams(4), { bestOf: { rounds: { W1: bestOf } } }))).toBe(
       'bad-best-of',
     );
   });
 
   test('of a round is refused when the tree has no such round', () => {
     const rounds = (given: Record<string, number>) =>
-      startBracket(teamsOf(5), { bestOf: { rounds: given } });
+      startBracket(makeTeams(5), { bestOf: { rounds: given } });
     expect(codeOf(rounds({ W1: 1, W3: 1, L1: 3, L4: 7, GF: 5, GF2: 5 }))).toBe('fine');
     for (const round of ['w1', 'W0', 'W4', 'L5', 'GF3', 'toString', 'W1.0']) {
       expect(rounds({ [round]: 3 })).toMatchObject({ code: 'unknown-round', round });
@@ -82,7 +83,7 @@ describe('the best of', () => {
 });
 
 describe('a team', () => {
-  const [first, ...others] = teamsOf(4);
+  const [first, ...others] = makeTeams(4);
   const codesOf = (odd: Team): string[] =>
     [
       startSwiss([odd, ...others]),
@@ -91,12 +92,12 @@ describe('a team', () => {
     ].map(codeOf);
 
   test.each([Number.NaN, -1, 0, 1.5, Infinity, '1', null])('has no seed like %s', (seed) => {
-    const codes = new Set(codesOf({ ...(first ?? never()), seed: seed as number }));
+    const codes = new Set(codesOf({ ...(first ?? unreachable()), seed: seed as number }));
     expect([...codes]).toEqual(['bad-team']);
   });
 
   test.each([Number.NaN, Infinity, null, undefined, true, { id: 1 }])('has no id like %s', (id) => {
-    const codes = new Set(codesOf({ ...(first ?? never()), id: id as number }));
+    const codes = new Set(codesOf({ ...(first ?? unreachable()), id: id as number }));
     expect([...codes]).toEqual(['bad-team']);
   });
 
@@ -116,7 +117,7 @@ describe('a team', () => {
     const random = seededRandom('alike');
     for (const elimination of ['single', 'double'] as const) {
       let state = must(startBracket(teams, { elimination })).state;
-      while (folded(state).champion === null) state = playOpenMatches(state, random);
+      while (derivedState(state).champion === null) state = playOpenMatches(state, random);
       expect(new Set(placingsOf(state).map(({ team }) => team)).size).toBe(10);
     }
     let swiss = must(startSwiss(teams, { rounds: 5 })).state;
@@ -127,7 +128,7 @@ describe('a team', () => {
   });
 
   test('and a result are copied: what the caller changes later does not reach the state', () => {
-    const teams: { -readonly [K in keyof Team]: Team[K] }[] = teamsOf(2);
+    const teams: { -readonly [K in keyof Team]: Team[K] }[] = makeTeams(2);
     const swiss = must(startSwiss(teams)).state;
     const bracket = must(startBracket(teams)).state;
     for (const team of teams) team.seed = 99;
@@ -137,19 +138,19 @@ describe('a team', () => {
     result.scoreTwo = 2;
     expect(state.results['W1-1']?.scoreTwo).toBe(1);
     const rounds = { W1: 3 };
-    const started = must(startBracket(teamsOf(2), { bestOf: { rounds } })).state;
+    const started = must(startBracket(makeTeams(2), { bestOf: { rounds } })).state;
     rounds.W1 = 7;
-    expect(folded(started).matches[0]?.bestOf).toBe(3);
+    expect(derivedState(started).matches[0]?.bestOf).toBe(3);
   });
 });
 
 test('a random draw is refused without the seed that lets it be replayed', () => {
   // @ts-expect-error the type asks for the seed too
-  expect(codeOf(startSwiss(teamsOf(4), { firstRound: 'random' }))).toBe('random-seed-missing');
+  expect(codeOf(startSwiss(makeTeams(4), { firstRound: 'random' }))).toBe('random-seed-missing');
 });
 
 test('a bracket is seeded once the Swiss phase has ended, with a possible number of teams', () => {
-  const started = swissOf(4, { rounds: 1 });
+  const started = startedSwiss(4, { rounds: 1 });
   expect(codeOf(seedBracket(started))).toBe('phase-unfinished');
   expect(seedBracket(must(pair(started)).state)).toMatchObject({
     code: 'round-unfinished',
@@ -165,8 +166,8 @@ test('a bracket is seeded once the Swiss phase has ended, with a possible number
 
 test('a match whose name every object knows is no match', () => {
   for (const id of ['toString', 'constructor', '__proto__']) {
-    expect(codeOf(clear(swissOf(4), id))).toBe('nothing-to-clear');
-    expect(codeOf(clear(bracketOf(4), id))).toBe('nothing-to-clear');
+    expect(codeOf(clear(startedSwiss(4), id))).toBe('nothing-to-clear');
+    expect(codeOf(clear(startedBracket(4), id))).toBe('nothing-to-clear');
   }
 });
 
@@ -180,7 +181,7 @@ test('a step still fits when a database gives it back with its keys in another o
         .toReversed(),
     );
   };
-  const started = swissOf(5);
+  const started = startedSwiss(5);
   const drawn = must(pair(started));
   const played = must(
     report(drawn.state, 'S1-1', { one: 101, two: 103, scoreOne: 2, scoreTwo: 0, winner: 101 }),
@@ -195,8 +196,8 @@ test('a step still fits when a database gives it back with its keys in another o
 });
 
 describe('whatever comes from JSON in the place of something else is refused, never thrown for', () => {
-  const bracket = bracketOf(4);
-  const swiss = must(pair(swissOf(4))).state;
+  const bracket = startedBracket(4);
+  const swiss = must(pair(startedSwiss(4))).state;
   const result = { one: 101, two: 104, scoreOne: 3, scoreTwo: 0, winner: 101 };
   const played = must(
     report(bracket, 'W1-2', { ...result, one: 102, two: 103, winner: 102 }),
@@ -233,7 +234,7 @@ describe('whatever comes from JSON in the place of something else is refused, ne
   });
 
   test('also where the tables of a round, or those that it was edited from, should be', () => {
-    const state = swissOf(4);
+    const state = startedSwiss(4);
     const { round, tables } = must(draftRound(state));
     for (const value of [null, 0, 'x', {}, [null]]) {
       const given = value as never;
@@ -246,43 +247,51 @@ describe('whatever comes from JSON in the place of something else is refused, ne
   test('also where the options of a stage should be', () => {
     for (const value of rubbish.filter((given) => JSON.stringify(given) !== '{}')) {
       const bestOf = value as never;
-      expect(codeOf(startBracket(teamsOf(4), { bestOf: { winner: bestOf } }))).toBe('bad-best-of');
-      expect(codeOf(startBracket(teamsOf(4), { elimination: bestOf }))).toBe('bad-options');
-      expect(codeOf(startBracket(teamsOf(4), { bestOf: { rounds: { W1: bestOf } } }))).toBe(
+      expect(codeOf(startBracket(makeTeams(4), { bestOf: { winner: bestOf } }))).toBe(
+        'bad-best-of',
+      );
+      expect(codeOf(startBracket(makeTeams(4), { elimination: bestOf }))).toBe('bad-options');
+      expect(codeOf(startBracket(makeTeams(4), { bestOf: { rounds: { W1: bestOf } } }))).toBe(
         'bad-best-of',
       );
     }
     for (const value of [null, 1, 'x', [], true]) {
       const given = value as never;
-      expect(codeOf(startBracket(teamsOf(4), given))).toBe('bad-options');
-      expect(codeOf(startBracket(teamsOf(4), { bestOf: given }))).toBe('bad-options');
-      expect(codeOf(startBracket(teamsOf(4), { bestOf: { rounds: given } }))).toBe('bad-options');
+      expect(codeOf(startBracket(makeTeams(4), given))).toBe('bad-options');
+      expect(codeOf(startBracket(makeTeams(4), { bestOf: given }))).toBe('bad-options');
+      expect(codeOf(startBracket(makeTeams(4), { bestOf: { rounds: given } }))).toBe('bad-options');
     }
     for (const value of [null, 1, 'yes']) {
       const given = value as never;
-      expect(codeOf(startBracket(teamsOf(4), { reset: given }))).toBe('bad-options');
-      expect(codeOf(startBracket(teamsOf(4), { thirdPlace: given }))).toBe('bad-options');
+      expect(codeOf(startBracket(makeTeams(4), { reset: given }))).toBe('bad-options');
+      expect(codeOf(startBracket(makeTeams(4), { thirdPlace: given }))).toBe('bad-options');
     }
   });
 });
 
 test('a result that is nothing takes no result away', () => {
   const played = must(
-    report(bracketOf(4), 'W1-1', { one: 101, two: 104, scoreOne: 3, scoreTwo: 0, winner: 101 }),
+    report(startedBracket(4), 'W1-1', {
+      one: 101,
+      two: 104,
+      scoreOne: 3,
+      scoreTwo: 0,
+      winner: 101,
+    }),
   ).state;
   expect(correct(played, 'W1-1', null as never)).toMatchObject({ code: 'bad-result' });
-  expect(must(clear(played, 'W1-1')).state).toEqual(bracketOf(4));
+  expect(must(clear(played, 'W1-1')).state).toEqual(startedBracket(4));
 });
 
 test('what a result has too much is not stored', () => {
   const result = { one: 101, two: 104, scoreOne: 3, scoreTwo: 0, winner: 101, referee: 'Zoé' };
-  const { state } = must(report(bracketOf(4), 'W1-1', result));
+  const { state } = must(report(startedBracket(4), 'W1-1', result));
   expect(Object.keys(state.results['W1-1'] ?? {})).not.toContain('referee');
 });
 
 test('nothing in a state, an answer or a step can be changed in place, as far as the types say', () => {
   type DeeplyReadonly<T> = T extends object ? { readonly [K in keyof T]: DeeplyReadonly<T[K]> } : T;
-  /** Unlike assignability, this sees `readonly`. */
+  /** Unlike assignability, this distinguishes `readonly`. */
   type Identical<One, Two> =
     // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- it is what makes the compiler look at `readonly`
     (<T>() => T extends One ? 1 : 2) extends <T>() => T extends Two ? 1 : 2 ? true : false;

@@ -1,8 +1,9 @@
 import type { MatchId } from './matches.ts';
 
 /**
- * What an id says: which stage the match belongs to, and where it stands there. All numbers count from 1.
- * The grammar is known here alone: `S2-1`, `G1R2-3`, `W1-4`, `L3-2`, and `GF`, `GF2`, `F` and `P3`, which are alone in their round.
+ * The parts of a match id: its stage and its position in it. All numbers start at 1. Only this file
+ * knows the format of ids: `S2-1`, `G1R2-3`, `W1-4`, `L3-2`, and `GF`, `GF2`, `F` and `P3`, which
+ * are the only match of their round.
  */
 export type MatchName =
   | { readonly stage: 'swiss'; readonly round: number; readonly table: number }
@@ -16,32 +17,35 @@ export type MatchName =
       readonly stage: 'bracket';
       readonly side: Side;
       readonly round: number;
-      /** In the full round, byes included: what a drawing of the tree needs. */
+      /** The position in the full round, byes included. It is needed to draw the tree. */
       readonly position: number;
     };
 
-/** `final` holds the grand final and its decider, or the final of a single elimination; `third` the match for third place. */
+/**
+ * `final` is the grand final and its decider, or the final of a single elimination. `third` is the
+ * match for third place.
+ */
 export type Side = 'winner' | 'loser' | 'final' | 'third';
 
 /** The name of a round of a bracket, as in `{ bestOf: { rounds: { W4: 7, GF: 7 } } }`. */
 export type BracketRound = `W${number}` | `L${number}` | 'GF' | 'GF2' | 'F' | 'P3';
 
-/** What the id says, or null when it is no id of a match. */
+/** The parts of an id; null when it is not the id of a match. */
 export function matchName(id: MatchId): MatchName | null {
-  const alone = ALONE[id];
-  if (alone !== undefined) return { stage: 'bracket', ...alone, position: 1 };
-  const [, letter, group, round, last] = PATTERN.exec(id) ?? [];
+  const singleMatch = SINGLE_MATCHES[id];
+  if (singleMatch !== undefined) return { stage: 'bracket', ...singleMatch, position: 1 };
+  const [, letter, group, round, last] = ID_PATTERN.exec(id) ?? [];
   if (letter === undefined || round === undefined || last === undefined) return null;
-  const [at, place] = [Number(round), Number(last)];
-  if (letter === 'S') return { stage: 'swiss', round: at, table: place };
+  const [roundNumber, lastNumber] = [Number(round), Number(last)];
+  if (letter === 'S') return { stage: 'swiss', round: roundNumber, table: lastNumber };
   if (letter.startsWith('G')) {
-    return { stage: 'groups', group: Number(group), round: at, table: place };
+    return { stage: 'groups', group: Number(group), round: roundNumber, table: lastNumber };
   }
   return {
     stage: 'bracket',
     side: letter === 'W' ? 'winner' : 'loser',
-    round: at,
-    position: place,
+    round: roundNumber,
+    position: lastNumber,
   };
 }
 
@@ -54,21 +58,22 @@ export function groupId(group: number, round: number, table: number): MatchId {
 }
 
 export function bracketId(round: BracketRound, position: number): MatchId {
-  return Object.hasOwn(ALONE, round) ? round : `${round}-${position}`;
+  return Object.hasOwn(SINGLE_MATCHES, round) ? round : `${round}-${position}`;
 }
 
-/** Whether a round of a bracket can be called that. */
+/** Whether it is the name of a round of a bracket. */
 export function isBracketRound(name: string): name is BracketRound {
   return matchName(bracketId(name as BracketRound, 1))?.stage === 'bracket';
 }
 
-/** The numbers are whole and from 1 up, without a leading zero: one match has one id. */
-const PATTERN = /^([SWL]|G([1-9]\d*)R)([1-9]\d*)-([1-9]\d*)$/;
+/** Numbers start at 1 and have no leading zero, so that a match has only one id. */
+const ID_PATTERN = /^([SWL]|G([1-9]\d*)R)([1-9]\d*)-([1-9]\d*)$/;
 
-const ALONE: Readonly<Record<string, { readonly side: Side; readonly round: number } | undefined>> =
-  Object.assign(Object.create(null), {
-    GF: { side: 'final', round: 1 },
-    GF2: { side: 'final', round: 2 },
-    F: { side: 'final', round: 1 },
-    P3: { side: 'third', round: 1 },
-  } satisfies Partial<Record<BracketRound, { side: Side; round: number }>>);
+const SINGLE_MATCHES: Readonly<
+  Record<string, { readonly side: Side; readonly round: number } | undefined>
+> = Object.assign(Object.create(null), {
+  GF: { side: 'final', round: 1 },
+  GF2: { side: 'final', round: 2 },
+  F: { side: 'final', round: 1 },
+  P3: { side: 'third', round: 1 },
+} satisfies Partial<Record<BracketRound, { side: Side; round: number }>>);

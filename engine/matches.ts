@@ -1,18 +1,20 @@
-/** Teams, matches and results, as all stages know them. Everything here is plain data. */
+/** Teams, matches and results, as all stages use them. Everything here is plain data. */
 
 /**
- * Say in your own code what your team ids are, and every answer speaks of those instead of both:
- * `declare module '…' { interface Caller { readonly teamId: number } }`.
+ * Declare the type of your team ids, and all answers use it instead of both: `declare module '…' {
+ * interface Caller { readonly teamId: number } }`.
  */
-// oxlint-disable-next-line typescript/no-empty-interface, typescript/no-empty-object-type -- the caller fills it
 export interface Caller {}
 
-/** Whatever the caller has: compared, never read. 1 and '1' are two teams. */
+/** Any value of the caller. The engine only compares it: 1 and '1' are two teams. */
 export type TeamId = Caller extends { readonly teamId: infer Id extends string | number }
   ? Id
   : string | number;
 
-/** Stable name of a match, whose grammar match-ids.ts knows: `S2-1`, `G1R2-3`, `W1-4`, `L3-2`, `GF`. */
+/**
+ * The stable id of a match; match-ids.ts defines the format: `S2-1`, `G1R2-3`, `W1-4`, `L3-2`,
+ * `GF`.
+ */
 export type MatchId = string;
 
 export interface Team {
@@ -21,7 +23,10 @@ export interface Team {
   readonly seed: number;
 }
 
-/** Equal scores are a forfeit: the winner is the team that was there. With no winner nobody was, and the scores are 0. */
+/**
+ * Equal scores are a forfeit: the winner is the team that came. Without a winner neither team came,
+ * and both scores are 0.
+ */
 export interface Result {
   readonly one: TeamId;
   readonly two: TeamId;
@@ -31,23 +36,27 @@ export interface Result {
 }
 
 /**
- * A withdrawn team forfeits its open matches; in a Swiss phase it is not drawn from `fromRound` on. Withdrawals are kept in the
- * order of leaving: of two that have gone, the first gives the other a walkover.
+ * A withdrawn team forfeits its open matches. In a Swiss phase it is not drawn from `fromRound` on.
+ * Withdrawals are stored in the order of leaving: when two withdrawn teams meet, the one that left
+ * later wins.
  */
 export interface Withdrawal {
   readonly team: TeamId;
   readonly fromRound: number;
-  /** The round of a Swiss phase from which it is drawn again; those drawn in between count as losses. Elsewhere nothing is kept of a team that is back. */
+  /**
+   * The round of a Swiss phase from which the team is drawn again. The rounds in between are
+   * losses. In other stages the withdrawal is simply removed.
+   */
   readonly backInRound?: number;
 }
 
-interface Numbered {
+interface MatchHead {
   readonly id: MatchId;
   readonly round: number;
   readonly bestOf: number;
 }
 
-export type Match = Numbered &
+export type Match = MatchHead &
   (
     | { readonly state: 'waiting'; readonly one: TeamId | null; readonly two: TeamId | null }
     | { readonly state: 'ready'; readonly one: TeamId; readonly two: TeamId }
@@ -66,21 +75,24 @@ export type Match = Numbered &
         readonly winner: TeamId;
         readonly loser: TeamId;
       }
-    /** Both stayed away: nobody won, and nobody goes on. */
+    /** Neither team came: nobody won, and nobody goes on. */
     | {
         readonly state: 'unwon';
         readonly one: TeamId;
         readonly two: TeamId;
         readonly result: Result;
       }
-    /** In a Swiss phase the team is always `one`; in a bracket it stays in the slot that it came to. */
+    /**
+     * In a Swiss phase the team is always `one`. In a bracket it stays in the slot at which it
+     * arrived.
+     */
     | { readonly state: 'bye'; readonly one: TeamId; readonly two: null }
     | { readonly state: 'bye'; readonly one: null; readonly two: TeamId }
-    /** Nobody comes from either side, because nobody won there. */
+    /** No team comes from either side, because nobody won there. */
     | { readonly state: 'empty'; readonly one: null; readonly two: null }
   );
 
-/** A result whose match is now between other teams: kept aside until it is replaced or cleared. */
+/** A result whose match now has other teams. It is stored until it is replaced or cleared. */
 export interface Conflict {
   readonly match: MatchId;
   readonly result: Result;
@@ -95,12 +107,12 @@ export type Change =
       readonly after: Match | null;
     }
   | { readonly kind: 'withdrawn' | 'reinstated' | 'entered' | 'left'; readonly team: TeamId }
-  /** How many rounds a Swiss phase has. */
+  /** The number of rounds of a Swiss phase. */
   | { readonly kind: 'rounds'; readonly before: number; readonly after: number };
 
-/** What a stage stores. Slots, statuses, standings and the champion are a fold over it. */
+/** What a stage stores. Slots, statuses, standings and the champion are computed from it. */
 export interface Facts {
-  /** Moves on when the shape of a state does; `readState` reads older ones. */
+  /** Increases when the shape of a state changes. `readState` reads older versions. */
   readonly version: typeof STATE_VERSION;
   readonly teams: readonly Team[];
   readonly results: Readonly<Record<MatchId, Result>>;
@@ -109,14 +121,15 @@ export interface Facts {
 
 export const STATE_VERSION = 2;
 
-export interface Folded {
+export interface FoldedStage {
   readonly matches: readonly Match[];
   readonly conflicts: readonly Conflict[];
 }
 
 /**
- * The final rank of a team; those that got equally far share theirs. While matches of a bracket are open, it is the rank that the
- * team has if each of them gets a winner: one that both teams stay away from moves those below it.
+ * The final rank of a team. Teams that got equally far share it. While matches of a bracket are
+ * open, it assumes that each of them gets a winner: a match that nobody wins would move the teams
+ * below it.
  */
 export interface Placing {
   readonly team: TeamId;

@@ -5,7 +5,7 @@ import type { State } from './state.ts';
 import { isOver } from './swiss/phase.ts';
 import { standings } from './swiss/standings.ts';
 
-/** The final ranks that are known, best first; of a Swiss phase and of groups when they are over. */
+/** The known final ranks, best first. A Swiss phase and groups have them when they are over. */
 export function placingsOf(state: State): readonly Placing[] {
   if (state.kind === 'bracket') return foldBracket(state).placings;
   if (state.kind === 'groups') return groupPlacings(state);
@@ -13,7 +13,7 @@ export function placingsOf(state: State): readonly Placing[] {
   return standings(state).map(({ team, rank }) => ({ team, from: rank, to: rank }));
 }
 
-/** Who has won the stage; null while nobody has. */
+/** The winner of the stage; null while there is none. */
 export function championOf(state: State): TeamId | null {
   const [first] = placingsOf(state);
   return first?.to === 1 ? first.team : null;

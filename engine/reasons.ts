@@ -1,8 +1,8 @@
 import type { TeamId } from './matches.ts';
 
-/** What the engine says about itself, as data: the sentences are the caller's. */
+/** The engine's explanations as data. The caller makes the sentences. */
 
-/** What can separate two teams that have won as much as each other; the order is a setting of the phase. */
+/** What can separate two teams with equal wins. The order is a setting of the phase. */
 export type Tiebreak =
   | 'median-buchholz'
   | 'buchholz'
@@ -14,21 +14,27 @@ export type Tiebreak =
   | 'games-won'
   | 'head-to-head';
 
-/** Wins come first, fewer losses where a phase goes to so many of them, and the initial seed last. */
+/**
+ * Wins come first, then fewer losses in a phase that ends at a number of losses. The initial seed
+ * comes last.
+ */
 export type Criterion = 'wins' | 'losses' | Tiebreak | 'seed';
 
-/** Why a row of the standings stands where it does: what separates it from the next one (for the last: from the one above). */
+/**
+ * Why a row of the standings has its rank: what separates it from the next one. For the last row:
+ * from the one above.
+ */
 export type RankReason =
   | { readonly because: 'only-team' }
   | {
       readonly because: Criterion;
       readonly ahead: TeamId;
       readonly behind: TeamId;
-      /** What each of the two has. */
+      /** The figure of each of the two teams. */
       readonly figures: readonly [ahead: number, behind: number];
     };
 
-/** Why a table of a Swiss round is what it is. */
+/** Why a table of a Swiss round was drawn like this. */
 export type TableReason = PairReason | ByeReason;
 
 export type PairReason = (
@@ -37,11 +43,11 @@ export type PairReason = (
   | {
       readonly because: 'wins';
       readonly wins: readonly [one: number, two: number];
-      /** The rounds in which they have met. */
+      /** The rounds in which they have met before. */
       readonly met: readonly number[];
     }
 ) & {
-  /** The organiser put these teams together against the proposal. */
+  /** The organiser paired these teams instead of the proposal. */
   readonly chosen: boolean;
 };
 
@@ -50,11 +56,11 @@ export type ByeReason = {
     | 'bye-last-seed'
     | 'bye-lot'
     | 'bye-chosen'
-    /** The lowest-ranked of the teams that have won nothing without playing: no bye, no walkover. */
+    /** The lowest-ranked team without a win that it got without playing (a bye or a walkover). */
     | 'bye-lowest'
-    /** The lowest-ranked of those that have won the least without playing. */
+    /** The lowest-ranked of the teams with the fewest wins without playing. */
     | 'bye-lowest-again'
-    /** The lowest-ranked of those whose bye spares the others a rematch. */
+    /** The lowest-ranked of the teams whose bye saves the others a rematch. */
     | 'bye-avoids-rematch'
     /** The round was drawn before a result was corrected. */
     | 'bye-after-correction';
@@ -65,14 +71,20 @@ export type Notice =
   | {
       readonly because: 'rematches';
       readonly pairs: readonly (readonly [TeamId, TeamId])[];
-      /** How few rematches there could be if the bye went to a team that has won more without playing than others; null when nobody has the bye. */
+      /**
+       * The fewest possible rematches if the bye went to a team with more wins without playing than
+       * others; null when there is no bye.
+       */
       readonly withFurtherBye: number | null;
     }
-  /** Where a phase goes to so many wins or losses: these teams meet again because only equal records meet while that can be. */
+  /**
+   * In a phase that ends at a number of wins or losses: these teams meet again because equal
+   * records meet whenever possible.
+   */
   | {
       readonly because: 'rematches-of-equal-records';
       readonly pairs: readonly (readonly [TeamId, TeamId])[];
-      /** How few rematches there could be if unequal records met. */
+      /** The fewest possible rematches if unequal records met. */
       readonly withUnequalRecords: number;
     }
   /** Level 6 was cut short: see `Draft.exact`. */
@@ -85,5 +97,8 @@ export type RoundWarning =
       readonly teams: readonly [TeamId, TeamId];
       readonly rounds: readonly number[];
     }
-  /** It has won more without playing than another team: by a bye, or because somebody stayed away. */
+  /**
+   * The team has more wins without playing than another one, by a bye or because an opponent did
+   * not come.
+   */
   | { readonly because: 'further-bye'; readonly team: TeamId };

@@ -1,6 +1,6 @@
 import type { MatchId, TeamId } from './matches.ts';
 
-/** What each refusal tells besides its code. */
+/** The details of each refusal besides its code. */
 interface RefusalDetails {
   'already-reported': { readonly match: MatchId };
   'already-withdrawn': { readonly team: TeamId };
@@ -23,7 +23,7 @@ interface RefusalDetails {
   'nothing-to-clear': { readonly match: MatchId };
   'phase-unfinished': object;
   'random-seed-missing': object;
-  /** A match of the round that waits for its result, and how many do. */
+  /** One match of the round without a result, and the number of such matches. */
   'round-unfinished': { readonly match: MatchId; readonly open: number };
   'rounds-all-drawn': object;
   'stale-undo': object;
@@ -41,7 +41,7 @@ interface RefusalDetails {
   'wrong-winner': { readonly match: MatchId };
 }
 
-/** Where a value that was to be read is no state. */
+/** The part of a stored value that is not valid. */
 export type StatePart =
   | 'version'
   | 'kind'
@@ -54,7 +54,7 @@ export type StatePart =
 
 export type RefusalCode = keyof RefusalDetails;
 
-/** `code` says which details there are. */
+/** `code` decides which details there are. */
 export type Refused<C extends RefusalCode = RefusalCode> = {
   readonly [K in C]: { readonly ok: false; readonly code: K } & RefusalDetails[K];
 }[C];

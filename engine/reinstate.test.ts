@@ -11,8 +11,14 @@ import {
   undo,
   withdraw,
 } from './index.ts';
-import { seededRandom } from './random.ts';
-import { bracketOf, must, playOpenMatches, playedBy, teamsOf } from './testing/simulate.ts';
+import { seededRandom } from './lib/random.ts';
+import {
+  startedBracket,
+  must,
+  playOpenMatches,
+  randomResult,
+  makeTeams,
+} from './testing/simulate.ts';
 
 const statesOf = (state: State): string[] =>
   matchesOf<State>(state).map((match) => `${match.id} ${match.state}`);
@@ -24,14 +30,14 @@ function wonByFirst(state: BracketState, id: string): BracketState {
     report(
       state,
       id,
-      playedBy(match, () => 0, 1),
+      randomResult(match, () => 0, 1),
     ),
   ).state;
 }
 
 describe('a team that left a bracket comes back', () => {
   test('as if it had never left, when nothing was played since', () => {
-    const start = playOpenMatches(bracketOf(8), seededRandom('back'));
+    const start = playOpenMatches(startedBracket(8), seededRandom('back'));
     const gone = must(withdraw(start, 101)).state;
     const back = must(reinstate(gone, 101));
     expect(back.state).toEqual(start);
@@ -40,7 +46,7 @@ describe('a team that left a bracket comes back', () => {
   });
 
   test('on the loser side, when its opponent has played on', () => {
-    const gone = must(withdraw(bracketOf(4), 101)).state;
+    const gone = must(withdraw(startedBracket(4), 101)).state;
     const played = wonByFirst(wonByFirst(gone, 'W1-2'), 'W2-1');
     const back = must(reinstate(played, 101));
     expect(back.state.results['W1-1']).toEqual({
@@ -63,7 +69,7 @@ describe('a team that left a bracket comes back', () => {
   });
 
   test('and stays out, when everything that it lost was built upon', () => {
-    const gone = must(withdraw(bracketOf(4), 101)).state;
+    const gone = must(withdraw(startedBracket(4), 101)).state;
     const played = ['W1-2', 'W2-1', 'L2-1'].reduce(wonByFirst, gone);
     const back = must(reinstate(played, 101)).state;
     expect(Object.keys(back.results).toSorted()).toEqual(['L1-1', 'L2-1', 'W1-1', 'W1-2', 'W2-1']);
@@ -71,7 +77,7 @@ describe('a team that left a bracket comes back', () => {
   });
 
   test('only if it had left', () => {
-    const start = bracketOf(4);
+    const start = startedBracket(4);
     expect(reinstate(start, 101)).toMatchObject({ code: 'not-withdrawn', team: 101 });
     expect(reinstate(start, 999)).toMatchObject({ code: 'unknown-team', team: 999 });
     const back = must(reinstate(must(withdraw(start, 101)).state, 101)).state;
@@ -81,10 +87,10 @@ describe('a team that left a bracket comes back', () => {
 });
 
 test('a team that left its group comes back to all of its open matches', () => {
-  const start = must(startGroups(teamsOf(6), { groups: 2 })).state;
+  const start = must(startGroups(makeTeams(6), { groups: 2 })).state;
   const first = matchesOf(start).find(({ one, two }) => one === 101 || two === 101);
   if (first === undefined) throw new Error('101 plays');
-  const played = must(report(start, first.id, playedBy(first, seededRandom('group')))).state;
+  const played = must(report(start, first.id, randomResult(first, seededRandom('group')))).state;
   const gone = must(withdraw(played, 101)).state;
   expect(statesOf(gone).filter((line) => line.endsWith('walkover'))).toHaveLength(1);
   expect(must(reinstate(gone, 101)).state).toEqual(played);
@@ -102,13 +108,13 @@ test('whatever was played stands, no forfeit is more than that takes, and undo i
     fc.property(events, ({ count, single, reset, chance, leaves }) => {
       const random = seededRandom(chance);
       const elimination = single ? 'single' : 'double';
-      let state = bracketOf(count, { elimination, thirdPlace: true, reset });
+      let state = startedBracket(count, { elimination, thirdPlace: true, reset });
       for (const nth of leaves) {
         const left = withdraw(state, 101 + (nth % count));
         if (left.ok) state = left.state;
         const open = matchesOf(state).filter((match) => match.state === 'ready');
         const match = open[nth % Math.max(1, open.length)];
-        if (match) state = must(report(state, match.id, playedBy(match, random))).state;
+        if (match) state = must(report(state, match.id, randomResult(match, random))).state;
       }
       for (const { team } of state.withdrawals) {
         const back = must(reinstate(state, team));
@@ -126,4 +132,4 @@ test('whatever was played stands, no forfeit is more than that takes, and undo i
     }),
     { numRuns: 300 },
   );
-}, 60_000);
+});

@@ -1,9 +1,9 @@
 import type { Match, MatchId, Result, TeamId } from './matches.ts';
 import { type Refused, refuse } from './refusals.ts';
 
-/** The result as it is stored, seen from the match that names the two teams in this order, or why it is impossible. */
+/** The result with the teams in the order of the match, as it is stored, or a refusal. */
 export function checkedResult(
-  given: Result,
+  submitted: Result,
   match: {
     readonly id: MatchId;
     readonly one: TeamId;
@@ -11,29 +11,32 @@ export function checkedResult(
     readonly bestOf: number;
   },
 ): { readonly ok: true; readonly result: Result } | Refused {
-  const about = { match: match.id };
-  // It may come from JSON, whatever its type says.
-  if (typeof given !== 'object' || given === null) return refuse('bad-result', about);
-  const { one, two, scoreOne, scoreTwo, winner } = orient(given, match.one);
-  if (one !== match.one || two !== match.two) return refuse('wrong-teams', about);
-  if (winner !== null && winner !== one && winner !== two) return refuse('wrong-winner', about);
-  const winsNeeded = winsNeededIn(match.bestOf);
+  const details = { match: match.id };
+  // The result may come from JSON, whatever its type says.
+  if (typeof submitted !== 'object' || submitted === null) return refuse('bad-result', details);
+  const { one, two, scoreOne, scoreTwo, winner } = orient(submitted, match.one);
+  if (one !== match.one || two !== match.two) return refuse('wrong-teams', details);
+  if (winner !== null && winner !== one && winner !== two) return refuse('wrong-winner', details);
+  const winsNeeded = gamesToWin(match.bestOf);
   const isScore = (score: number): boolean => Number.isInteger(score) && score >= 0;
-  if (!isScore(scoreOne) || !isScore(scoreTwo)) return refuse('bad-score', about);
-  // The match ends when a team has its wins: the other one stays below.
+  if (!isScore(scoreOne) || !isScore(scoreTwo)) return refuse('bad-score', details);
+  // The match ends when a team has its wins, so the other team has fewer.
   const most = Math.max(scoreOne, scoreTwo);
   if (most > winsNeeded || Math.min(scoreOne, scoreTwo) >= winsNeeded) {
-    return refuse('bad-score', about);
+    return refuse('bad-score', details);
   }
-  if (winner === null && most > 0) return refuse('bad-score', about);
+  if (winner === null && most > 0) return refuse('bad-score', details);
   const leader = scoreOne > scoreTwo ? one : two;
-  if (scoreOne !== scoreTwo && leader !== winner) return refuse('wrong-winner', about);
+  if (scoreOne !== scoreTwo && leader !== winner) return refuse('wrong-winner', details);
   return { ok: true, result: { one, two, scoreOne, scoreTwo, winner } };
 }
 
-/** Every score of a match that somebody wins, the winner's first, which `checkedResult` accepts: played to its end, or given up on the way. */
+/**
+ * All scores with a winner that `checkedResult` accepts, the winner's games first. `full`: played
+ * to the end. `cutShort`: given up during the match.
+ */
 export function possibleScores(bestOf: number): { full: GameScore[]; cutShort: GameScore[] } {
-  const winsNeeded = winsNeededIn(bestOf);
+  const winsNeeded = gamesToWin(bestOf);
   const below = Array.from({ length: winsNeeded }, (_, games) => games);
   return {
     full: below.map((lost) => [winsNeeded, lost]),
@@ -43,11 +46,11 @@ export function possibleScores(bestOf: number): { full: GameScore[]; cutShort: G
 
 export type GameScore = readonly [winner: number, loser: number];
 
-function winsNeededIn(bestOf: number): number {
+function gamesToWin(bestOf: number): number {
   return Math.ceil(bestOf / 2);
 }
 
-/** The same result, seen from a match that names the two teams in this order. */
+/** The same result with the given team first. */
 export function orient(result: Result, one: TeamId): Result {
   if (result.one === one) return result;
   return {
@@ -63,7 +66,7 @@ export function isBetween(result: Result, one: TeamId | null, two: TeamId | null
   return (result.one === one && result.two === two) || (result.one === two && result.two === one);
 }
 
-/** Why nothing can be drawn from these matches yet; null when all have ended. */
+/** The refusal to draw while these matches are open; null when all have ended. */
 export function unfinishedRound(matches: readonly Match[]): Refused | null {
   const open = matches.filter(({ state }) => state === 'ready');
   const [first] = open;

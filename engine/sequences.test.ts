@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { inFull } from '../tests/proofs.ts';
+import { isFullRun } from '../tests/proofs.ts';
 import {
   type SwissState,
   clear,
@@ -17,45 +17,58 @@ import {
   undo,
   withdraw,
 } from './index.ts';
-import { after, bracketSettings, limits, moves, starts } from './testing/sequences.ts';
-import { bracketOf, folded, must, playedBy, reportAll, swissOf } from './testing/simulate.ts';
+import {
+  applyMoves,
+  bracketSettings,
+  untilLimits,
+  moves,
+  startedStages,
+} from './testing/sequences.ts';
+import {
+  startedBracket,
+  derivedState,
+  must,
+  randomResult,
+  reportAll,
+  startedSwiss,
+} from './testing/simulate.ts';
 
 describe('any sequence of report, correct, clear, withdraw, reinstate, enter, setRounds, pair and undo in any order', () => {
   test('leaves a bracket as if the surviving results had been reported from scratch', () => {
     fc.assert(
       fc.property(fc.integer({ min: 2, max: 20 }), bracketSettings, moves, (count, given, list) => {
-        const { state } = after(bracketOf(count, given), list);
-        const ended = folded(state);
+        const { state } = applyMoves(startedBracket(count, given), list);
+        const ended = derivedState(state);
         const stale = new Set(ended.conflicts.map(({ match }) => match));
         const surviving = Object.entries(state.results).filter(([id]) => !stale.has(id));
-        let fresh = bracketOf(count, given);
+        let fresh = startedBracket(count, given);
         for (const { team } of state.withdrawals) fresh = must(withdraw(fresh, team)).state;
-        const replayed = folded(reportAll(fresh, Object.fromEntries(surviving)));
+        const replayed = derivedState(reportAll(fresh, Object.fromEntries(surviving)));
         expect(replayed.conflicts).toEqual([]);
         expect({ ...replayed, conflicts: null }).toEqual({ ...ended, conflicts: null });
       }),
       { numRuns: 600 },
     );
-  }, 60_000);
+  });
 
   test('leaves a Swiss phase as if its surviving decisions had been taken one by one', () => {
     fc.assert(
       fc.property(fc.integer({ min: 2, max: 10 }), moves, (count, list) => {
-        const { state } = after(swissOf(count, { rounds: 4 }), list);
-        const fresh = replayed(state, swissOf(count, { rounds: state.options.rounds }));
-        expect(folded(fresh)).toEqual(folded(state));
-        expect(folded(state).conflicts).toEqual([]);
+        const { state } = applyMoves(startedSwiss(count, { rounds: 4 }), list);
+        const fresh = replayed(state, startedSwiss(count, { rounds: state.options.rounds }));
+        expect(derivedState(fresh)).toEqual(derivedState(state));
+        expect(derivedState(state).conflicts).toEqual([]);
         expect(standings(fresh)).toEqual(standings(state));
         expect(fresh.withdrawals).toEqual(state.withdrawals);
       }),
-      { numRuns: inFull ? 5000 : 400 },
+      { numRuns: isFullRun ? 5000 : 400 },
     );
-  }, 600_000);
+  });
 
   test('leaves a phase to so many wins or losses such that it can be played to its end', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 2, max: 10 }), limits, moves, (count, until, list) => {
-        let { state } = after(swissOf(count, { until }), list);
+      fc.property(fc.integer({ min: 2, max: 10 }), untilLimits, moves, (count, until, list) => {
+        let { state } = applyMoves(startedSwiss(count, { until }), list);
         expect(conflictsOf(state)).toEqual([]);
         const ids = new Set(matchesOf(state).map(({ id }) => id));
         expect(Object.keys(state.results).every((id) => ids.has(id))).toBe(true);
@@ -74,32 +87,32 @@ describe('any sequence of report, correct, clear, withdraw, reinstate, enter, se
         // Every round brings each team that plays one step nearer to its end.
         expect(state.drawn.length - drawnBefore).toBeLessThan(until.wins + until.losses);
       }),
-      { numRuns: inFull ? 4000 : 200 },
+      { numRuns: isFullRun ? 4000 : 200 },
     );
-  }, 600_000);
+  });
 
   test('undoing every step in turn leads back to the start', () => {
     fc.assert(
-      fc.property(starts, moves, (start, list) => {
-        const { state, steps } = after(start, list);
+      fc.property(startedStages, moves, (start, list) => {
+        const { state, steps } = applyMoves(start, list);
         let back = state;
         for (const step of steps.toReversed()) back = must(undo(back, step)).state;
         expect(back).toEqual(start);
       }),
-      { numRuns: inFull ? 5000 : 250 },
+      { numRuns: isFullRun ? 5000 : 250 },
     );
-  }, 600_000);
+  });
 });
 
 function withAnyResults(state: SwissState): SwissState {
   const results = { ...state.results };
   for (const match of matchesOf(state)) {
-    if (match.state === 'ready') results[match.id] = playedBy(match, () => 0.5);
+    if (match.state === 'ready') results[match.id] = randomResult(match, () => 0.5);
   }
   return { ...state, results };
 }
 
-/** The same entries, departures, rounds and results, each decided anew in the order of the rounds. */
+/** Repeats the same entries, withdrawals, rounds and results in the order of the rounds. */
 function replayed(state: SwissState, start: SwissState): SwissState {
   let fresh = start;
   const reopened: string[] = [];
@@ -129,13 +142,13 @@ function replayed(state: SwissState, start: SwissState): SwissState {
     if (round === 1) enter(true);
     leaveBefore(round + 1);
     if (round === state.drawn.length) break;
-    // Taken away after the next round was drawn: there has to be a result while it is.
+    // These results were cleared after the next round was drawn: they must exist while it is drawn.
     for (const match of matchesOf(fresh).filter(({ state: now }) => now === 'ready')) {
       fresh = must(
         report(
           fresh,
           match.id,
-          playedBy(match, () => 0.5),
+          randomResult(match, () => 0.5),
         ),
       ).state;
       reopened.push(match.id);

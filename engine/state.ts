@@ -1,42 +1,48 @@
 import { type BracketMatch, foldBracket } from './bracket/fold.ts';
 import type { BracketState } from './bracket/state.ts';
 import { type GroupMatch, type GroupsState, foldGroups } from './groups/state.ts';
-import type { Conflict, Folded, Match, TeamId } from './matches.ts';
+import type { Conflict, FoldedStage, Match, TeamId } from './matches.ts';
 import { type SwissState, foldSwiss } from './swiss/state.ts';
 
-/** A stage of a tournament, as plain data. Nothing in it is ever changed in place: each action returns another one. */
+/**
+ * A stage of a tournament as plain data. It is never changed in place: each action returns a new
+ * state.
+ */
 export type State = SwissState | BracketState | GroupsState;
 
-/** Every match that the stage has by now, in an order in which they can be played. */
+/** All matches that exist so far. A match comes after those it depends on. */
 export function matchesOf<S extends State>(state: S): readonly MatchOf<S>[];
 export function matchesOf(state: State): readonly Match[] {
   return fold(state).matches;
 }
 
-/** A match of a bracket also says where its teams come from and go to, one of a group which group that is. */
+/**
+ * A match of a bracket also has the sources and destinations of its teams. A match of groups has
+ * its group.
+ */
 export type MatchOf<S extends State> = {
   swiss: Match;
   bracket: BracketMatch;
   groups: GroupMatch;
 }[S['kind']];
 
-/** Stored results that count for no match at present. */
+/** Stored results that currently count for no match. */
 export function conflictsOf(state: State): readonly Conflict[] {
   return fold(state).conflicts;
 }
 
-/** Everything that follows from the facts of a stage. */
-export function fold(state: State): Folded {
+/** Everything that is computed from the stored facts of a stage. */
+export function fold(state: State): FoldedStage {
   if (state.kind === 'swiss') return foldSwiss(state);
   return state.kind === 'groups' ? foldGroups(state) : foldBracket(state);
 }
 
-/** In a bracket and in groups all matches are there from the start. */
+/** 0 in a bracket and in groups: there all matches exist from the start. */
 export function roundsDrawn(state: State): number {
   return state.kind === 'swiss' ? state.drawn.length : 0;
 }
 
-/** Whether the team has left and is not back. */
-export function isGone({ withdrawals }: State, team: TeamId): boolean {
+/** Whether the team has left and has not returned. */
+export function isWithdrawn({ withdrawals }: State, team: TeamId): boolean {
   return withdrawals.some((left) => left.team === team && left.backInRound === undefined);
 }

@@ -1,11 +1,11 @@
-import { isRecord } from './entry.ts';
+import { isRecord } from './seeds/checked-teams.ts';
 import { matchName } from './match-ids.ts';
 import type { Facts, MatchId, Result } from './matches.ts';
-import { same } from './same.ts';
+import { isDeepEqual } from './lib/deep-equal.ts';
 
-/** What an action changed, before and after: enough to take it back, small enough to store. */
+/** What an action changed, before and after: enough to undo it, and small enough to store. */
 export interface Step<S extends Facts> {
-  /** Those it changed, and those that taking it back would rely on. */
+  /** The results that it changed, and those on which an undo relies. */
   readonly results: readonly {
     readonly match: MatchId;
     readonly before: Result | null;
@@ -13,13 +13,19 @@ export interface Step<S extends Facts> {
   }[];
   readonly before: Partial<S>;
   readonly after: Partial<S>;
-  /** Swiss rounds drawn by then: a round drawn since was drawn from what the action did. */
+  /**
+   * The number of Swiss rounds drawn by then: a later round was drawn from the outcome of the
+   * action.
+   */
   readonly roundsDrawn: number;
-  /** The matches whose results counted for nothing before the action: taking it back may leave these in conflict, and no others. */
+  /**
+   * The matches that were in conflict before the action. An undo may leave these in conflict, and
+   * no others.
+   */
   readonly conflicts: readonly MatchId[];
 }
 
-export function stepBetween<S extends Facts>(
+export function buildStep<S extends Facts>(
   before: S,
   after: S,
   {
@@ -32,14 +38,15 @@ export function stepBetween<S extends Facts>(
   const results: Step<S>['results'][number][] = [];
   for (const [match, now] of Object.entries(after.results)) {
     const old = before.results[match] ?? null;
-    if (!same(old, now) || relied.has(match)) results.push({ match, before: old, after: now });
+    if (!isDeepEqual(old, now) || relied.has(match))
+      results.push({ match, before: old, after: now });
   }
   for (const [match, old] of Object.entries(before.results)) {
     if (after.results[match] === undefined) results.push({ match, before: old, after: null });
   }
   const earlier: Partial<S> = {};
   const later: Partial<S> = {};
-  for (const key of keysOf(before)) {
+  for (const key of typedKeys(before)) {
     if (key === 'results' || before[key] === after[key]) continue;
     earlier[key] = before[key];
     later[key] = after[key];
@@ -47,18 +54,18 @@ export function stepBetween<S extends Facts>(
   return { results, before: earlier, after: later, roundsDrawn, conflicts };
 }
 
-/** The step as it was made, or null when it is none; those of version 1 did not say what was in conflict before. */
-export function readStep<S extends Facts>(given: Step<S>): Step<S> | null {
-  const value: unknown = given;
+/** The step if it is valid, otherwise null. Steps of version 1 have no `conflicts`. */
+export function readStep<S extends Facts>(storedStep: Step<S>): Step<S> | null {
+  const value: unknown = storedStep;
   if (!isRecord(value)) return null;
   const { results, before, after, roundsDrawn, conflicts = [] } = value;
   if (!isRecord(before) || !isRecord(after) || !Number.isInteger(roundsDrawn)) return null;
-  if (!Array.isArray(results) || !results.every(isEntry)) return null;
+  if (!Array.isArray(results) || !results.every(isResultEntry)) return null;
   if (!Array.isArray(conflicts) || !conflicts.every(isMatchId)) return null;
-  return { ...given, conflicts };
+  return { ...storedStep, conflicts };
 }
 
-function isEntry(value: unknown): boolean {
+function isResultEntry(value: unknown): boolean {
   return isRecord(value) && isMatchId(value['match']) && 'before' in value && 'after' in value;
 }
 
@@ -66,11 +73,11 @@ function isMatchId(value: unknown): value is MatchId {
   return typeof value === 'string' && matchName(value) !== null;
 }
 
-/** The state before the step, or null when what it wrote has since been overwritten. */
-export function stepBack<S extends Facts>(state: S, step: Step<S>): S | null {
+/** The state before the step, or null when a later change has overwritten what the step wrote. */
+export function revertStep<S extends Facts>(state: S, step: Step<S>): S | null {
   const untouched =
-    step.results.every(({ match, after }) => same(state.results[match] ?? null, after)) &&
-    keysOf(step.after).every((key) => same(state[key], step.after[key]));
+    step.results.every(({ match, after }) => isDeepEqual(state.results[match] ?? null, after)) &&
+    typedKeys(step.after).every((key) => isDeepEqual(state[key], step.after[key]));
   if (!untouched) return null;
   const results = { ...state.results };
   for (const { match, before } of step.results) {
@@ -80,6 +87,6 @@ export function stepBack<S extends Facts>(state: S, step: Step<S>): S | null {
   return { ...state, ...step.before, results };
 }
 
-function keysOf<T extends object>(value: T): (keyof T)[] {
+function typedKeys<T extends object>(value: T): (keyof T)[] {
   return Object.keys(value) as (keyof T)[];
 }

@@ -17,7 +17,6 @@ test.each([
     expect(output.startsWith(sentence)).toBe(true);
     expect(output.trimEnd().split('\n')).toHaveLength(1);
   },
-  30_000,
 );
 
 function runAdmin(databaseUrl: string): Promise<{ code: number; output: string }> {

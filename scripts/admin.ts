@@ -1,34 +1,43 @@
 import * as v from 'valibot';
 import * as field from '#contract/fields.ts';
 import { PERMISSION } from '#contract/limits.ts';
-import { refusals } from '#contract/refusals.ts';
-import { createRunner } from '#server/actions/run.ts';
+import { createRunner } from '#server/actions/run-action.ts';
 import { NO_WEBHOOKS } from '#server/discord/webhooks.ts';
+import { NO_MACHINE } from '#server/machine.ts';
 import { randomPassword } from '#server/auth/passwords.ts';
 import { readConfig } from '#server/config.ts';
-import { ok, refuse, type Result } from '#server/rules/result.ts';
+import { ok, refusalSentence, refuse, type Result } from '#server/rules/result.ts';
+import { removeLeftovers } from '#server/store/copies/leftovers.ts';
 import { openStore } from '#server/store/store.ts';
-import { orStop } from './or-stop.ts';
-import { typed } from './typed.ts';
+import { runOrStop } from './lib/run-or-stop.ts';
+import { commandLine } from './lib/command-line.ts';
 
+/**
+ * Manages admin accounts from the machine's shell, and removes erased names from the database
+ * files.
+ */
 const USAGE = `Usage :
-  ${typed('admin', 'list')}
-  ${typed('admin', 'create <nom> [--super]')}
-  ${typed('admin', 'reset-password <nom>')}
-  ${typed('admin', 'delete <nom>')}`;
+  ${commandLine('admin', 'list')}
+  ${commandLine('admin', 'create <nom> [--super]')}
+  ${commandLine('admin', 'reset-password <nom>')}
+  ${commandLine('admin', 'delete <nom>')}
+  ${commandLine('admin', 'rewrite')}   (retire des fichiers de la base les noms effacés)`;
 
-const store = await orStop(() =>
-  openStore(readConfig(process.env).database, {
+const { database } = await runOrStop(() => readConfig(process.env));
+const store = await runOrStop(() =>
+  openStore(database, {
     exclusive: false,
-    tell: (line) => process.stderr.write(`${line}\n`),
+    print: (line) => process.stderr.write(`${line}\n`),
   }),
 );
 const runner = createRunner({
   store,
   now: () => new Date(),
   loginBudget: null,
+  teamsByAddress: null,
   isPushService: () => false,
   webhooks: NO_WEBHOOKS,
+  machine: NO_MACHINE,
 });
 
 const commands: Record<string, (name: string, option?: string) => Promise<Result<string>>> = {
@@ -40,9 +49,10 @@ const commands: Record<string, (name: string, option?: string) => Promise<Result
   create: async (name, option) => {
     const username = v.safeParse(field.newAdminUsername(), name);
     if (!username.success) return ok(username.issues[0].message);
-    const wanted = option === '--super' ? PERMISSION.superAdmin : PERMISSION.admin;
+    const requiredPermission = option === '--super' ? PERMISSION.superAdmin : PERMISSION.admin;
     const types = await store.read((tables) => tables.admins.types());
-    const fk_admin_type = types.find(({ permission }) => permission === wanted)?.pk_admin_type ?? 0;
+    const fk_admin_type =
+      types.find(({ permission }) => permission === requiredPermission)?.pk_admin_type ?? 0;
     const password = randomPassword();
     const input = { username: username.output, password, fk_admin_type };
     const created = await runner.runFromShell('createAdmin', input);
@@ -66,16 +76,34 @@ const commands: Record<string, (name: string, option?: string) => Promise<Result
     const deleted = await runner.runFromShell('deleteAdmin', { pk_admin: admin.pk_admin });
     return deleted.ok ? ok(`${admin.username} supprimé`) : deleted;
   },
+
+  /** It starts at once, even during matches: other writes wait for it. */
+  rewrite: async () => {
+    const pendingRewrite = await store.read(({ tableRewrites }) => tableRewrites.pending());
+    const cleaned = await store.runAlone('leftovers', () => removeLeftovers(database, 'rewrite'));
+    if (cleaned !== 'everything') return refuse('unavailable');
+    if (pendingRewrite !== null) {
+      await store.write(
+        async ({ tableRewrites }) => ok(await tableRewrites.finish(pendingRewrite)),
+        {
+          silent: true,
+        },
+      );
+    }
+    return ok('Les noms effacés ont quitté les fichiers de la base de données.');
+  },
 };
+
+const NAMELESS_COMMANDS = new Set(['list', 'rewrite']);
 
 const [command = '', name, option] = process.argv.slice(2);
 const run = commands[command];
-if (run === undefined || (name === undefined && command !== 'list')) {
+if (run === undefined || (name === undefined && !NAMELESS_COMMANDS.has(command))) {
   report(USAGE, false);
 } else {
   const result = await run(name ?? '', option);
   if (result.ok) report(result.value, true);
-  else report(refusals[result.code].text(result.details as never), false);
+  else report(refusalSentence(result), false);
 }
 await store.close();
 

@@ -3,20 +3,21 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build as viteBuild } from 'vite';
-import { reportWeights, weighPages } from './budget.ts';
-import { asBuild, dist, filesUnder } from './fingerprint.ts';
+import { reportWeights, weighPages } from './checks/budget.ts';
+import { recordBuild, dist, filesUnder } from './lib/fingerprint.ts';
 
 const root = join(import.meta.dirname, '..');
 const COMPRESSIBLE = '**/*.{js,css,svg,webmanifest,json,txt}';
 
-// When the process that asked for this build dies, the build ends too: it would go on writing dist/ under the next one.
+// When the process that started this build dies, the build ends too. Otherwise it would write dist/
+// during the next build.
 process.once('disconnect', () => process.exit(1));
 process.channel?.unref();
-// Vite reads the environment: a site built with NODE_ENV=test would carry React's slow version.
+// Vite reads the environment: with NODE_ENV=test the site would contain React's slow version.
 process.env['NODE_ENV'] = 'production';
 
-/** Builds what the browser and the server need to show pages, and says what each page weighs. */
-await asBuild(async () => {
+/** Builds the pages for the browser and the server, and prints the weight of each page. */
+await recordBuild(async () => {
   await viteBuild({ root, logLevel: 'warn' });
   await viteBuild({ root, logLevel: 'warn', build: { ssr: true } });
   await buildServiceWorker();
@@ -27,7 +28,10 @@ await asBuild(async () => {
   });
 });
 
-/** One file without imports, at the root: from anywhere else it could not look after all pages, and some browsers read no modules there. */
+/**
+ * One file without imports, at the root. Elsewhere it could not control all pages, and some
+ * browsers do not support modules in it.
+ */
 async function buildServiceWorker(): Promise<void> {
   await viteBuild({
     root,

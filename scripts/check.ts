@@ -1,4 +1,4 @@
-import { runChecks } from './checks.ts';
+import { runChecks } from './checks/checks.ts';
 
-/** The fast gate: no browser, no database. */
+/** The fast checks: no browser and no database. */
 process.exitCode = (await runChecks()) ? 0 : 1;

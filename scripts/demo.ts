@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { builtSite, serveUntilStopped } from '#server/main.ts';
-import { playDemo } from './demo-weekend.ts';
-import { buildOrStop, step } from './steps.ts';
+import { playDemo } from './demo/demo-weekend.ts';
+import { buildOrStop, step } from './lib/steps.ts';
 
-/** A throw-away site in the middle of its Sunday: nothing here touches the real data. */
+/** A temporary site in the middle of its Sunday. It does not touch the real data. */
 const ADMIN = { username: 'demo', password: 'Demo-1234' };
 
 await buildOrStop();

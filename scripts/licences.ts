@@ -1,7 +1,7 @@
 import { forbidden } from './licences/allowed.ts';
 import { lockedPackages } from './licences/locked-packages.ts';
 
-/** A part of `npm run check`: a licence that nobody has thought about must not come in with an update. */
+/** A part of `npm run check`: an update must not bring a licence that nobody has checked. */
 const found = forbidden(lockedPackages());
 if (found.length > 0) {
   process.stdout.write(

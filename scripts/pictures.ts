@@ -6,12 +6,12 @@ import sharp from 'sharp';
 import { SESSION_STORAGE_KEY } from '#contract/limits.ts';
 import { readConfig } from '#server/config.ts';
 import { builtSite, start } from '#server/main.ts';
-import { ensureBrowserOrStop } from './browser.ts';
-import { playDemo } from './demo-weekend.ts';
-import { buildOrStop, step } from './steps.ts';
-import { callerOf } from './weekend.ts';
+import { ensureBrowserOrStop } from './lib/browser.ts';
+import { playDemo } from './demo/demo-weekend.ts';
+import { buildOrStop, step } from './lib/steps.ts';
+import { createCaller } from './demo/play-tournament.ts';
 
-/** The pictures of the README, taken of the demo: `npm run pictures` makes them anew. */
+/** The pictures of the README, taken from the demo site by `npm run pictures`. */
 const FOLDER = path.join(import.meta.dirname, '..', 'docs', 'pictures');
 const ADMIN = { username: 'demo', password: 'Demo-1234' };
 const PICTURES = [
@@ -35,19 +35,19 @@ const server = await start(
   builtSite(),
 );
 await step('Tournoi de démonstration', () => playDemo(server.url, ADMIN));
-const session = await callerOf(server.url)('login', ADMIN);
-await callerOf(server.url, session.token)('setWall', { scene: 'bracket' });
-const KEEP_SESSION = `localStorage.setItem('${SESSION_STORAGE_KEY}', ${JSON.stringify(JSON.stringify(session))})`;
+const session = await createCaller(server.url)('login', ADMIN);
+await createCaller(server.url, session.token)('setWall', { scene: 'bracket' });
+const STORE_SESSION = `localStorage.setItem('${SESSION_STORAGE_KEY}', ${JSON.stringify(JSON.stringify(session))})`;
 await mkdir(FOLDER, { recursive: true });
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
 for (const picture of PICTURES) {
-  await step(picture.name, () => take(browser, picture));
+  await step(picture.name, () => takePicture(browser, picture));
 }
 await browser.close();
 await server.close();
 await rm(data, { recursive: true, force: true });
 
-async function take(
+async function takePicture(
   inside: Browser,
   { name, address, width, height, scrolled }: (typeof PICTURES)[number],
 ): Promise<void> {
@@ -57,18 +57,18 @@ async function take(
     timezoneId: 'Europe/Zurich',
     reducedMotion: 'reduce',
   });
-  if (address.startsWith('/admin')) await context.addInitScript({ content: KEEP_SESSION });
+  if (address.startsWith('/admin')) await context.addInitScript({ content: STORE_SESSION });
   const page = await context.newPage();
-  // The live stream never ends: the page is whole when its fonts and pictures are there.
+  // The live stream never ends, so the page is complete when its fonts and pictures are loaded.
   const watched = page.waitForResponse(/action=watch/);
   await page.goto(`${server.url}${address}`);
   await watched;
   await page.evaluate('document.fonts.ready.then(() => true)');
   await page.mouse.wheel(0, scrolled);
-  // The wall hides its only button when nobody touches anything for a while.
+  // The wall hides its only button after a while without interaction.
   await page.waitForTimeout(6000);
-  const taken = await page.screenshot();
-  await sharp(taken)
+  const screenshot = await page.screenshot();
+  await sharp(screenshot)
     .webp({ quality: 80 })
     .toFile(path.join(FOLDER, `${name}.webp`));
   await context.close();

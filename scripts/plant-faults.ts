@@ -1,13 +1,16 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { ensureBrowserOrStop } from './browser.ts';
+import { ensureBrowserOrStop } from './lib/browser.ts';
 import { type DrawnFault, drawFaults } from './planted-faults/draw.ts';
 import { EQUIVALENT } from './planted-faults/equivalent.ts';
 import { createTestRunner } from './planted-faults/test-runner.ts';
 import { copyTree, readSources } from './planted-faults/tree-copy.ts';
 import { type Extent, EXTENTS, tryFault } from './planted-faults/trial.ts';
 
-/** Plants faults, one at a time, in a copy of the sources, and says which test finds each. It measures the tests: survivors are no failure. */
+/**
+ * Plants faults, one at a time, in a copy of the sources, and prints which test finds each. It
+ * measures the tests: a surviving fault is no failure.
+ */
 
 const USAGE = `Usage : npm run test:faults -- [options]
   --seed <n>       d'autres fautes que celles d'habitude
@@ -17,7 +20,7 @@ const USAGE = `Usage : npm run test:faults -- [options]
                    navigateur compris ; full : aussi tout npm run test:full
   --tree <dossier> une autre copie du projet, avec son node_modules
   --list           dit les fautes sans les essayer`;
-/** The faults of every measurement: another seed draws others, and cannot be compared. */
+/** Every measurement uses this seed. Another seed draws other faults, which cannot be compared. */
 const SEED = '26';
 const COUNT = '30';
 
@@ -30,7 +33,7 @@ const chosen = faults
   .filter(({ number }) => only === null || number === only);
 
 if (list) {
-  for (const { fault, number } of chosen) console.log(introduction(fault, number));
+  for (const { fault, number } of chosen) console.log(faultTitle(fault, number));
 } else {
   const browserPath = tests === 'related' ? null : await ensureBrowserOrStop();
   const copy = copyTree(tree);
@@ -41,8 +44,8 @@ if (list) {
     for (const { fault, number } of chosen) {
       const text = texts.get(fault.file) ?? '';
       const found = await tryFault(fault, text, { ...trials, copy, runner });
-      console.log(`${introduction(fault, number)}\n  ${outcome(fault, found)}`);
-      if (found === null) survivors.push(introduction(fault, number));
+      console.log(`${faultTitle(fault, number)}\n  ${outcomeText(fault, found)}`);
+      if (found === null) survivors.push(faultTitle(fault, number));
     }
     console.log(`${chosen.length - survivors.length} trouvées sur ${chosen.length}`);
     for (const survivor of survivors) console.log(`a survécu : ${survivor}`);
@@ -51,14 +54,15 @@ if (list) {
   }
 }
 
-function introduction({ file, line, description }: DrawnFault, number: number): string {
+function faultTitle({ file, line, description }: DrawnFault, number: number): string {
   return `${number}/${count} ${file}:${line} ${description}`;
 }
 
-function outcome({ file, description }: DrawnFault, found: string | null): string {
+function outcomeText({ file, description }: DrawnFault, found: string | null): string {
   if (found !== null) return `trouvée par ${found}`;
   const equivalent = EQUIVALENT.find(
-    (known) => known.file === file && known.description === description,
+    (equivalentFault) =>
+      equivalentFault.file === file && equivalentFault.description === description,
   );
   return equivalent === undefined ? 'a survécu' : `a survécu : ${equivalent.reason}`;
 }
@@ -76,10 +80,10 @@ function readOptions() {
       },
     });
     return {
-      seed: wholeNumber(values.seed),
-      count: wholeNumber(values.count),
-      only: values.only === undefined ? null : wholeNumber(values.only),
-      tests: extentNamed(values.tests),
+      seed: parseWholeNumber(values.seed),
+      count: parseWholeNumber(values.count),
+      only: values.only === undefined ? null : parseWholeNumber(values.only),
+      tests: parseExtent(values.tests),
       tree: path.resolve(values.tree),
       list: values.list,
     };
@@ -89,13 +93,13 @@ function readOptions() {
   }
 }
 
-function wholeNumber(text: string): number {
+function parseWholeNumber(text: string): number {
   if (!/^\d{1,9}$/.test(text)) throw new Error(`${text} is no number`);
   return Number(text);
 }
 
-function extentNamed(name: string): Extent {
-  const extent = EXTENTS.find((known) => known === name);
+function parseExtent(name: string): Extent {
+  const extent = EXTENTS.find((candidate) => candidate === name);
   if (extent === undefined) throw new Error(`${name} is no extent of tests`);
   return extent;
 }

@@ -1,12 +1,12 @@
-import { stop } from './or-stop.ts';
-import { makeProduction, NotOursError, PRODUCTION } from './production-folder/make.ts';
-import { buildOrStop, step } from './steps.ts';
+import { stop } from './lib/run-or-stop.ts';
+import { makeProductionFolder, ForeignFileError, PRODUCTION } from './production-folder/make.ts';
+import { rebuildOrStop, step } from './lib/steps.ts';
 
-await buildOrStop();
+await rebuildOrStop();
 try {
-  await step('Dossier de production', () => makeProduction());
+  await step('Dossier de production', () => makeProductionFolder());
 } catch (error) {
-  if (error instanceof NotOursError) stop(error.message);
+  if (error instanceof ForeignFileError) stop(error.message);
   throw error;
 }
 process.stdout.write(`Le site est prêt à servir : ${PRODUCTION}\n`);

@@ -1,23 +1,27 @@
-// Plain JavaScript for Node 20.19 or later: it runs before anything is installed, then hands over to a Node that is new enough.
+// Plain JavaScript for Node 20.19 or later: this runs before anything is installed, and then starts
+// the command with a Node that is new enough.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
-import { isAtLeast, LOWEST_SERVING_NODE, pinnedNode } from './node-versions.mjs';
-import { installationFailure } from './npm-failure.mjs';
-import { SERVING } from './serving.mjs';
+import { isAtLeast, LOWEST_SERVING_NODE, pinnedNode } from './setup/node-versions.mjs';
+import { installationFailure } from './setup/npm-failure.mjs';
+import { SERVING } from './setup/serving.mjs';
+import { isLowMemory, KILLED_BUILD } from './setup/low-memory.mjs';
 
 const root = join(import.meta.dirname, '..');
 const modules = join(root, 'node_modules');
 const programs = join(modules, '.bin');
 const marker = join(modules, '.arene-installed');
 const [name = '', ...args] = process.argv.slice(2);
-/** The commands that serve until they are stopped. */
+/** The commands that run until they are stopped. */
 const SERVES = new Set(['start', 'demo']);
+/** The commands that make a release or a production folder. */
+const MAKES = new Set(['production', 'release']);
 const NPM_CHECK_MILLISECONDS = 50;
 
 if (!existsSync(join(root, 'scripts', `${name}.ts`))) fail(`La commande ${name} n'existe pas.`);
-// Known before anything is installed: npm may be gone when that is done.
+// Read before the installation: npm may have ended by the time it is done.
 const parent = process.ppid;
 const npm = npmBehindShell(parent) ?? parent;
 const own = ownNode();
@@ -25,7 +29,10 @@ const ownServes = isAtLeast(own.version, LOWEST_SERVING_NODE);
 installIfStale();
 handOver(chosenNode());
 
-/** The machine's own Node is the one that runs npm: npm lets scripts find the pinned one first. */
+/**
+ * The Node of the machine is the one that runs npm. npm puts the pinned Node first in the path of
+ * scripts.
+ */
 function ownNode() {
   const thisOne = { file: process.execPath, version: process.versions.node };
   const file = process.env.npm_node_execpath;
@@ -36,8 +43,9 @@ function ownNode() {
 
 function chosenNode() {
   const pinned = pinnedNode(modules);
-  // What is handed on is made by the Node that it carries, the same on every machine.
-  if (name === 'production') {
+  if (pinned !== null && (MAKES.has(name) || !ownServes)) requireRunning(pinned);
+  // A release is made by the Node that it contains, so that it is the same on every machine.
+  if (MAKES.has(name)) {
     return (
       pinned ??
       fail(
@@ -54,6 +62,18 @@ function chosenNode() {
   );
 }
 
+/** A machine may lack a library that Node needs, and the loader says so in English or not at all. */
+function requireRunning(node) {
+  const { status, stderr, error } = spawnSync(node, ['--version'], { encoding: 'utf8' });
+  if (status === 0) return;
+  // npm puts its link first in the path of scripts: with it, not even this sentence would be printed the next time.
+  hidePinnedNode();
+  const reason = (stderr || error?.message || '').trim().split('\n')[0];
+  fail(
+    `Le Node fourni avec le site ne démarre pas sur cette machine (${reason}) : installez Node ${LOWEST_SERVING_NODE} ou plus récent depuis https://nodejs.org, puis relancez la même commande.`,
+  );
+}
+
 function installIfStale() {
   const wanted = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
@@ -65,49 +85,56 @@ function installIfStale() {
   const start = Date.now();
   const npmProgram = process.env.npm_execpath;
   const command = npmProgram ? [own.file, [npmProgram]] : ['npm', []];
-  const { status, stdout, stderr, error } = spawnSync(
+  const { status, signal, stdout, stderr, error } = spawnSync(
     command[0],
     [...command[1], 'ci', '--no-audit', '--no-fund', '--loglevel=error'],
     { cwd: root, encoding: 'utf8', shell: !npmProgram && process.platform === 'win32' },
   );
   if (status !== 0) {
     process.stdout.write('échec\n');
-    fail(installationFailure(`${stdout ?? ''}${stderr ?? ''}${error?.message ?? ''}`));
+    const output = `${stdout ?? ''}${stderr ?? ''}${error?.message ?? ''}`;
+    fail(installationFailure(output, { signal }));
   }
   if (ownServes) hidePinnedNode();
   writeFileSync(marker, wanted);
   process.stdout.write(`${((Date.now() - start) / 1000).toFixed(1)} s\n`);
 }
 
-/** Where the machine's own Node serves, the tools run on it too, and Windows can replace a pinned Node that nothing runs on. */
+/**
+ * Removes npm's link to the pinned Node. When the machine's own Node is used, the tools must run on
+ * it too. Windows can then also replace the pinned Node, because no process runs on it.
+ */
 function hidePinnedNode() {
   for (const link of ['node', 'node.cmd', 'node.ps1'])
     rmSync(join(programs, link), { force: true });
 }
 
 function handOver(node) {
-  // In development the server restarts by itself when one of its files changes.
+  // In development the server restarts when one of its files changes.
   const watch = name === 'dev' ? ['--watch', '--watch-preserve-output'] : [];
   const serving = SERVES.has(name) ? SERVING : { flags: [], env: {} };
   const child = spawn(
     node,
     [...watch, ...serving.flags, join(root, 'scripts', `${name}.ts`), ...args],
     {
-      // Nothing is ever sent over the channel. When this process is killed it closes, and the server stops instead of keeping its port.
+      // Nothing is sent over the channel. It closes when this process is killed, and the server
+      // then stops instead of keeping its port.
       stdio: ['inherit', 'inherit', 'inherit', ...(SERVES.has(name) ? ['ipc'] : [])],
       cwd: root,
       env: {
         ...process.env,
-        // The project's tools, and then the Node that was chosen: a tool that is started by its name runs on it.
+        // The project's tools first, then the chosen Node: a tool that is started by its name runs
+        // on it.
         PATH: [programs, dirname(node), process.env.PATH].join(delimiter),
         NODE_NO_WARNINGS: '1',
         ...serving.env,
       },
     },
   );
-  // Windows passes Ctrl-C to every process of a console by itself, and there `kill` would end the server before it has stopped cleanly.
+  // On Windows every process of a console gets Ctrl-C, and `kill` would end the server before it
+  // has stopped cleanly.
   const signalsStopCleanly = process.platform !== 'win32';
-  // The child decides when it has stopped cleanly; leaving before it would orphan it.
+  // This process waits until the child has stopped cleanly. Otherwise the child would be orphaned.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => signalsStopCleanly && child.kill(signal));
   }
@@ -117,12 +144,16 @@ function handOver(node) {
       else if (child.connected) child.disconnect();
     });
   }
-  child.on('exit', (code, signal) => process.exit(code ?? (signal === null ? 1 : 128)));
+  child.on('exit', (code, signal) => {
+    if (MAKES.has(name) && isLowMemory({ code, signal })) fail(`\n${KILLED_BUILD}`);
+    process.exit(code ?? (signal === null ? 1 : 128));
+  });
 }
 
 /**
- * npm passes a signal on to its shell, which ends without passing it on to us, and a killed npm passes on nothing: the server
- * would go on for ever and keep its port. Started in another way than by npm, it may outlive its parent.
+ * npm passes a signal to its shell, which ends without passing it on, and a killed npm passes on
+ * nothing: the server would run for ever and keep its port. A server that was not started by npm
+ * may outlive its parent.
  */
 function whenNpmIsGone(stop) {
   if (process.env.npm_lifecycle_event !== name) return;
@@ -134,7 +165,10 @@ function whenNpmIsGone(stop) {
   timer.unref();
 }
 
-/** The parent is npm itself where npm's shell was replaced by this process (exec), and otherwise that shell, whose parent is npm. */
+/**
+ * The parent is npm itself when this process replaced npm's shell (exec). Otherwise it is that
+ * shell, whose parent is npm.
+ */
 function npmBehindShell(shell) {
   try {
     const command = readFileSync(`/proc/${shell}/cmdline`, 'utf8');
@@ -142,7 +176,7 @@ function npmBehindShell(shell) {
     const [, npm] = /^PPid:\s*(\d+)$/m.exec(readFileSync(`/proc/${shell}/status`, 'utf8'));
     return Number(npm);
   } catch {
-    // Only Linux has /proc. Elsewhere the parent is npm, or a shell whose own end is seen.
+    // Only Linux has /proc. Elsewhere the parent is npm, or a shell whose end is noticed.
     return null;
   }
 }

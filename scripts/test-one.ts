@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
-import { ensureBrowserOrStop } from './browser.ts';
-import { stop } from './or-stop.ts';
-import { buildOrStop } from './steps.ts';
+import { ensureBrowserOrStop } from './lib/browser.ts';
+import { stop } from './lib/run-or-stop.ts';
+import { buildOrStop } from './lib/steps.ts';
 import { readFlags } from './test-run/flags.ts';
 import { chooseTests, testFiles } from './test-run/choose.ts';
 import { type Environment, run } from './test-run/runners.ts';
@@ -10,13 +10,13 @@ const { proofs, seed, isHeaded, words } = readFlags(process.argv.slice(2), () =>
   randomInt(2 ** 31),
 );
 if (words.length === 0) {
-  stop('Quel test ? Par exemple : npm run test:one -- tests/api/undo.test.ts');
+  stop('Quel test ? Par exemple : npm run test:one -- tests/api/tournament/undo.test.ts');
 }
 const { name, files } = await chooseTests(words, await testFiles());
 if (files.length === 0) stop(`Aucun test trouvé pour « ${words.join(' ')} ».`);
 
 const env: Environment = {
-  // A test that only the full run has is asked for by its path too.
+  // A path can also name a test that only the full run has.
   PROOFS:
     proofs === 'everyday' && files.some((file) => /\.full\.test\./.test(file)) ? 'full' : proofs,
   ...(seed !== null && { PROPERTY_SEED: String(seed) }),
@@ -30,7 +30,7 @@ if (others.length > 0) {
 }
 if (inBrowser.length > 0) {
   await buildOrStop();
-  const chromium = await ensureBrowserOrStop();
+  const chromium = await ensureBrowserOrStop({ isHeaded });
   const named = name === null ? [] : ['-g', asPattern(name)];
   const headed = isHeaded ? ['--headed', '--workers=1'] : [];
   codes.push(
@@ -46,7 +46,7 @@ if (inBrowser.length > 0) {
 }
 process.exitCode = Math.max(...codes);
 
-/** A name is matched as it stands: no character of it means something to the runner. */
+/** Escapes a name, so that the runner matches it literally. */
 function asPattern(text: string): string {
   return text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 }

@@ -1,4 +1,4 @@
 import { run } from './test-run/runners.ts';
 
-/** Unit and API tests, again after each change of what they import. */
+/** Runs the unit and API tests again after each change of the files they import. */
 process.exitCode = await run('vitest', ['watch', ...process.argv.slice(2)]);

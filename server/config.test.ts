@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
@@ -17,6 +18,8 @@ describe('the configuration', () => {
       metrics: null,
       stopDelayMilliseconds: 0,
       backups: null,
+      backupFolder: path.join('data', 'sauvegardes'),
+      assetsFolder: null,
     });
   });
 
@@ -24,6 +27,8 @@ describe('the configuration', () => {
     ['HOST', '0.0.0.0', { host: '0.0.0.0' }],
     ['STOP_DELAY', '60', { stopDelayMilliseconds: 60_000 }],
     ['BACKUP_EVERY', 'off', { backups: null }],
+    ['BACKUP_FOLDER', '/mnt/copies', { backupFolder: '/mnt/copies' }],
+    ['ASSETS_FOLDER', '/opt/arene-assets', { assetsFolder: '/opt/arene-assets' }],
     ['BACKUP_EVERY', '6h', { backups: { every: 6 * 3_600_000, keep: 14 } }],
     ['BACKUP_EVERY', '10m', { backups: { every: 600_000, keep: 14 } }],
     ['PORT', '8080', { port: 8080 }],
@@ -41,6 +46,7 @@ describe('the configuration', () => {
     ],
     ['ADMIN_USERNAME', 'chef', { firstAdmin: { username: 'chef', password: null } }],
     ['ADMIN_PASSWORD', 'Secret-123', { firstAdmin: { username: 'admin', password: 'Secret-123' } }],
+    ['ADMIN_PASSWORD', 'off', { firstAdmin: null }],
     ['ADMIN_PASSWORD', '', { firstAdmin: { username: 'admin', password: null } }],
     ['PUBLIC_URL', 'https://arene.example/', { publicUrl: 'https://arene.example' }],
     ['TRUST_PROXY', 'off', { trustProxy: { by: 'nobody' } }],

@@ -1,35 +1,41 @@
+import path from 'node:path';
 import { isIP, isIPv4 } from 'node:net';
 import * as v from 'valibot';
 import * as field from '#contract/fields.ts';
-import { fileBehind, hasOtherNames } from './store/database-file.ts';
+import { resolveLinks, hasOtherNames } from './store/copies/database-file.ts';
 
 export type DatabaseConfig =
-  /** `link` is the name that was given, where it only leads to the file. */
+  /** `link`: the given name, when it is a link to the file. */
   { kind: 'sqlite'; file: string; link?: string } | { kind: 'postgres'; connectionString: string };
 
 export type Config = {
   host: string;
   port: number;
   database: DatabaseConfig;
-  firstAdmin: { username: string; password: string | null };
-  /** The address under which visitors see the site, without a trailing slash; null when unknown. */
+  /** Created when there is no SuperAdmin. Without a password, a random one is shown once. Null where none is to be created. */
+  firstAdmin: { username: string; password: string | null } | null;
+  /** The public address of the site, without a trailing slash; null when unknown. */
   publicUrl: string | null;
   trustProxy: TrustedProxies;
   logLevel: LogLevel;
-  /** JSON for programs, one line of it each; pretty for people. */
+  /** JSON lines for programs, pretty lines for people. */
   logFormat: LogFormat;
   rateLimits: boolean;
-  /** How many of the site's own visitors may follow the live stream of this process at once. */
+  /** How many visitors may follow the live stream of this process at once. */
   maxViewers: number;
-  /** Where whoever watches over the server reads its measures; null for nowhere. */
+  /** Where monitoring reads the metrics; null for nowhere. */
   metrics: { host: string; port: number } | null;
-  /** How long it goes on answering after it was asked to stop: a proxy needs a moment to send visitors elsewhere. */
+  /** How long the server still answers after it was asked to stop, so that a proxy can send visitors elsewhere. */
   stopDelayMilliseconds: number;
-  /** Those that the server makes by itself: how many milliseconds apart, and how many are kept; null for none. */
+  /** Automatic backups: the milliseconds between them, and how many are kept; null for none. */
   backups: { every: number; keep: number } | null;
+  /** The folder of all backups, of both databases. */
+  backupFolder: string;
+  /** The folder with the hashed files of the last two builds; null where an upgrade keeps none. */
+  assetsFolder: string | null;
 };
 
-/** Whose word about a visitor's address is believed: nobody's, that of the last so many proxies, or of named networks. */
+/** Who is trusted to report a visitor's address: nobody, a number of proxies, or named networks. */
 export type TrustedProxies =
   | { by: 'nobody' }
   | { by: 'count'; proxies: number }
@@ -38,7 +44,7 @@ export type TrustedProxies =
 type LogLevel = (typeof LOG_LEVELS)[number];
 type LogFormat = (typeof LOG_FORMATS)[number];
 
-/** A setting that cannot be used stops the start: a typo must not quietly become a default. */
+/** An invalid setting stops the start: a typo must not silently become a default. */
 export class ConfigError extends Error {}
 
 export function readConfig(env: Record<string, string | undefined>): Config {
@@ -68,7 +74,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     'off, ou un nombre entre 0 et 65535',
   );
   const metricsHost = read('METRICS_HOST', '127.0.0.1', Host, 'une adresse sur laquelle écouter');
-  // Port 0 is whichever is free: never the same one twice.
+  // Port 0 means any free port, so two of them never collide.
   if (metricsPort === port && port !== 0) {
     throw new ConfigError(
       "METRICS_PORT n'est pas valide : un autre port que PORT, qui est celui des visiteurs.",
@@ -87,24 +93,25 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     );
   }
 
+  const username = read(
+    'ADMIN_USERNAME',
+    'admin',
+    field.newAdminUsername(),
+    "un nom d'utilisateur de 1 à 32 caractères sans espace",
+  );
+  const password = () =>
+    read(
+      'ADMIN_PASSWORD',
+      '',
+      v.union([Unset, field.password()]),
+      'off, ou de 8 à 20 caractères, avec une minuscule, une majuscule et un chiffre',
+    );
+
   return {
     host: read('HOST', '127.0.0.1', Host, 'une adresse sur laquelle écouter'),
     port,
     database,
-    firstAdmin: {
-      username: read(
-        'ADMIN_USERNAME',
-        'admin',
-        field.newAdminUsername(),
-        "un nom d'utilisateur de 1 à 32 caractères sans espace",
-      ),
-      password: read(
-        'ADMIN_PASSWORD',
-        '',
-        v.union([Unset, field.password()]),
-        'de 8 à 20 caractères, avec une minuscule, une majuscule et un chiffre',
-      ),
-    },
+    firstAdmin: env['ADMIN_PASSWORD'] === 'off' ? null : { username, password: password() },
     publicUrl: read(
       'PUBLIC_URL',
       '',
@@ -125,8 +132,20 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     stopDelayMilliseconds:
       1000 * read('STOP_DELAY', '0', StopDelay, 'un nombre de secondes entre 0 et 60'),
     backups: every === null ? null : { every, keep },
+    backupFolder: read('BACKUP_FOLDER', defaultBackupFolder(database), Folder, 'un dossier'),
+    assetsFolder: read('ASSETS_FOLDER', '', v.union([Unset, Folder]), 'un dossier'),
   };
 }
+
+/** Beside the SQLite file, or where it would be. */
+function defaultBackupFolder(database: DatabaseConfig): string {
+  return path.join(
+    database.kind === 'sqlite' ? path.dirname(database.file) : 'data',
+    'sauvegardes',
+  );
+}
+
+const Folder = v.pipe(v.string(), v.nonEmpty());
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 const LOG_FORMATS = ['json', 'pretty'] as const;
@@ -187,13 +206,13 @@ const Proxies = v.union([
 
 const NAMED_NETWORKS = new Set(['loopback', 'linklocal', 'uniquelocal']);
 
-/** An address, a range of them such as 10.0.0.0/8, or the name of one that every machine knows. */
+/** An address, a range such as 10.0.0.0/8, or the name of a well-known network. */
 function isNetwork(text: string): boolean {
   if (NAMED_NETWORKS.has(text)) return true;
   const [address = '', bits, ...more] = text.split('/');
   if (isIP(address) === 0 || address.includes('%') || more.length > 0) return false;
   if (bits === undefined) return true;
-  // A range of no bits is everybody, visitors included.
+  // A range of 0 bits would include every visitor.
   return /^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (isIPv4(address) ? 32 : 128);
 }
 
@@ -209,8 +228,8 @@ const WebAddress = v.pipe(
   v.transform((address) => address.replace(/\/$/, '')),
 );
 
-function sqliteAt(name: string): DatabaseConfig {
-  const file = fileBehind(name);
+function sqliteConfig(name: string): DatabaseConfig {
+  const file = resolveLinks(name);
   return file === name ? { kind: 'sqlite', file } : { kind: 'sqlite', file, link: name };
 }
 
@@ -218,7 +237,7 @@ const DatabaseUrl = v.union([
   v.pipe(
     v.string(),
     v.regex(/^file:.+/),
-    v.transform((url) => sqliteAt(url.slice('file:'.length))),
+    v.transform((url) => sqliteConfig(url.slice('file:'.length))),
   ),
   v.pipe(
     v.string(),

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Standstill } from './store/drivers/read-only-mode.ts';
 import { createReadiness } from './readiness.ts';
 
+const AT = '2026-11-18T12:00:00.000Z';
 const EVERY = 5000;
 const log = { info: vi.fn<() => void>(), warn: vi.fn<() => void>() };
 
@@ -15,7 +17,7 @@ function probesThat(works: { read: boolean; write: boolean }) {
     vi.fn<() => Promise<void>>(async () => {
       if (!works[name]) throw new Error(`no ${name}`);
     });
-  return { read: probe('read'), write: probe('write') };
+  return { read: probe('read'), write: probe('write'), standstill: async () => null };
 }
 
 describe('readiness', () => {
@@ -50,7 +52,7 @@ describe('readiness', () => {
     const probes = probesThat({ read: true, write: true });
     const readiness = createReadiness(probes);
     readiness.start(log);
-    for (let asked = 0; asked < 200; asked += 1) {
+    for (let count = 0; count < 200; count += 1) {
       readiness.report();
       await vi.advanceTimersByTimeAsync(100);
     }
@@ -61,7 +63,11 @@ describe('readiness', () => {
   test('is lost to a probe that hangs, which is not started a second time', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const write = vi.fn<() => Promise<void>>(() => promise);
-    const readiness = createReadiness({ read: async () => {}, write });
+    const readiness = createReadiness({
+      read: async () => {},
+      write,
+      standstill: async () => null,
+    });
     readiness.start(log);
     await vi.advanceTimersByTimeAsync(10 * EVERY);
     expect(readiness.report()).toEqual({ status: 'not ready', failing: ['write'] });
@@ -71,9 +77,33 @@ describe('readiness', () => {
     expect(readiness.report()).toEqual({ status: 'ready' });
   });
 
+  test('is that of a site that saves nothing by intention, unless it is broken besides', async () => {
+    const works = { read: true, write: true };
+    let standstill: Standstill | null = { since: AT, isFinished: false };
+    const probes = { ...probesThat(works), standstill: async () => standstill };
+    const readiness = createReadiness(probes);
+    readiness.start(log);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(readiness.report()).toEqual({ status: 'read-only', reason: 'moving', since: AT });
+    standstill = { since: AT, isFinished: true };
+    await vi.advanceTimersByTimeAsync(EVERY);
+    expect(readiness.report()).toEqual({ status: 'read-only', reason: 'moved', since: AT });
+    works.read = false;
+    await vi.advanceTimersByTimeAsync(EVERY);
+    expect(readiness.report()).toEqual({ status: 'not ready', failing: ['read'] });
+    works.read = true;
+    standstill = null;
+    await vi.advanceTimersByTimeAsync(EVERY);
+    expect(readiness.report()).toEqual({ status: 'ready' });
+  });
+
   test('ends with the stop, whatever is still being tried', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
-    const probes = { read: () => promise, write: vi.fn<() => Promise<void>>(async () => {}) };
+    const probes = {
+      read: () => promise,
+      write: vi.fn<() => Promise<void>>(async () => {}),
+      standstill: async () => null,
+    };
     const readiness = createReadiness(probes);
     readiness.start(log);
     readiness.stop();

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { inSlices, mapInSlices } from './slices.ts';
 
-/** How often somebody else was served while the work was done. */
+/** How often other work ran during this work. */
 async function servedDuring(work: () => Promise<unknown>): Promise<number> {
   let served = 0;
   let isOver = false;
@@ -15,7 +15,7 @@ async function servedDuring(work: () => Promise<unknown>): Promise<number> {
   return served;
 }
 
-/** Work that takes so long on the clock that the slices look at. */
+/** Work that takes this long on the clock that the slices read. */
 function workFor(milliseconds: number): void {
   now += milliseconds;
 }
@@ -39,12 +39,12 @@ describe('work in slices', () => {
       'B',
       'C',
     ]);
-    const seen: number[] = [];
+    const visited: number[] = [];
     for await (const number of inSlices([1, 2, 3])) {
       await Promise.resolve();
-      seen.push(number);
+      visited.push(number);
       if (number === 2) break;
     }
-    expect(seen).toEqual([1, 2]);
+    expect(visited).toEqual([1, 2]);
   });
 });

@@ -1,8 +1,8 @@
 const SLICE_MILLISECONDS = 10;
 
 /**
- * Goes through a long list without holding the server: every few milliseconds, whoever waits is served first. SQLite
- * answers at once, so that awaiting its answers alone would let nobody in.
+ * Iterates over a long list without blocking the server: every few milliseconds others may run. SQLite answers synchronously, so
+ * awaiting its answers would let nobody in.
  */
 export async function* inSlices<T>(items: Iterable<T>): AsyncGenerator<T, void, undefined> {
   let began = performance.now();
@@ -15,7 +15,7 @@ export async function* inSlices<T>(items: Iterable<T>): AsyncGenerator<T, void, 
   }
 }
 
-/** What each of them becomes, worked out in slices. */
+/** Maps a long list in slices. */
 export async function mapInSlices<T, U>(items: Iterable<T>, work: (item: T) => U): Promise<U[]> {
   const all: U[] = [];
   for await (const item of inSlices(items)) all.push(work(item));

@@ -1,6 +1,6 @@
 import about from '../package.json' with { type: 'json' };
 
-/** Of the program that runs. What is built carries it along: nothing beside it has to be found. */
+/** The version of the running program. It is part of the build, so no other file is needed. */
 export function version(): string {
   return about.version;
 }

@@ -3,8 +3,8 @@ import path from 'node:path';
 
 const PAGE = path.join(import.meta.dirname, '..', 'docs', 'api.md');
 
-/** The program that docs/api.md shows under a heading, as it runs against this server. */
-export function programUnder(heading: string, url: string): string {
+/** The program under a heading of docs/api.md, with the address of this server. */
+export function documentedProgram(heading: string, url: string): string {
   const section = readFileSync(PAGE, 'utf8')
     .split(/^## /m)
     .find((part) => part.startsWith(heading));

@@ -1,5 +1,5 @@
-import { firstSite } from '#content/site.ts';
-import { USUAL_DAY, type DaySettings } from '#contract/day.ts';
+import { firstSiteWords } from '#content/site.ts';
+import { DEFAULT_DAY_SETTINGS, type DaySettings } from '#contract/day/day.ts';
 import type {
   Admin,
   Match,
@@ -8,29 +8,35 @@ import type {
   Team,
   TeamWithPlayersRow,
 } from '#contract/entities.ts';
-import type { Event, EventSummary } from '#contract/events.ts';
-import { WEEKEND_FORMAT } from '#contract/format.ts';
+import type { Event, EventSummary } from '#contract/events/events.ts';
+import { WEEKEND_FORMAT } from '#contract/tournament/format.ts';
+import { EMPTY_EVENT_FIELDS } from '#contract/events/event-fields.ts';
+import {
+  fieldEntries,
+  playerFields,
+  playerFieldsSuppliedBy,
+} from '#contract/teams/player-fields.ts';
+import { newTeamFields } from '#contract/teams/team-fields.ts';
 import type { OtherEvent } from '#contract/public-state.ts';
-import type { Site } from '#contract/site.ts';
-import type { StandingsRow, Tournament, TournamentMatch } from '#contract/tournament.ts';
-import type { Call } from '#server/store/calls.ts';
+import type { Site } from '#contract/events/site.ts';
+import type { StandingsRow, Tournament, TournamentMatch } from '#contract/tournament/tournament.ts';
+import type { Call } from '#server/store/day/calls.ts';
+import type { NewPlayer, PlayerFields } from '#server/store/players.ts';
 import type { KeyedMatch } from '#server/store/tournament.ts';
-import type { TeamFacts } from '#server/tournament/state.ts';
+import type { EnteredTeam } from '#server/tournament/state.ts';
 
 /**
- * What tests are given. Every field has a value here, and a test names only those that it is about: a new column is added to
- * this file, and to the tests of that column.
+ * Rows for tests. Every field has a default here, and a test names only the fields that it is
+ * about. A new column is added in this file and in the tests of that column.
  */
 
 /** A player without a team. */
 export function buildPlayer(fields: Partial<Player> = {}): Player {
   return {
     pk_player: 1,
+    ...fieldEntries(playerFieldsSuppliedBy('admins', 'some-players'), () => null),
     username: 'Zoé',
-    riot_username: null,
     discord: 'zoe.rl',
-    twitch: null,
-    rank: null,
     fk_team: null,
     team_name: null,
     version: 1,
@@ -38,29 +44,48 @@ export function buildPlayer(fields: Partial<Player> = {}): Player {
   };
 }
 
-/** A complete team of two. */
-export function buildTeam(fields: Partial<Team> = {}): Team {
-  return { pk_team: 1, name: 'Les Aigles', capacity: 2, player_count: 2, version: 1, ...fields };
+/** What is written of a player without a team. */
+export function buildPlayerFields(fields: Partial<PlayerFields> = {}): PlayerFields {
+  return {
+    ...fieldEntries(playerFieldsSuppliedBy('admins', 'some-players'), () => null),
+    username: 'Zoé',
+    discord: 'zoe.rl',
+    fk_team: null,
+    ...fields,
+  };
 }
 
-/** A team of which no player is known. With `pk_player` and `username`, one of its players. */
+/** The same player, before there is a row. */
+export function buildNewPlayer(fields: Partial<NewPlayer> = {}): NewPlayer {
+  return { ...buildPlayerFields(), created_at: '2026-11-14T12:00:00.000Z', ...fields };
+}
+
+/** A complete team of two. */
+export function buildTeam(fields: Partial<Team> = {}): Team {
+  return {
+    pk_team: 1,
+    ...newTeamFields('Les Aigles', 2),
+    player_count: 2,
+    created_at: '2026-11-07T09:00:00.000Z',
+    version: 1,
+    ...fields,
+  };
+}
+
+/** A team without players. With `pk_player` and `username`, one of its players. */
 export function buildTeamPlayer(fields: Partial<TeamWithPlayersRow> = {}): TeamWithPlayersRow {
   return {
     fk_team: 1,
     name: 'Les Aigles',
     capacity: 2,
     pk_player: null,
-    username: null,
-    riot_username: null,
-    discord: null,
-    twitch: null,
-    rank: null,
+    ...fieldEntries(playerFields, () => null),
     ...fields,
   };
 }
 
-/** What a tournament knows of a complete team of two. */
-export function buildEntrant(fields: Partial<TeamFacts> = {}): TeamFacts {
+/** The facts of a complete team of two, for a tournament. */
+export function buildEntrant(fields: Partial<EnteredTeam> = {}): EnteredTeam {
   return { pk_team: 1, name: 'Les Aigles', capacity: 2, player_count: 2, ...fields };
 }
 
@@ -158,7 +183,7 @@ export function buildTournament(fields: Partial<Tournament> = {}): Tournament {
   };
 }
 
-/** The first of the standings, who has not played. */
+/** The first row of the standings, before any match. */
 export function buildStandingsRow(fields: Partial<StandingsRow> = {}): StandingsRow {
   return {
     rank: 1,
@@ -185,19 +210,13 @@ export function buildEvent(fields: Partial<Event> = {}): Event {
     pk_event: 1,
     state: 'draft',
     current: false,
+    ...EMPTY_EVENT_FIELDS,
     slug: 'coupe',
     name: 'Coupe',
     game: 'Rocket League',
-    edition: null,
-    starts_at: null,
-    ends_at: null,
     time_zone: 'Europe/Zurich',
-    place: null,
     team_size: 2,
-    team_max: null,
-    waiting_list: false,
-    registration_closes_at: null,
-    day: USUAL_DAY,
+    day: DEFAULT_DAY_SETTINGS,
     format: WEEKEND_FORMAT,
     words: { headline: [], summary: null, days: [], rewards: [], steps: [], story: [], rules: [] },
     pictures: { logo: null, poster: null, gallery: [] },
@@ -206,7 +225,7 @@ export function buildEvent(fields: Partial<Event> = {}): Event {
   };
 }
 
-/** A published event, as a list tells of it. */
+/** A published event in a list. */
 export function buildEventSummary(fields: Partial<EventSummary> = {}): EventSummary {
   return {
     pk_event: 4,
@@ -227,7 +246,7 @@ export function buildEventSummary(fields: Partial<EventSummary> = {}): EventSumm
   };
 }
 
-/** An event of next spring, as the pages of another one tell of it. */
+/** An event of next spring, as the pages of another event list it. */
 export function buildOtherEvent(fields: Partial<OtherEvent> = {}): OtherEvent {
   return {
     pk_event: 9,
@@ -250,14 +269,14 @@ export function buildOtherEvent(fields: Partial<OtherEvent> = {}): OtherEvent {
   };
 }
 
-/** How a day usually runs. */
+/** The default day settings. */
 export function buildDaySettings(fields: Partial<DaySettings> = {}): DaySettings {
-  return { ...USUAL_DAY, ...fields };
+  return { ...DEFAULT_DAY_SETTINGS, ...fields };
 }
 
 /** The settings of the site at its first start. */
 export function buildSite(fields: Partial<Site> = {}): Site {
-  return { ...firstSite, version: 1, ...fields };
+  return { ...firstSiteWords, version: 1, ...fields };
 }
 
 /** A super admin. */

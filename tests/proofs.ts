@@ -3,15 +3,18 @@ import { BOTH_DATABASES, type DatabaseKind } from './databases.ts';
 type Proofs = 'everyday' | 'beyond' | 'full';
 
 /**
- * How much a test run proves. `everyday` is `npm test`, `full` is `npm run test:full`, and `beyond` is what the full run has and
- * the everyday run has not. A test file that imports this module does something else in the full run, and is part of `beyond`.
+ * How much a test run covers. `everyday` is `npm test`, `full` is `npm run test:full`, and `beyond`
+ * is the difference between the two. A test file that imports this module behaves differently in
+ * the full run, and is part of `beyond`, without those of its tests that use nothing of it.
  */
 export const proofs = readProofs(process.env['PROOFS']);
 
-/** The same tests with the figures that we promise, in minutes instead of seconds. */
-export const inFull = proofs !== 'everyday';
+/** The same tests with larger numbers, in minutes instead of seconds. */
+export const isFullRun = proofs !== 'everyday';
 
-/** For a test that asks the same of either database: SQLite every day, both in the full run. */
+/**
+ * For tests that must pass on either database: SQLite in the everyday run, both in the full run.
+ */
 export const DATABASES: readonly DatabaseKind[] = {
   everyday: ['sqlite'] as const,
   beyond: ['postgres'] as const,

@@ -1,6 +1,7 @@
 import { afterEach, vi } from 'vitest';
 
-// A warning that nobody reads is a bug that nobody fixes: what is written to the console fails the test.
+// Output to the console fails the test: otherwise nobody reads a warning, and nobody fixes its
+// cause.
 const error = vi.spyOn(console, 'error');
 const warn = vi.spyOn(console, 'warn');
 

@@ -1,10 +1,10 @@
 import { PAGE_COLOUR, SITE_NAME } from '#content/site.ts';
-import type { Assets } from '#contract/pages.ts';
-import type { PageData } from '#web/lib/page-data.ts';
-import { PAGE_DATA_ID } from '#web/lib/page-data.ts';
+import type { Assets } from '#contract/renderer.ts';
+import type { PageData } from '#web/lib/state/page-data.ts';
+import { PAGE_DATA_ID } from '#web/lib/state/page-data.ts';
 import { typographic } from '#web/typography/typographic.ts';
 
-/** What stands around a page. */
+/** The frame of a page: header and footer, or nothing. */
 export type Frame = 'site' | 'wall' | 'overlay';
 
 type DocumentParts = {
@@ -12,11 +12,11 @@ type DocumentParts = {
   path: string;
   title: string;
   description: string;
-  /** Where the link is shared. */
+  /** The preview picture where the link is shared. */
   picture: string;
   /** Whether search engines may list it. */
   listed: boolean;
-  /** The address that every spelling of this page shares; empty when the site does not know its own address. */
+  /** The origin for canonical addresses; empty when the site does not know its own address. */
   publicUrl: string;
   assets: Assets;
   body: string;
@@ -42,7 +42,7 @@ export function htmlDocument({
     `<title>${escapeHtml(title)}</title>`,
     meta('name', 'description', description),
     meta('name', 'theme-color', PAGE_COLOUR),
-    // In dark colours, a browser paints a canvas of its own below a page that is transparent.
+    // With a dark colour scheme, a browser paints its own background below a transparent page.
     frame === 'overlay' ? '' : meta('name', 'color-scheme', 'dark'),
     listed ? '' : meta('name', 'robots', 'noindex'),
     ...assets.styles.map((href) => link('stylesheet', href)),

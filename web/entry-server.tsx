@@ -1,21 +1,31 @@
+import { MINUTE_MILLISECONDS } from '#contract/words/durations.ts';
 import { renderToString } from 'react-dom/server';
 import * as v from 'valibot';
 import { StaticRouter } from '#web/ui/router.tsx';
-import { Piece } from '#contract/desk.ts';
-import { namedEvent, splitAddress, withoutLastSlashes } from '#contract/event-address.ts';
+import { OverlayPiece } from '#contract/day/desk.ts';
+import {
+  addressEventSlug,
+  splitAddress,
+  withoutTrailingSlashes,
+} from '#contract/events/event-address.ts';
 import { FIRST_PAGE } from '#contract/limits.ts';
-import type { AskedPast, RenderContext, RendererModule, ResolvedPage } from '#contract/pages.ts';
-import type { EventIndex, TeamAddress } from '#contract/past-events.ts';
+import type {
+  PastEventsRequest,
+  RenderContext,
+  RendererModule,
+  ResolvedPage,
+} from '#contract/renderer.ts';
+import type { EventIndex, TeamAddress } from '#contract/events/past-events.ts';
 import type { PublicState } from '#contract/public-state.ts';
 import { App } from '#web/app.tsx';
 import { htmlDocument } from '#web/document.ts';
-import { fillQueryClient } from '#web/lib/page-data.ts';
-import type { PageData } from '#web/lib/page-data.ts';
+import { fillQueryClient } from '#web/lib/state/page-data.ts';
+import type { PageData } from '#web/lib/state/page-data.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
-import { contentOf, knownQuery, PAST_PAGE } from '#web/page-content.ts';
-import { titleOf } from '#web/lib/page-titles.ts';
-import { groupByTeam, type TeamWithPlayers } from '#web/lib/teams.ts';
-import { pageMeta, sharedAs } from '#web/page-meta.ts';
+import { pageContent, canonicalQuery, PAST_PAGE } from '#web/page-content.ts';
+import { pageTitle } from '#web/lib/page-titles.ts';
+import { groupByTeam, type TeamWithPlayers } from '#web/lib/matches/teams.ts';
+import { pageMeta, sharingMeta } from '#web/page-meta.ts';
 import { findPage, pages, UNKNOWN_PAGE } from '#web/pages.ts';
 import type { FoundPage, PageRoute } from '#web/pages.ts';
 
@@ -24,26 +34,26 @@ export function resolve(
   state: PublicState,
   index: EventIndex = { withPages: [state.event.slug], past: [] },
 ): ResolvedPage {
-  const asked = splitAddress(url);
-  const { pathname } = asked;
-  const query = new URLSearchParams(asked.search);
-  const named = namedEvent(asked);
-  const isThere = named === null || named === state.event.slug;
-  const { route, found, params } = isThere ? pageIn(state, pathname) : UNKNOWN_PAGE;
-  // The frame of a browser page is the same for every address below it.
+  const requested = splitAddress(url);
+  const { pathname } = requested;
+  const query = new URLSearchParams(requested.search);
+  const named = addressEventSlug(requested);
+  const exists = named === null || named === state.event.slug;
+  const { route, found, params } = exists ? existingPage(state, pathname) : UNKNOWN_PAGE;
+  // All addresses below a browser-rendered page share one HTML.
   const isPage = found && route.rendered === 'server';
-  const known = isPage ? knownQuery(route, query, state, index) : new URLSearchParams();
-  const search = known.size === 0 ? '' : `?${known.toString()}`;
-  const path = params.slug === undefined ? route.path : withoutLastSlashes(pathname);
+  const queryParams = isPage ? canonicalQuery(route, query, state, index) : new URLSearchParams();
+  const search = queryParams.size === 0 ? '' : `?${queryParams.toString()}`;
+  const path = params.slug === undefined ? route.path : withoutTrailingSlashes(pathname);
   const page = {
     address: (found ? path : NOT_FOUND) + search,
     file: pageMeta[route.path].file,
-    timeStepMilliseconds: tellsTime(route.path, state) ? MINUTE_MILLISECONDS : HOUR_MILLISECONDS,
-    ...(isPage && route.path === PAST_PAGE && { past: askedPast(known) }),
+    timeStepMilliseconds: showsTime(route.path, state) ? MINUTE_MILLISECONDS : HOUR_MILLISECONDS,
+    ...(isPage && route.path === PAST_PAGE && { past: pastRequest(queryParams) }),
   };
   if (!found) return { ...page, status: 404 };
-  const tidied = withoutLastSlashes(pathname);
-  return { ...page, status: 200, ...(tidied !== pathname && { movedTo: tidied + search }) };
+  const tidyPath = withoutTrailingSlashes(pathname);
+  return { ...page, status: 200, ...(tidyPath !== pathname && { movedTo: tidyPath + search }) };
 }
 
 export async function render(
@@ -57,7 +67,7 @@ export async function render(
     renderedAt,
     ...(status === 404 && { unknown: true }),
     site: state.site,
-    ...contentOf({ route, params }, new URLSearchParams(search), state),
+    ...pageContent({ route, params }, new URLSearchParams(search), state),
     ...(past && { past }),
   };
   const queryClient = createQueryClient();
@@ -67,13 +77,13 @@ export async function render(
       <App queryClient={queryClient} renderedAt={renderedAt} />
     </StaticRouter>,
   );
-  const team = params.team === undefined ? undefined : teamIn(state, params.team);
+  const team = params.team === undefined ? undefined : findTeam(state, params.team);
   const listed = status === 200 && isListed(route);
   return htmlDocument({
     frame: route.frame,
     path: status === 200 && route.path !== '/admin' ? ownAddress(address) : route.path,
-    title: titleOf(route.path, state.event, team?.name),
-    ...sharedAs(route.path, state, team),
+    title: pageTitle(route.path, state.event, team?.name),
+    ...sharingMeta(route.path, state, team),
     listed,
     publicUrl,
     assets,
@@ -107,38 +117,41 @@ function isListed({ rendered, frame, path }: PageRoute): boolean {
 const SLUG = ':slug';
 const TEAM = ':team';
 
-/** A team that does not exist has no page, nor has a piece that no overlay shows. */
-function pageIn(state: PublicState, pathname: string): FoundPage {
+/** An unknown team, or an unknown piece of the overlays, has no page. */
+function existingPage(state: PublicState, pathname: string): FoundPage {
   const page = findPage(pathname);
   const { team, piece } = page.params;
-  const isThere =
-    (team === undefined || teamIn(state, team) !== undefined) &&
-    (piece === undefined || v.is(Piece, piece));
-  return isThere ? page : UNKNOWN_PAGE;
+  const exists =
+    (team === undefined || findTeam(state, team) !== undefined) &&
+    (piece === undefined || v.is(OverlayPiece, piece));
+  return exists ? page : UNKNOWN_PAGE;
 }
 
-function teamIn({ teams, waiting }: PublicState, asked: string): TeamWithPlayers | undefined {
-  const rows = [...teams, ...waiting].filter(({ fk_team }) => String(fk_team) === asked);
+function findTeam({ teams, waiting }: PublicState, requested: string): TeamWithPlayers | undefined {
+  const rows = [...teams, ...waiting].filter(({ fk_team }) => String(fk_team) === requested);
   return groupByTeam(rows)[0];
 }
 
-/** Without what only chooses among what a page shows. Which event a page is about is no such thing. */
+/** The canonical address, without parameters that only choose what a page shows. The event of a registration is kept. */
 function ownAddress(address: string): string {
-  return namedEvent(splitAddress(address)) === null || !address.startsWith('/register')
+  return addressEventSlug(splitAddress(address)) === null || !address.startsWith('/register')
     ? splitAddress(address).pathname
     : address;
 }
 
-function askedPast(known: URLSearchParams): AskedPast {
-  return { page: Number(known.get('page') ?? FIRST_PAGE), opened: known.get('tournoi') };
+function pastRequest(queryParams: URLSearchParams): PastEventsRequest {
+  return {
+    page: Number(queryParams.get('page') ?? FIRST_PAGE),
+    opened: queryParams.get('tournoi'),
+  };
 }
 
-/** Where registration closes by itself, every page that leads to it tells the time. */
-function tellsTime(path: PageRoute['path'], { event, clock }: PublicState): boolean {
+/** A page shows the time if registration closes by itself or a place is given up at a certain time. */
+function showsTime(path: PageRoute['path'], { event, clock }: PublicState): boolean {
   if (clock !== null || event.registration_closes_at !== null) return true;
-  return pageMeta[path].tellsTime === true;
+  if (event.given_places !== undefined) return true;
+  return pageMeta[path].showsTime === true;
 }
 
 const NOT_FOUND = '/404';
-const MINUTE_MILLISECONDS = 60_000;
 const HOUR_MILLISECONDS = 3_600_000;

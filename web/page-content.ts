@@ -1,70 +1,89 @@
-import { EVENT_QUERY } from '#contract/event-address.ts';
+import { EVENT_QUERY } from '#contract/events/event-address.ts';
 import { FIRST_PAGE, TEAMS_PER_PAGE } from '#contract/limits.ts';
-import { PAST_PER_PAGE, type EventIndex } from '#contract/past-events.ts';
-import type { ShownWords } from '#contract/event-words.ts';
+import { PAST_EVENTS_PER_PAGE, type EventIndex } from '#contract/events/past-events.ts';
+import type { CompleteWords } from '#contract/events/event-words.ts';
 import type { PublicState } from '#contract/public-state.ts';
-import type { KnownEvent, KnownState } from '#web/lib/known-state.ts';
-import type { PageData } from '#web/lib/page-data.ts';
-import { pageOf, type Page } from '#web/lib/page-of.ts';
-import { WORDS, type PagePart } from '#web/lib/page-parts.ts';
-import { bracketRounds, firstRounds, matchesIn, shownRound } from '#web/lib/rounds.ts';
-import { teamRowsOf } from '#web/lib/team-rows.ts';
-import { groupByTeam } from '#web/lib/teams.ts';
+import type { PartialEvent, PartialState } from '#web/lib/state/partial-state.ts';
+import type { PageData } from '#web/lib/state/page-data.ts';
+import { paginate, type Page } from '#web/lib/state/paginate.ts';
+import { PART_TEXTS, type PagePart } from '#web/lib/state/page-parts.ts';
+import { bracketRounds, firstRounds, matchesIn, selectedRound } from '#web/lib/matches/rounds.ts';
+import { selectTeamRows } from '#web/lib/state/team-rows.ts';
+import { groupByTeam } from '#web/lib/matches/teams.ts';
 import type { FoundPage, PageRoute } from '#web/pages.ts';
 
-/** What the server puts into a page; the browser itself has no use for it. */
-export function contentOf(
+/** The data that the server embeds into a page. */
+export function pageContent(
   { route: { path, needs }, params }: Pick<FoundPage, 'route' | 'params'>,
-  asked: URLSearchParams,
+  query: URLSearchParams,
   state: PublicState,
 ): Pick<PageData, 'known' | 'teamsPage'> {
   if (needs.length === 0) return {};
-  const known: KnownState = { version: state.version };
+  const content: PartialState = { version: state.version };
   for (const part of needs) {
+    if (loadsLater(path, part, state)) continue;
     Object.assign(
-      known,
-      isOfEvent(part) ? { event: eventFor(needs, state) } : cut[part](state, asked, params),
+      content,
+      isEventPart(part)
+        ? { event: eventFor(needs, state) }
+        : partContent[part](state, query, params),
     );
   }
   return {
-    known,
-    ...(path === TEAMS_PAGE && { teamsPage: teamsPageOf(state, asked.get('page')) }),
+    known: content,
+    ...(path === TEAMS_PAGE && { teamsPage: requestedTeamsPage(state, query.get('page')) }),
   };
 }
 
 /**
- * Of what follows the question mark, what this page knows and what there is: anything else is the same page. Otherwise
- * anybody could have as many pages rendered as there are numbers.
+ * The parameters that this page knows, with existing values: everything else is the same page. Otherwise anybody could make the
+ * server render endless variants.
  */
-export function knownQuery(
+export function canonicalQuery(
   { path }: PageRoute,
-  asked: URLSearchParams,
+  query: URLSearchParams,
   state: PublicState,
   index: EventIndex,
 ): URLSearchParams {
-  const known = Object.entries(queries[path] ?? {}).flatMap(([name, canonical]) => {
-    const value = asked.get(name);
-    const meant = value === null ? null : canonical(value, state, index);
-    return meant === null ? [] : [[name, meant]];
+  const pairs = Object.entries(queries[path] ?? {}).flatMap(([name, canonical]) => {
+    const value = query.get(name);
+    const canonicalValue = value === null ? null : canonical(value, state, index);
+    return canonicalValue === null ? [] : [[name, canonicalValue]];
   });
-  return new URLSearchParams(known);
+  return new URLSearchParams(pairs);
 }
 
-/** It shows the registered teams by the page, and carries those that it shows. */
+/** A long list is fetched by the browser afterwards: spam registrations must not make the page heavy. */
+function loadsLater(path: PageRoute['path'], part: PagePart, state: PublicState): boolean {
+  const isList = part === 'teams' || part === 'waiting';
+  return (
+    isList && OPTIONAL_LISTS.get(path)?.has(part) === true && state[part].length > ROWS_IN_PAGE
+  );
+}
+
+const ROWS_IN_PAGE = 500;
+
+/** It shows the registered teams page by page, and embeds the shown page. */
 const TEAMS_PAGE = '/tournaments/:slug';
-/** It shows the events that are over, by the page. */
+/** It shows the past events page by page. */
 export const PAST_PAGE = '/tournaments';
 
-/** What a value means among what there is; null when that is what the page shows anyway. */
+/** The lists that a page can fetch later. */
+const OPTIONAL_LISTS: ReadonlyMap<PageRoute['path'], ReadonlySet<PagePart>> = new Map([
+  ['/register', new Set<PagePart>(['teams', 'waiting'])],
+  [TEAMS_PAGE, new Set<PagePart>(['waiting'])],
+]);
+
+/** The canonical value of a parameter; null for the default. */
 type Canonical = (value: string, state: PublicState, index: EventIndex) => string | null;
 
 const queries: Partial<Record<PageRoute['path'], Record<string, Canonical>>> = {
   [PAST_PAGE]: {
     tournoi: (value, _state, { past }) => (past.includes(value) ? value : null),
-    page: (value, _state, { past }) => laterPage(pageOf(past, value, PAST_PER_PAGE)),
+    page: (value, _state, { past }) => laterPage(paginate(past, value, PAST_EVENTS_PER_PAGE)),
   },
   [TEAMS_PAGE]: {
-    page: (value, { teams }) => laterPage(pageOf(groupByTeam(teams), value, TEAMS_PER_PAGE)),
+    page: (value, { teams }) => laterPage(paginate(groupByTeam(teams), value, TEAMS_PER_PAGE)),
   },
   '/tournaments/:slug/classement': {
     ronde: (value, { rounds }) =>
@@ -75,7 +94,7 @@ const queries: Partial<Record<PageRoute['path'], Record<string, Canonical>>> = {
     vue: (value) => (value === 'arbre' || value === 'liste' ? value : null),
   },
   '/register': {
-    // Not as it was spelled: by two names in one address, another event's page would be kept under this one's.
+    // Not as typed: otherwise one address could be cached with another event's page.
     [EVENT_QUERY]: (_value, { event }) => (event.current ? null : event.slug),
   },
 };
@@ -90,13 +109,13 @@ function playsInBracket({ rounds, matches }: PublicState, team: string): boolean
   );
 }
 
-/** The event with the words that the page shows, and no others: an organiser may have written pages of rules. */
+/** The event with only the texts that the page shows: an organiser may have written pages of rules. */
 function eventFor(
   needs: readonly PagePart[],
   { event: { words, gallery, ...event } }: PublicState,
-): KnownEvent {
-  const names = needs.flatMap((part): readonly (keyof ShownWords)[] =>
-    part in WORDS ? WORDS[part as keyof typeof WORDS] : [],
+): PartialEvent {
+  const names = needs.flatMap((part): readonly (keyof CompleteWords)[] =>
+    part in PART_TEXTS ? PART_TEXTS[part as keyof typeof PART_TEXTS] : [],
   );
   return {
     ...event,
@@ -105,18 +124,18 @@ function eventFor(
   };
 }
 
-type EventPart = 'event' | keyof typeof WORDS;
+type EventPart = 'event' | keyof typeof PART_TEXTS;
 
-function isOfEvent(part: PagePart): part is EventPart {
-  return part === 'event' || part in WORDS;
+function isEventPart(part: PagePart): part is EventPart {
+  return part === 'event' || part in PART_TEXTS;
 }
 
-const cut: {
+const partContent: {
   [P in Exclude<PagePart, EventPart>]: (
     state: PublicState,
-    asked: URLSearchParams,
+    query: URLSearchParams,
     params: FoundPage['params'],
-  ) => Partial<KnownState>;
+  ) => Partial<PartialState>;
 } = {
   others: ({ others }) => ({ others }),
   previous: ({ previous }) => ({ previous }),
@@ -129,32 +148,32 @@ const cut: {
   now: ({ now }) => ({ now }),
   teams: ({ teams }) => ({ teams }),
   standings: ({ standings }) => ({ standings }),
-  round: ({ rounds, matches, tournament }, asked) => {
-    const shown = shownRound(rounds, asked.get('ronde'), tournament);
-    return withMatches({ rounds, matches }, shown === undefined ? [] : [shown]);
+  round: ({ rounds, matches, tournament }, query) => {
+    const requestedRound = selectedRound(rounds, query.get('ronde'), tournament);
+    return withMatches({ rounds, matches }, requestedRound === undefined ? [] : [requestedRound]);
   },
   bracket: ({ rounds, matches, placings }) => ({
     ...withMatches({ rounds, matches }, bracketRounds(rounds)),
     placings,
   }),
   rounds: ({ rounds, matches }) => withMatches({ rounds, matches }, rounds),
-  team: (state, _asked, { team }) => ({
+  team: (state, _query, { team }) => ({
     rounds: state.rounds,
-    team: teamRowsOf(state, state.rounds, Number(team)),
+    team: selectTeamRows(state, state.rounds, Number(team)),
   }),
 };
 
 function withMatches(
   { rounds, matches }: Pick<PublicState, 'rounds' | 'matches'>,
-  shown: PublicState['rounds'],
-): Partial<KnownState> {
+  includedRounds: PublicState['rounds'],
+): Partial<PartialState> {
   return {
     rounds,
-    matches: matchesIn(matches, shown),
-    complete: shown.map(({ pk_round }) => pk_round),
+    matches: matchesIn(matches, includedRounds),
+    complete: includedRounds.map(({ pk_round }) => pk_round),
   };
 }
 
-function teamsPageOf({ teams }: PublicState, asked: string | null) {
-  return pageOf(groupByTeam(teams), asked, TEAMS_PER_PAGE);
+function requestedTeamsPage({ teams }: PublicState, query: string | null) {
+  return paginate(groupByTeam(teams), query, TEAMS_PER_PAGE);
 }

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { FIRST_EVENTS } from '#server/testing/events.ts';
-import { titleOf } from '#web/lib/page-titles.ts';
-import { sharedAs } from './page-meta.ts';
+import { pageTitle } from '#web/lib/page-titles.ts';
+import { sharingMeta } from './page-meta.ts';
 
 test('home tells of its event where its link is shared, and of the site once that is put away', () => {
   const { event, site } = FIRST_EVENTS;
-  expect(titleOf('/', event)).toBe('Arène · Rocket League 2v2, 13 et 14 décembre 2025');
-  expect(sharedAs('/', { event, site }).description).toBe(event.words.summary);
+  expect(pageTitle('/', event)).toBe('Arène · Rocket League 2v2, 13 et 14 décembre 2025');
+  expect(sharingMeta('/', { event, site }).description).toBe(event.words.summary);
   const archived = { ...event, state: 'archived' } as const;
-  expect(titleOf('/', archived)).toBe('Arène');
-  expect(sharedAs('/', { event: archived, site })).toEqual({
+  expect(pageTitle('/', archived)).toBe('Arène');
+  expect(sharingMeta('/', { event: archived, site })).toEqual({
     description: site.tagline,
     picture: '/og/tournaments.png',
   });
-  expect(titleOf('/tournaments/:slug', archived)).toBe('Tournoi Rocket League 2v2 · Arène');
+  expect(pageTitle('/tournaments/:slug', archived)).toBe('Tournoi Rocket League 2v2 · Arène');
 });

@@ -1,17 +1,17 @@
-import { withoutLastSlashes } from '#contract/event-address.ts';
+import { withoutTrailingSlashes } from '#contract/events/event-address.ts';
 import type { Frame } from '#web/document.ts';
 import { lazyPage } from '#web/lib/lazy-page.ts';
 import type { LazyPage } from '#web/lib/lazy-page.ts';
 import type { PagePath } from '#web/lib/page-titles.ts';
-import { OVERLAY_NEEDS, type PagePart } from '#web/lib/page-parts.ts';
+import { OVERLAY_NEEDS, type PagePart } from '#web/lib/state/page-parts.ts';
 
 export type PageRoute = LazyPage & {
   path: PagePath;
-  /** `browser`: it waits for the stored session, which only the browser knows; the server sends its frame alone. */
+  /** `browser`: it depends on the session, which only the browser knows. The server only sends header and footer. */
   rendered: 'server' | 'browser';
-  /** `wall` and `overlay` stand alone, without header and footer; an overlay is transparent. */
+  /** `wall` and `overlay` have no header and footer; an overlay is transparent. */
   frame: Frame;
-  /** What it shows of the tournament: this travels with it, and the live stream keeps it fresh. */
+  /** The parts of the public state that it shows: they come with the page, and the live stream keeps them fresh. */
   needs: readonly PagePart[];
 };
 
@@ -28,35 +28,35 @@ const home = page('/', {
     'now',
     'clock',
   ],
-  ...lazyPage(async () => (await import('#web/routes/home.tsx')).HomePage),
+  ...lazyPage(async () => (await import('#web/public/home/page.tsx')).HomePage),
 });
 
-/** Every address of the site, once: the server renders from this table, and the browser shows from it. */
+/** All pages of the site, for the server and the browser. */
 export const pages: readonly PageRoute[] = [
   home,
   page('/tournaments', {
     needs: ['event', 'pitch', 'others', 'tournament'],
-    ...lazyPage(async () => (await import('#web/routes/tournaments.tsx')).TournamentsPage),
+    ...lazyPage(async () => (await import('#web/public/tournaments/page.tsx')).TournamentsPage),
   }),
   page('/tournaments/:slug', {
     needs: ['event', 'pitch', 'programme', 'tournament', 'waiting'],
-    ...lazyPage(async () => (await import('#web/routes/event.tsx')).EventPage),
+    ...lazyPage(async () => (await import('#web/public/event/page.tsx')).EventPage),
   }),
   page('/tournaments/:slug/classement', {
     needs: ['event', 'tournament', 'standings', 'round', 'clock'],
-    ...lazyPage(async () => (await import('#web/routes/standings.tsx')).StandingsPage),
+    ...lazyPage(async () => (await import('#web/public/standings/page.tsx')).StandingsPage),
   }),
   page('/tournaments/:slug/bracket', {
     needs: ['event', 'rewards', 'tournament', 'bracket', 'clock'],
-    ...lazyPage(async () => (await import('#web/routes/bracket.tsx')).BracketPage),
+    ...lazyPage(async () => (await import('#web/public/bracket/page.tsx')).BracketPage),
   }),
   page('/tournaments/:slug/reglement', {
     needs: ['event', 'rules', 'tournament'],
-    ...lazyPage(async () => (await import('#web/routes/rules.tsx')).RulesPage),
+    ...lazyPage(async () => (await import('#web/public/rules/page.tsx')).RulesPage),
   }),
   page('/tournaments/:slug/equipes/:team', {
     needs: ['event', 'tournament', 'waiting', 'team', 'clock'],
-    ...lazyPage(async () => (await import('#web/routes/team.tsx')).TeamPage),
+    ...lazyPage(async () => (await import('#web/public/team/page.tsx')).TeamPage),
   }),
   page('/ecran/:slug', {
     frame: 'wall',
@@ -65,23 +65,23 @@ export const pages: readonly PageRoute[] = [
   }),
   page('/equipe', {
     rendered: 'browser',
-    ...lazyPage(async () => (await import('#web/routes/my-team.tsx')).MyTeamPage),
+    ...lazyPage(async () => (await import('#web/public/my-team/page.tsx')).MyTeamPage),
   }),
   page(
     '/stream',
-    lazyPage(async () => (await import('#web/routes/stream.tsx')).StreamPage),
+    lazyPage(async () => (await import('#web/public/stream/page.tsx')).StreamPage),
   ),
   page(
     '/contact',
-    lazyPage(async () => (await import('#web/routes/contact.tsx')).ContactPage),
+    lazyPage(async () => (await import('#web/public/contact/page.tsx')).ContactPage),
   ),
   page(
     '/confidentialite',
-    lazyPage(async () => (await import('#web/routes/privacy.tsx')).PrivacyPage),
+    lazyPage(async () => (await import('#web/public/privacy/page.tsx')).PrivacyPage),
   ),
   page('/register', {
     needs: ['event', 'others', 'tournament', 'teams', 'waiting'],
-    ...lazyPage(async () => (await import('#web/routes/register.tsx')).RegisterPage),
+    ...lazyPage(async () => (await import('#web/public/registration/page.tsx')).RegisterPage),
   }),
   page('/overlay/:slug', {
     needs: OVERLAY_NEEDS,
@@ -98,7 +98,7 @@ export const pages: readonly PageRoute[] = [
   }),
   page('/login', {
     rendered: 'browser',
-    ...lazyPage(async () => (await import('#web/routes/login.tsx')).LoginPage),
+    ...lazyPage(async () => (await import('#web/public/login/page.tsx')).LoginPage),
   }),
   page('/admin', {
     rendered: 'browser',
@@ -109,32 +109,32 @@ export const pages: readonly PageRoute[] = [
 
 export type FoundPage = { route: PageRoute; found: boolean; params: Params };
 
-/** The page of an address. Whether there is the event or the team that it names is for the server to say. */
+/** The page of an address. Only the server knows whether its event or team exists. */
 export function findPage(pathname: string): FoundPage {
-  const path = withoutLastSlashes(pathname);
+  const path = withoutTrailingSlashes(pathname);
   for (const route of pages) {
-    const params = isInAdminArea(route, path) ? {} : matched(route.path, path);
+    const params = isInAdminArea(route, path) ? {} : paramsIn(route.path, path);
     if (params !== null) return { route, found: true, params };
   }
   return UNKNOWN_PAGE;
 }
 
-/** An unknown address shows home, and says that it was not found. */
+/** An unknown address shows home with a note. */
 export const UNKNOWN_PAGE: FoundPage = { route: home, found: false, params: {} };
 
 type Params = { slug?: string; team?: string; piece?: string };
 
-/** What stands in an address in the place of a pattern's parameters; null when it is another page's. */
-function matched(pattern: string, path: string): Params | null {
-  const [wanted, given] = [pattern.split('/'), path.split('/')];
-  if (wanted.length !== given.length) return null;
+/** The values of a pattern's parameters; null when the address is of another page. */
+function paramsIn(pattern: string, path: string): Params | null {
+  const [patternParts, pathParts] = [pattern.split('/'), path.split('/')];
+  if (patternParts.length !== pathParts.length) return null;
   const params: Record<string, string> = {};
-  for (const [index, part] of wanted.entries()) {
-    const there = given[index] ?? '';
+  for (const [index, part] of patternParts.entries()) {
+    const value = pathParts[index] ?? '';
     if (!part.startsWith(':')) {
-      if (part !== there) return null;
-    } else if (there === '') return null;
-    else params[part.slice(1)] = there;
+      if (part !== value) return null;
+    } else if (value === '') return null;
+    else params[part.slice(1)] = value;
   }
   return params;
 }
@@ -148,7 +148,7 @@ function developmentPages(): PageRoute[] {
   return [
     page(
       '/ui',
-      lazyPage(async () => (await import('#web/routes/kit.tsx')).KitPage),
+      lazyPage(async () => (await import('#web/public/kit/page.tsx')).KitPage),
     ),
   ];
 }

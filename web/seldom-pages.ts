@@ -1,10 +1,11 @@
 /**
- * Pages that few people open, one small file further away. Whatever loads a page names each of its files, and the table of pages is
- * part of every page.
+ * Pages that few people open, behind one small file. The page table is part of every page and names each file that a page loads,
+ * so this keeps it small.
  */
-export const wallPage = async () => (await import('#web/routes/wall.tsx')).WallPage;
-export const overlaysPage = async () => (await import('#web/routes/overlays.tsx')).OverlaysPage;
+export const wallPage = async () => (await import('#web/public/wall/page.tsx')).WallPage;
+export const overlaysPage = async () =>
+  (await import('#web/public/overlays/list-page.tsx')).OverlaysPage;
 export const casterCardPage = async () =>
-  (await import('#web/routes/caster-card.tsx')).CasterCardPage;
-export const overlayPage = async () => (await import('#web/routes/overlay.tsx')).OverlayPage;
-export const adminArea = async () => (await import('#web/routes/admin/area.tsx')).AdminArea;
+  (await import('#web/public/caster-card/page.tsx')).CasterCardPage;
+export const overlayPage = async () => (await import('#web/public/overlays/page.tsx')).OverlayPage;
+export const adminArea = async () => (await import('#web/admin/area.tsx')).AdminArea;

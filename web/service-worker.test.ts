@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Notice } from '#contract/push.ts';
+import type { Notice } from '#contract/day/push.ts';
 
 const CALLED: Notice = {
   key: 'a',
@@ -9,7 +9,7 @@ const CALLED: Notice = {
   opponent: 'Les Aigles',
 };
 
-/** The phone on which the worker runs: what it shows, and which windows are open. */
+/** The phone of the worker: its notifications and its open windows. */
 let phone: ReturnType<typeof createPhone>;
 
 beforeEach(async () => {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { stateWith } from '#server/testing/page-states.ts';
+import { stateWithTeam } from '#server/testing/page-states.ts';
 import { listedPaths, render, resolve } from './entry-server.tsx';
 
 const context = {
   renderedAt: Date.UTC(2025, 10, 1),
-  state: stateWith('Les Aigles'),
+  state: stateWithTeam('Les Aigles'),
   assets: { scripts: ['/assets/entry.js'], preloads: [], styles: [], fonts: [] },
   publicUrl: 'https://arene.test',
 };

@@ -4,15 +4,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { Agent } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { exchange, type Heard, type Sent } from '#tests/hostile/exchange.ts';
-import type { Ask, Held } from './run-measured-site.ts';
+import { exchange, type RawAnswer, type RawRequest } from '#tests/hostile/exchange.ts';
+import type { MeasureCommand, BlockedTime } from './run-measured-site.ts';
 
 const RUNNER = path.join(import.meta.dirname, 'run-measured-site.ts');
 
 export const SUPER_ADMIN = { username: 'banc', password: 'Bench-1234' } as const;
 export type MeasuredSite = Awaited<ReturnType<typeof startMeasuredSite>>;
 
-/** The real server with its pages, in a process of its own that watches how long it is held. */
+/** The real server with its pages, in a process of its own that measures how long it is blocked. */
 export async function startMeasuredSite(databaseUrl?: string) {
   const folder = await mkdtemp(path.join(tmpdir(), 'arene-bench-'));
   const child = spawn(process.execPath, [RUNNER], {
@@ -30,30 +30,30 @@ export async function startMeasuredSite(databaseUrl?: string) {
   });
   const exit = once(child, 'close');
   const url = await new Promise<URL>((resolve, reject) => {
-    let said = '';
+    let output = '';
     child.stdout?.on('data', (chunk: Buffer) => {
-      said += chunk.toString();
-      const address = /Le site est ouvert : (\S+)/.exec(said)?.[1];
+      output += chunk.toString();
+      const address = /Le site est ouvert : (\S+)/.exec(output)?.[1];
       if (address !== undefined) resolve(new URL(address.replace('localhost', '127.0.0.1')));
     });
-    void exit.then(() => reject(new Error(`did not start: ${said}`)));
+    void exit.then(() => reject(new Error(`did not start: ${output}`)));
   });
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
-  const ask = async (question: Ask): Promise<number> => {
+  const sendCommand = async (question: MeasureCommand): Promise<number> => {
     const answered = once(child, 'message');
     child.send(question);
-    const [{ milliseconds }] = (await answered) as [Held];
+    const [{ milliseconds }] = (await answered) as [BlockedTime];
     return milliseconds;
   };
 
   return {
     url: url.origin,
-    /** The answer, and the longest time for which nobody else could be served meanwhile. */
-    measure: async (sent: Sent): Promise<Heard & { held: number }> => {
-      await ask('begin');
-      const heard = await exchange(url, agent, sent);
-      return { ...heard, held: await ask('end') };
+    /** The answer, and the longest time for which no other request could be served. */
+    measure: async (sent: RawRequest): Promise<RawAnswer & { blockedMilliseconds: number }> => {
+      await sendCommand('begin');
+      const answer = await exchange(url, agent, sent);
+      return { ...answer, blockedMilliseconds: await sendCommand('end') };
     },
     close: async () => {
       agent.destroy();

@@ -1,22 +1,23 @@
 import { builtSite, serveUntilStopped } from '#server/main.ts';
 
-/** What the bench asks of the server process, and what it is answered. */
-export type Ask = 'begin' | 'end';
-export type Held = { milliseconds: number };
+/** The messages from the bench to the server process, and its answers. */
+export type MeasureCommand = 'begin' | 'end';
+export type BlockedTime = { milliseconds: number };
 
-// A turn of the event loop ends with what was put off until then: between two such moments, nobody else was served.
-let before = moment();
+// setImmediate runs at the end of each turn of the event loop. Between two such calls no other
+// request was served.
+let before = readClocks();
 let longest = 0;
-let looking = false;
+let isMeasuring = false;
 
-function look(): void {
-  const now = moment();
-  longest = Math.max(longest, heldBetween(before, now));
+function checkTurn(): void {
+  const now = readClocks();
+  longest = Math.max(longest, blockedBetween(before, now));
   before = now;
-  if (looking) setImmediate(look);
+  if (isMeasuring) setImmediate(checkTurn);
 }
 
-function moment() {
+function readClocks() {
   const { user, system } = process.threadCpuUsage();
   return {
     milliseconds: performance.now(),
@@ -25,24 +26,27 @@ function moment() {
   };
 }
 
-/** Time that a busy machine has given to another program is not time for which a request has held the server. */
-function heldBetween(start: ReturnType<typeof moment>, end: ReturnType<typeof moment>): number {
+/** On a busy machine, time of other programs must not count as blocking. */
+function blockedBetween(
+  start: ReturnType<typeof readClocks>,
+  end: ReturnType<typeof readClocks>,
+): number {
   const wasInterrupted = end.interruptions > start.interruptions;
   return wasInterrupted ? end.worked - start.worked : end.milliseconds - start.milliseconds;
 }
 
-process.on('message', (ask: Ask) => {
-  if (ask === 'begin') {
-    looking = true;
-    before = moment();
+process.on('message', (command: MeasureCommand) => {
+  if (command === 'begin') {
+    isMeasuring = true;
+    before = readClocks();
     longest = 0;
-    setImmediate(look);
-    process.send?.({ milliseconds: 0 } satisfies Held);
+    setImmediate(checkTurn);
+    process.send?.({ milliseconds: 0 } satisfies BlockedTime);
   } else {
-    // The turn in which the request was answered has to end before it is known how long it was.
+    // The turn in which the request was answered must end before its length is known.
     setImmediate(() => {
-      looking = false;
-      process.send?.({ milliseconds: longest } satisfies Held);
+      isMeasuring = false;
+      process.send?.({ milliseconds: longest } satisfies BlockedTime);
     });
   }
 });

@@ -1,65 +1,64 @@
 /**
- * Many visitors in one process, shared out among the processes of the site: they open pages, watch compressed as browsers do, and
- * tell when all of them have heard the next piece of news.
+ * Many visitors in one process, spread over the processes of the site. They open pages, watch the
+ * compressed stream as browsers do, and report when all of them have received the next change.
  */
 import { once } from 'node:events';
 import { Agent, get } from 'node:http';
 import { connect } from 'node:net';
 import { buffer as whole, text } from 'node:stream/consumers';
-import { DESK_HEADER } from '#contract/desk-header.ts';
-import { AUDIENCE_KEY, type AudienceOrder } from './watching.ts';
+import { DESK_HEADER } from '#contract/day/desk-header.ts';
+import { AUDIENCE_KEY, PAGES, type AudienceOrder } from './audience-protocol.ts';
 
 const urls = process.argv.slice(2).map((url) => new URL(url));
 const key = process.env[AUDIENCE_KEY];
 const keyLine = key === undefined ? '' : `${DESK_HEADER}: ${key}\r\n`;
-/** One address has 2,000 places. */
+/** The server allows 2,000 viewers per address. */
 const PER_ADDRESS = 1000;
-/** As many at a time as phones that find the page at once. */
+/** As many at a time as phones that open the page at once. */
 const AT_ONCE = 100;
 const VISITS_AT_ONCE = 10;
-/** What a browser opens to one server. */
+/** The number of connections that a browser opens to one server. */
 const CONNECTIONS = 6;
-/** A heartbeat is shorter, and no news. */
+/** A heartbeat is shorter than this, and is no change. */
 const NEWS_BYTES_MIN = 64;
-const EVENT = '/tournaments/rocket-league';
-const PAGES = ['/', EVENT, `${EVENT}/classement`];
 
-// What arrives is looked at once and never kept: one place serves all of them, and the time that is measured is not this process's.
-const arrived = Buffer.alloc(256 * 1024);
+// Received data is read once and not stored, so all sockets share one buffer. This keeps the work
+// of this process small.
+const receiveBuffer = Buffer.alloc(256 * 1024);
 const assets = new Map<string, Promise<string[]>>();
-let asked = 0;
-let there = 0;
+let requestedViewers = 0;
+let viewerCount = 0;
 let waitingFor = 0;
-let news = 0;
+let changeCount = 0;
 
 process.on('message', (order: AudienceOrder) => {
-  void obey(order).then((reply) => process.send?.(reply));
+  void carryOut(order).then((reply) => process.send?.(reply));
 });
 
-// A bench that fails must not leave them behind.
+// If the bench fails, this process must end too.
 process.once('disconnect', () => process.exit(1));
 
-/** How many there are, have visited, or listen. */
-async function obey({ kind, count }: AudienceOrder): Promise<number> {
+/** Returns the number of viewers, visits or listeners. */
+async function carryOut({ kind, count }: AudienceOrder): Promise<number> {
   if (kind === 'visit') {
-    await inTurn(count, VISITS_AT_ONCE, visit);
+    await inBatches(count, VISITS_AT_ONCE, visit);
     return count;
   }
   if (kind === 'join') {
-    const from = asked;
-    asked += count;
-    await inTurn(count, AT_ONCE, async (index) => {
-      if (await watch(from + index)) there += 1;
+    const from = requestedViewers;
+    requestedViewers += count;
+    await inBatches(count, AT_ONCE, async (index) => {
+      if (await watch(from + index)) viewerCount += 1;
     });
-    return there;
+    return viewerCount;
   }
-  news += 1;
-  waitingFor = there;
-  return there;
+  changeCount += 1;
+  waitingFor = viewerCount;
+  return viewerCount;
 }
 
-/** So many at a time, each lot when the one before has been served. */
-async function inTurn(
+/** Runs `atOnce` at a time, each batch after the previous one. */
+async function inBatches(
   count: number,
   atOnce: number,
   act: (index: number) => Promise<void>,
@@ -70,19 +69,19 @@ async function inTurn(
   }
 }
 
-/** Whether there was a place left. */
+/** Whether the server accepted the viewer. */
 function watch(number: number): Promise<boolean> {
-  const { hostname, port } = siteOf(number);
+  const { hostname, port } = siteFor(number);
   const localAddress = `127.0.0.${2 + Math.floor(number / PER_ADDRESS)}`;
   let isLetIn: boolean | null = null;
-  let heard = news;
+  let lastChange = changeCount;
   return new Promise((resolve, reject) => {
-    const hear = (bytes: number): boolean => {
+    const receive = (bytes: number): boolean => {
       if (isLetIn === null) {
-        isLetIn = arrived.toString('latin1', 0, 12) === 'HTTP/1.1 200';
+        isLetIn = receiveBuffer.toString('latin1', 0, 12) === 'HTTP/1.1 200';
         resolve(isLetIn);
-      } else if (isLetIn && heard < news && bytes > NEWS_BYTES_MIN) {
-        heard = news;
+      } else if (isLetIn && lastChange < changeCount && bytes > NEWS_BYTES_MIN) {
+        lastChange = changeCount;
         waitingFor -= 1;
         if (waitingFor === 0) process.send?.(Date.now());
       }
@@ -92,7 +91,7 @@ function watch(number: number): Promise<boolean> {
       host: hostname,
       port: Number(port),
       localAddress,
-      onread: { buffer: arrived, callback: hear },
+      onread: { buffer: receiveBuffer, callback: receive },
     });
     socket.on('error', reject);
     socket.write(
@@ -101,31 +100,35 @@ function watch(number: number): Promise<boolean> {
   });
 }
 
-/** A page as a browser opens it for the first time, with all that it loads. */
+/** Opens a page as a browser does on a first visit, with everything that it loads. */
 async function visit(number: number): Promise<void> {
-  const site = siteOf(number);
+  const site = siteFor(number);
   const page = new URL(PAGES[number % PAGES.length] ?? '/', site);
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
-  const load = async (url: URL) => whole(await answer(url, agent, 'br'));
+  const load = async (url: URL) => whole(await fetchResponse(url, agent, 'br'));
   await load(page);
-  const loaded = assets.get(page.pathname) ?? assetsOf(page);
+  const loaded = assets.get(page.pathname) ?? pageAssets(page);
   assets.set(page.pathname, loaded);
   await Promise.all((await loaded).map((asset) => load(new URL(asset, site))));
   agent.destroy();
 }
 
-async function assetsOf(page: URL): Promise<string[]> {
-  const html = await text(await answer(page, new Agent(), 'identity'));
+async function pageAssets(page: URL): Promise<string[]> {
+  const html = await text(await fetchResponse(page, new Agent(), 'identity'));
   return [...new Set(html.match(/\/assets\/[\w.-]+/g))];
 }
 
-async function answer(url: URL, agent: Agent, encoding: string): Promise<NodeJS.ReadableStream> {
+async function fetchResponse(
+  url: URL,
+  agent: Agent,
+  encoding: string,
+): Promise<NodeJS.ReadableStream> {
   const request = get(url, { agent, headers: { 'accept-encoding': encoding } });
   const [response] = (await once(request, 'response')) as [NodeJS.ReadableStream];
   return response;
 }
 
-function siteOf(number: number): URL {
+function siteFor(number: number): URL {
   const url = urls[number % urls.length];
   if (url === undefined) throw new Error('Visitors need a site to go to.');
   return url;

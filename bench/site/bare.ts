@@ -1,18 +1,18 @@
-/** The least that an answer can cost: bare node:http, sending the headers and bytes it is given. */
+/** The minimum cost of an answer: bare node:http that sends the given headers and bytes. */
 import { createServer } from 'node:http';
 
-type Given = { status: number; headers: string[]; body: string };
+type CopiedAnswer = { status: number; headers: string[]; body: string };
 
-let given: Given = { status: 200, headers: [], body: '' };
+let copiedAnswer: CopiedAnswer = { status: 200, headers: [], body: '' };
 let body = Buffer.alloc(0);
 
 const server = createServer((_request, response) => {
-  response.writeHead(given.status, given.headers);
+  response.writeHead(copiedAnswer.status, copiedAnswer.headers);
   response.end(body);
 });
-process.on('message', (message: Given | 'stop') => {
+process.on('message', (message: CopiedAnswer | 'stop') => {
   if (message === 'stop') process.exit(0);
-  given = message;
+  copiedAnswer = message;
   body = Buffer.from(message.body, 'base64');
   process.send?.('taken');
 });

@@ -5,7 +5,10 @@ import { createInterface } from 'node:readline';
 
 const ROOT = path.join(import.meta.dirname, '..', '..');
 
-/** The demo of a checkout, in a process of its own: what `npm run demo` serves there, once its tournament is played. */
+/**
+ * The demo of a checkout in its own process: what `npm run demo` serves there, once its tournament
+ * is played.
+ */
 export async function startDemo(folder = ROOT) {
   const child = spawn(process.execPath, ['scripts/demo.ts'], {
     cwd: folder,
@@ -14,9 +17,9 @@ export async function startDemo(folder = ROOT) {
   });
   const gone = once(child, 'exit');
   let url = '';
-  for await (const said of createInterface(child.stdout)) {
-    url = /http:\/\/\S+/.exec(said)?.[0] ?? url;
-    if (said.startsWith('Connexion')) break;
+  for await (const outputLine of createInterface(child.stdout)) {
+    url = /http:\/\/\S+/.exec(outputLine)?.[0] ?? url;
+    if (outputLine.startsWith('Connexion')) break;
   }
   if (url === '') throw new Error(`The demo of ${folder} did not start.`);
   child.stdout.resume();

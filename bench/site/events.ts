@@ -1,15 +1,23 @@
-import { mostlyFavourites, playMatches, saveScore, type Call } from '#scripts/weekend.ts';
+import {
+  mostlyFavourites,
+  playMatches,
+  saveScore,
+  type Call,
+} from '#scripts/demo/play-tournament.ts';
 import type { ActionOutput } from '#contract/actions.ts';
 
 type Matches = ActionOutput<'publishRound'>;
 
-/** What one file of an import may hold. */
+/** How many lines one file of an import may have. */
 const LINES_AT_ONCE = 500;
 
-/** Duos, imported by an admin: registered one by one, 1,024 of them would take longer than what is measured. */
-export async function register(call: Call, count: number): Promise<void> {
+/**
+ * Imports duos as an admin: registering 1,024 teams one by one would take longer than the
+ * measurement.
+ */
+export async function importTeams(call: Call, count: number): Promise<void> {
   const numbers = Array.from({ length: count }, (_, index) => index + 1);
-  const teams = numbers.map((number) => ({ pk_team: '', name: nameOf(number), capacity: '2' }));
+  const teams = numbers.map((number) => ({ pk_team: '', name: teamName(number), capacity: '2' }));
   const players = numbers.flatMap((number) =>
     ['Rouge', 'Noir'].map((mate) => ({
       pk_player: '',
@@ -18,14 +26,14 @@ export async function register(call: Call, count: number): Promise<void> {
       riot_username: '',
       rank: '',
       twitch: '',
-      team_name: nameOf(number),
+      team_name: teamName(number),
     })),
   );
   await importAll(call, 'teams', teams);
   await importAll(call, 'players', players);
 }
 
-const nameOf = (number: number): string => `Les Pilotes ${number}`;
+const teamName = (number: number): string => `Les Pilotes ${number}`;
 
 async function importAll(
   call: Call,
@@ -54,7 +62,7 @@ export async function playAll(call: Call, matches: Matches): Promise<void> {
   await playMatches(call, matches, mostlyFavourites);
 }
 
-/** How long each of these saves takes, one after the other, in milliseconds. */
+/** How long each save takes, one after the other, in milliseconds. */
 export async function timedSaves(call: Call, matches: Matches): Promise<number[]> {
   const times: number[] = [];
   for (const match of matches) {

@@ -5,19 +5,19 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { DESK_HEADER } from '#contract/desk-header.ts';
-import { SERVING } from '#scripts/serving.mjs';
-import { signIn, type Call } from '#scripts/weekend.ts';
+import { DESK_HEADER } from '#contract/day/desk-header.ts';
+import { SERVING } from '#scripts/setup/serving.mjs';
+import { signIn, type Call } from '#scripts/demo/play-tournament.ts';
 import type { Usage } from './serve.ts';
 
 const ADMIN = { username: 'banc', password: 'Bench-1234' } as const;
 
 export type Site = Awaited<ReturnType<typeof startSite>>;
 
-/** The site on a new database, in a process of its own. */
+/** Starts the site on a new database, in a process of its own. */
 export async function startSite(env: Record<string, string> = {}) {
   const folder = await mkdtemp(path.join(tmpdir(), 'arene-bench-'));
-  const child = begin('serve.ts', {
+  const child = forkScript('serve.ts', {
     DATABASE_URL: `file:${path.join(folder, 'arene.db')}`,
     ADMIN_USERNAME: ADMIN.username,
     ADMIN_PASSWORD: ADMIN.password,
@@ -26,21 +26,21 @@ export async function startSite(env: Record<string, string> = {}) {
     RATE_LIMITS: 'off',
     ...env,
   });
-  const { url } = await heard<{ url: string }>(child);
+  const { url } = await nextMessage<{ url: string }>(child);
   return {
     url,
     pid: child.pid ?? 0,
     signIn: (): Promise<Call> => signIn(url, ADMIN),
-    /** In bytes, once what is not needed has been given back. */
+    /** In bytes, after garbage collection. */
     memory: async (): Promise<number> => {
       child.send('memory');
-      return (await heard<{ memory: number }>(child)).memory;
+      return (await nextMessage<{ memory: number }>(child)).memory;
     },
     usage: (): Promise<Usage> => {
       child.send('usage');
-      return heard<Usage>(child);
+      return nextMessage<Usage>(child);
     },
-    /** Of the desk of the current event, for an overlay. */
+    /** A reading key of the current event's desk, for an overlay. */
     readingKey: async (): Promise<string> => {
       const key = randomBytes(16).toString('base64url');
       const call = await signIn(url, ADMIN);
@@ -56,14 +56,14 @@ export async function startSite(env: Record<string, string> = {}) {
   };
 }
 
-/** A bare server that answers everything as the given address was just answered. */
+/** A bare server that answers every request like the copied address. */
 export async function startBare() {
-  const child = begin('bare.ts', {});
-  const { url } = await heard<{ url: string }>(child);
+  const child = forkScript('bare.ts', {});
+  const { url } = await nextMessage<{ url: string }>(child);
   return {
     url,
     copy: async (address: string, headers: Record<string, string>): Promise<void> => {
-      const { status, raw, body } = await answerOf(address, headers);
+      const { status, raw, body } = await rawAnswer(address, headers);
       child.send({ status, headers: raw, body: body.toString('base64') });
       await once(child, 'message');
     },
@@ -71,8 +71,8 @@ export async function startBare() {
   };
 }
 
-/** The answer as it is on the wire: no header left out, nothing unpacked. */
-export async function answerOf(address: string, headers: Record<string, string>) {
+/** The answer as it is on the wire: all headers, and the body still compressed. */
+export async function rawAnswer(address: string, headers: Record<string, string>) {
   const request = get(address, { headers });
   const [response] = (await once(request, 'response')) as [IncomingMessage];
   const chunks: Buffer[] = [];
@@ -81,13 +81,13 @@ export async function answerOf(address: string, headers: Record<string, string>)
   const raw: string[] = [];
   for (let at = 0; at < response.rawHeaders.length; at += 2) {
     const [name = '', value = ''] = response.rawHeaders.slice(at, at + 2);
-    // Node writes these by itself, in both servers.
+    // Node writes these headers itself, in both servers.
     if (!names.has(name.toLowerCase())) raw.push(name, value);
   }
   return { status: response.statusCode ?? 0, raw, body: Buffer.concat(chunks) };
 }
 
-function begin(file: string, env: Record<string, string>): ChildProcess {
+function forkScript(file: string, env: Record<string, string>): ChildProcess {
   return fork(path.join(import.meta.dirname, file), {
     env: { ...process.env, NODE_NO_WARNINGS: '1', ...SERVING.env, ...env },
     execArgv: [...SERVING.flags, '--expose-gc'],
@@ -95,7 +95,7 @@ function begin(file: string, env: Record<string, string>): ChildProcess {
   });
 }
 
-async function heard<T>(child: ChildProcess): Promise<T> {
+async function nextMessage<T>(child: ChildProcess): Promise<T> {
   const [message] = (await once(child, 'message')) as [T];
   return message;
 }

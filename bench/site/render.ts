@@ -1,4 +1,4 @@
-/** How many times a second a build renders a page of the event that a running site tells of. */
+/** Prints how many times per second a build renders a page, with the event of a running site. */
 import { get } from 'node:http';
 import type { PublicState } from '#contract/public-state.ts';
 import { loadBuiltRenderer } from '#server/pages/renderer.ts';
@@ -6,7 +6,7 @@ import { loadBuiltRenderer } from '#server/pages/renderer.ts';
 const [distDir = '', address = '/', url = ''] = process.argv.slice(2);
 const SECONDS = 2;
 
-const state = await stateOf(url);
+const state = await fetchState(url);
 const renderer = await loadBuiltRenderer(distDir);
 const page = renderer.resolve(address, state, { withPages: [state.event.slug], past: [] });
 const render = () => renderer.render(page, { renderedAt: Date.UTC(2025, 11, 1), state }, '');
@@ -20,7 +20,7 @@ while (performance.now() - startedAt < SECONDS * 1000) {
 process.stdout.write(String((1000 * rendered) / (performance.now() - startedAt)));
 
 /** The first event of the live stream is the whole state. */
-function stateOf(site: string): Promise<PublicState> {
+function fetchState(site: string): Promise<PublicState> {
   return new Promise((resolve, reject) => {
     get(`${site}/api?action=watch`, (response) => {
       let text = '';

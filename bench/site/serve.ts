@@ -1,9 +1,12 @@
-/** The site in a process of its own, as `npm start` serves it: settings from the environment, orders over the channel. */
+/**
+ * The site in a process of its own, as `npm start` serves it. Settings come from the environment,
+ * orders over the channel.
+ */
 import { readConfig } from '#server/config.ts';
 import { builtSite, start } from '#server/main.ts';
 
 const server = await start(readConfig(process.env), builtSite());
-server.keepWatch();
+server.startReadinessChecks();
 process.on('message', (order) => {
   if (order === 'memory') {
     globalThis.gc?.();
@@ -12,11 +15,11 @@ process.on('message', (order) => {
   if (order === 'usage') process.send?.(usage());
   if (order === 'stop') void server.close().then(() => process.exit(0));
 });
-// A bench that fails must not leave it behind.
+// If the bench fails, this process must end too.
 process.once('disconnect', () => process.exit(1));
 process.send?.({ url: server.url.replace('localhost', '127.0.0.1') });
 
-/** Seconds of a core, in all threads and in the one that answers, and the most memory that it ever had. */
+/** CPU seconds, of all threads and of the answering one, and the peak memory. */
 function usage() {
   const [all, main] = [process.cpuUsage(), process.threadCpuUsage()];
   return {

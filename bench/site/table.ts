@@ -1,21 +1,21 @@
 import {
-  isKept,
+  isWithinLimits,
   limitsText,
   MISSED_EXIT_CODE,
   type Limits,
-  type Promised,
-} from '#scripts/promises.ts';
+  type Measurement,
+} from '#scripts/checks/promises.ts';
 
-/** One line of the table: what was measured, as a ratio or with its unit. */
+/** Prints one line of the table. */
 export function line(what: string, measured: string, note = ''): void {
   process.stdout.write(`${what.padEnd(58)}${measured.padStart(22)}   ${note}\n`);
 }
 
 /**
- * A line that carries a promise: the bench ends with an error when `measured` is not within its limits. `shown` stands in the table,
- * where the bare figure would say too little.
+ * Prints a line with limits. The bench ends with an error when `measured` is outside them. `shown`
+ * is printed instead of the bare figure.
  */
-export function promise(
+export function reportMeasurement(
   what: string,
   {
     measured,
@@ -24,11 +24,11 @@ export function promise(
     ...limits
   }: Limits & { measured: number; unit?: string; shown: string },
 ): void {
-  const promised: Promised = { what, measured, limits, unit };
-  const kept = isKept(promised);
-  line(what, shown, `${limitsText(limits, unit)}${kept ? '' : '   MANQUÉ'}`);
-  if (!kept) process.exitCode = MISSED_EXIT_CODE;
-  process.send?.(promised);
+  const measurement: Measurement = { what, measured, limits, unit };
+  const isWithin = isWithinLimits(measurement);
+  line(what, shown, `${limitsText(limits, unit)}${isWithin ? '' : '   MANQUÉ'}`);
+  if (!isWithin) process.exitCode = MISSED_EXIT_CODE;
+  process.send?.(measurement);
 }
 
 export function heading(text: string): void {

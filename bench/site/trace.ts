@@ -21,8 +21,8 @@ type TraceEvent = {
   args?: { beginData?: { url?: string } };
 };
 
-/** How the main thread spent its time on a page, by kind of work, in milliseconds of the thread. */
-export async function traceOf(
+/** How the main thread spent its time on a page, by kind of work, in milliseconds of CPU time. */
+export async function traceMainThread(
   browser: Browser,
   address: string,
   viewport: { width: number; height: number },
@@ -44,7 +44,7 @@ export async function traceOf(
   await complete;
   await session.detach();
   await context.close();
-  return timesOf(events, address);
+  return timeByWork(events, address);
 }
 
 const CATEGORIES = [
@@ -57,7 +57,7 @@ const CATEGORIES = [
   'disabled-by-default-v8.gc',
 ];
 
-function timesOf(events: readonly TraceEvent[], address: string): Map<Work, number> {
+function timeByWork(events: readonly TraceEvent[], address: string): Map<Work, number> {
   const first = events.find(({ args }) => args?.beginData?.url === address);
   const own = events
     .filter(({ ph, pid, tid }) => ph === 'X' && pid === first?.pid && tid === first.tid)
@@ -69,7 +69,7 @@ function timesOf(events: readonly TraceEvent[], address: string): Map<Work, numb
     while ((open.at(-1)?.end ?? Infinity) <= ts) open.pop();
     const around = open.at(-1);
     const kind = KINDS.find(([, names]) => names.test(name))?.[0] ?? around?.kind ?? 'reste';
-    // The time of what happens inside is not that of what it happens in.
+    // The time of nested work is subtracted from the work around it.
     if (around !== undefined) add(around.kind, -tdur / 1000);
     add(kind, tdur / 1000);
     open.push({ kind, end: ts + dur });
@@ -77,7 +77,7 @@ function timesOf(events: readonly TraceEvent[], address: string): Map<Work, numb
   return spent;
 }
 
-/** In this order: the first that fits. What has a name of its own in none of them belongs to what it happens in. */
+/** The first match counts. Work without a match belongs to the work around it. */
 const KINDS: readonly (readonly [Work, RegExp])[] = [
   ['mémoire reprise', /GC/],
   ['scripts lus et compilés', /^(V8\.(Parse|PreParse|Compile|Deserialize)|v8\.(compile|parse))/],

@@ -1,82 +1,91 @@
-import { isTeamCount } from '../entry.ts';
+import { isTeamCount } from '../seeds/checked-teams.ts';
 import type { BracketRound } from '../match-ids.ts';
 import type { MatchId } from '../matches.ts';
-import type { Node, Ways } from './node.ts';
-import { doubleElimination, roundsOfDouble, roundsOfSingle, singleElimination } from './trees.ts';
+import type { Node, Destinations } from './node.ts';
+import {
+  doubleElimination,
+  doubleRoundNames,
+  singleRoundNames,
+  singleElimination,
+} from './trees.ts';
 
-/** What the shape of a tree depends on, besides the number of teams. */
+/** The settings that decide the shape of a tree, besides the number of teams. */
 export interface BracketShape {
   readonly elimination: 'single' | 'double';
   readonly thirdPlace: boolean;
 }
 
 /**
- * The tree for this many teams, byes already resolved: every node is a match that is played, in an order in which they can be.
- * Remembered for good, once per number of teams and shape: it depends on nothing else, and nobody changes it.
+ * The tree for this many teams, with byes already resolved. Each node is a match that is played,
+ * and a match comes after those it depends on. A tree is cached for ever: it only depends on the
+ * number of teams and the shape, and is never changed.
  */
-export function graphOf(teamCount: number, shape: BracketShape): readonly Node[] {
-  const kind = treeOf(teamCount, shape);
-  const known = graphs[kind].get(teamCount);
-  if (known !== undefined) return known;
-  const built = linked(trees[kind].build(teamCount));
+export function bracketGraph(teamCount: number, shape: BracketShape): readonly Node[] {
+  const kind = treeKind(teamCount, shape);
+  const cached = graphs[kind].get(teamCount);
+  if (cached !== undefined) return cached;
+  const built = linkNodes(trees[kind].build(teamCount));
   graphs[kind].set(teamCount, built);
   return built;
 }
 
-/** The names of all its rounds, also of one that only byes pass through. */
-export function roundsFor(teamCount: number, shape: BracketShape): ReadonlySet<string> {
-  return new Set(trees[treeOf(teamCount, shape)].rounds(teamCount));
+/** The names of all rounds, including rounds that only have byes. */
+export function roundNames(teamCount: number, shape: BracketShape): ReadonlySet<string> {
+  return new Set(trees[treeKind(teamCount, shape)].rounds(teamCount));
 }
 
-/** Where the teams of a match go on in a bracket of this many teams; nowhere from a match that it does not have. */
+/**
+ * Where the teams of a match go next in a bracket of this many teams. Both are null for a match
+ * that the bracket does not have.
+ */
 export function destinationsOf(
   teamCount: number,
   options: BracketShape & { readonly reset: boolean },
   match: MatchId,
-): Ways {
-  // A number from elsewhere must not have a tree built that never ends.
-  if (!isTeamCount(teamCount)) return NOWHERE;
-  const node = graphOf(teamCount, options).find(({ id }) => id === match);
-  return node === undefined ? NOWHERE : waysOf(node, options.reset);
+): Destinations {
+  // An invalid number must not start building an endless tree.
+  if (!isTeamCount(teamCount)) return NO_DESTINATIONS;
+  const node = bracketGraph(teamCount, options).find(({ id }) => id === match);
+  return node === undefined ? NO_DESTINATIONS : nodeDestinations(node, options.reset);
 }
 
-/** The grand final leads to a second one only where it can be reset. */
-export function waysOf({ id, winnerTo, loserTo }: Node, reset: boolean): Ways {
-  return id === 'GF' && !reset ? NOWHERE : { winnerTo, loserTo };
+/** The grand final only leads to a second one when the bracket has a reset. */
+export function nodeDestinations({ id, winnerTo, loserTo }: Node, reset: boolean): Destinations {
+  return id === 'GF' && !reset ? NO_DESTINATIONS : { winnerTo, loserTo };
 }
 
-const NOWHERE: Ways = { winnerTo: null, loserTo: null };
+const NO_DESTINATIONS: Destinations = { winnerTo: null, loserTo: null };
 
-type Tree = 'double' | 'single' | 'single-with-third';
+type TreeKind = 'double' | 'single' | 'single-with-third';
 
 const trees: Readonly<
-  Record<Tree, { build: (teams: number) => Node[]; rounds: (teams: number) => BracketRound[] }>
+  Record<TreeKind, { build: (teams: number) => Node[]; rounds: (teams: number) => BracketRound[] }>
 > = {
-  double: { build: doubleElimination, rounds: roundsOfDouble },
+  double: { build: doubleElimination, rounds: doubleRoundNames },
   single: {
     build: (teams) => singleElimination(teams, false),
-    rounds: (teams) => roundsOfSingle(teams, false),
+    rounds: (teams) => singleRoundNames(teams, false),
   },
   'single-with-third': {
     build: (teams) => singleElimination(teams, true),
-    rounds: (teams) => roundsOfSingle(teams, true),
+    rounds: (teams) => singleRoundNames(teams, true),
   },
 };
 
-const graphs: Readonly<Record<Tree, Map<number, readonly Node[]>>> = {
+const graphs: Readonly<Record<TreeKind, Map<number, readonly Node[]>>> = {
   double: new Map(),
   single: new Map(),
   'single-with-third': new Map(),
 };
 
-/** Below four teams only one can lose a semi-final, and it is third without a match. */
-function treeOf(teamCount: number, { elimination, thirdPlace }: BracketShape): Tree {
+/** With fewer than four teams only one team loses a semi-final. It is third without a match. */
+function treeKind(teamCount: number, { elimination, thirdPlace }: BracketShape): TreeKind {
   if (elimination === 'double') return 'double';
   return thirdPlace && teamCount >= 4 ? 'single-with-third' : 'single';
 }
 
-/** The nodes, each knowing where its teams come from and go to. */
-function linked(nodes: Node[]): Node[] {
+/** Fills in where the teams of each node come from and go to. */
+function linkNodes(nodes: Node[]): Node[] {
   const indexes = new Map(nodes.map(({ id }, index) => [id, index]));
   for (const node of nodes) {
     for (const slot of ['one', 'two'] as const) {

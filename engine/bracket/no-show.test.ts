@@ -9,9 +9,9 @@ import {
   report,
   undo,
 } from '../index.ts';
-import { bracketOf, must, playOpenMatches, playedBy } from '../testing/simulate.ts';
+import { startedBracket, must, playOpenMatches, randomResult } from '../testing/simulate.ts';
 
-/** Both teams of the match stayed away. */
+/** Neither team came to the match. */
 function noShow(state: BracketState, id: string): BracketState {
   const { one, two } = at(state, id);
   const result = { one: one ?? 0, two: two ?? 0, scoreOne: 0, scoreTwo: 0, winner: null };
@@ -19,7 +19,7 @@ function noShow(state: BracketState, id: string): BracketState {
 }
 
 function wonByFirst(state: BracketState, id: string): BracketState {
-  const result = playedBy(at(state, id), () => 0, 1);
+  const result = randomResult(at(state, id), () => 0, 1);
   return must(report(state, id, result)).state;
 }
 
@@ -31,7 +31,7 @@ function at(state: BracketState, id: string): BracketMatch {
 
 describe('a match that nobody came to', () => {
   test('sends nobody on and nobody down: both are out', () => {
-    const state = noShow(bracketOf(4), 'W1-1');
+    const state = noShow(startedBracket(4), 'W1-1');
     expect(at(state, 'W1-1').state).toBe('unwon');
     const played = playOpenMatches(state, () => 0);
     expect(at(played, 'W2-1')).toMatchObject({ state: 'bye', one: null, two: 102 });
@@ -45,9 +45,9 @@ describe('a match that nobody came to', () => {
   });
 
   test('is known at once where nobody can drop from: whoever waits there need not wait', () => {
-    let state = noShow(bracketOf(8), 'W1-1');
+    let state = noShow(startedBracket(8), 'W1-1');
     for (const id of ['W1-3', 'W1-4', 'L1-2']) state = wonByFirst(state, id);
-    // Whoever wins W1-2 has no opponent in W2-1, so nobody drops into L2-2.
+    // The winner of W1-2 has no opponent in W2-1, so nobody drops to L2-2.
     expect(at(state, 'W2-1').state).toBe('waiting');
     expect(at(state, 'L2-2')).toMatchObject({
       state: 'bye',
@@ -57,7 +57,7 @@ describe('a match that nobody came to', () => {
   });
 
   test('on both sides leaves the next one empty', () => {
-    const state = noShow(noShow(bracketOf(4), 'W1-1'), 'W1-2');
+    const state = noShow(noShow(startedBracket(4), 'W1-1'), 'W1-2');
     expect(matchesOf(state).map(({ id, state: now }) => `${id} ${now}`)).toEqual([
       'W1-1 unwon',
       'W1-2 unwon',
@@ -73,13 +73,13 @@ describe('a match that nobody came to', () => {
   });
 
   test('has no score: one that was begun and left has a winner', () => {
-    const { one, two } = at(bracketOf(4), 'W1-1');
+    const { one, two } = at(startedBracket(4), 'W1-1');
     const result = { one: one ?? 0, two: two ?? 0, scoreOne: 1, scoreTwo: 1, winner: null };
-    expect(report(bracketOf(4), 'W1-1', result)).toMatchObject({ code: 'bad-score' });
+    expect(report(startedBracket(4), 'W1-1', result)).toMatchObject({ code: 'bad-score' });
   });
 
   test('is corrected like another, and the correction is taken back exactly', () => {
-    const before = noShow(bracketOf(4), 'W1-1');
+    const before = noShow(startedBracket(4), 'W1-1');
     const end = playOpenMatches(
       playOpenMatches(before, () => 0),
       () => 0,
@@ -99,7 +99,7 @@ test.each([
 ])(
   'a final that nobody came to (%s, %o) has no champion, and the bracket is over',
   (id, settings) => {
-    let state = bracketOf(6, settings);
+    let state = startedBracket(6, settings);
     while (at(state, id).state !== 'ready') state = playOpenMatches({ ...state }, () => 0);
     const { [id]: _none, ...results } = state.results;
     const over = noShow({ ...state, results }, id);

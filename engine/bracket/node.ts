@@ -11,8 +11,8 @@ export interface Destination {
   readonly slot: 'one' | 'two';
 }
 
-/** Where the two teams of a match go on. */
-export interface Ways {
+/** Where the two teams of a match go next. */
+export interface Destinations {
   readonly winnerTo: Destination | null;
   readonly loserTo: Destination | null;
 }
@@ -22,15 +22,18 @@ export interface Node {
   readonly side: Side;
   readonly round: number;
   readonly roundName: BracketRound;
-  /** In the full round, byes included, from 1: what a drawing of the tree needs. */
+  /** The position in the full round, byes included, from 1. It is needed to draw the tree. */
   readonly position: number;
   readonly one: Source;
   readonly two: Source;
-  /** Index, in the tree's order, of the match that each team comes from; -1 for a seed. */
+  /** The index in the tree of the match that each team comes from; -1 for a seed. */
   readonly origins: { one: number; two: number };
-  /** How far a team got that is out when it loses here: the higher, the better it is placed. */
+  /** How far a team got that is out after losing here. A higher number gives a better placing. */
   readonly reach: number;
-  /** The same for two teams that both stayed away: they are out where the loser would have dropped to. */
+  /**
+   * The same for two teams that both did not come: they are placed like a loser of the match that
+   * the loser would have dropped to.
+   */
   outAt: number;
   winnerTo: Destination | null;
   loserTo: Destination | null;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { inFull } from '../../tests/proofs.ts';
+import { isFullRun } from '../../tests/proofs.ts';
 import {
   type BracketState,
   type Placing,
@@ -10,9 +10,9 @@ import {
   report,
   withdraw,
 } from '../index.ts';
-import { seededRandom } from '../random.ts';
-import { referenceOf, referencePlacings, treeOf } from '../testing/reference-placings.ts';
-import { bracketOf, must, playOpenMatches } from '../testing/simulate.ts';
+import { seededRandom } from '../lib/random.ts';
+import { referenceTree, referencePlacings, engineTree } from '../testing/reference-placings.ts';
+import { startedBracket, must, playOpenMatches } from '../testing/simulate.ts';
 
 const events = fc.record({
   count: fc.integer({ min: 2, max: 40 }),
@@ -22,7 +22,10 @@ const events = fc.record({
     reset: fc.boolean(),
   }),
   chance: fc.string(),
-  /** What happens next: a team leaves, nobody comes to an open match, or all open matches are played. */
+  /**
+   * The next event: a team withdraws, nobody comes to an open match, or all open matches are
+   * played.
+   */
   waves: fc.array(fc.constantFrom<keyof typeof happens>('leave', 'no-show', 'play', 'play'), {
     maxLength: 14,
   }),
@@ -32,10 +35,10 @@ test('with withdrawals and no-shows at any time, tree and ranks are those of the
   fc.assert(
     fc.property(events, ({ count, settings, chance, waves }) => {
       const random = seededRandom(chance);
-      let state = bracketOf(count, settings);
+      let state = startedBracket(count, settings);
       for (const wave of waves) {
         state = happens[wave](state, random);
-        expect(treeOf(state)).toEqual(referenceOf(state));
+        expect(engineTree(state)).toEqual(referenceTree(state));
         expect(conflictsOf(state)).toEqual([]);
       }
       const early = placingsOf(state);
@@ -46,9 +49,9 @@ test('with withdrawals and no-shows at any time, tree and ranks are those of the
       expect(placingsOf(state)).toHaveLength(count);
       expect(placingsOf(state)).toEqual(expect.arrayContaining([...early]));
     }),
-    { numRuns: inFull ? 2000 : 300 },
+    { numRuns: isFullRun ? 2000 : 300 },
   );
-}, 600_000);
+});
 
 const happens = {
   leave: (state, random) => {

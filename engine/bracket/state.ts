@@ -1,8 +1,8 @@
-import { enteredTeams, isBestOf, isRecord } from '../entry.ts';
+import { checkedTeams, isBestOf, isRecord } from '../seeds/checked-teams.ts';
 import type { BracketRound } from '../match-ids.ts';
 import { STATE_VERSION, type Facts, type Team } from '../matches.ts';
 import { type Refused, refuse } from '../refusals.ts';
-import { type BracketShape, roundsFor } from './graph.ts';
+import { type BracketShape, roundNames } from './graph.ts';
 
 export interface BracketState extends Facts {
   readonly kind: 'bracket';
@@ -11,31 +11,34 @@ export interface BracketState extends Facts {
 
 export interface BracketOptions extends BracketShape {
   readonly bestOf: BracketBestOf;
-  /** Whether a first win from below in the grand final forces a second, deciding match. */
+  /** Whether the grand final is played again when the team from the loser side wins it. */
   readonly reset: boolean;
 }
 
-/** For the winner side, the loser side, the final or grand final and the match for third place. */
+/**
+ * The best-of of the winner side, the loser side, the final or grand final, and the match for third
+ * place.
+ */
 export interface BracketBestOf {
   readonly winner: number;
   readonly loser: number;
   readonly final: number;
   readonly third: number;
-  /** Rounds that have one of their own: `{ W4: 7, L6: 7 }`. */
+  /** Rounds with a best-of of their own: `{ W4: 7, L6: 7 }`. */
   readonly rounds: Readonly<Partial<Record<BracketRound, number>>>;
 }
 
-/** What may be left out. */
+/** The options, each of which may be left out. */
 export type BracketSettings = Partial<Omit<BracketOptions, 'bestOf'>> & {
   readonly bestOf?: Partial<BracketBestOf>;
 };
 
-/** Teams are seeded in the order of their `seed`, whatever the numbers are. */
+/** Teams are seeded in the order of their `seed`. The numbers need not be consecutive. */
 export function startBracket(
   teams: readonly Team[],
   settings: BracketSettings = {},
 ): { readonly ok: true; readonly state: BracketState } | Refused {
-  const entered = enteredTeams(teams);
+  const entered = checkedTeams(teams);
   if (!entered.ok) return entered;
   const checked = bracketOptions(settings, entered.teams.length);
   if (!checked.ok) return checked;
@@ -52,7 +55,7 @@ export function startBracket(
   };
 }
 
-/** The settings with everything that was left out, or why they cannot be: they may come from JSON. */
+/** The settings with their defaults, or a refusal. The settings may come from JSON. */
 export function bracketOptions(
   settings: unknown,
   teamCount: number,
@@ -67,12 +70,12 @@ export function bracketOptions(
   if (!isBestOf(winner) || !isBestOf(loser) || !isBestOf(final) || !isBestOf(third)) {
     return refuse('bad-best-of');
   }
-  const known = roundsFor(teamCount, { elimination, thirdPlace });
-  const ofRounds: Record<string, number> = {};
+  const allowedRounds = roundNames(teamCount, { elimination, thirdPlace });
+  const bestOfByRound: Record<string, number> = {};
   for (const [round, games] of Object.entries(rounds)) {
-    if (!known.has(round)) return refuse('unknown-round', { round });
+    if (!allowedRounds.has(round)) return refuse('unknown-round', { round });
     if (!isBestOf(games)) return refuse('bad-best-of');
-    ofRounds[round] = games;
+    bestOfByRound[round] = games;
   }
   return {
     ok: true,
@@ -80,7 +83,7 @@ export function bracketOptions(
       elimination,
       thirdPlace,
       reset,
-      bestOf: { winner, loser, final, third, rounds: ofRounds },
+      bestOf: { winner, loser, final, third, rounds: bestOfByRound },
     },
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { destinationsOf, graphOf } from './graph.ts';
+import { destinationsOf, bracketGraph } from './graph.ts';
 import type { Node } from './node.ts';
 
 const DOUBLE = { elimination: 'double', thirdPlace: false } as const;
@@ -96,7 +96,7 @@ test.each([
 });
 
 function drawingOf(teamCount: number): string[] {
-  const graph = graphOf(teamCount, DOUBLE);
+  const graph = bracketGraph(teamCount, DOUBLE);
   return graph.map(({ id, one, two }) => {
     const [first, second] = [one, two].map((source) =>
       source.from === 'seed' ? `${source.seed}` : `${source.from} ${source.match}`,
@@ -105,9 +105,12 @@ function drawingOf(teamCount: number): string[] {
   });
 }
 
-/** Two teams meet on the winner side; the loser wins everything below, the other loses later and drops on it. */
+/**
+ * Two teams meet on the winner side. The loser wins everything below, and the winner loses later
+ * and drops to it.
+ */
 function firstRematch(size: number): number {
-  const graph = graphOf(size, DOUBLE);
+  const graph = bracketGraph(size, DOUBLE);
   const nodes = new Map(graph.map((node) => [node.id, node]));
   const next = (to: Node['winnerTo']) => (to === null ? undefined : nodes.get(to.match));
   const wayDown = (from: Node): Node[] => {

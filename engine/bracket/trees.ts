@@ -2,89 +2,109 @@ import { type BracketRound, type Side, bracketId } from '../match-ids.ts';
 import type { Node, Source } from './node.ts';
 
 /**
- * The two trees. Each is built as a full one, seeds folded and byes in it, round by round from the leaves; a pair that only one
- * team comes to is no match and leaves no node.
+ * The trees of single and double elimination. Each is built in full, with byes, round by round from
+ * the leaves. A pair with only one team is no match and gets no node.
  */
 
-/** Nobody comes from a bye. */
-type Comer = Source | null;
-type Pair = readonly [Comer, Comer];
+/** Null for a bye. */
+type TeamOrigin = Source | null;
+type Pair = readonly [TeamOrigin, TeamOrigin];
 
-/** Out after the first loss: winner rounds up to the semi-finals, the match for third place if there is one, the final. */
+/**
+ * Out after the first loss: winner rounds up to the semi-finals, an optional match for third place,
+ * the final.
+ */
 export function singleElimination(teamCount: number, thirdPlace: boolean): Node[] {
   const nodes: Node[] = [];
-  const last = roundsToOne(teamCount);
-  let survivors = seats(teamCount);
-  let beaten: Comer[] = [];
+  const last = winnerRoundCount(teamCount);
+  let survivors = leafOrigins(teamCount);
+  let beaten: TeamOrigin[] = [];
   for (let round = 1; round < last; round++) {
-    const played = playRound(nodes, { side: 'winner', round, reach: round }, neighbours(survivors));
+    const played = playRound(
+      nodes,
+      { side: 'winner', round, reach: round },
+      pairNeighbours(survivors),
+    );
     survivors = played.winners;
     beaten = played.losers;
   }
   if (thirdPlace) {
-    playRound(nodes, { side: 'third', round: 1, reach: last - 1 }, neighbours(beaten));
+    playRound(nodes, { side: 'third', round: 1, reach: last - 1 }, pairNeighbours(beaten));
   }
-  playRound(nodes, { side: 'final', round: 1, reach: last }, neighbours(survivors), 'F');
+  playRound(nodes, { side: 'final', round: 1, reach: last }, pairNeighbours(survivors), 'F');
   return nodes;
 }
 
-/** Out after the second loss: those who drop from the winner side enter the loser side, and its winner the grand final. */
+/**
+ * Out after the second loss. The losers of the winner side enter the loser side, and its winner
+ * enters the grand final.
+ */
 export function doubleElimination(teamCount: number): Node[] {
   const nodes: Node[] = [];
-  const winnerRounds = roundsToOne(teamCount);
+  const winnerRounds = winnerRoundCount(teamCount);
   const loserRounds = 2 * (winnerRounds - 1);
-  let survivors = seats(teamCount);
-  const dropped: Comer[][] = [];
+  let survivors = leafOrigins(teamCount);
+  const dropped: TeamOrigin[][] = [];
   for (let round = 1; round <= winnerRounds; round++) {
-    const played = playRound(nodes, { side: 'winner', round, reach: 0 }, neighbours(survivors));
+    const played = playRound(nodes, { side: 'winner', round, reach: 0 }, pairNeighbours(survivors));
     survivors = played.winners;
     dropped.push(played.losers);
   }
-  let below: Comer[] = dropped[0] ?? [];
+  let below: TeamOrigin[] = dropped[0] ?? [];
   for (let round = 1; round <= loserRounds; round++) {
     const pairs =
-      round % 2 === 1 ? neighbours(below) : joined(dropped[round / 2] ?? [], below, round / 2 + 1);
+      round % 2 === 1
+        ? pairNeighbours(below)
+        : pairWithDropped(dropped[round / 2] ?? [], below, round / 2 + 1);
     below = playRound(nodes, { side: 'loser', round, reach: round }, pairs).winners;
   }
   const [champion = null] = survivors;
   const [challenger = null] = below;
   const reach = loserRounds + 1;
   const final = playRound(nodes, { side: 'final', round: 1, reach }, [[champion, challenger]]);
-  // The decider is due when the challenger has won, so these are the sides of the final: were they to swap, a score typed in the
-  // same place as just before would go to the wrong team.
+  // The decider is played when the challenger has won, so it keeps the sides of the final. If they
+  // swapped, a score that is typed in the same order as before would go to the wrong team.
   const sides: Pair = [final.losers[0] ?? null, final.winners[0] ?? null];
   playRound(nodes, { side: 'final', round: 2, reach }, [sides]);
   return nodes;
 }
 
-/** Every round of the full tree, also one that only byes pass through. */
-export function roundsOfSingle(teamCount: number, thirdPlace: boolean): BracketRound[] {
+/** All rounds of the full tree, including rounds that only have byes. */
+export function singleRoundNames(teamCount: number, thirdPlace: boolean): BracketRound[] {
   return [
-    ...numbered('W', roundsToOne(teamCount) - 1),
+    ...numberedRounds('W', winnerRoundCount(teamCount) - 1),
     ...(thirdPlace ? (['P3'] as const) : []),
     'F',
   ];
 }
 
-export function roundsOfDouble(teamCount: number): BracketRound[] {
-  const winnerRounds = roundsToOne(teamCount);
-  return [...numbered('W', winnerRounds), ...numbered('L', 2 * (winnerRounds - 1)), 'GF', 'GF2'];
+export function doubleRoundNames(teamCount: number): BracketRound[] {
+  const winnerRounds = winnerRoundCount(teamCount);
+  return [
+    ...numberedRounds('W', winnerRounds),
+    ...numberedRounds('L', 2 * (winnerRounds - 1)),
+    'GF',
+    'GF2',
+  ];
 }
 
-function numbered(letter: 'W' | 'L', count: number): BracketRound[] {
+function numberedRounds(letter: 'W' | 'L', count: number): BracketRound[] {
   return Array.from({ length: count }, (_, index): BracketRound => `${letter}${index + 1}`);
 }
 
-/** How many rounds it takes until one is left who has not lost. */
-function roundsToOne(teamCount: number): number {
+/** How many rounds are needed until one team is unbeaten. */
+function winnerRoundCount(teamCount: number): number {
   return Math.ceil(Math.log2(teamCount));
 }
 
-function seats(teamCount: number): Comer[] {
+function leafOrigins(teamCount: number): TeamOrigin[] {
   return leafSeeds(teamCount).map((seed) => (seed <= teamCount ? { from: 'seed', seed } : null));
 }
 
-/** The seeds in the order of the tree's leaves, byes included: 1 v N, and so on down, so that 1 and 2 can only meet in the final. */
+/**
+ * The seeds in the order of the tree's leaves, byes included: 1 v N, and so on, so that 1 and 2 can
+ * only meet in the final.
+ */
 export function leafSeeds(teamCount: number): number[] {
   let seeds = [1];
   while (seeds.length < teamCount) {
@@ -94,15 +114,15 @@ export function leafSeeds(teamCount: number): number[] {
   return seeds;
 }
 
-/** A pair with one team is no match: the team goes on, and nobody drops. */
+/** A pair with one team is no match: the team goes on, and there is no loser. */
 function playRound(
   nodes: Node[],
   { side, round, reach }: { side: Side; round: number; reach: number },
   pairs: readonly Pair[],
-  roundName: BracketRound = nameOf(side, round),
-): { winners: Comer[]; losers: Comer[] } {
-  const winners: Comer[] = [];
-  const losers: Comer[] = [];
+  roundName: BracketRound = roundNameFor(side, round),
+): { winners: TeamOrigin[]; losers: TeamOrigin[] } {
+  const winners: TeamOrigin[] = [];
+  const losers: TeamOrigin[] = [];
   for (const [index, [one, two]] of pairs.entries()) {
     if (one === null || two === null) {
       winners.push(one ?? two);
@@ -131,21 +151,28 @@ function playRound(
   return { winners, losers };
 }
 
-function nameOf(side: Side, round: number): BracketRound {
+function roundNameFor(side: Side, round: number): BracketRound {
   if (side === 'third') return 'P3';
   if (side === 'final') return round === 1 ? 'GF' : 'GF2';
   return `${side === 'winner' ? 'W' : 'L'}${round}`;
 }
 
-function neighbours(comers: readonly Comer[]): Pair[] {
+function pairNeighbours(comers: readonly TeamOrigin[]): Pair[] {
   return Array.from({ length: comers.length / 2 }, (_, index) => [
     comers[2 * index] ?? null,
     comers[2 * index + 1] ?? null,
   ]);
 }
 
-/** Those who drop from a winner round meet the survivors of the loser side, crossed over so that teams that have met do so again late. */
-function joined(dropped: readonly Comer[], below: readonly Comer[], winnerRound: number): Pair[] {
+/**
+ * Pairs the losers of a winner round with the survivors of the loser side. They are crossed over,
+ * so that teams that have met meet again as late as possible.
+ */
+function pairWithDropped(
+  dropped: readonly TeamOrigin[],
+  below: readonly TeamOrigin[],
+  winnerRound: number,
+): Pair[] {
   const pairs: Pair[] = Array.from(below, (survivor) => [null, survivor]);
   for (const [match, loser] of dropped.entries()) {
     const slot = dropSlot(winnerRound, match, dropped.length);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { inFull } from '../../tests/proofs.ts';
-import { seededRandom, shuffled } from '../random.ts';
-import { withLateMeetings } from './late-meetings.ts';
+import { isFullRun } from '../../tests/proofs.ts';
+import { seededRandom, shuffled } from '../lib/random.ts';
+import { orderForLateMeetings } from './late-meetings.ts';
 
 interface Somebody {
   readonly group: number;
@@ -14,36 +14,36 @@ test('of all orders that keep the tiers, the first of those in which group mates
       (product, { length }) => product * factorial(length),
       1,
     );
-    if (orderCount > (inFull ? 20_000 : 800)) continue;
+    if (orderCount > (isFullRun ? 20_000 : 800)) continue;
     const tiers = tiersOf(sent).map((tier) => shuffled(tier, random));
     let best: readonly Somebody[] = [];
     for (const order of everyOrder(tiers)) {
-      // The orders come in the order of the tiers, so of equals the first stays.
+      // The orders are generated in the order of the tiers, so the first of equal orders stays.
       if (best.length === 0 || isLess(meetings(order), meetings(best))) best = order;
     }
-    expect(withLateMeetings(tiers)).toEqual(best);
+    expect(orderForLateMeetings(tiers)).toEqual(best);
   }
-}, 120_000);
+});
 
 test('up to four of each of 2 to 16 groups are spread evenly over the halves, the quarters and so on', () => {
   const random = seededRandom('even');
   for (let groups = 2; groups <= 16; groups++) {
-    for (let perGroup = 1; perGroup <= (inFull ? 8 : 4); perGroup++) {
+    for (let perGroup = 1; perGroup <= (isFullRun ? 8 : 4); perGroup++) {
       const tiers = tiersOf(Array.from({ length: groups }, () => perGroup));
-      const order = withLateMeetings(tiers.map((tier) => shuffled(tier, random)));
+      const order = orderForLateMeetings(tiers.map((tier) => shuffled(tier, random)));
       expect(meetingsByRound(order)).toEqual(fewestByRound(groups, perGroup));
     }
   }
-}, 120_000);
+});
 
 test('in large brackets as few group mates as possible can meet in round 1, and in no round more than one pair for twelve teams above the fewest', () => {
   const random = seededRandom('large');
-  const shapes = inFull
+  const shapes = isFullRun
     ? Array.from({ length: 15 }, (_, index) => [8, 12, 31, 64].map((each) => [index + 2, each]))
     : [[[16, 64]], [[11, 12]]];
   for (const [groups = 0, perGroup = 0] of shapes.flat()) {
     const tiers = tiersOf(Array.from({ length: groups }, () => perGroup));
-    const order = withLateMeetings(tiers.map((tier) => shuffled(tier, random)));
+    const order = orderForLateMeetings(tiers.map((tier) => shuffled(tier, random)));
     const fewest = fewestByRound(groups, perGroup);
     const found = meetingsByRound(order);
     expect(found[0]).toBe(fewest[0]);
@@ -56,16 +56,16 @@ test('in large brackets as few group mates as possible can meet in round 1, and 
         .toSorted(ascending),
     );
   }
-}, 600_000);
+});
 
 test('the same groups give the same bracket, also where the search is cut short, and are left as they were', () => {
   const tiers = tiersOf([9, 9, 9, 9, 9]).map((tier) => shuffled(tier, seededRandom('again')));
   const copy = structuredClone(tiers);
-  expect(withLateMeetings(tiers)).toEqual(withLateMeetings(copy));
+  expect(orderForLateMeetings(tiers)).toEqual(orderForLateMeetings(copy));
   expect(tiers).toEqual(copy);
 });
 
-/** For each number of groups, every falling list of how many each sends. */
+/** For each number of groups, every descending list of how many teams each sends. */
 function numbersSent(groups: number, most: number): number[][] {
   if (groups === 0) return [];
   return Array.from({ length: most }, (_, index) => index + 1).flatMap((first) => [
@@ -102,7 +102,7 @@ function factorial(count: number): number {
   return count < 2 ? 1 : count * factorial(count - 1);
 }
 
-/** How many pairs of group mates can meet in round 1, 2, … */
+/** How many pairs of one group can meet in round 1, 2, … */
 function meetings(order: readonly Somebody[]): number[] {
   const size = 2 ** Math.ceil(Math.log2(order.length));
   const pairs = Array.from({ length: Math.log2(size) }, () => 0);
@@ -116,20 +116,23 @@ function meetings(order: readonly Somebody[]): number[] {
   return pairs;
 }
 
-/** If the better seed always wins, each seed stands for the seeds that it beats: seeds meet when their sum is one more than are left. */
+/**
+ * If the better seed always wins, each seed represents the seeds that it beats: two seeds meet when
+ * their sum is one more than the number of remaining teams.
+ */
 function roundOfMeeting(one: number, two: number, left: number): number {
   if (one + two === left + 1) return 1;
   const next = (seed: number): number => Math.min(seed, left + 1 - seed);
   return 1 + roundOfMeeting(next(one), next(two), left / 2);
 }
 
-/** How many pairs can meet in round 1, by round 2, by round 3 … */
+/** How many pairs can meet in round 1, by round 2, by round 3, … */
 function meetingsByRound(order: readonly Somebody[]): number[] {
   let sum = 0;
   return meetings(order).map((pairs) => (sum += pairs));
 }
 
-/** What no order can beat: members shared out evenly over the parts of the tree. */
+/** The bound that no order can beat: members spread evenly over the parts of the tree. */
 function fewestByRound(groups: number, perGroup: number): number[] {
   const rounds = Math.ceil(Math.log2(groups * perGroup));
   return Array.from({ length: rounds }, (_, index) => {

@@ -1,33 +1,35 @@
 import { type Qualifier, Seating } from './seating.ts';
 
 /**
- * An order of all qualifiers, best seed first, in which group mates meet as late as they can in the bracket: as few pairs of them as
- * possible can meet in round 1, then in round 2, and so on. The tiers (all firsts, all seconds, …) keep their seeds; inside a tier,
- * given best first, anybody may sit anywhere.
+ * An order of all qualifiers, best seed first, in which teams of the same group meet as late as
+ * possible: as few such pairs as possible can meet in round 1, then in round 2, and so on. The
+ * tiers (all firsts, all seconds, …) keep their range of seeds. Inside a tier, given best first,
+ * any order is allowed.
  *
- * Nothing has fewer pairs inside the parts of a tree than a group that is spread evenly over them. So an order that spreads every
- * group evenly over the halves, the quarters and so on is the best in all rounds at once. There is one unless groups send very
- * different numbers; then the orders are gone through. Of the best orders the first is taken: each seed, from the best down, goes to
- * the best of its tier who leaves such an order possible.
+ * A group that is spread evenly over the parts of a tree has the fewest pairs inside them. So an
+ * order that spreads every group evenly over the halves, the quarters and so on is the best in all
+ * rounds at once. It exists unless groups send very different numbers of teams; then the orders are
+ * searched. Among the best orders the first one is taken: each seed, from the best down, goes to
+ * the best team of its tier that still allows such an order.
  */
-export function withLateMeetings<Q extends Qualifier>(tiers: readonly (readonly Q[])[]): Q[] {
-  return firstEvenOrder(tiers) ?? firstBestOrder(tiers, exchangedOrder(tiers));
+export function orderForLateMeetings<Q extends Qualifier>(tiers: readonly (readonly Q[])[]): Q[] {
+  return firstEvenOrder(tiers) ?? firstBestOrder(tiers, swappedOrder(tiers));
 }
 
 /**
- * Enough for up to four of each group without ever turning back. It is a number of steps and never a time, so that the same groups
- * always give the same bracket.
+ * Enough for up to four teams of each group without backtracking. It limits steps and not time, so
+ * that the same groups always give the same bracket.
  */
 const MAX_STEPS = 4000;
 
-/** Null when there is none, or none was found. */
+/** Null when there is none, or when none was found. */
 function firstEvenOrder<Q extends Qualifier>(tiers: readonly (readonly Q[])[]): Q[] | null {
   const seating = new Seating(tiers);
   let even: Q[] | null = null;
   searchOrders(tiers, seating, {
-    mayTake: ({ group }, seat) => seating.keepsEven(group, seat),
-    mayGoOn: (waiting, seat) => canSit(waiting, seat, seating),
-    isLast: (order) => {
+    canSeat: ({ group }, seat) => seating.keepsEven(group, seat),
+    canContinue: (waiting, seat) => canFillSeats(waiting, seat, seating),
+    onOrder: (order) => {
       even = order;
       return true;
     },
@@ -35,16 +37,16 @@ function firstEvenOrder<Q extends Qualifier>(tiers: readonly (readonly Q[])[]): 
   return even;
 }
 
-/** The first of the orders that are better than all others, or the given one if none as good is found. */
-function firstBestOrder<Q extends Qualifier>(tiers: readonly (readonly Q[])[], given: Q[]): Q[] {
+/** The first of the best orders, or the given order when the search finds none as good. */
+function firstBestOrder<Q extends Qualifier>(tiers: readonly (readonly Q[])[], fallback: Q[]): Q[] {
   const seating = new Seating(tiers);
-  let best = given;
-  let fewest = pairsIn(given, tiers);
+  let best = fallback;
+  let fewest = groupMatePairs(fallback, tiers);
   searchOrders(tiers, seating, {
-    mayTake: () => true,
-    // The given order is no first one: another that is as good comes before it.
-    mayGoOn: () => compareLists(seating.pairs, fewest) < (best === given ? 1 : 0),
-    isLast: (order) => {
+    canSeat: () => true,
+    // The given order need not be the first: an equally good one that comes earlier replaces it.
+    canContinue: () => compareLists(seating.pairs, fewest) < (best === fallback ? 1 : 0),
+    onOrder: (order) => {
       best = order;
       fewest = [...seating.pairs];
       return false;
@@ -53,37 +55,40 @@ function firstBestOrder<Q extends Qualifier>(tiers: readonly (readonly Q[])[], g
   return best;
 }
 
-interface Rule<Q> {
-  readonly mayTake: (team: Q, seat: number) => boolean;
-  /** Asked when a team has been seated: those of its tier who wait, and the seat that comes next. */
-  readonly mayGoOn: (waiting: readonly Q[], seat: number) => boolean;
-  /** Handed an order that the rule allows; true ends the search. */
-  readonly isLast: (order: Q[]) => boolean;
+interface SearchRule<Q> {
+  readonly canSeat: (team: Q, seat: number) => boolean;
+  /** Called after a team was seated, with the unseated teams of its tier and the next seat. */
+  readonly canContinue: (waiting: readonly Q[], seat: number) => boolean;
+  /** Called with a complete order. Returning true ends the search. */
+  readonly onOrder: (order: Q[]) => boolean;
 }
 
-/** Seats the teams seed by seed, the best of each tier first, and turns back where the rule ends: the first orders come first. */
+/**
+ * Seats the teams seed by seed, the best team of each tier first, and backtracks when the rule says
+ * no. So the first orders are found first.
+ */
 function searchOrders<Q extends Qualifier>(
   tiers: readonly (readonly Q[])[],
   seating: Seating,
-  rule: Rule<Q>,
+  rule: SearchRule<Q>,
 ): void {
   const order: Q[] = [];
   const seated = new Set<Q>();
   let steps = 0;
   const seatFrom = (tierIndex: number, tierStart: number): boolean => {
     const tier = tiers[tierIndex];
-    if (tier === undefined) return rule.isLast([...order]);
+    if (tier === undefined) return rule.onOrder([...order]);
     const seat = order.length;
     const tierEnd = tierStart + tier.length;
     if (seat === tierEnd) return seatFrom(tierIndex + 1, tierEnd);
     if (++steps > MAX_STEPS) return true;
     for (const team of tier) {
-      if (seated.has(team) || !rule.mayTake(team, seat)) continue;
+      if (seated.has(team) || !rule.canSeat(team, seat)) continue;
       seating.add(team.group, seat);
       seated.add(team);
       order.push(team);
       const waiting = tier.filter((other) => !seated.has(other));
-      if (rule.mayGoOn(waiting, seat + 1) && seatFrom(tierIndex, tierStart)) return true;
+      if (rule.canContinue(waiting, seat + 1) && seatFrom(tierIndex, tierStart)) return true;
       order.pop();
       seated.delete(team);
       seating.remove(team.group, seat);
@@ -93,27 +98,33 @@ function searchOrders<Q extends Qualifier>(
   seatFrom(0, 0);
 }
 
-/** Whether those who wait can fill the next seats, one each, as far as those who sit already are concerned. */
-function canSit(waiting: readonly Qualifier[], firstSeat: number, seating: Seating): boolean {
-  const seatOf = new Map<Qualifier, number>();
-  const fill = (seat: number, asked: Set<Qualifier>): boolean =>
+/**
+ * Whether the unseated teams can fill the next seats, one each, given the teams that are already
+ * seated.
+ */
+function canFillSeats(waiting: readonly Qualifier[], firstSeat: number, seating: Seating): boolean {
+  const assignedSeats = new Map<Qualifier, number>();
+  const fill = (seat: number, visited: Set<Qualifier>): boolean =>
     waiting.some((team) => {
-      if (asked.has(team) || !seating.keepsEven(team.group, seat)) return false;
-      asked.add(team);
-      const other = seatOf.get(team);
-      if (other !== undefined && !fill(other, asked)) return false;
-      seatOf.set(team, seat);
+      if (visited.has(team) || !seating.keepsEven(team.group, seat)) return false;
+      visited.add(team);
+      const other = assignedSeats.get(team);
+      if (other !== undefined && !fill(other, visited)) return false;
+      assignedSeats.set(team, seat);
       return true;
     });
   return waiting.every((_, index) => fill(firstSeat + index, new Set()));
 }
 
-/** From the natural order, exchanges two of a tier for as long as that makes group mates meet later. */
-function exchangedOrder<Q extends Qualifier>(tiers: readonly (readonly Q[])[]): Q[] {
+/**
+ * Starts from the order by rank, and swaps two teams of a tier as long as teams of the same group
+ * then meet later.
+ */
+function swappedOrder<Q extends Qualifier>(tiers: readonly (readonly Q[])[]): Q[] {
   const seating = new Seating(tiers);
   const order = tiers.flat();
   for (const [seat, { group }] of order.entries()) seating.add(group, seat);
-  const exchangeIfBetter = (seat: number, other: number): boolean => {
+  const swapIfBetter = (seat: number, other: number): boolean => {
     const [one, two] = [order[seat], order[other]];
     if (one === undefined || two === undefined) return false;
     if (!seating.isBetterExchanged([one.group, seat], [two.group, other])) return false;
@@ -133,7 +144,7 @@ function exchangedOrder<Q extends Qualifier>(tiers: readonly (readonly Q[])[]): 
     for (const { length } of tiers) {
       for (let seat = start; seat < start + length; seat++) {
         for (let other = seat + 1; other < start + length; other++) {
-          if (exchangeIfBetter(seat, other)) again = true;
+          if (swapIfBetter(seat, other)) again = true;
         }
       }
       start += length;
@@ -142,7 +153,10 @@ function exchangedOrder<Q extends Qualifier>(tiers: readonly (readonly Q[])[]): 
   return order;
 }
 
-function pairsIn(order: readonly Qualifier[], tiers: readonly (readonly Qualifier[])[]): number[] {
+function groupMatePairs(
+  order: readonly Qualifier[],
+  tiers: readonly (readonly Qualifier[])[],
+): number[] {
   const seating = new Seating(tiers);
   for (const [seat, { group }] of order.entries()) seating.add(group, seat);
   return [...seating.pairs];

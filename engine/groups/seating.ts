@@ -1,18 +1,22 @@
-import { groupedBy } from '../grouped.ts';
+import { groupBy } from '../lib/group-by.ts';
 import { leafSeeds } from '../bracket/trees.ts';
 
-/** Somebody who goes on from a group. */
+/** A team that goes on from a group. */
 export interface Qualifier {
   /** From 1 up. */
   readonly group: number;
 }
 
 /**
- * How many of each group sit in each part of the tree. Parts are numbered as in a heap: 1 is the whole, 2p and 2p + 1 are the halves
- * of part p, and the seats come last; seats are counted from 0 in the order of the seeds.
+ * How many teams of each group sit in each part of the tree. Parts are numbered as in a heap: 1 is
+ * the whole tree, 2p and 2p + 1 are the halves of part p, and the seats come last. Seats are
+ * counted from 0 in the order of the seeds.
  */
 export class Seating {
-  /** Pairs of group mates inside the parts of two seats, of four, and so on: who can meet in round 1, by round 2 … */
+  /**
+   * The number of pairs of the same group inside the parts of two seats, of four, and so on: they
+   * can meet in round 1, by round 2, …
+   */
   readonly pairs: number[] = [];
   readonly #leaves: readonly number[];
   readonly #groups = new Map<number, GroupSeats>();
@@ -23,7 +27,7 @@ export class Seating {
     const leaves: number[] = [];
     for (const [position, seed] of seeds.entries()) leaves[seed - 1] = seeds.length + position;
     this.#leaves = leaves;
-    for (const [group, members] of groupedBy(all, (team) => team.group)) {
+    for (const [group, members] of groupBy(all, (team) => team.group)) {
       this.#groups.set(group, {
         members: members.length,
         waiting: members.length,
@@ -33,7 +37,10 @@ export class Seating {
     }
   }
 
-  /** Whether the group can still be spread evenly over the parts of every size if it takes the seat. */
+  /**
+   * Whether the group can still be spread evenly over the parts of every size after it takes the
+   * seat.
+   */
   keepsEven(group: number, seat: number): boolean {
     const seats = this.#groups.get(group);
     if (seats === undefined) return false;
@@ -55,7 +62,10 @@ export class Seating {
     this.#count(group, seat, -1);
   }
 
-  /** Whether fewer pairs of group mates can meet, in the first round in which it makes a difference, if the two change seats. */
+  /**
+   * Whether swapping the two seats lowers the number of same-group pairs in the first round in
+   * which it makes a difference.
+   */
   isBetterExchanged(
     [one, seat]: readonly [group: number, seat: number],
     [two, other]: readonly [group: number, seat: number],
@@ -89,7 +99,10 @@ export class Seating {
     }
   }
 
-  /** The parts with two seats, four, … up to half of the tree that hold the seat, each with how many of its size there are. */
+  /**
+   * The parts that contain the seat, from two seats up to half of the tree, each with the number of
+   * parts of that size.
+   */
   #partsAround(seat: number): [part: number, partCount: number][] {
     const parts: [number, number][] = [];
     let partCount = this.#leaves.length / 2;
@@ -103,10 +116,10 @@ export class Seating {
 
 interface GroupSeats {
   readonly members: number;
-  /** How many do not sit yet. */
+  /** The number of members without a seat. */
   waiting: number;
   readonly inPart: Int32Array;
-  /** By the number of parts: how many members it takes until each of them has its least. */
+  /** By the number of parts: how many members are still needed until each part has its minimum. */
   readonly missing: Map<number, number>;
 }
 

@@ -1,4 +1,4 @@
-import { groupedBy } from '../grouped.ts';
+import { groupBy } from '../lib/group-by.ts';
 import type { Placing, Team, TeamId } from '../matches.ts';
 import type { Criterion, RankReason } from '../reasons.ts';
 import { unfinishedRound } from '../results.ts';
@@ -8,20 +8,23 @@ export interface GroupRow {
   readonly rank: number;
   readonly team: TeamId;
   readonly withdrawn: boolean;
-  /** Matches that it has not won, those included that nobody did. */
+  /** Matches that it has not won, including those that nobody won. */
   readonly losses: number;
   readonly figures: GroupFigures;
-  /** What separates the row from the next one (for the last: from the one above). */
+  /** What separates the row from the next one. For the last row: from the one above. */
   readonly reason: RankReason;
 }
 
 export interface GroupFigures {
   readonly wins: number;
-  /** Wins against the teams with which it was level when head-to-head was looked at; null when it was level with none. */
+  /**
+   * Wins against the teams that were level with it when head-to-head was compared; null when none
+   * was.
+   */
   readonly headToHead: number | null;
   readonly gameDifference: number;
   readonly gamesWon: number;
-  /** The wins of the teams that it has beaten. */
+  /** The sum of the wins of the teams that it has beaten. */
   readonly sonnebornBerger: number;
 }
 
@@ -29,14 +32,14 @@ export interface GroupFigures {
 export function groupStandings(state: GroupsState): readonly (readonly GroupRow[])[] {
   const gone = new Set(state.withdrawals.map(({ team }) => team));
   const criteria: readonly GroupCriterion[] = ['wins', ...state.options.tiebreaks, 'seed'];
-  return ledgersOf(state).map((ledger) => {
+  return groupLedgers(state).map((ledger) => {
     const gaps = new Map<Entry, RankReason>();
-    const ranked = inOrder(ledger.entries, criteria, { ledger, gaps });
+    const ranked = rankLevelTeams(ledger.entries, criteria, { ledger, gaps });
     return ranked.map((entry, index): GroupRow => {
       const { team, losses } = entry;
       const above = ranked[index - 1];
       const reason = gaps.get(entry) ?? (above && gaps.get(above)) ?? { because: 'only-team' };
-      const figures = figuresOf(entry, ledger);
+      const figures = groupFigures(entry, ledger);
       return {
         rank: index + 1,
         team: team.id,
@@ -49,7 +52,9 @@ export function groupStandings(state: GroupsState): readonly (readonly GroupRow[
   });
 }
 
-/** When all matches have ended: those of the same rank in different groups share theirs. */
+/**
+ * Filled when all matches have ended. Teams with the same rank in different groups share a placing.
+ */
 export function groupPlacings(state: GroupsState): readonly Placing[] {
   if (unfinishedRound(foldGroups(state).matches) !== null) return [];
   const standings = groupStandings(state);
@@ -66,10 +71,10 @@ export function groupPlacings(state: GroupsState): readonly Placing[] {
 
 export type GroupCriterion = Extract<Criterion, 'wins' | GroupTiebreak | 'seed'>;
 
-/** What one team has done in its group. */
+/** The results of one team in its group. */
 export interface Entry {
   readonly team: Team;
-  /** Where it stands in its group by seed, from 0. */
+  /** Its position in its group by seed, from 0. */
   readonly index: number;
   wins: number;
   losses: number;
@@ -84,7 +89,7 @@ export interface Ledger {
   readonly beaten: Uint8Array;
 }
 
-export function ledgersOf(state: GroupsState): Ledger[] {
+export function groupLedgers(state: GroupsState): Ledger[] {
   const ledgers = groupsOf(state).map((teams): Ledger => {
     const nothing = { wins: 0, losses: 0, gamesWon: 0, gamesLost: 0, headToHead: null };
     return {
@@ -92,12 +97,12 @@ export function ledgersOf(state: GroupsState): Ledger[] {
       beaten: new Uint8Array(teams.length ** 2),
     };
   });
-  const entryOf = new Map(
+  const entryById = new Map(
     ledgers.flatMap(({ entries }) => entries.map((entry) => [entry.team.id, entry])),
   );
   for (const match of foldGroups(state).matches) {
     if (match.state !== 'played' && match.state !== 'walkover' && match.state !== 'unwon') continue;
-    const [one, two] = [entryOf.get(match.one), entryOf.get(match.two)];
+    const [one, two] = [entryById.get(match.one), entryById.get(match.two)];
     const ledger = ledgers[match.group - 1];
     if (one === undefined || two === undefined || ledger === undefined) continue;
     const winner = match.state === 'unwon' ? null : match.winner;
@@ -121,21 +126,22 @@ export function ledgersOf(state: GroupsState): Ledger[] {
   return ledgers;
 }
 
-function figuresOf(entry: Entry, ledger: Ledger): GroupFigures {
+function groupFigures(entry: Entry, ledger: Ledger): GroupFigures {
   return {
     wins: entry.wins,
     headToHead: entry.headToHead,
     gameDifference: entry.gamesWon - entry.gamesLost,
     gamesWon: entry.gamesWon,
-    sonnebornBerger: FIGURE['sonneborn-berger'](entry, ledger, ledger.entries),
+    sonnebornBerger: FIGURES['sonneborn-berger'](entry, ledger, ledger.entries),
   };
 }
 
 /**
- * Splits those who are level by one criterion after the other, and notes what separates each team from the next. Whom head-to-head
- * leaves level are compared by it again, among themselves alone, before the next criterion has its turn.
+ * Splits level teams by one criterion after the other, and records what separates each team from
+ * the next. Teams that head-to-head leaves level are compared by it again, among themselves only,
+ * before the next criterion.
  */
-export function inOrder(
+export function rankLevelTeams(
   level: readonly Entry[],
   criteria: readonly GroupCriterion[],
   notes: { readonly ledger: Ledger; readonly gaps: Map<Entry, RankReason> },
@@ -144,14 +150,14 @@ export function inOrder(
   if (level.length < 2 || criterion === undefined) return level;
   const figures = new Map<Entry, number>();
   for (const entry of level) {
-    const figure = FIGURE[criterion](entry, notes.ledger, level);
+    const figure = FIGURES[criterion](entry, notes.ledger, level);
     figures.set(entry, figure);
     if (criterion === 'head-to-head') entry.headToHead ??= figure;
   }
-  const classes = classesBy(level, (entry) => figures.get(entry) ?? 0, criterion === 'seed');
-  if (classes.length === 1) return inOrder(level, rest, notes);
+  const classes = splitByFigure(level, (entry) => figures.get(entry) ?? 0, criterion === 'seed');
+  if (classes.length === 1) return rankLevelTeams(level, rest, notes);
   const next = criterion === 'head-to-head' ? criteria : rest;
-  const ordered = classes.map((tied) => inOrder(tied, next, notes));
+  const ordered = classes.map((tied) => rankLevelTeams(tied, next, notes));
   for (const [index, tied] of ordered.entries()) {
     const [ahead, behind] = [tied.at(-1), ordered[index + 1]?.[0]];
     if (ahead === undefined || behind === undefined) continue;
@@ -165,7 +171,7 @@ export function inOrder(
   return ordered.flat();
 }
 
-const FIGURE: {
+const FIGURES: {
   readonly [C in GroupCriterion]: (entry: Entry, ledger: Ledger, level: readonly Entry[]) => number;
 } = {
   wins: ({ wins }) => wins,
@@ -186,13 +192,13 @@ const FIGURE: {
   seed: ({ team }) => team.seed,
 };
 
-/** Those with the same figure together, the best first. */
-function classesBy(
+/** Groups the teams with the same figure, the best figure first. */
+function splitByFigure(
   entries: readonly Entry[],
-  figureOf: (entry: Entry) => number,
+  getFigure: (entry: Entry) => number,
   lowestFirst: boolean,
 ): Entry[][] {
-  const classes = groupedBy(entries, figureOf);
+  const classes = groupBy(entries, getFigure);
   const order = (one: number, two: number): number => (lowestFirst ? one - two : two - one);
   return Array.from(classes)
     .toSorted(([one], [two]) => order(one, two))

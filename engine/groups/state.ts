@@ -1,21 +1,28 @@
-import { areNamesIn, enteredTeams, isBestOf, isCount, isRecord, isRoundName } from '../entry.ts';
+import {
+  isListOfNames,
+  checkedTeams,
+  isBestOf,
+  isCount,
+  isRecord,
+  isRoundName,
+} from '../seeds/checked-teams.ts';
 import { groupId } from '../match-ids.ts';
 import { matchBetween } from '../match-between.ts';
 import {
   STATE_VERSION,
   type Conflict,
   type Facts,
-  type Folded,
+  type FoldedStage,
   type Match,
   type Team,
 } from '../matches.ts';
 import type { Tiebreak } from '../reasons.ts';
 import { type Refused, refuse } from '../refusals.ts';
-import { remembered } from '../remembered.ts';
+import { memoize } from '../lib/memoize.ts';
 import { isBetween } from '../results.ts';
-import { roundOfGroup, roundsForGroup, snake } from './schedule.ts';
+import { groupRound, groupRoundCount, snakeGroups } from './schedule.ts';
 
-/** Teams in groups, in which everybody meets everybody once; a single group is a league. */
+/** Teams in groups, in which every team meets every other once. A single group is a league. */
 export interface GroupsState extends Facts {
   readonly kind: 'groups';
   readonly options: GroupsOptions;
@@ -24,15 +31,18 @@ export interface GroupsState extends Facts {
 export interface GroupsOptions {
   readonly groups: number;
   readonly bestOf: number;
-  /** Rounds that have one of their own: `{ 3: 5 }`. */
+  /** Rounds with a best-of of their own: `{ 3: 5 }`. */
   readonly bestOfRounds: Readonly<Record<number, number>>;
-  /** How many of each group go on. */
+  /** How many teams of each group go on. */
   readonly qualifiers?: number;
-  /** In the order in which they decide between teams with as many wins. */
+  /** The order in which they decide between teams with equal wins. */
   readonly tiebreaks: readonly GroupTiebreak[];
 }
 
-/** Those that say something where everybody meets everybody: sums over all opponents are the same for teams with as many wins. */
+/**
+ * The tiebreaks that make a difference when every team meets every other. Sums over all opponents
+ * are then equal for teams with equal wins.
+ */
 export type GroupTiebreak = Extract<
   Tiebreak,
   'head-to-head' | 'game-difference' | 'games-won' | 'sonneborn-berger'
@@ -47,15 +57,18 @@ export type GroupMatch = Match & {
 
 const MAX_GROUPS = 16;
 
-/** The teams are drawn into the groups in a snake, in the order of their `seed`; every match is known from the start. */
+/**
+ * The teams are dealt to the groups in a snake, in the order of their `seed`. All matches exist
+ * from the start.
+ */
 export function startGroups(
   teams: readonly Team[],
   settings: GroupsSettings,
 ): { readonly ok: true; readonly state: GroupsState } | Refused {
   if (!isRecord(settings)) return refuse('bad-options');
-  const entered = enteredTeams(teams);
+  const entered = checkedTeams(teams);
   if (!entered.ok) return entered;
-  const options = checkedOptions(settings, teams.length);
+  const options = groupsOptions(settings, teams.length);
   if (!options.ok) return options;
   return {
     ok: true,
@@ -70,8 +83,11 @@ export function startGroups(
   };
 }
 
-/** Every option as it is stored, or why this many teams cannot play so. They may come from JSON, whatever their type says. */
-export function checkedOptions(
+/**
+ * The options as they are stored, or a refusal. The settings may come from JSON, whatever their
+ * type says.
+ */
+export function groupsOptions(
   settings: GroupsSettings,
   teamCount: number,
 ): { readonly ok: true; readonly options: GroupsOptions } | Refused {
@@ -83,10 +99,10 @@ export function checkedOptions(
   if (![bestOf, ...Object.values(bestOfRounds)].every((games) => isBestOf(games))) {
     return refuse('bad-best-of');
   }
-  const rounds = roundsForGroup(Math.ceil(teamCount / groups));
+  const rounds = groupRoundCount(Math.ceil(teamCount / groups));
   const unknown = Object.keys(bestOfRounds).find((round) => !isRoundName(round, rounds));
   if (unknown !== undefined) return refuse('unknown-round', { round: unknown });
-  if (!areNamesIn(TIEBREAKS, tiebreaks)) return refuse('bad-tiebreaks');
+  if (!isListOfNames(TIEBREAKS, tiebreaks)) return refuse('bad-tiebreaks');
   const { qualifiers } = settings;
   const plain = { groups, bestOf, bestOfRounds: { ...bestOfRounds }, tiebreaks: [...tiebreaks] };
   if (qualifiers === undefined) return { ok: true, options: plain };
@@ -98,49 +114,52 @@ export function checkedOptions(
 
 /** The teams of each group, best seed first. */
 export function groupsOf(state: GroupsState): readonly (readonly Team[])[] {
-  return snake(state.teams.length, state.options.groups).map((ranks) =>
+  return snakeGroups(state.teams.length, state.options.groups).map((ranks) =>
     ranks.flatMap((rank) => state.teams[rank - 1] ?? []),
   );
 }
 
-export interface FoldedGroups extends Folded {
+export interface FoldedGroups extends FoldedStage {
   readonly matches: readonly GroupMatch[];
 }
 
-/** Round by round, in each of them group by group. */
-export const foldGroups = remembered(fold);
+/** The matches round by round, and in each round group by group. */
+export const foldGroups = memoize(fold);
 
 function fold(state: GroupsState): FoldedGroups {
-  const left = new Map(state.withdrawals.map(({ team }, order) => [team, order]));
+  const departures = new Map(state.withdrawals.map(({ team }, order) => [team, order]));
   const conflicts: Conflict[] = [];
   let found = 0;
   const matches = unplayedMatches(state).map((match): GroupMatch => {
     const { id, round, bestOf, group, one, two } = match;
     const stored = state.results[id] ?? null;
-    if (stored === null && left.size === 0) return match;
+    if (stored === null && departures.size === 0) return match;
     if (stored !== null) found++;
     const fits = stored !== null && isBetween(stored, one, two);
     if (stored !== null && !fits) {
       conflicts.push({ match: id, result: stored, teamsNow: [one, two] });
     }
-    return matchBetween({ id, round, bestOf, group }, one, two, fits ? stored : null, left);
+    return matchBetween({ id, round, bestOf, group }, one, two, fits ? stored : null, departures);
   });
-  if (found < Object.keys(state.results).length) conflicts.push(...resultsOfNoMatch(state));
+  if (found < Object.keys(state.results).length) conflicts.push(...orphanResults(state));
   return { matches, conflicts };
 }
 
 type UnplayedMatch = Extract<GroupMatch, { state: 'ready' }>;
 
-/** A league of 1,024 teams has half a million matches: their ids are made once, not for every result that comes in. */
+/**
+ * A league of 1,024 teams has half a million matches. Their ids are made once and not for every
+ * reported result.
+ */
 function unplayedMatches(state: GroupsState): readonly UnplayedMatch[] {
-  const known = unplayed.get(state.teams);
-  if (known?.options === state.options) return known.matches;
+  const cached = unplayedCache.get(state.teams);
+  if (cached?.options === state.options) return cached.matches;
   const matches = buildMatches(state);
-  unplayed.set(state.teams, { options: state.options, matches });
+  unplayedCache.set(state.teams, { options: state.options, matches });
   return matches;
 }
 
-const unplayed = new WeakMap<
+const unplayedCache = new WeakMap<
   readonly Team[],
   { readonly options: GroupsOptions; readonly matches: readonly UnplayedMatch[] }
 >();
@@ -148,13 +167,13 @@ const unplayed = new WeakMap<
 function buildMatches(state: GroupsState): UnplayedMatch[] {
   const groups = groupsOf(state);
   const matches: UnplayedMatch[] = [];
-  const rounds = Math.max(...groups.map(({ length }) => roundsForGroup(length)));
+  const rounds = Math.max(...groups.map(({ length }) => groupRoundCount(length)));
   for (let round = 1; round <= rounds; round++) {
     const bestOf = state.options.bestOfRounds[round] ?? state.options.bestOf;
     for (const [index, teams] of groups.entries()) {
-      if (round > roundsForGroup(teams.length)) continue;
+      if (round > groupRoundCount(teams.length)) continue;
       const group = index + 1;
-      for (const [table, [first, second]] of roundOfGroup(teams.length, round).entries()) {
+      for (const [table, [first, second]] of groupRound(teams.length, round).entries()) {
         const [one, two] = [teams[first - 1]?.id, teams[second - 1]?.id];
         if (one === undefined || two === undefined) continue;
         const id = groupId(group, round, table + 1);
@@ -165,7 +184,7 @@ function buildMatches(state: GroupsState): UnplayedMatch[] {
   return matches;
 }
 
-function resultsOfNoMatch(state: GroupsState): Conflict[] {
+function orphanResults(state: GroupsState): Conflict[] {
   const ids = new Set(unplayedMatches(state).map(({ id }) => id));
   return Object.entries(state.results)
     .filter(([match]) => !ids.has(match))

@@ -1,28 +1,34 @@
 /**
- * Which nodes are blossoms, and what is in them. A blossom is a ring of an odd number of nodes, its petals, that the search treats
- * as one node; a petal is a vertex or an older blossom. The first petal is the base: the one whose mate is outside. The others are
- * paired around the ring, 1 with 2, 3 with 4.
+ * The blossoms and their content. A blossom is a ring of an odd number of nodes, its petals, that
+ * the search treats as one node. A petal is a vertex or an older blossom. The first petal is the
+ * base: its mate is outside. The others are paired around the ring, 1 with 2, 3 with 4.
  *
- * Nothing here knows of costs: whoever does says, with `setEnd`, which vertex of a blossom its edge to a neighbour starts from.
+ * This class knows nothing about costs. The caller sets, with `setEnd`, at which vertex of a
+ * blossom its edge to a neighbour starts.
  */
 export class Blossoms {
-  /** For each node the outermost blossom that holds it, itself where none does; 0 for a number that no blossom has now. */
+  /**
+   * By node: the outermost blossom that contains it, or the node itself. 0 for an unused number.
+   */
   readonly outermost: ArrayLike<number>;
-  /** A row for each blossom, which begins at `endsRow`: the vertex inside it where its edge to a neighbour starts. */
+  /**
+   * A row for each blossom, starting at `endsRow`: the vertex inside it at which its edge to a
+   * neighbour starts.
+   */
   readonly ends: ArrayLike<number>;
   readonly #outermost: Int32Array;
   readonly #size: number;
   #highest: number;
   readonly #petals: number[][];
-  /** Everything inside a blossom, at any depth, so that it can be gone through without descending. */
+  /** Everything inside a blossom, at any depth, so that no recursion is needed. */
   readonly #inside: number[][];
-  /** A row for each blossom: the petal that holds a vertex of the blossom. */
+  /** A row for each blossom: the petal that contains a vertex of the blossom. */
   readonly #petalWith: Int16Array;
   readonly #ends: Int16Array;
   readonly #endsWidth: number;
 
   constructor(size: number) {
-    const numbers = nodeNumbers(size);
+    const numbers = nodeCapacity(size);
     this.#size = size;
     this.#highest = size;
     this.#outermost = new Int32Array(numbers);
@@ -36,7 +42,7 @@ export class Blossoms {
     this.#endsWidth = numbers;
   }
 
-  /** The highest number that a node has had. */
+  /** The highest number used so far. */
   get highest(): number {
     return this.#highest;
   }
@@ -45,7 +51,7 @@ export class Blossoms {
     return this.#petals[blossom] ?? [];
   }
 
-  /** Vertices and blossoms, at any depth; nothing for a vertex. */
+  /** The vertices and blossoms inside, at any depth. Empty for a vertex. */
   inside(node: number): readonly number[] {
     return this.#inside[node] ?? [];
   }
@@ -54,7 +60,7 @@ export class Blossoms {
     return this.#petalWith[(blossom - this.#size) * (this.#size + 1) + vertex] ?? 0;
   }
 
-  /** The vertex of the node where its edge to the neighbour starts. */
+  /** The vertex of the node at which its edge to the neighbour starts. */
   endOf(node: number, neighbour: number): number {
     if (node <= this.#size) return node;
     return this.#ends[this.endsRow(node) + neighbour] ?? 0;
@@ -68,7 +74,10 @@ export class Blossoms {
     this.#ends[this.endsRow(blossom) + neighbour] = vertex;
   }
 
-  /** Makes one node of a ring whose base comes first, and answers its number. Its edges are those of its base until told otherwise. */
+  /**
+   * Turns a ring, base first, into one node and returns its number. Its edges are those of its base
+   * until `setEnd` changes them.
+   */
   form(ring: number[]): number {
     const blossom = this.#unusedNumber();
     const inside: number[] = [];
@@ -88,15 +97,16 @@ export class Blossoms {
     return blossom;
   }
 
-  /** Its petals stand for themselves again, and its number is free. */
+  /** Its petals become nodes of their own again, and its number is free. */
   dissolve(blossom: number): void {
     for (const petal of this.petals(blossom)) this.#moveInto(petal, petal);
     this.#outermost[blossom] = 0;
   }
 
   /**
-   * How many steps around the ring the petal is from the base, going in the direction in which that number is even: then the petals
-   * on the way are paired with each other. The ring is turned over when it lies in the other one.
+   * The number of steps around the ring from the base to the petal, in the direction in which it is
+   * even: in that direction the petals in between are paired with each other. The ring is reversed
+   * if needed.
    */
   stepsFromBase(blossom: number, petal: number): number {
     const ring = this.#petals[blossom] ?? [];
@@ -106,7 +116,7 @@ export class Blossoms {
     return ring.length - position;
   }
 
-  /** The petal so many steps on becomes the base. */
+  /** The petal this many steps further becomes the base. */
   moveBase(blossom: number, steps: number): void {
     const ring = this.petals(blossom);
     this.#petals[blossom] = [...ring.slice(steps), ...ring.slice(0, steps)];
@@ -121,22 +131,22 @@ export class Blossoms {
 
   #moveInto(node: number, outermost: number): void {
     this.#outermost[node] = outermost;
-    for (const held of this.inside(node)) this.#outermost[held] = outermost;
+    for (const member of this.inside(node)) this.#outermost[member] = outermost;
   }
 
   #takeEndsOf(base: number, blossom: number): void {
     const row = this.endsRow(blossom);
-    const rowOfBase = this.endsRow(base);
+    const baseRow = this.endsRow(base);
     const length = this.#highest + 1;
     if (base <= this.#size) this.#ends.fill(base, row, row + length);
-    else this.#ends.copyWithin(row, rowOfBase, rowOfBase + length);
+    else this.#ends.copyWithin(row, baseRow, baseRow + length);
     for (let other = this.#size + 1; other <= this.#highest; other++) {
       this.setEnd(other, blossom, this.endOf(other, base));
     }
   }
 }
 
-/** Vertices, as many blossoms as there can be at one time, and 0. */
-export function nodeNumbers(size: number): number {
+/** The vertices, the largest possible number of blossoms at one time, and 0. */
+export function nodeCapacity(size: number): number {
   return size + (size >> 1) + 2;
 }

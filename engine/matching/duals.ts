@@ -1,16 +1,18 @@
-import { type Blossoms, nodeNumbers } from './blossoms.ts';
+import { type Blossoms, nodeCapacity } from './blossoms.ts';
 import type { Graph } from './graph.ts';
-import { INNER, NOWHERE, OUTER } from './trees.ts';
+import { INNER, NO_TREE, OUTER } from './trees.ts';
 
 /**
- * The dual values, and what they say about edges. The slack of an edge is twice its cost plus the values of its two ends; it is
- * never negative, and an edge without slack is tight. Only tight edges are followed, so a perfect matching made of them costs the least.
+ * The dual values and the slack of edges. The slack of an edge is twice its cost plus the values of
+ * its two ends. It is never negative, and an edge without slack is tight. The search only follows
+ * tight edges, so a perfect matching made of them has the least cost.
  *
- * A shift lowers the values of outer vertices and raises those of inner ones, as far as no slack goes below 0. It is found from one
- * number for each node outside the inner ones: the slack of its edge to the nearest outer vertex of another node.
+ * A shift lowers the values of outer vertices and raises those of inner ones, until some slack
+ * reaches 0. To find how far, each node that is not inner stores the slack of its edge to the
+ * nearest outer vertex of another node.
  */
 export class Duals {
-  /** By vertex and, never below 0, by blossom. */
+  /** By vertex and by blossom. A blossom's value is never below 0. */
   readonly value: ArrayLike<number>;
   readonly #value: Float64Array;
   readonly #graph: Graph;
@@ -18,13 +20,13 @@ export class Duals {
   readonly #role: ArrayLike<number>;
   readonly #nearest: Int32Array;
   readonly #nearestSlack: Float64Array;
-  /** Of each node: the first and the last vertex that it has an edge to. */
+  /** By node: the first and the last vertex that it has an edge to. */
   readonly #first: Int32Array;
   readonly #last: Int32Array;
   #effort = 0;
 
   constructor(graph: Graph, blossoms: Blossoms, role: ArrayLike<number>, value: Float64Array) {
-    const numbers = nodeNumbers(graph.size);
+    const numbers = nodeCapacity(graph.size);
     this.#graph = graph;
     this.#blossoms = blossoms;
     this.#role = role;
@@ -39,12 +41,15 @@ export class Duals {
     this.#last.set(graph.last);
   }
 
-  /** Edges looked at. */
+  /** The number of edges examined. */
   get effort(): number {
     return this.#effort;
   }
 
-  /** A new blossom has the value 0 and, of all edges of its petals to each neighbour, the one with the least slack. */
+  /**
+   * Adds a blossom with the value 0. For each neighbour it gets the edge with the least slack among
+   * those of its petals.
+   */
   add(blossom: number): void {
     const { size } = this.#graph;
     const { highest } = this.#blossoms;
@@ -59,7 +64,10 @@ export class Duals {
     this.findNearest(blossom);
   }
 
-  /** Shifts the values until an edge becomes tight or an inner blossom has the value 0; false when nothing ever stops the shift. */
+  /**
+   * Shifts the values until an edge becomes tight or an inner blossom reaches 0. False when nothing
+   * limits the shift.
+   */
   shift(): boolean {
     const { size } = this.#graph;
     const { outermost, highest } = this.#blossoms;
@@ -76,7 +84,7 @@ export class Duals {
     for (let node = 1; node <= highest; node++) {
       if (outermost[node] !== node) continue;
       const where = role[node];
-      if (node > size && where !== NOWHERE) {
+      if (node > size && where !== NO_TREE) {
         value[node] = (value[node] ?? 0) + (where === OUTER ? 2 : -2) * by;
       }
       if (where !== INNER) {
@@ -86,7 +94,9 @@ export class Duals {
     return true;
   }
 
-  /** Two outer nodes come towards each other, so their slack lasts for half as long a shift. */
+  /**
+   * The slack between two outer nodes shrinks from both sides, so it only allows half the shift.
+   */
   #furthestShift(): number {
     const { size } = this.#graph;
     const { outermost, highest } = this.#blossoms;
@@ -105,7 +115,7 @@ export class Duals {
     return by;
   }
 
-  /** The outer vertex that a node outside the inner ones has a tight edge to, or 0. */
+  /** The outer vertex that a node, which is not inner, has a tight edge to, or 0. */
   tightNeighbour(node: number): number {
     const { outermost } = this.#blossoms;
     const nearest = this.#nearest[node] ?? 0;
@@ -138,7 +148,7 @@ export class Duals {
     this.#nearestSlack[node] = least;
   }
 
-  /** Looks again for each node whose nearest vertex is no longer an outer one. */
+  /** Searches again for each node whose nearest vertex is no longer outer. */
   replaceLostNearest(): void {
     const { outermost, highest } = this.#blossoms;
     const role = this.#role;
@@ -159,7 +169,10 @@ export class Duals {
     this.#nearest[node] = 0;
   }
 
-  /** Keeps the edge of a petal to each neighbour in the range that has less slack than those of the petals before it. */
+  /**
+   * For each neighbour in the range, keeps the petal's edge if it has less slack than those of the
+   * earlier petals.
+   */
   #offerEdges(
     blossom: number,
     petal: number,

@@ -1,17 +1,21 @@
-/** For each vertex, from 0: the first and the last one that it can be matched with at a finite cost. */
+/**
+ * By vertex, from 0: the first and the last vertex that it can be matched with at a finite cost.
+ */
 export interface Reach {
   readonly first: ArrayLike<number>;
   readonly last: ArrayLike<number>;
 }
 
-/** The vertices of a search, counted from 1, so that 0 is nobody and numbers above `size` are blossoms. */
+/**
+ * The vertices of a search are counted from 1. 0 means none, and numbers above `size` are blossoms.
+ */
 export interface Graph extends Reach {
   readonly size: number;
   /** Row by row, the row of vertex 1 first: `cost[(one - 1) * size + two - 1]`. */
   readonly cost: Float64Array;
 }
 
-export function graphOf(size: number, cost: Float64Array, reach: Reach | null): Graph {
+export function buildGraph(size: number, cost: Float64Array, reach: Reach | null): Graph {
   const first = new Int32Array(size + 1);
   const last = new Int32Array(size + 1);
   for (let vertex = 1; vertex <= size; vertex++) {
@@ -21,11 +25,13 @@ export function graphOf(size: number, cost: Float64Array, reach: Reach | null): 
   return { size, cost, first, last };
 }
 
-/** What a search begins with: dual values that no pair is below, and pairs that are tight under them. */
-export interface Start {
-  /** By vertex; 0 for one that is free. */
+/**
+ * The start of a search: dual values under which no slack is negative, and pairs that are tight.
+ */
+export interface SearchStart {
+  /** By vertex; 0 for a free one. */
   readonly mate: Int32Array;
   readonly dual: Float64Array;
-  /** Edges looked at so far. */
+  /** The number of edges examined so far. */
   readonly effort: number;
 }

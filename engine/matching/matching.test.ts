@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { inFull } from '../../tests/proofs.ts';
-import { seededRandom, shuffled } from '../random.ts';
-import { never } from '../testing/simulate.ts';
-import { Band } from '../swiss/band.ts';
+import { isFullRun } from '../../tests/proofs.ts';
+import { seededRandom, shuffled } from '../lib/random.ts';
+import { unreachable } from '../testing/simulate.ts';
+import { Band } from '../swiss/pairing/band.ts';
 import { type Matching, cheapestMatching } from './matching.ts';
 
 test('the matching costs as little as the best of all perfect matchings', () => {
@@ -23,9 +23,9 @@ test('the matching costs as little as the best of all perfect matchings', () => 
         expectCheapest(size, cost);
       },
     ),
-    { numRuns: inFull ? 3000 : 500 },
+    { numRuns: isFullRun ? 3000 : 500 },
   );
-}, 60_000);
+});
 
 test('odd groups inside odd groups are matched at the least cost, with the same proof', () => {
   fc.assert(
@@ -51,7 +51,7 @@ test('odd groups inside odd groups are matched at the least cost, with the same 
     ),
     { numRuns: 300 },
   );
-}, 60_000);
+});
 
 test('of a start the pairs that cost nothing are kept, and the total is the same', () => {
   fc.assert(
@@ -64,14 +64,15 @@ test('of a start the pairs that cost nothing are kept, and the total is the same
           start[one] = one + 1;
           start[one + 1] = one;
         }
-        const warm = (cheapestMatching(12, cost, start) ?? never()).mate;
-        const cold = (cheapestMatching(12, cost, new Int32Array(12).fill(-1)) ?? never()).mate;
+        const warm = (cheapestMatching(12, cost, start) ?? unreachable()).mate;
+        const cold = (cheapestMatching(12, cost, new Int32Array(12).fill(-1)) ?? unreachable())
+          .mate;
         expect(priceOf(12, cost, warm)).toBe(priceOf(12, cost, cold));
       },
     ),
-    { numRuns: inFull ? 2000 : 350 },
+    { numRuns: isFullRun ? 2000 : 350 },
   );
-}, 60_000);
+});
 
 test('with many free vertices a jump start leads to the same total, with the same proof', () => {
   fc.assert(
@@ -97,15 +98,15 @@ test('with many free vertices a jump start leads to the same total, with the sam
           }
         }
         const free = new Int32Array(size).fill(-1);
-        const plain = cheapestMatching(size, cost, free, band, Infinity) ?? never();
-        const jumped = cheapestMatching(size, cost, free, band, 0) ?? never();
+        const plain = cheapestMatching(size, cost, free, band, Infinity) ?? unreachable();
+        const jumped = cheapestMatching(size, cost, free, band, 0) ?? unreachable();
         expect(priceOf(size, cost, jumped.mate)).toBe(priceOf(size, cost, plain.mate));
         expectProof(size, cost, jumped);
       },
     ),
-    { numRuns: inFull ? 100 : 25 },
+    { numRuns: isFullRun ? 100 : 25 },
   );
-}, 60_000);
+});
 
 test('without a perfect matching of finite cost there is none', () => {
   const cost = symmetric(4, [1, 1, 1, Infinity, Infinity, Infinity]);
@@ -114,7 +115,8 @@ test('without a perfect matching of finite cost there is none', () => {
   expect(cheapestMatching(4, cost, free, null, 0)).toBeNull();
 });
 
-// The count decides where level 6 of a large round stops: with another one, the same tournament would be drawn differently.
+// The count decides where level 6 of a large round stops. With another count, the same tournament
+// would be drawn differently.
 test('every edge that is looked at counts, and always the same number', () => {
   const efforts = ['effort', 'effort/262'].flatMap((seed) => {
     const random = seededRandom(seed);
@@ -125,7 +127,10 @@ test('every edge that is looked at counts, and always the same number', () => {
   expect(efforts).toEqual([13_626, 8190, 13_052, 7878]);
 });
 
-/** No pair is below its price, and every chosen one is at it: so no other matching costs less. The floors promise no more than that. */
+/**
+ * No pair is below its price, and every chosen pair is at its price, so no other matching costs
+ * less. The floors must not promise more.
+ */
 function expectProof(size: number, cost: Float64Array, { mate, slackAt, floor }: Matching): void {
   for (let one = 0; one < size; one++) {
     for (let two = one + 1; two < size; two++) {
@@ -183,12 +188,12 @@ function cheapestBySubsets(size: number, cost: Float64Array): number {
   return least[full] ?? Infinity;
 }
 
-/** Searched from nothing, with and without a jump start, against every pairing there is. */
+/** Compares the search, with and without a jump start, with all pairings. */
 function expectCheapest(size: number, cost: Float64Array): void {
   const free = new Int32Array(size).fill(-1);
   const best = cheapestBySubsets(size, cost);
   for (const manyFree of [Infinity, 0]) {
-    const found = cheapestMatching(size, cost, free, null, manyFree) ?? never();
+    const found = cheapestMatching(size, cost, free, null, manyFree) ?? unreachable();
     expect(priceOf(size, cost, found.mate)).toBe(best);
     expectProof(size, cost, found);
   }

@@ -1,4 +1,4 @@
-import { type Graph, type Reach, type Start, graphOf } from './graph.ts';
+import { type Graph, type Reach, type SearchStart, buildGraph } from './graph.ts';
 import { jumpStart } from './jump-start.ts';
 import { Search } from './search.ts';
 
@@ -6,27 +6,30 @@ import { Search } from './search.ts';
  * Perfect matching of least total cost in a complete graph with an even number of vertices
  * (Edmonds' weighted blossom algorithm, one search forest per augmentation).
  *
- * It starts from any pairs that cost nothing, so that a round which is nearly drawn costs nearly
- * nothing to finish, and it hands back the dual solution, so that the caller can prove that vertices
- * it left out would not have changed the answer.
+ * It starts from given pairs that cost nothing, so a round that is nearly drawn takes little time
+ * to finish. It returns the dual solution, so that the caller can prove that vertices which it left
+ * out would not have changed the answer.
  *
- * Costs are whole numbers, never negative. Vertices count from 0 here and from 1 inside.
+ * Costs are integers and never negative. Vertices are counted from 0 here and from 1 inside.
  */
 export interface Matching {
   readonly mate: Int32Array;
-  /** Twice the reduced cost of the pair under the final dual solution, if it cost `cost`. */
+  /** Twice the reduced cost of the pair under the final dual solution, if its cost were `cost`. */
   readonly slackAt: (one: number, two: number, cost: number) => number;
   readonly potential: Float64Array;
-  /** The potential of each vertex less every blossom around it: the least it adds to a slack. */
+  /**
+   * The potential of each vertex minus the values of the blossoms around it: the least that it adds
+   * to a slack.
+   */
   readonly floor: Float64Array;
-  /** Edges looked at: the same on every machine, unlike a clock. */
+  /** The number of edges examined. Unlike a time, it is the same on every machine. */
   readonly effort: number;
 }
 
 /**
- * A pair whose cost is Infinity cannot be matched. `reach` says, for each vertex, up to which vertex
- * before and after it the finite costs go: what lies beyond is not even looked at. The answer is null
- * when no perfect matching of finite cost exists. `manyFree` changes the time it takes, never the total.
+ * A pair with the cost Infinity cannot be matched. `reach` limits the search: for each vertex, no
+ * vertex outside its range has a finite cost. The answer is null when no perfect matching of finite
+ * cost exists. `manyFree` changes the time needed and never the total cost.
  */
 export function cheapestMatching(
   size: number,
@@ -35,19 +38,19 @@ export function cheapestMatching(
   reach: Reach | null = null,
   manyFree = MANY_FREE,
 ): Matching | null {
-  const graph = graphOf(size, cost, reach);
-  const mate = pairsAtNoCost(graph, start);
+  const graph = buildGraph(size, cost, reach);
+  const mate = freePairs(graph, start);
   const free = mate.reduce((count, other) => count + (other === 0 ? 1 : 0), -1);
-  const begin = free >= manyFree ? jumpStart(graph, mate) : plainStart(mate);
-  if (begin === null) return null;
-  const search = new Search(graph, begin);
-  return search.run() ? solutionOf(search, size) : null;
+  const searchStart = free >= manyFree ? jumpStart(graph, mate) : zeroStart(mate);
+  if (searchStart === null) return null;
+  const search = new Search(graph, searchStart);
+  return search.run() ? toMatching(search, size) : null;
 }
 
-/** Below this the search is done before a jump start would have paid for itself. */
+/** Below this number of free vertices a jump start takes longer than it saves. */
 const MANY_FREE = 16;
 
-function pairsAtNoCost({ size, cost }: Graph, start: ArrayLike<number>): Int32Array {
+function freePairs({ size, cost }: Graph, start: ArrayLike<number>): Int32Array {
   const mate = new Int32Array(size + 1);
   for (let one = 0; one < size; one++) {
     const two = start[one] ?? -1;
@@ -58,12 +61,12 @@ function pairsAtNoCost({ size, cost }: Graph, start: ArrayLike<number>): Int32Ar
   return mate;
 }
 
-/** Where nothing is paid for, every dual value is 0. */
-function plainStart(mate: Int32Array): Start {
+/** With pairs that cost nothing, all dual values are 0. */
+function zeroStart(mate: Int32Array): SearchStart {
   return { mate, dual: new Float64Array(mate.length), effort: 0 };
 }
 
-function solutionOf(search: Search, size: number): Matching {
+function toMatching(search: Search, size: number): Matching {
   const mate = new Int32Array(size);
   const floor = new Float64Array(size);
   for (let vertex = 1; vertex <= size; vertex++) {

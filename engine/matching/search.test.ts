@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Reach, graphOf } from './graph.ts';
+import { type Reach, buildGraph } from './graph.ts';
 import { Search } from './search.ts';
 
 describe('a ring of an odd number of vertices that are near each other', () => {
@@ -32,7 +32,7 @@ describe('a ring of an odd number of vertices that are near each other', () => {
   });
 
   test.each([1, 2, 3, 4, 5, 6, 7])('is turned at every depth, with vertex %i outside', (way) => {
-    // 1 to 3 are a ring, that ring is one with 4 and 5, and that one with 6 and 7.
+    // 1 to 3 form a ring. That ring forms one with 4 and 5, and that one with 6 and 7.
     const search = searched(8, (one, two) => {
       if (two === 8) return one === way ? 1000 : 1900;
       if (two <= 3) return 1;
@@ -44,7 +44,7 @@ describe('a ring of an odd number of vertices that are near each other', () => {
 });
 
 test('a blossom that is in the way is taken apart again when it is worth nothing', () => {
-  // The ring 1 2 3 closes first; then 4, 5 and 6 each want one of its vertices, and nothing else.
+  // The ring 1 2 3 closes first. Then 4, 5 and 6 each can only be paired with one of its vertices.
   const search = searched(6, (one, two) => {
     if (two <= 3) return 4;
     if (one > 3) return 60;
@@ -104,5 +104,5 @@ function beginning(size: number, cost: Cost, reach: Reach | null = null) {
     }
   }
   const start = { mate: new Int32Array(size + 1), dual: new Float64Array(size + 1), effort: 0 };
-  return [graphOf(size, costs, reach), start] as const;
+  return [buildGraph(size, costs, reach), start] as const;
 }

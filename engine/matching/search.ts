@@ -1,32 +1,37 @@
 import { Blossoms } from './blossoms.ts';
 import { Duals } from './duals.ts';
-import type { Graph, Start } from './graph.ts';
-import { INNER, NOWHERE, OUTER, Trees } from './trees.ts';
+import type { Graph, SearchStart } from './graph.ts';
+import { INNER, NO_TREE, OUTER, Trees } from './trees.ts';
 
 /**
  * Edmonds' search for a perfect matching of least cost.
  *
- * Every vertex has a dual value; together they bound from below what any matching costs, and an edge is tight when its cost is all
- * that its ends allow. Trees grow from every free vertex along tight edges, an unpaired edge and a pair in turn. A tight edge then
+ * Every vertex has a dual value. Together they are a lower bound for the cost of any matching, and
+ * an edge is tight when its cost equals the bound of its ends. Trees grow from every free vertex
+ * along tight edges, alternating between unpaired edges and pairs. A tight edge
  * - leads to a pair in no tree: the tree grows by it;
- * - joins two trees: the pairs on the way between their roots change over, which makes one pair more, and both trees are done;
- * - closes a ring of an odd number of nodes in one tree: the ring shrinks into a blossom, a node like any other.
- * When no tight edge is left, the dual values shift until there is one, or until an inner blossom is worth nothing and expands into its
- * petals. Nothing is ever below its price, so once all are paired by tight edges no other matching costs less.
+ * - joins two trees: the pairs on the path between their roots are exchanged, which gives one more
+ * pair, and both trees are removed;
+ * - closes a ring of an odd number of nodes in one tree: the ring shrinks into a blossom, which is
+ * a node like any other.
+ * When no tight edge is left, the dual values shift until there is one, or until an inner blossom
+ * reaches 0 and expands into its petals. No slack is ever negative, so once all vertices are paired
+ * by tight edges no other matching costs less.
  *
- * `Blossoms` knows what is inside which blossom, `Trees` who is paired and how the trees hang together, `Duals` what edges are worth.
+ * `Blossoms` stores the content of blossoms, `Trees` the pairs and the trees, `Duals` the dual
+ * values.
  */
 export class Search {
   readonly #graph: Graph;
   readonly #blossoms: Blossoms;
   readonly #trees: Trees;
   readonly #duals: Duals;
-  /** Outer vertices whose edges have not been looked at. */
+  /** Outer vertices whose edges have not been examined. */
   #queue: number[] = [];
   #free = 0;
   #effort: number;
 
-  constructor(graph: Graph, start: Start) {
+  constructor(graph: Graph, start: SearchStart) {
     this.#graph = graph;
     this.#blossoms = new Blossoms(graph.size);
     this.#trees = new Trees(this.#blossoms, graph.size, start.mate);
@@ -55,7 +60,7 @@ export class Search {
     return this.#duals.value[vertex] ?? 0;
   }
 
-  /** The blossoms that have a dual value, with all vertices inside them. */
+  /** The blossoms with a dual value, and all vertices inside them. */
   *blossoms(): Generator<{ readonly dual: number; readonly vertices: readonly number[] }> {
     const { outermost, highest } = this.#blossoms;
     for (let blossom = this.#graph.size + 1; blossom <= highest; blossom++) {
@@ -66,7 +71,7 @@ export class Search {
     }
   }
 
-  /** Edges looked at: the same on every machine, unlike a clock. */
+  /** The number of edges examined. Unlike a time, it is the same on every machine. */
   get effort(): number {
     return this.#effort + this.#duals.effort;
   }
@@ -86,7 +91,7 @@ export class Search {
     const { role } = this.#trees;
     const { value } = this.#duals;
     const queue = this.#queue;
-    // It grows while it is gone through.
+    // The queue grows during the loop.
     for (let head = 0; head < queue.length; head++) {
       const vertex = queue[head] ?? 0;
       const valueHere = value[vertex] ?? 0;
@@ -114,13 +119,13 @@ export class Search {
     }
   }
 
-  /** A tight edge from an outer vertex to another node that is not inner. */
+  /** Follows a tight edge from an outer vertex to another node that is not inner. */
   #followEdge(from: number, to: number): void {
     const { outermost } = this.#blossoms;
     const trees = this.#trees;
     const one = outermost[from] ?? 0;
     const two = outermost[to] ?? 0;
-    if (trees.role[two] === NOWHERE) this.#grow(from, two);
+    if (trees.role[two] === NO_TREE) this.#grow(from, two);
     else if (trees.role[two] !== OUTER) return;
     else if (trees.rootOf(one) === trees.rootOf(two)) this.#shrink(one, two);
     else this.#pair(one, two);
@@ -133,7 +138,7 @@ export class Search {
     this.#enqueue(outer);
   }
 
-  /** Two trees meet. They are done, and what they hid from the other trees is looked at again. */
+  /** Two trees meet and are removed. Nodes that were nearest to them are searched again. */
   #pair(one: number, two: number): void {
     this.#trees.augment(one, two);
     this.#free -= 2;
@@ -144,16 +149,19 @@ export class Search {
     this.#duals.replaceLostNearest();
   }
 
-  /** Two outer nodes of one tree: their ways up to where they meet are a ring, and all of it becomes outer. */
+  /**
+   * Two outer nodes of one tree: their paths up to their meeting point form a ring, and all of it
+   * becomes outer.
+   */
   #shrink(one: number, two: number): void {
     const base = this.#trees.meetingPoint(one, two);
-    const wayOne = this.#trees.wayUp(one, base);
-    const wayTwo = this.#trees.wayUp(two, base);
-    for (const node of [...wayOne, ...wayTwo]) {
+    const pathOne = this.#trees.pathUp(one, base);
+    const pathTwo = this.#trees.pathUp(two, base);
+    for (const node of [...pathOne, ...pathTwo]) {
       if (this.#trees.role[node] === INNER) this.#enqueue(node);
     }
-    const blossom = this.#blossoms.form([base, ...wayOne.toReversed(), ...wayTwo]);
-    this.#trees.takeIn(blossom, base);
+    const blossom = this.#blossoms.form([base, ...pathOne.toReversed(), ...pathTwo]);
+    this.#trees.addBlossom(blossom, base);
     this.#duals.add(blossom);
   }
 
@@ -171,8 +179,8 @@ export class Search {
     const steps = this.#blossoms.stepsFromBase(blossom, entry);
     const ring = this.#blossoms.petals(blossom);
     this.#blossoms.dissolve(blossom);
-    // Roles first: a petal must not take a neighbour's role in an earlier tree for its present one.
-    this.#trees.putBack(blossom, ring, steps);
+    // All roles first: otherwise a petal could see the outdated role of a neighbour.
+    this.#trees.replaceBlossom(blossom, ring, steps);
     for (const petal of ring) {
       this.#duals.forgetNearest(petal);
       if (this.#trees.role[petal] === INNER) continue;

@@ -1,17 +1,18 @@
-import { type Blossoms, nodeNumbers } from './blossoms.ts';
+import { type Blossoms, nodeCapacity } from './blossoms.ts';
 
 export const OUTER = 0;
 export const INNER = 1;
 /** In no tree. */
-export const NOWHERE = -1;
+export const NO_TREE = -1;
 
 /**
- * The pairs so far, and the trees that grow from the free nodes. Going up from any node of a tree, pairs and other edges take turns: an outer
- * node goes up to its mate, which is inner, and an inner node to the outer vertex that it was reached from. So on the way from an outer
- * node to the root every pair can be given up for the edge beside it, and the root is no longer free.
+ * The pairs so far, and the trees that grow from the free nodes. On the path up, pairs and other
+ * edges alternate: an outer node goes up to its mate, which is inner, and an inner node to the
+ * outer vertex from which it was reached. So on the path from an outer node to the root every pair
+ * can be replaced by the edge next to it, and the root is no longer free.
  */
 export class Trees {
-  /** By outermost node: `OUTER`, `INNER` or `NOWHERE`. */
+  /** By outermost node: `OUTER`, `INNER` or `NO_TREE`. */
   readonly role: ArrayLike<number>;
   /** By node: the vertex at the other end of its pair, or 0. */
   readonly mate: ArrayLike<number>;
@@ -20,16 +21,16 @@ export class Trees {
   readonly #role: Int8Array;
   readonly #mate: Int32Array;
   readonly #root: Int32Array;
-  /** By inner node: the outer vertex from which the tree came to it. */
+  /** By inner node: the outer vertex from which the tree reached it. */
   readonly #reachedFrom: Int32Array;
   readonly #passed: Int32Array;
   #passes = 0;
 
   constructor(blossoms: Blossoms, size: number, mate: Int32Array) {
-    const numbers = nodeNumbers(size);
+    const numbers = nodeCapacity(size);
     this.#blossoms = blossoms;
     this.#size = size;
-    this.#role = new Int8Array(numbers).fill(NOWHERE);
+    this.#role = new Int8Array(numbers).fill(NO_TREE);
     this.role = this.#role;
     this.#mate = new Int32Array(numbers);
     this.#mate.set(mate);
@@ -52,7 +53,10 @@ export class Trees {
     this.#root[vertex] = vertex;
   }
 
-  /** The tree of an outer vertex takes in a node, as an inner one, and the node's mate, which it answers, as an outer one. */
+  /**
+   * Adds a node to the tree of an outer vertex as inner, and the node's mate as outer. Returns the
+   * mate.
+   */
   grow(from: number, inner: number): number {
     const outer = this.#outermostOf(this.#mate[inner] ?? 0);
     const root = this.rootOf(this.#outermostOf(from));
@@ -64,28 +68,34 @@ export class Trees {
     return outer;
   }
 
-  /** Takes every node out of these two trees, and answers which they were. */
+  /** Removes all nodes of these two trees, and returns them. */
   drop(one: number, two: number): number[] {
     const { outermost, highest } = this.#blossoms;
     const role = this.#role;
     const root = this.#root;
     const dropped: number[] = [];
     for (let node = 1; node <= highest; node++) {
-      if (outermost[node] !== node || role[node] === NOWHERE) continue;
+      if (outermost[node] !== node || role[node] === NO_TREE) continue;
       if (root[node] !== one && root[node] !== two) continue;
-      role[node] = NOWHERE;
+      role[node] = NO_TREE;
       dropped.push(node);
     }
     return dropped;
   }
 
-  /** Two outer nodes of different trees become a pair, and all pairs on the ways to the two roots change over. */
+  /**
+   * Pairs two outer nodes of different trees, and exchanges all pairs on the paths to the two
+   * roots.
+   */
   augment(one: number, two: number): void {
     this.#changeOver(one, two);
     this.#changeOver(two, one);
   }
 
-  /** Where the ways of two outer nodes of one tree to its root meet. Goes up from both in turn, so that it takes no longer than the ways are. */
+  /**
+   * The node at which the paths of two outer nodes of one tree to its root meet. It goes up from
+   * both in turn, so that it never goes further than needed.
+   */
   meetingPoint(one: number, two: number): number {
     const pass = ++this.#passes;
     let here = one;
@@ -101,33 +111,35 @@ export class Trees {
     return 0;
   }
 
-  /** The nodes from an outer one up to the one given, without it: outer and inner in turn. */
-  wayUp(from: number, to: number): number[] {
-    const way: number[] = [];
+  /**
+   * The path from an outer node up to the given one, without the latter: outer and inner alternate.
+   */
+  pathUp(from: number, to: number): number[] {
+    const path: number[] = [];
     let outer = from;
     while (outer !== to) {
       const inner = this.#outermostOf(this.#mate[outer] ?? 0);
-      way.push(outer, inner);
+      path.push(outer, inner);
       outer = this.#outermostOf(this.reachedFrom(inner));
     }
-    return way;
+    return path;
   }
 
-  /** A blossom stands in the tree where its base stood. */
-  takeIn(blossom: number, base: number): void {
+  /** A blossom takes the place of its base in the tree. */
+  addBlossom(blossom: number, base: number): void {
     this.#role[blossom] = OUTER;
     this.#mate[blossom] = this.#mate[base] ?? 0;
     this.#root[blossom] = this.rootOf(base);
   }
 
   /**
-   * The petals of an inner blossom stand in the tree instead of it: those on the even way from the petal that was reached, `steps` from
-   * the base, to the base, which has the mate. The others are in no tree.
+   * Replaces an inner blossom in the tree by its petals. The petals between the base and the petal
+   * that was reached, `steps` from the base, join the tree. The others are in no tree.
    */
-  putBack(blossom: number, ring: readonly number[], steps: number): void {
+  replaceBlossom(blossom: number, ring: readonly number[], steps: number): void {
     ring.forEach((petal, index) => {
       this.#root[petal] = this.rootOf(blossom);
-      this.#role[petal] = NOWHERE;
+      this.#role[petal] = NO_TREE;
       if (index <= steps) this.#role[petal] = index % 2 === 0 ? INNER : OUTER;
     });
     for (let index = 0; index < steps; index += 2) {
@@ -151,7 +163,10 @@ export class Trees {
     }
   }
 
-  /** Inside a blossom the petal where the edge to the mate starts becomes the base, and the pairs between it and the old one change over. */
+  /**
+   * Inside a blossom, the petal at which the edge to the mate starts becomes the base, and the
+   * pairs between it and the old base are exchanged.
+   */
   #setMate(node: number, mate: number): void {
     this.#mate[node] = this.#blossoms.endOf(mate, node);
     if (node <= this.#size) return;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Certainty, publishRound, standings } from '../index.ts';
-import { seededRandom, shuffled } from '../random.ts';
-import { beforeDraw, beforeLastRound, qualifiedIn } from '../testing/outlooks.ts';
+import { seededRandom, shuffled } from '../lib/random.ts';
+import { outlookBeforeDraw, beforeLastRound, qualifiedTeams } from '../testing/outlooks.ts';
 import { must, playOpenMatches } from '../testing/simulate.ts';
 
 describe('before the last round is drawn', () => {
@@ -16,7 +16,7 @@ describe('before the last round is drawn', () => {
           winners,
           wins: new Map(ids.map((id) => [id, (wins.get(id) ?? 0) + (winners.has(id) ? 1 : 0)])),
         }));
-        for (const { team, status, ifWins } of beforeDraw(state, 3).prospects) {
+        for (const { team, status, ifWins } of outlookBeforeDraw(state, 3).prospects) {
           const others = ids.filter((id) => id !== team);
           const truthOf = (some: typeof ends): Certainty => {
             const rivals = some.map(({ wins: end }) => {
@@ -42,7 +42,7 @@ describe('before the last round is drawn', () => {
   test('no round that the organiser publishes contradicts it', () => {
     for (let season = 0; season < 40; season++) {
       const state = beforeLastRound(8, `edited/${season}`);
-      const { prospects } = beforeDraw(state, 4);
+      const { prospects } = outlookBeforeDraw(state, 4);
       const random = seededRandom(`edits/${season}`);
       const ids = shuffled(
         state.teams.map(({ id }) => id),
@@ -51,7 +51,7 @@ describe('before the last round is drawn', () => {
       const tables = [0, 2, 4, 6].map((at) => ({ one: ids[at] ?? 0, two: ids[at + 1] ?? 0 }));
       const published = must(publishRound(state, { round: 3, tables })).state;
       const end = playOpenMatches(published, random);
-      const through = qualifiedIn(end, 4);
+      const through = qualifiedTeams(end, 4);
       const winners = new Set(
         Object.values(end.results)
           .slice(-4)
@@ -65,7 +65,10 @@ describe('before the last round is drawn', () => {
   });
 });
 
-/** Whoever wins together in a round: both may stay away from a match, and of an odd number one has the bye. */
+/**
+ * All possible sets of winners of a round. A match may have no winner, and with an odd number of
+ * teams one has the bye.
+ */
 function everyWinners(ids: readonly number[]): ReadonlySet<number>[] {
   const bye = ids.length % 2;
   return Array.from({ length: Math.ceil(ids.length / 2) + 1 - bye }, (_, won) =>

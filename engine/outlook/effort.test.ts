@@ -1,25 +1,25 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { type SwissState, outlook, pair } from '../index.ts';
-import { seededRandom } from '../random.ts';
-import { inFull } from '../../tests/proofs.ts';
-import { groupsOfTeams } from '../testing/groups.ts';
-import { must, playSwissRound, swissOf } from '../testing/simulate.ts';
+import { seededRandom } from '../lib/random.ts';
+import { isFullRun } from '../../tests/proofs.ts';
+import { startedGroups } from '../testing/groups.ts';
+import { must, playSwissRound, startedSwiss } from '../testing/simulate.ts';
 import type { Cut } from './endings.ts';
 import { GroupEndings } from './group-endings.ts';
 import { LastRound } from './last-round.ts';
 import { RivalCounts } from './rival-counts.ts';
 
-/** Nothing in it changes: the tests share it. */
+/** The tests share it, because they do not change it. */
 const LARGE = lastRoundOf(1024);
 
 function lastRoundOf(count: number): SwissState {
   const random = seededRandom(`effort/${count}`);
-  let state = swissOf(count);
+  let state = startedSwiss(count);
   while (state.drawn.length < state.options.rounds - 1) state = playSwissRound(state, random);
   return must(pair(state)).state;
 }
 
-/** What an outlook costs, as it was counted: matches ended, cuts drawn, proofs asked for. */
+/** The counted cost of an outlook: matches ended, cuts computed, proofs requested. */
 interface Cost {
   ends: number;
   cuts: number;
@@ -40,7 +40,10 @@ function costOf(work: () => unknown): Cost {
   return cost;
 }
 
-/** Counts the calls of a method until it is put back. A spy would keep what each of the hundred thousand was called with. */
+/**
+ * Counts the calls of a method until it is restored. A spy would store the arguments of a hundred
+ * thousand calls.
+ */
 function counting<T extends object>(owner: T, name: keyof T, count: () => void): () => void {
   const method = owner[name] as (...args: unknown[]) => unknown;
   const restore = () => void Object.assign(owner, { [name]: method });
@@ -87,12 +90,12 @@ test('effort stays bounded when every match of the phase is open', () => {
   const before = of(beforeDraw);
   expect(before.ends).toBe(0);
   expect(before.proofs).toBeLessThan(20 * usual.proofs);
-}, 60_000);
+});
 
 test('effort stays bounded in groups and leagues of which nothing is played, and in phases to so many wins', () => {
-  const groups = groupsOfTeams(1024, { groups: 16, qualifiers: 2 });
-  const league = groupsOfTeams(256, { groups: 1, qualifiers: 8 });
-  const records = must(pair(swissOf(1024, { until: { wins: 3, losses: 3 } }))).state;
+  const groups = startedGroups(1024, { groups: 16, qualifiers: 2 });
+  const league = startedGroups(256, { groups: 1, qualifiers: 8 });
+  const records = must(pair(startedSwiss(1024, { until: { wins: 3, losses: 3 } }))).state;
   const usual = costOf(() => must(outlook({ ...LARGE }, 512)));
   for (const each of [groups, league]) {
     const cost = costOf(() => must(outlook({ ...each })));
@@ -100,9 +103,9 @@ test('effort stays bounded in groups and leagues of which nothing is played, and
     expect(cost.cuts).toBeLessThan(10 * usual.cuts);
   }
   expect(costOf(() => must(outlook({ ...records })))).toEqual({ ends: 0, cuts: 0, proofs: 0 });
-}, 120_000);
+});
 
-/** How often it asks who goes through with these games: once for each ending that is looked at. */
+/** How often it computes who qualifies with given games: once for each ending. */
 function looksOf(work: () => unknown): number {
   let looks = 0;
   for (const { prototype } of [LastRound, GroupEndings]) {
@@ -118,25 +121,26 @@ function looksOf(work: () => unknown): number {
   return looks;
 }
 
-test.each(inFull ? [1, 3, 5, 7, 9, 11, 13, 15] : [7])(
+test.each(isFullRun ? [1, 3, 5, 7, 9, 11, 13, 15] : [7])(
   'in a best of %i no number of teams makes an outlook look at more endings than it may',
   (bestOf) => {
     const [maxEndings, samples] = [2 ** 14, 10];
-    for (const count of inFull ? [4, 5, 6, 8, 10, 12, 14, 16, 64, 1024] : [4, 5, 12, 16]) {
+    for (const count of isFullRun ? [4, 5, 6, 8, 10, 12, 14, 16, 64, 1024] : [4, 5, 12, 16]) {
       const groups = Math.min(16, Math.ceil(count / 8));
-      const swiss = must(pair(swissOf(count, { rounds: 1, bestOf }))).state;
-      const until = must(pair(swissOf(count, { until: { wins: 2, losses: 2 }, bestOf }))).state;
+      const swiss = must(pair(startedSwiss(count, { rounds: 1, bestOf }))).state;
+      const until = must(
+        pair(startedSwiss(count, { until: { wins: 2, losses: 2 }, bestOf })),
+      ).state;
       const looks = [
-        // After one round the winners go through: who is level is known only where a match has none.
+        // After one round the winners qualify. Teams are only level when a match has no winner.
         looksOf(() => must(outlook(swiss, count >> 1, { samples }))),
         looksOf(() => must(outlook(swiss, 2, { samples }))),
         looksOf(() =>
-          must(outlook(groupsOfTeams(count, { groups, qualifiers: 2, bestOf }), 2, { samples })),
+          must(outlook(startedGroups(count, { groups, qualifiers: 2, bestOf }), 2, { samples })),
         ),
         looksOf(() => must(outlook(until))),
       ];
       expect(Math.max(...looks)).toBeLessThanOrEqual(maxEndings + groups * samples);
     }
   },
-  600_000,
 );

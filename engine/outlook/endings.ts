@@ -3,51 +3,59 @@ import type { Criterion } from '../reasons.ts';
 import { type GameScore, possibleScores } from '../results.ts';
 import type { OpenMatch } from './remaining.ts';
 
-/** A ranking whose last matches are known and open, to be ended in one way after another. */
+/**
+ * A ranking whose last matches are known and open. The caller ends them in one way after another.
+ */
 export interface Endings {
   readonly teams: readonly TeamId[];
   readonly open: readonly OpenMatch[];
-  /** Of each open match: those that can make a difference. */
+  /** By open match: the scores that can make a difference. */
   readonly scores: readonly Scores[];
-  /** Ends one of the open matches; the winner's games come first. */
+  /** Ends one of the open matches. The winner's games come first. */
   end(index: number, winner: Winner, games: GameScore): void;
-  /** How many of its open matches a team wins in the present ending. */
+  /** How many of its open matches a team wins in the current ending. */
   ownWins(position: number): number;
   aroundCut(): Cut;
 }
 
-/** Which side of a match wins it; nobody when both stay away. */
+/** The side that wins a match; nobody when neither team comes. */
 export type Winner = 'one' | 'two' | 'nobody';
 
-/** Each the winner's games first: played to the end, or given up on the way. */
+/** The winner's games first. `full`: played to the end. `cutShort`: given up during the match. */
 export interface Scores {
   readonly full: readonly GameScore[];
   readonly cutShort: readonly GameScore[];
 }
 
-/** Where the present ending draws the line below the last team that qualifies. */
+/** The line below the last qualified team in the current ending. */
 export interface Cut {
-  /** Who is through before games are counted. */
+  /** The teams that qualify before games are counted. */
   readonly ahead: readonly TeamId[];
-  /** The level teams of which more go through; withdrawn teams may be among these. */
+  /** The level teams, some of which qualify. Withdrawn teams may be among them. */
   readonly level: readonly TeamId[];
-  /** Which of them, when these games are added to theirs. */
+  /** The level teams that qualify when these games are added to theirs. */
   readonly through: (games: ReadonlyMap<TeamId, GameScore>) => readonly TeamId[];
 }
 
-/** Who qualifies in the present ending. */
-export function qualifiedNow(endings: Endings): Set<TeamId> {
+/** The teams that qualify in the current ending. */
+export function currentQualifiers(endings: Endings): Set<TeamId> {
   const { ahead, through } = endings.aroundCut();
   return new Set([...ahead, ...through(new Map())]);
 }
 
-/** Those of each open match that can make a difference: where no game counts, one stands for all. */
-export function scoresOf(open: readonly OpenMatch[], criteria: readonly Criterion[]): Scores[] {
+/**
+ * By open match, the scores that can make a difference. When no criterion counts games, one score
+ * represents all.
+ */
+export function relevantScores(
+  open: readonly OpenMatch[],
+  criteria: readonly Criterion[],
+): Scores[] {
   const isCounted = criteria.some((name) => name === 'game-difference' || name === 'games-won');
-  const known = new Map<number, Scores>();
+  const cached = new Map<number, Scores>();
   return open.map(({ bestOf }) => {
-    const scores = known.get(bestOf) ?? (isCounted ? possibleScores(bestOf) : ANY_SCORE);
-    known.set(bestOf, scores);
+    const scores = cached.get(bestOf) ?? (isCounted ? possibleScores(bestOf) : ANY_SCORE);
+    cached.set(bestOf, scores);
     return scores;
   });
 }

@@ -1,21 +1,26 @@
-import { type Entry, type GroupCriterion, type Ledger, inOrder } from '../groups/standings.ts';
+import {
+  type Entry,
+  type GroupCriterion,
+  type Ledger,
+  rankLevelTeams,
+} from '../groups/standings.ts';
 import type { GroupTiebreak } from '../groups/state.ts';
 import type { TeamId } from '../matches.ts';
 import type { GameScore } from '../results.ts';
-import { type Cut, type Endings, type Scores, type Winner, scoresOf } from './endings.ts';
+import { type Cut, type Endings, type Scores, type Winner, relevantScores } from './endings.ts';
 import type { OpenMatch } from './remaining.ts';
 
 export interface Group {
-  /** A ledger of its own, which the endings are entered into. */
+  /** A copy of the ledger, into which the endings are entered. */
   readonly ledger: Ledger;
   readonly open: readonly OpenMatch[];
   readonly eligible: ReadonlySet<TeamId>;
-  /** How many of the group go on. */
+  /** How many teams of the group go on. */
   readonly qualifiers: number;
   readonly tiebreaks: readonly GroupTiebreak[];
 }
 
-/** The open matches of one group, to be ended in one way after another. */
+/** The open matches of one group. The caller ends them in one way after another. */
 export class GroupEndings implements Endings {
   readonly teams: readonly TeamId[];
   readonly open: readonly OpenMatch[];
@@ -23,11 +28,11 @@ export class GroupEndings implements Endings {
   readonly #ledger: Ledger;
   readonly #eligible: ReadonlySet<TeamId>;
   readonly #qualifiers: number;
-  /** Who wins each match settles these, whatever the scores; the others come after them. */
+  /** The winners alone decide these criteria. The others come after them. */
   readonly #settled: readonly GroupCriterion[];
   readonly #others: readonly GroupCriterion[];
-  readonly #seats: readonly Seats[];
-  /** Wins in matches that are over. */
+  readonly #seats: readonly OpenMatchEntries[];
+  /** Wins in finished matches. */
   readonly #settledWins: readonly number[];
 
   constructor({ ledger, open, eligible, qualifiers, tiebreaks }: Group) {
@@ -38,16 +43,16 @@ export class GroupEndings implements Endings {
     );
     this.teams = entries.map(({ team }) => team.id);
     this.open = open;
-    this.scores = scoresOf(open, criteria);
+    this.scores = relevantScores(open, criteria);
     this.#ledger = ledger;
     this.#eligible = eligible;
     this.#qualifiers = qualifiers;
     this.#settled = firstGames < 0 ? criteria : criteria.slice(0, firstGames);
     this.#others = firstGames < 0 ? [] : criteria.slice(firstGames);
     this.#settledWins = entries.map(({ wins }) => wins);
-    const entryOf = new Map(entries.map((entry) => [entry.team.id, entry]));
+    const entryById = new Map(entries.map((entry) => [entry.team.id, entry]));
     this.#seats = open.map(({ id, one, two }) => {
-      const [first, second] = [entryOf.get(one), entryOf.get(two)];
+      const [first, second] = [entryById.get(one), entryById.get(two)];
       if (first === undefined || second === undefined) throw new Error(`${id} is of another group`);
       return { one: first, two: second, ended: null };
     });
@@ -83,11 +88,11 @@ export class GroupEndings implements Endings {
     return { ahead, level: [], through: () => [] };
   }
 
-  /** Those who are level on all that is settled, the best first. */
+  /** Groups of teams that are level on all settled criteria, the best first. */
   #levels(): readonly (readonly Entry[])[] {
     const gaps = new Map();
     const levels: Entry[][] = [[]];
-    for (const entry of inOrder(this.#ledger.entries, this.#settled, {
+    for (const entry of rankLevelTeams(this.#ledger.entries, this.#settled, {
       ledger: this.#ledger,
       gaps,
     })) {
@@ -106,14 +111,18 @@ export class GroupEndings implements Endings {
       const [won, lost] = games.get(entry.team.id) ?? [0, 0];
       return { ...entry, gamesWon: entry.gamesWon + won, gamesLost: entry.gamesLost + lost };
     });
-    return inOrder(withGames, this.#others, { ledger: this.#ledger, gaps: new Map() })
+    return rankLevelTeams(withGames, this.#others, { ledger: this.#ledger, gaps: new Map() })
       .map(({ team }) => team.id)
       .filter((id) => this.#eligible.has(id))
       .slice(0, count);
   }
 
-  /** A match that nobody wins brings nobody anything. */
-  #enter({ one, two }: Seats, { winner, games: [won, lost] }: Ended, times: 1 | -1): void {
+  /** A match that nobody wins changes nothing. */
+  #enter(
+    { one, two }: OpenMatchEntries,
+    { winner, games: [won, lost] }: MatchEnding,
+    times: 1 | -1,
+  ): void {
     if (winner === 'nobody') return;
     const [first, second] = winner === 'one' ? [one, two] : [two, one];
     const { entries, beaten } = this.#ledger;
@@ -126,14 +135,14 @@ export class GroupEndings implements Endings {
   }
 }
 
-/** The two teams of an open match, and how the present ending ends it. */
-interface Seats {
+/** The two teams of an open match, and its result in the current ending. */
+interface OpenMatchEntries {
   readonly one: Entry;
   readonly two: Entry;
-  ended: Ended | null;
+  ended: MatchEnding | null;
 }
 
-interface Ended {
+interface MatchEnding {
   readonly winner: Winner;
   readonly games: GameScore;
 }

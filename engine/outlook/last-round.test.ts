@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { type Result, type SwissState, clear, publishRound, report, withdraw } from '../index.ts';
-import { seededRandom, shuffled } from '../random.ts';
-import { drawnLastRound, qualifiedIn } from '../testing/outlooks.ts';
-import { must, playedBy, swissOf } from '../testing/simulate.ts';
-import { qualifiedNow } from './endings.ts';
+import { seededRandom, shuffled } from '../lib/random.ts';
+import { withLastRoundDrawn, qualifiedTeams } from '../testing/outlooks.ts';
+import { must, randomResult, startedSwiss } from '../testing/simulate.ts';
+import { currentQualifiers } from './endings.ts';
 import { LastRound } from './last-round.ts';
 import type { OpenMatch } from './remaining.ts';
 
@@ -12,29 +12,29 @@ test.each([9, 24, 65, 128])(
   (count) => {
     const random = seededRandom(`endings/${count}`);
     for (let season = 0; season < 6; season++) {
-      const state = troubled(drawnLastRound(count, `endings/${count}/${season}`), random);
+      const state = troubled(withLastRoundDrawn(count, `endings/${count}/${season}`), random);
       const qualifiers = 1 + Math.floor(random() * count);
       const round = new LastRound(state, qualifiers);
       for (let run = 0; run < 12; run++) {
         const results: Record<string, Result> = { ...state.results };
         for (const [index, match] of round.open.entries()) {
-          const result = random() < 0.3 ? unplayed(match, random) : playedBy(match, random);
+          const result = random() < 0.3 ? unplayed(match, random) : randomResult(match, random);
           results[match.id] = result;
           const { scoreOne, scoreTwo, winner } = result;
           if (winner === null) round.end(index, 'nobody', [0, 0]);
           else if (winner === match.one) round.end(index, 'one', [scoreOne, scoreTwo]);
           else round.end(index, 'two', [scoreTwo, scoreOne]);
         }
-        expect(qualifiedNow(round)).toEqual(qualifiedIn({ ...state, results }, qualifiers));
+        expect(currentQualifiers(round)).toEqual(qualifiedTeams({ ...state, results }, qualifiers));
       }
     }
   },
-  60_000,
 );
 
 test('a withdrawn team cannot qualify, and still counts among those that are level', () => {
-  // Each of the first three has beaten one of the other two, so that the seed decides; without the third the second would be ahead.
-  let state = swissOf(4, { rounds: 3 });
+  // Each of the first three has beaten one of the other two, so the seed decides. Without the
+  // third, the second would be ahead.
+  let state = startedSwiss(4, { rounds: 3 });
   const rounds: [number, number][][] = [
     [
       [102, 101],
@@ -58,11 +58,14 @@ test('a withdrawn team cannot qualify, and still counts among those that are lev
     }
   }
   state = must(withdraw(state, 103)).state;
-  expect(qualifiedIn(state, 1)).toEqual(new Set([101]));
-  expect(qualifiedNow(new LastRound(state, 1))).toEqual(new Set([101]));
+  expect(qualifiedTeams(state, 1)).toEqual(new Set([101]));
+  expect(currentQualifiers(new LastRound(state, 1))).toEqual(new Set([101]));
 });
 
-/** Some leave, and some earlier results are taken away: a team may have two matches open at once. */
+/**
+ * Some teams withdraw, and some earlier results are cleared: a team may have two open matches at
+ * once.
+ */
 function troubled(state: SwissState, random: () => number): SwissState {
   let current = state;
   for (const id of shuffled(Object.keys(state.results), random).slice(0, 4)) {

@@ -1,26 +1,27 @@
-import { isCount, isRecord } from '../entry.ts';
+import { isCount, isRecord } from '../seeds/checked-teams.ts';
 import { type GroupsState, foldGroups } from '../groups/state.ts';
 import { type Refused, refuse } from '../refusals.ts';
-import { seededRandom } from '../random.ts';
+import { seededRandom } from '../lib/random.ts';
 import type { SwissState } from '../swiss/state.ts';
-import { type Effort, chancesOf, listed, samplesFor } from './chances.ts';
+import { type Effort, computeChances, chanceList, samplesFor } from './chances.ts';
 import { groupChances } from './groups.ts';
 import { LastRound } from './last-round.ts';
-import { provedByWins } from './proof.ts';
+import { certaintiesByWins } from './proof.ts';
 import { recordProspects } from './records.ts';
-import { isOpen, winsLeftIn } from './remaining.ts';
+import { isOpen, swissWinsAndOpenMatches } from './remaining.ts';
 import {
   type Outlook,
   type OutlookBeforeDraw,
   type OutlookOfMatches,
   type OutlookOptions,
-  overall,
+  overallCertainty,
 } from './types.ts';
 
 /**
- * Who will be among the first `qualifiers`: of a Swiss phase from its last but one round on, before the last one is published or with it
- * published and partly played; of each group at any time, as many as its options say if not told otherwise. Where a Swiss phase goes to so
- * many wins or losses, who will be through, at any time.
+ * The chances of each team to be among the first `qualifiers`. For a Swiss phase, from the last but
+ * one round on, whether the last round is published or not. For groups, at any time; the options
+ * give the default of `qualifiers`. For a Swiss phase that ends at a number of wins or losses, the
+ * chances to go through, at any time.
  */
 export function outlook(
   state: SwissState | GroupsState,
@@ -37,38 +38,42 @@ export function outlook(
   }
   if (state.kind === 'groups') {
     const size = Math.max(state.teams.length, foldGroups(state).matches.filter(isOpen).length);
-    return groupChances(state, count, effortOf(options, { size, randomSeed: '' }));
+    return groupChances(state, count, outlookEffort(options, { size, randomSeed: '' }));
   }
   const missing = state.options.rounds - state.drawn.length;
   if (missing > 1) return refuse('wrong-round');
-  return missing === 1 ? beforeDraw(state, count) : ofLastRound(state, count, options);
+  return missing === 1
+    ? outlookBeforeDraw(state, count)
+    : outlookOfLastRound(state, count, options);
 }
 
-/** What match wins make certain, however the open matches end and whoever meets whom in the last round. */
-function beforeDraw(state: SwissState, qualifiers: number): OutlookBeforeDraw {
-  const left = winsLeftIn(state, qualifiers);
-  const proved = provedByWins(left);
+/**
+ * What match wins make certain, for any ending of the open matches and any draw of the last round.
+ */
+function outlookBeforeDraw(state: SwissState, qualifiers: number): OutlookBeforeDraw {
+  const left = swissWinsAndOpenMatches(state, qualifiers);
+  const proved = certaintiesByWins(left);
   const prospects = state.teams.map(({ id }) => {
     const ifWins = proved.get(id) ?? ['out'];
-    return { team: id, status: overall(ifWins), ifWins };
+    return { team: id, status: overallCertainty(ifWins), ifWins };
   });
   return { ok: true, kind: 'before-draw', open: left.open.length, prospects };
 }
 
-function ofLastRound(
+function outlookOfLastRound(
   state: SwissState,
   qualifiers: number,
   options: OutlookOptions,
 ): OutlookOfMatches {
-  const { cases, exact, endings } = chancesOf(
+  const { cases, exact, endings } = computeChances(
     new LastRound(state, qualifiers),
-    winsLeftIn(state, qualifiers),
-    effortOf(options, { size: state.teams.length, randomSeed: state.options.randomSeed }),
+    swissWinsAndOpenMatches(state, qualifiers),
+    outlookEffort(options, { size: state.teams.length, randomSeed: state.options.randomSeed }),
   );
-  return { ok: true, kind: 'matches', exact, endings, chances: listed(state.teams, cases) };
+  return { ok: true, kind: 'matches', exact, endings, chances: chanceList(state.teams, cases) };
 }
 
-/** They may come from JSON, whatever their type says. */
+/** The options may come from JSON, whatever their type says. */
 function areOptions(options: OutlookOptions): boolean {
   if (!isRecord(options)) return false;
   const { maxEndings = 0, samples = 1, randomSeed = '' } = options;
@@ -76,14 +81,14 @@ function areOptions(options: OutlookOptions): boolean {
   return isBound && isCount(samples) && typeof randomSeed === 'string';
 }
 
-function effortOf(
+function outlookEffort(
   { maxEndings = MAX_ENDINGS, samples, randomSeed }: OutlookOptions,
-  usual: { readonly size: number; readonly randomSeed: string },
+  defaults: { readonly size: number; readonly randomSeed: string },
 ): Effort {
   return {
     maxEndings,
-    samples: samples ?? samplesFor(usual.size),
-    chance: seededRandom(randomSeed ?? usual.randomSeed),
+    samples: samples ?? samplesFor(defaults.size),
+    chance: seededRandom(randomSeed ?? defaults.randomSeed),
   };
 }
 

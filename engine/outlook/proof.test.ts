@@ -1,27 +1,30 @@
 import { describe, expect, test } from 'vitest';
-import { seededRandom } from '../random.ts';
-import { chainsOf } from './chains.ts';
-import { provedByWins } from './proof.ts';
-import type { Certainty, WinsLeft } from './types.ts';
+import { seededRandom } from '../lib/random.ts';
+import { findChains } from './chains.ts';
+import { certaintiesByWins } from './proof.ts';
+import type { Certainty, WinsAndOpenMatches } from './types.ts';
 
 describe('what match wins prove', () => {
   test('is every certainty that holds in every ending, and no other', () => {
     for (let season = 0; season < 250; season++) {
-      const left = someWinsLeft(seededRandom(`wins/${season}`), 6);
-      expect({ season, proved: provedByWins(left) }).toEqual({ season, proved: truthOf(left) });
+      const left = someWinsAndOpenMatches(seededRandom(`wins/${season}`), 6);
+      expect({ season, proved: certaintiesByWins(left) }).toEqual({
+        season,
+        proved: truthOf(left),
+      });
     }
-  }, 60_000);
+  });
 
   test('is never more than that when open matches are too entangled to try them all', () => {
     let certain = 0;
     let tried = 0;
     for (let season = 0; tried < 3; season++) {
       const random = seededRandom(`entangled/${season}`);
-      const left = { ...someWinsLeft(random, 0, 6), open: somePairs(random, 6, 15) };
-      if (chainsOf(left.open).length > 0) continue;
+      const left = { ...someWinsAndOpenMatches(random, 0, 6), open: somePairs(random, 6, 15) };
+      if (findChains(left.open).length > 0) continue;
       tried++;
       const truth = truthOf({ ...left, isRoundToCome: false });
-      for (const [team, cases] of provedByWins({ ...left, isRoundToCome: false })) {
+      for (const [team, cases] of certaintiesByWins({ ...left, isRoundToCome: false })) {
         for (const [won, proved] of cases.entries()) {
           expect(['open', truth.get(team)?.[won]]).toContain(proved);
           if (proved !== 'open') certain++;
@@ -29,12 +32,12 @@ describe('what match wins prove', () => {
       }
     }
     expect(certain).toBeGreaterThan(0);
-  }, 60_000);
+  });
 });
 
 test('open matches are chained by the teams that they share', () => {
   const open = [pair(1, 2), pair(3, 4), pair(5, 6), pair(2, 3), pair(8, 7)];
-  const chains = chainsOf(open).map(({ teams, matches }) => ({
+  const chains = findChains(open).map(({ teams, matches }) => ({
     teams: teams.toSorted((one, two) => one - two),
     matches: matches.length,
   }));
@@ -45,13 +48,17 @@ test('open matches are chained by the teams that they share', () => {
   ]);
 });
 
-function someWinsLeft(random: () => number, mostOpen: number, teams?: number): WinsLeft {
+function someWinsAndOpenMatches(
+  random: () => number,
+  mostOpen: number,
+  teams?: number,
+): WinsAndOpenMatches {
   const upTo = (count: number): number => Math.floor(random() * count);
   const count = teams ?? 1 + upTo(7);
   const spread = 1 + upTo(4);
   return {
     qualifiers: 1 + upTo(count),
-    wins: new Map(Array.from({ length: count }, (_, team) => [team, upTo(spread)])),
+    currentWins: new Map(Array.from({ length: count }, (_, team) => [team, upTo(spread)])),
     open: count < 2 ? [] : somePairs(random, count, upTo(mostOpen + 1)),
     isRoundToCome: count > 1 && random() < 0.7,
   };
@@ -68,9 +75,9 @@ function pair(one: number, two: number) {
   return { one, two };
 }
 
-/** By trying every winner of every match or none, and everybody whom the round to come can favour. */
-function truthOf(left: WinsLeft): Map<number, Certainty[]> {
-  const { qualifiers, wins } = left;
+/** Tries every winner or none of every match, and all sets of winners in the round to come. */
+function truthOf(left: WinsAndOpenMatches): Map<number, Certainty[]> {
+  const { qualifiers, currentWins: wins } = left;
   const teams = [...wins.keys()];
   const found = new Map(teams.map((team) => [team, [] as Set<Certainty>[]]));
   for (const won of everyWon(left)) {
@@ -92,8 +99,8 @@ function truthOf(left: WinsLeft): Map<number, Certainty[]> {
   );
 }
 
-/** What each team can win of the matches that are left, all together. */
-function everyWon({ wins, open, isRoundToCome }: WinsLeft): number[][] {
+/** The possible wins of all teams in the remaining matches. */
+function everyWon({ currentWins: wins, open, isRoundToCome }: WinsAndOpenMatches): number[][] {
   const teams = [...wins.keys()];
   const winnersOf = ({ one, two }: { one: number; two: number }) => [[one], [two], []];
   const steps = open.map(winnersOf);
@@ -114,7 +121,7 @@ function everyWon({ wins, open, isRoundToCome }: WinsLeft): number[][] {
   return all;
 }
 
-/** Nobody need win; of an odd number, one has the bye. */
+/** Any match may have no winner. With an odd number of teams, one has the bye. */
 function favouredOf(teams: readonly number[]): number[][] {
   return Array.from({ length: 2 ** teams.length }, (_, choice) =>
     teams.filter((_team, index) => (choice >> index) % 2 === 1),

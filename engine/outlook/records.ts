@@ -1,15 +1,20 @@
 import type { TeamId } from '../matches.ts';
-import { MAX_ROUNDS } from '../swiss/field.ts';
-import { ledgerOf } from '../swiss/ledger.ts';
+import { MAX_ROUNDS } from '../swiss/pairing/field.ts';
+import { swissLedger } from '../swiss/ledger.ts';
 import type { Until } from '../swiss/options.ts';
 import type { SwissState } from '../swiss/state.ts';
-import { eligibleIn, openMatchesOf } from './remaining.ts';
-import { type Certainty, type OutlookByRecord, type RecordProspect, overall } from './types.ts';
+import { eligibleTeams, openSwissMatches } from './remaining.ts';
+import {
+  type Certainty,
+  type OutlookByRecord,
+  type RecordProspect,
+  overallCertainty,
+} from './types.ts';
 
-/** Who goes through where a phase goes to so many wins or losses. */
+/** The prospects in a phase that ends for a team at a number of wins or losses. */
 export function recordProspects(state: SwissState, until: Until): OutlookByRecord {
-  const open = openMatchesOf(state);
-  const records = recordsIn(state, open);
+  const open = openSwissMatches(state);
+  const records = teamRecords(state, open);
   const inPlay = Array.from(records.values()).filter((record) => mayPlayOn(record, until));
   const roundsLeft = MAX_ROUNDS - state.drawn.length;
   const prospects = state.teams.map(({ id }): RecordProspect => {
@@ -18,12 +23,12 @@ export function recordProspects(state: SwissState, until: Until): OutlookByRecor
       return { team: id, status: 'out', ifWins: ['out'], winsLeft: 0, lossesLeft: 0 };
     }
     const ifWins = Array.from({ length: record.opponents.length + 1 }, (_, won) =>
-      certaintyOf(record, won, { until, inPlay, roundsLeft }),
+      recordCertainty(record, won, { until, inPlay, roundsLeft }),
     );
     const [winsLeft, lossesLeft] = [until.wins - record.wins, until.losses - record.losses];
     return {
       team: id,
-      status: overall(ifWins),
+      status: overallCertainty(ifWins),
       ifWins,
       winsLeft: Math.max(0, winsLeft),
       lossesLeft: winsLeft <= 0 ? 0 : Math.max(0, lossesLeft),
@@ -32,35 +37,35 @@ export function recordProspects(state: SwissState, until: Until): OutlookByRecor
   return { ok: true, kind: 'records', open: open.length, prospects };
 }
 
-/** A team that has not left, as the results stand. */
+/** A team that has not withdrawn, with its current results. */
 interface TeamRecord {
   readonly team: TeamId;
   readonly wins: number;
   readonly losses: number;
-  /** Whom it meets in its open matches. */
+  /** Its opponents in open matches. */
   readonly opponents: readonly TeamId[];
 }
 
-function recordsIn(
+function teamRecords(
   state: SwissState,
-  open: ReturnType<typeof openMatchesOf>,
+  open: ReturnType<typeof openSwissMatches>,
 ): ReadonlyMap<TeamId, TeamRecord> {
-  const ledger = ledgerOf(state);
+  const ledger = swissLedger(state);
   const opponents = new Map<TeamId, TeamId[]>();
   for (const { one, two } of open) {
     opponents.set(one, [...(opponents.get(one) ?? []), two]);
     opponents.set(two, [...(opponents.get(two) ?? []), one]);
   }
   return new Map(
-    Array.from(eligibleIn(state), (team) => {
+    Array.from(eligibleTeams(state), (team) => {
       const { wins = 0, losses = 0 } = ledger.get(team) ?? {};
       return [team, { team, wins, losses, opponents: opponents.get(team) ?? [] }];
     }),
   );
 }
 
-/** What is certain for a team that wins so many of its open matches. */
-function certaintyOf(
+/** What is certain for a team that wins this many of its open matches. */
+function recordCertainty(
   { team, wins, losses, opponents }: TeamRecord,
   won: number,
   {
@@ -73,7 +78,8 @@ function certaintyOf(
   const lossesLeft = until.losses - losses - (opponents.length - won);
   if (winsLeft <= 0) return 'qualified';
   if (lossesLeft <= 0) return 'out';
-  // It can win every match to come. To be out it has to lose so many of them, and meet somebody each time: alone it has the bye.
+  // It can win all its coming matches. To be out it must lose this many of them, and it needs an
+  // opponent each time: alone it has the bye.
   const canLose = inPlay.some((rival) => {
     if (rival.team === team) return false;
     const lostToTeam = won === opponents.length ? rival.opponents.filter((id) => id === team) : [];
@@ -83,7 +89,9 @@ function certaintyOf(
   return canLose || winsLeft + lossesLeft > roundsLeft ? 'open' : 'qualified';
 }
 
-/** Whether the team can be neither through nor out once its open matches have ended, of which so many are lost for sure. */
+/**
+ * Whether the team can still be in play after its open matches, of which at least `lost` are lost.
+ */
 function mayPlayOn({ wins, losses, opponents }: TeamRecord, until: Until, lost = 0): boolean {
   const open = opponents.length;
   for (let won = 0; won <= open - lost; won++) {
@@ -92,7 +100,10 @@ function mayPlayOn({ wins, losses, opponents }: TeamRecord, until: Until, lost =
   return false;
 }
 
-/** How many rounds a team can play, once its open matches have ended, before it is through or out: each brings it one step nearer. */
+/**
+ * How many rounds a team can play after its open matches before it is through or out. Each round is
+ * a win or a loss.
+ */
 function roundsInPlay({ wins, losses, opponents }: TeamRecord, until: Until): number {
   return until.wins + until.losses - 1 - wins - losses - opponents.length;
 }

@@ -2,52 +2,62 @@ import type { TeamId } from '../matches.ts';
 import type { Chain } from './chains.ts';
 import type { Pair } from './types.ts';
 
-/** How many teams are counted whatever the round to come brings, and how many if it favours each of them. */
-export interface Count {
+/**
+ * How many teams reach the number of wins in any case, and how many if all of them win in the round
+ * to come.
+ */
+export interface RivalCount {
   readonly sure: number;
   readonly possible: number;
 }
 
-/** The most teams that can have so many wins, over every ending of every chain. */
+/** The most teams that can reach a number of wins, over all endings of all chains. */
 export class RivalCounts {
-  readonly #ways: ReadonlyMap<Chain, readonly Count[]>;
-  /** Everybody whose count does not depend on how chains end. */
-  readonly #fixed: Count;
+  readonly #ways: ReadonlyMap<Chain, readonly RivalCount[]>;
+  /** The teams whose count is the same in every ending. */
+  readonly #fixed: RivalCount;
   readonly #tables = new Map<string, readonly number[]>();
 
-  constructor(outside: readonly Count[], ways: ReadonlyMap<Chain, readonly Count[]>) {
-    this.#ways = ways;
-    const oneWay = Array.from(ways.values()).filter((each) => each.length === 1);
-    this.#fixed = sumOf([...outside, ...oneWay.flat()]);
+  constructor(
+    outside: readonly RivalCount[],
+    countsByChain: ReadonlyMap<Chain, readonly RivalCount[]>,
+  ) {
+    this.#ways = countsByChain;
+    const singleCounts = Array.from(countsByChain.values()).filter((each) => each.length === 1);
+    this.#fixed = sumCounts([...outside, ...singleCounts.flat()]);
   }
 
-  /** With `own` added, instead of its chain if it is in one, when the round to come favours so many teams. */
-  most(own: Count, favoured: number, chain?: Chain): number {
+  /**
+   * With `own` added, in place of its chain if it has one, when the round to come gives a win to
+   * this many teams.
+   */
+  most(own: RivalCount, favoured: number, chain?: Chain): number {
     const replaced = chain === undefined ? [] : (this.#ways.get(chain) ?? []);
-    const gone = sumOf(replaced.length === 1 ? replaced : []);
+    const gone = sumCounts(replaced.length === 1 ? replaced : []);
     const sure = this.#fixed.sure - gone.sure + own.sure;
     const possible = this.#fixed.possible - gone.possible + own.possible;
     let most = 0;
     for (const [moreSure, morePossible] of this.#tableWithout(replaced).entries()) {
-      const here = Math.min(possible + morePossible, sure + moreSure + favoured);
-      if (here > most) most = here;
+      const reachable = Math.min(possible + morePossible, sure + moreSure + favoured);
+      if (reachable > most) most = reachable;
     }
     return most;
   }
 
   /**
-   * For each number of sure teams among the chains that can end in several ways, the greatest number of possible ones. Taking the
-   * best way of each chain by itself would not do: which one is best depends on how many teams the round to come can favour.
+   * By the number of sure teams among the chains with several endings: the most possible teams.
+   * Taking the best ending of each chain alone would be wrong: which ending is best depends on how
+   * many teams can win in the round to come.
    */
-  #tableWithout(ways: readonly Count[]): readonly number[] {
-    const key = ways.length > 1 ? keyOf(ways) : '';
-    const known = this.#tables.get(key);
-    if (known !== undefined) return known;
+  #tableWithout(chainCounts: readonly RivalCount[]): readonly number[] {
+    const key = chainCounts.length > 1 ? countsKey(chainCounts) : '';
+    const cached = this.#tables.get(key);
+    if (cached !== undefined) return cached;
     const several = Array.from(this.#ways.values()).filter((each) => each.length > 1);
-    const skipped = several.findIndex((each) => keyOf(each) === key);
+    const skipped = several.findIndex((each) => countsKey(each) === key);
     let table: readonly number[] = [0];
     for (const [index, each] of several.entries()) {
-      if (index !== skipped) table = withChain(table, each);
+      if (index !== skipped) table = addChain(table, each);
     }
     this.#tables.set(key, table);
     return table;
@@ -55,18 +65,18 @@ export class RivalCounts {
 }
 
 /**
- * What each ending of a chain counts, but for endings that another beats, so that somebody wins every match; `own`, whose wins are
- * given, is not counted.
+ * The counts of all endings of a chain, except endings that another one beats, so every match has a
+ * winner. `own`, whose wins are given, is not counted.
  */
-export function waysOf(
+export function endingCounts(
   { matches }: Chain,
-  countOf: (team: TeamId, wins: number) => Count,
+  countOf: (team: TeamId, wins: number) => RivalCount,
   own?: { readonly team: TeamId; readonly wins: number },
-): Count[] {
+): RivalCount[] {
   const lastMatch = new Map<TeamId, Pair>();
   for (const match of matches) lastMatch.set(match.one, match).set(match.two, match);
   const numbers = new Map(Array.from(lastMatch.keys(), (team, index) => [team, index]));
-  let states: readonly State[] = [{ wins: new Map(), ways: [sumOf([])] }];
+  let states: readonly State[] = [{ wins: new Map(), ways: [sumCounts([])] }];
   for (const match of matches) {
     const next = new Map<string, State>();
     for (const { wins: before, ways } of states) {
@@ -84,7 +94,10 @@ export function waysOf(
         const others = next.get(key)?.ways ?? [];
         next.set(key, {
           wins,
-          ways: best([...others, ...ways.map((way) => sumOf([way, ...counts]))]),
+          ways: undominated([
+            ...others,
+            ...ways.map((rivalCount) => sumCounts([rivalCount, ...counts])),
+          ]),
         });
       }
     }
@@ -93,36 +106,41 @@ export function waysOf(
   return states.flatMap(({ ways }) => ways);
 }
 
-/** What the teams have won that have more matches in the chain, and the ways to get there. */
+/**
+ * The wins of the teams that have further matches in the chain, and the counts of the endings so
+ * far.
+ */
 interface State {
   readonly wins: ReadonlyMap<TeamId, number>;
-  readonly ways: readonly Count[];
+  readonly ways: readonly RivalCount[];
 }
 
-function withChain(table: readonly number[], ways: readonly Count[]): number[] {
-  const longest = Math.max(...ways.map(({ sure }) => sure));
+function addChain(table: readonly number[], chainCounts: readonly RivalCount[]): number[] {
+  const longest = Math.max(...chainCounts.map(({ sure }) => sure));
   const next = Array.from({ length: table.length + longest }, () => -Infinity);
-  for (const way of ways) {
+  for (const rivalCount of chainCounts) {
     for (const [sure, possible] of table.entries()) {
-      const at = sure + way.sure;
-      next[at] = Math.max(next[at] ?? -Infinity, possible + way.possible);
+      const at = sure + rivalCount.sure;
+      next[at] = Math.max(next[at] ?? -Infinity, possible + rivalCount.possible);
     }
   }
   return next;
 }
 
-/** Without the ways that another one equals or beats in both numbers: whatever the round to come favours, they cannot count more. */
-function best(ways: readonly Count[]): Count[] {
-  const found: Count[] = [];
-  for (const way of ways.toSorted(
+/**
+ * Removes the counts that another one equals or beats in both numbers: they can never lead to more.
+ */
+function undominated(rivalCounts: readonly RivalCount[]): RivalCount[] {
+  const found: RivalCount[] = [];
+  for (const rivalCount of rivalCounts.toSorted(
     (one, two) => two.sure - one.sure || two.possible - one.possible,
   )) {
-    if (way.possible > (found.at(-1)?.possible ?? -1)) found.push(way);
+    if (rivalCount.possible > (found.at(-1)?.possible ?? -1)) found.push(rivalCount);
   }
   return found;
 }
 
-function sumOf(counts: readonly Count[]): Count {
+function sumCounts(counts: readonly RivalCount[]): RivalCount {
   let [sure, possible] = [0, 0];
   for (const count of counts) {
     sure += count.sure;
@@ -131,6 +149,6 @@ function sumOf(counts: readonly Count[]): Count {
   return { sure, possible };
 }
 
-function keyOf(ways: readonly Count[]): string {
-  return ways.map(({ sure, possible }) => `${sure}/${possible}`).join(' ');
+function countsKey(rivalCounts: readonly RivalCount[]): string {
+  return rivalCounts.map(({ sure, possible }) => `${sure}/${possible}`).join(' ');
 }

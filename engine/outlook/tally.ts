@@ -4,11 +4,11 @@ import type { Qualification } from './level-scores.ts';
 import type { OpenMatch } from './remaining.ts';
 import type { Case, Certainty, Need } from './types.ts';
 
-/** What was found for one team, by how many of its open matches it wins. */
+/** Counts the endings for one team, by how many of its open matches it wins. */
 export class Tally {
   readonly #open: Endings['open'];
   readonly #own: ReadonlySet<number>;
-  readonly #found: readonly Found[];
+  readonly #found: readonly CaseCounts[];
 
   constructor(open: Endings['open'], team: TeamId) {
     this.#open = open;
@@ -26,7 +26,10 @@ export class Tally {
     }));
   }
 
-  /** Whether no ending can change what is said about it: it may go through or not, and needs nobody. */
+  /**
+   * Whether no further ending can change the result: the team may qualify or not, and needs no
+   * result of others.
+   */
   isSettled(ownWins: number): boolean {
     const found = this.#found[ownWins];
     if (found === undefined || found.isSettled) return true;
@@ -57,28 +60,28 @@ export class Tally {
     return this.#found.map(({ endings, played, share, always, possible, winners }) => {
       const status = certainty(endings, always, possible);
       const needs = this.#open.flatMap((match, index) =>
-        this.#own.has(index) || status !== 'open' ? [] : needIn(match, winners[index]),
+        this.#own.has(index) || status !== 'open' ? [] : matchNeeds(match, winners[index]),
       );
       return { status, share: share / played, margin: 0, needs };
     });
   }
 }
 
-interface Found {
+interface CaseCounts {
   endings: number;
-  /** Those in which somebody wins every match. */
+  /** The endings in which every match has a winner. */
   played: number;
-  /** Over these. */
+  /** The sum of the shares over these endings. */
   share: number;
   always: number;
   possible: number;
-  /** For each open match: who wins it in the possible ones. */
+  /** By open match: its winners in the endings in which the team can qualify. */
   readonly winners: readonly Set<Winner>[];
   isSettled: boolean;
 }
 
-/** None when each of the two may win, or when it helps only that nobody does. */
-function needIn({ id, one, two }: OpenMatch, winners: ReadonlySet<Winner> = new Set()): Need[] {
+/** Empty when either team may win, or when only a match without a winner helps. */
+function matchNeeds({ id, one, two }: OpenMatch, winners: ReadonlySet<Winner> = new Set()): Need[] {
   const orNobody = winners.has('nobody');
   if (winners.has('one') === winners.has('two')) return [];
   return winners.has('one')

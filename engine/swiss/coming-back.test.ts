@@ -12,25 +12,25 @@ import {
   undo,
   withdraw,
 } from '../index.ts';
-import { seededRandom } from '../random.ts';
+import { seededRandom } from '../lib/random.ts';
 import {
-  flipped,
+  flipResult,
   must,
-  never,
+  unreachable,
   playOpenMatches,
   playSwissRound,
-  swissOf,
+  startedSwiss,
 } from '../testing/simulate.ts';
 import { reinstateSwiss } from './actions.ts';
 
 const seatedIn = (state: SwissState, round: number): number[] =>
   (state.drawn[round - 1] ?? []).flatMap(({ one, two }) => (two === null ? [one] : [one, two]));
 const rowOf = (state: SwissState, id: number) =>
-  standings(state).find(({ team }) => team === id) ?? never();
+  standings(state).find(({ team }) => team === id) ?? unreachable();
 
 describe('a team that comes back', () => {
   test('in the round in which it left: as if it never had, its match open again', () => {
-    const drawn = must(pair(swissOf(6, { rounds: 4 }))).state;
+    const drawn = must(pair(startedSwiss(6, { rounds: 4 }))).state;
     const left = must(withdraw(drawn, 101)).state;
     expect(matchesOf(left)[0]?.state).toBe('walkover');
     const back = must(reinstateSwiss(left, 101));
@@ -41,7 +41,7 @@ describe('a team that comes back', () => {
 
   test('later: drawn from the next round on, with a loss for each round that it missed', () => {
     const random = seededRandom('back');
-    const drawn = must(pair(swissOf(6, { rounds: 5 }))).state;
+    const drawn = must(pair(startedSwiss(6, { rounds: 5 }))).state;
     let state = playOpenMatches(must(withdraw(drawn, 101)).state, random);
     state = playSwissRound(playSwissRound(state, random), random);
     const before = rowOf(state, 101);
@@ -49,7 +49,7 @@ describe('a team that comes back', () => {
     const back = must(reinstateSwiss(state, 101));
     expect(back.changes).toEqual([{ kind: 'reinstated', team: 101 }]);
     expect(rowOf(back.state, 101)).toMatchObject({ withdrawn: false, losses: 3, byes: 0 });
-    // What it forfeited stays forfeited.
+    // Its forfeit stays.
     expect(matchesOf(back.state)[0]?.state).toBe('walkover');
     const next = must(pair(back.state)).state;
     expect(seatedIn(next, 3)).not.toContain(101);
@@ -61,7 +61,7 @@ describe('a team that comes back', () => {
 
   test('may leave and come back again, and is refused when it is there', () => {
     const random = seededRandom('again');
-    let state = playSwissRound(swissOf(8, { rounds: 6 }), random);
+    let state = playSwissRound(startedSwiss(8, { rounds: 6 }), random);
     expect(reinstateSwiss(state, 101)).toMatchObject({ code: 'not-withdrawn', team: 101 });
     expect(reinstateSwiss(state, 999)).toMatchObject({ code: 'unknown-team', team: 999 });
     const losses = rowOf(state, 101).losses;
@@ -79,14 +79,14 @@ describe('a team that comes back', () => {
 
   test('a correction that goes back takes missed rounds back too, and forgets what lies behind it', () => {
     const random = seededRandom('rollback');
-    let state = playSwissRound(swissOf(8, { rounds: 6 }), random);
+    let state = playSwissRound(startedSwiss(8, { rounds: 6 }), random);
     state = must(withdraw(state, 101)).state;
     state = playSwissRound(playSwissRound(state, random), random);
     state = playSwissRound(must(reinstateSwiss(state, 101)).state, random);
     const backTo = (round: number): SwissState['withdrawals'] => {
       const id = `S${round}-1`;
-      const old = state.results[id] ?? never();
-      return must(correct(state, id, flipped(old), 'rollback')).state.withdrawals;
+      const old = state.results[id] ?? unreachable();
+      return must(correct(state, id, flipResult(old), 'rollback')).state.withdrawals;
     };
     expect(backTo(3)).toEqual([{ team: 101, fromRound: 2, backInRound: 4 }]);
     expect(backTo(2)).toEqual([{ team: 101, fromRound: 2, backInRound: 3 }]);
@@ -95,9 +95,9 @@ describe('a team that comes back', () => {
 
   test('in a phase to so many losses, the missed rounds put it out, and no more of them than it takes', () => {
     const random = seededRandom('until');
-    let state = playSwissRound(swissOf(16, { until: { wins: 3, losses: 3 } }), random);
-    const loser = standings(state).findLast(({ losses }) => losses === 1)?.team ?? never();
-    const winner = standings(state)[0]?.team ?? never();
+    let state = playSwissRound(startedSwiss(16, { until: { wins: 3, losses: 3 } }), random);
+    const loser = standings(state).findLast(({ losses }) => losses === 1)?.team ?? unreachable();
+    const winner = standings(state)[0]?.team ?? unreachable();
     state = must(withdraw(must(withdraw(state, loser)).state, winner)).state;
     for (let round = 0; round < 3; round++) state = playSwissRound(state, random);
     for (const team of [loser, winner]) state = must(reinstateSwiss(state, team)).state;
@@ -108,7 +108,7 @@ describe('a team that comes back', () => {
 
 describe('the number of rounds', () => {
   const random = seededRandom('rounds');
-  const state = playSwissRound(playSwissRound(swissOf(8, { rounds: 3 }), random), random);
+  const state = playSwissRound(playSwissRound(startedSwiss(8, { rounds: 3 }), random), random);
 
   test('can be changed while they are played, and changed back', () => {
     const more = must(setRounds(state, 5));
@@ -122,7 +122,7 @@ describe('the number of rounds', () => {
   });
 
   test('is not taken back under a late team, which would be left without a round', () => {
-    const one = playSwissRound(swissOf(8, { rounds: 1 }), random);
+    const one = playSwissRound(startedSwiss(8, { rounds: 1 }), random);
     const more = must(setRounds(one, 2));
     const entered = must(enterLate(more.state, { id: 200, seed: 200 }));
     expect(undo(entered.state, more.step)).toMatchObject({ code: 'stale-undo' });
@@ -135,7 +135,7 @@ describe('the number of rounds', () => {
     for (const rounds of [1, 0, -1, 2.5, 33, Number.NaN]) {
       expect(setRounds(state, rounds)).toMatchObject({ code: 'bad-round-count' });
     }
-    const until = swissOf(8, { until: { wins: 2, losses: 2 } });
+    const until = startedSwiss(8, { until: { wins: 2, losses: 2 } });
     expect(setRounds(until, 4)).toMatchObject({ code: 'bad-round-count' });
   });
 });

@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { seededRandom } from '../random.ts';
-import { must, playSwissRound, swissOf } from '../testing/simulate.ts';
+import { seededRandom } from '../lib/random.ts';
+import { must, playSwissRound, startedSwiss } from '../testing/simulate.ts';
 
-// Other files share the modules: they must neither have loaded the real one before, nor find this one afterwards.
+// Test files share modules: they must neither have loaded the real one before, nor find this one
+// afterwards.
 beforeEach(() => {
   vi.resetModules();
-  vi.doMock(import('./pairing.ts'), async (original) => {
+  vi.doMock(import('./pairing/pairing.ts'), async (original) => {
     const pairing = await original();
     return {
       ...pairing,
@@ -14,13 +15,13 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
-  vi.doUnmock(import('./pairing.ts'));
+  vi.doUnmock(import('./pairing/pairing.ts'));
   vi.resetModules();
 });
 
 test('the organiser is told when level 6 was cut short', async () => {
   const { draftRound } = await import('../index.ts');
-  const draft = must(draftRound(playSwissRound(swissOf(8), seededRandom('cut short'))));
+  const draft = must(draftRound(playSwissRound(startedSwiss(8), seededRandom('cut short'))));
   expect(draft.exact).toBe(false);
   expect(draft.notices).toEqual([{ because: 'level-6-cut-short' }]);
 });

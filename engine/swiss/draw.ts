@@ -1,23 +1,30 @@
-import { isRecord } from '../entry.ts';
+import { isRecord } from '../seeds/checked-teams.ts';
 import type { TeamId } from '../matches.ts';
 import type { Notice, RoundWarning } from '../reasons.ts';
 import { type Refused, refuse } from '../refusals.ts';
-import { seededRandom, shuffled } from '../random.ts';
+import { seededRandom, shuffled } from '../lib/random.ts';
 import { type DraftTable, explainRound } from './explain-round.ts';
-import type { Encounters } from './field.ts';
-import { type Entry, type Ledger, ledgerOf, roundsMet } from './ledger.ts';
+import type { Encounters } from './pairing/field.ts';
+import { type Entry, type Ledger, swissLedger, roundsMet } from './ledger.ts';
 import { firstLevel } from './options.ts';
-import { type Pairing, contendersOf, pairContenders, rematchesWithFurtherBye } from './pairing.ts';
+import {
+  type Pairing,
+  toContenders,
+  pairContenders,
+  rematchesWithFurtherBye,
+} from './pairing/pairing.ts';
 import { nextRound } from './phase.ts';
 import { rankEntries } from './ranking.ts';
-import { type SwissState, type Table, seatsOf } from './state.ts';
+import { type SwissState, type Table, seatedTeams } from './state.ts';
 
-/** A round that is proposed and not yet published: data that an organiser may edit. */
+/** A proposed round that is not published. An organiser may edit it. */
 export interface Draft {
   readonly ok: true;
   readonly round: number;
   readonly tables: readonly DraftTable[];
-  /** Which rematches could not be avoided and why, and whether level 6 was cut short. */
+  /**
+   * The rematches that could not be avoided, with the reason, and whether level 6 was cut short.
+   */
   readonly notices: readonly Notice[];
   /** False when level 6 was cut short. */
   readonly exact: boolean;
@@ -47,10 +54,10 @@ function rematchNotices(
     rematch && two !== null ? [[one, two]] : [],
   );
   if (pairs.length === 0) return [];
-  const { contenders, encounters } = contendersOf(playing);
+  const { contenders, encounters } = toContenders(playing);
   const first = firstLevel(options);
   if (first === 'gaps') {
-    const fewest = rematchesIn(pairContenders(contenders, encounters), encounters);
+    const fewest = countRematches(pairContenders(contenders, encounters), encounters);
     const because = 'rematches-of-equal-records';
     if (fewest < pairs.length) return [{ because, pairs, withUnequalRecords: fewest }];
   }
@@ -58,22 +65,25 @@ function rematchNotices(
   return [{ because: 'rematches', pairs, withFurtherBye }];
 }
 
-function rematchesIn({ pairs }: Pairing, encounters: Encounters): number {
+function countRematches({ pairs }: Pairing, encounters: Encounters): number {
   const isMet = ([one, two]: readonly [number, number]): boolean =>
     encounters.some((met) => met.includes(one) && met.includes(two));
   return pairs.filter(isMet).length;
 }
 
-/** Draws the given teams again, as if only they were left to pair in this round. */
+/** Draws the given teams again, as if only they had to be paired in this round. */
 export function redrawTables(state: SwissState, round: number, pool: ReadonlySet<TeamId>): Table[] {
-  const entries = rankEntries(ledgerOf(state, round - 1), state.options).map(({ entry }) => entry);
+  const entries = rankEntries(swissLedger(state, round - 1), state.options).map(
+    ({ entry }) => entry,
+  );
   const playing = entries.filter(({ team }) => pool.has(team.id));
   return laterRound(state, playing).tables;
 }
 
 /**
- * An edited round: what is wrong with it, or its tables explained, with what is the organiser's own choice. The proposal is what
- * `draftRound` drew for this very state; without it, it is drawn again.
+ * Checks an edited round: a refusal, or its tables with their reasons and the organiser's choices
+ * marked. `proposal` is what `draftRound` returned for this state. Without it, the round is drawn
+ * again.
  */
 export function checkRound(
   state: SwissState,
@@ -93,7 +103,7 @@ export function checkRound(
   const { round, active, ledger } = next;
   const fewestFree = Math.min(...Array.from(active, (id) => ledger.get(id)?.freeWins ?? 0));
   const unpaired = new Set(active);
-  for (const team of seatsOf(tables))
+  for (const team of seatedTeams(tables))
     if (!unpaired.delete(team)) return refuse('wrong-teams', { team });
   const [left] = unpaired;
   if (left !== undefined) return refuse('unpaired-team', { team: left });
@@ -105,11 +115,11 @@ export function checkRound(
   return {
     ok: true,
     tables: explainRound(state, round, markChosen(tables, drawn.tables), ledger),
-    warnings: tables.flatMap((table) => warningOf(table, ledger, fewestFree) ?? []),
+    warnings: tables.flatMap((table) => tableWarning(table, ledger, fewestFree) ?? []),
   };
 }
 
-/** They may come from JSON, whatever their type says. */
+/** The tables may come from JSON, whatever their type says. */
 function areTables(tables: readonly Table[]): boolean {
   return Array.isArray(tables) && tables.every((table: unknown) => isRecord(table));
 }
@@ -125,7 +135,11 @@ function markChosen(tables: readonly Table[], proposal: readonly Table[]): Table
   );
 }
 
-function warningOf({ one, two }: Table, ledger: Ledger, fewestFree: number): RoundWarning | null {
+function tableWarning(
+  { one, two }: Table,
+  ledger: Ledger,
+  fewestFree: number,
+): RoundWarning | null {
   const first = ledger.get(one);
   const second = two === null ? undefined : ledger.get(two);
   if (first === undefined) return null;
@@ -136,7 +150,7 @@ function warningOf({ one, two }: Table, ledger: Ledger, fewestFree: number): Rou
   return rounds.length === 0 ? null : { because: 'rematch', teams: [one, second.team.id], rounds };
 }
 
-/** By seed (1 v n/2 + 1 …), or in the order that the stored random seed draws. */
+/** By seed (1 v n/2 + 1 …), or in a random order from the stored seed. */
 function firstRound({ options }: SwissState, playing: readonly Entry[]): Table[] {
   const bySeed = playing.toSorted((one, two) => one.team.seed - two.team.seed);
   const order =
@@ -146,27 +160,27 @@ function firstRound({ options }: SwissState, playing: readonly Entry[]): Table[]
   const half = order.length >> 1;
   const tables = order
     .slice(0, half)
-    .map((one, index) => tableOf(one, order[half + index] ?? null));
+    .map((one, index) => toTable(one, order[half + index] ?? null));
   const last = order.at(-1);
-  return order.length % 2 === 1 && last !== undefined ? [...tables, tableOf(last, null)] : tables;
+  return order.length % 2 === 1 && last !== undefined ? [...tables, toTable(last, null)] : tables;
 }
 
 function laterRound(
   { options }: SwissState,
   playing: readonly Entry[],
 ): { readonly tables: Table[]; readonly exact: boolean } {
-  const { contenders, encounters } = contendersOf(playing);
+  const { contenders, encounters } = toContenders(playing);
   const { pairs, bye, exact } = pairContenders(contenders, encounters, {
     first: firstLevel(options),
   });
   const seats = bye === null ? pairs : [...pairs, [bye, -1] as const];
   const tables = seats.flatMap(([one, two]) => {
     const first = playing[one];
-    return first === undefined ? [] : [tableOf(first, playing[two] ?? null)];
+    return first === undefined ? [] : [toTable(first, playing[two] ?? null)];
   });
   return { tables, exact };
 }
 
-function tableOf(one: Entry, two: Entry | null): Table {
+function toTable(one: Entry, two: Entry | null): Table {
   return { one: one.team.id, two: two?.team.id ?? null };
 }

@@ -11,19 +11,19 @@ import {
   publishRound,
   standings,
 } from '../index.ts';
-import { seededRandom } from '../random.ts';
+import { seededRandom } from '../lib/random.ts';
 import {
-  flipped,
+  flipResult,
   must,
-  never,
+  unreachable,
   playOpenMatches,
   playSwissRound,
-  swissOf,
+  startedSwiss,
 } from '../testing/simulate.ts';
 
 const twoRounds = (count: number, seed: string): SwissState => {
   const random = seededRandom(seed);
-  return playSwissRound(playSwissRound(swissOf(count, { rounds: 4 }), random), random);
+  return playSwissRound(playSwissRound(startedSwiss(count, { rounds: 4 }), random), random);
 };
 
 test('what a published round says is what its draft said', () => {
@@ -37,7 +37,7 @@ test('what a published round says is what its draft said', () => {
       expect(explainRound(played, 3)).toEqual(draft.tables);
     }),
   );
-}, 60_000);
+});
 
 test('after a correction every pair carries its own wins and meetings, kept or redrawn', () => {
   fc.assert(
@@ -50,8 +50,8 @@ test('after a correction every pair carries its own wins and meetings, kept or r
         const state = must(publishRound(...drafted(twoRounds(count, seed)))).state;
         const ids = Object.keys(state.results);
         const id = ids[nth % ids.length] ?? '';
-        const old = state.results[id] ?? never();
-        const after = must(correct(state, id, flipped(old), way)).state;
+        const old = state.results[id] ?? unreachable();
+        const after = must(correct(state, id, flipResult(old), way)).state;
         const wins = new Map(standings(after, 2).map((row) => [row.team, row.figures.wins]));
         const pairs = explainRound(after, 3).filter(({ two }) => two !== null);
         for (const { one, two, rematch, reason } of pairs) {
@@ -67,7 +67,7 @@ test('after a correction every pair carries its own wins and meetings, kept or r
     ),
     { numRuns: 300 },
   );
-}, 60_000);
+});
 
 test('a swap says that the organisation chose it, and how the two teams stand', () => {
   const state = twoRounds(9, 'swap');
@@ -99,7 +99,7 @@ test('a bye that a correction has made wrong does not claim to be right', () => 
   const claims = Array.from({ length: 60 }, (_, season) => {
     const state = must(publishRound(...drafted(twoRounds(7, `bye/${season}`)))).state;
     return Object.entries(state.results).map(([id, old]) => {
-      const kept = must(correct(state, id, flipped(old), 'keep')).state;
+      const kept = must(correct(state, id, flipResult(old), 'keep')).state;
       const bye = explainRound(kept, 3).at(-1);
       const fresh = must(draftRound({ ...kept, drawn: kept.drawn.slice(0, 2) })).tables.at(-1);
       const wrong = { because: 'bye-after-correction' };
@@ -108,7 +108,7 @@ test('a bye that a correction has made wrong does not claim to be right', () => 
   }).flat();
   for (const [said, expected] of claims) expect(said).toEqual(expected);
   expect(new Set(claims.map(([said]) => said?.because)).size).toBeGreaterThan(1);
-}, 60_000);
+});
 
 function drafted(state: SwissState): [SwissState, { round: number; tables: readonly Table[] }] {
   return [state, must(draftRound(state))];
@@ -116,7 +116,7 @@ function drafted(state: SwissState): [SwissState, { round: number; tables: reado
 
 test('a bye is called a further one when everybody has had one', () => {
   const random = seededRandom('three');
-  let state = swissOf(3, { rounds: 4 });
+  let state = startedSwiss(3, { rounds: 4 });
   const byes: (string | undefined)[] = [];
   while (state.drawn.length < 4) {
     const draft = must(draftRound(state));

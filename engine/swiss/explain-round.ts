@@ -1,9 +1,9 @@
 import { swissId } from '../match-ids.ts';
 import type { MatchId } from '../matches.ts';
 import type { ByeReason, PairReason, TableReason } from '../reasons.ts';
-import { type Entry, type Ledger, ledgerOf, roundsMet } from './ledger.ts';
+import { type Entry, type Ledger, swissLedger, roundsMet } from './ledger.ts';
 import { firstLevel } from './options.ts';
-import { byeOf, contendersOf } from './pairing.ts';
+import { chooseBye, toContenders } from './pairing/pairing.ts';
 import { rankEntries } from './ranking.ts';
 import { type SwissState, type Table, tableNumber } from './state.ts';
 
@@ -14,14 +14,15 @@ export interface DraftTable extends Table {
 }
 
 /**
- * Why each table of a round is what it is, as the rounds before it stand now: for a drawn round, or for tables that may become
- * one. It is worked out anew each time, so that no reason outlives the pair or the results it speaks of.
+ * The reason of each table of a round, from the current results of the rounds before it. It works
+ * for a drawn round and for tables that may become one. Reasons are computed each time, so that
+ * none is left when pairs or results change.
  */
 export function explainRound(
   state: SwissState,
   round: number,
   tables: readonly Table[] = state.drawn[round - 1] ?? [],
-  ledger: Ledger = ledgerOf(state, round - 1),
+  ledger: Ledger = swissLedger(state, round - 1),
 ): DraftTable[] {
   return tables.flatMap((table, index): DraftTable[] => {
     const one = ledger.get(table.one);
@@ -62,8 +63,8 @@ export function explainRound(
     if (lowest?.team.id === one) {
       return { because: fewest === 0 ? 'bye-lowest' : 'bye-lowest-again' };
     }
-    const { contenders, encounters } = contendersOf(playing);
-    const proposed = playing[byeOf(contenders, encounters, firstLevel(state.options))];
+    const { contenders, encounters } = toContenders(playing);
+    const proposed = playing[chooseBye(contenders, encounters, firstLevel(state.options))];
     return { because: proposed?.team.id === one ? 'bye-avoids-rematch' : 'bye-after-correction' };
   }
 }

@@ -13,8 +13,8 @@ import {
   startSwiss,
   withdraw,
 } from '../index.ts';
-import { seededRandom } from '../random.ts';
-import { flipped, must, never, playOpenMatches } from '../testing/simulate.ts';
+import { seededRandom } from '../lib/random.ts';
+import { flipResult, must, unreachable, playOpenMatches } from '../testing/simulate.ts';
 
 test.each<SwissSettings>([
   { rounds: 5 },
@@ -24,14 +24,14 @@ test.each<SwissSettings>([
   for (let event = 0; event < 10; event++) {
     const byNumber = (seed: number): TeamId => 100 + seed;
     const plain = eventWith(byNumber, settings, `ids/${event}`);
-    // What the caller's ids are is a matter of types, which the tests of this house say are numbers.
+    // The type of ids is the caller's choice. The tests of this project declare them as numbers.
     const mixed = (seed: number): TeamId =>
       (seed % 2 === 0 ? String(seed >> 1) : (seed + 1) >> 1) as TeamId;
     expect(eventWith(mixed, settings, `ids/${event}`)).toEqual(plain);
   }
 });
 
-/** A phase with all that can happen to one; teams are told by their seeds. */
+/** A phase with all kinds of events. Teams are identified by their seeds. */
 function eventWith(idOf: (seed: number) => TeamId, settings: SwissSettings, seed: string): unknown {
   const random = seededRandom(seed);
   const seeds = Array.from({ length: 11 }, (_, index) => index + 1);
@@ -48,7 +48,7 @@ function eventWith(idOf: (seed: number) => TeamId, settings: SwissSettings, seed
   state = must(reinstate(playOpenMatches(must(pair(state)).state, random), idOf(4))).state;
   const match = matchesOf(state).find((candidate) => candidate.state === 'played');
   if (match?.state !== 'played') throw new Error('the first round was played');
-  state = must(correct(state, match.id, flipped(match.result), 'keep')).state;
+  state = must(correct(state, match.id, flipResult(match.result), 'keep')).state;
   state = playOpenMatches(must(pair(state)).state, random);
   const bySeed = seedsOf(state);
   const draft = draftRound(state);
@@ -62,5 +62,5 @@ function eventWith(idOf: (seed: number) => TeamId, settings: SwissSettings, seed
 
 function seedsOf({ teams }: SwissState): (team: TeamId) => number {
   const seeds = new Map(teams.map(({ id, seed }) => [id, seed]));
-  return (team) => seeds.get(team) ?? never();
+  return (team) => seeds.get(team) ?? unreachable();
 }

@@ -2,21 +2,26 @@ import type { Match, Team, TeamId, Withdrawal } from '../matches.ts';
 import type { Until } from './options.ts';
 import { type SwissState, foldSwiss } from './state.ts';
 
-/** What one team has done in the rounds that count. */
+/** The results of one team in the counted rounds. */
 export interface Entry {
   readonly team: Team;
   wins: number;
   losses: number;
   byes: number;
-  /** Wins without playing, which count when the next bye is given: byes, walkovers, and forfeits before the first game. */
+  /**
+   * Wins without playing, which count when the next bye is given: byes, walkovers, and forfeits
+   * before the first game.
+   */
   freeWins: number;
-  /** Rounds that were drawn without it although it is in the phase: each is one of its losses. */
+  /**
+   * Rounds that were drawn without the team while it was in the phase. Each is one of its losses.
+   */
   missed: number;
   gamesWon: number;
   gamesLost: number;
-  /** Whether its last drawn match was against another score; the bye is not a float. */
+  /** Whether its last drawn match was against another score. The bye is not a float. */
   floated: boolean;
-  /** One per match, in the order of the rounds. */
+  /** One for each match, in the order of the rounds. */
   readonly meetings: Meeting[];
 }
 
@@ -28,10 +33,11 @@ export interface Meeting {
 
 export type Ledger = ReadonlyMap<TeamId, Entry>;
 
-/** What every team has done up to the given round; matches without a result do not count yet. */
-export function ledgerOf(state: SwissState, throughRound: number = state.drawn.length): Ledger {
+/** The results of every team up to the given round. Matches without a result do not count. */
+export function swissLedger(state: SwissState, throughRound: number = state.drawn.length): Ledger {
   const ledger = new Map(state.teams.map((team): [TeamId, Entry] => [team.id, newEntry(team)]));
-  // A phase that began when only byes counted goes on so: its drawn rounds have to stay explained.
+  // A phase that began when only byes counted continues so: the reasons of its drawn rounds must
+  // stay right.
   const countsWalkovers = state.options.byes === 'virtual-opponent';
   let round = 0;
   let winsBefore = new Map<TeamId, number>();
@@ -39,7 +45,7 @@ export function ledgerOf(state: SwissState, throughRound: number = state.drawn.l
     if (match.round > throughRound) break;
     if (match.round !== round) {
       round = match.round;
-      enterMissed(state, ledger, round);
+      countMissedRound(state, ledger, round);
       winsBefore = new Map(Array.from(ledger, ([id, entry]) => [id, entry.wins]));
     }
     const one = match.one === null ? undefined : ledger.get(match.one);
@@ -58,9 +64,9 @@ export function ledgerOf(state: SwissState, throughRound: number = state.drawn.l
     two.floated = floated;
     if (!hasEnded(match)) continue;
     const winner = match.state === 'unwon' ? null : match.winner;
-    enter(one, two.team.id, round, winner);
-    enter(two, one.team.id, round, winner);
-    if (winner !== null && isFree(match) && countsWalkovers) {
+    enterResult(one, two.team.id, round, winner);
+    enterResult(two, one.team.id, round, winner);
+    if (winner !== null && isFreeWin(match) && countsWalkovers) {
       (winner === one.team.id ? one : two).freeWins++;
     }
     if (match.state !== 'played') continue;
@@ -77,22 +83,25 @@ export function roundsMet(entry: Entry, opponent: TeamId): number[] {
   return entry.meetings.filter((met) => met.opponent === opponent).map((met) => met.round);
 }
 
-/** Whether it is through or out where a phase goes to so many wins or losses; null while it plays on, and in other phases. */
-export function stoppedBy({ wins, losses }: Entry, until: Until | null): Stopped | null {
+/**
+ * Whether the team is through or out in a phase that ends at a number of wins or losses. Null while
+ * it plays on, and in other phases.
+ */
+export function stopStatus({ wins, losses }: Entry, until: Until | null): StopStatus | null {
   if (until === null) return null;
   if (wins >= until.wins) return 'through';
   return losses >= until.losses ? 'out' : null;
 }
 
-export type Stopped = 'through' | 'out';
+export type StopStatus = 'through' | 'out';
 
-/** Whether the team is there when the round is drawn. */
+/** Whether the team takes part when the round is drawn. */
 export function isActive({ withdrawals }: SwissState, team: TeamId, round: number): boolean {
   return !withdrawals.some((left) => left.team === team && isAway(left, round));
 }
 
-/** Teams that have left and are not back. */
-export function goneTeams({ withdrawals }: SwissState): ReadonlySet<TeamId> {
+/** Teams that have left and have not returned. */
+export function withdrawnTeams({ withdrawals }: SwissState): ReadonlySet<TeamId> {
   const gone = withdrawals.filter(({ backInRound }) => backInRound === undefined);
   return new Set(gone.map(({ team }) => team));
 }
@@ -116,15 +125,18 @@ function newEntry(team: Team): Entry {
   };
 }
 
-/** A round missed by a late team, or by one that is back, is a loss; while a team is away its figures stand still. */
-function enterMissed(state: SwissState, ledger: Ledger, round: number): void {
+/**
+ * A round that a late or returned team missed is a loss. While a team is away its figures do not
+ * change.
+ */
+function countMissedRound(state: SwissState, ledger: Ledger, round: number): void {
   const away = state.withdrawals.filter(
     (left) => left.backInRound !== undefined && isAway(left, round),
   );
   for (const team of [...(round === 1 ? state.late : []), ...away.map(({ team }) => team)]) {
     const entry = ledger.get(team);
-    // It would not have been drawn.
-    if (entry === undefined || stoppedBy(entry, state.options.until) !== null) continue;
+    // Such a team would not have been drawn.
+    if (entry === undefined || stopStatus(entry, state.options.until) !== null) continue;
     entry.losses++;
     entry.missed++;
   }
@@ -134,11 +146,11 @@ function hasEnded(match: Match): match is Match & { state: 'played' | 'walkover'
   return match.state === 'played' || match.state === 'walkover' || match.state === 'unwon';
 }
 
-function isFree(match: Match & { state: 'played' | 'walkover' | 'unwon' }): boolean {
+function isFreeWin(match: Match & { state: 'played' | 'walkover' | 'unwon' }): boolean {
   return match.state !== 'played' || match.result.scoreOne + match.result.scoreTwo === 0;
 }
 
-function enter(entry: Entry, opponent: TeamId, round: number, winner: TeamId | null): void {
+function enterResult(entry: Entry, opponent: TeamId, round: number, winner: TeamId | null): void {
   const won = winner === entry.team.id;
   if (won) entry.wins++;
   else entry.losses++;

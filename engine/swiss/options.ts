@@ -1,26 +1,30 @@
-import { areNamesIn, isBestOf, isCount, isRecord, isRoundName } from '../entry.ts';
+import { isListOfNames, isBestOf, isCount, isRecord, isRoundName } from '../seeds/checked-teams.ts';
 import type { Tiebreak } from '../reasons.ts';
 import { type Refused, refuse } from '../refusals.ts';
-import { type FirstLevel, MAX_ROUNDS } from './field.ts';
+import { type FirstLevel, MAX_ROUNDS } from './pairing/field.ts';
 
-/** All of them are stored with the phase, which keeps the rules that it began with. */
+/** All options are stored with the phase, so that it keeps the rules with which it began. */
 export interface SwissOptions {
   readonly rounds: number;
   readonly bestOf: number;
-  /** Rounds that have a best-of of their own: `{ 5: 5 }`. */
+  /** Rounds with a best-of of their own: `{ 5: 5 }`. */
   readonly bestOfRounds: Readonly<Record<number, number>>;
   readonly firstRound: 'seed' | 'random';
-  /** Stored with the event, so that a random draw can be replayed in a dispute. */
+  /** Stored, so that a random draw can be repeated in a dispute. */
   readonly randomSeed: string;
   /**
-   * What a round without an opponent is in the sums over opponents: a match against a virtual one that has won as much as the team
-   * itself, or nothing, so that teams with different numbers of opponents are compared. With the first, a walkover counts like a
-   * bye when the next bye is given.
+   * How a round without an opponent counts in the sums over opponents. `virtual-opponent`: as a
+   * match against a virtual team with as many wins as the team itself. `not-counted`: not at all,
+   * so teams with different numbers of opponents are compared. With `virtual-opponent`, a walkover
+   * also counts like a bye when the next bye is given.
    */
   readonly byes: 'virtual-opponent' | 'not-counted';
-  /** What separates teams with equal wins, in this order; the initial seed comes last. */
+  /** What separates teams with equal wins, in this order. The initial seed comes last. */
   readonly tiebreaks: readonly Tiebreak[];
-  /** A team with so many wins is through, one with so many losses is out, and neither is drawn again; null when all play all rounds. */
+  /**
+   * A team with this many wins is through, one with this many losses is out, and neither is drawn
+   * again. Null when all teams play all rounds.
+   */
   readonly until: Until | null;
 }
 
@@ -29,14 +33,20 @@ export interface Until {
   readonly losses: number;
 }
 
-/** What may be left out: a random draw never without the seed that lets it be replayed. */
+/**
+ * The settings, of which most may be left out. A random draw always needs a seed, so that it can be
+ * repeated.
+ */
 export type SwissSettings = Partial<Omit<SwissOptions, 'firstRound' | 'randomSeed'>> &
   (
     | { readonly firstRound?: 'seed'; readonly randomSeed?: string | number }
     | { readonly firstRound: SwissOptions['firstRound']; readonly randomSeed: string | number }
   );
 
-/** The options of a phase with so many teams, or why they cannot be. They may come from JSON, whatever their type says. */
+/**
+ * The options of a phase with this many teams, or a refusal. The settings may come from JSON,
+ * whatever their type says.
+ */
 export function swissOptions(
   settings: SwissSettings,
   teamCount: number,
@@ -55,7 +65,7 @@ export function swissOptions(
   if (!Object.values(bestOfRounds).every(isBestOf)) return refuse('bad-best-of');
   if (firstRound !== 'seed' && firstRound !== 'random') return refuse('bad-options');
   if (byes !== 'virtual-opponent' && byes !== 'not-counted') return refuse('bad-options');
-  if (!areNamesIn(TIEBREAKS, tiebreaks)) return refuse('bad-tiebreaks');
+  if (!isListOfNames(TIEBREAKS, tiebreaks)) return refuse('bad-tiebreaks');
   if (firstRound === 'random' && randomSeed === undefined) return refuse('random-seed-missing');
   if (!['string', 'number', 'undefined'].includes(typeof randomSeed)) return refuse('bad-options');
   return {
@@ -87,7 +97,10 @@ export function bestOfRound({ bestOf, bestOfRounds }: SwissOptions, round: numbe
   return bestOfRounds[round] ?? bestOf;
 }
 
-/** Where a phase goes to so many wins or losses, equal records meet while that can be; elsewhere nobody meets twice while that can be. */
+/**
+ * In a phase that ends at a number of wins or losses, equal records meet if possible. In other
+ * phases nobody meets twice if possible.
+ */
 export function firstLevel({ until }: SwissOptions): FirstLevel {
   return until === null ? 'rematches' : 'gaps';
 }

@@ -2,20 +2,23 @@ import type { Criterion } from '../reasons.ts';
 import type { Entry, Ledger } from './ledger.ts';
 import type { SwissOptions } from './options.ts';
 
-/** All that can separate two teams; the options of the phase say which of these count, and in which order. */
+/**
+ * All figures that can separate two teams. The options of the phase choose which ones count, and in
+ * which order.
+ */
 export interface Figures {
   readonly wins: number;
   readonly medianBuchholz: number;
   readonly buchholz: number;
   readonly buchholzCut1: number;
-  /** To the millionth. */
+  /** Rounded to the millionth. */
   readonly averageOpponentsWins: number;
   readonly sonnebornBerger: number;
-  /** Between 0 and 1, to the millionth. */
+  /** Between 0 and 1, rounded to the millionth. */
   readonly opponentsWinRate: number;
   readonly gameDifference: number;
   readonly gamesWon: number;
-  /** Wins among the teams tied on all that comes before it, when they all met. */
+  /** Wins among the teams that are tied on all earlier criteria, if they all met. */
   readonly headToHead: number | null;
 }
 
@@ -28,51 +31,51 @@ export type RankingRules = Pick<SwissOptions, 'byes' | 'tiebreaks' | 'until'>;
 
 export function rankEntries(ledger: Ledger, rules: RankingRules): Ranked[] {
   const entries = Array.from(ledger.values());
-  return inOrder(
+  return sortRanked(
     entries.map((entry) => ({
       entry,
-      figures: figuresOf(entry, opponentsOf(entry, ledger), rules.byes),
+      figures: computeFigures(entry, entryOpponents(entry, ledger), rules.byes),
     })),
-    criteriaOf(rules),
+    rankingCriteria(rules),
   );
 }
 
-/** One for each meeting, in the same order. */
-export function opponentsOf(entry: Entry, ledger: Ledger): Entry[] {
+/** One opponent for each meeting, in the same order. */
+export function entryOpponents(entry: Entry, ledger: Ledger): Entry[] {
   return entry.meetings.flatMap(({ opponent }) => ledger.get(opponent) ?? []);
 }
 
-/** What decides, in this order. */
-export function criteriaOf({ tiebreaks, until }: RankingRules): readonly Criterion[] {
+/** The criteria in the order in which they decide. */
+export function rankingCriteria({ tiebreaks, until }: RankingRules): readonly Criterion[] {
   return ['wins', ...(until === null ? [] : ['losses' as const]), ...tiebreaks, 'seed'];
 }
 
 /**
- * The first criteria that are settled once it is known who wins each match, whatever the scores. Head-to-head ends them, because
- * it depends on which teams are level.
+ * The first criteria that depend only on the winners of the matches and not on the scores.
+ * Head-to-head ends them, because it depends on which teams are level.
  */
 export function settledByWinners(criteria: readonly Criterion[]): readonly Criterion[] {
   const end = criteria.findIndex((name) => UNSETTLED.has(name));
   return end < 0 ? criteria : criteria.slice(0, end);
 }
 
-/** What the team has of it, such that more is always better. */
-export function worthOf(name: Criterion, ranked: Ranked): number {
-  return LOWEST_FIRST.has(name) ? -FIGURE[name](ranked) : FIGURE[name](ranked);
+/** The team's figure for this criterion, negated if needed so that more is always better. */
+export function comparableFigure(name: Criterion, ranked: Ranked): number {
+  return LOWEST_FIRST.has(name) ? -FIGURES[name](ranked) : FIGURES[name](ranked);
 }
 
-/** Best first. */
-export function inOrder(unordered: readonly Ranked[], criteria: readonly Criterion[]): Ranked[] {
+/** Sorts the teams, best first. */
+export function sortRanked(unordered: readonly Ranked[], criteria: readonly Criterion[]): Ranked[] {
   const at = criteria.indexOf('head-to-head');
-  if (at < 0) return unordered.toSorted(comparing(criteria));
-  const byThoseBefore = comparing(criteria.slice(0, at));
-  const byAll = comparing(criteria.slice(at));
-  const ranked = unordered.toSorted(byThoseBefore);
+  if (at < 0) return unordered.toSorted(compareBy(criteria));
+  const byEarlierCriteria = compareBy(criteria.slice(0, at));
+  const byLaterCriteria = compareBy(criteria.slice(at));
+  const ranked = unordered.toSorted(byEarlierCriteria);
   for (let start = 0; start < ranked.length;) {
     let end = start + 1;
     while (end < ranked.length && tied(ranked[start], ranked[end])) end++;
     if (end - start > 1) {
-      const level = withHeadToHead(ranked.slice(start, end)).toSorted(byAll);
+      const level = withHeadToHead(ranked.slice(start, end)).toSorted(byLaterCriteria);
       for (const [index, team] of level.entries()) ranked[start + index] = team;
     }
     start = end;
@@ -80,22 +83,22 @@ export function inOrder(unordered: readonly Ranked[], criteria: readonly Criteri
   return ranked;
 
   function tied(one: Ranked | undefined, two: Ranked | undefined): boolean {
-    return one !== undefined && two !== undefined && byThoseBefore(one, two) === 0;
+    return one !== undefined && two !== undefined && byEarlierCriteria(one, two) === 0;
   }
 }
 
-/** What separates two neighbours, and what each of them has. */
+/** The criterion that separates two neighbours, and the figure of each. */
 export function decidingFigures(
   one: Ranked,
   two: Ranked,
   criteria: readonly Criterion[],
 ): { readonly because: Criterion; readonly figures: readonly [number, number] } {
-  const because = criteria.find((name) => FIGURE[name](one) !== FIGURE[name](two)) ?? 'seed';
-  return { because, figures: [FIGURE[because](one), FIGURE[because](two)] };
+  const because = criteria.find((name) => FIGURES[name](one) !== FIGURES[name](two)) ?? 'seed';
+  return { because, figures: [FIGURES[because](one), FIGURES[because](two)] };
 }
 
-/** What a team has of each. */
-const FIGURE: { readonly [C in Criterion]: (ranked: Ranked) => number } = {
+/** The figure of a team for each criterion. */
+const FIGURES: { readonly [C in Criterion]: (ranked: Ranked) => number } = {
   wins: ({ figures }) => figures.wins,
   losses: ({ entry }) => entry.losses,
   'median-buchholz': ({ figures }) => figures.medianBuchholz,
@@ -106,19 +109,19 @@ const FIGURE: { readonly [C in Criterion]: (ranked: Ranked) => number } = {
   'opponents-win-rate': ({ figures }) => figures.opponentsWinRate,
   'game-difference': ({ figures }) => figures.gameDifference,
   'games-won': ({ figures }) => figures.gamesWon,
-  // Of teams that did not all meet nobody has one, so that it separates none of them.
+  // Teams that did not all meet have no such figure, so it does not separate them.
   'head-to-head': ({ figures }) => figures.headToHead ?? 0,
   seed: ({ entry }) => entry.team.seed,
 };
 
 const UNSETTLED: ReadonlySet<Criterion> = new Set(['game-difference', 'games-won', 'head-to-head']);
 
-/** Of everything else the higher figure is ahead. */
+/** For all other criteria the higher figure is better. */
 const LOWEST_FIRST: ReadonlySet<Criterion> = new Set(['losses', 'seed']);
 
-function comparing(criteria: readonly Criterion[]): (one: Ranked, two: Ranked) => number {
+function compareBy(criteria: readonly Criterion[]): (one: Ranked, two: Ranked) => number {
   const steps = criteria.map((name) => ({
-    figure: FIGURE[name],
+    figure: FIGURES[name],
     sign: LOWEST_FIRST.has(name) ? 1 : -1,
   }));
   return (one, two) => {
@@ -145,12 +148,13 @@ function withHeadToHead(tiedTeams: readonly Ranked[]): readonly Ranked[] {
 }
 
 /**
- * A bye is a win for the team itself, and nothing in the figures that others draw from it. In the team's own sums a round without
- * an opponent is a match against a virtual one that has won what the team itself has won on the board: won if it was a bye, lost if
- * the team was not there. Over fewer opponents its sums would be lower, and over fewer of those that the median drops higher:
- * either way the bye would decide the tie.
+ * A bye is a win for the team itself, and does not count in the figures of others. In the team's
+ * own sums, a round without an opponent is a match against a virtual team with as many played wins
+ * as the team itself: won if it was a bye, lost if the team was absent. With fewer opponents its
+ * sums would be lower, and the median would drop fewer of them: in both cases the bye would decide
+ * the tie.
  */
-export function figuresOf(
+export function computeFigures(
   entry: Entry,
   opponents: readonly Entry[],
   byes: SwissOptions['byes'],
@@ -193,7 +197,7 @@ export function figuresOf(
   }
 }
 
-/** So that two equal means added up in another order cannot look different. */
+/** Rounded, so that equal means do not differ because of the order of the additions. */
 function toMillionth(value: number): number {
   return Math.round(value * 1e6) / 1e6;
 }

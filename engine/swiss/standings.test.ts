@@ -1,3 +1,4 @@
+// oxlint-disable max-lines -- every tie-break, with the tables that it is read from.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
@@ -17,8 +18,14 @@ import {
   standings,
   withdraw,
 } from '../index.ts';
-import { seededRandom } from '../random.ts';
-import { folded, must, playOpenMatches, playSwissRound, swissOf } from '../testing/simulate.ts';
+import { seededRandom } from '../lib/random.ts';
+import {
+  derivedState,
+  must,
+  playOpenMatches,
+  playSwissRound,
+  startedSwiss,
+} from '../testing/simulate.ts';
 
 /** Tables and scores of one round: `[one, two, gamesOne, gamesTwo]`, or `[one]` for the bye. */
 type Line = readonly [number, number, number, number] | readonly [number];
@@ -27,7 +34,7 @@ function played(
   { count, ...settings }: { readonly count: number } & Partial<Pick<SwissOptions, 'byes'>>,
   ...rounds: Line[][]
 ): SwissState {
-  let state = swissOf(count, { rounds: Math.max(3, rounds.length), ...settings });
+  let state = startedSwiss(count, { rounds: Math.max(3, rounds.length), ...settings });
   for (const lines of rounds) {
     const tables = lines.map(([one, two]): Table => ({
       one: 100 + one,
@@ -114,7 +121,7 @@ describe('standings', () => {
       gamesWon: 2,
       buchholz: 1,
     });
-    // Team 1 has met 2 (no win on the board, a bye) and 3 (one win on the board, a bye).
+    // Team 1 has met 2 (no played win, a bye) and 3 (one played win, a bye).
     expect(figuresOf(state, 1)).toMatchObject({ wins: 1, buchholz: 1, opponentsWinRate: 0.665 });
   });
 
@@ -174,7 +181,7 @@ describe('standings', () => {
 describe('withdrawals and late entries', () => {
   test('a withdrawn team is not drawn, keeps its results, and its opponents keep their figures', () => {
     const random = seededRandom('withdrawn');
-    let state = playSwissRound(playSwissRound(swissOf(9, { rounds: 4 }), random), random);
+    let state = playSwissRound(playSwissRound(startedSwiss(9, { rounds: 4 }), random), random);
     const leaver = standings(state)[0]?.team ?? 0;
     state = must(withdraw(state, leaver)).state;
     const past = standings(state).find(({ team }) => team === leaver);
@@ -187,7 +194,7 @@ describe('withdrawals and late entries', () => {
   });
 
   test('a team that leaves during a round forfeits its open match', () => {
-    const drawn = must(pair(swissOf(4))).state;
+    const drawn = must(pair(startedSwiss(4))).state;
     const { state, changes } = must(withdraw(drawn, 101));
     expect(standings(state)[0]?.team).toBe(103);
     expect(changes.map(({ kind }) => kind)).toEqual(['withdrawn', 'match']);
@@ -195,15 +202,15 @@ describe('withdrawals and late entries', () => {
 
   test('a walkover stands when its winner leaves too, at once, rounds later or taken back to', () => {
     const random = seededRandom('walkover');
-    const drawn = must(pair(swissOf(8, { rounds: 4 }))).state;
+    const drawn = must(pair(startedSwiss(8, { rounds: 4 }))).state;
     const gone = must(withdraw(drawn, 101)).state;
     const walkover = { state: 'walkover', winner: 105, loser: 101 };
-    expect(folded(must(withdraw(gone, 105)).state).matches[0]).toMatchObject(walkover);
+    expect(derivedState(must(withdraw(gone, 105)).state).matches[0]).toMatchObject(walkover);
     const second = playSwissRound(playOpenMatches(gone, random), random);
     const later = must(withdraw(second, 105)).state;
-    expect(folded(later).matches[0]).toMatchObject(walkover);
+    expect(derivedState(later).matches[0]).toMatchObject(walkover);
     const back = must(clear(later, 'S1-2', 'rollback')).state;
-    expect(folded(back).matches[0]).toMatchObject(walkover);
+    expect(derivedState(back).matches[0]).toMatchObject(walkover);
   });
 
   test('no figure of anybody moves when a team leaves after its match', () => {
@@ -214,7 +221,7 @@ describe('withdrawals and late entries', () => {
         fc.array(fc.nat(), { minLength: 2, maxLength: 4 }),
         (count, seed, leaving) => {
           const random = seededRandom(seed);
-          let state = must(pair(playSwissRound(swissOf(count, { rounds: 4 }), random))).state;
+          let state = must(pair(playSwissRound(startedSwiss(count, { rounds: 4 }), random))).state;
           const [first = 0, ...others] = leaving.map((nth) => 101 + (nth % count));
           state = playOpenMatches(must(withdraw(state, first)).state, random);
           const figures = (at: SwissState): unknown =>
@@ -229,11 +236,11 @@ describe('withdrawals and late entries', () => {
       ),
       { numRuns: 200 },
     );
-  }, 60_000);
+  });
 
   test('a late team enters before round 2, with a loss for the round it missed', () => {
     const random = seededRandom('late');
-    const state = playSwissRound(swissOf(7), random);
+    const state = playSwissRound(startedSwiss(7), random);
     const late = { id: 200, seed: 8 };
     const entered = must(enterLate(state, late)).state;
     const row = standings(entered).find(({ team }) => team === 200);
@@ -247,7 +254,7 @@ describe('withdrawals and late entries', () => {
 
 describe('an edited round', () => {
   const random = seededRandom('edited');
-  const state = playSwissRound(swissOf(6), random);
+  const state = playSwissRound(startedSwiss(6), random);
   const draft = must(draftRound(state));
   const [met] = state.drawn[0] ?? [];
 
@@ -279,7 +286,7 @@ test('rounds are proposed by the number of teams', () => {
 });
 
 test('round 1 is drawn by seed, or at random from the stored seed', () => {
-  const bySeed = must(draftRound(swissOf(8))).tables.map(({ one, two }) => [
+  const bySeed = must(draftRound(startedSwiss(8))).tables.map(({ one, two }) => [
     one - 100,
     (two ?? 0) - 100,
   ]);
@@ -290,7 +297,7 @@ test('round 1 is drawn by seed, or at random from the stored seed', () => {
     [4, 8],
   ]);
   const random = (randomSeed: string): readonly Table[] =>
-    must(draftRound(swissOf(8, { firstRound: 'random', randomSeed }))).tables;
+    must(draftRound(startedSwiss(8, { firstRound: 'random', randomSeed }))).tables;
   expect(random('samedi')).toEqual(random('samedi'));
   expect(random('samedi')).not.toEqual(random('dimanche'));
 });

@@ -1,7 +1,13 @@
 import type { TeamId } from '../matches.ts';
 import type { Criterion, RankReason } from '../reasons.ts';
-import { type Stopped, goneTeams, ledgerOf, stoppedBy } from './ledger.ts';
-import { type Figures, type Ranked, criteriaOf, decidingFigures, rankEntries } from './ranking.ts';
+import { type StopStatus, withdrawnTeams, swissLedger, stopStatus } from './ledger.ts';
+import {
+  type Figures,
+  type Ranked,
+  rankingCriteria,
+  decidingFigures,
+  rankEntries,
+} from './ranking.ts';
 import type { SwissState } from './state.ts';
 
 export interface StandingsRow {
@@ -10,10 +16,13 @@ export interface StandingsRow {
   readonly withdrawn: boolean;
   readonly losses: number;
   readonly byes: number;
-  /** Whether it is through or out where a phase goes to so many wins or losses; null while it plays on, and in other phases. */
-  readonly stopped: Stopped | null;
+  /**
+   * Whether the team is through or out in a phase that ends at a number of wins or losses. Null
+   * while it plays on, and in other phases.
+   */
+  readonly stopped: StopStatus | null;
   readonly figures: Figures;
-  /** What separates the row from the next one (for the last: from the one above). */
+  /** What separates the row from the next one. For the last row: from the one above. */
   readonly reason: RankReason;
 }
 
@@ -21,9 +30,9 @@ export function standings(
   state: SwissState,
   throughRound: number = state.drawn.length,
 ): StandingsRow[] {
-  const gone = goneTeams(state);
-  const ranked = rankEntries(ledgerOf(state, throughRound), state.options);
-  const criteria = criteriaOf(state.options);
+  const gone = withdrawnTeams(state);
+  const ranked = rankEntries(swissLedger(state, throughRound), state.options);
+  const criteria = rankingCriteria(state.options);
   return ranked.map((row, index) => {
     const { entry, figures } = row;
     const [above, below] = [ranked[index - 1], ranked[index + 1]];
@@ -33,15 +42,15 @@ export function standings(
       withdrawn: gone.has(entry.team.id),
       losses: entry.losses,
       byes: entry.byes,
-      stopped: stoppedBy(entry, state.options.until),
+      stopped: stopStatus(entry, state.options.until),
       figures,
       reason:
-        below === undefined ? reasonFor(above, row, criteria) : reasonFor(row, below, criteria),
+        below === undefined ? rankReason(above, row, criteria) : rankReason(row, below, criteria),
     };
   });
 }
 
-function reasonFor(
+function rankReason(
   ahead: Ranked | undefined,
   behind: Ranked,
   criteria: readonly Criterion[],

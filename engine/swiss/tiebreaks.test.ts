@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type StandingsRow, type SwissState, matchesOf, standings, startSwiss } from '../index.ts';
-import { seededRandom, shuffled } from '../random.ts';
+import { seededRandom, shuffled } from '../lib/random.ts';
 import { TIEBREAKS } from '../testing/moments.ts';
-import { playSwissRound, swissOf, teamsOf } from '../testing/simulate.ts';
+import { playSwissRound, startedSwiss, makeTeams } from '../testing/simulate.ts';
 
 test('any order of any tiebreaks ranks as the rule says, written down a second time', () => {
   const decided = new Set<string>();
@@ -17,7 +17,7 @@ test('any order of any tiebreaks ranks as the rule says, written down a second t
       (count, rounds, kept, byes, seed) => {
         const random = seededRandom(seed);
         const tiebreaks = shuffled(TIEBREAKS, random).slice(0, kept);
-        let state = swissOf(count, { rounds, bestOf: 3, tiebreaks, byes });
+        let state = startedSwiss(count, { rounds, bestOf: 3, tiebreaks, byes });
         while (state.drawn.length < rounds) state = playSwissRound(state, random);
         const rows = standings(state);
         expect(rows.map(({ team }) => team)).toEqual(rankedByRule(state, rows));
@@ -31,9 +31,9 @@ test('any order of any tiebreaks ranks as the rule says, written down a second t
     { numRuns: 600 },
   );
   expect([...decided].toSorted()).toEqual(['wins', ...TIEBREAKS, 'seed'].toSorted());
-}, 60_000);
+});
 
-/** From the figures of the rows alone, and from the matches for head-to-head. */
+/** The ranking from the figures of the rows alone, and from the matches for head-to-head. */
 function rankedByRule(state: SwissState, rows: readonly StandingsRow[]): number[] {
   const rowOf = new Map(rows.map((row) => [row.team, row]));
   const figure = {
@@ -58,11 +58,11 @@ function rankedByRule(state: SwissState, rows: readonly StandingsRow[]): number[
       return figures.map((value) => group.filter((team) => has(team) === value));
     });
   }
-  // The teams of a state are in the order of their seeds, and every split above kept it.
+  // The teams of a state are sorted by seed, and every split above kept that order.
   return groups.flat();
 }
 
-/** 0 for everybody unless all of them have met. */
+/** 0 for all teams unless all of them have met. */
 function winsAmong(state: SwissState, group: readonly number[], team: number): number {
   const inside = matchesOf(state).filter(
     ({ one, two }) => two !== null && group.includes(one ?? 0) && group.includes(two),
@@ -78,7 +78,7 @@ test('each figure is the sum that its name says, over the opponents as they stan
   fc.assert(
     fc.property(sizes, fc.integer({ min: 1, max: 4 }), fc.string(), (half, rounds, seed) => {
       const random = seededRandom(seed);
-      let state = swissOf(half * 2, { rounds });
+      let state = startedSwiss(half * 2, { rounds });
       while (state.drawn.length < rounds) state = playSwissRound(state, random);
       const rows = standings(state);
       const winsOf = new Map(rows.map(({ team, figures }) => [team, figures.wins]));
@@ -101,11 +101,11 @@ test('each figure is the sum that its name says, over the opponents as they stan
     }),
     { numRuns: 120 },
   );
-}, 60_000);
+});
 
 test('settings that cannot be are refused', () => {
   const codeOf = (settings: object): unknown => {
-    const started = startSwiss(teamsOf(8), JSON.parse(JSON.stringify(settings)));
+    const started = startSwiss(makeTeams(8), JSON.parse(JSON.stringify(settings)));
     return started.ok ? null : started.code;
   };
   expect(codeOf({ tiebreaks: ['buchholz', 'buchholz'] })).toBe('bad-tiebreaks');
@@ -130,7 +130,7 @@ test('settings that cannot be are refused', () => {
 
 test('a round has the best-of of its own, and the others that of the phase', () => {
   const random = seededRandom('best of');
-  let state = swissOf(8, { bestOf: 1, bestOfRounds: { 2: 5 } });
+  let state = startedSwiss(8, { bestOf: 1, bestOfRounds: { 2: 5 } });
   while (state.drawn.length < 3) state = playSwissRound(state, random);
   const bestOfs = matchesOf(state).map(({ round, bestOf }) => [round, bestOf]);
   expect(new Set(bestOfs.map(String))).toEqual(new Set(['1,1', '2,5', '3,1']));

@@ -9,21 +9,21 @@ import {
   type TeamId,
   matchesOf,
 } from '../index.ts';
-import { everyResult } from './every-ending.ts';
+import { allResults } from './every-ending.ts';
 
-/** One way in which the open matches can end. */
-export interface Ended {
+/** One ending of the open matches. */
+export interface ExactEnding {
   readonly winners: ReadonlyMap<MatchId, TeamId | null>;
-  /** Whether every match is played to its end. */
+  /** Whether every match was played to the end. */
   readonly isFull: boolean;
   readonly qualified: ReadonlySet<TeamId>;
 }
 
-/** Every result of every open match. */
-export function everyEnd<S extends SwissState | GroupsState>(
+/** The endings for all results of all open matches. */
+export function allExactEndings<S extends SwissState | GroupsState>(
   state: S,
   qualifiedIn: (end: S) => ReadonlySet<TeamId>,
-): Ended[] {
+): ExactEnding[] {
   let ends: {
     readonly results: S['results'];
     readonly winners: readonly (readonly [MatchId, TeamId | null])[];
@@ -31,7 +31,7 @@ export function everyEnd<S extends SwissState | GroupsState>(
   }[] = [{ results: state.results, winners: [], isFull: true }];
   for (const { id, one, two, bestOf } of openMatches(state)) {
     ends = ends.flatMap(({ results, winners, isFull }) =>
-      everyResult(one, two, bestOf).map((result) => ({
+      allResults(one, two, bestOf).map((result) => ({
         results: { ...results, [id]: result },
         winners: [...winners, [id, result.winner] as const],
         isFull: isFull && Math.max(result.scoreOne, result.scoreTwo) === (bestOf + 1) / 2,
@@ -45,26 +45,29 @@ export function everyEnd<S extends SwissState | GroupsState>(
   }));
 }
 
-/** What an exact outlook has to say about a team: what is certain, the shares and the needs, for each number of its own wins. */
-export function chanceOver(
+/**
+ * What an exact outlook must return for a team: its status, shares and needs, for each number of
+ * its own wins.
+ */
+export function exactChance(
   state: SwissState | GroupsState,
   team: TeamId,
-  ends: readonly Ended[],
+  ends: readonly ExactEnding[],
 ): Chance {
-  const isIn = ({ qualified }: Ended): boolean => qualified.has(team);
+  const isIn = ({ qualified }: ExactEnding): boolean => qualified.has(team);
   const open = openMatches(state);
   const own = open.filter(({ one, two }) => one === team || two === team);
-  const ownWins = ({ winners }: Ended): number =>
+  const ownWins = ({ winners }: ExactEnding): number =>
     Array.from(winners.values()).filter((winner) => winner === team).length;
   return {
     team,
     status: certainty(ends.filter(isIn).length, ends.length),
     ifWins: Array.from({ length: own.length + 1 }, (_, wins) =>
-      caseOver(ends.filter((ended) => ownWins(ended) === wins)),
+      exactCase(ends.filter((ended) => ownWins(ended) === wins)),
     ),
   };
 
-  function caseOver(some: readonly Ended[]): Case {
+  function exactCase(some: readonly ExactEnding[]): Case {
     const full = some.filter(({ isFull }) => isFull);
     const hits = some.filter(isIn);
     const status = certainty(hits.length, some.length);
@@ -74,10 +77,10 @@ export function chanceOver(
       share: full.filter(isIn).length / full.length,
       margin: 0,
       needs: others.flatMap(({ id: match, one, two }) => {
-        const seen = new Set(hits.map(({ winners }) => winners.get(match)));
-        const orNobody = seen.has(null);
-        if (seen.has(one) === seen.has(two)) return [];
-        return seen.has(one)
+        const winnersFound = new Set(hits.map(({ winners }) => winners.get(match)));
+        const orNobody = winnersFound.has(null);
+        if (winnersFound.has(one) === winnersFound.has(two)) return [];
+        return winnersFound.has(one)
           ? [{ match, winner: one, loser: two, orNobody }]
           : [{ match, winner: two, loser: one, orNobody }];
       }),

@@ -4,7 +4,7 @@ const JUNK: readonly unknown[] = JSON.parse(
   '[null, true, false, -1, 0, 1, 2, 1.5, 1e9, "", "x", "W1-1", "__proto__", [], {}, [null], {"one": 101}, {"team": 101, "fromRound": 1}]',
 );
 
-/** What could have happened to stored JSON: at some place something is missing, twice there, moved, or something else. */
+/** Damage to stored JSON: somewhere a value is missing, duplicated, moved or replaced. */
 const damage = fc.record({
   path: fc.array(fc.nat(), { minLength: 1, maxLength: 5 }),
   how: fc.constantFrom('replace', 'replace', 'remove', 'copy', 'swap', 'rename'),
@@ -12,15 +12,15 @@ const damage = fc.record({
   other: fc.nat(),
 });
 
-/** Often a single one: most of what two or three leave behind is refused. */
+/** Often a single one: most values with two or three are refused. */
 export const damages = fc.oneof(fc.tuple(damage), fc.array(damage, { minLength: 1, maxLength: 3 }));
 
 type Damage = typeof damage extends fc.Arbitrary<infer D> ? D : never;
 
-export function damaged(value: unknown, list: readonly Damage[]): unknown {
+export function applyDamages(value: unknown, list: readonly Damage[]): unknown {
   const whole = { root: JSON.parse(JSON.stringify(value)) as unknown };
   for (const damage of list) {
-    const { holder, key } = placeIn(whole, damage.path);
+    const { holder, key } = findTarget(whole, damage.path);
     const keys = Object.keys(holder);
     const other = keys[damage.other % keys.length] ?? key;
     if (damage.how === 'replace') holder[key] = damage.junk;
@@ -36,7 +36,7 @@ export function damaged(value: unknown, list: readonly Damage[]): unknown {
   return whole.root;
 }
 
-function placeIn(
+function findTarget(
   whole: Record<string, unknown>,
   path: readonly number[],
 ): { holder: Record<string, unknown>; key: string } {

@@ -11,26 +11,29 @@ import {
   matchesOf,
   standings,
 } from '../index.ts';
-import { everyRound } from './oracle.ts';
-import { never } from './simulate.ts';
+import { allRounds } from './oracle.ts';
+import { unreachable } from './simulate.ts';
 
-/** What becomes of a team over every ending in which it wins so many of its matches. */
-export interface Truth {
+/**
+ * Whether a team always qualifies, or can qualify, over all endings with this many wins of its own.
+ */
+export interface ExactOutcome {
   readonly always: boolean;
   readonly possible: boolean;
 }
 
 /**
- * The whole truth about a small phase, by trying every ending: every winner of every open match or none, every round that an organiser
- * could still publish with every winner or none, and every score wherever scores decide. For each team, by how many of the matches that
- * it has left it wins (the bye is a win). It shares nothing with the outlook but the standings.
+ * The exact answer for a small phase, by trying every ending: every winner or none of each open
+ * match, every round that an organiser could still publish with every winner or none, and every
+ * score where scores decide. By team, and by how many of its remaining matches it wins (the bye is
+ * a win). It shares only the standings with the outlook.
  */
-export function truthOf(
+export function bruteForceOutlook(
   state: SwissState,
   qualifiers: number,
-): ReadonlyMap<TeamId, readonly Truth[]> {
-  const found = new Map(state.teams.map(({ id }) => [id, [] as Truth[]]));
-  for (const { end, left } of everyEnding(state)) {
+): ReadonlyMap<TeamId, readonly ExactOutcome[]> {
+  const found = new Map(state.teams.map(({ id }) => [id, [] as ExactOutcome[]]));
+  for (const { end, left } of allEndings(state)) {
     const wins = new Map<TeamId, number>();
     const free = matchesOf(end).filter(({ id }) => left.has(id));
     for (const match of free) {
@@ -38,63 +41,65 @@ export function truthOf(
       if (winner === null || match.state === 'unwon') continue;
       wins.set(winner, (wins.get(winner) ?? 0) + 1);
     }
-    const truthFor = (team: TeamId): Truth => found.get(team)?.[wins.get(team) ?? 0] ?? UNSEEN;
-    const isOpen = (team: TeamId): boolean => !truthFor(team).always && truthFor(team).possible;
+    const outcomeSoFar = (team: TeamId): ExactOutcome =>
+      found.get(team)?.[wins.get(team) ?? 0] ?? NO_ENDING_YET;
+    const isOpen = (team: TeamId): boolean =>
+      !outcomeSoFar(team).always && outcomeSoFar(team).possible;
     const played = free.flatMap((match) => (match.state === 'played' ? [match] : []));
-    const { sure, perhaps } = qualifiersOf(end, qualifiers, played, isOpen);
+    const { sure, perhaps } = possibleQualifiers(end, qualifiers, played, isOpen);
     for (const [team, truths] of found) {
       truths[wins.get(team) ?? 0] = {
-        always: truthFor(team).always && sure.has(team),
-        possible: truthFor(team).possible || sure.has(team) || perhaps.has(team),
+        always: outcomeSoFar(team).always && sure.has(team),
+        possible: outcomeSoFar(team).possible || sure.has(team) || perhaps.has(team),
       };
     }
   }
   return found;
 }
 
-const UNSEEN: Truth = { always: true, possible: false };
+const NO_ENDING_YET: ExactOutcome = { always: true, possible: false };
 
-/** Every way to name the winners, or nobody: of the open matches, then of each round that could be the last one. */
-function* everyEnding(
+/** All choices of winners, or nobody: of the open matches, then of each possible last round. */
+function* allEndings(
   state: SwissState,
 ): Generator<{ readonly end: SwissState; readonly left: ReadonlySet<MatchId> }> {
   const open = matchesOf(state).flatMap((match) => (match.state === 'ready' ? [match.id] : []));
-  for (const played of everyWinner(state)) {
-    if (!isRoundToCome(played)) {
+  for (const played of allWinnerChoices(state)) {
+    if (!hasRoundToCome(played)) {
       yield { end: played, left: new Set(open) };
       continue;
     }
-    for (const tables of everyPublishable(activeIn(played))) {
+    for (const tables of allPublishableRounds(activeTeams(played))) {
       const published = { ...played, drawn: [...played.drawn, tables] };
       const last = tables.map((_, index) => `S${published.drawn.length}-${index + 1}`);
       const left = new Set([...open, ...last]);
-      for (const end of everyWinner(published)) yield { end, left };
+      for (const end of allWinnerChoices(published)) yield { end, left };
     }
   }
 }
 
-/** How many endings that is; 1 for a phase that is over. */
+/** The number of endings; 1 for a finished phase. */
 export function countEndings(state: SwissState): number {
   const open = matchesOf(state).filter((match) => match.state === 'ready').length;
-  const active = isRoundToCome(state) ? activeIn(state).length : 0;
+  const active = hasRoundToCome(state) ? activeTeams(state).length : 0;
   let rounds = 1;
   for (let seats = active + (active % 2); seats > 0; seats -= 2) rounds *= seats - 1;
   return 3 ** (open + Math.floor(active / 2)) * rounds;
 }
 
-/** One team alone is not drawn: then nothing more is to come. */
-export function isRoundToCome(state: SwissState): boolean {
-  return state.drawn.length < state.options.rounds && activeIn(state).length > 1;
+/** A single team is not drawn: then no round follows. */
+export function hasRoundToCome(state: SwissState): boolean {
+  return state.drawn.length < state.options.rounds && activeTeams(state).length > 1;
 }
 
-export function activeIn(state: SwissState): TeamId[] {
+export function activeTeams(state: SwissState): TeamId[] {
   const away = state.withdrawals.filter(({ backInRound }) => backInRound === undefined);
   const gone = new Set(away.map(({ team }) => team));
   return state.teams.map(({ id }) => id).filter((id) => !gone.has(id));
 }
 
-/** Every result that `report` accepts for the match. */
-export function everyResult(one: TeamId, two: TeamId, bestOf: number): Result[] {
+/** All results that `report` accepts for the match. */
+export function allResults(one: TeamId, two: TeamId, bestOf: number): Result[] {
   const winsNeeded = (bestOf + 1) / 2;
   const results: Result[] = [];
   for (let won = 0; won <= winsNeeded; won++) {
@@ -107,17 +112,17 @@ export function everyResult(one: TeamId, two: TeamId, bestOf: number): Result[] 
   return results;
 }
 
-/** Every round that the organiser may publish, with these teams. */
-export function* everyPublishable(active: readonly TeamId[]): Generator<Table[]> {
-  const teamAt = (position: number): TeamId => active[position] ?? never();
-  for (const { pairs, bye } of everyRound(Array.from(active.keys()))) {
+/** All rounds that the organiser may publish with these teams. */
+export function* allPublishableRounds(active: readonly TeamId[]): Generator<Table[]> {
+  const teamAt = (position: number): TeamId => active[position] ?? unreachable();
+  for (const { pairs, bye } of allRounds(Array.from(active.keys()))) {
     const tables = pairs.map(([one, two]) => ({ one: teamAt(one), two: teamAt(two) }));
     yield bye === null ? tables : [...tables, { one: teamAt(bye), two: null }];
   }
 }
 
-/** Every way to name the winners of the open matches, or nobody. */
-export function* everyWinner(state: SwissState): Generator<SwissState> {
+/** All choices of winners of the open matches, or nobody. */
+export function* allWinnerChoices(state: SwissState): Generator<SwissState> {
   const open = matchesOf(state).flatMap((match) => (match.state === 'ready' ? [match] : []));
   for (let run = 0; run < 3 ** open.length; run++) {
     const results = { ...state.results };
@@ -129,13 +134,13 @@ export function* everyWinner(state: SwissState): Generator<SwissState> {
   }
 }
 
-type Played = Match & { readonly state: 'played' };
+type PlayedMatch = Match & { readonly state: 'played' };
 
-/** Who qualifies with these winners: whatever the scores of the free matches, or with some of them. */
-function qualifiersOf(
+/** The teams that qualify with these winners: for all scores of the free matches, or for some. */
+function possibleQualifiers(
   end: SwissState,
   qualifiers: number,
-  free: readonly Played[],
+  free: readonly PlayedMatch[],
   isOpen: (team: TeamId) => boolean,
 ): { readonly sure: ReadonlySet<TeamId>; readonly perhaps: ReadonlySet<TeamId> } {
   const ranked = standings(end).filter(({ withdrawn }) => !withdrawn);
@@ -152,7 +157,7 @@ function qualifiersOf(
   const missed = new Set<TeamId>();
   const isScored = end.options.tiebreaks.some((name) => name.startsWith('game'));
   const theirs = free.filter(({ one, two }) => isScored && (level.has(one) || level.has(two)));
-  for (const results of everyScore(theirs, end.results)) {
+  for (const results of allScores(theirs, end.results)) {
     const among = standings({ ...end, results }).filter(({ team }) => level.has(team));
     among.forEach(({ team }, index) => {
       (index < qualifiers - sure.size ? perhaps : missed).add(team);
@@ -163,7 +168,9 @@ function qualifiersOf(
   return { sure, perhaps };
 }
 
-/** On all that comes before games and head-to-head: scores change nothing about it. */
+/**
+ * Whether they are equal on all criteria before games and head-to-head, which scores cannot change.
+ */
 function isLevel(
   { figures: one }: StandingsRow,
   { figures: two }: StandingsRow,
@@ -171,15 +178,15 @@ function isLevel(
 ): boolean {
   if (one.wins !== two.wins) return false;
   for (const name of tiebreaks) {
-    const figure = SETTLED[name];
+    const figure = SETTLED_FIGURES[name];
     if (figure === undefined) return true;
     if (one[figure] !== two[figure]) return false;
   }
-  // Only the seed is left.
+  // Only the seed remains.
   return false;
 }
 
-const SETTLED: { readonly [T in Tiebreak]?: keyof StandingsRow['figures'] } = {
+const SETTLED_FIGURES: { readonly [T in Tiebreak]?: keyof StandingsRow['figures'] } = {
   'median-buchholz': 'medianBuchholz',
   buchholz: 'buchholz',
   'buchholz-cut-1': 'buchholzCut1',
@@ -188,8 +195,8 @@ const SETTLED: { readonly [T in Tiebreak]?: keyof StandingsRow['figures'] } = {
   'opponents-win-rate': 'opponentsWinRate',
 };
 
-function* everyScore(
-  matches: readonly Played[],
+function* allScores(
+  matches: readonly PlayedMatch[],
   results: SwissState['results'],
 ): Generator<SwissState['results']> {
   const [match, ...others] = matches;
@@ -198,7 +205,7 @@ function* everyScore(
     return;
   }
   const { id, one, two, bestOf, winner } = match;
-  for (const result of everyResult(one, two, bestOf)) {
-    if (result.winner === winner) yield* everyScore(others, { ...results, [id]: result });
+  for (const result of allResults(one, two, bestOf)) {
+    if (result.winner === winner) yield* allScores(others, { ...results, [id]: result });
   }
 }

@@ -1,18 +1,19 @@
 import { type SwissState, type TeamId, isOver, matchesOf, standings } from '../index.ts';
-import { type Truth, everyPublishable, everyWinner } from './every-ending.ts';
+import { type ExactOutcome, allPublishableRounds, allWinnerChoices } from './every-ending.ts';
 
 /**
- * The whole truth about a small phase to so many wins or losses, by playing every round that an organiser could publish, with every
- * winner or none, to the end. For each team, by how many of its open matches it wins.
+ * The exact answer for a small phase that ends at a number of wins or losses. It plays every round
+ * that an organiser could publish, with every winner or none, to the end. By team, and by how many
+ * of its open matches it wins.
  */
-export function truthByRecord(state: SwissState): ReadonlyMap<TeamId, readonly Truth[]> {
-  const found = new Map(state.teams.map(({ id }) => [id, [] as Truth[]]));
-  const known = new Map<string, Fates>();
+export function bruteForceRecords(state: SwissState): ReadonlyMap<TeamId, readonly ExactOutcome[]> {
+  const found = new Map(state.teams.map(({ id }) => [id, [] as ExactOutcome[]]));
+  const fateCache = new Map<string, Fates>();
   const open = new Set(
     matchesOf(state).flatMap((match) => (match.state === 'ready' ? [match.id] : [])),
   );
-  for (const played of everyWinner(state)) {
-    const fates = fatesFrom(played, known);
+  for (const played of allWinnerChoices(state)) {
+    const fates = teamFates(played, fateCache);
     const winners = matchesOf(played).flatMap((match) =>
       match.state === 'played' && open.has(match.id) ? [match.winner] : [],
     );
@@ -29,42 +30,45 @@ export function truthByRecord(state: SwissState): ReadonlyMap<TeamId, readonly T
   return found;
 }
 
-type Fates = ReadonlyMap<TeamId, Truth>;
+type Fates = ReadonlyMap<TeamId, ExactOutcome>;
 
-const NEVER: Truth = { always: false, possible: false };
+const NEVER: ExactOutcome = { always: false, possible: false };
 
-/** What can become of everybody once no match is open: their records say it, since everybody may meet everybody. */
-function fatesFrom(state: SwissState, known: Map<string, Fates>): Fates {
+/**
+ * What can happen to each team once no match is open. It only depends on the records, since any two
+ * teams may meet.
+ */
+function teamFates(state: SwissState, fateCache: Map<string, Fates>): Fates {
   const rows = standings(state);
   const key = JSON.stringify(
     rows
       .map(({ team, figures, losses }) => [team, figures.wins, losses])
       .toSorted(([one = 0], [two = 0]) => Number(one) - Number(two)),
   );
-  const before = known.get(key);
+  const before = fateCache.get(key);
   if (before !== undefined) return before;
-  let fates: Map<TeamId, Truth> | null = null;
-  const here = rows.filter(({ withdrawn }) => !withdrawn);
+  let fates: Map<TeamId, ExactOutcome> | null = null;
+  const remainingRows = rows.filter(({ withdrawn }) => !withdrawn);
   if (isOver(state)) {
     fates = new Map(
-      here.map(({ team, stopped }) => {
-        const isThrough = stopped === 'through';
-        return [team, { always: isThrough, possible: isThrough }];
+      remainingRows.map(({ team, stopped }) => {
+        const isQualified = stopped === 'through';
+        return [team, { always: isQualified, possible: isQualified }];
       }),
     );
   } else {
-    const inPlay = here.filter(({ stopped }) => stopped === null).map(({ team }) => team);
-    for (const tables of everyPublishable(inPlay)) {
-      for (const end of everyWinner({ ...state, drawn: [...state.drawn, tables] })) {
-        fates = merged(fates, fatesFrom(end, known));
+    const inPlay = remainingRows.filter(({ stopped }) => stopped === null).map(({ team }) => team);
+    for (const tables of allPublishableRounds(inPlay)) {
+      for (const end of allWinnerChoices({ ...state, drawn: [...state.drawn, tables] })) {
+        fates = mergeFates(fates, teamFates(end, fateCache));
       }
     }
   }
-  known.set(key, fates ?? new Map());
+  fateCache.set(key, fates ?? new Map());
   return fates ?? new Map();
 }
 
-function merged(one: Fates | null, two: Fates): Map<TeamId, Truth> {
+function mergeFates(one: Fates | null, two: Fates): Map<TeamId, ExactOutcome> {
   return new Map(
     Array.from(two, ([team, { always, possible }]) => {
       const before = one?.get(team) ?? { always: true, possible: false };

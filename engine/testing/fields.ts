@@ -1,7 +1,10 @@
-import { seededRandom } from '../random.ts';
-import type { Contender } from '../swiss/field.ts';
+import { seededRandom } from '../lib/random.ts';
+import type { Contender } from '../swiss/pairing/field.ts';
 
-/** A field with odd groups, floats and teams that have met half of their neighbours: hard to pair. */
+/**
+ * A field that is hard to pair: odd groups, floats, and teams that have met half of their
+ * neighbours.
+ */
 export function crowdedField(
   size: number,
   random: () => number,
@@ -25,7 +28,10 @@ export function crowdedField(
   return { contenders, encounters };
 }
 
-/** Many rounds, many scores, and neighbours in the ranking who have nearly all met: no event is like it. */
+/**
+ * Many rounds, many scores, and neighbours in the ranking that have nearly all met. No real event
+ * is like this.
+ */
 export function hardField(
   size: number,
   random: () => number,
@@ -50,8 +56,9 @@ export function hardField(
 }
 
 /**
- * Cliques of 33 that have played all of 32 rounds among themselves and are shifted by one team against their score groups: only one pair in
- * each group has not met. It is the field that levels 3 to 5 found hardest.
+ * Cliques of 33 teams that have played 32 rounds among themselves. They are shifted by one team
+ * against their score groups, so only one pair in each group has not met. This field was the
+ * hardest one for levels 3 to 5.
  */
 export function shiftedCliques(size: number): {
   contenders: Contender[];
@@ -71,10 +78,10 @@ export function shiftedCliques(size: number): {
   return { contenders, encounters };
 }
 
-/** Of hundreds of histories drawn at random, those whose rounds took longest to pair. */
+/** The random histories, out of hundreds, whose rounds took longest to pair. */
 export const HARDEST_HISTORIES = [1, 17, 52, 2, 3, 6, 10, 29, 42, 43, 44, 58] as const;
 
-/** One of them, of 1,024 teams or one less. */
+/** One of these histories, with 1,024 teams or one less. */
 export function hardestField(history: number): ReturnType<typeof hardField> {
   return hardField(history % 2 === 0 ? 1024 : 1023, seededRandom(`hard/${history}`));
 }

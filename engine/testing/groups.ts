@@ -11,17 +11,19 @@ import {
   startGroups,
 } from '../index.ts';
 import { possibleScores } from '../results.ts';
-import { must, teamsOf } from './simulate.ts';
+import { must, makeTeams } from './simulate.ts';
 
-export function groupsOfTeams(count: number, settings: GroupsSettings): GroupsState {
-  return must(startGroups(teamsOf(count), settings)).state;
+export function startedGroups(count: number, settings: GroupsSettings): GroupsState {
+  return must(startGroups(makeTeams(count), settings)).state;
 }
 
-/** `won`: played to its end; `full`: also nobody's win; `all`: also given up on the way. */
+/**
+ * `won`: played to the end. `full`: also without a winner. `all`: also given up during the match.
+ */
 export type Scores = 'won' | 'full' | 'all';
 
-/** Every result that the match can have. */
-export function resultsOf(match: Match, scores: Scores = 'all'): Result[] {
+/** All results that the match can have. */
+export function possibleResults(match: Match, scores: Scores = 'all'): Result[] {
   const { one, two } = match;
   if (one === null || two === null) return [];
   const { full, cutShort } = possibleScores(match.bestOf);
@@ -35,24 +37,24 @@ export function resultsOf(match: Match, scores: Scores = 'all'): Result[] {
 
 export interface RankByRule {
   readonly team: TeamId;
-  /** What separates it from the next; null for the last. */
+  /** What separates it from the next team; null for the last. */
   readonly because: Criterion | null;
   readonly figures: readonly [number, number] | null;
 }
 
 /**
- * The ranking of a group, told a second time from the rule: one class of level teams that is split finer and finer, from the bare
- * list of its matches.
+ * The ranking of a group, computed independently from the rule: it starts with one class of level
+ * teams and splits it further and further, using only the list of matches.
  */
 export function rankingByRule(state: GroupsState, group: number): RankByRule[] {
   const matches = matchesOf(state).filter((match) => match.group === group);
-  const seedOf = new Map(state.teams.map(({ id, seed }) => [id, seed]));
-  const winnerOf = (match: Match): TeamId | null =>
+  const seedById = new Map(state.teams.map(({ id, seed }) => [id, seed]));
+  const matchWinner = (match: Match): TeamId | null =>
     match.state === 'played' || match.state === 'walkover' ? match.winner : null;
   const winsAmong = (team: TeamId, level: readonly TeamId[]): number =>
     matches.filter(
       (match) =>
-        winnerOf(match) === team &&
+        matchWinner(match) === team &&
         level.some((other) => other !== team && (match.one === other || match.two === other)),
     ).length;
   const games = (team: TeamId): [won: number, lost: number] => {
@@ -76,10 +78,10 @@ export function rankingByRule(state: GroupsState, group: number): RankByRule[] {
       all
         .filter((other) => other !== team && winsAmong(team, [other]) > 0)
         .reduce<number>((sum, other) => sum + wins(other), 0),
-    seed: (team) => -(seedOf.get(team) ?? 0),
+    seed: (team) => -(seedById.get(team) ?? 0),
   };
   let classes: TeamId[][] = [all];
-  /** By how many teams stand above the gap: that does not change when classes are split further. */
+  /** By the number of teams above the gap: splitting classes further does not change it. */
   const gaps = new Map<number, Pick<RankByRule, 'because' | 'figures'>>();
   for (const criterion of ['wins', ...state.options.tiebreaks, 'seed'] as const) {
     for (let again = true; again;) {

@@ -1,8 +1,11 @@
-import type { Contender, Encounters, FirstLevel } from '../swiss/field.ts';
-import type { Pairing } from '../swiss/pairing.ts';
+import type { Contender, Encounters, FirstLevel } from '../swiss/pairing/field.ts';
+import type { Pairing } from '../swiss/pairing/pairing.ts';
 
-/** The levels of one round, most important first: of two rounds the smaller list is the better. */
-export function levelsOf(
+/**
+ * The levels of one round, most important first. Of two rounds the one with the smaller list is
+ * better.
+ */
+export function roundLevels(
   contenders: readonly Contender[],
   encounters: Encounters,
   { pairs, bye }: Pairing,
@@ -52,8 +55,8 @@ export function bestRound(
 ): Pairing {
   let best: Pairing | null = null;
   let bestLevels: number[] = [];
-  for (const round of everyRound(contenders.map((_, position) => position))) {
-    const levels = levelsOf(contenders, encounters, round, first);
+  for (const round of allRounds(contenders.map((_, position) => position))) {
+    const levels = roundLevels(contenders, encounters, round, first);
     if (best !== null && compareLevels(levels, bestLevels) >= 0) continue;
     best = round;
     bestLevels = levels;
@@ -66,31 +69,33 @@ function compareLevels(one: readonly number[], two: readonly number[]): number {
   return at < 0 ? 0 : (one[at] ?? 0) - (two[at] ?? 0);
 }
 
-/** Every way to seat these in pairs; of an odd number one has the bye. */
-export function* everyRound(open: readonly number[]): Generator<Pairing> {
+/** All ways to pair these teams. With an odd number, one gets the bye. */
+export function* allRounds(open: readonly number[]): Generator<Pairing> {
   if (open.length % 2 === 0) {
-    for (const pairs of everyPairing(open)) yield { pairs, bye: null };
+    for (const pairs of allPairings(open)) yield { pairs, bye: null };
     return;
   }
   for (const bye of open) {
-    for (const pairs of everyPairing(open.filter((team) => team !== bye))) yield { pairs, bye };
+    for (const pairs of allPairings(open.filter((team) => team !== bye))) yield { pairs, bye };
   }
 }
 
-function* everyPairing(open: readonly number[]): Generator<[number, number][]> {
+function* allPairings(open: readonly number[]): Generator<[number, number][]> {
   const [one, ...others] = open;
   if (one === undefined) {
     yield [];
     return;
   }
   for (const two of others) {
-    for (const rest of everyPairing(others.filter((team) => team !== two))) {
+    for (const rest of allPairings(others.filter((team) => team !== two))) {
       yield [[one, two], ...rest];
     }
   }
 }
 
-/** Fewest rematches over all pairings of an even number of teams, by subsets (up to 20 teams). */
+/**
+ * The fewest rematches over all pairings of an even number of teams, by subsets (up to 20 teams).
+ */
 export function fewestRematches(size: number, met: (one: number, two: number) => boolean): number {
   const full = 2 ** size - 1;
   const best = new Uint8Array(full + 1).fill(255);

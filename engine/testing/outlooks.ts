@@ -8,21 +8,21 @@ import {
   pair,
   standings,
 } from '../index.ts';
-import { seededRandom } from '../random.ts';
-import { must, playSwissRound, swissOf } from './simulate.ts';
+import { seededRandom } from '../lib/random.ts';
+import { must, playSwissRound, startedSwiss } from './simulate.ts';
 
 export function beforeLastRound(count: number, seed: string, rounds?: number): SwissState {
   const random = seededRandom(seed);
-  let state = swissOf(count, rounds === undefined ? {} : { rounds });
+  let state = startedSwiss(count, rounds === undefined ? {} : { rounds });
   while (state.drawn.length < state.options.rounds - 1) state = playSwissRound(state, random);
   return state;
 }
 
-export function drawnLastRound(count: number, seed: string, rounds?: number): SwissState {
+export function withLastRoundDrawn(count: number, seed: string, rounds?: number): SwissState {
   return must(pair(beforeLastRound(count, seed, rounds))).state;
 }
 
-export function ofLastRound(
+export function lastRoundOutlook(
   state: SwissState,
   qualifiers: number,
   options: OutlookOptions = {},
@@ -32,13 +32,13 @@ export function ofLastRound(
   return found;
 }
 
-export function beforeDraw(state: SwissState, qualifiers: number): OutlookBeforeDraw {
+export function outlookBeforeDraw(state: SwissState, qualifiers: number): OutlookBeforeDraw {
   const found = must(outlook(state, qualifiers));
   if (found.kind !== 'before-draw') throw new Error('the last round is drawn');
   return found;
 }
 
-export const qualifiedIn = (state: SwissState, qualifiers: number): Set<TeamId> =>
+export const qualifiedTeams = (state: SwissState, qualifiers: number): Set<TeamId> =>
   new Set(
     standings(state)
       .filter(({ withdrawn }) => !withdrawn)

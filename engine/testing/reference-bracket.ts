@@ -5,16 +5,20 @@ export type ReferenceMatch = {
   winner: TeamId | null;
 };
 
-/** A seat that the draw left empty: there is no such match. */
+/** An empty seat of the draw: there is no such match. */
 const BYE = Symbol('bye');
-/** Nobody goes on or drops from there, because nobody came, or only one: the match is listed, and decides itself. */
+/**
+ * No team comes from there, because none came to that match, or only one did. The match is listed
+ * and needs no result.
+ */
 const NOBODY = Symbol('nobody');
 type Arrival = TeamId | typeof BYE | typeof NOBODY;
 type Position = { side: 'W' | 'L'; round: number; index: number };
 
 /**
- * Double elimination said a second time, for the tests: the full tree with its byes in it, teams pushed from match to match as
- * they win and lose. It shares nothing with the engine but the state. Matches that a bye decides are left out.
+ * A second implementation of double elimination, for the tests: the full tree with its byes, in
+ * which teams are pushed from match to match. It shares only the state with the engine. Matches
+ * that a bye decides are left out.
  */
 export function referenceBracket(state: BracketState): Record<string, ReferenceMatch> {
   const { teams, options, results } = state;
@@ -28,11 +32,11 @@ export function referenceBracket(state: BracketState): Record<string, ReferenceM
     here[slot] = team;
     arrived.set('GF', here);
     const [one, two] = here;
-    const final = { teams: [shown(one), shown(two)], winner: null } as ReferenceMatch;
+    const final = { teams: [teamOrNull(one), teamOrNull(two)], winner: null } as ReferenceMatch;
     played['GF'] = final;
     if (one === undefined || two === undefined) return;
     if (!isTeam(one) || !isTeam(two)) {
-      final.winner = shown(isTeam(one) ? one : two);
+      final.winner = teamOrNull(isTeam(one) ? one : two);
       return;
     }
     final.winner = referenceWinner(state, 'GF', one, two) ?? null;
@@ -56,29 +60,29 @@ export function referenceBracket(state: BracketState): Record<string, ReferenceM
     if (one === BYE || two === BYE) {
       delete played[key];
       if (one === undefined || two === undefined) return;
-      goOn(position, one === BYE ? two : one);
+      advance(position, one === BYE ? two : one);
       drop(position, BYE);
       return;
     }
-    played[key] = { teams: [shown(one), shown(two)], winner: null };
-    // Whoever comes to meet nobody cannot lose, whoever it will be.
+    played[key] = { teams: [teamOrNull(one), teamOrNull(two)], winner: null };
+    // A team without an opponent cannot lose, whichever team it will be.
     if (one === NOBODY || two === NOBODY) drop(position, NOBODY);
     if (one === undefined || two === undefined) return;
     if (!isTeam(one) || !isTeam(two)) {
       const alone = isTeam(one) ? one : two;
-      played[key].winner = shown(alone);
-      goOn(position, alone);
+      played[key].winner = teamOrNull(alone);
+      advance(position, alone);
       return;
     }
     const winner = referenceWinner(state, key, one, two);
     if (winner === undefined) return;
     played[key].winner = winner;
-    goOn(position, winner ?? NOBODY);
+    advance(position, winner ?? NOBODY);
     if (winner === null) drop(position, NOBODY);
     else drop(position, winner === one ? two : one);
   };
 
-  const goOn = ({ side, round, index }: Position, winner: Arrival): void => {
+  const advance = ({ side, round, index }: Position, winner: Arrival): void => {
     const half = (index % 2) as 0 | 1;
     const above = index >> 1;
     if (side === 'W') {
@@ -118,8 +122,8 @@ export function referenceBracket(state: BracketState): Record<string, ReferenceM
 }
 
 /**
- * Single elimination said a second time: the final asks who comes out of each half, and so on down to the seeds. The loser of each
- * half of the final is asked for the match for third place.
+ * A second implementation of single elimination: the final asks which team comes out of each half,
+ * and so on down to the seeds. The loser of each half of the final plays for third place.
  */
 export function referenceSingle(state: BracketState): Record<string, ReferenceMatch> {
   const seeds = state.teams.map(({ id }) => id);
@@ -131,10 +135,10 @@ export function referenceSingle(state: BracketState): Record<string, ReferenceMa
   const ending = (key: string, one: Arrival | undefined, two: Arrival | undefined): Ending => {
     if (one === BYE) return { winner: two, loser: BYE };
     if (two === BYE) return { winner: one, loser: BYE };
-    played[key] = { teams: [shown(one), shown(two)], winner: null };
+    played[key] = { teams: [teamOrNull(one), teamOrNull(two)], winner: null };
     const alone = one === NOBODY ? two : one;
     if (one === NOBODY || two === NOBODY) {
-      played[key].winner = shown(alone);
+      played[key].winner = teamOrNull(alone);
       return { winner: alone, loser: NOBODY };
     }
     if (one === undefined || two === undefined) return { winner: undefined, loser: undefined };
@@ -144,20 +148,22 @@ export function referenceSingle(state: BracketState): Record<string, ReferenceMa
     if (winner === null) return { winner: NOBODY, loser: NOBODY };
     return { winner, loser: winner === one ? two : one };
   };
-  const cameOut = (round: number, index: number): Ending => {
+  const outcomeAbove = (round: number, index: number): Ending => {
     if (round === 0) return { winner: seeds[(order[index] ?? 0) - 1] ?? BYE, loser: BYE };
-    const [one, two] = [cameOut(round - 1, 2 * index), cameOut(round - 1, 2 * index + 1)];
+    const [one, two] = [outcomeAbove(round - 1, 2 * index), outcomeAbove(round - 1, 2 * index + 1)];
     const key = round === depth ? 'F' : `W${round}-${index + 1}`;
     if (round === depth && state.options.thirdPlace && seeds.length >= 4) {
       ending('P3', one.loser, two.loser);
     }
     return ending(key, one.winner, two.winner);
   };
-  cameOut(depth, 0);
+  outcomeAbove(depth, 0);
   return played;
 }
 
-/** Who goes on: the winner, null when nobody does, undefined while it is open. */
+/**
+ * The team that goes on: the winner, null when there is none, undefined while the match is open.
+ */
 function referenceWinner(
   { results, withdrawals }: BracketState,
   key: string,
@@ -179,11 +185,14 @@ function isTeam(arrival: Arrival | undefined): arrival is TeamId {
   return typeof arrival === 'number' || typeof arrival === 'string';
 }
 
-function shown(arrival: Arrival | undefined): TeamId | null {
+function teamOrNull(arrival: Arrival | undefined): TeamId | null {
   return isTeam(arrival) ? arrival : null;
 }
 
-/** Each round of favourites is the one before it, with the opponent beside each: both add up to the size and one. */
+/**
+ * Each round of seeds is the one before, with the opponent next to each seed: the two add up to the
+ * size plus one.
+ */
 function firstRound(depth: number): number[] {
   if (depth === 0) return [1];
   return firstRound(depth - 1).flatMap((seed) => [seed, 2 ** depth + 1 - seed]);

@@ -16,9 +16,9 @@ import {
   undo,
   withdraw,
 } from '../index.ts';
-import { bracketOf, must, playedBy, swissOf, teamsOf } from './simulate.ts';
+import { startedBracket, must, randomResult, startedSwiss, makeTeams } from './simulate.ts';
 
-/** What an organiser could do next; `nth` says to which match, team or step. */
+/** Actions that an organiser could take. `nth` selects the match, team or step. */
 export const moves = fc.array(
   fc.record({
     kind: fc.constantFrom(
@@ -52,32 +52,32 @@ export const bracketSettings = fc.record({
   reset: fc.boolean(),
 });
 
-export const limits = fc.record({
+export const untilLimits = fc.record({
   wins: fc.integer({ min: 1, max: 3 }),
   losses: fc.integer({ min: 1, max: 3 }),
 });
 
 /** A stage of any kind that has just begun. */
-export const starts: fc.Arbitrary<State> = fc
+export const startedStages: fc.Arbitrary<State> = fc
   .record({ count: fc.integer({ min: 2, max: 12 }), given: bracketSettings, kind: fc.nat(3) })
   .map(({ count, given, kind }) => {
-    if (kind === 0) return swissOf(count);
-    if (kind === 3) return swissOf(count, { until: { wins: 2, losses: 2 } });
-    if (kind === 1) return bracketOf(count, given);
-    return must(startGroups(teamsOf(count), { groups: count < 4 ? 1 : 2 })).state;
+    if (kind === 0) return startedSwiss(count);
+    if (kind === 3) return startedSwiss(count, { until: { wins: 2, losses: 2 } });
+    if (kind === 1) return startedBracket(count, given);
+    return must(startGroups(makeTeams(count), { groups: count < 4 ? 1 : 2 })).state;
   });
 
 type Move = typeof moves extends fc.Arbitrary<(infer M)[]> ? M : never;
 
-/** The stage after those moves that were accepted, and their steps. */
-export function after<S extends State>(
+/** The stage after the accepted moves, and their steps. */
+export function applyMoves<S extends State>(
   start: S,
   list: readonly Move[],
 ): { state: S; steps: Step<S>[] } {
   let state: State = start;
   const steps: Step<State>[] = [];
   for (const move of list) {
-    // Few sequences would ever come to a third round if every match had to be hit by chance.
+    // If every match had to be hit by chance, few sequences would reach a third round.
     if (move.kind === 'round' && state.kind === 'swiss') {
       for (const nth of matchesOf(state).keys()) {
         take({ ...move, kind: 'report', nth, firstWins: (move.nth >> (nth % 30)) % 2 === 0 });
@@ -88,15 +88,15 @@ export function after<S extends State>(
   return { state: state as S, steps: steps as Step<S>[] };
 
   function take(move: Move): void {
-    const outcome = attempt(state, move, steps);
+    const outcome = tryMove(state, move, steps);
     if (!outcome.ok) return;
     state = outcome.state;
-    // Steps survive being stored as text.
+    // Steps must survive being stored as text.
     steps.push(JSON.parse(JSON.stringify(outcome.step)) as Step<State>);
   }
 }
 
-function attempt(state: State, move: Move, steps: readonly Step<State>[]): Outcome<State> {
+function tryMove(state: State, move: Move, steps: readonly Step<State>[]): Outcome<State> {
   const none = { ok: false, code: 'unknown-match', match: '' } as const;
   const matches = matchesOf(state).filter(({ one, two }) => one !== null && two !== null);
   const chosen = matches[move.nth % Math.max(1, matches.length)];
@@ -121,7 +121,7 @@ function attempt(state: State, move: Move, steps: readonly Step<State>[]): Outco
   if (move.kind === 'pair' || move.kind === 'round')
     return state.kind === 'swiss' ? pair(state) : none;
   if (chosen === undefined) return none;
-  const result: Result = playedBy(chosen, () => 0.5, move.firstWins ? 1 : 0);
+  const result: Result = randomResult(chosen, () => 0.5, move.firstWins ? 1 : 0);
   if (move.kind === 'no-show') {
     const nobody = { ...result, scoreOne: 0, scoreTwo: 0, winner: null };
     return report<State>(state, chosen.id, nobody);

@@ -18,29 +18,29 @@ import {
   startSwiss,
 } from '../index.ts';
 
-export function teamsOf(count: number): Team[] {
+export function makeTeams(count: number): Team[] {
   return Array.from({ length: count }, (_, index) => ({
     id: 101 + index,
     seed: index + 1,
   }));
 }
 
-/** Unwraps what a test expects to be accepted. */
+/** Returns what a test expects to be accepted, or throws. */
 export function must<T extends { readonly ok: boolean }>(outcome: T): Extract<T, { ok: true }> {
   if (!outcome.ok) throw new Error(`refused: ${JSON.stringify(outcome)}`);
   return outcome as Extract<T, { ok: true }>;
 }
 
-export function swissOf(count: number, options: SwissSettings = {}): SwissState {
-  return must(startSwiss(teamsOf(count), options)).state;
+export function startedSwiss(count: number, options: SwissSettings = {}): SwissState {
+  return must(startSwiss(makeTeams(count), options)).state;
 }
 
-export function bracketOf(count: number, settings: BracketSettings = {}): BracketState {
-  return must(startBracket(teamsOf(count), settings)).state;
+export function startedBracket(count: number, settings: BracketSettings = {}): BracketState {
+  return must(startBracket(makeTeams(count), settings)).state;
 }
 
-/** Everything that follows from a state, to be compared as a whole. */
-export function folded<S extends State>(state: S) {
+/** Everything that is computed from a state, to compare it as a whole. */
+export function derivedState<S extends State>(state: S) {
   return {
     matches: matchesOf(state),
     conflicts: conflictsOf(state),
@@ -49,8 +49,8 @@ export function folded<S extends State>(state: S) {
   };
 }
 
-/** A result for the match; `one` is the chance that its first team wins. */
-export function playedBy(match: Match, random: () => number, one = 0.5): Result {
+/** A result for the match. `one` is the chance that its first team wins. */
+export function randomResult(match: Match, random: () => number, one = 0.5): Result {
   const firstWins = random() < one;
   const winsNeeded = Math.ceil(match.bestOf / 2);
   const conceded = Math.floor(random() * winsNeeded);
@@ -63,14 +63,14 @@ export function playedBy(match: Match, random: () => number, one = 0.5): Result 
   };
 }
 
-/** Better seeds win more often, as they do; to some matches nobody comes. */
+/** Better seeds win more often. Neither team comes to some matches. */
 export function playOpenMatches<S extends State>(state: S, random: () => number, noShows = 0): S {
   const seed = new Map(state.teams.map((team) => [team.id, team.seed]));
   const results = { ...state.results };
   for (const match of matchesOf(state)) {
     if (match.state !== 'ready') continue;
     const ahead = (seed.get(match.one) ?? 0) < (seed.get(match.two) ?? 0);
-    const result = playedBy(match, random, ahead ? 0.65 : 0.35);
+    const result = randomResult(match, random, ahead ? 0.65 : 0.35);
     const nobody = { ...result, scoreOne: 0, scoreTwo: 0, winner: null };
     results[match.id] = noShows > 0 && random() < noShows ? nobody : result;
   }
@@ -99,8 +99,8 @@ export function reportAll<S extends State>(state: S, results: Readonly<Record<st
   return current;
 }
 
-/** The same match, won by the other team. */
-export function flipped(result: Result): Result {
+/** The same match with the other team as winner. */
+export function flipResult(result: Result): Result {
   return {
     ...result,
     scoreOne: result.scoreTwo,
@@ -109,6 +109,6 @@ export function flipped(result: Result): Result {
   };
 }
 
-export function never(): never {
+export function unreachable(): never {
   throw new Error('the test set this up');
 }

@@ -1,9 +1,9 @@
-import type { LockedPackage, Use } from './locked-packages.ts';
+import type { LockedPackage, DependencyKind } from './locked-packages.ts';
 
 type Allowed = {
   why: string;
   /** Where it is allowed; everywhere unless something else is said. */
-  only?: (used: { name: string; use: Use }) => boolean;
+  only?: (used: { name: string; use: DependencyKind }) => boolean;
 };
 
 const WITH_ITS_NOTICE = 'anything, as long as its notice goes along: THIRD-PARTY-NOTICES.txt does';
@@ -31,24 +31,27 @@ const ALLOWED: Readonly<Record<string, Allowed>> = {
   'Python-2.0': { why: 'of a tool, which is not handed on', only: ({ use }) => use === 'tool' },
 };
 
-/** Those that may not be used as they are, each with what it says of itself. */
+/** The packages whose licence is not allowed, each with the licence that it names. */
 export function forbidden(packages: readonly LockedPackage[]): string[] {
   return packages
     .filter((each) => !isAllowed(each.licence, each))
     .map(({ name, version, licence, use }) => `${name} ${version} (${use}): ${licence ?? 'none'}`);
 }
 
-function isAllowed(expression: string | null, used: { name: string; use: Use }): boolean {
+function isAllowed(
+  expression: string | null,
+  used: { name: string; use: DependencyKind },
+): boolean {
   if (expression === null) return false;
   const plain = expression.replaceAll(/^\(|\)$/g, '');
-  // Read from left to right, an expression with inner brackets could seem to allow what it does not.
+  // This reading ignores brackets, so it could allow a licence that an expression with inner brackets does not offer.
   if (/[()]/.test(plain)) return false;
-  // Of several to choose from, one that is allowed will do; of several that all apply, all have to be.
+  // With OR we may choose, so one allowed licence is enough. With AND all licences apply, so all must be allowed.
   const choices = plain.split(' OR ');
   return choices.some((choice) => choice.split(' AND ').every((id) => isOnList(id, used)));
 }
 
-function isOnList(id: string, used: { name: string; use: Use }): boolean {
+function isOnList(id: string, used: { name: string; use: DependencyKind }): boolean {
   const found = ALLOWED[id];
   return found !== undefined && (found.only?.(used) ?? true);
 }

@@ -1,12 +1,12 @@
-import { NODE_PACKAGES } from '../node-versions.mjs';
+import { NODE_PACKAGES } from '#scripts/setup/node-versions.mjs';
 import type { LockedPackage } from './locked-packages.ts';
 
-type About = { name: string; version: string; license: string };
+type Subject = { name: string; version: string; license: string };
 
-/** What the site is made of, in the words of CycloneDX 1.6. The same for the same lockfile: it has neither an hour nor a serial number. */
-export function billOfMaterials(about: About, packages: readonly LockedPackage[]) {
+/** The site's components as CycloneDX 1.6. It has no date and no serial number, so that the same lockfile always gives the same file. */
+export function billOfMaterials(about: Subject, packages: readonly LockedPackage[]) {
   const components = new Map(packages.map((each) => [purlOf(each), componentOf(each)]));
-  // Installed twice, it is shipped if it is so once.
+  // A package that is installed twice counts as shipped if one of the two is.
   for (const each of packages.filter(({ use }) => use === 'shipped')) {
     components.set(purlOf(each), componentOf(each));
   }
@@ -43,7 +43,7 @@ function componentOf(locked: LockedPackage) {
   };
 }
 
-/** Scanners of vulnerabilities know Node by this name, and not by those of the packages that carry it. */
+/** Vulnerability scanners know Node by this name. They would not find it under the names of the packages that contain it. */
 function nodeComponents(packages: readonly LockedPackage[]) {
   const carriers = new Set(Object.values(NODE_PACKAGES));
   const versions = packages.filter(({ name }) => carriers.has(name)).map(({ version }) => version);

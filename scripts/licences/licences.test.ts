@@ -3,7 +3,12 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { forbidden } from './allowed.ts';
 import { billOfMaterials } from './bill-of-materials.ts';
-import { isInstalled, lockedPackages, type LockedPackage, type Use } from './locked-packages.ts';
+import {
+  isInstalled,
+  lockedPackages,
+  type LockedPackage,
+  type DependencyKind,
+} from './locked-packages.ts';
 import { thirdPartyNotices } from './notices.ts';
 
 const ROOT = path.join(import.meta.dirname, '..', '..');
@@ -15,7 +20,7 @@ describe('the licences of all packages', () => {
     expect(forbidden(ALL)).toEqual([]);
   });
 
-  test.each<[string | null, Use, boolean]>([
+  test.each<[string | null, DependencyKind, boolean]>([
     ['MIT', 'shipped', true],
     ['GPL-3.0-only', 'shipped', false],
     ['GPL-3.0-only', 'tool', false],

@@ -1,18 +1,27 @@
+import { existsSync, statSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { isInstalled, type LockedPackage } from './locked-packages.ts';
+import type { LockedPackage } from './locked-packages.ts';
 
 const ROOT = path.join(import.meta.dirname, '..', '..');
 const TEXTS = path.join(import.meta.dirname, 'texts');
 const LICENCE_FILE = /^(licen[cs]e|copying|notice)/i;
 
-/** Whose work is in the site, under which licence, and the words that its authors ask to be handed on. */
-export async function thirdPartyNotices(packages: readonly LockedPackage[]): Promise<string> {
-  const shipped = packages.filter((each) => each.use === 'shipped' && isInstalled(each));
+/** The names and licences of all packages in a release, with the licence texts that have to be handed on with them. */
+export async function thirdPartyNotices(
+  packages: readonly LockedPackage[],
+  /** A folder with packages for another kind of machine; those of all machines are installed here. */
+  fetched: string | null = null,
+): Promise<string> {
+  const found = ({ folder }: LockedPackage) =>
+    [...(fetched === null ? [] : [fetched]), ROOT]
+      .map((root) => path.join(root, folder))
+      .find((each) => existsSync(each));
+  const shipped = packages.filter((each) => each.use === 'shipped' && found(each) !== undefined);
   const list = shipped.map(
     ({ name, version, licence }) => `  ${name} ${version}: ${licence ?? ''}`,
   );
-  const parts = await Promise.all(shipped.map(noticeOf));
+  const parts = await Promise.all(shipped.map((each) => noticeOf(each, found(each) ?? '')));
   return [`${INTRODUCTION}\n${list.join('\n')}\n`, ...new Set(parts)].join(
     `\n${'-'.repeat(80)}\n\n`,
   );
@@ -25,23 +34,27 @@ it. Its source, and that of the libraries in it, is at https://github.com/lovell
 at the address beside its name, and at https://www.npmjs.com.
 `;
 
-async function noticeOf({ name, version, licence, folder }: LockedPackage): Promise<string> {
-  const about = await manifestIn(path.join(ROOT, folder));
-  const texts = await textsOf(path.join(ROOT, folder));
-  const told = texts.length > 0 ? texts : await commonTexts(name, licence ?? '', about);
-  return `${name} ${version}, ${licence ?? ''}, ${addressIn(about, name)}\n\n${told.join('\n\n')}\n`;
+async function noticeOf(
+  { name, version, licence }: LockedPackage,
+  folder: string,
+): Promise<string> {
+  const about = await manifestIn(folder);
+  const texts = await textsOf(folder);
+  const notices = texts.length > 0 ? texts : await commonTexts(name, licence ?? '', about);
+  return `${name} ${version}, ${licence ?? ''}, ${addressIn(about, name)}\n\n${notices.join('\n\n')}\n`;
 }
 
 async function textsOf(folder: string): Promise<string[]> {
   const found: string[] = [];
-  for (const file of await readdir(folder, { withFileTypes: true })) {
-    if (!file.isFile() || !LICENCE_FILE.test(file.name)) continue;
-    found.push((await readFile(path.join(folder, file.name), 'utf8')).trim());
+  // Sorted, because each file system lists files in another order.
+  for (const name of (await readdir(folder)).toSorted()) {
+    if (!LICENCE_FILE.test(name) || !statSync(path.join(folder, name)).isFile()) continue;
+    found.push((await readFile(path.join(folder, name), 'utf8')).trim());
   }
   return found;
 }
 
-/** Some packages name a licence and leave out its words. */
+/** The licence text for a package that names its licence but does not contain it. */
 async function commonTexts(name: string, licence: string, about: Manifest): Promise<string[]> {
   const read = async (file: string) => (await readFile(path.join(TEXTS, file), 'utf8')).trim();
   if (licence === 'MIT')
@@ -61,12 +74,12 @@ async function manifestIn(folder: string): Promise<Manifest> {
 }
 
 function authorIn({ author }: Manifest, name: string): string {
-  const told = typeof author === 'string' ? author : author?.name;
-  return told ?? `the authors of ${name}`;
+  const authorName = typeof author === 'string' ? author : author?.name;
+  return authorName ?? `the authors of ${name}`;
 }
 
 function addressIn({ repository, homepage }: Manifest, name: string): string {
-  const told = typeof repository === 'string' ? repository : repository?.url;
-  const address = told?.replace(/^git\+/, '').replace(/\.git$/, '') ?? homepage;
+  const repositoryUrl = typeof repository === 'string' ? repository : repository?.url;
+  const address = repositoryUrl?.replace(/^git\+/, '').replace(/\.git$/, '') ?? homepage;
   return address?.startsWith('http') ? address : `https://www.npmjs.com/package/${name}`;
 }

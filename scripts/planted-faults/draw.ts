@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import {
-  canBeRead,
+  isParseable,
   type Fault,
   type FaultKind,
   possibleFaults,
@@ -10,16 +10,17 @@ import {
 export type Source = { file: string; text: string };
 export type DrawnFault = Fault & { file: string; line: number; description: string };
 
-/** Neither tests, nor what only tests use, nor scripts. */
+/** No tests, no code that only tests use, and no scripts. */
 const PLANTABLE = /^(contract|engine|server|web)\/(?!.*(\.test\.tsx?$|\.d\.ts$|\btesting\/))/;
 
 /**
- * Draws files by their number of lines, and one fault in each. A draw depends on the seed and on the file alone, so that a change
- * of one file leaves the faults in all others as they were, and two versions of the tests can be compared.
+ * Draws files by their number of lines, and one fault in each. A draw depends only on the seed and
+ * the file. So a change in one file does not change the faults in others, and two versions of the
+ * tests can be compared.
  */
 export function drawFaults(sources: readonly Source[], seed: number, count: number): DrawnFault[] {
   const drawn: DrawnFault[] = [];
-  for (const source of inDrawnOrder(sources, seed)) {
+  for (const source of sortByDraw(sources, seed)) {
     if (drawn.length === count) break;
     const fault = drawFault(source, seed);
     if (fault !== null) drawn.push(fault);
@@ -27,40 +28,40 @@ export function drawFaults(sources: readonly Source[], seed: number, count: numb
   return drawn;
 }
 
-/** A source of twice as many lines is drawn twice as often. */
-function inDrawnOrder(sources: readonly Source[], seed: number): Source[] {
+/** A source with twice as many lines is drawn twice as often. */
+function sortByDraw(sources: readonly Source[], seed: number): Source[] {
   return sources
     .filter(({ file }) => PLANTABLE.test(file))
     .map((source) => ({
       source,
-      rank: -Math.log(chance(seed, source.file)) / source.text.split('\n').length,
+      rank: -Math.log(seededChance(seed, source.file)) / source.text.split('\n').length,
     }))
     .toSorted((one, two) => one.rank - two.rank)
     .map(({ source }) => source);
 }
 
-/** First the kind and then the fault: otherwise nearly all of them would be constants. */
+/** Draws the kind first and then the fault: otherwise nearly all faults would be constants. */
 function drawFault(source: Source, seed: number): DrawnFault | null {
   const { file, text } = source;
   const lines = text.split('\n');
-  const rankOfKind = (kind: FaultKind) => chance(seed, file, kind);
+  const kindRank = (kind: FaultKind) => seededChance(seed, file, kind);
   const rank = ({ line, start, end, replacement, kind }: DrawnFault) =>
-    chance(seed, file, kind, lines[line - 1] ?? '', text.slice(start, end), replacement);
-  const inOrder = faultsIn(source).toSorted(
-    (one, two) => rankOfKind(one.kind) - rankOfKind(two.kind) || rank(one) - rank(two),
+    seededChance(seed, file, kind, lines[line - 1] ?? '', text.slice(start, end), replacement);
+  const rankedFaults = faultsInFile(source).toSorted(
+    (one, two) => kindRank(one.kind) - kindRank(two.kind) || rank(one) - rank(two),
   );
-  return inOrder.find((fault) => canBeRead(file, withFault(text, fault))) ?? null;
+  return rankedFaults.find((fault) => isParseable(file, withFault(text, fault))) ?? null;
 }
 
-/** All that can be drawn in a file. */
-export function faultsIn({ file, text }: Source): DrawnFault[] {
+/** All faults that can be drawn in a file. */
+export function faultsInFile({ file, text }: Source): DrawnFault[] {
   return possibleFaults(file, text).map((fault) => {
     const line = text.slice(0, fault.start).split('\n').length;
     return { ...fault, file, line, description: describe(text, fault) };
   });
 }
 
-/** Says in one line what was there and what stands there now. */
+/** Describes the fault in one line: the code before and after. */
 function describe(text: string, fault: Fault): string {
   if (fault.kind === 'guard')
     return `garde retirée : ${inOneLine(text.slice(fault.start, fault.end))}`;
@@ -78,7 +79,7 @@ function inOneLine(text: string): string {
 }
 
 /** The same number between 0 and 1 for the same words, on every machine. */
-function chance(...words: readonly (string | number)[]): number {
+function seededChance(...words: readonly (string | number)[]): number {
   const digest = createHash('sha256').update(words.join('\0')).digest();
   return (digest.readUIntBE(0, 6) + 1) / 2 ** 48;
 }

@@ -1,21 +1,24 @@
 import path from 'node:path';
 import { type Source } from './draw.ts';
 
-/** Imports, and files that are started as a thread or a process: both are named with their ending. */
+/**
+ * Imports, and files that are started as a thread or a process. Both are written with their
+ * extension.
+ */
 const NAMED_SOURCE = /['"]((?:\.{1,2}\/|#)[^'"\n]+\.(?:tsx?|mjs)|#engine)['"]/g;
 
-/** Gone when the program runs. */
+/** Type imports do not exist at run time. */
 const TYPES_ONLY = /^(?:import|export) type [^;]*;/gm;
 
-/** The test files that import a file, directly or through others, the nearest first. */
+/** The test files that import a file, directly or indirectly, the nearest first. */
 export function testsThatImport(file: string, sources: readonly Source[]): string[] {
   const importers = new Map<string, string[]>();
   for (const source of sources) {
-    for (const imported of importsOf(source)) {
+    for (const imported of sourceImports(source)) {
       importers.set(imported, [...(importers.get(imported) ?? []), source.file]);
     }
   }
-  // A set is walked in the order in which it grows: level by level.
+  // A set is iterated in insertion order, so this goes level by level.
   const reached = new Set([file]);
   for (const each of reached) {
     for (const next of importers.get(each) ?? []) reached.add(next);
@@ -23,7 +26,7 @@ export function testsThatImport(file: string, sources: readonly Source[]): strin
   return [...reached].filter((each) => /\.test\.tsx?$/.test(each));
 }
 
-function importsOf({ file, text }: Source): string[] {
+function sourceImports({ file, text }: Source): string[] {
   const named = text.replaceAll(TYPES_ONLY, '').matchAll(NAMED_SOURCE);
   return [...new Set([...named].map(([, name = '']) => name))].map((name) => {
     if (name === '#engine') return 'engine/index.ts';

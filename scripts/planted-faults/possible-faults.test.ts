@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { canBeRead, possibleFaults, withFault } from './possible-faults.ts';
+import { isParseable, possibleFaults, withFault } from './possible-faults.ts';
 
 describe('a condition is turned', () => {
   test.each([
@@ -40,7 +40,7 @@ describe('a constant is moved', () => {
     ['const x = 60_000;', ['const x = 60001;']],
     ['const x = true;', ['const x = false;']],
     ["const x = 'team-id';", ["const x = '';"]],
-    // What is only shown is proof-read, not tested.
+    // Texts that are only displayed are proof-read and not tested.
     ["const x = 'Aucune équipe pour le moment.';", []],
     ["const x = { 'a-b': y };", []],
   ])('%s', (source, faulty) => {
@@ -68,8 +68,8 @@ test('an accent does not move a fault', () => {
 });
 
 test('what cannot be read is told apart', () => {
-  expect(canBeRead('a.ts', 'const a = 1;')).toBe(true);
-  expect(canBeRead('a.ts', 'const a = ;')).toBe(false);
+  expect(isParseable('a.ts', 'const a = 1;')).toBe(true);
+  expect(isParseable('a.ts', 'const a = ;')).toBe(false);
 });
 
 function faultySources(text: string): string[] {

@@ -2,7 +2,7 @@ import { parseSync, Visitor, type ESTree } from 'vite';
 
 export type FaultKind = 'condition' | 'guard' | 'await' | 'constant';
 
-/** A mistake that a developer could make: one piece of a source, and what stands there instead. */
+/** A mistake that a developer could make: a piece of a source and its replacement. */
 export type Fault = {
   kind: FaultKind;
   start: number;
@@ -12,7 +12,7 @@ export type Fault = {
 
 type Span = { start: number; end: number };
 
-const TURNED: Readonly<Record<string, string>> = {
+const REPLACED_OPERATORS: Readonly<Record<string, string>> = {
   '<': '<=',
   '<=': '<',
   '>': '>=',
@@ -22,11 +22,11 @@ const TURNED: Readonly<Record<string, string>> = {
   '&&': '||',
   '||': '&&',
 };
-/** A name, a path, a key: nobody reads it, so that something else must go wrong without it. */
-const NOT_ONLY_SHOWN = /^[a-z/#.][\w/.:#-]*$/;
-const LOOKS = new Set(['className', 'style']);
-/** Texts of all others are read by a person, or are looks. */
-const WORKING_ATTRIBUTES = new Set([
+/** A name, a path or a key. People do not read it, so a change must break something. */
+const FUNCTIONAL_TEXT = /^[a-z/#.][\w/.:#-]*$/;
+const STYLE_ATTRIBUTES = new Set(['className', 'style']);
+/** The texts of all other attributes are read by people, or only affect the look. */
+const FUNCTIONAL_ATTRIBUTES = new Set([
   'href',
   'htmlFor',
   'id',
@@ -37,7 +37,7 @@ const WORKING_ATTRIBUTES = new Set([
   'value',
 ]);
 
-/** Every fault that can be planted in a source, in the order of the source. */
+/** All faults that can be planted in a source, in the order of the source. */
 export function possibleFaults(file: string, text: string): Fault[] {
   const { program, errors } = parseSync(file, text);
   if (errors.length > 0) throw new Error(`${file} : ${errors[0]?.message}`);
@@ -47,33 +47,33 @@ export function possibleFaults(file: string, text: string): Fault[] {
   const replace = (kind: FaultKind, { start, end }: Span, replacement: string) =>
     void faults.push({ kind, start, end, replacement });
 
-  const turnOperator = (node: ESTree.BinaryExpression | ESTree.LogicalExpression) => {
-    const turned = TURNED[node.operator];
-    if (turned === undefined) return;
+  const replaceOperator = (node: ESTree.BinaryExpression | ESTree.LogicalExpression) => {
+    const replacedOperator = REPLACED_OPERATORS[node.operator];
+    if (replacedOperator === undefined) return;
     const start = operatorStart(text, node);
-    replace('condition', { start, end: start + node.operator.length }, turned);
+    replace('condition', { start, end: start + node.operator.length }, replacedOperator);
   };
   const removeGuards = (statements: readonly ESTree.Node[]) => {
     for (const statement of statements) if (isGuard(statement)) replace('guard', statement, '');
   };
 
   new Visitor({
-    BinaryExpression: turnOperator,
-    LogicalExpression: turnOperator,
+    BinaryExpression: replaceOperator,
+    LogicalExpression: replaceOperator,
     UnaryExpression({ operator, start }) {
       if (operator === '!') replace('condition', { start, end: start + 1 }, '');
     },
     ConditionalExpression({ consequent, alternate }) {
-      const [one, two] = [textOf(text, consequent), textOf(text, alternate)];
+      const [one, two] = [sourceText(text, consequent), sourceText(text, alternate)];
       if (one === two) return;
       const between = text.slice(consequent.end, alternate.start);
       const arms = { start: consequent.start, end: alternate.end };
       replace('condition', arms, `${two}${between}${one}`);
     },
     IfStatement({ test }) {
-      // Those with an operator are turned there.
+      // A condition with an operator is changed at the operator.
       if (test.type !== 'Identifier' && !/^(Call|Member|Await)Expression$/.test(test.type)) return;
-      replace('condition', test, `!(${textOf(text, test)})`);
+      replace('condition', test, `!(${sourceText(text, test)})`);
     },
     Program: ({ body }) => removeGuards(body),
     BlockStatement: ({ body }) => removeGuards(body),
@@ -82,11 +82,11 @@ export function possibleFaults(file: string, text: string): Fault[] {
       replace('await', { start, end: start + 'await '.length }, '');
     },
     Literal(node) {
-      const moved = movedConstant(node.value);
+      const moved = changedConstant(node.value);
       if (moved !== null) replace('constant', node, moved);
     },
 
-    // What has no meaning when the program runs, or none but looks.
+    // These have no effect at run time, or only on the look.
     TSTypeAnnotation: ignore,
     TSTypeAliasDeclaration: ignore,
     TSInterfaceDeclaration: ignore,
@@ -94,7 +94,7 @@ export function possibleFaults(file: string, text: string): Fault[] {
     TSTypeParameterDeclaration: ignore,
     TSAsExpression: ({ expression, end }) => ignore({ start: expression.end, end }),
     TSSatisfiesExpression: ({ expression, end }) => ignore({ start: expression.end, end }),
-    // A module that is not found says nothing about the tests.
+    // A missing module says nothing about the tests.
     ImportDeclaration: ignore,
     ImportExpression: ignore,
     ExportAllDeclaration: ignore,
@@ -106,8 +106,10 @@ export function possibleFaults(file: string, text: string): Fault[] {
     },
     JSXAttribute({ name, value }) {
       const isText = value?.type === 'Literal';
-      const attribute = textOf(text, name);
-      const isIgnored = isText ? !WORKING_ATTRIBUTES.has(attribute) : LOOKS.has(attribute);
+      const attribute = sourceText(text, name);
+      const isIgnored = isText
+        ? !FUNCTIONAL_ATTRIBUTES.has(attribute)
+        : STYLE_ATTRIBUTES.has(attribute);
       if (value !== null && isIgnored) ignore(value);
     },
   }).visit(program);
@@ -121,12 +123,15 @@ export function withFault(text: string, { start, end, replacement }: Fault): str
   return `${text.slice(0, start)}${replacement}${text.slice(end)}`;
 }
 
-/** A source that nothing can read would be found by every test, and says nothing about them. */
-export function canBeRead(file: string, text: string): boolean {
+/** A source with a syntax error would fail every test, and says nothing about them. */
+export function isParseable(file: string, text: string): boolean {
   return parseSync(file, text).errors.length === 0;
 }
 
-/** Between its two sides there can be a bracket or a comment, which may have the operator's characters too. */
+/**
+ * Between the two sides there can be a bracket or a comment, which may contain the operator's
+ * characters too.
+ */
 function operatorStart(
   text: string,
   { left, right, operator }: ESTree.BinaryExpression | ESTree.LogicalExpression,
@@ -144,13 +149,13 @@ function isGuard(statement: ESTree.Node): boolean {
   return /^(Return|Continue|Break|Throw)Statement$/.test(last?.type ?? '');
 }
 
-function movedConstant(value: unknown): string | null {
+function changedConstant(value: unknown): string | null {
   if (typeof value === 'number') return String(value + 1);
   if (typeof value === 'boolean') return String(!value);
-  if (typeof value === 'string' && NOT_ONLY_SHOWN.test(value)) return "''";
+  if (typeof value === 'string' && FUNCTIONAL_TEXT.test(value)) return "''";
   return null;
 }
 
-function textOf(text: string, { start, end }: Span): string {
+function sourceText(text: string, { start, end }: Span): string {
   return text.slice(start, end);
 }

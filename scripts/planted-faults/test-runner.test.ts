@@ -1,8 +1,16 @@
+import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { firstRedOfPlaywright, firstRedOfVitest } from './test-runner.ts';
+import { firstPlaywrightFailure, firstVitestFailure, waitForExit } from './test-runner.ts';
 
 const root = path.resolve('/tree');
+
+test('a run that says nothing for too long is ended, and one that ends is not', async () => {
+  const start = (script: string) =>
+    spawn(process.execPath, ['-e', script], { detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+  expect(await waitForExit(start('setInterval(() => {}, 1000)'), 1)).toBe('silent');
+  expect(await waitForExit(start('process.exit(3)'), 600_000)).toBe(3);
+});
 
 test('the first red test of vitest is named with its file', () => {
   const report = {
@@ -15,19 +23,19 @@ test('the first red test of vitest is named with its file', () => {
     ],
   };
   const file = path.join('web', 'b.test.ts');
-  expect(firstRedOfVitest(report, root)).toEqual({ file, what: `${file} › three` });
+  expect(firstVitestFailure(report, root)).toEqual({ file, what: `${file} › three` });
 });
 
 test('a file that cannot be loaded is red without a test', () => {
   const file = path.join('web', 'a.test.ts');
   const report = { testResults: [result('web/a.test.ts', 'failed', [])] };
-  expect(firstRedOfVitest(report, root)).toEqual({ file, what: file });
+  expect(firstVitestFailure(report, root)).toEqual({ file, what: file });
 });
 
 test('a run without a report, or without a red test, has none', () => {
-  expect(firstRedOfVitest(null, root)).toBeNull();
-  expect(firstRedOfVitest({ testResults: [result('a.test.ts', 'passed', [])] }, root)).toBeNull();
-  expect(firstRedOfPlaywright(null)).toBeNull();
+  expect(firstVitestFailure(null, root)).toBeNull();
+  expect(firstVitestFailure({ testResults: [result('a.test.ts', 'passed', [])] }, root)).toBeNull();
+  expect(firstPlaywrightFailure(null)).toBeNull();
 });
 
 test('the first red test of the browser is named with its file', () => {
@@ -35,7 +43,7 @@ test('the first red test of the browser is named with its file', () => {
   const report = {
     suites: [{ specs: [spec('one', true)], suites: [{ specs: [spec('two', false)] }] }],
   };
-  expect(firstRedOfPlaywright(report)).toEqual({
+  expect(firstPlaywrightFailure(report)).toEqual({
     file: 'tests/e2e/home.spec.ts',
     what: 'tests/e2e/home.spec.ts › two',
   });

@@ -4,21 +4,24 @@ import path from 'node:path';
 
 export type Proofs = 'everyday' | 'full';
 
-/** The first thing that went wrong; no file where it was not one test that failed. */
-export type Red = { file: string | null; what: string };
+/** The first failure. `file` is null when it was not a single test that failed. */
+export type TestFailure = { file: string | null; what: string };
 
 export type TestRunner = ReturnType<typeof createTestRunner>;
 
-/** No test file takes that long: nothing printed for five minutes is a loop that never ends. */
-const SILENCE_MILLISECONDS = 5 * 60_000;
+/**
+ * Without output for so long, a run is in an endless loop. A slow test that is cut off would count
+ * as having found the fault: those of the full run get as long as the run gives each of them.
+ */
+const SILENCE_MILLISECONDS = { everyday: 10 * 60_000, full: 60 * 60_000 } as const;
 
-/** Runs the tests of a tree with the tools of that tree, until the first that fails. */
+/** Runs the tests of a tree with the tools of that tree, up to the first failure. */
 export function createTestRunner(root: string) {
   const packages = path.join(root, 'node_modules');
   const report = path.join(path.dirname(root), 'report.json');
 
-  /** Null when all are green. */
-  async function vitest(args: readonly string[], proofs: Proofs): Promise<Red | null> {
+  /** Null when all tests pass. */
+  async function vitest(args: readonly string[], proofs: Proofs): Promise<TestFailure | null> {
     await rm(report, { force: true });
     const end = await run(
       [
@@ -31,15 +34,18 @@ export function createTestRunner(root: string) {
         `--outputFile.json=${report}`,
       ],
       { PROOFS: proofs },
+      proofs,
     );
-    return redOf(end, 'vitest', async () => firstRedOfVitest(await readReport(report), root));
+    return findFailure(end, 'vitest', async () =>
+      firstVitestFailure(await readReport(report), root),
+    );
   }
 
   async function playwright(
     args: readonly string[],
     proofs: Proofs,
     browserPath: string,
-  ): Promise<Red | null> {
+  ): Promise<TestFailure | null> {
     await rm(report, { force: true });
     const end = await run(
       [
@@ -50,18 +56,24 @@ export function createTestRunner(root: string) {
         '--reporter=line,json',
       ],
       { PROOFS: proofs, CHROMIUM_PATH: browserPath, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+      proofs,
     );
-    return redOf(end, 'playwright', async () => firstRedOfPlaywright(await readReport(report)));
+    return findFailure(end, 'playwright', async () =>
+      firstPlaywrightFailure(await readReport(report)),
+    );
   }
 
-  /** The pages, and the threads that the tests of the API run from. */
-  async function build(): Promise<Red | null> {
+  /** Builds the pages, and the threads that the API tests start. */
+  async function build(): Promise<TestFailure | null> {
     const end = await run([path.join(root, 'scripts', 'build.ts')], {});
-    return redOf(end, 'la construction des pages', async () => null);
+    return findFailure(end, 'la construction des pages', async () => null);
   }
 
-  /** A fault that does not compile, or is lint, never reaches a test. Its format says nothing about it. */
-  async function check(file: string): Promise<Red | null> {
+  /**
+   * A fault that does not compile, or breaks a lint rule, never reaches a test. Its format does not
+   * matter.
+   */
+  async function check(file: string): Promise<TestFailure | null> {
     const types = await run(
       [path.join(packages, 'typescript', 'bin', 'tsc'), '-b', '--checkers', '1'],
       {},
@@ -72,11 +84,15 @@ export function createTestRunner(root: string) {
     return end === 0 ? null : { file: null, what: 'le lint' };
   }
 
-  function run(args: readonly string[], env: Record<string, string>): Promise<number | 'silent'> {
+  function run(
+    args: readonly string[],
+    env: Record<string, string>,
+    proofs: Proofs = 'everyday',
+  ): Promise<number | 'silent'> {
     const binaries = path.join(packages, '.bin');
     const child = spawn(process.execPath, args, {
       cwd: root,
-      // A group of its own, so that the workers of a run that never ends are stopped with it.
+      // A process group of its own, so that the workers of an endless run are stopped with it.
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
@@ -87,23 +103,27 @@ export function createTestRunner(root: string) {
         ...env,
       },
     });
-    return endOf(child);
+    return waitForExit(child, SILENCE_MILLISECONDS[proofs]);
   }
 
   return { vitest, playwright, build, check };
 }
 
-async function redOf(
+async function findFailure(
   end: number | 'silent',
   name: string,
-  readRed: () => Promise<Red | null>,
-): Promise<Red | null> {
+  readFailure: () => Promise<TestFailure | null>,
+): Promise<TestFailure | null> {
   if (end === 0) return null;
   if (end === 'silent') return { file: null, what: `${name}, qui ne finit pas` };
-  return (await readRed()) ?? { file: null, what: `${name}, qui échoue hors de tout test` };
+  return (await readFailure()) ?? { file: null, what: `${name}, qui échoue hors de tout test` };
 }
 
-async function endOf(child: ChildProcess): Promise<number | 'silent'> {
+/** Ends a process that says nothing for so long. */
+export async function waitForExit(
+  child: ChildProcess,
+  silenceMilliseconds: number,
+): Promise<number | 'silent'> {
   const stopGroup = () => child.pid !== undefined && process.kill(-child.pid, 'SIGKILL');
   let isSilent = false;
   let isInterrupted = false;
@@ -115,10 +135,10 @@ async function endOf(child: ChildProcess): Promise<number | 'silent'> {
   const silence = setTimeout(() => {
     isSilent = true;
     stopGroup();
-  }, SILENCE_MILLISECONDS);
-  const heard = () => void silence.refresh();
-  child.stdout?.on('data', heard);
-  child.stderr?.on('data', heard);
+  }, silenceMilliseconds);
+  const resetSilenceTimer = () => void silence.refresh();
+  child.stdout?.on('data', resetSilenceTimer);
+  child.stderr?.on('data', resetSilenceTimer);
   const code = await new Promise<number | null>((resolve, reject) => {
     child.once('error', reject).once('close', resolve);
   });
@@ -136,7 +156,7 @@ type VitestReport = {
   }[];
 };
 
-export function firstRedOfVitest(report: VitestReport | null, root: string): Red | null {
+export function firstVitestFailure(report: VitestReport | null, root: string): TestFailure | null {
   const red = report?.testResults.find(({ status }) => status === 'failed');
   if (red === undefined) return null;
   const file = path.relative(root, red.name);
@@ -147,21 +167,21 @@ export function firstRedOfVitest(report: VitestReport | null, root: string): Red
 type PlaywrightReport = { suites: Suite[] };
 type Suite = { specs?: { file: string; title: string; ok: boolean }[]; suites?: Suite[] };
 
-export function firstRedOfPlaywright(report: PlaywrightReport | null): Red | null {
-  const red = report?.suites.flatMap(specsOf).find(({ ok }) => !ok);
+export function firstPlaywrightFailure(report: PlaywrightReport | null): TestFailure | null {
+  const red = report?.suites.flatMap(allSpecs).find(({ ok }) => !ok);
   if (red === undefined) return null;
   const file = `tests/e2e/${red.file}`;
   return { file, what: `${file} › ${red.title}` };
 }
 
-function specsOf({
+function allSpecs({
   specs = [],
   suites = [],
 }: Suite): { file: string; title: string; ok: boolean }[] {
-  return [...specs, ...suites.flatMap(specsOf)];
+  return [...specs, ...suites.flatMap(allSpecs)];
 }
 
-/** A runner that crashed leaves no report. */
+/** A runner that crashed writes no report. */
 async function readReport<T>(report: string): Promise<T | null> {
   const text = await readFile(report, 'utf8').catch(() => null);
   return text === null ? null : (JSON.parse(text) as T);

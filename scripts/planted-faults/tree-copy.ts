@@ -21,23 +21,28 @@ export type TreeCopy = {
   remove: () => Promise<void>;
 };
 
-/** What tools keep between two runs: shared with the tree, it would mix what they found in both. */
+/** The caches of tools. If the copy shared them with the tree, they would mix results of both. */
 const CACHES = new Set(['.cache', '.vite', '.vite-temp', '.vitest']);
 
-/** Copies a checkout as it is, with what is not committed: a fault that was left behind must never be in the tree itself. */
+/**
+ * Copies a checkout with its uncommitted changes. Faults are only planted in the copy, so that none
+ * is ever left in the tree itself.
+ */
 export function copyTree(tree: string): TreeCopy {
   const folder = mkdtempSync(path.join(tmpdir(), 'arene-faults-'));
   const root = path.join(folder, 'tree');
   try {
-    // A clone, not a work tree: those are listed in the repository itself, which is only read here.
+    // A clone and not a worktree: a worktree would be registered in the repository, which must not
+    // change.
     git(folder, ['clone', '--quiet', '--shared', '--no-checkout', tree, root]);
     git(root, ['checkout', '--quiet', '--detach', git(tree, ['rev-parse', 'HEAD']).trim()]);
-    for (const file of listed(tree, ['--modified', '--others', '--exclude-standard'])) {
+    for (const file of listFiles(tree, ['--modified', '--others', '--exclude-standard'])) {
       if (!existsSync(path.join(tree, file))) continue;
       mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
       copyFileSync(path.join(tree, file), path.join(root, file));
     }
-    for (const file of listed(tree, ['--deleted'])) rmSync(path.join(root, file), { force: true });
+    for (const file of listFiles(tree, ['--deleted']))
+      rmSync(path.join(root, file), { force: true });
     linkFolder(path.join(tree, 'node_modules'), path.join(root, 'node_modules'));
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });
@@ -51,7 +56,14 @@ export function copyTree(tree: string): TreeCopy {
 }
 
 export function readSources(tree: string): Promise<Source[]> {
-  const files = listed(tree, ['--cached', '--others', '--exclude-standard', '--', '*.ts', '*.tsx']);
+  const files = listFiles(tree, [
+    '--cached',
+    '--others',
+    '--exclude-standard',
+    '--',
+    '*.ts',
+    '*.tsx',
+  ]);
   return Promise.all(
     files
       .filter((file) => existsSync(path.join(tree, file)))
@@ -59,7 +71,9 @@ export function readSources(tree: string): Promise<Source[]> {
   );
 }
 
-/** Tens of thousands of files, none of which a test writes into: linked in a second, not copied. */
+/**
+ * Tens of thousands of files that no test writes to: linking takes a second, copying much longer.
+ */
 function linkFolder(from: string, to: string): void {
   mkdirSync(to);
   for (const entry of readdirSync(from, { withFileTypes: true })) {
@@ -75,12 +89,12 @@ function linkOrCopy(source: string, target: string): void {
   try {
     linkSync(source, target);
   } catch {
-    // The folder for temporary files can be on another disk.
+    // The temporary folder may be on another disk.
     copyFileSync(source, target);
   }
 }
 
-function listed(tree: string, options: readonly string[]): string[] {
+function listFiles(tree: string, options: readonly string[]): string[] {
   const files = git(tree, ['ls-files', '-z', ...options]).split('\0');
   return files.filter((file) => file !== '');
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { drawFaults } from './draw.ts';
-import { type Red } from './test-runner.ts';
+import { type TestFailure } from './test-runner.ts';
 import { type Extent, tryFault } from './trial.ts';
 
 const SOURCE = { file: 'web/a.ts', text: 'if (a < b) go();\n' };
@@ -44,12 +44,12 @@ test('with a test that fails without any fault nothing is measured', async () =>
   await expect(scene.tried('related')).rejects.toThrow('web/a.test.ts échoue sans aucune faute');
 });
 
-/** A tree whose tests are red when the given says so. */
+/** A tree whose tests fail when the given functions return true. */
 function createScene(reds: Readonly<Record<string, () => boolean>>) {
   const [fault] = drawFaults([SOURCE], 1, 1);
   if (fault === undefined) throw new Error('there is a fault');
   const runs: string[] = [];
-  const run = async (what: string): Promise<Red | null> => {
+  const run = async (what: string): Promise<TestFailure | null> => {
     runs.push(what);
     return reds[what]?.() === true ? { file: what, what: `${what} is red` } : null;
   };

@@ -1,12 +1,12 @@
 import { copyFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build } from 'vite';
-import { filesUnder } from '../fingerprint.ts';
+import { filesUnder } from '#scripts/lib/fingerprint.ts';
 import { NATIVE } from './native-packages.ts';
 
 const ROOT = path.join(import.meta.dirname, '..', '..');
 
-/** What is started by its name in the production folder, and where each is written. */
+/** The commands of the production folder, and the source of each. */
 export const COMMANDS = {
   start: 'scripts/production-folder/start.ts',
   admin: 'scripts/admin.ts',
@@ -15,16 +15,16 @@ export const COMMANDS = {
   move: 'scripts/move.ts',
 } as const;
 
-/** Files that a program finds beside itself. */
-const BESIDE = ['server/pictures/lettering.json', 'server/pictures/preview-scene.png'];
+/** Files that a program reads from its own folder. */
+const COPIED_FILES = ['server/pictures/lettering.json', 'server/pictures/preview-scene.png'];
 
 /**
- * The server with every package that it uses, in plain JavaScript, all in one folder: each module finds the programs that it starts
- * beside itself.
+ * Bundles the server with all packages that it uses, as plain JavaScript in one folder, so that
+ * each module finds the programs that it starts next to itself.
  */
 export async function bundleServer(folder: string): Promise<void> {
   const programs = await filesUnder(ROOT, ['server/**/*-process.ts']);
-  const entries = { ...COMMANDS, ...Object.fromEntries(programs.map(named)) };
+  const entries = { ...COMMANDS, ...Object.fromEntries(programs.map(toEntry)) };
   if (Object.keys(entries).length < programs.length + Object.keys(COMMANDS).length) {
     throw new Error('two programs of the production folder have the same name');
   }
@@ -40,7 +40,7 @@ export async function bundleServer(folder: string): Promise<void> {
       reportCompressedSize: false,
       rollupOptions: {
         input: entries,
-        // An optional part of the PostgreSQL driver, which is not installed.
+        // An optional part of the PostgreSQL driver that is not installed.
         external: ['pg-native'],
         output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
       },
@@ -48,10 +48,10 @@ export async function bundleServer(folder: string): Promise<void> {
     ssr: { noExternal: true, external: [...NATIVE] },
     define: { 'process.env.NODE_ENV': '"production"' },
   });
-  for (const file of BESIDE)
+  for (const file of COPIED_FILES)
     await copyFile(path.join(ROOT, file), path.join(folder, path.basename(file)));
 }
 
-function named(file: string): [string, string] {
+function toEntry(file: string): [string, string] {
   return [path.basename(file, '.ts'), file];
 }

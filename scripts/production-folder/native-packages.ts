@@ -1,30 +1,26 @@
-import { existsSync } from 'node:fs';
-import { cp, readFile } from 'node:fs/promises';
+import { cp } from 'node:fs/promises';
 import path from 'node:path';
+import { foldersOf, type Machine } from '../licences/locked-packages.ts';
 
-/** What holds machine code, and therefore cannot be put into a bundle. */
+/** Packages with machine code, which cannot be bundled. */
 export const NATIVE = ['@node-rs/argon2', 'sharp'] as const;
 
-type Manifest = Record<'dependencies' | 'optionalDependencies', Record<string, string> | undefined>;
-
-/** Copies them, with what they need, as they were installed for this machine. */
-export async function copyNativePackages(installed: string, target: string): Promise<void> {
-  const wanted = new Set<string>(NATIVE);
-  // What is found is looked through as it grows.
-  for (const name of wanted) {
-    const folder = path.join(installed, name);
-    // One for another kind of machine.
-    if (!existsSync(folder)) continue;
-    const manifest = JSON.parse(
-      await readFile(path.join(folder, 'package.json'), 'utf8'),
-    ) as Manifest;
-    const needed = { ...manifest.dependencies, ...manifest.optionalDependencies };
-    for (const each of Object.keys(needed)) wanted.add(each);
-    await cp(folder, path.join(target, name), { recursive: true, filter: isNeededToRun });
+/**
+ * Copies the native packages, with their dependencies for this kind of machine, from one folder
+ * with `node_modules` to another.
+ */
+export async function copyNativePackages(
+  from: string,
+  to: string,
+  machine: Machine,
+): Promise<void> {
+  for (const folder of foldersOf(NATIVE, machine)) {
+    const options = { recursive: true, filter: isNeededToRun };
+    await cp(path.join(from, folder), path.join(to, folder), options);
   }
 }
 
-/** Not the sources from which machine code is made. */
+/** The sources of the machine code are left out. */
 function isNeededToRun(file: string): boolean {
   return !/sharp[\\/](src|install)$/.test(file);
 }

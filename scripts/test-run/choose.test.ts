@@ -35,5 +35,5 @@ describe('one test is chosen', async () => {
 });
 
 test('browser tests are among the files', async () => {
-  expect(await testFiles()).toContain('tests/e2e/weekend.spec.ts');
+  expect(await testFiles()).toContain('tests/e2e/weekend/weekend.spec.ts');
 });

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { filesUnder } from '../fingerprint.ts';
+import { filesUnder } from '#scripts/lib/fingerprint.ts';
 
 const root = path.join(import.meta.dirname, '..', '..');
 const TESTS = [
   '{contract,content,engine,server,web,scripts}/**/*.test.{ts,tsx}',
   'tests/**/*.test.ts',
-  'tests/e2e/*.spec.ts',
+  'tests/e2e/**/*.spec.ts',
 ];
 
 export async function testFiles(): Promise<string[]> {
@@ -15,8 +15,9 @@ export async function testFiles(): Promise<string[]> {
 }
 
 /**
- * What somebody means who types a path, words of a test's name, or both: the files, and the name if there is one. Words alone are
- * looked for in the sources; the title of a test that is made for several cases has only its fixed part there.
+ * The tests that the user typed, by a path, by words of a test's name, or both: the files, and the
+ * name if there is one. Words alone are searched in the sources. For a test that is generated for
+ * several cases, the source only has the fixed part of its title.
  */
 export async function chooseTests(
   words: readonly string[],
@@ -29,10 +30,10 @@ export async function chooseTests(
     return { files: atPath, name: others.length === 0 ? null : others.join(' ') };
   }
   const name = words.join(' ');
-  const holding: string[] = [];
+  const matchingFiles: string[] = [];
   for (const file of files) {
     const source = await readFile(path.join(root, file), 'utf8');
-    if (source.includes(name)) holding.push(file);
+    if (source.includes(name)) matchingFiles.push(file);
   }
-  return { files: holding, name };
+  return { files: matchingFiles, name };
 }

@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs';
 
 const TICKS_A_SECOND = 100;
 
-/** The time of a core that this process and those it has waited for have taken; null where the system does not say. */
+/**
+ * The CPU seconds of this process and of its finished children; null when the system does not
+ * provide them.
+ */
 export function cpuSeconds(): number | null {
   let stat = '';
   try {
@@ -10,7 +13,8 @@ export function cpuSeconds(): number | null {
   } catch {
     return null;
   }
-  // After the name, which may hold anything: user and system time of this process, then of its children.
+  // After the name, which may contain anything: user and system time of this process, then of its
+  // children.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
   return Math.round(ticks / TICKS_A_SECOND);

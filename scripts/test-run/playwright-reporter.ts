@@ -5,7 +5,7 @@ import { repeatCommand } from './repeat.ts';
 
 const root = path.join(import.meta.dirname, '..', '..');
 
-/** How far the browser is, and the details of what is red. */
+/** Prints the progress of the browser tests, and the details of failures. */
 export default class PlaywrightReporter implements Reporter {
   readonly #progress: Progress = createProgress('Tests dans le navigateur');
 

@@ -1,16 +1,21 @@
 import { stripVTControlCharacters } from 'node:util';
 
-/** Where progress is written: a terminal, or a file in which a line that is drawn again and again would be noise. */
+/**
+ * The output of the progress: a terminal, or a file in which a line that is redrawn would be noise.
+ */
 export type Output = { isTTY?: boolean; columns?: number; write: (text: string) => unknown };
 
 export type Progress = ReturnType<typeof createProgress>;
 
-/** Says how far a run is: on one line that is drawn over in a terminal, elsewhere with a line for each quarter. */
+/**
+ * Shows the progress of a run: on one redrawn line in a terminal, elsewhere with a line for each
+ * quarter.
+ */
 export function createProgress(what: string, out: Output = process.stderr) {
   let total = 0;
   let done = 0;
   let failed = 0;
-  let quartersShown = 0;
+  let quartersPrinted = 0;
 
   const line = () => {
     const failures = failed === 0 ? '' : ` · ${failed} en échec`;
@@ -22,8 +27,8 @@ export function createProgress(what: string, out: Output = process.stderr) {
       return;
     }
     const quarters = total === 0 ? 0 : Math.floor((4 * done) / total);
-    if (quarters === quartersShown) return;
-    quartersShown = quarters;
+    if (quarters === quartersPrinted) return;
+    quartersPrinted = quarters;
     out.write(`${line()}\n`);
   };
 
@@ -36,7 +41,10 @@ export function createProgress(what: string, out: Output = process.stderr) {
       done += 1;
       draw();
     },
-    /** The details of what failed, at once: a run that is cut off later has told them. */
+    /**
+     * Prints the details of a failure at once, so that they are there even if the run is
+     * interrupted later.
+     */
     fail(details: string) {
       failed += 1;
       const text = out.isTTY === true ? `\r\u001B[2K${details}` : stripVTControlCharacters(details);

@@ -1,4 +1,4 @@
-/** The command that runs this one test again, to be copied into a terminal. */
+/** The command that repeats one test, to copy into a terminal. */
 export function repeatCommand(file: string, name: string, env = process.env): string {
   const { PROOFS: proofs = 'everyday', PROPERTY_SEED: seed } = env;
   return [
@@ -6,11 +6,12 @@ export function repeatCommand(file: string, name: string, env = process.env): st
     ...(proofs === 'everyday' ? [] : ['--full']),
     ...(seed === undefined ? [] : [`--seed ${seed}`]),
     file,
-    ...(name === '' ? [] : [quoted(name)]),
+    ...(name === '' ? [] : [shellQuote(name)]),
   ].join(' ');
 }
 
-/** In quotes that a POSIX shell takes literally. */
-function quoted(name: string): string {
+/** In double quotes, which every shell knows, unless one of them would read something in the name as a command. */
+function shellQuote(name: string): string {
+  if (!/["$`\\!%^]/.test(name)) return `"${name}"`;
   return `'${name.replaceAll("'", String.raw`'\''`)}'`;
 }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { toolEnvironment } from '../checks.ts';
+import { toolEnvironment } from '#scripts/checks/checks.ts';
 import { type Outcome, withSilentFailure } from './summary.ts';
 
 const root = path.join(import.meta.dirname, '..', '..');
@@ -9,11 +9,12 @@ const compiled = path.join(root, 'node_modules', '.cache', 'compiled');
 
 export async function runVitest(reports: string, env: Environment): Promise<Outcome> {
   const report = path.join(reports, 'vitest.json');
-  const shown = ['--reporter=./scripts/test-run/vitest-reporter.ts', '--reporter=json'];
-  const code = await run('vitest', ['run', ...shown, `--outputFile.json=${report}`], {
+  const reporters = ['--reporter=./scripts/test-run/vitest-reporter.ts', '--reporter=json'];
+  const code = await run('vitest', ['run', ...reporters, `--outputFile.json=${report}`], {
     env,
-    // Servers that run inside a test write their log there; how far the run is stands on the other stream.
+    // Servers inside a test write their log to this stream. The progress goes to the other one.
     stdout: 'ignore',
+    stderr: 'pipe',
   });
   const read = await readReport<VitestReport>(report, { numPassedTests: 0, testResults: [] });
   return withSilentFailure('vitest', vitestOutcome(read), code);
@@ -21,9 +22,10 @@ export async function runVitest(reports: string, env: Environment): Promise<Outc
 
 export async function runPlaywright(reports: string, env: Environment): Promise<Outcome> {
   const report = path.join(reports, 'playwright.json');
-  const shown = '--reporter=./scripts/test-run/playwright-reporter.ts,json';
-  const code = await run('playwright', ['test', shown], {
+  const reporters = '--reporter=./scripts/test-run/playwright-reporter.ts,json';
+  const code = await run('playwright', ['test', reporters], {
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    stderr: 'pipe',
   });
   const read = await readReport<PlaywrightReport>(report, { stats: { expected: 0 }, suites: [] });
   return withSilentFailure('playwright', playwrightOutcome(read), code);
@@ -31,25 +33,36 @@ export async function runPlaywright(reports: string, env: Environment): Promise<
 
 const PROGRAMS = { vitest: 'vitest/vitest.mjs', playwright: '@playwright/test/cli.js' };
 
-/** Runs a test runner on the Node that runs this, without a shell: the name of a test may hold anything. */
+/**
+ * Starts a test runner on the current Node, without a shell: the name of a test may contain any
+ * character.
+ */
 export function run(
   program: keyof typeof PROGRAMS,
   args: readonly string[],
-  { env = {}, stdout = 'inherit' }: { env?: Environment; stdout?: 'inherit' | 'ignore' } = {},
+  { env = {}, stdout = 'inherit', stderr = 'inherit' }: RunOptions = {},
 ): Promise<number> {
   const file = path.join(root, 'node_modules', PROGRAMS[program]);
   const child = spawn(process.execPath, [file, ...args], {
     cwd: root,
-    stdio: ['inherit', stdout, 'inherit'],
-    // Servers and their threads are started by the hundred, and read their code compiled once.
+    stdio: ['inherit', stdout, stderr],
+    // Hundreds of servers and threads are started: with the cache their code is compiled once.
     env: { NODE_COMPILE_CACHE: compiled, ...toolEnvironment(), ...env },
   });
+  child.stderr?.pipe(process.stderr, { end: false });
   return new Promise((resolve) => child.once('close', (code) => resolve(code ?? 1)));
 }
 
 export type Environment = Record<string, string>;
 
-/** The parts of the report that are read here; a runner that was killed leaves out a duration. */
+type RunOptions = {
+  env?: Environment;
+  stdout?: 'inherit' | 'ignore';
+  /** Printed without being a terminal's: two runners at once would redraw the same line of it. */
+  stderr?: 'inherit' | 'pipe';
+};
+
+/** The parts of the report that are used here. A runner that was killed leaves out a duration. */
 export type VitestReport = {
   numPassedTests: number;
   testResults: {
@@ -65,7 +78,7 @@ export function vitestOutcome({ numPassedTests, testResults }: VitestReport): Ou
     assertionResults.map((test) => ({ ...test, file })),
   );
   const red = tests.filter(({ status }) => status === 'failed');
-  // One that could not be read, or whose set-up failed: none of its tests has failed by itself.
+  // A file that could not be loaded, or whose set-up failed, has no failed test of its own.
   const redFiles = files.filter(
     ({ file, status }) => status === 'failed' && !red.some((test) => test.file === file),
   );
@@ -93,7 +106,7 @@ type Spec = {
 
 export function playwrightOutcome({ stats, suites }: PlaywrightReport): Outcome {
   const specs = suites
-    .flatMap(specsOf)
+    .flatMap(allSpecs)
     .map((spec) => ({ ...spec, file: `tests/e2e/${spec.file}` }));
   return {
     passed: stats.expected,
@@ -107,11 +120,11 @@ export function playwrightOutcome({ stats, suites }: PlaywrightReport): Outcome 
   };
 }
 
-function specsOf({ specs = [], suites = [] }: Suite): Spec[] {
-  return [...specs, ...suites.flatMap(specsOf)];
+function allSpecs({ specs = [], suites = [] }: Suite): Spec[] {
+  return [...specs, ...suites.flatMap(allSpecs)];
 }
 
-/** A runner that crashed leaves no report, or half of one: it has passed nothing. */
+/** A runner that crashed leaves no report or an incomplete one: nothing has passed. */
 async function readReport<T>(report: string, missing: T): Promise<T> {
   try {
     return JSON.parse(await readFile(report, 'utf8')) as T;

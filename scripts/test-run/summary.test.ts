@@ -1,24 +1,24 @@
 import { describe, expect, test } from 'vitest';
 import { playwrightOutcome, vitestOutcome } from './runners.ts';
-import { type Outcome, type Run, summaryOf, withSilentFailure } from './summary.ts';
+import { type Outcome, type Run, summarise, withSilentFailure } from './summary.ts';
 
 const green: Outcome = { passed: 1, failures: [], timings: [] };
-const run: Run = { wallSeconds: 61, cpuSeconds: 100, leftOut: new Map() };
+const run: Run = { wallSeconds: 61, minutesMax: 5, cpuSeconds: 100, leftOut: new Map() };
 
 describe('the end of npm test', () => {
   test('is how many passed and failed, alone on the last line', () => {
     const red = { passed: 3, failures: ['a › b'], timings: [] };
-    expect(summaryOf([green, red], run)).toEqual({
+    expect(summarise([green, red], run)).toEqual({
       lines: ['Échec : a › b', 'En 61 s, avec 100 s de processeur', '4 passed, 1 failed'],
       isGreen: false,
     });
-    expect(summaryOf([green], run)).toMatchObject({ isGreen: true });
+    expect(summarise([green], run)).toMatchObject({ isGreen: true });
   });
 
   test('names the five slowest tests of all runners, the slowest first', () => {
     const timings = (file: string) =>
       Array.from({ length: 8 }, (_, second) => ({ seconds: second, file, name: 'waits' }));
-    const { lines } = summaryOf(
+    const { lines } = summarise(
       [
         { ...green, timings: timings('one.test.ts') },
         { ...green, timings: [{ seconds: 12.34, file: 'two.spec.ts', name: 'draws' }] },
@@ -36,11 +36,23 @@ describe('the end of npm test', () => {
 
   test('says what this machine cannot run, and leaves out what the system does not say', () => {
     const leftOut = new Map([['Linux et root', 12]]);
-    expect(summaryOf([green], { ...run, cpuSeconds: null, leftOut }).lines).toEqual([
+    expect(summarise([green], { ...run, cpuSeconds: null, leftOut }).lines).toEqual([
       'Non exécutés sur cette machine : 12 (Linux et root)',
       'En 61 s',
       '1 passed, 0 failed',
     ]);
+  });
+
+  test('says that it took longer than it should, which is no failure', () => {
+    expect(summarise([green], { ...run, wallSeconds: 301 })).toEqual({
+      lines: [
+        "Plus long que les 5 minutes d'une machine à deux cœurs et sans autre travail",
+        'En 301 s, avec 100 s de processeur',
+        '1 passed, 0 failed',
+      ],
+      isGreen: true,
+    });
+    expect(summarise([green], { ...run, wallSeconds: 300 }).lines).toHaveLength(2);
   });
 
   test.each([

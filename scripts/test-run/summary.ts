@@ -1,4 +1,7 @@
-/** What one part of a test run has seen; `failures` names what failed, for a reader who only sees the end of a long log. */
+/**
+ * The result of one part of a test run. `failures` names what failed, because a reader may only see
+ * the end of a long log.
+ */
 export type Outcome = {
   passed: number;
   failures: readonly string[];
@@ -9,16 +12,21 @@ type Timing = { seconds: number; file: string; name: string };
 
 export type Run = {
   wallSeconds: number;
-  /** Null where the system does not say. */
+  /** What the run may take on two quiet cores. Longer is no failure: the machine may have other work. */
+  minutesMax: number;
+  /** Null when the system does not provide it. */
   cpuSeconds: number | null;
-  /** How many tests this machine cannot run, for each reason. */
+  /** How many tests this machine cannot run, by reason. */
   leftOut: ReadonlyMap<string, number>;
 };
 
-/** The end of a test run: the slowest tests, what was left out, what failed, and last, alone on its line, how many of both. */
-export function summaryOf(
+/**
+ * The end of a test run: the slowest tests, the tests left out, the failures, and on the last line
+ * the counts.
+ */
+export function summarise(
   outcomes: readonly Outcome[],
-  { wallSeconds, cpuSeconds, leftOut }: Run,
+  { wallSeconds, minutesMax, cpuSeconds, leftOut }: Run,
 ): { lines: string[]; isGreen: boolean } {
   const failures = outcomes.flatMap((outcome) => outcome.failures);
   const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
@@ -35,6 +43,9 @@ export function summaryOf(
       ([reason, count]) => `Non exécutés sur cette machine : ${count} (${reason})`,
     ),
     ...failures.map((failure) => `Échec : ${failure}`),
+    ...(wallSeconds > minutesMax * 60
+      ? [`Plus long que les ${minutesMax} minutes d'une machine à deux cœurs et sans autre travail`]
+      : []),
     cpuSeconds === null
       ? `En ${wallSeconds} s`
       : `En ${wallSeconds} s, avec ${cpuSeconds} s de processeur`,
@@ -45,7 +56,7 @@ export function summaryOf(
 
 const SLOWEST_SHOWN = 5;
 
-/** A runner that fails without a failed test, or runs none, has failed all the same. */
+/** A runner that fails without a failed test, or runs no test, has failed too. */
 export function withSilentFailure(runner: string, outcome: Outcome, code: number): Outcome {
   const isSilent = outcome.failures.length === 0 && (code !== 0 || outcome.passed === 0);
   return isSilent ? { ...outcome, failures: [`${runner} (code ${code})`] } : outcome;

@@ -5,7 +5,7 @@ import { repeatCommand } from './repeat.ts';
 
 const root = path.join(import.meta.dirname, '..', '..');
 
-/** How far vitest is, and the details of what is red. */
+/** Prints the progress of vitest, and the details of failures. */
 export default class VitestReporter implements Reporter {
   readonly #progress: Progress = createProgress('Fichiers de tests');
 
@@ -32,7 +32,8 @@ export default class VitestReporter implements Reporter {
 
   onTestRunEnd(_modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
     this.#progress.end();
-    for (const error of unhandled) this.#progress.fail(`\nÉchec hors des tests\n${said(error)}`);
+    for (const error of unhandled)
+      this.#progress.fail(`\nÉchec hors des tests\n${errorText(error)}`);
   }
 
   #fail(module: string, name: string, errors: readonly SerializedError[]): void {
@@ -40,15 +41,15 @@ export default class VitestReporter implements Reporter {
     this.#progress.fail(
       [
         `\nÉchec : ${file} › ${name}`,
-        ...errors.map(said),
+        ...errors.map(errorText),
         `Pour le répéter : ${repeatCommand(file, name)}\n`,
       ].join('\n'),
     );
   }
 }
 
-/** The message, how expected and received differ, and where in our own code it happened. */
-function said({ name, message, diff, stack, cause }: SerializedError): string {
+/** The message, the difference between expected and received, and the place in our own code. */
+function errorText({ name, message, diff, stack, cause }: SerializedError): string {
   const frames = (cause?.stack ?? stack ?? '')
     .split('\n')
     .filter((line) => /^\s+at /.test(line) && !/node_modules|node:internal|<anonymous>/.test(line))

@@ -3,24 +3,28 @@ import { authorise, authoriseAtDesk, authoriseLink } from '#server/auth/authoris
 import { sha256 } from '#server/auth/tokens.ts';
 import { isAtDesk, isByLink } from '#server/rules/access.ts';
 import { ok, type Result } from '#server/rules/result.ts';
-import type { DeskKey } from '#server/store/desk-keys.ts';
-import type { Tables } from '#server/store/repositories.ts';
-import type { SignedIn } from '#server/store/sessions.ts';
+import type { DeskKey } from '#server/store/day/desk-keys.ts';
+import type { SiteRepositories } from '#server/store/repositories.ts';
+import type { SignedIn } from '#server/store/accounts/sessions.ts';
 import type { TeamLink } from '#server/store/team-links.ts';
 import type { RequestFacts } from './handler.ts';
 
-type Caller = { caller: SignedIn | null; link: TeamLink | null; key: DeskKey | null };
+export type AuthorisedCaller = {
+  caller: SignedIn | null;
+  link: TeamLink | null;
+  key: DeskKey | null;
+};
 export type Secrets = Pick<RequestFacts, 'token' | 'linkSecret' | 'deskKey'>;
 
-const NOBODY: Caller = { caller: null, link: null, key: null };
+const NOBODY: AuthorisedCaller = { caller: null, link: null, key: null };
 
-/** Who calls, if they may: an admin, a team by its link, the desk by its key, or anybody. */
-export async function callerOf(
-  tables: Pick<Tables, 'deskKeys' | 'sessions' | 'teamLinks'>,
+/** Finds out who calls, if they may: an admin, a team by its link, the desk by its key, or anybody. */
+export async function authoriseCaller(
+  tables: Pick<SiteRepositories, 'deskKeys' | 'sessions' | 'teamLinks'>,
   name: ActionName,
   { token, linkSecret, deskKey }: Secrets,
   now: Date,
-): Promise<Result<Caller>> {
+): Promise<Result<AuthorisedCaller>> {
   const { access } = actions[name];
   if (isByLink(access)) {
     const found = await authoriseLink(tables, { access, secret: linkSecret });
@@ -34,9 +38,9 @@ export async function callerOf(
   return found.ok ? ok({ ...NOBODY, caller: found.value }) : found;
 }
 
-/** The event that whoever has a desk's reading key may follow. No other public read hangs on a secret. */
-export async function followedByKey(
-  { deskKeys }: Pick<Tables, 'deskKeys'>,
+/** The event that a desk's reading key opens for `watch`. No other public read depends on a secret. */
+export async function eventOfReadingKey(
+  { deskKeys }: Pick<SiteRepositories, 'deskKeys'>,
   name: ActionName,
   { deskKey }: Pick<Secrets, 'deskKey'>,
 ): Promise<number | undefined> {

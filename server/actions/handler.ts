@@ -6,25 +6,29 @@ import type {
   actions,
   ActionsOfKind,
 } from '#contract/actions.ts';
+import type { RegistrationCount, TeamsByAddress } from '#server/auth/teams-by-address.ts';
 import type { Browser } from '#server/auth/known-browser.ts';
 import type { LoginBudget } from '#server/auth/login-budget.ts';
 import type { Webhooks } from '#server/discord/webhooks.ts';
+import type { Machine } from '#server/machine.ts';
+import type { MyTeam } from '#contract/teams/my-team.ts';
+import type { Snapshots } from '#server/delay/public-snapshot.ts';
 import type { Result } from '#server/rules/result.ts';
 import type { Repositories } from '#server/store/repositories.ts';
-import type { SignedIn } from '#server/store/sessions.ts';
+import type { SignedIn } from '#server/store/accounts/sessions.ts';
 import type { TeamLink } from '#server/store/team-links.ts';
 import type { Store } from '#server/store/store.ts';
 import type { Trace } from '#server/store/trail.ts';
-import type { Move } from '#server/tournament/places.ts';
+import type { WaitingListMove } from '#server/tournament/entry-limit.ts';
 
-/** What an action is written as, by its kind in the table. */
+/** The type of an action's handler, by the action's kind in the contract. */
 export type Handler<A extends ActionName> = HandlerByKind<A>[Exclude<
   (typeof actions)[A]['kind'],
   'stream' | 'view'
 >];
 
 /** The handlers of all actions of one kind. */
-export type HandlersOf<K extends keyof HandlerByKind<ActionName>> = {
+export type HandlersOfKind<K extends keyof HandlerByKind<ActionName>> = {
   [A in ActionsOfKind<K>]: HandlerByKind<A>[K];
 };
 
@@ -34,19 +38,18 @@ type HandlerByKind<A extends ActionName> = {
     input: ActionInput<A>,
     context: ReadContext,
   ) => Answer<ActionOutput<A>>;
-  /** An admin's write also says what it did: one that leaves no trace does not compile. */
+  /** An admin's write also returns its trace: a handler without one does not compile. */
   write: (
     tx: Repositories,
     input: ActionInput<A>,
     context: WriteContext,
   ) => Answer<Traced<ActionOutput<A>>>;
-  /** What a team does by its link may leave no trace, where nothing of it is told. */
-  team: (
-    tx: Repositories,
-    input: ActionInput<A>,
-    context: TeamContext,
-  ) => Answer<Omit<Traced<ActionOutput<A>>, 'trace'> & { trace: Trace | null }>;
-  /** What is on air is told while it is there: nobody looks it up afterwards, and nobody undoes it. */
+  /**
+   * A team's action by its link may leave no trace, if the history does not list it. If the answer is the team's page, it is read after
+   * all consequences: otherwise the page would be outdated at once.
+   */
+  team: (tx: Repositories, input: ActionInput<A>, context: TeamContext) => Answer<DoneByTeam<A>>;
+  /** An action of the desk has no trace: nobody looks up afterwards what was on air, and nobody undoes it. */
   desk: (
     tx: Repositories,
     input: ActionInput<A>,
@@ -56,30 +59,47 @@ type HandlerByKind<A extends ActionName> = {
     tx: Repositories,
     input: ActionInput<A>,
     context: RegisterContext,
-  ) => Answer<ActionOutput<A>>;
+  ) => Answer<Pick<Traced<ActionOutput<A>>, 'data' | 'moves'>>;
   session: (
     services: Services,
     input: ActionInput<A>,
     request: RequestFacts,
   ) => Answer<ActionOutput<A>>;
-  /** Whoever calls may do so, and the event is found: it opens its own transactions, none while it waits for another machine. */
+  /**
+   * The caller is authorised and the event is found. The handler opens its own transactions, and none while it waits for another
+   * machine.
+   */
   outside: (services: Services, pk_event: number, input: ActionInput<A>) => Answer<ActionOutput<A>>;
 };
 
 type ReadContext = {
   caller: SignedIn | null;
   rehearsalSecret: string | null;
-  /** There where the action takes a link. */
+  /** Set where the action takes a link. */
   link: TeamLink | null;
-};
+} & Pick<Services, 'machine'>;
 
-/** `act`: what an admin would do, done because the rules let this team do it. */
-type TeamContext = { link: TeamLink; now: Date; invitation: string | null; act: Act } & Pick<
-  Services,
-  'isPushService'
->;
+type DoneByTeam<A extends ActionName> = Omit<Traced<unknown>, 'data' | 'trace'> & {
+  trace: Trace | null;
+} & (ActionOutput<A> extends MyTeam ? { data?: undefined } : { data: ActionOutput<A> });
 
-type RegisterContext = { now: Date } & Pick<RequestFacts, 'linkSecret' | 'invitation'>;
+type TeamContext = {
+  link: TeamLink;
+  now: Date;
+  invitation: string | null;
+  /** What an admin would do, done because the rules let this team do it. */
+  act: RunNestedAction;
+  /** The event before this action, where some of it is held or may be. */
+  snapshots: Snapshots | null;
+} & Pick<Services, 'isPushService'>;
+
+export type RegisterContext = {
+  now: Date;
+  /** Null when an admin's action registers: that counts for no address. */
+  registering: RegistrationCount | null;
+  /** Says that waiting teams got a place in this event. If the registration is refused, they get it all the same. */
+  serveLineIfRefused: (pk_event: number) => void;
+} & Pick<RequestFacts, 'linkSecret' | 'invitation'>;
 
 type WriteContext = {
   caller: SignedIn;
@@ -87,15 +107,15 @@ type WriteContext = {
   address: string;
   browserTokens: readonly string[];
   loginBudget: LoginBudget | null;
-  /** What will open the team for which a link is made. */
+  /** The secret of the team link that is being created. */
   linkSecret: string | null;
-  /** What will open the desk for which a key is made. */
+  /** The secret of the desk key that is being created. */
   deskKey: string | null;
-  act: Act;
+  act: RunNestedAction;
 } & Pick<Services, 'webhooks'>;
 
-/** Another action of the same caller, in the same transaction: with the same checks, and an entry of its own in the trail. */
-export type Act = <A extends ActionsOfKind<'write' | 'register'>>(
+/** Runs another action for the same caller in the same transaction, with the same checks and its own entry in the trail. */
+export type RunNestedAction = <A extends ActionsOfKind<'write' | 'register'>>(
   name: A,
   payload: ActionPayload<A>,
 ) => Promise<Result<ActionOutput<A>>>;
@@ -104,29 +124,31 @@ export type Services = {
   store: Store;
   now: () => Date;
   loginBudget: LoginBudget | null;
-  /** Whether a browser may be sent notifications at this address. */
+  /** Null where the number of teams per address is not limited. */
+  teamsByAddress: TeamsByAddress | null;
+  /** Whether notifications may be sent to this address. */
   isPushService: (endpoint: string) => boolean;
-  /** By which events tell their news on Discord. */
   webhooks: Webhooks;
+  machine: Machine;
 };
 
-/** What is known of a request besides its input. */
+/** What a request carries besides its input. */
 export type RequestFacts = {
   address: string;
   token: string | null;
   browser: Browser;
   idempotencyKey: string | null;
-  /** What opens the public side of a rehearsal. */
+  /** The secret that opens the public pages of a rehearsal. */
   rehearsalSecret: string | null;
-  /** What opens a team, or will open the one that is being registered. */
+  /** The secret of a team's link, or of the link that a registration creates. */
   linkSecret: string | null;
-  /** What lets somebody join a team, or will. */
+  /** The secret of a team's invitation, or of the one that is being created. */
   invitation: string | null;
-  /** What opens a desk, or will. */
+  /** The secret of a desk key, or of the one that is being created. */
   deskKey: string | null;
 };
 
-/** `moves`: the teams that got a place by it, or lost theirs. */
-export type Traced<T> = { data: T; trace: Trace; moves?: readonly Move[] };
+/** `moves`: the teams that got a place by this change, or lost theirs. */
+export type Traced<T> = { data: T; trace: Trace; moves?: readonly WaitingListMove[] };
 
 type Answer<T> = Promise<Result<T>>;

@@ -3,9 +3,9 @@ import { firstRefusal, ok, refuse } from '#server/rules/result.ts';
 import { mayOverwrite } from '#server/rules/versions.ts';
 import type { MatchFields } from '#server/store/matches.ts';
 import { matchMayBeSaved } from '#server/rows/checks.ts';
-import { saved } from '#server/store/repositories.ts';
+import { expectRow } from '#server/store/repositories.ts';
 import type { Handler } from './handler.ts';
-import { updateTournamentMatch } from './tournament-scores.ts';
+import { updateTournamentMatch } from './tournament/tournament-scores.ts';
 
 export const getRounds: Handler<'getRounds'> = async ({ rounds }) => ok(await rounds.list());
 
@@ -22,13 +22,14 @@ export const createMatch: Handler<'createMatch'> = async (tx, input) => {
   if (refused) return refused;
 
   const pk_match = await tx.matches.create(fields);
-  const after = saved(await tx.matches.find(pk_match));
+  const after = expectRow(await tx.matches.find(pk_match));
   return ok({ data: after, trace: { item: 'match', item_key: pk_match, before: null, after } });
 };
 
-export const updateMatch: Handler<'updateMatch'> = async (tx, sent, context) => {
+export const updateMatch: Handler<'updateMatch'> = async (tx, sent) => {
   const { pk_match, version, station: _station, unwon, ...input } = sent;
-  if (await tx.matches.isKeyed(pk_match)) return updateTournamentMatch(tx, sent, context);
+  const ofTournament = await tx.tournament.namedMatch(pk_match);
+  if (ofTournament !== undefined) return updateTournamentMatch(tx, sent, ofTournament);
   // Only the tournament knows what follows from it: what is not kept must not look saved.
   if (unwon === true) return refuse('match-score-impossible');
 
@@ -39,7 +40,7 @@ export const updateMatch: Handler<'updateMatch'> = async (tx, sent, context) => 
   if (refused) return refused;
 
   await tx.matches.update(pk_match, fields);
-  const after = saved(await tx.matches.find(pk_match));
+  const after = expectRow(await tx.matches.find(pk_match));
   return ok({ data: after, trace: { item: 'match', item_key: pk_match, before, after } });
 };
 
@@ -55,7 +56,7 @@ export const deleteMatch: Handler<'deleteMatch'> = async ({ matches }, { pk_matc
   });
 };
 
-/** The wire names a score one way in what is sent and another way in what is answered. */
+/** The specification names a score differently in requests and in answers. */
 function toFields(input: ActionInput<'createMatch'>): MatchFields {
   const { team_one_score, team_two_score, ...fields } = input;
   return { ...fields, score_team_one: team_one_score, score_team_two: team_two_score };

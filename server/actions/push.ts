@@ -1,12 +1,12 @@
-import { knowsMatches } from '#server/outbox/notices.ts';
+import { markMatchesNotified } from '#server/outbox/notices.ts';
 import { isBrowserKey } from '#server/outbox/push-keys.ts';
 import { ok, refuse } from '#server/rules/result.ts';
 import type { Handler } from './handler.ts';
 
-/** A phone, a tablet and a computer for each of a duo's two players would be six. */
+/** Two players of a duo with a phone, a tablet and a computer each would be six. */
 const BROWSERS_A_LINK = 5;
 
-/** Nothing of it is told in the history: it changes nothing but what this browser is sent. */
+/** Leaves no trace: it only changes what this browser is sent. */
 export const subscribePush: Handler<'subscribePush'> = async (
   tx,
   target,
@@ -21,7 +21,7 @@ export const subscribePush: Handler<'subscribePush'> = async (
   const created_at = now.toISOString();
   await tx.push.subscribe({ ...target, fk_link, push_key: key.public_key, created_at });
   await tx.push.keepLatest(fk_link, BROWSERS_A_LINK);
-  await knowsMatches(tx, fk_team);
+  await markMatchesNotified(tx, fk_team);
   return ok({ data: { subscribed: true }, trace: null });
 };
 

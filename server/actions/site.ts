@@ -1,4 +1,4 @@
-import { readSite, siteWordsText } from '#server/events/site.ts';
+import { readSite, serializeSiteWords } from '#server/events/site.ts';
 import { ok } from '#server/rules/result.ts';
 import { mayOverwrite } from '#server/rules/versions.ts';
 import type { Handler } from './handler.ts';
@@ -8,10 +8,13 @@ export const updateSite: Handler<'updateSite'> = async (tx, { version, ...words 
   const refused = mayOverwrite(before, version);
   if (refused) return refused;
 
-  await tx.site.update(siteWordsText(words));
+  await tx.site.update(serializeSiteWords(words));
   const after = await readSite(tx);
-  return ok({ data: after, trace: { item: 'site', item_key: WORDS_KEY, before, after } });
+  return ok({
+    data: after,
+    trace: { item: 'site', item_key: SITE_WORDS_TRAIL_KEY, before, after },
+  });
 };
 
-/** Apart from which event is current, which is told under 0: whoever asks who last changed the words is told of these. */
-const WORDS_KEY = 1;
+/** The trail key of the site's words. Key 0 is the choice of the current event, which has another last author. */
+const SITE_WORDS_TRAIL_KEY = 1;

@@ -1,13 +1,13 @@
 import type { TrailRow } from '#contract/entities.ts';
 import { PERMISSION, TRAIL_PAGE } from '#contract/limits.ts';
-import { ok, refuse, sentenceOf, type Verdict } from '#server/rules/result.ts';
+import { ok, refuse, refusalSentence, type Verdict } from '#server/rules/result.ts';
 import type { StoredEntry } from '#server/store/trail.ts';
-import { lastSaveOn, sameResult } from '#server/tournament/last-save.ts';
-import { sentenceOfMove, settlePlaces } from '#server/tournament/places.ts';
+import { findLastSave, isSameResult } from '#server/tournament/corrections/last-save.ts';
+import { moveSentence, settlePlaces } from '#server/tournament/entry-limit.ts';
 import { readDocument } from '#server/tournament/state.ts';
-import { rowsOf } from '#server/undo/imports.ts';
+import { importedRows } from '#server/undo/imports.ts';
 import { undoerFor } from '#server/undo/index.ts';
-import { lastStep, notLast, stepStatuses } from '#server/undo/step-statuses.ts';
+import { lastStep, mayUndoStep, stepStatuses } from '#server/undo/step-statuses.ts';
 import type { Handler } from './handler.ts';
 
 export const getTrail: Handler<'getTrail'> = async (repositories, input, { caller }) => {
@@ -22,20 +22,20 @@ export const getTrail: Handler<'getTrail'> = async (repositories, input, { calle
   const statuses = await stepStatuses(repositories, oldest);
   const rows: TrailRow[] = [];
   for (const entry of entries) {
-    const refused = entry.item === 'tournament' ? notLast(statuses.get(entry.pk_trail)) : null;
+    const refused = entry.item === 'tournament' ? mayUndoStep(statuses.get(entry.pk_trail)) : null;
     rows.push(
-      toRow(entry, refused ?? (await undoerFor(entry).mayUndo(repositories, entry, caller))),
+      toTrailRow(entry, refused ?? (await undoerFor(entry).mayUndo(repositories, entry, caller))),
     );
   }
   return ok(rows);
 };
 
 export const getLastSave: Handler<'getLastSave'> = async (repositories, { pk_match }) => {
-  const save = await lastSaveOn(repositories, pk_match);
-  // Read after the trail: a save in between makes the match differ from the entry, whose author is then not named.
+  const save = await findLastSave(repositories, pk_match);
+  // Read after the trail: if another save comes in between, match and entry differ, and no wrong author is named.
   const match = await repositories.matches.find(pk_match);
   if (match === undefined) return refuse('unknown-match');
-  if (save === null || !sameResult(save.result, match)) return ok(null);
+  if (save === null || !isSameResult(save.result, match)) return ok(null);
   const { fk_admin, admin_name, at } = save.entry;
   return ok({ fk_admin, admin_name, at, version: match.version });
 };
@@ -50,57 +50,59 @@ export const undo: Handler<'undo'> = async (tx, input, { caller }) => {
   if (refused) return refused;
 
   const { item, item_key } = entry;
-  // What was said of an event is told beside the history of any: its places are its own.
-  const own = item === 'event' ? tx.inEvent(item_key) : tx;
-  const { absent } = await readDocument(own);
+  // A change of an event may be undone from another event's history, but the places are those of the event itself.
+  const eventTables = item === 'event' ? tx.inEvent(item_key) : tx;
+  const { absent } = await readDocument(eventTables);
   const undone = await undoer.undo(tx, entry, caller);
   if (!undone.ok) return undone;
   const { trace, notes } = undone.value;
-  const stillAbsent = (await readDocument(own)).absent;
+  const stillAbsent = (await readDocument(eventTables)).absent;
   const moves = await settlePlaces(
-    own,
+    eventTables,
     absent.filter((pk_team) => !stillAbsent.includes(pk_team)),
   );
-  const data = { item, item_key, notes: [...notes, ...moves.map(sentenceOfMove)] };
+  const data = { item, item_key, notes: [...notes, ...moves.map(moveSentence)] };
   return ok({ data, trace, moves });
 };
 
-function toRow(entry: StoredEntry, refused: Verdict): TrailRow {
+function toTrailRow(entry: StoredEntry, refused: Verdict): TrailRow {
   return {
     ...entry,
-    ...snapshotsOf(entry),
-    undo_refusal: refused === null ? null : sentenceOf(refused),
+    ...rowSnapshots(entry),
+    undo_refusal: refused === null ? null : refusalSentence(refused),
+    ...(refused !== null && { undo_refusal_code: refused.code }),
   };
 }
 
-/** The rows before and after; of what concerned many rows at once, only what is said about them. */
-function snapshotsOf(entry: StoredEntry): Pick<TrailRow, 'before' | 'after'> {
-  if (entry.item === 'import') return { before: null, after: summaryOf(entry) };
-  if (entry.item === 'tournament') return { before: null, after: labelOf(entry.after) };
+/** The rows before and after. For a change of many rows at once, only a summary. */
+function rowSnapshots(entry: StoredEntry): Pick<TrailRow, 'before' | 'after'> {
+  if (entry.item === 'import' || entry.item === 'teams')
+    return { before: null, after: importSummary(entry) };
+  if (entry.item === 'tournament') return { before: null, after: stepLabel(entry.after) };
   return { before: withoutSecrets(entry.before), after: withoutSecrets(entry.after) };
 }
 
-function labelOf(step: unknown): TrailRow['after'] {
+function stepLabel(step: unknown): TrailRow['after'] {
   const hasLabel = typeof step === 'object' && step !== null && 'label' in step;
   return { label: hasLabel ? step.label : '' };
 }
 
-/** A deleted admin's password hash, the hashes of a team's links and all of a deleted event are kept, so that the deletion can be undone, but not sent to a browser. */
+/** Snapshots contain password hashes, link hashes and whole deleted events, because undo needs them. Browsers must not get them. */
 function withoutSecrets(row: unknown): TrailRow['before'] {
   if (row === null) return null;
   const {
     password_hash: _hash,
     links: _links,
     whole: _whole,
-    ...shown
+    ...visible
   } = row as Record<string, unknown>;
-  return shown;
+  return visible;
 }
 
-/** Of an import, how many rows of each kind it wrote: all of them would make a page of the history heavy. */
-function summaryOf(entry: StoredEntry): TrailRow['after'] {
-  const all = rowsOf(entry);
-  // Teams come along with the players who were missing one.
+/** How many rows of each kind an import wrote: all rows would make a page of the history heavy. */
+function importSummary(entry: StoredEntry): TrailRow['after'] {
+  const all = importedRows(entry);
+  // An import of players may also create their teams.
   const item = all.some((row) => row.item === 'player') ? 'player' : 'team';
   const rows = all.filter((row) => row.item === item);
   return {

@@ -1,15 +1,15 @@
 import type { Access, DeskAccess, LinkAccess } from '#contract/actions.ts';
 import { mayCall, mayCallAtDesk, mayCallByLink } from '#server/rules/access.ts';
 import { ok, type Result } from '#server/rules/result.ts';
-import type { Tables } from '#server/store/repositories.ts';
-import type { SignedIn } from '#server/store/sessions.ts';
-import type { DeskKey } from '#server/store/desk-keys.ts';
+import type { SiteRepositories } from '#server/store/repositories.ts';
+import type { SignedIn } from '#server/store/accounts/sessions.ts';
+import type { DeskKey } from '#server/store/day/desk-keys.ts';
 import type { TeamLink } from '#server/store/team-links.ts';
 import { sha256 } from './tokens.ts';
 
-/** Who brings this token, if it opens what takes so much. */
+/** The admin of this token, if the token allows this access. */
 export async function authorise(
-  { sessions }: Pick<Tables, 'sessions'>,
+  { sessions }: Pick<SiteRepositories, 'sessions'>,
   {
     access,
     token,
@@ -21,18 +21,18 @@ export async function authorise(
   return mayCall(access, caller, token !== null) ?? ok(caller);
 }
 
-/** The link behind this secret, if it opens what takes so much. */
+/** The link of this secret, if the link allows this access. */
 export async function authoriseLink(
-  { teamLinks }: Pick<Tables, 'teamLinks'>,
+  { teamLinks }: Pick<SiteRepositories, 'teamLinks'>,
   { access, secret }: { access: LinkAccess; secret: string | null },
 ): Promise<Result<TeamLink | null>> {
   const link = secret === null ? null : ((await teamLinks.find(sha256(secret))) ?? null);
   return mayCallByLink(access, link, secret !== null) ?? ok(link);
 }
 
-/** The admin or the desk's key behind these, if they open what takes so much. */
+/** The admin or the desk key of these secrets, if they allow this access. */
 export async function authoriseAtDesk(
-  tables: Pick<Tables, 'sessions' | 'deskKeys'>,
+  tables: Pick<SiteRepositories, 'sessions' | 'deskKeys'>,
   {
     access,
     token,

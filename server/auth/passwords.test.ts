@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import * as field from '#contract/fields.ts';
 import { hashPassword, passwordMatches, randomPassword, TooManyHashesError } from './passwords.ts';
 
-/** It stands in line as any other, and takes the least that argon2 allows. */
+/** It waits in the queue like any other, at the lowest cost that argon2 allows. */
 const CHEAP_HASH = await hash('Autre-123', { memoryCost: 8, timeCost: 1, parallelism: 1 });
 
 describe('passwords', () => {
@@ -54,7 +54,7 @@ describe('passwords', () => {
     );
     expect(turnedAway).toHaveLength(80 - 4 - 64);
     expect(await passwordMatches(undefined, 'Secret-123', 'strangers')).toBe(false);
-  }, 30_000);
+  });
 
   test('of known admins go before those of strangers, and have a line of their own', async () => {
     const { started, passwordMatches, TooManyHashesError } = await withChecksThatWait();
@@ -74,7 +74,7 @@ describe('passwords', () => {
   });
 });
 
-/** Each check lasts until it is told to end. The stored hash says whose it is. */
+/** Each check runs until the test ends it. The stored hash identifies it. */
 async function withChecksThatWait() {
   const started: { line: string; end: () => void }[] = [];
   const verify = (line: string) =>

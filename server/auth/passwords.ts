@@ -1,28 +1,28 @@
 import { randomInt } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 
-/** argon2id at the cost that OWASP recommends; the library's default algorithm is argon2id. */
+/** argon2id at the cost that OWASP recommends. It is the library's default algorithm. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const IN_FLIGHT_MAX = 4;
-/** How many may wait in each line before the next one is turned away. */
+/** How many hashes may wait in each queue before the next one is refused. */
 const WAITING_MAX = 64;
 
-/** Where a hash waits for its turn: admins whom we know, or think we know, go before everybody else. */
-export type Line = 'known' | 'strangers';
+/** The queue of a hash: known admins go before everybody else. */
+export type HashQueue = 'known' | 'strangers';
 
 export class TooManyHashesError extends Error {}
 
-/** Never waits behind strangers: only an admin who is signed in chooses a password. */
+/** Uses the queue of known admins: only a signed-in admin sets a password. */
 export const hashPassword = (password: string): Promise<string> =>
-  inTurn('known', () => hash(password, COST));
+  runInTurn('known', () => hash(password, COST));
 
-/** Takes the same work whether or not the name exists: otherwise the answer's time tells which names do. */
+/** Does the same work whether or not the name exists: otherwise the response time reveals which names exist. */
 export async function passwordMatches(
   storedHash: string | undefined,
   password: string,
-  line: Line,
+  queue: HashQueue,
 ): Promise<boolean> {
-  const matches = await inTurn(line, async () =>
+  const matches = await runInTurn(queue, async () =>
     verify(storedHash ?? (await unknownAdminHash()), password),
   );
   return matches && storedHash !== undefined;
@@ -44,27 +44,27 @@ export function randomPassword(): string {
   return characters.join('');
 }
 
-let dummy: Promise<string> | null = null;
+let dummyHash: Promise<string> | null = null;
 function unknownAdminHash(): Promise<string> {
-  dummy ??= hash(randomPassword(), COST);
-  return dummy;
+  dummyHash ??= hash(randomPassword(), COST);
+  return dummyHash;
 }
 
-// Each hash takes 19 MB and a core: a flood of sign-ins must not starve the visitors, nor keep the admins out.
+// Each hash takes 19 MB and one core: many sign-ins at once must not starve visitors or lock admins out.
 let inFlight = 0;
-const lines: Record<Line, (() => void)[]> = { known: [], strangers: [] };
+const queues: Record<HashQueue, (() => void)[]> = { known: [], strangers: [] };
 
-async function inTurn<T>(line: Line, work: () => Promise<T>): Promise<T> {
+async function runInTurn<T>(queue: HashQueue, work: () => Promise<T>): Promise<T> {
   if (inFlight >= IN_FLIGHT_MAX) {
-    if (lines[line].length >= WAITING_MAX) throw new TooManyHashesError();
-    await new Promise<void>((resolve) => lines[line].push(resolve));
+    if (queues[queue].length >= WAITING_MAX) throw new TooManyHashesError();
+    await new Promise<void>((resolve) => queues[queue].push(resolve));
   } else {
     inFlight += 1;
   }
   try {
     return await work();
   } finally {
-    const next = lines.known.shift() ?? lines.strangers.shift();
+    const next = queues.known.shift() ?? queues.strangers.shift();
     if (next === undefined) inFlight -= 1;
     else next();
   }

@@ -1,18 +1,22 @@
-import type { Call } from '#server/store/calls.ts';
+import { counted } from '#contract/words/french.ts';
+import type { Call } from '#server/store/day/calls.ts';
 import type { Repositories } from '#server/store/repositories.ts';
 
-/** Who was called where, as the history says it after a name: 'a appelé A – B (poste 3)'. */
+/** The history's sentence for these calls, after the admin's name: 'a appelé A – B (poste 3)'. */
 export async function callSentence(
   { teams }: Pick<Repositories, 'teams'>,
   calls: readonly Call[],
 ): Promise<string> {
-  const names = new Map((await teams.list()).map(({ pk_team, name }) => [pk_team, name]));
-  const named = calls.slice(0, MOST_NAMED).map((call) => {
+  const first = calls.slice(0, MOST_NAMED);
+  const names = await teams.namesOf(
+    first.flatMap(({ fk_team_one, fk_team_two }) => [fk_team_one, fk_team_two]),
+  );
+  const named = first.map((call) => {
     const pair = [call.fk_team_one, call.fk_team_two].map((pk_team) => names.get(pk_team));
     return `${pair.join(' – ')}${call.station === null ? '' : ` (poste ${call.station})`}`;
   });
   const others = calls.length - named.length;
-  const rest = others === 0 ? '' : ` et ${others} autre${others > 1 ? 's' : ''}`;
+  const rest = others === 0 ? '' : ` et ${counted(others, 'autre')}`;
   return `a appelé ${named.join(', ')}${rest}`;
 }
 

@@ -1,25 +1,25 @@
 import { describe, expect, test } from 'vitest';
-import type { CasterCard } from '#contract/caster-card.ts';
-import type { PlayedState } from '#contract/public-state.ts';
+import type { CasterCard } from '#contract/day/caster-card.ts';
+import type { PlayedTournament } from '#contract/public-state.ts';
 import { EVERY_SHAPE, publicBracket } from '#server/testing/brackets.ts';
 import {
   bracketState,
   groupsState,
-  playedOut,
+  stagePlayedOut,
   swissState,
-  weekendOf,
+  swissPhaseStates,
   withNextRound,
   withResults,
   withoutTeam,
 } from '#server/testing/states.ts';
 import type { TournamentState } from '#server/tournament/state.ts';
-import { publicStateOf } from '#server/tournament/views.ts';
+import { toPublicState } from '#server/tournament/public-tournament.ts';
 import { casterCard, type CardRules } from './caster-card.ts';
 
 const RULES: CardRules = { until: null, hasBracket: true };
-const publicOf = (state: TournamentState): PlayedState => publicStateOf(state, [], 1);
+const publicOf = (state: TournamentState): PlayedTournament => toPublicState(state, [], 1);
 
-function cardsOf(played: PlayedState, rules = RULES): CasterCard[] {
+function cardsOf(played: PlayedTournament, rules = RULES): CasterCard[] {
   return played.matches.flatMap(({ pk_match }) => casterCard(played, rules, pk_match) ?? []);
 }
 
@@ -40,16 +40,19 @@ function sentencesOf(card: CasterCard): string[] {
 describe('whatever was played, no sentence tells of what is not known', () => {
   const afterAWithdrawal = [3, 5].flatMap((team) => {
     const begun = withNextRound(swissState(9, 3));
-    return begun === null ? [] : [playedOut(withoutTeam(begun, team))];
+    return begun === null ? [] : [stagePlayedOut(withoutTeam(begun, team))];
   });
   const groups = groupsState(9, { groups: 2, qualifiers: 2 });
-  const states: readonly (readonly [string, readonly PlayedState[]])[] = [
-    ['a weekend', weekendOf(11).map(publicOf)],
+  const states: readonly (readonly [string, readonly PlayedTournament[]])[] = [
+    ['a weekend', swissPhaseStates(11).map(publicOf)],
     [
       'a team that left',
       afterAWithdrawal.flatMap((state) => [state, bracketState(state)]).map(publicOf),
     ],
-    ['groups', [groups, withResults(groups, 5), bracketState(playedOut(groups))].map(publicOf)],
+    [
+      'groups',
+      [groups, withResults(groups, 5), bracketState(stagePlayedOut(groups))].map(publicOf),
+    ],
     ...EVERY_SHAPE.map(
       (shape) =>
         [
@@ -133,10 +136,10 @@ test('a match that is over tells its result, a forfeit and an abandon as such, a
     });
   const resultOf = (one: number | null, two: number | null) =>
     casterCard(over(one, two), RULES, first?.pk_match ?? 0)?.result;
-  expect(resultOf(2, 0)).toBe('Équipe 1 gagne 2 - 0.');
-  expect(resultOf(0, 0)).toBe('Équipe 1 gagne par forfait.');
-  expect(resultOf(1, 0)).toBe('Équipe 1 gagne par abandon à 1 - 0.');
-  expect(resultOf(null, null)).toBe("Équipe 3 s'est retirée : Équipe 1 gagne.");
+  expect(resultOf(2, 0)).toBe("L'équipe Équipe 1 gagne 2 - 0.");
+  expect(resultOf(0, 0)).toBe("L'équipe Équipe 1 gagne par forfait.");
+  expect(resultOf(1, 0)).toBe("L'équipe Équipe 1 gagne par abandon à 1 - 0.");
+  expect(resultOf(null, null)).toBe("L'équipe Équipe 3 s'est retirée : l'équipe Équipe 1 gagne.");
 });
 
 test('two who meet again are told of it, and of a streak and a last game', () => {

@@ -1,25 +1,24 @@
-import type { CardTeam, CasterCard } from '#contract/caster-card.ts';
+import { isOver } from '#contract/tournament/match-state.ts';
+import type { CardTeam, CasterCard } from '#contract/day/caster-card.ts';
 import type { TeamWithPlayersRow } from '#contract/entities.ts';
-import { bracketNames, groupLetter, groupName, type MatchNames } from '#contract/match-names.ts';
-import { nextSteps } from '#contract/next-steps.ts';
-import type { PlayedState } from '#contract/public-state.ts';
-import type { TournamentMatch, TournamentRound } from '#contract/tournament.ts';
+import { asSentence, counted, plural } from '#contract/words/french.ts';
+import { matchTitle, bracketNames, type MatchNames } from '#contract/tournament/match-names.ts';
+import { matchEnd, ownAndOtherSide, teamOutcomeText } from '#contract/tournament/match-outcome.ts';
+import { resultSentence } from '#contract/tournament/result-words.ts';
+import { nextSteps } from '#contract/tournament/next-steps.ts';
+import type { PlayedTournament } from '#contract/public-state.ts';
+import { firstTeams, qualifiersIn } from '#contract/tournament/qualifiers-text.ts';
+import { rankText } from '#contract/teams/rank-text.ts';
+import { orderOfPlay } from '#contract/tournament/round-order.ts';
+import type { TournamentMatch, TournamentRound } from '#contract/tournament/tournament.ts';
 import type { Repositories } from '#server/store/repositories.ts';
 import { readState } from '#server/tournament/state.ts';
-import { publicStateOf } from '#server/tournament/views.ts';
-import { hasResult } from './air.ts';
-import {
-  facing,
-  outcomeFor,
-  resultSentence,
-  wasPlayed,
-  wentTheDistance,
-} from './caster-outcomes.ts';
-import { withDay } from './told-day.ts';
+import { toPublicState } from '#server/tournament/public-tournament.ts';
+import { withDay } from './public-day.ts';
 
-/** What of the rules is no part of what is played. */
+/** The rules that a card mentions and that the matches themselves do not say. */
 export type CardRules = {
-  /** With how many wins a team of the Swiss phase is through, and with how many losses it is out. */
+  /** The wins with which a team qualifies from the Swiss phase, and the losses with which it is out. */
   until: { wins: number; losses: number } | null;
   hasBracket: boolean;
 };
@@ -29,44 +28,45 @@ export async function readCasterCard(
   pk_match: number,
 ): Promise<CasterCard | null> {
   const state = await readState(tables);
-  const drawn = publicStateOf(state, await tables.teams.withPlayers(), 0);
+  const drawn = toPublicState(state, await tables.teams.withPlayers(), 0);
   const rules = {
     until: state.document.swiss?.options.until ?? null,
     hasBracket: state.format.last !== null,
   };
-  return casterCard(await withDay(tables, drawn), rules, pk_match);
+  const [calls, reporters] = [await tables.calls.active(), await tables.calls.reports()];
+  return casterCard(withDay(drawn, { calls, reporters }), rules, pk_match);
 }
 
-/** Null for a match that there is not, or in which two teams never met. */
+/** Null for an unknown match, and for one without two teams. */
 export function casterCard(
-  played: PlayedState,
+  played: PlayedTournament,
   rules: CardRules,
   pk_match: number,
 ): CasterCard | null {
   const match = played.matches.find((one) => one.pk_match === pk_match);
   if (match === undefined || match.fk_team_one === null || match.fk_team_two === null) return null;
-  const known: Known = { played, rules, names: bracketNames(played) };
-  const bestOf = bestOfIn(known, match);
+  const context: CardContext = { played, rules, names: bracketNames(played) };
+  const bestOf = bestOfIn(context, match);
   return {
     pk_match,
-    match: matchName(known, match),
+    match: titleOf(context, match),
     best_of: bestOf,
     station: match.station,
     why: match.explanation === '' ? null : asSentence(match.explanation),
-    result: hasResult(match) ? resultSentence(match, bestOf) : null,
-    teams: [teamOf(known, match, match.fk_team_one), teamOf(known, match, match.fk_team_two)],
-    meetings: meetingsOf(known, match),
-    stakes: hasResult(match) ? [] : commonStakes(known, match),
+    result: isOver(match) ? resultSentence(match, bestOf) : null,
+    teams: [teamOf(context, match, match.fk_team_one), teamOf(context, match, match.fk_team_two)],
+    meetings: meetingsOf(context, match),
+    stakes: isOver(match) ? [] : commonStakes(context, match),
   };
 }
 
-type Known = { played: PlayedState; rules: CardRules; names: MatchNames };
+type CardContext = { played: PlayedTournament; rules: CardRules; names: MatchNames };
 
-function teamOf(known: Known, match: TournamentMatch, team: number): CardTeam {
-  const { played } = known;
-  const before = matchesBefore(known, match, team);
+function teamOf(context: CardContext, match: TournamentMatch, team: number): CardTeam {
+  const { played } = context;
+  const before = matchesBefore(context, match, team);
   const won = before.filter(({ winner_team }) => winner_team === team).length;
-  const missed = missedRounds(known, team);
+  const missed = missedRounds(context, team);
   const record = { won, lost: before.length - won + missed };
   const rows = played.teams.filter(({ fk_team }) => fk_team === team);
   return {
@@ -74,13 +74,13 @@ function teamOf(known: Known, match: TournamentMatch, team: number): CardTeam {
     name: (match.fk_team_one === team ? match.team_one_name : match.team_two_name) ?? '',
     players: rows.flatMap(playerOf),
     record: recordText(record),
-    standing: standingOf(known, team),
-    notes: [...missedNote(missed), ...notesOf(known, before, team)],
+    standing: standingOf(context, team),
+    notes: [...missedNote(missed), ...notesOf(context, before, team)],
     path: before.map((one) => ({
-      match: matchName(known, one),
-      outcome: outcomeFor(one, team, bestOfIn(known, one)),
+      match: titleOf(context, one),
+      outcome: teamOutcomeText(one, team, bestOfIn(context, one)),
     })),
-    stakes: hasResult(match) ? null : stakesOf(known, match, team, record),
+    stakes: isOver(match) ? null : stakesOf(context, match, team, record),
   };
 }
 
@@ -88,38 +88,33 @@ function playerOf({ username, rank, twitch }: TeamWithPlayersRow): CardTeam['pla
   return username === null ? [] : [{ username, rank, twitch }];
 }
 
-/** Those of a team that are over and came before this one, its first first. */
-function matchesBefore(known: Known, match: TournamentMatch, team: number): TournamentMatch[] {
-  const own = known.played.matches
+/** The finished matches of a team before this one, in the order of play. */
+function matchesBefore(
+  context: CardContext,
+  match: TournamentMatch,
+  team: number,
+): TournamentMatch[] {
+  const own = context.played.matches
     .filter(({ fk_team_one, fk_team_two }) => fk_team_one === team || fk_team_two === team)
-    .toSorted((one, two) => placeOf(known, one) - placeOf(known, two));
+    .toSorted((one, two) => playOrder(context, one) - playOrder(context, two));
   const until = own.findIndex(({ pk_match }) => pk_match === match.pk_match);
-  return own.slice(0, until).filter(hasResult);
+  return own.slice(0, until).filter(isOver);
 }
 
-/** As a team goes through them: after the first stage the winner side, then the loser side, then the finals. */
-function placeOf(known: Known, match: TournamentMatch): number {
-  const round = roundOf(known, match);
-  return round === undefined ? 0 : SIDES.indexOf(round.side) * 1000 + round.number;
+function playOrder(context: CardContext, match: TournamentMatch): number {
+  const round = roundOf(context, match);
+  return round === undefined ? 0 : orderOfPlay(round);
 }
-
-const SIDES = [
-  'swiss',
-  'groups',
-  'winner',
-  'loser',
-  'final',
-] as const satisfies TournamentRound['side'][];
 
 /** Rounds of the first stage that a team lost without a match, because it was not there yet. */
-function missedRounds(known: Known, team: number): number {
-  const row = known.played.standings.find(({ pk_team }) => pk_team === team);
+function missedRounds(context: CardContext, team: number): number {
+  const row = context.played.standings.find(({ pk_team }) => pk_team === team);
   if (row === undefined) return 0;
-  const played = known.played.matches.filter(
+  const played = context.played.matches.filter(
     (one) =>
-      !isInBracket(known, one) &&
+      !context.names.has(one.key) &&
       (one.fk_team_one === team || one.fk_team_two === team) &&
-      hasResult(one),
+      isOver(one),
   );
   return Math.max(0, row.wins + row.losses - played.length);
 }
@@ -135,35 +130,24 @@ function missedNote(missed: number): string[] {
 
 function recordText({ won, lost }: { won: number; lost: number }): string {
   if (won + lost === 0) return 'Premier match du tournoi';
-  return `${counted(won, 'victoire')}, ${counted(lost, 'défaite')}`;
+  return `${countedOrNone(won, 'victoire')}, ${countedOrNone(lost, 'défaite')}`;
 }
 
-function counted(count: number, word: string): string {
-  return count === 0 ? `aucune ${word}` : `${count} ${plural(word, count)}`;
+function countedOrNone(count: number, word: string): string {
+  return count === 0 ? `aucune ${word}` : counted(count, word);
 }
 
-function plural(word: string, count: number): string {
-  return count > 1 ? `${word}s` : word;
-}
-
-/** Nothing before the first result: everybody is equal then. */
-function standingOf({ played }: Known, team: number): string | null {
+/** Null before a team's first result: its rank would say nothing yet. */
+function standingOf({ played }: CardContext, team: number): string | null {
   const row = played.standings.find(({ pk_team }) => pk_team === team);
   if (row === undefined || row.wins + row.losses === 0) return null;
-  const isOneOfSeveral = row.group !== null && (played.tournament.groups?.count ?? 1) > 1;
-  const among = isOneOfSeveral ? `de la poule ${groupLetter(row.group ?? 1)}` : 'du classement';
-  return `${ordinal(row.rank)} ${among}`;
+  return rankText(row, played.tournament);
 }
 
-/** Of a team: 'première' is feminine. */
-function ordinal(rank: number): string {
-  return rank === 1 ? '1re' : `${rank}e`;
-}
-
-function notesOf(known: Known, before: readonly TournamentMatch[], team: number): string[] {
-  const real = before.filter((one) => wasPlayed(one, bestOfIn(known, one)));
+function notesOf(context: CardContext, before: readonly TournamentMatch[], team: number): string[] {
+  const real = before.filter((one) => wasPlayed(one, bestOfIn(context, one)));
   if (before.length > 0 && real.length === 0) return ["N'a encore joué aucune manche"];
-  return [...streakNote(real, team), ...sweepNote(real, team), ...closeNote(known, real, team)];
+  return [...streakNote(real, team), ...sweepNote(real, team), ...closeNote(context, real, team)];
 }
 
 /** Byes and walkovers neither make a streak longer nor end it. */
@@ -177,89 +161,88 @@ function streakNote(real: readonly TournamentMatch[], team: number): string[] {
 }
 
 function sweepNote(real: readonly TournamentMatch[], team: number): string[] {
-  const lost = real.reduce((sum, one) => sum + facing(one, team).other.games, 0);
+  const lost = real.reduce((sum, one) => sum + ownAndOtherSide(one, team).other.games, 0);
   return real.length >= 2 && lost === 0 ? ["N'a pas perdu une seule manche"] : [];
 }
 
-function closeNote(known: Known, real: readonly TournamentMatch[], team: number): string[] {
-  const close = real.filter((one) => wentTheDistance(one, bestOfIn(known, one)));
+function closeNote(context: CardContext, real: readonly TournamentMatch[], team: number): string[] {
+  const close = real.filter((one) => wentTheDistance(one, bestOfIn(context, one)));
   const last = close.at(-1);
   if (last === undefined) return [];
-  const outcome = outcomeFor(last, team, bestOfIn(known, last));
+  const outcome = teamOutcomeText(last, team, bestOfIn(context, last));
   const more =
     close.length > 1
       ? `${close.length} matchs à la dernière manche, dont `
       : 'À la dernière manche : ';
-  return [`${more}${outcome} (${matchName(known, last)})`];
+  return [`${more}${outcome} (${titleOf(context, last)})`];
 }
 
-function meetingsOf(known: Known, match: TournamentMatch): string[] {
+function meetingsOf(context: CardContext, match: TournamentMatch): string[] {
   const { fk_team_one, fk_team_two } = match;
-  const before = fk_team_one === null ? [] : matchesBefore(known, match, fk_team_one);
+  const before = fk_team_one === null ? [] : matchesBefore(context, match, fk_team_one);
   const meetings = before.filter(
     (one) => one.fk_team_one === fk_team_two || one.fk_team_two === fk_team_two,
   );
   if (meetings.length === 0) return ['Première rencontre du tournoi.'];
   return meetings.map(
-    (one) => `${matchName(known, one)} : ${resultSentence(one, bestOfIn(known, one))}`,
+    (one) => `${titleOf(context, one)} : ${resultSentence(one, bestOfIn(context, one))}`,
   );
 }
 
 function stakesOf(
-  known: Known,
+  context: CardContext,
   match: TournamentMatch,
   team: number,
   { won, lost }: { won: number; lost: number },
 ): CardTeam['stakes'] {
-  const inBracket = nextSteps(match, known.played, team);
+  const inBracket = nextSteps(match, context.played, team);
   if (inBracket !== null) return inBracket;
-  const until = roundOf(known, match)?.side === 'swiss' ? known.rules.until : null;
+  const until = roundOf(context, match)?.side === 'swiss' ? context.rules.until : null;
   return {
     won: won + 1 === until?.wins ? 'Qualifiée' : `Passe à ${won + 1} - ${lost}`,
     lost: lost + 1 === until?.losses ? 'Éliminée' : `Passe à ${won} - ${lost + 1}`,
   };
 }
 
-/** Of the first stage: what the standings are for. In the bracket each team is told for itself. */
-function commonStakes(known: Known, match: TournamentMatch): string[] {
-  if (isInBracket(known, match)) return [];
-  const { tournament } = known.played;
-  const round = roundOf(known, match)?.number ?? 0;
-  const said = [`Ronde ${round} sur ${tournament.rounds_total}.`];
-  if (!known.rules.hasBracket) return [...said, 'Le classement final désigne le champion.'];
-  return [...said, `${qualifiersText(known)} dans le bracket.`];
+/** What both teams of a first-stage match play for. In the bracket the stakes are listed per team. */
+function commonStakes(context: CardContext, match: TournamentMatch): string[] {
+  if (context.names.has(match.key)) return [];
+  const { tournament } = context.played;
+  const round = roundOf(context, match)?.number ?? 0;
+  const stakes = [`Ronde ${round} sur ${tournament.rounds_total}.`];
+  if (!context.rules.hasBracket) return [...stakes, 'Le classement final désigne le champion.'];
+  return [...stakes, `${qualifiersText(context)} dans le bracket.`];
 }
 
-function qualifiersText({ played: { tournament } }: Known): string {
-  const { groups, qualifiers } = tournament;
-  const isInGroups = groups !== undefined && groups.count > 1;
-  const count = isInGroups ? groups.qualifiers : qualifiers;
+function qualifiersText({ played: { tournament } }: CardContext): string {
+  const { count, ofWhich } = qualifiersIn(tournament);
   if (count === null) return 'Tout le monde passe';
-  const of = isInGroups ? ' de chaque poule' : '';
-  return count === 1 ? `La première${of} passe` : `Les ${count} premières${of} passent`;
+  return `${firstTeams(count)}${ofWhich} ${plural(count, 'passe', 'passent')}`;
 }
 
-/** What people call it by: 'Quart 2', 'Ronde 3', 'Poule A · Ronde 2'. */
-function matchName(known: Known, match: TournamentMatch): string {
-  const inBracket = known.names.get(match.key);
-  if (inBracket !== undefined) return inBracket;
-  const round = `Ronde ${roundOf(known, match)?.number ?? 1}`;
-  return match.group === undefined ? round : `${groupName(match.group)} · ${round}`;
+function titleOf({ played, names }: CardContext, match: TournamentMatch): string {
+  return matchTitle(match, played.rounds, names);
 }
 
-function isInBracket({ names }: Known, { key }: TournamentMatch): boolean {
-  return names.has(key);
-}
-
-function roundOf({ played }: Known, { fk_round }: TournamentMatch): TournamentRound | undefined {
+function roundOf(
+  { played }: CardContext,
+  { fk_round }: TournamentMatch,
+): TournamentRound | undefined {
   return played.rounds.find(({ pk_round }) => pk_round === fk_round);
 }
 
-function bestOfIn(known: Known, match: TournamentMatch): number {
-  return roundOf(known, match)?.best_of ?? 1;
+function bestOfIn(context: CardContext, match: TournamentMatch): number {
+  return roundOf(context, match)?.best_of ?? 1;
 }
 
-function asSentence(words: string): string {
-  const end = /[.!?…]$/.test(words) ? '' : '.';
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}${end}`;
+/** Whether the match was played to its last possible game. */
+function wentTheDistance(match: TournamentMatch, bestOf: number): boolean {
+  if (matchEnd(match, bestOf) !== 'played' || bestOf < 3) return false;
+  return (match.score_team_one ?? 0) + (match.score_team_two ?? 0) === bestOf;
+}
+
+/** Whether any game was played: byes and walkovers would distort streaks. */
+function wasPlayed(match: TournamentMatch, bestOf: number): boolean {
+  const end = matchEnd(match, bestOf);
+  return end === 'played' || end === 'given-up';
 }

@@ -1,30 +1,36 @@
-import type { PresentTeam } from '#contract/calls.ts';
-import { isCheckInOpen } from '#contract/check-in.ts';
+import type { CheckInTeam } from '#contract/day/calls.ts';
+import { isCheckInOpen } from '#contract/day/check-in.ts';
 import type { Team } from '#contract/entities.ts';
 import { firstRefusal, refuse, type Verdict } from '#server/rules/result.ts';
-import type { CheckInHours } from '#server/store/check-ins.ts';
+import type { CheckInHours } from '#server/store/day/check-ins.ts';
 import type { Repositories } from '#server/store/repositories.ts';
-import { hasBegun } from '#server/tournament/document.ts';
-import { readDay } from '#server/tournament/read-day.ts';
-import { readDocument } from '#server/tournament/state.ts';
+import { hasBegun } from '#server/tournament/document/document.ts';
+import { readSettings, type EventSettings } from '#server/tournament/state.ts';
 
-type Tables = Pick<Repositories, 'checkIns' | 'tournament'>;
+type CheckInRepositories = Pick<Repositories, 'checkIns' | 'tournament'>;
 
-/** Where the check-in of an event stands. */
+/** The state of an event's check-in. */
 export type CheckInState = {
   /** Whether the event has one. */
   isUsed: boolean;
   isOver: boolean;
   isOpen: boolean;
   hours: CheckInHours;
-  /** Who was withdrawn before the start. */
+  /** The teams that were withdrawn before the start. */
   withdrawn: ReadonlySet<number>;
 };
 
-export async function readCheckIn(tables: Tables, now: Date): Promise<CheckInState> {
-  const day = await readDay(tables);
-  const document = await readDocument(tables);
-  const hours = await tables.checkIns.hours();
+export async function readCheckIn(tables: CheckInRepositories, now: Date): Promise<CheckInState> {
+  return checkInBy(tables, await readSettings(tables), now);
+}
+
+/** The same for settings that the caller has already read. */
+export async function checkInBy(
+  { checkIns }: Pick<CheckInRepositories, 'checkIns'>,
+  { day, document }: Pick<EventSettings, 'day' | 'document'>,
+  now: Date,
+): Promise<CheckInState> {
+  const hours = await checkIns.hours();
   const isOver = hasBegun(document);
   return {
     isUsed: day.check_in,
@@ -35,23 +41,23 @@ export async function readCheckIn(tables: Tables, now: Date): Promise<CheckInSta
   };
 }
 
-/** Whether an admin may still run it. */
+/** Whether an admin may still open, close or change the check-in. */
 export function mayRunCheckIn({ isUsed, isOver }: CheckInState): Verdict {
   if (!isUsed) return refuse('no-check-in');
   return isOver ? refuse('check-in-over') : null;
 }
 
-/** Who waits for a place may say so too: it may be theirs in a minute. */
+/** A team on the waiting list may check in too: otherwise it would be absent if it got a place just before the start. */
 export function mayBeThere(state: CheckInState, { pk_team, name }: Team): Verdict {
   const isWithdrawn = state.withdrawn.has(pk_team);
   return firstRefusal(mayRunCheckIn(state), isWithdrawn ? refuse('team-absent', { name }) : null);
 }
 
-/** Without those that were withdrawn; who waits for a place comes last. */
+/** The teams without those that were withdrawn. Waiting teams come last. */
 export async function presentTeams(
   { checkIns, teams }: Pick<Repositories, 'checkIns' | 'teams'>,
   { withdrawn }: CheckInState,
-): Promise<PresentTeam[]> {
+): Promise<CheckInTeam[]> {
   const there = new Map((await checkIns.list()).map((checkIn) => [checkIn.fk_team, checkIn]));
   const all = [...(await teams.entered()), ...(await teams.waiting())];
   return all
@@ -67,7 +73,7 @@ export async function presentTeams(
     }));
 }
 
-/** Who has a place and is not there. */
-export function isAbsent({ at, waiting }: PresentTeam): boolean {
+/** A team that has a place and has not checked in. */
+export function isAbsent({ at, waiting }: CheckInTeam): boolean {
   return at === null && waiting === null;
 }

@@ -1,15 +1,15 @@
-import type { MyTeam } from '#contract/my-team.ts';
+import type { MyTeam } from '#contract/teams/my-team.ts';
 import type { Repositories } from '#server/store/repositories.ts';
 
-type Tables = Pick<Repositories, 'reports' | 'matches' | 'helpCalls'>;
+type ReportRepositories = Pick<Repositories, 'reports' | 'helpCalls'>;
 
-/** What a team is told of what was reported, of whose word its results are, and of its call for a referee. */
+/** For a team's page: the reported scores, who entered or confirmed each result, and the team's last call for a referee. */
 export async function myReports(
-  tables: Tables,
+  tables: ReportRepositories,
   pk_team: number,
 ): Promise<Pick<MyTeam, 'reports' | 'results' | 'help'>> {
   const reports = await tables.reports.aboutTeam(pk_team);
-  const call = await tables.helpCalls.lastOf(pk_team);
+  const call = await tables.helpCalls.findLast(pk_team);
   return {
     reports: reports.map(({ fk_match, fk_team, score_team_one, score_team_two, at }) => ({
       fk_match,
@@ -23,18 +23,13 @@ export async function myReports(
   };
 }
 
-/** What no team has agreed on is what the referee has entered. */
-async function resultsOf({ reports, matches }: Tables, pk_team: number) {
-  const played = (await matches.listOfTeam(pk_team)).flatMap((match) => {
-    const { pk_match: fk_match, winner_team, score_team_one, score_team_two } = match;
-    // A win without a score follows from a bye or from the other team's leaving: nobody has entered it.
-    if (winner_team === null || score_team_one === null || score_team_two === null) return [];
-    return { fk_match, team_one_score: score_team_one, team_two_score: score_team_two };
+/** A result that the two teams did not settle was entered by a referee. */
+async function resultsOf({ reports }: ReportRepositories, pk_team: number) {
+  return (await reports.resultsOfTeam(pk_team)).flatMap((result) => {
+    const { fk_match, score_team_one, score_team_two, settled_by } = result;
+    // A bye or a withdrawal gives a win without a score: no referee must be named for it.
+    if (score_team_one === null || score_team_two === null) return [];
+    const score = { team_one_score: score_team_one, team_two_score: score_team_two };
+    return { fk_match, ...score, by: settled_by ?? ('referee' as const) };
   });
-  const agreements = await reports.agreements(played.map(({ fk_match }) => fk_match));
-  const byMatch = new Map(agreements.map(({ fk_match, settled_by }) => [fk_match, settled_by]));
-  return played.map((result) => ({
-    ...result,
-    by: byMatch.get(result.fk_match) ?? ('referee' as const),
-  }));
 }

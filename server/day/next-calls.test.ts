@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { DaySettings } from '#contract/day.ts';
-import type { Call } from '#server/store/calls.ts';
+import type { DaySettings } from '#contract/day/day.ts';
+import type { Call } from '#server/store/day/calls.ts';
 import { nextCalls, type OpenMatch } from './next-calls.ts';
 
 type Settings = Pick<DaySettings, 'stations' | 'calling'>;

@@ -1,33 +1,33 @@
-import type { DaySettings } from '#contract/day.ts';
-import type { Call } from '#server/store/calls.ts';
+import type { DaySettings } from '#contract/day/day.ts';
+import type { Call } from '#server/store/day/calls.ts';
 
-/** A match that two teams could play. */
+/** A match whose two teams are known and that has no result. */
 export type OpenMatch = {
   pk_match: number;
   fk_team_one: number;
   fk_team_two: number;
-  /** Its own: an admin's choice, or the one that each match has where stations are not counted. */
+  /** An admin's choice for this match, or the match's own station where the event has no number of stations. */
   station: number | null;
-  /** A game was won or a score reported: it is being played, whatever anybody said. */
+  /** A game was won or a score reported, so the match is being played even if neither team has said that it is there. */
   isUnderWay: boolean;
 };
 
 type Settings = Pick<DaySettings, 'stations' | 'calling'>;
 
-/** `mayCall`: which matches may be called now, where it is not for the site to say. */
-type When = { now: string; mayCall?: ((match: OpenMatch) => boolean) | undefined };
+/** `mayCall` chooses the matches that may be called now. Without it, the event's settings decide. */
+type NextCallsOptions = { now: string; mayCall?: ((match: OpenMatch) => boolean) | undefined };
 
 /**
- * Which matches are called or being played from now on, of those that are open, the first in turn first. No station has two of them, and no team
- * is awaited at two. What is being played comes before what is only called, and an admin's choice of a station before the site's.
+ * The calls from now on, for open matches in the order of play. A station never gets two matches, and a team is never called to two.
+ * A match that is being played keeps its station before one that is only called, and an admin's choice of a station comes before the site's.
  */
 export function nextCalls(
   settings: Settings,
   open: readonly OpenMatch[],
   calls: readonly Call[],
-  { now, mayCall }: When,
+  { now, mayCall }: NextCallsOptions,
 ): Call[] {
-  const { floor, after } = standingOn(settings, open, calls, now);
+  const { floor, after } = floorWithCalls(settings, open, calls, now);
   const isTurn = mayCall ?? (() => callsByItself(settings));
   for (const match of open) {
     const call = !after.has(match.pk_match) && isTurn(match) ? floor.call(match, now) : null;
@@ -36,21 +36,21 @@ export function nextCalls(
   return open.flatMap(({ pk_match }) => after.get(pk_match) ?? []);
 }
 
-/** Which matches wait and could be called now, each by itself: there is a station for them, and neither team is awaited. */
+/** The waiting matches that could be called now, each by itself: a station is free, and neither team is called elsewhere. */
 export function callableNow(
   settings: Settings,
   open: readonly OpenMatch[],
   calls: readonly Call[],
   now: string,
 ): number[] {
-  const { floor, after } = standingOn(settings, open, calls, now);
+  const { floor, after } = floorWithCalls(settings, open, calls, now);
   return open
     .filter((match) => !after.has(match.pk_match) && floor.mayCall(match))
     .map(({ pk_match }) => pk_match);
 }
 
-/** The floor with what is called and goes on, before anything else is called. */
-function standingOn(
+/** The floor with the calls that stay in force, before any new call. */
+function floorWithCalls(
   settings: Settings,
   open: readonly OpenMatch[],
   calls: readonly Call[],
@@ -59,23 +59,23 @@ function standingOn(
   const floor = createFloor(settings, open);
   const known = new Map(calls.map((call) => [call.fk_match, call]));
   const after = new Map<number, Call>();
-  for (const called of standing(open, known, now)) {
+  for (const called of callsInForce(open, known, now)) {
     const call = floor.place(called);
     if (call !== null) after.set(call.fk_match, call);
   }
   return { floor, after };
 }
 
-/** Where stations are not counted, a match is called as soon as it can be played. */
+/** Without a number of stations nothing has to be shared, so each match is called as soon as its teams are known. */
 function callsByItself({ stations, calling }: Settings): boolean {
   return stations === null || calling === 'by-itself';
 }
 
-/** A match with the call that it had; `isBack` when it was over. */
+/** A match with its call. `isBack`: the match was over, and its result was undone. */
 type Called = { match: OpenMatch; call: Call; isBack: boolean };
 
 /** In the order in which they get their stations. */
-function standing(
+function callsInForce(
   open: readonly OpenMatch[],
   known: ReadonlyMap<number, Call>,
   now: string,
@@ -97,7 +97,7 @@ function isOfSameTeams(match: OpenMatch, call: Call): boolean {
   return call.fk_team_one === match.fk_team_one && call.fk_team_two === match.fk_team_two;
 }
 
-/** How far it is. A result that is undone leaves its match as it was: a forfeit of who did not come was never played. */
+/** The call with its progress. After an undone result it depends on what happened before: a match lost by forfeit was never played, and is called again. */
 function asPlayed(match: OpenMatch, call: Call, now: string): Call {
   if (call.progress === 'playing') return call;
   const isEverybodyThere = call.team_one_there_at !== null && call.team_two_there_at !== null;
@@ -106,7 +106,7 @@ function asPlayed(match: OpenMatch, call: Call, now: string): Call {
   return { ...call, progress: 'playing', playing_at: call.playing_at ?? now, played_at: null };
 }
 
-/** The stations and the teams that are taken while calls are given out. */
+/** Keeps track of the stations and teams that are taken while calls are made. */
 function createFloor({ stations }: Settings, open: readonly OpenMatch[]) {
   const taken = new Set<number>();
   const busy = new Set<number>();
@@ -120,7 +120,7 @@ function createFloor({ stations }: Settings, open: readonly OpenMatch[]) {
     if (station !== null) taken.add(station);
   };
 
-  /** One that was promised to another match only when there is no other. */
+  /** Takes a station that an admin has chosen for another match only if no other is free. */
   const firstFree = (): number | null => {
     const free = Array.from({ length: stations ?? 0 }, (_, index) => index + 1).filter(
       (station) => !taken.has(station),
@@ -128,7 +128,7 @@ function createFloor({ stations }: Settings, open: readonly OpenMatch[]) {
     return free.find((station) => !promised.has(station)) ?? free[0] ?? null;
   };
 
-  /** Null when it has to wait. */
+  /** Null if the match has to wait. */
   const stationFor = ({ station }: OpenMatch): number | null => {
     if (station === null) return firstFree();
     return taken.has(station) ? null : station;
@@ -136,12 +136,12 @@ function createFloor({ stations }: Settings, open: readonly OpenMatch[]) {
 
   const mayCall = (match: OpenMatch): boolean => {
     if (isAwaited(match)) return false;
-    // Where they are not counted, a match may have none: nobody has to wait for one.
+    // Without a number of stations a match may have none, and must not wait for one.
     const needsNone = stations === null && match.station === null;
     return needsNone || stationFor(match) !== null;
   };
 
-  /** A station that was the match's own and was taken away leaves it without one, unless the site gives them out. */
+  /** If an admin takes a match's own station away, the match has none, unless the site assigns stations. */
   const stationNow = ({ match, call }: Called): number | null => {
     if (match.station !== null) return match.station;
     return call.own_station === 1 && stations === null ? null : call.station;
@@ -154,7 +154,7 @@ function createFloor({ stations }: Settings, open: readonly OpenMatch[]) {
   };
 
   return {
-    /** Null for a match that is to come again. */
+    /** Null for a match that has to wait for a new call. */
     place: (called: Called): Call | null => {
       const { match, call, isBack } = called;
       const isPlaying = call.progress === 'playing' && !isBack;

@@ -1,48 +1,61 @@
+import type { DaySettings } from '#contract/day/day.ts';
+import { isUnderWay } from '#contract/tournament/match-state.ts';
 import { matchName } from '#engine';
-import { isUnderWay } from '#contract/public-state.ts';
-import type { Call } from '#server/store/calls.ts';
+import type { Call } from '#server/store/day/calls.ts';
 import type { Repositories } from '#server/store/repositories.ts';
-import type { OpenRow } from '#server/store/tournament.ts';
-import { readDay } from '#server/tournament/read-day.ts';
+import type { OpenMatchRow } from '#server/store/tournament.ts';
+import { readDaySettings } from '#server/tournament/document/read-day.ts';
+import { turnOfMatch } from '#server/tournament/stages/rounds.ts';
 import { callableNow, nextCalls, type OpenMatch } from './next-calls.ts';
 
-type Tables = Pick<Repositories, 'calls' | 'tournament'>;
+type CallRepositories = Pick<Repositories, 'calls' | 'tournament'>;
 
 /**
- * Brings the calls of an event in line with its matches: to be called in the transaction of whatever changes a match, a call or how
- * the day runs. Answers what is newly called.
+ * Brings the calls of an event in line with its matches. Every transaction that changes a match, a call or the settings of the day
+ * has to call this, or a station stays blocked. Returns the new calls.
  */
 export async function settleCalls(
-  tables: Tables,
+  tables: CallRepositories,
   now: string,
   mayCall?: (match: OpenMatch) => boolean,
 ): Promise<Call[]> {
-  await end(tables, await tables.calls.ended(), now);
-  if (mayCall === undefined && !(await tables.calls.isOutOfStep())) return [];
-  const { before, after } = await planCalls(tables, now, mayCall);
+  return (await settleCallsWithStations(tables, now, mayCall)).called;
+}
+
+/** The same, with the number of stations. Null if the event has none, and if the calls needed no change. */
+export async function settleCallsWithStations(
+  tables: CallRepositories,
+  now: string,
+  mayCall?: (match: OpenMatch) => boolean,
+): Promise<{ called: Call[]; stations: number | null }> {
+  await closeEndedCalls(tables, now);
+  const isSettled = mayCall === undefined && !(await tables.calls.needsUpdate());
+  if (isSettled) return { called: [], stations: null };
+  const { before, after, day } = await planCalls(tables, now, mayCall);
   const known = new Map(before.map((call) => [call.fk_match, call]));
   const going = new Set(after.map(({ fk_match }) => fk_match));
   await tables.calls.save(after.filter((call) => !isSame(known.get(call.fk_match), call)));
-  // What waits again is forgotten.
+  // A match that waits again has no call: an old one would name a station that another match has.
   await tables.calls.remove([...known.keys()].filter((fk_match) => !going.has(fk_match)));
-  return after.filter(
+  const called = after.filter(
     ({ fk_match, called_at }) => called_at === now && known.get(fk_match)?.called_at !== now,
   );
+  return { called, stations: day.stations };
 }
 
-/** The calls of open matches as they are, and as they should be. */
+/** The stored calls of open matches, and the calls that they should have. */
 export async function planCalls(
-  tables: Tables,
+  tables: CallRepositories,
   now: string,
   mayCall?: (match: OpenMatch) => boolean,
-): Promise<{ before: Call[]; after: Call[] }> {
+): Promise<{ before: Call[]; after: Call[]; day: DaySettings }> {
   const { day, open, calls } = await readFloor(tables);
-  return { before: calls, after: nextCalls(day, open, calls, { now, mayCall }) };
+  return { before: calls, after: nextCalls(day, open, calls, { now, mayCall }), day };
 }
 
-/** Which matches an admin could call now, each by itself, and how many of them at once. */
-export async function callable(
-  tables: Tables,
+/** The matches that an admin could call now, each by itself, and how many of them could be called together. */
+export async function callableMatches(
+  tables: CallRepositories,
   now: string,
 ): Promise<{ each: number[]; atOnce: number }> {
   const { day, open, calls } = await readFloor(tables);
@@ -52,57 +65,54 @@ export async function callable(
   return { each, atOnce: all.length - asTheyAre.length };
 }
 
-async function readFloor({ calls, tournament }: Tables) {
+async function readFloor({ calls, tournament }: CallRepositories) {
   return {
-    day: await readDay({ tournament }),
-    open: await readOpenMatches({ calls, tournament }),
+    day: await readDaySettings({ tournament }),
+    open: await readOpenMatches({ calls }),
     calls: await calls.ofOpenMatches(),
   };
 }
 
-/** The first in turn first. */
-async function readOpenMatches({ calls, tournament }: Tables): Promise<OpenMatch[]> {
-  const rows = await tournament.openMatches();
-  if (rows.length === 0) return [];
-  const reported = new Set((await calls.reports()).map(({ fk_match }) => fk_match));
-  return inTurn(rows).map((row) => ({
+/** In the order of play. */
+async function readOpenMatches({ calls }: Pick<CallRepositories, 'calls'>): Promise<OpenMatch[]> {
+  const rows = await calls.openMatches();
+  return sortByPlayOrder(rows).map((row) => ({
     pk_match: row.pk_match,
     fk_team_one: row.fk_team_one,
     fk_team_two: row.fk_team_two,
     station: row.station,
-    isUnderWay: isUnderWay(row) || reported.has(row.pk_match),
+    isUnderWay: isUnderWay(row) || row.isReported,
   }));
 }
 
-/** What is over is kept: a result that is undone goes on where it was played. */
-async function end({ calls, tournament }: Tables, ended: readonly Call[], now: string) {
-  for (const call of ended) {
-    const match = await tournament.match(call.fk_match);
-    const isOver = match !== undefined && (match.winner_team !== null || match.unwon === 1);
-    if (isOver) await calls.save([{ ...call, progress: 'played', played_at: now }]);
-    else await calls.remove([call.fk_match]);
-  }
+/** Calls of finished matches are kept: after an undone result the match goes on at the same station. */
+async function closeEndedCalls({ calls }: CallRepositories, now: string): Promise<void> {
+  const ended = await calls.ended();
+  const over = ended.filter(({ isOver }) => isOver);
+  await calls.save(over.map(({ call }) => ({ ...call, progress: 'played', played_at: now })));
+  const others = ended.filter(({ isOver }) => !isOver);
+  await calls.remove(others.map(({ call }) => call.fk_match));
 }
 
-/** Stage after stage and round after round, the sides of a bracket together; its last match after all others. */
-export function inTurn<Row extends Pick<OpenRow, 'key' | 'pk_match'>>(rows: readonly Row[]): Row[] {
+/** Orders matches by stage and round. Both sides of a bracket advance together, and its last match comes last. */
+export function sortByPlayOrder<Row extends Pick<OpenMatchRow, 'key' | 'pk_match'>>(
+  rows: readonly Row[],
+): Row[] {
   return rows
-    .map((row) => ({ row, turn: [...turnOf(row), row.pk_match] }))
-    .toSorted((one, other) => firstDifference(one.turn, other.turn))
+    .map((row) => ({ row, sortKey: [...playOrderKey(row), row.pk_match] }))
+    .toSorted((one, other) => firstDifference(one.sortKey, other.sortKey))
     .map(({ row }) => row);
 }
 
 function firstDifference(one: readonly number[], other: readonly number[]): number {
-  const place = one.findIndex((part, index) => part !== other[index]);
-  return place === -1 ? 0 : (one[place] ?? 0) - (other[place] ?? 0);
+  const position = one.findIndex((part, index) => part !== other[index]);
+  return position === -1 ? 0 : (one[position] ?? 0) - (other[position] ?? 0);
 }
 
-function turnOf({ key }: Pick<OpenRow, 'key'>): number[] {
+function playOrderKey({ key }: Pick<OpenMatchRow, 'key'>): number[] {
   const name = matchName(key);
-  if (name === null) return [0, 0, 0, 0, 0];
-  if (name.stage !== 'bracket') return [0, 0, name.round, 0, name.table];
-  const { side, round, position } = name;
-  return [1, side === 'final' ? 1 : 0, round, side === 'winner' ? 0 : 1, position];
+  if (name === null) return [0, 0];
+  return [turnOfMatch(name), name.stage === 'bracket' ? name.position : name.table];
 }
 
 function isSame(one: Call | undefined, other: Call): boolean {

@@ -1,16 +1,16 @@
-import type { ToDoItem, ToDoMatch } from '#contract/reports.ts';
+import type { ToDoItem, ToDoMatch } from '#contract/day/reports.ts';
 import type { Repositories } from '#server/store/repositories.ts';
-import type { Report } from '#server/store/reports.ts';
-import { hasBegun } from '#server/tournament/document.ts';
-import { participants } from '#server/tournament/may-start.ts';
-import { isRegistrationOpen } from '#server/tournament/stages.ts';
-import { readFrame } from '#server/tournament/state.ts';
-import { readDay } from '#server/tournament/read-day.ts';
-import { acceptedAt } from './accepted.ts';
+import type { Report } from '#server/store/day/reports.ts';
+import { hasBegun } from '#server/tournament/document/document.ts';
+import { participants } from '#server/tournament/stages/may-start.ts';
+import { isRegistrationOpen } from '#server/tournament/stages/stages.ts';
+import { readStateWithoutMatches } from '#server/tournament/state.ts';
+import { readDaySettings } from '#server/tournament/document/read-day.ts';
+import { acceptedAt } from './report-acceptance.ts';
 import { readCheckIn } from './check-in.ts';
-import { lateness } from './late.ts';
+import { lateness } from './lateness.ts';
 
-/** Everything that waits for an admin, the most urgent first: what keeps two teams from going on, then what only waits. */
+/** Everything that waits for an admin. What keeps two teams from playing comes first. */
 export async function toDo(tx: Repositories, now: Date): Promise<ToDoItem[]> {
   const found = await matchesOf(tx);
   const reported = await reportedOf(tx, found);
@@ -25,7 +25,7 @@ export async function toDo(tx: Repositories, now: Date): Promise<ToDoItem[]> {
 
 type Matches = ReadonlyMap<number, ToDoMatch>;
 
-/** Those that two teams could play now, by their number, and where they are called to. */
+/** The open matches by their number, with the station to which they are called. */
 async function matchesOf({ tournament, teams, calls }: Repositories): Promise<Matches> {
   const [matches, rounds, all, called] = await Promise.all([
     tournament.openMatches(),
@@ -47,17 +47,17 @@ async function matchesOf({ tournament, teams, calls }: Repositories): Promise<Ma
   );
 }
 
-/** Both teams have reported: they disagree, or it would be the result. */
+/** Reported scores without a result. If both teams have reported, they disagree: equal reports would have become the result. */
 async function reportedOf(tx: Repositories, found: Matches): Promise<ToDoItem[]> {
-  const day = await readDay(tx);
+  const day = await readDaySettings(tx);
   const calls = new Map((await tx.calls.active()).map((call) => [call.fk_match, call]));
   const byMatch = Map.groupBy(await tx.reports.list(), ({ fk_match }) => fk_match);
-  return Array.from(byMatch).flatMap(([pk_match, said]): ToDoItem[] => {
+  return Array.from(byMatch).flatMap(([pk_match, reports]): ToDoItem[] => {
     const match = found.get(pk_match);
-    const last = said.at(-1);
+    const last = reports.at(-1);
     if (match === undefined || last === undefined) return [];
-    const one = said.find(({ fk_team }) => fk_team === match.team_one.pk_team);
-    const two = said.find(({ fk_team }) => fk_team === match.team_two.pk_team);
+    const one = reports.find(({ fk_team }) => fk_team === match.team_one.pk_team);
+    const two = reports.find(({ fk_team }) => fk_team === match.team_two.pk_team);
     const since = last.at;
     if (one !== undefined && two !== undefined) {
       return [{ kind: 'dispute', since, match, reports: [toReport(one), toReport(two)] }];
@@ -79,9 +79,9 @@ async function helpOf({ helpCalls, teams }: Repositories, found: Matches): Promi
   return items;
 }
 
-/** Called long enough ago, and not there. */
+/** Teams that were called long enough ago and have not come. */
 async function lateOf(tx: Repositories, found: Matches, now: Date): Promise<ToDoItem[]> {
-  const day = await readDay(tx);
+  const day = await readDaySettings(tx);
   const called = (await tx.calls.active()).filter(({ progress }) => progress === 'called');
   return called.flatMap((call): ToDoItem[] => {
     const { late_at, missing } = lateness(day, call);
@@ -94,9 +94,9 @@ async function lateOf(tx: Repositories, found: Matches, now: Date): Promise<ToDo
   });
 }
 
-/** Nothing has begun, and nobody can register any more or teams say already that they are there: whoever lacks a player now would not start. */
+/** Teams that lack a player when registration has closed or the check-in is open: without help they could not start. */
 async function incompleteOf(tx: Repositories, now: Date): Promise<ToDoItem[]> {
-  const state = await readFrame(tx);
+  const state = await readStateWithoutMatches(tx);
   if (hasBegun(state.document)) return [];
   if (isRegistrationOpen(state) && !(await readCheckIn(tx, now)).isOpen) return [];
   return participants(state)

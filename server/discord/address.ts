@@ -1,27 +1,27 @@
 import { publicLookup, type PushServices } from '#server/outbox/push-services.ts';
 
-/** Who takes messages to Discord, and how they are reached. The tests hand in one of their own. */
+/** Where messages to Discord are sent. Tests use a server of their own. */
 export type DiscordServers = PushServices;
 
-/** Discord's own: no other address is ever sent anything. */
+/** Discord's own servers: nothing is ever sent to another address. */
 export const DISCORD: DiscordServers = {
-  isKnown: (host) => HOSTS.has(host),
+  isAllowedHost: (host) => DISCORD_HOSTS.has(host),
   lookup: publicLookup,
   port: 443,
-  patienceMilliseconds: 10_000,
+  timeoutMilliseconds: 10_000,
 };
 
-const HOSTS: ReadonlySet<string> = new Set([
+const DISCORD_HOSTS: ReadonlySet<string> = new Set([
   'discord.com',
   'canary.discord.com',
   'ptb.discord.com',
   'discordapp.com',
 ]);
 
-/** The address of a webhook, if it is one: null for anything that leads elsewhere, or that two parsers might read as two addresses. */
+/** The URL of a webhook. Null for an address that leads elsewhere, or that two parsers could read differently. */
 export function webhookAddress(
   address: string,
-  { isKnown }: Pick<DiscordServers, 'isKnown'>,
+  { isAllowedHost }: Pick<DiscordServers, 'isAllowedHost'>,
 ): URL | null {
   const url = URL.parse(address);
   if (url === null || url.protocol !== 'https:' || url.href !== address) return null;
@@ -30,9 +30,9 @@ export function webhookAddress(
     url.password === '' &&
     url.port === '' &&
     url.search === '' &&
-    // An empty query or fragment leaves its mark in the address alone.
+    // An empty query or fragment is visible only in the original text.
     !/[?#]/.test(address);
-  return isPlain && isKnown(url.hostname) && PATH.test(url.pathname) ? url : null;
+  return isPlain && isAllowedHost(url.hostname) && WEBHOOK_PATH.test(url.pathname) ? url : null;
 }
 
-const PATH = /^\/api(?:\/v\d{1,2})?\/webhooks\/\d{15,22}\/[\w-]{20,120}$/;
+const WEBHOOK_PATH = /^\/api(?:\/v\d{1,2})?\/webhooks\/\d{15,22}\/[\w-]{20,120}$/;

@@ -1,156 +1,170 @@
-import type { DiscordSubject } from '#contract/discord.ts';
-import { literal } from './literal.ts';
-import type { News, Pair } from './news.ts';
-import type { Seen, SeenMatch, SeenRound } from './seen.ts';
+import type { DiscordSubject } from '#contract/day/discord.ts';
+import { resultLine } from '#contract/tournament/result-words.ts';
+import { escapeMarkdown } from './escape-markdown.ts';
+import type { News, Pair } from './diff.ts';
+import type { DiscordSnapshot, SnapshotMatch, SnapshotRound } from './public-snapshot.ts';
 
-/** What one message says, and the page of the event that tells more. */
+/** The text of one message, and the page of the event that it links to. */
 export type Message = { subject: DiscordSubject; content: string; path: string };
 
-/** Discord takes 2,000 characters; a link to the page is written below. */
-const LONGEST = 1700;
+/** Discord takes 2,000 characters. The link to the page is added later. */
+const CONTENT_MAX = 1700;
 
-type About = { event: { name: string; slug: string }; nameOf: Seen['nameOf'] };
+type MessageContext = {
+  event: { name: string; slug: string };
+  teamName: DiscordSnapshot['teamName'];
+};
 
-/** What is new in sentences: one message, or several where it does not fit into one. */
-export function messagesOf(news: News, { event, nameOf }: About): Message[] {
-  const { subject, title, lines, page } = said(news, (team) => literal(nameOf(team)));
-  const heading = `**${literal(event.name)}**`;
-  const path = page === 'register' ? `/register?evenement=${event.slug}` : pathOf(event, page);
-  const pages = paged(lines, LONGEST - heading.length - title.length);
-  return pages.map((own, index) => {
+/** News as text: one message, or several where it is too long. */
+export function newsMessages(news: News, { event, teamName }: MessageContext): Message[] {
+  const { subject, title, lines, page } = newsText(news, (team) => escapeMarkdown(teamName(team)));
+  const heading = `**${escapeMarkdown(event.name)}**`;
+  const path = page === 'register' ? `/register?evenement=${event.slug}` : eventPath(event, page);
+  const pages = splitIntoPages(lines, CONTENT_MAX - heading.length - title.length);
+  return pages.map((pageLines, index) => {
     const number = pages.length > 1 ? ` (${index + 1}/${pages.length})` : '';
-    const content = [`${heading}${title}${number}`, ...own].join('\n');
+    const content = [`${heading}${title}${number}`, ...pageLines].join('\n');
     return { subject, content, path };
   });
 }
 
-/** By which an admin sees that a webhook works. */
+/** Shows an admin that a webhook works. */
 export function testMessage(eventName: string): string {
-  return `**${literal(eventName)}**${COLON} essai réussi. Les annonces du tournoi arriveront ici.`;
+  return `**${escapeMarkdown(eventName)}**${COLON} essai réussi. Les annonces du tournoi arriveront ici.`;
 }
 
-type Said = {
+type NewsText = {
   subject: DiscordSubject;
-  /** What follows the name of the event. */
+  /** Follows the name of the event. */
   title: string;
   lines: readonly string[];
   page: 'register' | 'event' | 'classement' | 'bracket';
 };
-type NameOf = (team: number) => string;
+type FindTeamName = (team: number) => string;
 
-function said(news: News, nameOf: NameOf): Said {
+function newsText(news: News, teamName: FindTeamName): NewsText {
   switch (news.kind) {
     case 'registration': {
       const title = `${COLON} les inscriptions sont ouvertes.`;
-      return { subject: about('registration'), title, lines: [], page: 'register' };
+      return { subject: toSubject('registration'), title, lines: [], page: 'register' };
     }
     case 'rounds':
-      return roundsSaid(news.rounds, nameOf);
+      return roundsText(news.rounds, teamName);
     case 'changed':
-      return changedSaid(news, nameOf);
+      return changedRoundText(news, teamName);
     case 'gone': {
-      const title = `${DOT}${literal(news.label)}${COLON} ces matchs sont retirés. La suite sera annoncée ici.`;
-      return { subject: about('changed', news.label), title, lines: [], page: 'event' };
+      const title = `${DOT}${escapeMarkdown(news.label)}${COLON} ces matchs sont retirés. La suite sera annoncée ici.`;
+      return { subject: toSubject('changed', news.label), title, lines: [], page: 'event' };
     }
     case 'calls': {
-      const lines = news.matches.map((match) => matchLine(match, nameOf));
+      const lines = news.matches.map((match) => matchLine(match, teamName));
       const title = `${DOT}À vos postes${COLON}`;
-      return { subject: about('calls'), title, lines, page: 'event' };
+      return { subject: toSubject('calls'), title, lines, page: 'event' };
     }
     case 'result':
-      return resultSaid(news, nameOf);
+      return resultNewsText(news, teamName);
     case 'no-result': {
       const { round, pair } = news;
-      const line = `Correction${COLON} le résultat du match ${pairText(pair, nameOf)} est annulé.`;
-      return inRound('result', round, [line]);
+      const line = `Correction${COLON} le résultat du match ${pairText(pair, teamName)} est annulé.`;
+      return roundText('result', round, [line]);
     }
     case 'champion': {
-      const title = `${COLON} **${nameOf(news.team)}** remporte le tournoi${NO_BREAK}!`;
-      return { subject: about('champion'), title, lines: [], page: 'event' };
+      const title = `${COLON} **${teamName(news.team)}** remporte le tournoi${NO_BREAK}!`;
+      return { subject: toSubject('champion'), title, lines: [], page: 'event' };
     }
     case 'no-champion': {
       const title = `${COLON} correction, le titre n’est pas encore attribué.`;
-      return { subject: about('champion'), title, lines: [], page: 'event' };
+      return { subject: toSubject('champion'), title, lines: [], page: 'event' };
     }
   }
 }
 
-function roundsSaid(rounds: readonly SeenRound[], nameOf: NameOf): Said {
+function roundsText(rounds: readonly SnapshotRound[], teamName: FindTeamName): NewsText {
   const [first] = rounds;
-  const linesOf = ({ matches }: SeenRound) => matches.flatMap((match) => lineOf(match, nameOf));
-  if (first !== undefined && rounds.length === 1) return inRound('round', first, linesOf(first));
-  // All rounds of a group, or both sides of a bracket: each under its own name.
-  const lines = rounds.flatMap((round) => [`**${literal(round.label)}**`, ...linesOf(round)]);
+  const roundLines = ({ matches }: SnapshotRound) =>
+    matches.flatMap((match) => matchLines(match, teamName));
+  if (first !== undefined && rounds.length === 1)
+    return roundText('round', first, roundLines(first));
+  // All rounds of a group, or both sides of a bracket: each with its own heading.
+  const lines = rounds.flatMap((round) => [
+    `**${escapeMarkdown(round.label)}**`,
+    ...roundLines(round),
+  ]);
   const page = rounds.some(({ isOfBracket }) => isOfBracket) ? 'bracket' : 'classement';
   const title = `${DOT}les matchs sont connus${COLON}`;
-  return { subject: about('round', first?.label ?? null), title, lines, page };
+  return { subject: toSubject('round', first?.label ?? null), title, lines, page };
 }
 
-function changedSaid(
-  { round, met, lost }: Extract<News, { kind: 'changed' }>,
-  nameOf: NameOf,
-): Said {
-  const changed = inRound('changed', round, [
-    ...met.flatMap((match) => lineOf(match, nameOf)),
-    ...lost.map((pair) => `${pairText(pair, nameOf)} n’est plus à l’affiche.`),
+function changedRoundText(
+  { round, newMatches, cancelledPairs }: Extract<News, { kind: 'changed' }>,
+  teamName: FindTeamName,
+): NewsText {
+  const changed = roundText('changed', round, [
+    ...newMatches.flatMap((match) => matchLines(match, teamName)),
+    ...cancelledPairs.map((pair) => `${pairText(pair, teamName)} n’est plus à l’affiche.`),
   ]);
-  return { ...changed, title: `${DOT}${literal(round.label)}, changement${COLON}` };
+  return { ...changed, title: `${DOT}${escapeMarkdown(round.label)}, changement${COLON}` };
 }
 
-function resultSaid(
+function resultNewsText(
   { round, match, isCorrection }: Extract<News, { kind: 'result' }>,
-  nameOf: NameOf,
-): Said {
-  const line = resultText(match, nameOf);
-  return inRound('result', round, [isCorrection ? `Correction${COLON} ${line}` : line]);
+  teamName: FindTeamName,
+): NewsText {
+  const line = resultText(match, teamName);
+  return roundText('result', round, [isCorrection ? `Correction${COLON} ${line}` : line]);
 }
 
-function resultText({ one, two, result }: SeenMatch, nameOf: NameOf): string {
+function resultText({ one, two, bye, result }: SnapshotMatch, teamName: FindTeamName): string {
   if (one === null || two === null || result === null) return '';
-  const { winner } = result;
-  if (winner === null) return `${pairText({ one, two }, nameOf)}${COLON} double forfait.`;
-  const score = { one: result.one ?? 0, two: result.two ?? 0 };
-  const isWonByScore = winner === one ? score.one > score.two : score.two > score.one;
-  const loser = winner === one ? two : one;
-  if (!isWonByScore) return `**${nameOf(winner)}** gagne par forfait contre ${nameOf(loser)}.`;
-  const side = (team: number) => (team === winner ? `**${nameOf(team)}**` : nameOf(team));
-  return `${side(one)} ${score.one} – ${score.two} ${side(two)}`;
+  const side = (team: number) =>
+    team === result.winner ? `**${teamName(team)}**` : teamName(team);
+  const line = resultLine({
+    fk_team_one: one,
+    team_one_name: side(one),
+    team_two_name: side(two),
+    score_team_one: result.one,
+    score_team_two: result.two,
+    winner_team: result.winner,
+    bye,
+    unwon: result.winner === null,
+    bestOf: result.bestOf,
+  });
+  return line.replaceAll("'", '’').replaceAll(' : ', `${COLON} `);
 }
 
-/** A line alone stands beside the name of its round. */
-function inRound(
+function roundText(
   kind: DiscordSubject['kind'],
-  { label, isOfBracket }: SeenRound,
+  { label, isOfBracket }: SnapshotRound,
   lines: readonly string[],
-): Said {
+): NewsText {
   const page = isOfBracket ? 'bracket' : 'classement';
-  const title = `${DOT}${literal(label)}${COLON}`;
-  return { subject: about(kind, label), title, lines, page };
+  const title = `${DOT}${escapeMarkdown(label)}${COLON}`;
+  return { subject: toSubject(kind, label), title, lines, page };
 }
 
-function lineOf(match: SeenMatch, nameOf: NameOf): string[] {
+function matchLines(match: SnapshotMatch, teamName: FindTeamName): string[] {
   const { one, two, bye } = match;
   const alone = one ?? two;
-  if (bye) return alone === null ? [] : [`${nameOf(alone)}${COLON} exempt`];
-  return one === null || two === null ? [] : [matchLine(match, nameOf)];
+  if (bye) return alone === null ? [] : [`${teamName(alone)}${COLON} exempte`];
+  return one === null || two === null ? [] : [matchLine(match, teamName)];
 }
 
-function matchLine({ one, two, station }: SeenMatch, nameOf: NameOf): string {
+function matchLine({ one, two, station }: SnapshotMatch, teamName: FindTeamName): string {
   if (one === null || two === null) return '';
-  const pair = pairText({ one, two }, nameOf);
+  const pair = pairText({ one, two }, teamName);
   return station === null ? pair : `Poste ${station}${COLON} ${pair}`;
 }
 
-function pairText({ one, two }: Pair, nameOf: NameOf): string {
-  return two === null ? nameOf(one) : `${nameOf(one)} – ${nameOf(two)}`;
+function pairText({ one, two }: Pair, teamName: FindTeamName): string {
+  return two === null ? teamName(one) : `${teamName(one)} – ${teamName(two)}`;
 }
 
-/** As many lines on each as fit. */
-function paged(lines: readonly string[], longest: number): string[][] {
+/** Splits the lines into pages, as many on each as fit. */
+function splitIntoPages(lines: readonly string[], maxLength: number): string[][] {
   const pages: string[][] = [[]];
   let length = 0;
   for (const line of lines) {
-    if (length > 0 && length + line.length + 1 > longest) {
+    if (length > 0 && length + line.length + 1 > maxLength) {
       pages.push([]);
       length = 0;
     }
@@ -160,11 +174,14 @@ function paged(lines: readonly string[], longest: number): string[][] {
   return pages;
 }
 
-function about(kind: DiscordSubject['kind'], round: string | null = null): DiscordSubject {
+function toSubject(kind: DiscordSubject['kind'], round: string | null = null): DiscordSubject {
   return { kind, round };
 }
 
-function pathOf({ slug }: About['event'], page: 'event' | 'classement' | 'bracket'): string {
+function eventPath(
+  { slug }: MessageContext['event'],
+  page: 'event' | 'classement' | 'bracket',
+): string {
   return page === 'event' ? `/tournaments/${slug}` : `/tournaments/${slug}/${page}`;
 }
 

@@ -1,45 +1,45 @@
 import { seal, unseal, type SealingSecret } from '#server/outbox/sealing.ts';
 import { webhookAddress, type DiscordServers } from './address.ts';
-import { createDiscordSender, type Sent } from './sender.ts';
+import { createDiscordSender, type SendOutcome } from './sender.ts';
 
 export type Webhooks = ReturnType<typeof createWebhooks>;
-export type Posted = Sent | { outcome: 'sealed' };
+export type PostOutcome = SendOutcome | { outcome: 'sealed' };
 
-/** The webhooks of all events: their addresses are sealed outside of here, and opened nowhere else. */
+/** Seals, opens and posts to the webhooks of all events. Their addresses are opened nowhere else. */
 export function createWebhooks({
   secret,
   servers,
   publicUrl,
 }: {
-  /** Null where there is nothing to seal with. */
+  /** Null where there is no secret to seal with. */
   secret: SealingSecret | null;
   servers: DiscordServers;
-  /** Where visitors see the site; without it, messages link to nothing. */
+  /** The public address of the site; without it, messages have no link. */
   publicUrl: string | null;
 }) {
   const sender = createDiscordSender(servers);
-  const opened = new Map<string, string>();
+  const unsealedAddresses = new Map<string, string>();
 
-  const open = async (sealed: string): Promise<string | null> => {
-    const known = opened.get(sealed);
-    if (known !== undefined || secret === null) return known ?? null;
+  const unsealCached = async (sealed: string): Promise<string | null> => {
+    const cached = unsealedAddresses.get(sealed);
+    if (cached !== undefined || secret === null) return cached ?? null;
     const address = await unseal(sealed, secret);
-    if (address !== null) opened.set(sealed, address);
+    if (address !== null) unsealedAddresses.set(sealed, address);
     return address;
   };
 
   return {
     isAddress: (address: string): boolean => webhookAddress(address, servers) !== null,
 
-    /** Null where an address cannot be kept as a secret. */
+    /** Null where an address cannot be stored as a secret. */
     seal: async (address: string): Promise<string | null> =>
       secret === null ? null : seal(address, secret),
 
-    /** `path`: the page that tells more. */
-    post: async (sealed: string, content: string, path: string | null): Promise<Posted> => {
-      const kept = await open(sealed);
-      // Looked at again: what was let in by an older version is not sent anything either.
-      const address = kept === null ? null : webhookAddress(kept, servers);
+    /** `path`: the page that the message links to. */
+    post: async (sealed: string, content: string, path: string | null): Promise<PostOutcome> => {
+      const unsealed = await unsealCached(sealed);
+      // Checked again: an older version may have accepted another kind of address.
+      const address = unsealed === null ? null : webhookAddress(unsealed, servers);
       if (address === null) return { outcome: 'sealed' };
       const link = path === null || publicUrl === null ? '' : `\n${publicUrl}${path}`;
       return sender.send(address, content + link);
@@ -49,7 +49,7 @@ export function createWebhooks({
   };
 }
 
-/** For whoever has no server to send from, such as the machine's shell. */
+/** For commands without a server, such as the machine's shell. */
 export const NO_WEBHOOKS: Webhooks = {
   isAddress: () => false,
   seal: async () => null,

@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ok } from '#server/rules/result.ts';
-import { saved, type Tables } from '#server/store/repositories.ts';
+import { expectRow, type SiteRepositories } from '#server/store/repositories.ts';
 import { openStore, type Store } from '#server/store/store.ts';
-import { discordNow, discordToDo } from './now.ts';
+import { discordView, discordToDo } from './admin-view.ts';
 import { createDiscordWorker } from './worker.ts';
-import { NO_WEBHOOKS, type Posted } from './webhooks.ts';
+import { NO_WEBHOOKS, type PostOutcome } from './webhooks.ts';
 
 const START = Date.parse('2026-11-14T10:00:00.000Z');
 const HOUR = 3_600_000;
-const SENT: Posted = { outcome: 'sent', restSeconds: null };
-const PATIENCE = { timeout: 30_000, interval: 5 };
+const SENT: PostOutcome = { outcome: 'sent', waitSeconds: null };
+const OFTEN = { interval: 5 };
 
 let folder: string;
 let store: Store;
@@ -26,7 +26,7 @@ afterAll(async () => {
   await store.close();
   await rm(folder, { recursive: true });
 });
-const write = (work: (tables: Tables) => Promise<unknown>) =>
+const write = (work: (tables: SiteRepositories) => Promise<unknown>) =>
   store.write(async (tables) => {
     await work(tables);
     return ok(null);
@@ -57,10 +57,12 @@ const queue = (fk_event: number, ...contents: string[]) =>
 const SUBJECT = { kind: 'round', round: 'Ronde suisse 2' } as const;
 const payloads = () =>
   store.read(async ({ discord }) => (await discord.due(at())).map((one) => one.payload_json));
-const now = (fk_event = 1) => store.read((tables) => discordNow(tables.inEvent(fk_event)));
+const now = (fk_event = 1) => store.read((tables) => discordView(tables.inEvent(fk_event)));
 
-/** A worker and what it has posted; `answer` says what becomes of each message. */
-function startWorker(answer: (content: string, sealed: string) => Posted | Promise<Posted>) {
+/** A worker and what it has posted; `answer` returns the outcome of each message. */
+function startWorker(
+  answer: (content: string, sealed: string) => PostOutcome | Promise<PostOutcome>,
+) {
   const posted: string[] = [];
   const webhooks = {
     ...NO_WEBHOOKS,
@@ -75,9 +77,9 @@ function startWorker(answer: (content: string, sealed: string) => Posted | Promi
   return {
     posted,
     stop: worker.stop,
-    /** Until it has posted so many. */
-    has: (count: number) => vi.waitFor(() => expect(posted).toHaveLength(count), PATIENCE),
-    /** Some time later, something happens on the site. */
+    /** Waits until this many messages were posted. */
+    has: (count: number) => vi.waitFor(() => expect(posted).toHaveLength(count), OFTEN),
+    /** Moves the clock forward, and then announces a change of the site. */
     later: async (milliseconds: number) => {
       clock += milliseconds;
       await write(async () => {});
@@ -87,11 +89,11 @@ function startWorker(answer: (content: string, sealed: string) => Posted | Promi
 
 describe('a webhook', () => {
   test('that asks to wait is not asked before, and keeps its order', async () => {
-    const answers: Posted[] = [{ outcome: 'limited', restSeconds: 5, everywhere: false }];
+    const answers: PostOutcome[] = [{ outcome: 'limited', waitSeconds: 5, everywhere: false }];
     const worker = startWorker(() => answers.shift() ?? SENT);
     await queue(1, 'a', 'b', 'c');
     await worker.has(1);
-    await vi.waitFor(async () => expect((await now()).failing?.why).toBe('limited'), PATIENCE);
+    await vi.waitFor(async () => expect((await now()).failing?.why).toBe('limited'), OFTEN);
     await worker.later(4900);
     await worker.later(50);
     expect(worker.posted).toEqual(['a']);
@@ -100,16 +102,16 @@ describe('a webhook', () => {
     expect(worker.posted).toEqual(['a', 'a', 'b', 'c']);
     await vi.waitFor(
       async () => expect(await now()).toMatchObject({ waiting: 0, failing: null }),
-      PATIENCE,
+      OFTEN,
     );
     await worker.stop();
   });
 
   test('that says that it takes no more for now rests before the next one', async () => {
-    const answers: Posted[] = [{ outcome: 'sent', restSeconds: 1.5 }];
+    const answers: PostOutcome[] = [{ outcome: 'sent', waitSeconds: 1.5 }];
     const worker = startWorker(() => answers.shift() ?? SENT);
     await queue(1, 'a', 'b');
-    await vi.waitFor(async () => expect((await now()).waiting).toBe(1), PATIENCE);
+    await vi.waitFor(async () => expect((await now()).waiting).toBe(1), OFTEN);
     await worker.later(1400);
     expect(worker.posted).toEqual(['a']);
     await worker.later(100);
@@ -121,9 +123,9 @@ describe('a webhook', () => {
     const worker = startWorker(() => ({ outcome: 'slow' }));
     await queue(1, 'a');
     await worker.has(1);
-    for (let asked = 1; (await now()).waiting === 1; asked += 1) {
-      await worker.has(asked);
-      await vi.waitFor(async () => expect(await payloads()).toEqual([]), PATIENCE);
+    for (let tries = 1; (await now()).waiting === 1; tries += 1) {
+      await worker.has(tries);
+      await vi.waitFor(async () => expect(await payloads()).toEqual([]), OFTEN);
       if ((await now()).waiting === 1) await worker.later(15 * 60_000);
     }
     await worker.stop();
@@ -145,7 +147,7 @@ describe('a webhook', () => {
       sealed === 'one' ? { outcome: 'gone' } : SENT,
     );
     await queue(1, 'a', 'b');
-    await vi.waitFor(async () => expect((await now()).failing?.stopped).toBe(true), PATIENCE);
+    await vi.waitFor(async () => expect((await now()).failing?.stopped).toBe(true), OFTEN);
     await worker.later(HOUR);
     expect(worker.posted).toEqual(['a']);
     expect(await store.read((tables) => discordToDo(tables.inEvent(1)))).toMatchObject([
@@ -160,38 +162,40 @@ describe('a webhook', () => {
   test('that stays stopped is sent nothing, and after a day no name waits for it any more', async () => {
     const worker = startWorker(() => ({ outcome: 'gone' }));
     await queue(1, 'a');
-    await vi.waitFor(async () => expect((await now()).failing?.stopped).toBe(true), PATIENCE);
+    await vi.waitFor(async () => expect((await now()).failing?.stopped).toBe(true), OFTEN);
     await worker.later(HOUR);
     await queue(1, 'b');
     await worker.later(22 * HOUR);
     expect((await now()).waiting).toBe(2);
     await worker.later(HOUR);
-    await vi.waitFor(async () => expect((await now()).waiting).toBe(1), PATIENCE);
+    await vi.waitFor(async () => expect((await now()).waiting).toBe(1), OFTEN);
     await worker.later(HOUR);
-    await vi.waitFor(async () => expect((await now()).waiting).toBe(0), PATIENCE);
+    await vi.waitFor(async () => expect((await now()).waiting).toBe(0), OFTEN);
     await worker.stop();
     expect(worker.posted).toEqual(['a']);
     expect((await now()).unsent).toEqual([{ ...SUBJECT, why: 'gone', count: 2 }]);
-    const kept = await store.read(({ discord }) => discord.givenUp(1));
-    expect(JSON.stringify(kept)).not.toContain('content');
+    const givenUp = await store.read(({ discord }) => discord.givenUp(1));
+    expect(JSON.stringify(givenUp)).not.toContain('content');
   });
 
   test('that does not take one message gets the next one', async () => {
     const worker = startWorker((content) => (content === 'a' ? { outcome: 'refused' } : SENT));
     await queue(1, 'a', 'b');
     await worker.has(2);
-    await vi.waitFor(async () => expect((await now()).waiting).toBe(0), PATIENCE);
+    await vi.waitFor(async () => expect((await now()).waiting).toBe(0), OFTEN);
     expect((await now()).unsent).toEqual([{ ...SUBJECT, why: 'refused', count: 1 }]);
     await worker.stop();
   });
 
   test('that is removed while a message is on its way is sent nothing more, and leaves nothing', async () => {
-    let answer = (_posted: Posted): void => {};
-    const worker = startWorker(() => new Promise<Posted>((resolve) => void (answer = resolve)));
+    let answer = (_posted: PostOutcome): void => {};
+    const worker = startWorker(
+      () => new Promise<PostOutcome>((resolve) => void (answer = resolve)),
+    );
     await queue(1, 'a', 'b');
     await worker.has(1);
     await write(({ discord }) => discord.remove(1));
-    answer({ outcome: 'limited', restSeconds: 1, everywhere: true });
+    answer({ outcome: 'limited', waitSeconds: 1, everywhere: true });
     await worker.later(HOUR);
     await worker.stop();
     expect(worker.posted).toEqual(['a']);
@@ -201,13 +205,13 @@ describe('a webhook', () => {
 
 test('a slow webhook holds up no other, also for what comes while it is waited for', async () => {
   const other = await store.write(async ({ events }) => {
-    const { pk_event: _key, ...model } = saved(await events.find(1));
+    const { pk_event: _key, ...model } = expectRow(await events.find(1));
     return ok(await events.create({ ...model, slug: 'autre' }));
   });
   const fk_event = other.ok ? other.value : 0;
   await write(({ discord }) => discord.set({ fk_event, sealed_address: 'two', set_at: at() }));
-  let answer = (_posted: Posted): void => {};
-  const pending = [new Promise<Posted>((resolve) => void (answer = resolve))];
+  let answer = (_posted: PostOutcome): void => {};
+  const pending = [new Promise<PostOutcome>((resolve) => void (answer = resolve))];
   const worker = startWorker((_content, sealed) =>
     sealed === 'one' ? (pending.shift() ?? SENT) : SENT,
   );
@@ -217,20 +221,22 @@ test('a slow webhook holds up no other, also for what comes while it is waited f
   await queue(fk_event, 'c');
   await worker.has(4);
   expect(worker.posted.toSorted()).toEqual(['a', 'b', 'c', 'slow']);
-  // What Discord asks of everybody, the others do, too.
-  answer({ outcome: 'limited', restSeconds: 60, everywhere: true });
-  await vi.waitFor(async () => expect((await now()).failing?.why).toBe('limited'), PATIENCE);
+  // A limit for everybody also stops the other webhooks.
+  answer({ outcome: 'limited', waitSeconds: 60, everywhere: true });
+  await vi.waitFor(async () => expect((await now()).failing?.why).toBe('limited'), OFTEN);
   await queue(fk_event, 'd');
   await worker.later(59_000);
   expect(worker.posted).toHaveLength(4);
   await worker.later(1000);
-  await vi.waitFor(() => expect(worker.posted).toContain('d'), PATIENCE);
+  await vi.waitFor(() => expect(worker.posted).toContain('d'), OFTEN);
   await worker.stop();
 });
 
 test('what was sent by a process that died before it could say so is sent once more', async () => {
-  let hasStopped = (_posted: Posted): void => {};
-  const dying = startWorker(() => new Promise<Posted>((resolve) => void (hasStopped = resolve)));
+  let hasStopped = (_posted: PostOutcome): void => {};
+  const dying = startWorker(
+    () => new Promise<PostOutcome>((resolve) => void (hasStopped = resolve)),
+  );
   await queue(1, 'a', 'b');
   await dying.has(1);
   const stopping = dying.stop();
@@ -238,7 +244,7 @@ test('what was sent by a process that died before it could say so is sent once m
   await stopping;
   const next = startWorker(() => SENT);
   await next.has(2);
-  await vi.waitFor(async () => expect((await now()).waiting).toBe(0), PATIENCE);
+  await vi.waitFor(async () => expect((await now()).waiting).toBe(0), OFTEN);
   await next.stop();
   expect([...dying.posted, ...next.posted]).toEqual(['a', 'a', 'b']);
 });

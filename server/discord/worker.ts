@@ -1,17 +1,22 @@
-import { createSendingLoop, nextTry, secondsAfter, type Log } from '#server/outbox/sending-loop.ts';
+import {
+  createSendingLoop,
+  nextAttemptAt,
+  secondsAfter,
+  type Log,
+} from '#server/outbox/sending-loop.ts';
 import { ok } from '#server/rules/result.ts';
-import type { WaitingMessage } from '#server/store/discord.ts';
+import type { WaitingMessage } from '#server/store/outbox/discord.ts';
 import type { Store } from '#server/store/store.ts';
-import type { DiscordFailure, DiscordSubject } from '#contract/discord.ts';
+import type { DiscordFailure, DiscordSubject } from '#contract/day/discord.ts';
 import type { Message } from './messages.ts';
-import { unsentText } from './unsent.ts';
-import type { Posted, Webhooks } from './webhooks.ts';
+import { serializeGivenUp } from './given-up.ts';
+import type { PostOutcome, Webhooks } from './webhooks.ts';
 
 const LONGEST_PAUSE_SECONDS = 900;
 
 /**
- * Sends what waits for Discord: in order for each webhook, all webhooks beside each other, and by one process at a time. What was sent is
- * marked afterwards: a process that dies in between has that one message sent again.
+ * Sends the waiting messages: in order for each webhook, several webhooks at once, and in one process at a time. A message is
+ * marked after it was sent: if the process dies in between, that message is sent again.
  */
 export function createDiscordWorker({
   store,
@@ -25,8 +30,8 @@ export function createDiscordWorker({
   log: Log;
 }) {
   /** Ends the wait for a slow webhook: another one may have something to send. */
-  let lookAgain = (): void => {};
-  /** Discord takes nothing from this machine before then. */
+  let checkAgain = (): void => {};
+  /** Discord accepts nothing from this machine before this time. */
   let quietUntil = '';
 
   const nextDue = async (): Promise<string | undefined> => {
@@ -48,7 +53,7 @@ export function createDiscordWorker({
         }
         if (busy.size === 0) break;
         const again = new Promise<void>((resolve) => {
-          lookAgain = resolve;
+          checkAgain = resolve;
         });
         await Promise.race([...busy.values(), again]);
       }
@@ -61,22 +66,22 @@ export function createDiscordWorker({
     const { content, path, subject } = JSON.parse(message.payload_json) as Message;
     const isLate = message.expires_at <= now().toISOString();
     const posted = isLate ? null : await webhooks.post(message.sealed_address, content, path);
-    // Stopped while it was sending: what became of it is not known, and it is sent again.
+    // Stopped while sending: the outcome is unknown, and the message is sent again.
     if (loop.isStopped()) return;
     await settle(message, posted, subject);
     const { fk_event } = message;
     log.info({ fk_event, outcome: posted?.outcome ?? 'late' }, 'a message to Discord');
   };
 
-  /** Null for what was not sent because it came too late. */
+  /** `posted` is null for a message that has expired. */
   const settle = async (
     message: WaitingMessage,
-    posted: Posted | null,
+    posted: PostOutcome | null,
     subject: DiscordSubject,
   ): Promise<void> => {
     const { pk_message, fk_event } = message;
     const at = now().toISOString();
-    const unsent = (why: DiscordFailure | null) => unsentText({ subject, why, at });
+    const unsent = (why: DiscordFailure | null) => serializeGivenUp({ subject, why, at });
     await store.write(
       async ({ discord, outbox }) => {
         if (posted === null) {
@@ -85,20 +90,20 @@ export function createDiscordWorker({
         }
         if (posted.outcome === 'sent') {
           await outbox.end(pk_message, 'sent');
-          await discord.works(message, at);
-          if (posted.restSeconds !== null) {
-            await discord.restUntil(secondsAfter(now(), posted.restSeconds), fk_event);
+          await discord.recordSuccess(message, at);
+          if (posted.waitSeconds !== null) {
+            await discord.postponeUntil(secondsAfter(now(), posted.waitSeconds), fk_event);
           }
           return ok(null);
         }
         const { outcome } = posted;
         const stops = outcome === 'gone' || outcome === 'sealed';
-        await discord.fails(message, { failure: outcome, at, stops });
-        // It waits for somebody who mends the webhook.
+        await discord.recordFailure(message, { failure: outcome, at, stops });
+        // It waits until an admin corrects the webhook.
         if (stops) return ok(null);
-        const askedSeconds = outcome === 'limited' ? posted.restSeconds : null;
-        const pause = { askedSeconds, longestSeconds: LONGEST_PAUSE_SECONDS };
-        const due_at = outcome === 'refused' ? null : nextTry(message, pause, now());
+        const requestedSeconds = outcome === 'limited' ? posted.waitSeconds : null;
+        const pause = { requestedSeconds, longestSeconds: LONGEST_PAUSE_SECONDS };
+        const due_at = outcome === 'refused' ? null : nextAttemptAt(message, pause, now());
         if (due_at === null) await outbox.end(pk_message, 'given-up', unsent(outcome));
         else await outbox.tryLater(pk_message, due_at);
         if (outcome === 'limited' && posted.everywhere) quietUntil = due_at ?? message.expires_at;
@@ -111,7 +116,7 @@ export function createDiscordWorker({
   const loop = createSendingLoop({ store, lock: 'discord', nextDue, sendAllDue, now, log });
   return {
     start: (): void => {
-      store.onChange(() => lookAgain());
+      store.onChange(() => checkAgain());
       loop.start();
     },
     stop: async (): Promise<void> => {

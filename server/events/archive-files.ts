@@ -1,10 +1,10 @@
-import { formatCsv } from '#contract/csv.ts';
-import { NOBODY, NOT_DEFINED } from '#contract/public-state.ts';
-import type { TournamentMatch } from '#contract/tournament.ts';
+import { formatCsv } from '#contract/words/csv.ts';
+import { NO_OPPONENT, NOT_DEFINED } from '#contract/public-state.ts';
+import type { TournamentMatch } from '#contract/tournament/tournament.ts';
 import { archivePage } from './archive-page.ts';
-import { teamsIn, type Archive } from './archive.ts';
+import { archivedTeams, type Archive } from './archive.ts';
 
-/** What an archive can be taken away as. */
+/** The files in which an archive can be downloaded. */
 export const ARCHIVE_FILES = [
   'archive.html',
   'archive.json',
@@ -32,7 +32,7 @@ function archiveJson(archive: Archive): string {
   const { event, state, decisions } = archive;
   const { tournament, standings, rounds, matches, placings } = state;
   const { version: _version, ...facts } = tournament;
-  const teams = teamsIn(archive);
+  const teams = archivedTeams(archive);
   return JSON.stringify(
     { event, tournament: facts, teams, standings, rounds, matches, placings, decisions },
     null,
@@ -50,7 +50,7 @@ function matchRows({ state }: Archive): (string | number)[][] {
       match.score_team_one ?? '',
       match.score_team_two ?? '',
       match.team_two_name ?? emptySide(match),
-      winnerOf(match) ?? '',
+      winnerName(match) ?? '',
       match.match_date ?? '',
       match.station ?? '',
     ]),
@@ -72,11 +72,11 @@ function standingsRows({ state }: Archive): (string | number)[][] {
   ];
 }
 
-function winnerOf({ winner_team, ...match }: TournamentMatch): string | null {
+function winnerName({ winner_team, ...match }: TournamentMatch): string | null {
   if (winner_team === null) return null;
   return winner_team === match.fk_team_one ? match.team_one_name : match.team_two_name;
 }
 
 function emptySide({ bye, unwon }: TournamentMatch): string {
-  return bye || unwon ? NOBODY : NOT_DEFINED;
+  return bye || unwon ? NO_OPPONENT : NOT_DEFINED;
 }

@@ -23,7 +23,7 @@ const match = (key: string, fk_round: number, position: number) =>
     winner_team: 1,
   });
 
-/** Only what the file tells of. */
+/** Only the fields that the file shows. */
 const ARCHIVE = {
   event: buildEvent(),
   state: {

@@ -1,32 +1,39 @@
-import { sayDates } from '#contract/event-dates.ts';
-import { matchNames } from '#contract/match-names.ts';
-import { NOBODY, NOT_DEFINED } from '#contract/public-state.ts';
-import type { TournamentMatch } from '#contract/tournament.ts';
-import { teamsIn, type Archive } from './archive.ts';
+import { formatDates } from '#contract/events/event-dates.ts';
+import {
+  END_NOTES,
+  matchEnd,
+  sideLetter,
+  unplayedEnd,
+} from '#contract/tournament/match-outcome.ts';
+import { isOver } from '#contract/tournament/match-state.ts';
+import { matchNames } from '#contract/tournament/match-names.ts';
+import { NO_OPPONENT, NOT_DEFINED } from '#contract/public-state.ts';
+import type { TournamentMatch } from '#contract/tournament/tournament.ts';
+import { archivedTeams, type Archive } from './archive.ts';
 
-/** An archive as one file that needs nothing else: it opens without a connection, and in twenty years. */
+/** An archive as one HTML file without dependencies: it opens offline, and in twenty years. */
 export function archivePage(archive: Archive): string {
   const { event, state, decisions } = archive;
   const { tournament, standings, rounds, matches, placings } = state;
-  const facts = [event.game, event.edition, sayDates(event), event.place].filter(
+  const facts = [event.game, event.edition, formatDates(event), event.place].filter(
     (fact) => fact !== null,
   );
   const champion =
     tournament.champion === null
       ? ''
-      : `<p class="champion">Champion\u00A0: ${safe(tournament.champion.name)}</p>`;
+      : `<p class="champion">Champion\u00A0: ${escapeHtml(tournament.champion.name)}</p>`;
   const names = matchNames(rounds, matches);
   return `<!doctype html>
 <html lang="fr">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${safe(event.name)}</title>
+<title>${escapeHtml(event.name)}</title>
 <style>${STYLE}</style>
 </head>
 <body>
-<h1>${safe(event.name)}</h1>
-<p>${facts.map(safe).join(' · ')}</p>
+<h1>${escapeHtml(event.name)}</h1>
+<p>${facts.map(escapeHtml).join(' · ')}</p>
 ${champion}
 ${section(
   'Classement final',
@@ -56,7 +63,7 @@ ${rounds
             side === 'swiss' || side === 'groups'
               ? String(match.position)
               : (names.get(match.key) ?? ''),
-            ...matchCells(match),
+            ...matchCells(match, best_of),
           ]),
       ),
     ),
@@ -66,7 +73,7 @@ ${section(
   'Équipes',
   table(
     ['Équipe', 'Joueurs'],
-    teamsIn(archive).map(({ name, players }) => [name, players.join(', ')]),
+    archivedTeams(archive).map(({ name, players }) => [name, players.join(', ')]),
   ),
 )}
 ${section(
@@ -90,30 +97,38 @@ const STYLE = [
 ].join('');
 
 function section(title: string, content: string): string {
-  return content === '' ? '' : `<h2>${safe(title)}</h2>\n${content}`;
+  return content === '' ? '' : `<h2>${escapeHtml(title)}</h2>\n${content}`;
 }
 
 function table(headings: readonly string[], rows: readonly (readonly string[])[]): string {
   if (rows.length === 0) return '';
   const line = (cells: readonly string[], tag: 'th' | 'td') =>
-    `<tr>${cells.map((cell) => `<${tag}>${safe(cell)}</${tag}>`).join('')}</tr>`;
+    `<tr>${cells.map((cell) => `<${tag}>${escapeHtml(cell)}</${tag}>`).join('')}</tr>`;
   return `<table><thead>${line(headings, 'th')}</thead><tbody>\n${rows.map((row) => line(row, 'td')).join('\n')}\n</tbody></table>`;
 }
 
-function matchCells(match: TournamentMatch): string[] {
-  const missing = match.bye || match.unwon ? NOBODY : NOT_DEFINED;
+function matchCells(match: TournamentMatch, bestOf: number): string[] {
+  const missing = match.bye || match.unwon ? NO_OPPONENT : NOT_DEFINED;
   const { team_one_name: one, team_two_name: two } = match;
-  return [one ?? missing, scoreOf(match), two ?? missing];
+  return [one ?? missing, scoreText(match, bestOf), two ?? missing];
 }
 
-function scoreOf(match: TournamentMatch): string {
-  const { score_team_one: one, score_team_two: two, winner_team, unwon } = match;
-  if (unwon) return 'double forfait';
-  if (one === null || two === null) return winner_team === null ? '' : 'sans jouer';
-  return one === two && winner_team !== null ? 'forfait' : `${one} – ${two}`;
+/** '2 - 1', '1 - 0 (abandon)', 'V - F (forfait)'. */
+function scoreText(match: TournamentMatch, bestOf: number): string {
+  const { score_team_one, score_team_two, winner_team, fk_team_one, unwon, bye } = match;
+  if (!isOver(match)) return '';
+  const note = END_NOTES[matchEnd(match, bestOf)]?.toLowerCase();
+  if (unwon || bye) return note ?? '';
+  const unplayed = unplayedEnd(match);
+  const hasOneWon = winner_team === fk_team_one;
+  const score =
+    unplayed === null
+      ? `${score_team_one} - ${score_team_two}`
+      : `${sideLetter(unplayed, hasOneWon)} - ${sideLetter(unplayed, !hasOneWon)}`;
+  return note === undefined ? score : `${score} (${note})`;
 }
 
-function safe(text: string): string {
+function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

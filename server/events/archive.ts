@@ -1,30 +1,32 @@
-import type { Event } from '#contract/events.ts';
-import type { PlayedState } from '#contract/public-state.ts';
+import type { TeamWithPlayersRow } from '#contract/entities.ts';
+import type { Event } from '#contract/events/events.ts';
+import { fieldEntries, playerFields } from '#contract/teams/player-fields.ts';
+import type { PlayedTournament } from '#contract/public-state.ts';
 import type { Repositories } from '#server/store/repositories.ts';
 import { readState } from '#server/tournament/state.ts';
-import { publicStateOf } from '#server/tournament/views.ts';
+import { toPublicState } from '#server/tournament/public-tournament.ts';
 
-/** What is kept of an event when it is archived. */
+/** What is stored of an event when it is archived. */
 export type Archive = {
   event: Pick<Event, 'name' | 'game' | 'edition' | 'starts_at' | 'ends_at' | 'time_zone' | 'place'>;
-  state: PlayedState;
-  /** What was decided, oldest first: who decided it is nobody's business later. */
+  state: PlayedTournament;
+  /** What was decided, oldest first, without the names of the admins. */
   decisions: readonly Decision[];
 };
 
 export type Decision = { at: string; label: string };
 
-/** Moves on when the shape of an archive does: what older versions kept is then brought into the new shape here. */
+/** Increase this when the shape of an archive changes, and convert older archives here. */
 const ARCHIVE_VERSION = 1;
 
-/** What visitors see of the event now, as it will be told from then on: no later version of the engine has a say in it. */
-export async function archiveOf(
+/** Stores what visitors see of the event now: later versions of the engine cannot change it. */
+export async function createArchive(
   tables: Pick<Repositories, 'tournament' | 'teams'>,
   { name, game, edition, starts_at, ends_at, time_zone, place }: Event,
   decisions: readonly Decision[],
 ): Promise<{ archive_json: string; champion: string | null }> {
   const version = await tables.tournament.nextDataVersion();
-  const state = publicStateOf(await readState(tables), await tables.teams.withPlayers(), version);
+  const state = toPublicState(await readState(tables), await tables.teams.withPlayers(), version);
   const event = { name, game, edition, starts_at, ends_at, time_zone, place };
   const archive: Archive = { event, state, decisions };
   return {
@@ -38,11 +40,19 @@ export function readArchive(archive_json: string): Archive {
   if (version !== ARCHIVE_VERSION) {
     throw new Error(`an archive of version ${version} cannot be read`);
   }
-  return archive;
+  const { state } = archive;
+  return { ...archive, state: { ...state, teams: state.teams.map(withLaterFields) } };
 }
 
-/** Its teams with the pseudos of their players, and not by which name these are reached: a file that was taken away cannot be called back. */
-export function teamsIn({ state }: Archive): { name: string; players: string[] }[] {
+/** What was stored before a field of a player existed says nothing about it. */
+function withLaterFields(row: TeamWithPlayersRow): TeamWithPlayersRow {
+  return { ...EMPTY_PLAYER, ...row };
+}
+
+const EMPTY_PLAYER = fieldEntries(playerFields, () => null);
+
+/** The teams with the pseudos of their players. No Discord names: a downloaded file cannot be taken back. */
+export function archivedTeams({ state }: Archive): { name: string; players: string[] }[] {
   const teams = new Map<string, string[]>();
   for (const { name, username } of state.teams) {
     if (name === null) continue;
@@ -52,8 +62,8 @@ export function teamsIn({ state }: Archive): { name: string; players: string[] }
   return [...teams].map(([name, players]) => ({ name, players }));
 }
 
-/** The public state that was kept, at the version that the event is at now. */
-export function archivedState(archive_json: string, version: number): PlayedState {
+/** The archived public state, with the current version of the event. */
+export function archivedState(archive_json: string, version: number): PlayedTournament {
   const { state } = readArchive(archive_json);
   return { ...state, version, tournament: { ...state.tournament, version } };
 }

@@ -1,27 +1,30 @@
-import { isPublic, type Event, type EventPictures } from '#contract/events.ts';
+import { isPublic, type Event, type EventPictures } from '#contract/events/events.ts';
 import { refuse, type Verdict } from '#server/rules/result.ts';
-import type { Tables } from '#server/store/repositories.ts';
+import type { SiteRepositories } from '#server/store/repositories.ts';
 
-/** The pictures of an event are those that it shows, and no others: what is public about it is public of them. */
+/** Records which pictures the event shows. They are public while the event is. */
 export async function usePictures(
-  { pictures }: Pick<Tables, 'pictures'>,
-  { pk_event, state, pictures: shown }: Pick<Event, 'pk_event' | 'state' | 'pictures'>,
+  { pictures }: Pick<SiteRepositories, 'pictures'>,
+  { pk_event, state, pictures: used }: Pick<Event, 'pk_event' | 'state' | 'pictures'>,
   now: Date,
 ): Promise<void> {
   const user = { what: 'event', key: pk_event } as const;
-  await pictures.use(user, hashesIn(shown), { isPublic: isPublic(state), at: now.toISOString() });
+  await pictures.use(user, pictureHashes(used), {
+    isPublic: isPublic(state),
+    at: now.toISOString(),
+  });
 }
 
-/** What nothing has shown for a day may be gone. */
-export async function areKept(
-  { pictures }: Pick<Tables, 'pictures'>,
-  shown: EventPictures,
+/** Refuses pictures that were deleted because nothing used them for a day. */
+export async function mayUsePictures(
+  { pictures }: Pick<SiteRepositories, 'pictures'>,
+  used: EventPictures,
 ): Promise<Verdict> {
-  const wanted = new Set(hashesIn(shown));
-  const kept = await pictures.find([...wanted]);
-  return kept.length === wanted.size ? null : refuse('pictures-gone');
+  const requested = new Set(pictureHashes(used));
+  const stored = await pictures.find([...requested]);
+  return stored.length === requested.size ? null : refuse('pictures-gone');
 }
 
-export function hashesIn({ logo, poster, gallery }: EventPictures): string[] {
+export function pictureHashes({ logo, poster, gallery }: EventPictures): string[] {
   return [logo, poster, ...gallery].flatMap((picture) => picture?.hash ?? []);
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { RegisterPlayerInput, RegisterTeamInput } from '#contract/inputs.ts';
 import { TEAM_MAX, TEAM_SIZE_MAX } from '#contract/limits.ts';
-import { nameKey } from '#contract/text.ts';
+import { nameKey } from '#contract/words/text.ts';
 import { inventedTeam } from './rehearsal-names.ts';
 
 test.each([1, 2, 2 ** 31 - 1])(

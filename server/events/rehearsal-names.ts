@@ -1,23 +1,26 @@
-import { chanceOf } from './chance.ts';
+import { seededChance } from './seeded-chance.ts';
 
 export type InventedTeam = { name: string; players: { username: string; discord: string }[] };
 
-/** The team of this number, from 0 up: no two of the largest field have the same name, no two players the same Discord name. */
+/**
+ * The team of this number, from 0 up. Even in the largest field, no two teams have the same name and no two players the same
+ * Discord name.
+ */
 export function inventedTeam(seed: number, number: number, size: number): InventedTeam {
-  const first = Math.floor(chanceOf(seed, 'names') * NAMES);
-  const place = (first + number * STRIDE) % NAMES;
-  const who = WHO[place % WHO.length] ?? '';
-  const where = WHERE[Math.floor(place / WHO.length)] ?? '';
-  const firstPseudo = Math.floor(chanceOf(seed, 'pseudos') * PSEUDOS.length);
-  const players = Array.from({ length: size }, (_, mate) => {
-    const index = number * size + mate;
+  const first = Math.floor(seededChance(seed, 'names') * NAME_COUNT);
+  const nameIndex = (first + number * STRIDE) % NAME_COUNT;
+  const animal = ANIMALS[nameIndex % ANIMALS.length] ?? '';
+  const origin = ORIGINS[Math.floor(nameIndex / ANIMALS.length)] ?? '';
+  const firstPseudo = Math.floor(seededChance(seed, 'pseudos') * PSEUDOS.length);
+  const players = Array.from({ length: size }, (_, playerIndex) => {
+    const index = number * size + playerIndex;
     const username = PSEUDOS[(firstPseudo + index) % PSEUDOS.length] ?? '';
     return { username, discord: `${username.toLowerCase()}.${String(index + 1).padStart(4, '0')}` };
   });
-  return { name: `Les ${who} ${where}`, players };
+  return { name: `Les ${animal} ${origin}`, players };
 }
 
-const WHO = [
+const ANIMALS = [
   'Aigles',
   'Belettes',
   'Blaireaux',
@@ -51,7 +54,7 @@ const WHO = [
   'Sangliers',
 ];
 
-const WHERE = [
+const ORIGINS = [
   'agiles',
   "d'Automne",
   "d'Orage",
@@ -91,11 +94,11 @@ const WHERE = [
   'sans Frein',
 ];
 
-/** As many pairs as there are; both lists have a prime length, so that any other stride meets them all. */
-const NAMES = WHO.length * WHERE.length;
+/** The number of pairs. Both lists have a prime length, so that the stride reaches all pairs. */
+const NAME_COUNT = ANIMALS.length * ORIGINS.length;
 const STRIDE = 401;
 
-/** Nobody's: more of them than a team has players, so that no team has one twice. */
+/** Invented pseudos. There are more than a team has players, so no team has one twice. */
 const PSEUDOS = [
   'Alto',
   'Ardoise',

@@ -3,7 +3,7 @@ import { swissState } from '#server/testing/states.ts';
 import type { KeyedMatch } from '#server/store/tournament.ts';
 import type { TournamentState } from '#server/tournament/state.ts';
 import { buildMatchRow } from '#tests/builders.ts';
-import { reportOf } from './rehearsal-report.ts';
+import { rehearsalReport } from './rehearsal-report.ts';
 
 const FACTS = {
   counts: [
@@ -18,7 +18,7 @@ const FACTS = {
 };
 
 test('tells the time that it took, and what an admin would have done by himself', () => {
-  expect(reportOf(swissState(4, 2), FACTS)).toMatchObject({
+  expect(rehearsalReport(swissState(4, 2), FACTS)).toMatchObject({
     seconds: 90,
     steps: 5,
     clicks: 14,
@@ -33,9 +33,9 @@ test('a Swiss round waits for the longest match of the one before, and the next 
     match('S2-1', [1, 3], [2, 0]),
   );
   // Three games and a pause, then two games and a pause.
-  expect(reportOf(state, FACTS).estimated_minutes).toBe(29 + 21);
+  expect(rehearsalReport(state, FACTS).estimated_minutes).toBe(29 + 21);
   // At one station, all of them one after the other.
-  const atOne = reportOf(state, { ...FACTS, stations: 1 });
+  const atOne = rehearsalReport(state, { ...FACTS, stations: 1 });
   expect(atOne).toMatchObject({ estimated_minutes: 29 + 21 + 21, stations: 1 });
 });
 
@@ -46,7 +46,7 @@ test('names what was refused once, an odd field, byes that are dealt unevenly, a
     match('S2-1', [2, 1], [2, 1]),
     match('S2-2', [3, null], [null, null]),
   );
-  expect(reportOf(state, FACTS).anomalies).toEqual([
+  expect(rehearsalReport(state, FACTS).anomalies).toEqual([
     'Non.',
     "Nombre impair d'équipes au départ (3) : une équipe exempte dans 2 rondes sur 0.",
     "Équipe 3 a été exempte 2 fois, alors que d'autres ne l'ont jamais été.",

@@ -1,38 +1,47 @@
-import type { RehearsalReport } from '#contract/rehearsals.ts';
+import { isOver } from '#contract/tournament/match-state.ts';
+import { counted } from '#contract/words/french.ts';
+import type { RehearsalReport } from '#contract/events/rehearsals.ts';
 import { matchName } from '#engine';
 import type { KeyedMatch } from '#server/store/tournament.ts';
-import { championIn, nameOf, phaseOf, stageOf, type Stage } from '#server/tournament/stages.ts';
+import {
+  findChampion,
+  teamName,
+  currentPhase,
+  matchStage,
+  type Stage,
+} from '#server/tournament/stages/stages.ts';
 import type { TournamentState } from '#server/tournament/state.ts';
 
 export type RehearsalFacts = {
-  /** How often each action was done. */
+  /** How often each action was run. */
   counts: readonly { action: string; count: number }[];
   refusals: readonly string[];
   startedAt: string;
   lastAt: string;
-  /** At how many stations the day is played; null for one of its own for each match. */
+  /** The number of stations; null where each match has its own. */
   stations: number | null;
 };
 
 /** What an organiser learns from a rehearsal, at any point of it. */
-export function reportOf(state: TournamentState, facts: RehearsalFacts): RehearsalReport {
+export function rehearsalReport(state: TournamentState, facts: RehearsalFacts): RehearsalReport {
   const { counts, startedAt, lastAt, stations } = facts;
-  const done = counts.filter(({ action }) => CLICKS.has(action));
-  const played = state.matches.filter(({ winner_team, unwon, bye }) => {
-    return bye === 0 && (winner_team !== null || unwon === 1);
-  });
+  const clickedActions = counts.filter(({ action }) => CLICKS.has(action));
+  const played = state.matches.filter((match) => match.bye === 0 && isOver(match));
   return {
     seconds: Math.max(0, Math.round((Date.parse(lastAt) - Date.parse(startedAt)) / 1000)),
     estimated_minutes: estimatedMinutes(state.matches, stations),
     stations,
     matches: played.length,
-    steps: done.reduce((sum, { count }) => sum + count, 0),
-    clicks: done.reduce((sum, { action, count }) => sum + count * (CLICKS.get(action) ?? 0), 0),
-    anomalies: [...new Set([...facts.refusals, ...anomaliesIn(state)])],
+    steps: clickedActions.reduce((sum, { count }) => sum + count, 0),
+    clicks: clickedActions.reduce(
+      (sum, { action, count }) => sum + count * (CLICKS.get(action) ?? 0),
+      0,
+    ),
+    anomalies: [...new Set([...facts.refusals, ...findAnomalies(state)])],
   };
 }
 
-/** What an admin clicks for each, with the dialog that asks whether he is sure. Teams register themselves. */
+/** The clicks of an admin for each action, with its confirmation dialog. Teams register themselves. */
 const CLICKS: ReadonlyMap<string, number> = new Map([
   ['setRegistration', 2],
   ['startSwiss', 2],
@@ -50,10 +59,10 @@ const CLICKS: ReadonlyMap<string, number> = new Map([
 ]);
 
 const GAME_MINUTES = 8;
-/** To find one's station, to set up, to tell the score. */
+/** Time to find the station, to set up and to report the score. */
 const BETWEEN_MINUTES = 5;
 
-/** Until the last match has ended, if each begins as soon as its teams and a station are free and its Swiss round is drawn. */
+/** When the last match ends, if each starts as soon as its teams and a station are free and its Swiss round is drawn. */
 function estimatedMinutes(matches: readonly KeyedMatch[], stations: number | null): number {
   const stationsFreeAt = Array.from({ length: stations ?? matches.length }, () => 0);
   const freeAt = new Map<number, number>();
@@ -62,10 +71,10 @@ function estimatedMinutes(matches: readonly KeyedMatch[], stations: number | nul
   const inOrder = matches.toSorted((one, two) => one.pk_match - two.pk_match);
   for (const match of inOrder) {
     const teams = [match.fk_team_one, match.fk_team_two].filter((team) => team !== null);
-    const stage = stageOf(match);
+    const stage = matchStage(match);
     const waits = [...teams.map((team) => freeAt.get(team) ?? 0), drawnAt(match, stage, roundEnds)];
-    const minutes = minutesOf(match);
-    // What is won without playing takes no station.
+    const minutes = matchMinutes(match);
+    // A match that is won without playing needs no station.
     const stationFreeAt = minutes === 0 ? 0 : Math.min(...stationsFreeAt);
     const ends = Math.max(0, stationFreeAt, ...waits) + minutes;
     if (minutes > 0) stationsFreeAt[stationsFreeAt.indexOf(stationFreeAt)] = ends;
@@ -78,7 +87,7 @@ function estimatedMinutes(matches: readonly KeyedMatch[], stations: number | nul
   return end;
 }
 
-/** A Swiss round is drawn when the one before has ended, a bracket when all before it has. */
+/** A Swiss round is drawn when the one before has ended, a bracket when the stage before has. */
 function drawnAt(
   { key }: KeyedMatch,
   stage: Stage | null,
@@ -88,13 +97,13 @@ function drawnAt(
   return stage === 'swiss' ? (ends.get(`swiss ${(matchName(key)?.round ?? 1) - 1}`) ?? 0) : 0;
 }
 
-function minutesOf({ score_team_one, score_team_two }: KeyedMatch): number {
+function matchMinutes({ score_team_one, score_team_two }: KeyedMatch): number {
   const games = (score_team_one ?? 0) + (score_team_two ?? 0);
   return games === 0 ? 0 : games * GAME_MINUTES + BETWEEN_MINUTES;
 }
 
-/** What deserves a look before the day. */
-function anomaliesIn(state: TournamentState): string[] {
+/** What an organiser should look at before the day. */
+function findAnomalies(state: TournamentState): string[] {
   return [
     ...oddField(state),
     ...unbalancedByes(state),
@@ -107,9 +116,11 @@ function anomaliesIn(state: TournamentState): string[] {
 function oddField({ document, matches }: TournamentState): string[] {
   const { teams = [], drawn = [] } = document.swiss ?? {};
   if (teams.length % 2 === 0) return [];
-  const byes = matches.filter(({ key, bye }) => bye === 1 && stageOf({ key }) === 'swiss').length;
+  const byes = matches.filter(
+    ({ key, bye }) => bye === 1 && matchStage({ key }) === 'swiss',
+  ).length;
   return [
-    `Nombre impair d'équipes au départ (${teams.length}) : une équipe exempte dans ${byes} ronde${byes > 1 ? 's' : ''} sur ${drawn.length}.`,
+    `Nombre impair d'équipes au départ (${teams.length}) : une équipe exempte dans ${counted(byes, 'ronde')} sur ${drawn.length}.`,
   ];
 }
 
@@ -120,14 +131,14 @@ function unbalancedByes(state: TournamentState): string[] {
     byes.set(fk_team_one, (byes.get(fk_team_one) ?? 0) + 1);
   }
   if (![...byes.values()].includes(0)) return [];
-  const often = [...byes].filter(([, count]) => count > 1);
-  return often.map(
+  const repeatedByes = [...byes].filter(([, count]) => count > 1);
+  return repeatedByes.map(
     ([team, count]) =>
-      `${nameOf(state, team)} a été exempte ${count} fois, alors que d'autres ne l'ont jamais été.`,
+      `${teamName(state, team)} a été exempte ${count} fois, alors que d'autres ne l'ont jamais été.`,
   );
 }
 
-/** In the Swiss phase, and at once in the bracket: later on teams of a bracket meet again as a matter of course. */
+/** Rematches in the Swiss phase and in the first round of the bracket. Later in a bracket they are normal. */
 function rematches(state: TournamentState): string[] {
   const met = new Set<string>();
   const found: string[] = [];
@@ -139,7 +150,7 @@ function rematches(state: TournamentState): string[] {
     const pair = [one, two].toSorted((a, b) => a - b).join(' ');
     if (met.has(pair)) {
       const label = state.rounds.find(({ pk_round }) => pk_round === match.fk_round)?.label ?? '';
-      found.push(`Revanche (${label}) : ${nameOf(state, one)} – ${nameOf(state, two)}.`);
+      found.push(`Revanche (${label}) : ${teamName(state, one)} – ${teamName(state, two)}.`);
     }
     met.add(pair);
   }
@@ -148,8 +159,8 @@ function rematches(state: TournamentState): string[] {
 
 function bracketByes({ document }: TournamentState): string[] {
   const count = document.bracket?.teams.length ?? 0;
-  const places = 2 ** Math.ceil(Math.log2(Math.max(count, 1)));
-  const byes = count === 0 ? 0 : places - count;
+  const slots = 2 ** Math.ceil(Math.log2(Math.max(count, 1)));
+  const byes = count === 0 ? 0 : slots - count;
   if (byes === 0) return [];
   return [
     byes === 1
@@ -159,10 +170,10 @@ function bracketByes({ document }: TournamentState): string[] {
 }
 
 function unfinished(state: TournamentState): string[] {
-  if (phaseOf(state) !== 'finished') return ["La répétition n'est pas allée jusqu'au bout."];
+  if (currentPhase(state) !== 'finished') return ["La répétition n'est pas allée jusqu'au bout."];
   const isSeveralGroups =
     state.format.last === null && (state.document.groups?.options.groups ?? 1) > 1;
-  return championIn(state) === null && !isSeveralGroups
+  return findChampion(state) === null && !isSeveralGroups
     ? ["Le tournoi s'est terminé sans champion."]
     : [];
 }

@@ -1,11 +1,13 @@
-import type { CorrectionWay } from '#contract/tournament.ts';
+import { counted } from '#contract/words/french.ts';
+import type { CorrectionWay } from '#contract/tournament/tournament.ts';
 import type { KeyedMatch } from '#server/store/tournament.ts';
-import { scoreLine } from '#server/tournament/corrections.ts';
-import { nameOf } from '#server/tournament/stages.ts';
+import { bestOfMatch } from '#server/tournament/best-of.ts';
+import { scoreLine } from '#server/tournament/corrections/corrections.ts';
+import { teamName } from '#server/tournament/stages/stages.ts';
 import type { TournamentState } from '#server/tournament/state.ts';
 import type { PlayedMatch, RehearsalStep } from './rehearsal-step.ts';
 
-/** What a step of the rehearsal does, as its log tells it. */
+/** The log's sentence about a step of the rehearsal. */
 export function stepSentence(state: TournamentState, step: RehearsalStep): string {
   switch (step.kind) {
     case 'register':
@@ -19,7 +21,7 @@ export function stepSentence(state: TournamentState, step: RehearsalStep): strin
     case 'play':
       return `${step.round} : ${playedSentence(step.matches)}`;
     case 'correct':
-      return `Erreur de saisie corrigée après coup : ${scoreLine(named(state, step.match), step.score)} (${WAYS[step.way]})`;
+      return `Erreur de saisie corrigée après coup : ${scoreLine(teamNames(state, step.match), step.score, bestOfMatch(state.document, step.match.key))} (${CORRECTION_WORDS[step.way]})`;
     case 'withdraw':
       return `${step.name} : l'équipe se retire du tournoi`;
   }
@@ -31,14 +33,15 @@ const STARTED = {
   startBracket: 'Bracket lancé',
 } as const;
 
-const WAYS: Readonly<Record<CorrectionWay, string>> = {
+const CORRECTION_WORDS: Readonly<Record<CorrectionWay, string>> = {
   keep: 'la suite est gardée',
   redraw: 'la suite est tirée à nouveau',
   rollback: 'la suite est rejouée',
 };
 
 function playedSentence(matches: readonly PlayedMatch[]): string {
-  const count = (how: PlayedMatch['how']) => matches.filter((each) => each.how === how).length;
+  const count = (outcome: PlayedMatch['how']) =>
+    matches.filter((each) => each.how === outcome).length;
   return [
     counted(matches.length, 'match joué', 'matchs joués'),
     ...(count('no-show') > 0 ? ['un forfait'] : []),
@@ -46,11 +49,7 @@ function playedSentence(matches: readonly PlayedMatch[]): string {
   ].join(', ');
 }
 
-function counted(count: number, one: string, many: string): string {
-  return `${count} ${count > 1 ? many : one}`;
-}
-
-function named(state: TournamentState, { fk_team_one, fk_team_two }: KeyedMatch) {
-  const name = (team: number | null) => (team === null ? null : nameOf(state, team));
+function teamNames(state: TournamentState, { fk_team_one, fk_team_two }: KeyedMatch) {
+  const name = (team: number | null) => (team === null ? null : teamName(state, team));
   return { fk_team_one, team_one_name: name(fk_team_one), team_two_name: name(fk_team_two) };
 }

@@ -1,26 +1,26 @@
 import * as v from 'valibot';
-import { SiteWords, type Site } from '#contract/site.ts';
-import type { Tables } from '#server/store/repositories.ts';
+import { SiteWords, type Site } from '#contract/events/site.ts';
+import type { SiteRepositories } from '#server/store/repositories.ts';
 
-/** What the organiser says of the site itself. */
-export async function readSite({ site }: Pick<Tables, 'site'>): Promise<Site> {
+/** The texts about the site itself. */
+export async function readSite({ site }: Pick<SiteRepositories, 'site'>): Promise<Site> {
   const { words_json, version } = await site.find();
-  return { ...siteWordsFrom(words_json), version };
+  return { ...parseSiteWords(words_json), version };
 }
 
-function siteWordsFrom(words_json: string | null): SiteWords {
+function parseSiteWords(words_json: string | null): SiteWords {
   return words_json === null ? NO_WORDS : v.parse(StoredWords, JSON.parse(words_json));
 }
 
-export function siteWordsText(words: SiteWords): string {
+export function serializeSiteWords(words: SiteWords): string {
   return JSON.stringify({ version: WORDS_VERSION, ...words });
 }
 
-export function siteWordsOf({ version: _version, ...words }: Site): SiteWords {
+export function toSiteWords({ version: _version, ...words }: Site): SiteWords {
   return words;
 }
 
-/** Moves on when the shape of the words does; what older versions wrote is then brought into the new shape here. */
+/** Increase this when the shape of the texts changes, and convert older ones here. */
 const WORDS_VERSION = 1;
 
 const StoredWords = v.pipe(
@@ -29,7 +29,7 @@ const StoredWords = v.pipe(
   SiteWords,
 );
 
-/** Until the first start has filled them in. */
+/** Used until the first start has filled them in. */
 const NO_WORDS: SiteWords = {
   organiser: '',
   main_site_url: null,

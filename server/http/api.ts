@@ -2,26 +2,26 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { actions, isActionName, type ActionName, type Method } from '#contract/actions.ts';
 import type { Answer } from '#contract/answers.ts';
-import type { Refusal } from '#contract/refusal-details.ts';
+import type { Refusal } from '#contract/refusals/refusals.ts';
 import { IDEMPOTENCY_KEY_MAX } from '#contract/limits.ts';
 import type { RequestFacts } from '#server/actions/handler.ts';
-import type { Runner } from '#server/actions/run.ts';
+import type { Runner } from '#server/actions/run-action.ts';
 import type { Browser } from '#server/auth/known-browser.ts';
 import { isAtDesk, isByLink } from '#server/rules/access.ts';
 import { ok, refuse, type Refused, type Result } from '#server/rules/result.ts';
-import type { Measures } from '#server/watching/measures.ts';
-import { browserOf, tokensIn } from './browser-cookie.ts';
+import type { Measures } from '#server/monitoring/measures.ts';
+import { requestBrowser, tokensIn } from './browser-cookie.ts';
 import { sendFailure } from './failures.ts';
 import type { Live } from './live.ts';
 import { FOR_ANY_ORIGIN, isForAnyOrigin, preflightAnswer } from './other-origins.ts';
 import type { Views } from './views.ts';
 import { parseCall } from './parse.ts';
-import { secretsOf } from './token.ts';
-import type { Limits } from './write-limit.ts';
+import { readSecrets } from './token.ts';
+import type { Limits } from './limits/write-limit.ts';
 
 const METHODS: readonly Method[] = ['GET', 'POST', 'PATCH', 'DELETE'];
 
-/** The one endpoint: finds the action, asks whether the caller may, reads the input, runs it, answers. */
+/** The only endpoint: finds the action, checks the caller, parses the input, runs it, answers. */
 export function registerApi(
   app: FastifyInstance,
   {
@@ -40,28 +40,33 @@ export function registerApi(
     measures: Measures;
   },
 ): void {
-  const mayAsk = async (request: FastifyRequest, name: ActionName): Promise<Refused | null> => {
+  const checkCaller = async (
+    request: FastifyRequest,
+    name: ActionName,
+  ): Promise<Refused | null> => {
     const { method, access } = actions[name];
     if (request.method !== method) return refuse('wrong-method', { method });
     if (method !== 'GET' && request.headers['sec-fetch-site'] === 'cross-site') {
       return refuse('cross-site');
     }
-    const secrets = secretsOf(request);
+    const secrets = readSecrets(request);
     const authorised = await runner.mayRun(name, secrets);
     if (!authorised.ok) {
-      // Only what was guessed in vain counts: whoever has a link is let through, however many guess beside them.
-      const isGuess = GUESSES.has(authorised.code);
+      if (authorised.code === 'not-allowed') request.admin = await runner.adminName(secrets);
+      // Only wrong secrets count as guesses: a valid link always works, however many others guess at the same address.
+      const isGuess = GUESS_REFUSALS.has(authorised.code);
       return (isGuess ? tooMany(limits.guesses(request.ip)) : null) ?? authorised;
     }
+    request.admin = authorised.value?.caller?.username ?? null;
     if (isByLink(access)) {
       const link = secrets.linkSecret ?? '';
       const tooManyChanges = method === 'GET' ? null : tooMany(limits.changes(link));
       return tooManyChanges ?? tooMany(limits.calls(link));
     }
     if (name === 'watch' && secrets.deskKey !== null) {
-      // Anybody may watch, and a key that opens nothing is a guess all the same.
-      const known = await runner.mayRun('getDesk', secrets);
-      const isGuess = !known.ok && GUESSES.has(known.code);
+      // Anybody may watch, but a key that opens nothing is a guess.
+      const deskKeyCheck = await runner.mayRun('getDesk', secrets);
+      const isGuess = !deskKeyCheck.ok && GUESS_REFUSALS.has(deskKeyCheck.code);
       return isGuess ? tooMany(limits.guesses(request.ip)) : null;
     }
     if (isAtDesk(access) && secrets.deskKey !== null) return tooMany(limits.calls(secrets.deskKey));
@@ -69,9 +74,9 @@ export function registerApi(
     if (!limited) return null;
     const refused = tooMany(limits.writes(request.ip));
     if (refused === null) return null;
-    // Strangers who use up what their address may send must not keep the admin beside them from signing in.
+    // Others who use up the budget of their address must not stop the admin beside them from signing in.
     const mayPass =
-      name === 'login' && (await runner.knowsBrowser(tokensIn(request.headers.cookie)));
+      name === 'login' && (await runner.isKnownBrowser(tokensIn(request.headers.cookie)));
     return mayPass ? null : refused;
   };
 
@@ -80,14 +85,14 @@ export function registerApi(
     method: [...METHODS],
     handler: async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      const asked = findAction(request);
-      if (!asked.ok) return sendFailure(reply, asked);
-      const { name, sent } = asked.value;
+      const requested = findAction(request);
+      if (!requested.ok) return sendFailure(reply, requested);
+      const { name, sent } = requested.value;
       request.log = request.log.child({ action: name });
       request.action = name;
-      if (isForAnyOrigin(name, secretsOf(request))) reply.headers(FOR_ANY_ORIGIN);
+      if (isForAnyOrigin(name, readSecrets(request))) reply.headers(FOR_ANY_ORIGIN);
 
-      const refused = await mayAsk(request, name);
+      const refused = await checkCaller(request, name);
       if (refused) return sendFailure(reply, refused);
 
       const parsed = parseCall(name, sent);
@@ -96,10 +101,11 @@ export function registerApi(
       const call = parsed.value;
       if (call.kind === 'view') return views.send(reply, call);
       if (call.kind === 'stream') {
-        const secrets = secretsOf(request);
-        const found = await runner.eventOf(call, secrets);
+        const secrets = readSecrets(request);
+        const found = await runner.visibleEvent(call, secrets);
         if (!found.ok) return sendFailure(reply, found);
-        const { event } = found.value;
+        const { event, admin } = found.value;
+        request.admin = admin;
         const followsCurrent = call.input.fk_event === undefined;
         const asksForRoom = call.input.as === 'room' || secrets.deskKey !== null;
         const audience = asksForRoom ? await runner.audienceOf(event, secrets) : null;
@@ -107,7 +113,7 @@ export function registerApi(
         const full = await live.open(request, reply, {
           event,
           audience: audience ?? 'public',
-          // Of strangers who ask for the room, however many, nobody asks again at every change.
+          // A visitor without the right to the room is not checked again at every change.
           audienceNow: audience === null ? null : audienceNow,
           followsCurrent,
         });
@@ -116,7 +122,7 @@ export function registerApi(
         return reply;
       }
 
-      const browser = browserOf(request, reply, { https });
+      const browser = requestBrowser(request, reply, { https });
       const canBeReplayed = call.kind === 'register' || call.kind === 'team';
       const facts = readFacts(request, browser, canBeReplayed);
       if (!facts.ok) return sendFailure(reply, facts);
@@ -125,7 +131,8 @@ export function registerApi(
         return views.sendRead(reply, call, () => runner.run(call, facts.value));
       }
       const result = await runner.run(call, facts.value);
-      // Parsing what goes out leaves behind whatever the contract does not name.
+      if (call.name === 'login' && result.ok) request.admin = call.input.username;
+      // Parsing the output removes every field that the contract does not name.
       return result.ok
         ? succeed(reply, v.parse(actions[name].output, result.value))
         : sendFailure(reply, result);
@@ -144,13 +151,13 @@ export function registerApi(
   });
 }
 
-const GUESSES: ReadonlySet<Refusal> = new Set<Refusal>(['unknown-link', 'unknown-desk-key']);
+const GUESS_REFUSALS: ReadonlySet<Refusal> = new Set<Refusal>(['unknown-link', 'unknown-desk-key']);
 
 function tooMany({ secondsToWait }: ReturnType<Limits['writes']>): Refused | null {
   return secondsToWait === 0 ? null : refuse('too-many-requests', { seconds: secondsToWait });
 }
 
-/** The action travels in the query string of GET and DELETE, and in the body of POST and PATCH. */
+/** The action is in the query string of GET and DELETE, and in the body of POST and PATCH. */
 function findAction(request: FastifyRequest): Result<{ name: ActionName; sent: object }> {
   const inBody = request.method === 'POST' || request.method === 'PATCH';
   const carrier = inBody ? request.body : request.query;
@@ -171,7 +178,7 @@ function readFacts(
   canBeReplayed: boolean,
 ): Result<RequestFacts> {
   const key = request.headers['idempotency-key'];
-  const facts = { address: request.ip, browser, idempotencyKey: null, ...secretsOf(request) };
+  const facts = { address: request.ip, browser, idempotencyKey: null, ...readSecrets(request) };
   if (!canBeReplayed || key === undefined) return ok(facts);
   const usable = typeof key === 'string' && key !== '' && key.length <= IDEMPOTENCY_KEY_MAX;
   return usable ? ok({ ...facts, idempotencyKey: key }) : refuse('malformed');

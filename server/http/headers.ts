@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 const TWITCH_PLAYER = 'https://player.twitch.tv';
 const TWITCH_FRAMES = [TWITCH_PLAYER, 'https://www.twitch.tv'];
 
-/** Put together once: the same for every answer. No script but our own runs here, since the admin's token lives in this browser. */
+/** The same for every answer, so made once. Only our own scripts run, because the admin's token is stored in this browser. */
 export function securityHeaders({
   https,
   development,
@@ -14,11 +14,11 @@ export function securityHeaders({
   const policy = {
     'default-src': ["'none'"],
     'script-src': ["'self'"],
-    // In development Vite writes changed styles into the page, and announces them through a socket of its own.
+    // In development, Vite writes changed styles into the page and announces them through a WebSocket.
     'style-src': development ? ["'self'", "'unsafe-inline'"] : ["'self'"],
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],
-    // The stream page fetches from Twitch to learn whether it can be reached: a frame that stays empty does not say.
+    // The stream page fetches from Twitch to check that it can be reached: an empty frame does not tell.
     'connect-src': ["'self'", TWITCH_PLAYER, ...(development ? ['ws:'] : [])],
     'frame-src': TWITCH_FRAMES,
     'manifest-src': ["'self'"],
@@ -36,7 +36,7 @@ export function securityHeaders({
     'cross-origin-resource-policy': 'same-origin',
     'origin-agent-cluster': '?1',
     'permissions-policy': `camera=(), display-capture=(), ${fullscreen}, geolocation=(), microphone=(), payment=(), usb=()`,
-    // Twitch's player refuses to play when it is not told which site shows it.
+    // Twitch's player refuses to play without the site's origin.
     'referrer-policy': 'strict-origin-when-cross-origin',
     ...(https && { 'strict-transport-security': 'max-age=31536000' }),
     'x-content-type-options': 'nosniff',

@@ -2,10 +2,10 @@ import { EventEmitter } from 'node:events';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { describe, expect, test, vi } from 'vitest';
 import { liveMessage, type LiveMessage } from '#server/publishing/live-message.ts';
-import type { Audience, Beginning } from '#server/publishing/protocol.ts';
+import type { Audience, StreamStart } from '#server/publishing/protocol.ts';
 import type { Viewers } from '#server/publishing/publisher.ts';
 import { createLive } from './live.ts';
-import { placesFor } from './places.ts';
+import { viewerLimits } from './limits/viewer-limits.ts';
 
 const PLACES_OF_AN_ADDRESS = 2000;
 
@@ -15,40 +15,42 @@ describe('a place among the viewers', () => {
     ['while the beginning is being worked out', 'while opening'],
     ['when the beginning cannot be worked out', 'on failure'],
     ['after it was opened', 'after opening'],
-  ] as const)('is given back to who leaves %s', async (_when, moment) => {
+  ] as const)('is given back to who leaves %s', async (_when, cutAt) => {
     const { live, source, come } = scene();
-    for (let viewer = 0; viewer < PLACES_OF_AN_ADDRESS; viewer += 1) await leave(moment);
+    for (let viewer = 0; viewer < PLACES_OF_AN_ADDRESS; viewer += 1) await leave(cutAt);
     const { refused } = await come();
     expect(refused).toBeNull();
 
-    async function leave(cut: typeof moment): Promise<void> {
-      const held = Promise.withResolvers<Beginning>();
-      if (cut !== 'after opening') source.beginning.mockReturnValueOnce(held.promise);
+    async function leave(cut: typeof cutAt): Promise<void> {
+      const pending = Promise.withResolvers<StreamStart>();
+      if (cut !== 'after opening') source.streamStart.mockReturnValueOnce(pending.promise);
       const connection = connect();
       if (cut === 'at once') connection.response.cut();
       const opening = live.open(connection.request, connection.reply, CURRENT);
       if (cut === 'while opening') connection.response.cut();
-      if (cut === 'on failure') held.reject(new Error('database away'));
-      else held.resolve(BEGINNING);
+      if (cut === 'on failure') pending.reject(new Error('database away'));
+      else pending.resolve(BEGINNING);
       await opening.catch(() => {});
       connection.response.cut();
     }
   });
 
   test('is refused when all are taken, and there again when somebody leaves', async () => {
-    const { come } = scene();
+    const { live, come } = scene();
     const all = [];
     for (let viewer = 0; viewer < PLACES_OF_AN_ADDRESS; viewer += 1) all.push(await come());
     expect((await come()).refused).toMatchObject({ code: 'busy' });
+    expect(live.refused()).toEqual({ own: 1, foreign: 0 });
     all[7]?.response.cut();
     expect((await come()).refused).toBeNull();
   });
 
   test('is none of ours when a page of another site asks: those it can use up are its own', async () => {
-    const { come } = scene();
+    const { live, come } = scene();
     const elsewhere = { origin: 'null', host: 'arene.example' };
     for (let viewer = 0; viewer < 100; viewer += 1) await come(elsewhere);
     expect((await come(elsewhere)).refused).toMatchObject({ code: 'busy' });
+    expect(live.refused()).toEqual({ own: 0, foreign: 1 });
     expect((await come({ host: 'arene.example' })).refused).toBeNull();
   });
 });
@@ -57,12 +59,12 @@ describe('who watches', () => {
   test('is told what comes after the beginning, and nothing before it', async () => {
     const { source, come, connectOnly, live } = scene();
     const early = await come();
-    const held = Promise.withResolvers<Beginning>();
-    source.beginning.mockReturnValueOnce(held.promise);
+    const pending = Promise.withResolvers<StreamStart>();
+    source.streamStart.mockReturnValueOnce(pending.promise);
     const late = connectOnly();
     const opening = live.open(late.request, late.reply, CURRENT);
     source.tell(liveMessage('one'));
-    held.resolve(BEGINNING);
+    pending.resolve(BEGINNING);
     await opening;
     source.tell(liveMessage('two'));
     expect(early.response.heard()).toEqual(['whole', 'one', 'two']);
@@ -85,15 +87,24 @@ describe('who watches', () => {
 
   test('who is let go before the stream has begun is told to ask again, and nothing else', async () => {
     const { source, live, connectOnly } = scene();
-    const held = Promise.withResolvers<Beginning>();
-    source.beginning.mockReturnValueOnce(held.promise);
+    const pending = Promise.withResolvers<StreamStart>();
+    source.streamStart.mockReturnValueOnce(pending.promise);
     const { request, reply, response } = connectOnly();
     const opening = live.open(request, reply, CURRENT);
     source.letGo();
-    // A browser never again asks for a stream that ended without a word.
+    // A browser does not reconnect to a stream that ended before it began.
     expect(response.destroyed).toBe(false);
-    held.resolve(BEGINNING);
+    pending.resolve(BEGINNING);
     await opening;
+    expect(response.heard()).toEqual([]);
+    expect(response.headersSent).toBe(true);
+    expect(response.destroyed).toBe(true);
+  });
+
+  test('who comes while the server stops is told to ask again, and nothing else', async () => {
+    const { live, come } = scene();
+    live.close();
+    const { response } = await come();
     expect(response.heard()).toEqual([]);
     expect(response.headersSent).toBe(true);
     expect(response.destroyed).toBe(true);
@@ -110,7 +121,7 @@ describe('who watches', () => {
 });
 
 describe('those in the room', () => {
-  const inRoom = (audienceNow: () => Promise<Audience>): Asked => ({
+  const inRoom = (audienceNow: () => Promise<Audience>): StreamRequest => ({
     ...CURRENT,
     audience: 'room',
     audienceNow,
@@ -158,10 +169,10 @@ describe('those in the room', () => {
   });
 });
 
-const BEGINNING: Beginning = {
+const BEGINNING: StreamStart = {
   version: 7.5,
-  whole: liveMessage('whole'),
-  nothingNew: liveMessage('nothing new'),
+  fullState: liveMessage('whole'),
+  noChange: liveMessage('nothing new'),
   isOver: false,
 };
 
@@ -173,31 +184,31 @@ const CURRENT = {
   followsCurrent: true,
 } as const;
 
-type Asked = Parameters<ReturnType<typeof createLive>['open']>[2];
+type StreamRequest = Parameters<ReturnType<typeof createLive>['open']>[2];
 
 function scene() {
-  let viewers: Viewers = { tell: () => {}, letGo: () => {}, changed: () => {} };
+  let viewers: Viewers = { send: () => {}, endStreams: () => {}, changed: () => {} };
   const source = {
-    beginning: vi.fn<() => Promise<Beginning>>(async () => BEGINNING),
-    onNews: (told: Viewers) => {
-      viewers = told;
+    streamStart: vi.fn<() => Promise<StreamStart>>(async () => BEGINNING),
+    onNews: (sentMessages: Viewers) => {
+      viewers = sentMessages;
     },
     unwatched: vi.fn<(event: number) => void>(),
     tell: (message: LiveMessage, event = EVENT, audience: Audience = 'public') =>
-      viewers.tell(event, audience, message),
+      viewers.send(event, audience, message),
     changed: () => viewers.changed(),
-    letGo: (who: 'everybody' | 'of-current-event' = 'everybody') => viewers.letGo(who),
+    letGo: (who: 'everybody' | 'of-current-event' = 'everybody') => viewers.endStreams(who),
   };
-  const live = createLive(source, placesFor(5000));
-  const come = async (headers: Record<string, string> = {}, asked: Asked = CURRENT) => {
+  const live = createLive(source, viewerLimits(5000));
+  const come = async (headers: Record<string, string> = {}, requested: StreamRequest = CURRENT) => {
     const connection = connect(headers);
-    const refused = await live.open(connection.request, connection.reply, asked);
+    const refused = await live.open(connection.request, connection.reply, requested);
     return { ...connection, refused };
   };
   return { live, source, come, connectOnly: connect };
 }
 
-/** What the stream needs of a connection. */
+/** The part of a connection that the stream uses. */
 function connect(headers: Record<string, string> = {}) {
   const response = new Connection();
   const request = { ip: '127.0.0.1', headers } as unknown as FastifyRequest;

@@ -1,24 +1,25 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { householdOf } from '#server/auth/household.ts';
-import {
-  liveMessage,
-  PACKED_BEGINNING,
-  type LiveMessage,
-} from '#server/publishing/live-message.ts';
-import type { Audience, Beginning } from '#server/publishing/protocol.ts';
+import { toHousehold } from '#server/auth/client-network.ts';
+import { liveMessage, GZIP_HEADER, type LiveMessage } from '#server/publishing/live-message.ts';
+import type { Audience, StreamStart } from '#server/publishing/protocol.ts';
 import type { Viewers } from '#server/publishing/publisher.ts';
 import { refuse, type Refused } from '#server/rules/result.ts';
-import { takesGzip } from './negotiation.ts';
-import { isFromElsewhere } from './other-origins.ts';
-import { countTaken, isFull, type Places, type Seat } from './places.ts';
+import { acceptsGzip } from './cache/negotiation.ts';
+import { isFromOtherSite } from './other-origins.ts';
+import {
+  countViewers,
+  isViewerLimitReached,
+  type ViewerLimits,
+  type ViewerOrigin,
+} from './limits/viewer-limits.ts';
 
-/** Where the viewers' news come from. */
+/** Where the messages of the live stream come from. */
 export type LiveSource = {
-  /** Whoever joins when this resolves misses nothing that is told afterwards. */
-  beginning: (event: number, audience: Audience) => Promise<Beginning>;
+  /** A viewer who joins when this resolves misses no later message. */
+  streamStart: (event: number, audience: Audience) => Promise<StreamStart>;
   onNews: (viewers: Viewers) => void;
-  /** Nobody listens to the news of this event any more. */
+  /** Nobody follows this event any more. */
   unwatched: (event: number, audience: Audience) => void;
 };
 
@@ -26,78 +27,83 @@ export type Live = ReturnType<typeof createLive>;
 
 const HEARTBEAT_MILLISECONDS = 15_000;
 const RECONNECT_MILLISECONDS = 2000;
-const ASK_AGAIN_MILLISECONDS = 1000;
+const CHECK_MILLISECONDS = 1000;
 const QUEUE_BYTES_MAX = 1024 * 1024;
 
-type Viewer = Seat & {
+type Viewer = ViewerOrigin & {
   form: keyof LiveMessage;
   event: number;
   audience: Audience;
-  /** What a viewer who has brought a secret may be told by now; null for everybody else. */
+  /** The current audience of a viewer who has a secret; null for everybody else. */
   audienceNow: (() => Promise<Audience>) | null;
-  /** Whether the event was asked for as the current one, whichever that is. */
+  /** Whether the viewer follows the current event, whichever it is. */
   followsCurrent: boolean;
   isFollowing: boolean;
-  /** It is over, perhaps before it has begun. */
-  isLetGo: boolean;
+  /** The stream is over, perhaps before it has begun. */
+  isEnding: boolean;
 };
 
-/** The live stream: the whole state once, then what changed, to everybody who watches. */
-export function createLive(source: LiveSource, places: Places) {
+/** The live stream: the whole state once, then the changes, for every viewer. */
+export function createLive(source: LiveSource, limits: ViewerLimits) {
   const viewers = new Map<ServerResponse, Viewer>();
+  /** The server stops: a stream that is requested now ends as soon as it has begun. */
+  let isClosed = false;
+  const refused: Record<keyof ViewerLimits, number> = { own: 0, foreign: 0 };
 
-  const tell = (message: LiveMessage, isMeant: (viewer: Viewer) => boolean): void => {
+  const send = (message: LiveMessage, isRecipient: (viewer: Viewer) => boolean): void => {
     for (const [response, viewer] of viewers) {
-      if (!viewer.isFollowing || !isMeant(viewer)) continue;
+      if (!viewer.isFollowing || !isRecipient(viewer)) continue;
       response.write(message[viewer.form]);
-      // A viewer who has stopped reading is cut off: what is meant for him would pile up in memory.
+      // A viewer who has stopped reading is cut off: unread messages would fill the memory.
       if (response.writableLength > QUEUE_BYTES_MAX) response.destroy();
     }
   };
-  const letGo = (isMeant: (viewer: Viewer) => boolean): void => {
+  const endStreams = (isRecipient: (viewer: Viewer) => boolean): void => {
     for (const [response, viewer] of viewers) {
-      if (!isMeant(viewer)) continue;
-      viewer.isLetGo = true;
+      if (!isRecipient(viewer)) continue;
+      viewer.isEnding = true;
       if (response.headersSent) response.end();
     }
   };
   source.onNews({
-    tell: (event, audience, message) =>
-      tell(message, (viewer) => viewer.event === event && viewer.audience === audience),
-    changed: () => askAgain(),
-    letGo: (who) =>
-      letGo((viewer) => {
-        if (who === 'everybody') return true;
-        return who === 'of-current-event' ? viewer.followsCurrent : viewer.event === who.event;
+    send: (event, audience, message) =>
+      send(message, (viewer) => viewer.event === event && viewer.audience === audience),
+    changed: () => checkAudiences(),
+    endStreams: (target) =>
+      endStreams((viewer) => {
+        if (target === 'everybody') return true;
+        return target === 'of-current-event'
+          ? viewer.followsCurrent
+          : viewer.event === target.event;
       }),
   });
 
   /**
-   * Whose key was withdrawn or session has ended, and who may be told more since there is a delay, comes back and is told what is
-   * theirs. However many changes there are, they are asked about once a second.
+   * Disconnects viewers whose audience has changed: the key was withdrawn, the session has ended, or a delay was set. They
+   * reconnect and get their own stream. Runs at most once a second, however many changes there are.
    */
-  const askAgain = (): void => {
-    if (isAsking) {
-      isAskedAgain = true;
+  const checkAudiences = (): void => {
+    if (isChecking) {
+      isCheckDue = true;
       return;
     }
-    isAsking = true;
-    void askAll().finally(() => {
+    isChecking = true;
+    void checkEachAudience().finally(() => {
       setTimeout(() => {
-        isAsking = false;
-        if (isAskedAgain) askAgain();
-      }, ASK_AGAIN_MILLISECONDS).unref();
+        isChecking = false;
+        if (isCheckDue) checkAudiences();
+      }, CHECK_MILLISECONDS).unref();
     });
   };
-  let isAsking = false;
-  let isAskedAgain = false;
-  const askAll = async (): Promise<void> => {
-    isAskedAgain = false;
-    for (const asked of viewers.values()) {
-      if (asked.audienceNow === null || asked.isLetGo) continue;
-      // Asked of a database that is away: the next look is seconds away.
-      const now = await asked.audienceNow().catch(() => asked.audience);
-      if (now !== asked.audience) letGo((viewer) => viewer === asked);
+  let isChecking = false;
+  let isCheckDue = false;
+  const checkEachAudience = async (): Promise<void> => {
+    isCheckDue = false;
+    for (const checked of viewers.values()) {
+      if (checked.audienceNow === null || checked.isEnding) continue;
+      // The database is away: the next check comes in seconds.
+      const now = await checked.audienceNow().catch(() => checked.audience);
+      if (now !== checked.audience) endStreams((viewer) => viewer === checked);
     }
   };
 
@@ -112,38 +118,54 @@ export function createLive(source: LiveSource, places: Places) {
     source.unwatched(event, audience);
   };
 
-  // Proxies and phones cut a connection that stays silent.
+  // Proxies and phones cut a silent connection.
   const heartbeat = setInterval(() => {
-    tell(HEARTBEAT, () => true);
-    askAgain();
+    send(HEARTBEAT, () => true);
+    checkAudiences();
   }, HEARTBEAT_MILLISECONDS).unref();
 
   return {
-    /** How many watch now. */
-    count: () => countTaken(viewers),
+    count: () => countViewers(viewers),
 
-    /** Keeps the connection open, or says why not. */
+    /** How many were refused since the start. */
+    refused: () => ({ ...refused }),
+
+    /** Opens a stream, or returns why not. */
     open: async (
       request: FastifyRequest,
       reply: FastifyReply,
-      asked: Pick<Viewer, 'event' | 'audience' | 'audienceNow' | 'followsCurrent'>,
+      requested: Pick<Viewer, 'event' | 'audience' | 'audienceNow' | 'followsCurrent'>,
     ): Promise<Refused | null> => {
-      const seat = {
-        address: householdOf(request.ip),
-        isForeign: isFromElsewhere(request.headers),
+      const origin = {
+        address: toHousehold(request.ip),
+        isForeign: isFromOtherSite(request.headers),
       };
-      if (isFull(viewers, seat, places)) return refuse('busy');
+      if (isViewerLimitReached(viewers, origin, limits)) {
+        refused[origin.isForeign ? 'foreign' : 'own'] += 1;
+        return refuse('busy');
+      }
 
       const response = reply.raw;
-      const form = takesGzip(request.headers['accept-encoding']) ? 'packed' : 'plain';
-      const viewer: Viewer = { ...seat, form, ...asked, isFollowing: false, isLetGo: false };
-      // The place is taken, and given back whenever the connection ends: also while the beginning is being worked out.
+      const form = acceptsGzip(request.headers['accept-encoding']) ? 'packed' : 'plain';
+      const viewer: Viewer = {
+        ...origin,
+        form,
+        ...requested,
+        isFollowing: false,
+        isEnding: isClosed,
+      };
+      // The viewer counts from here until the connection ends, also while the first message is being prepared.
       viewers.set(response, viewer);
       response.on('close', () => leave(response));
       if (response.destroyed) leave(response);
       try {
-        const { event, audience } = asked;
-        const { version, whole, nothingNew, isOver } = await source.beginning(event, audience);
+        const { event, audience } = requested;
+        const {
+          version,
+          fullState: whole,
+          noChange: nothingNew,
+          isOver,
+        } = await source.streamStart(event, audience);
         reply.hijack();
         if (!viewers.has(response)) return null;
         response.writeHead(200, {
@@ -154,18 +176,19 @@ export function createLive(source: LiveSource, places: Places) {
           vary: 'accept-encoding',
           ...(form === 'packed' && { 'content-encoding': 'gzip' }),
         });
-        if (form === 'packed') response.write(PACKED_BEGINNING);
+        if (form === 'packed') response.write(GZIP_HEADER);
         response.write(BEGINNING[form]);
-        // What was let go of meanwhile may not be theirs to see any more: told to ask again, a browser does so only of a stream that has begun.
-        if (viewer.isLetGo) {
+        // The stream was ended meanwhile, and the viewer may not see this event any more. It begins and ends at once, because a
+        // browser reconnects only to a stream that has begun.
+        if (viewer.isEnding) {
           response.end();
           return null;
         }
-        // At one version the room may know more than who comes from the public's stream.
-        const isKnown =
+        // At the same version, the room may know more than a viewer who comes from the public stream.
+        const isUpToDate =
           audience === 'public' && request.headers['last-event-id'] === String(version);
-        response.write((isKnown ? nothingNew : whole)[form]);
-        // Nothing ever follows of what is archived.
+        response.write((isUpToDate ? nothingNew : whole)[form]);
+        // An archived event never changes.
         if (isOver) response.end();
         viewer.isFollowing = !isOver;
         return null;
@@ -177,7 +200,8 @@ export function createLive(source: LiveSource, places: Places) {
 
     close: (): void => {
       clearInterval(heartbeat);
-      for (const response of viewers.keys()) response.end();
+      isClosed = true;
+      endStreams(() => true);
     },
   };
 }

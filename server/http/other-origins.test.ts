@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isFromElsewhere } from './other-origins.ts';
+import { isFromOtherSite } from './other-origins.ts';
 
 test.each([
   [undefined, 'arene.example', false],
@@ -11,5 +11,5 @@ test.each([
   // A frame without an origin of its own, or a file.
   ['null', 'arene.example', true],
 ])('who asks from %s of %s comes from elsewhere: %s', (origin, host, isElsewhere) => {
-  expect(isFromElsewhere({ ...(origin !== undefined && { origin }), host })).toBe(isElsewhere);
+  expect(isFromOtherSite({ ...(origin !== undefined && { origin }), host })).toBe(isElsewhere);
 });

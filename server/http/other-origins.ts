@@ -1,38 +1,38 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { actions, isActionName, type ActionName } from '#contract/actions.ts';
-import type { secretsOf } from './token.ts';
+import type { readSecrets } from './token.ts';
 
-/** Carried by what anybody may read, besides what every answer carries: programs of other sites may read it too, without credentials. */
+/** Extra headers for public answers: pages of other sites may read them too, without credentials. */
 export const FOR_ANY_ORIGIN: Readonly<Record<string, string>> = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': 'ETag, Retry-After',
   'cross-origin-resource-policy': 'cross-origin',
 };
 
-/** What a secret opens is for who brought it, even where a visitor may ask the same. */
+/** An answer that depends on a secret is for its owner alone, even where a visitor may call the same action. */
 export function isForAnyOrigin(
   name: ActionName,
-  secrets: Readonly<ReturnType<typeof secretsOf>>,
+  secrets: Readonly<ReturnType<typeof readSecrets>>,
 ): boolean {
   return isPublicRead(name) && Object.values(secrets).every((secret) => secret === null);
 }
 
 /**
- * What a browser is told that asks whether a page of another site may send a read; null for everything else, which it then does not
- * send. None of the headers that carry a secret is ever allowed.
+ * The answer to a browser that asks whether another site's page may send a read; null for anything else, which the browser then
+ * does not send. Headers that carry a secret are never allowed.
  */
 export function preflightAnswer(
   headers: IncomingHttpHeaders,
   action: unknown,
 ): Readonly<Record<string, string>> | null {
-  const isAsked =
+  const isPreflight =
     headers.origin !== undefined && headers['access-control-request-method'] === 'GET';
-  if (!isAsked || typeof action !== 'string' || !isActionName(action)) return null;
+  if (!isPreflight || typeof action !== 'string' || !isActionName(action)) return null;
   return isPublicRead(action) ? { ...FOR_ANY_ORIGIN, ...PREFLIGHT } : null;
 }
 
-/** Whether a page of another site asks. A browser names the page's origin when it is another one, and programs need not name any. */
-export function isFromElsewhere({ origin, host }: IncomingHttpHeaders): boolean {
+/** Whether a page of another site calls. Browsers send the page's origin when it is another one; programs need not send any. */
+export function isFromOtherSite({ origin, host }: IncomingHttpHeaders): boolean {
   if (origin === undefined) return false;
   return !URL.canParse(origin) || new URL(origin).host !== host;
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import * as field from '#contract/fields.ts';
-import { invalid } from '#contract/messages.ts';
+import { invalid } from '#contract/refusals/messages.ts';
 import { parseInput } from './parse.ts';
 
 const Schema = v.strictObject({

@@ -2,26 +2,26 @@ import type { IncomingMessage } from 'node:http';
 import proxyAddress from '@fastify/proxy-addr';
 import type { TrustedProxies } from '#server/config.ts';
 
-/** In the form that Fastify and its own reader of the header take. */
-type Believed = string[] | ((address: string, hop: number) => boolean);
+/** The form that Fastify and proxy-addr take. */
+type ProxyTrust = string[] | ((address: string, hop: number) => boolean);
 
 /**
- * Whose word about a visitor's address is believed. A proxy adds whoever called it at the end of X-Forwarded-For: only
- * the last entries, written by the trusted proxies themselves, are true, and everything before them the visitor made up.
+ * Which proxies are trusted to report a visitor's address. Each proxy appends its caller to X-Forwarded-For: only the last entries,
+ * written by trusted proxies, are true. A visitor can invent everything before them.
  */
-export function whomToBelieve(trusted: TrustedProxies): Believed {
+export function toProxyTrust(trusted: TrustedProxies): ProxyTrust {
   switch (trusted.by) {
     case 'nobody':
       return () => false;
     case 'count':
-      // Fastify's own count believes nobody; its `true` believes everybody, and with them the visitor's forgeries.
+      // Fastify's own count trusts nobody; its `true` trusts everybody, including a visitor's forged entries.
       return (_address, hop) => hop < trusted.proxies;
     case 'network':
       return [...trusted.networks];
   }
 }
 
-/** The visitor's address, for what is answered before Fastify has seen the request. */
-export function addressOf(request: IncomingMessage, believed: Believed): string {
-  return proxyAddress(request, believed);
+/** The visitor's address, for answers that Fastify does not see. */
+export function visitorAddress(request: IncomingMessage, trust: ProxyTrust): string {
+  return proxyAddress(request, trust);
 }

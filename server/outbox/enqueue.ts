@@ -1,16 +1,16 @@
-import type { Notice, NoticeText } from '#contract/push.ts';
-import type { Subscriber } from '#server/store/push.ts';
-import type { Tables } from '#server/store/repositories.ts';
+import type { Notice, NoticeContent } from '#contract/day/push.ts';
+import type { Subscriber } from '#server/store/outbox/push.ts';
+import type { SiteRepositories } from '#server/store/repositories.ts';
 
-/** What all browsers of a team are told. */
-export type TeamNotice = { fk_team: number; pk_match: number; text: NoticeText };
+/** A notice for all browsers of a team. */
+export type TeamNotice = { fk_team: number; pk_match: number; text: NoticeContent };
 
-/** A call that reaches a phone later than this sends nobody anywhere any more. */
+/** After this time a call is useless. */
 const USEFUL_MINUTES = 30;
 
-/** Writes what is to be sent, in the transaction that causes it: it happens together with its cause, or not at all. */
-export async function enqueue(
-  { outbox }: Pick<Tables, 'outbox'>,
+/** Writes messages in the transaction that causes them: both happen, or neither. */
+export async function enqueueNotices(
+  { outbox }: Pick<SiteRepositories, 'outbox'>,
   notices: readonly TeamNotice[],
   { to, now }: { to: readonly Subscriber[]; now: Date },
 ): Promise<void> {
@@ -18,7 +18,7 @@ export async function enqueue(
   const expires_at = new Date(now.getTime() + USEFUL_MINUTES * 60_000).toISOString();
   await outbox.add(
     notices.flatMap(({ fk_team, pk_match, text }) =>
-      browsersOf(fk_team, to).map(({ pk_subscription }) => {
+      teamBrowsers(fk_team, to).map(({ pk_subscription }) => {
         const key = [text.kind, pk_match, pk_subscription, due_at].join('/');
         const notice: Notice = { key, pk_match, ...text };
         const payload_json = JSON.stringify(notice);
@@ -35,8 +35,8 @@ export async function enqueue(
   );
 }
 
-/** Each browser once, though it may have come by two links of the team. */
-function browsersOf(fk_team: number, subscribers: readonly Subscriber[]): Subscriber[] {
-  const own = subscribers.filter((subscriber) => subscriber.fk_team === fk_team);
-  return [...new Map(own.map((subscriber) => [subscriber.endpoint, subscriber])).values()];
+/** Each browser once, even if it has subscribed by two links of the team. */
+function teamBrowsers(fk_team: number, subscribers: readonly Subscriber[]): Subscriber[] {
+  const ofTeam = subscribers.filter((subscriber) => subscriber.fk_team === fk_team);
+  return [...new Map(ofTeam.map((subscriber) => [subscriber.endpoint, subscriber])).values()];
 }

@@ -1,17 +1,16 @@
-import type { NoticeText } from '#contract/push.ts';
-import type { Tables } from '#server/store/repositories.ts';
-import type { OpenMatch, ToldMatch } from '#server/store/told-matches.ts';
-import { enqueue, type TeamNotice } from './enqueue.ts';
+import type { NoticeContent } from '#contract/day/push.ts';
+import type { SiteRepositories } from '#server/store/repositories.ts';
+import type { OpenMatch, NotifiedMatch } from '#server/store/outbox/notified-matches.ts';
+import { enqueueNotices, type TeamNotice } from './enqueue.ts';
 
-type Needed = Pick<Tables, 'outbox' | 'push' | 'toldMatches'>;
+type NoticeTables = Pick<SiteRepositories, 'outbox' | 'push' | 'notifiedMatches'>;
 
 /**
- * Puts into the outbox what the browsers of teams have to be told: to be called at the end of every transaction that may change a
- * match, a call or a report. It compares what is so with what they were told; asked twice, it tells once. Of matches that are hidden
- * they are told nothing new.
+ * Writes the notices for teams into the outbox. Call it at the end of every transaction that may change a match, a call or a
+ * report. It compares with what was notified before, so a second call adds nothing. Hidden matches cause no notice.
  */
-export async function tellTeams(
-  tables: Needed,
+export async function enqueueTeamNotices(
+  tables: NoticeTables,
   now: Date,
   hidden: () => Promise<ReadonlySet<number>>,
 ): Promise<void> {
@@ -19,93 +18,104 @@ export async function tellTeams(
   if (subscribers.length === 0) return;
   const teams = [...new Set(subscribers.map(({ fk_team }) => fk_team))];
   const current = await currentMatches(tables, teams);
-  const told = await tables.toldMatches.list(teams);
-  const isDecided = await decidedAmong(tables, current, told);
-  const changes = compare(current, told, isDecided, await hidden());
-  for (const gone of changes.forgotten) await tables.toldMatches.delete(gone);
-  await tables.toldMatches.save(changes.learnt);
-  await enqueue(tables, changes.notices, { to: subscribers, now });
+  const notified = await tables.notifiedMatches.list(teams);
+  const isDecided = await findDecided(tables, current, notified);
+  const changes = compareWithNotified(current, notified, isDecided, await hidden());
+  for (const gone of changes.noLongerOpen) await tables.notifiedMatches.delete(gone);
+  await tables.notifiedMatches.save(changes.newFacts);
+  await enqueueNotices(tables, changes.notices, { to: subscribers, now });
 }
 
-/** What a browser sees when it asks to be told: it is not news to it. */
-export async function knowsMatches(tables: Needed, fk_team: number): Promise<void> {
+/** What a browser sees when it subscribes is no news. */
+export async function markMatchesNotified(tables: NoticeTables, fk_team: number): Promise<void> {
   const current = await currentMatches(tables, [fk_team]);
-  await tables.toldMatches.save(current.map(({ seen }) => seen));
+  await tables.notifiedMatches.save(current.map(({ facts }) => facts));
 }
 
-/** A match as one of its teams is told of it. */
-export type TeamMatch = { seen: ToldMatch; opponent: string };
+/** A match from the view of one of its teams. */
+export type TeamMatch = { facts: NotifiedMatch; opponent: string };
 
-/** What has to be said, and what is known from now on: of hidden matches, what was known before. Pure. */
-export function compare(
+/** Returns the notices, and what the teams know from now on. Hidden matches stay as they were. Pure. */
+export function compareWithNotified(
   all: readonly TeamMatch[],
-  toldOfAll: readonly ToldMatch[],
-  isDecided: (told: ToldMatch) => boolean,
+  allNotified: readonly NotifiedMatch[],
+  isDecided: (notified: NotifiedMatch) => boolean,
   hidden: ReadonlySet<number> = NONE,
-): { notices: TeamNotice[]; learnt: ToldMatch[]; forgotten: ToldMatch[] } {
-  const current = all.filter(({ seen }) => !hidden.has(seen.fk_match));
-  const told = toldOfAll.filter(({ fk_match }) => !hidden.has(fk_match));
-  const known = new Map(told.map((match) => [keyOf(match), match]));
-  const stillOpen = new Set(current.map(({ seen }) => keyOf(seen)));
-  const forgotten = told.filter((match) => !stillOpen.has(keyOf(match)));
-  const lost = forgotten.filter((match) => !isDecided(match));
-  const learnt = current.filter(({ seen }) => !isSame(seen, known.get(keyOf(seen))));
+): { notices: TeamNotice[]; newFacts: NotifiedMatch[]; noLongerOpen: NotifiedMatch[] } {
+  const current = all.filter(({ facts }) => !hidden.has(facts.fk_match));
+  const notified = allNotified.filter(({ fk_match }) => !hidden.has(fk_match));
+  const notifiedByKey = new Map(notified.map((match) => [teamMatchKey(match), match]));
+  const stillOpen = new Set(current.map(({ facts }) => teamMatchKey(facts)));
+  const noLongerOpen = notified.filter((match) => !stillOpen.has(teamMatchKey(match)));
+  const cancelled = noLongerOpen.filter((match) => !isDecided(match));
+  const newFacts = current.filter(
+    ({ facts }) => !isSameFacts(facts, notifiedByKey.get(teamMatchKey(facts))),
+  );
 
   const replaced = new Set<string>();
-  const notices = learnt.flatMap((match): TeamNotice[] => {
-    const { seen } = match;
-    const before = known.get(keyOf(seen));
-    // A round that is drawn anew in one step: the match that went and the one that came are one change.
-    const instead = before ? undefined : lost.find((other) => isInstead(other, seen, replaced));
-    if (instead !== undefined) replaced.add(keyOf(instead));
-    const text = textOf(match, before ?? instead);
-    return text === null ? [] : [noticeOf(seen, text)];
+  const notices = newFacts.flatMap((match): TeamNotice[] => {
+    const { facts } = match;
+    const before = notifiedByKey.get(teamMatchKey(facts));
+    // When a round is drawn again in one step, the removed match and the new one are one change.
+    const replacedMatch = before
+      ? undefined
+      : cancelled.find((other) => isReplacement(other, facts, replaced));
+    if (replacedMatch !== undefined) replaced.add(teamMatchKey(replacedMatch));
+    const text = noticeText(match, before ?? replacedMatch);
+    return text === null ? [] : [toNotice(facts, text)];
   });
-  const gone = lost.filter((match) => !replaced.has(keyOf(match)));
+  const gone = cancelled.filter((match) => !replaced.has(teamMatchKey(match)));
   return {
-    notices: [...notices, ...gone.map((match) => noticeOf(match, { kind: 'gone' }))],
-    learnt: learnt.map(({ seen }) => seen),
-    forgotten,
+    notices: [...notices, ...gone.map((match) => toNotice(match, { kind: 'gone' }))],
+    newFacts: newFacts.map(({ facts }) => facts),
+    noLongerOpen,
   };
 }
 
 const NONE: ReadonlySet<number> = new Set();
 
-function isInstead(lost: ToldMatch, seen: ToldMatch, taken: ReadonlySet<string>): boolean {
-  return lost.fk_team === seen.fk_team && !taken.has(keyOf(lost));
+function isReplacement(
+  cancelled: NotifiedMatch,
+  facts: NotifiedMatch,
+  taken: ReadonlySet<string>,
+): boolean {
+  return cancelled.fk_team === facts.fk_team && !taken.has(teamMatchKey(cancelled));
 }
 
-function textOf({ seen, opponent }: TeamMatch, before: ToldMatch | undefined): NoticeText | null {
-  const { station } = seen;
-  if (seen.disputed === 1 && before?.disputed !== 1) return { kind: 'disputed', opponent };
-  if (before !== undefined && before.fk_opponent !== seen.fk_opponent) {
+function noticeText(
+  { facts, opponent }: TeamMatch,
+  before: NotifiedMatch | undefined,
+): NoticeContent | null {
+  const { station } = facts;
+  if (facts.disputed === 1 && before?.disputed !== 1) return { kind: 'disputed', opponent };
+  if (before !== undefined && before.fk_opponent !== facts.fk_opponent) {
     return { kind: 'changed', station, opponent };
   }
-  if (seen.called_at === null) return null;
-  const isNews = before?.called_at !== seen.called_at || before.station !== station;
+  if (facts.called_at === null) return null;
+  const isNews = before?.called_at !== facts.called_at || before.station !== station;
   return isNews ? { kind: 'called', station, opponent } : null;
 }
 
-function noticeOf({ fk_team, fk_match }: ToldMatch, text: NoticeText): TeamNotice {
+function toNotice({ fk_team, fk_match }: NotifiedMatch, text: NoticeContent): TeamNotice {
   return { fk_team, pk_match: fk_match, text };
 }
 
 async function currentMatches(
-  { toldMatches }: Pick<Tables, 'toldMatches'>,
+  { notifiedMatches }: Pick<SiteRepositories, 'notifiedMatches'>,
   teams: readonly number[],
 ): Promise<TeamMatch[]> {
-  const open = await toldMatches.open(teams);
-  const disputed = await disputedAmong({ toldMatches }, open);
-  const asked = new Set(teams);
+  const open = await notifiedMatches.open(teams);
+  const disputed = await findDisputed({ notifiedMatches }, open);
+  const requested = new Set(teams);
   return open.flatMap((match) =>
-    sidesOf(match, disputed).filter(({ seen }) => asked.has(seen.fk_team)),
+    bothTeamMatches(match, disputed).filter(({ facts }) => requested.has(facts.fk_team)),
   );
 }
 
-function sidesOf(match: OpenMatch, disputed: ReadonlySet<number>): TeamMatch[] {
+function bothTeamMatches(match: OpenMatch, disputed: ReadonlySet<number>): TeamMatch[] {
   const { pk_match, team_one, team_two, station, called_at } = match;
   const side = (fk_team: number, fk_opponent: number, opponent: string): TeamMatch => ({
-    seen: {
+    facts: {
       fk_team,
       fk_match: pk_match,
       fk_opponent,
@@ -121,12 +131,12 @@ function sidesOf(match: OpenMatch, disputed: ReadonlySet<number>): TeamMatch[] {
   ];
 }
 
-/** Matches of which the two teams report two scores. */
-async function disputedAmong(
-  { toldMatches }: Pick<Tables, 'toldMatches'>,
+/** Matches about which the two teams report different scores. */
+async function findDisputed(
+  { notifiedMatches }: Pick<SiteRepositories, 'notifiedMatches'>,
   open: readonly OpenMatch[],
 ): Promise<Set<number>> {
-  const reports = await toldMatches.reports(open.map(({ pk_match }) => pk_match));
+  const reports = await notifiedMatches.reports(open.map(({ pk_match }) => pk_match));
   const scores = Map.groupBy(reports, ({ fk_match }) => fk_match);
   const isDisputed = ([one, two]: typeof reports) =>
     one !== undefined &&
@@ -135,29 +145,31 @@ async function disputedAmong(
   return new Set([...scores].filter(([, both]) => isDisputed(both)).map(([match]) => match));
 }
 
-/** A match that has its result is over, and nothing has changed for those who played it. */
-async function decidedAmong(
-  { toldMatches }: Pick<Tables, 'toldMatches'>,
+/** A decided match is over, and no notice follows. */
+async function findDecided(
+  { notifiedMatches }: Pick<SiteRepositories, 'notifiedMatches'>,
   current: readonly TeamMatch[],
-  told: readonly ToldMatch[],
-): Promise<(told: ToldMatch) => boolean> {
-  const open = new Set(current.map(({ seen }) => keyOf(seen)));
-  const left = told.filter((match) => !open.has(keyOf(match))).map(({ fk_match }) => fk_match);
-  const decided = await toldMatches.decided([...new Set(left)]);
+  notified: readonly NotifiedMatch[],
+): Promise<(notified: NotifiedMatch) => boolean> {
+  const open = new Set(current.map(({ facts }) => teamMatchKey(facts)));
+  const closedMatches = notified
+    .filter((match) => !open.has(teamMatchKey(match)))
+    .map(({ fk_match }) => fk_match);
+  const decided = await notifiedMatches.decided([...new Set(closedMatches)]);
   const played = new Set(
     decided.flatMap(({ pk_match, fk_team_one, fk_team_two }) => [
       `${fk_team_one} ${pk_match}`,
       `${fk_team_two} ${pk_match}`,
     ]),
   );
-  return (match) => played.has(keyOf(match));
+  return (match) => played.has(teamMatchKey(match));
 }
 
-function keyOf({ fk_team, fk_match }: Pick<ToldMatch, 'fk_team' | 'fk_match'>): string {
+function teamMatchKey({ fk_team, fk_match }: Pick<NotifiedMatch, 'fk_team' | 'fk_match'>): string {
   return `${fk_team} ${fk_match}`;
 }
 
-function isSame(one: ToldMatch, other: ToldMatch | undefined): boolean {
+function isSameFacts(one: NotifiedMatch, other: NotifiedMatch | undefined): boolean {
   return (
     other !== undefined &&
     one.fk_opponent === other.fk_opponent &&

@@ -2,15 +2,15 @@ import { createECDH } from 'node:crypto';
 import webPush from 'web-push';
 import type { DatabaseConfig } from '#server/config.ts';
 import { ok } from '#server/rules/result.ts';
-import type { SavedPushKey } from '#server/store/push.ts';
+import type { SavedPushKey } from '#server/store/outbox/push.ts';
 import type { Store } from '#server/store/store.ts';
 import { seal, sealingSecret, unseal } from './sealing.ts';
 
 export type PushKeys = { publicKey: string; privateKey: string };
 
 /**
- * The keys by which push services know this site: made at the first start, and again when those that are there cannot be opened,
- * as in a copy of the database. Whoever subscribed with other keys is forgotten: their browsers ask anew.
+ * The keys that identify this site to push services. They are created at the first start, and again when the stored ones cannot be
+ * opened, as in a copy of the database. Subscriptions with other keys are deleted, and their browsers subscribe again.
  */
 export async function ensurePushKeys(
   store: Store,
@@ -18,33 +18,33 @@ export async function ensurePushKeys(
   now: () => Date,
 ): Promise<PushKeys | null> {
   const secret = sealingSecret(database);
-  const saved = await store.read(({ push }) => push.key());
-  if (secret === null) return saved === undefined ? null : forgetKeys(store);
-  const opened = saved && (await openKeys(saved, secret));
+  const stored = await store.read(({ push }) => push.key());
+  if (secret === null) return stored === undefined ? null : forgetKeys(store);
+  const opened = stored && (await openKeys(stored, secret));
   if (opened) return opened;
 
-  const fresh = webPush.generateVAPIDKeys();
-  const sealed_private_key = await seal(fresh.privateKey, secret);
-  const done = await store.write(
+  const generated = webPush.generateVAPIDKeys();
+  const sealed_private_key = await seal(generated.privateKey, secret);
+  const writing = await store.write(
     async ({ push }) => {
       const current = await push.key();
-      // Another process has made them a moment ago.
-      if (current?.sealed_private_key !== saved?.sealed_private_key) return ok(current ?? null);
+      // Another process created them a moment ago.
+      if (current?.sealed_private_key !== stored?.sealed_private_key) return ok(current ?? null);
       await push.setKey({
-        public_key: fresh.publicKey,
+        public_key: generated.publicKey,
         sealed_private_key,
         made_at: now().toISOString(),
       });
-      await push.deleteOfOtherKeys(fresh.publicKey);
+      await push.deleteOfOtherKeys(generated.publicKey);
       return ok(null);
     },
     { silent: true },
   );
-  const byAnother = done.ok ? done.value : null;
-  return byAnother === null ? fresh : openKeys(byAnother, secret);
+  const fromOtherProcess = writing.ok ? writing.value : null;
+  return fromOtherProcess === null ? generated : openKeys(fromOtherProcess, secret);
 }
 
-/** Nobody could be sent anything: no browser is offered it, either. */
+/** Without a secret nothing can be sent, so browsers must not be offered notifications. */
 async function forgetKeys(store: Store): Promise<null> {
   await store.write(
     async ({ push }) => {
@@ -64,7 +64,7 @@ async function openKeys(
   return privateKey === null ? null : { publicKey: public_key, privateKey };
 }
 
-/** Whether this is a point of the curve on which browsers make their keys: with any other, nothing could be encrypted. */
+/** Whether this is a valid point on the browsers' curve: with any other, nothing could be encrypted. */
 export function isBrowserKey(p256dh: string): boolean {
   const pair = createECDH('prime256v1');
   pair.generateKeys();

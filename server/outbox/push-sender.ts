@@ -1,31 +1,31 @@
 import { Agent, request } from 'node:https';
 import webPush from 'web-push';
-import type { PushTarget } from '#server/store/push.ts';
+import type { PushTarget } from '#server/store/outbox/push.ts';
 import type { PushKeys } from './push-keys.ts';
 import { pushAddress, type PushServices } from './push-services.ts';
 
 /**
- * What became of a message. gone: the browser has taken its subscription back. refused: it will never be taken. later: it may
- * be the next time, which the service may have named. silent: nobody has answered.
+ * What became of a message. gone: the browser has unsubscribed. refused: it will never be accepted. later: try again, perhaps after
+ * the given time. silent: no answer.
  */
-export type Sent =
+export type PushOutcome =
   | { outcome: 'sent' | 'gone' | 'refused' | 'silent' }
   | { outcome: 'later'; afterSeconds: number | null };
 
 export type PushSender = {
-  /** Who subscribed with another one cannot be sent anything. */
+  /** A subscription with another key cannot be used. */
   publicKey: string;
-  send: (to: PushTarget, payload: string, options: SendOptions) => Promise<Sent>;
+  send: (to: PushTarget, payload: string, options: SendOptions) => Promise<PushOutcome>;
   close: () => void;
 };
 type SendOptions = {
   /** How long the service may wait for the phone. */
   ttlSeconds: number;
-  /** A later message about the same thing takes the place of one that the phone has not fetched. */
+  /** A later message with the same topic replaces one that the phone has not fetched. */
   topic: string;
 };
 
-/** Nothing that a service answers is read, beyond its status. */
+/** Only the status of an answer is used. */
 const ANSWER_BYTES_MAX = 4096;
 const CONNECTIONS_MAX = 32;
 
@@ -35,11 +35,11 @@ export function createPushSender({
   services,
 }: {
   keys: PushKeys;
-  /** Where the operator of a push service finds out whose messages these are. */
+  /** Contact address for the operators of push services. */
   subject: string;
   services: PushServices;
 }): PushSender {
-  const { lookup, port, ca, patienceMilliseconds } = services;
+  const { lookup, port, ca, timeoutMilliseconds: patienceMilliseconds } = services;
   const agent = new Agent({
     keepAlive: true,
     maxSockets: CONNECTIONS_MAX,
@@ -51,7 +51,7 @@ export function createPushSender({
   return {
     publicKey: keys.publicKey,
     send: async (to, payload, { ttlSeconds, topic }) => {
-      // Asked again: what was let in by an older version is not sent anything either.
+      // Checked again: an older version may have accepted another address.
       const address = pushAddress(to.endpoint, services);
       if (address === null) return { outcome: 'refused' };
       const { headers, body } = webPush.generateRequestDetails(
@@ -62,7 +62,7 @@ export function createPushSender({
       const signal = AbortSignal.any([closed.signal, AbortSignal.timeout(patienceMilliseconds)]);
       try {
         const answer = await post(address, { headers, body, agent, port, signal });
-        return meaningOf(answer);
+        return toOutcome(answer);
       } catch {
         return { outcome: 'silent' };
       }
@@ -74,9 +74,9 @@ export function createPushSender({
   };
 }
 
-type Answered = { status: number; retryAfter: string | undefined };
+type ServiceAnswer = { status: number; retryAfter: string | undefined };
 
-/** Never follows where an answer points to: Node does so only when it is told to. */
+/** Never follows redirects, because Node does not do it by itself. */
 function post(
   { hostname, pathname, search }: URL,
   {
@@ -92,14 +92,14 @@ function post(
     port: number;
     signal: AbortSignal;
   },
-): Promise<Answered> {
+): Promise<ServiceAnswer> {
   return new Promise((resolve, reject) => {
     const path = `${pathname}${search}`;
-    const asked = request(
+    const outgoing = request(
       { method: 'POST', host: hostname, port, path, headers, agent, signal },
       (answer) => {
-        const { statusCode = 0, headers: said } = answer;
-        resolve({ status: statusCode, retryAfter: said['retry-after'] });
+        const { statusCode = 0, headers: answerHeaders } = answer;
+        resolve({ status: statusCode, retryAfter: answerHeaders['retry-after'] });
         let bytes = 0;
         answer.on('error', () => {});
         answer.on('data', (chunk: Buffer) => {
@@ -108,15 +108,15 @@ function post(
         });
       },
     );
-    asked.on('error', reject);
-    asked.end(body);
+    outgoing.on('error', reject);
+    outgoing.end(body);
   });
 }
 
-function meaningOf({ status, retryAfter }: Answered): Sent {
+function toOutcome({ status, retryAfter }: ServiceAnswer): PushOutcome {
   if (status >= 200 && status < 300) return { outcome: 'sent' };
   if (status === 404 || status === 410) return { outcome: 'gone' };
-  // 401 and 403 may be this machine's clock, which somebody will set right: the subscription is kept.
+  // 401 and 403 may be caused by this machine's wrong clock: the subscription is kept.
   const mayPass = status >= 500 || [401, 403, 408, 429].includes(status);
   return mayPass
     ? { outcome: 'later', afterSeconds: secondsIn(retryAfter) }

@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { BROWSERS_SERVICES, isPublicAddress, pushAddress } from './push-services.ts';
+import { BROWSER_PUSH_SERVICES, isPublicAddress, pushAddress } from './push-services.ts';
 
-const accepts = (endpoint: string) => pushAddress(endpoint, BROWSERS_SERVICES) !== null;
+const accepts = (endpoint: string) => pushAddress(endpoint, BROWSER_PUSH_SERVICES) !== null;
 
 test.each([
   'https://fcm.googleapis.com/fcm/send/dQw4w9WgXcQ:APA91b-x_y',
@@ -87,19 +87,19 @@ test.each([
 
 test('a name that leads to this machine is not connected to', async () => {
   const reached: string[] = [];
-  const here = createServer((request, response) => {
+  const localServer = createServer((request, response) => {
     reached.push(request.url ?? '');
     response.end();
   });
-  await new Promise<void>((resolve) => here.listen(0, '127.0.0.1', resolve));
-  const { port } = here.address() as AddressInfo;
+  await new Promise<void>((resolve) => localServer.listen(0, '127.0.0.1', resolve));
+  const { port } = localServer.address() as AddressInfo;
   const { get } = await import('node:http');
-  const { lookup } = BROWSERS_SERVICES;
+  const { lookup } = BROWSER_PUSH_SERVICES;
   const failure = await new Promise<Error | null>((resolve) => {
-    const asked = get({ host: 'localhost', port, lookup }, () => resolve(null));
-    asked.on('error', resolve);
+    const outgoing = get({ host: 'localhost', port, lookup }, () => resolve(null));
+    outgoing.on('error', resolve);
   });
   expect(failure?.message).toContain('not public');
   expect(reached).toEqual([]);
-  here.close();
+  localServer.close();
 });

@@ -1,34 +1,34 @@
 import { lookup as resolve, type LookupAddress } from 'node:dns';
 import { BlockList, isIPv4, type LookupFunction } from 'node:net';
 
-/** Who delivers messages, and how they are reached. The tests hand in one of their own. */
+/** The services that deliver messages, and how to reach them. Tests use their own. */
 export type PushServices = {
-  isKnown: (host: string) => boolean;
-  /** What a name stands for, if it may be connected to. */
+  isAllowedHost: (host: string) => boolean;
+  /** Resolves a host name, if it may be connected to. */
   lookup: LookupFunction;
   port: number;
   /** How long one message may take. */
-  patienceMilliseconds: number;
-  /** The certificates that are believed; undefined for those of the system. */
+  timeoutMilliseconds: number;
+  /** The trusted certificates; undefined for the system's own. */
   ca?: string;
 };
 
-/** Those of the browsers: no other address is ever sent anything. */
-export const BROWSERS_SERVICES: PushServices = {
-  isKnown: (host) => HOSTS.test(host),
+/** The services of the browsers: nothing is ever sent to another address. */
+export const BROWSER_PUSH_SERVICES: PushServices = {
+  isAllowedHost: (host) => PUSH_HOSTS.test(host),
   lookup: publicLookup,
   port: 443,
-  patienceMilliseconds: 8000,
+  timeoutMilliseconds: 8000,
 };
 
-// Chrome and what is made of it; Firefox; Safari; Edge.
-const HOSTS =
+// Chrome and its relatives; Firefox; Safari; Edge.
+const PUSH_HOSTS =
   /^(?:fcm\.googleapis\.com|updates\.push\.services\.mozilla\.com|[a-z\d-]{1,63}\.push\.apple\.com|[a-z\d-]{1,63}\.notify\.windows\.com)$/;
 
-/** The address of a subscription, if a browser may have given it: null for anything that leads elsewhere. */
+/** The URL of a subscription; null for an address that no browser gives. */
 export function pushAddress(
   endpoint: string,
-  { isKnown }: Pick<PushServices, 'isKnown'>,
+  { isAllowedHost }: Pick<PushServices, 'isAllowedHost'>,
 ): URL | null {
   const url = URL.parse(endpoint);
   if (url === null) return null;
@@ -38,14 +38,14 @@ export function pushAddress(
     url.password === '' &&
     url.port === '' &&
     url.hash === '' &&
-    // What the parser had to mend, another one might have read as another address.
+    // An address that the parser had to correct could mean something else to another parser.
     url.href === endpoint;
-  return isPlain && isKnown(url.hostname) ? url : null;
+  return isPlain && isAllowedHost(url.hostname) ? url : null;
 }
 
 /**
- * Answers only when all addresses of the name are public, and those are what is connected to: a name that leads into the
- * organiser's own network, or that changes its mind between a check and the connection, reaches nothing.
+ * Resolves only when all addresses of the name are public, and connects to exactly those: a name that leads into the organiser's
+ * network, or changes between check and connection, reaches nothing.
  */
 export function publicLookup(...[host, options, answer]: Parameters<LookupFunction>): void {
   resolve(host, { ...options, all: true }, (error, found: LookupAddress[]) => {
@@ -59,7 +59,7 @@ export function publicLookup(...[host, options, answer]: Parameters<LookupFuncti
   });
 }
 
-/** Whether an address is somewhere on the internet: not this machine, not a private network, nothing reserved. */
+/** Whether an address is on the internet: not this machine, not a private network, nothing reserved. */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !RESERVED.check(address, 'ipv4');
   const isGlobal = GLOBAL.check(address, 'ipv6');
@@ -85,7 +85,7 @@ for (const [network, bits] of [
 ] as const) {
   RESERVED.addSubnet(network, bits, 'ipv4');
 }
-// Inside of what is global: protocols that carry an IPv4 address, and documentation.
+// Reserved inside the global range: protocols that carry an IPv4 address, and documentation.
 for (const [network, bits] of [
   ['2001::', 23],
   ['2001:db8::', 32],

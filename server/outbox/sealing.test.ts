@@ -37,7 +37,8 @@ test('beside SQLite the secret is a private file, made once', () => {
 });
 
 test('for PostgreSQL it is the password of the database, and without one there is none', () => {
-  const of = (connectionString: string) => sealingSecret({ kind: 'postgres', connectionString });
-  expect(of('postgres://arene:se%20cret@host/arene')).toEqual({ password: 'se%20cret' });
-  expect(of('postgres://arene@host/arene')).toBeNull();
+  const secretFor = (connectionString: string) =>
+    sealingSecret({ kind: 'postgres', connectionString });
+  expect(secretFor('postgres://arene:se%20cret@host/arene')).toEqual({ password: 'se%20cret' });
+  expect(secretFor('postgres://arene@host/arene')).toBeNull();
 });

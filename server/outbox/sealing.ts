@@ -2,19 +2,19 @@ import { createCipheriv, createDecipheriv, randomBytes, scrypt } from 'node:cryp
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import type { DatabaseConfig } from '#server/config.ts';
-import { createPrivate, keepPrivate } from '#server/store/private-files.ts';
+import { createPrivate, makePrivate } from '#server/store/copies/private-files.ts';
 
-/** What opens what is sealed. It is never in the database, so a copy of that opens nothing. */
+/** The secret that seals values. It is never in the database, so a copy of the database opens nothing. */
 export type SealingSecret = { bytes: Buffer } | { password: string };
 
 /**
- * Beside SQLite's file, in a file of its own that no backup takes along. For PostgreSQL, which several machines may use, the
- * password of the database: they all have it, and no dump does. Null where there is none, and then nothing can be sealed.
+ * For SQLite, a file beside the database that no backup includes. For PostgreSQL, the password of the database: all machines have
+ * it, and no dump does. Null without a password: then nothing can be sealed.
  */
 export function sealingSecret(database: DatabaseConfig): SealingSecret | null {
   if (database.kind === 'sqlite') {
-    takeOverSecret(database);
-    return { bytes: fileSecret(secretFileOf(database.file)) };
+    moveSecretFromLink(database);
+    return { bytes: readOrCreateSecret(secretFile(database.file)) };
   }
   const { password = '' } = URL.parse(database.connectionString) ?? {};
   return password === '' ? null : { password };
@@ -22,23 +22,23 @@ export function sealingSecret(database: DatabaseConfig): SealingSecret | null {
 
 export async function seal(text: string, secret: SealingSecret): Promise<string> {
   const [salt, nonce] = [randomBytes(16), randomBytes(12)];
-  const cipher = createCipheriv(CIPHER, await keyFrom(secret, salt), nonce);
-  const hidden = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-  return [salt, nonce, cipher.getAuthTag(), hidden]
+  const cipher = createCipheriv(CIPHER, await deriveKey(secret, salt), nonce);
+  const ciphertext = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return [salt, nonce, cipher.getAuthTag(), ciphertext]
     .map((part) => part.toString('base64url'))
     .join('.');
 }
 
-/** Null for what was sealed with another secret, or changed since. */
+/** Null for a value that was sealed with another secret, or changed since. */
 export async function unseal(sealed: string, secret: SealingSecret): Promise<string | null> {
-  const [salt, nonce, tag, hidden] = sealed
+  const [salt, nonce, tag, ciphertext] = sealed
     .split('.')
     .map((part) => Buffer.from(part, 'base64url'));
-  if (!salt || !nonce || !tag || !hidden) return null;
+  if (!salt || !nonce || !tag || !ciphertext) return null;
   try {
-    const decipher = createDecipheriv(CIPHER, await keyFrom(secret, salt), nonce);
+    const decipher = createDecipheriv(CIPHER, await deriveKey(secret, salt), nonce);
     decipher.setAuthTag(tag);
-    return Buffer.concat([decipher.update(hidden), decipher.final()]).toString('utf8');
+    return Buffer.concat([decipher.update(ciphertext), decipher.final()]).toString('utf8');
   } catch {
     return null;
   }
@@ -49,47 +49,47 @@ const KEY_BYTES = 32;
 const slowHash = promisify<string, Buffer, number, Buffer>(scrypt);
 
 /** A password may be short: trying many against a stolen dump must take long. */
-function keyFrom(secret: SealingSecret, salt: Buffer): Promise<Buffer> | Buffer {
+function deriveKey(secret: SealingSecret, salt: Buffer): Promise<Buffer> | Buffer {
   return 'bytes' in secret ? secret.bytes : slowHash(secret.password, salt, KEY_BYTES);
 }
 
-function secretFileOf(databaseFile: string): string {
+function secretFile(databaseFile: string): string {
   return `${databaseFile}.secret`;
 }
 
-/** Which of two secrets the site has sealed with is for whoever runs it to say. */
+/** There are two secrets, and the operator has to say which one is right. */
 export class TwoSecretsError extends Error {}
 
-/** What a site that was started through a link has sealed so far was sealed with the secret beside the link. */
-export function takeOverSecret(database: DatabaseConfig): void {
+/** A site that was started through a link has sealed with the secret beside the link: moves that secret to the database file. */
+export function moveSecretFromLink(database: DatabaseConfig): void {
   if (database.kind !== 'sqlite' || database.link === undefined) return;
-  const [beside, file] = [secretFileOf(database.link), secretFileOf(database.file)];
-  const [before, own] = [secretIn(beside), secretIn(file)];
-  if (before === null) return;
-  if (own !== null && !own.equals(before)) {
+  const [linkSecretFile, file] = [secretFile(database.link), secretFile(database.file)];
+  const [linkSecret, currentSecret] = [readSecretFile(linkSecretFile), readSecretFile(file)];
+  if (linkSecret === null) return;
+  if (currentSecret !== null && !currentSecret.equals(linkSecret)) {
     throw new TwoSecretsError(
-      `Cette base de données a deux secrets : ${beside} et ${file}. Le site servait par le lien, donc avec le premier : mettez-le à la place du second, puis relancez.`,
+      `Cette base de données a deux secrets : ${linkSecretFile} et ${file}. Le site servait par le lien, donc avec le premier : mettez-le à la place du second, puis relancez.`,
     );
   }
-  if (own === null) {
+  if (currentSecret === null) {
     createPrivate(file);
-    writeFileSync(file, before);
+    writeFileSync(file, linkSecret);
   }
-  rmSync(beside);
+  rmSync(linkSecretFile);
 }
 
-function secretIn(file: string): Buffer | null {
+function readSecretFile(file: string): Buffer | null {
   if (!existsSync(file)) return null;
-  const known = readFileSync(file);
-  return known.length === KEY_BYTES ? known : null;
+  const stored = readFileSync(file);
+  return stored.length === KEY_BYTES ? stored : null;
 }
 
-function fileSecret(file: string): Buffer {
+function readOrCreateSecret(file: string): Buffer {
   createPrivate(file);
-  keepPrivate(file);
-  const known = secretIn(file);
-  if (known !== null) return known;
-  const fresh = randomBytes(KEY_BYTES);
-  writeFileSync(file, fresh);
-  return fresh;
+  makePrivate(file);
+  const stored = readSecretFile(file);
+  if (stored !== null) return stored;
+  const created = randomBytes(KEY_BYTES);
+  writeFileSync(file, created);
+  return created;
 }

@@ -2,12 +2,12 @@ import type { Store } from '#server/store/store.ts';
 
 export type Log = Record<'info' | 'error', (details: object, message: string) => void>;
 
-/** Another process is at it, or the database does not answer. */
-const AGAIN_MILLISECONDS = 1000;
+/** Used when another process is sending, or the database does not answer. */
+const RETRY_MILLISECONDS = 1000;
 const LONGEST_SLEEP_MILLISECONDS = 60_000;
 const FIRST_PAUSE_SECONDS = 2;
 
-/** Has what waits sent when it is due, by one process at a time: whoever sends, what and how, looks here for when. */
+/** Decides when waiting messages are sent, in one process at a time. The callers decide what is sent and how. */
 export function createSendingLoop({
   store,
   lock,
@@ -18,7 +18,7 @@ export function createSendingLoop({
 }: {
   store: Store;
   lock: 'push' | 'discord';
-  /** When there will be something to send; undefined when nothing waits. */
+  /** When the next message is due; undefined when none waits. */
   nextDue: () => Promise<string | undefined>;
   /** Sends until nothing is due, or until it is stopped. */
   sendAllDue: () => Promise<void>;
@@ -27,38 +27,38 @@ export function createSendingLoop({
 }) {
   let timer: NodeJS.Timeout | null = null;
   let underWay: Promise<void> | null = null;
-  let isAskedAgain = false;
+  let isWorkRequested = false;
   const stopped = new AbortController();
 
   const wake = (): void => {
-    isAskedAgain = true;
-    underWay ??= workWhileAsked();
+    isWorkRequested = true;
+    underWay ??= workWhileRequested();
   };
 
-  const workWhileAsked = async (): Promise<void> => {
+  const workWhileRequested = async (): Promise<void> => {
     if (timer !== null) clearTimeout(timer);
     let milliseconds = 0;
-    while (isAskedAgain && !stopped.signal.aborted) {
-      isAskedAgain = false;
+    while (isWorkRequested && !stopped.signal.aborted) {
+      isWorkRequested = false;
       milliseconds = await work();
     }
     underWay = null;
     if (!stopped.signal.aborted) timer = setTimeout(wake, milliseconds).unref();
   };
 
-  /** Answers when to look again. */
+  /** Returns the milliseconds until the next check. */
   const work = async (): Promise<number> => {
     try {
       const milliseconds = await untilNext();
       if (milliseconds > 0) return milliseconds;
-      const wasAlone = await store.alone(lock, async () => {
+      const ran = await store.runAlone(lock, async () => {
         await sendAllDue();
         return true;
       });
-      return wasAlone === null ? AGAIN_MILLISECONDS : await untilNext();
+      return ran === null ? RETRY_MILLISECONDS : await untilNext();
     } catch (error) {
       log.error({ err: error, lock }, 'what waits to be sent could not be sent');
-      return AGAIN_MILLISECONDS;
+      return RETRY_MILLISECONDS;
     }
   };
 
@@ -72,11 +72,11 @@ export function createSendingLoop({
   return {
     isStopped: (): boolean => stopped.signal.aborted,
     start: (): void => {
-      // Whatever a process writes into the outbox, it tells the others that something has changed.
+      // Every process that writes into the outbox announces a change to the others.
       store.onChange(wake);
       wake();
     },
-    /** At once nothing more is begun; resolves when what was begun has ended. */
+    /** Starts nothing more; resolves when running work has ended. */
     stop: async (): Promise<void> => {
       stopped.abort();
       if (timer !== null) clearTimeout(timer);
@@ -85,14 +85,14 @@ export function createSendingLoop({
   };
 }
 
-/** When what could not be sent is tried again, later and later; null when nobody would need it any more by then. */
-export function nextTry(
+/** When to try again, later and later; null when the message would have expired by then. */
+export function nextAttemptAt(
   { tries, expires_at }: { tries: number; expires_at: string },
-  pause: { askedSeconds: number | null; longestSeconds: number },
+  pause: { requestedSeconds: number | null; longestSeconds: number },
   now: Date,
 ): string | null {
-  const usual = Math.min(FIRST_PAUSE_SECONDS * 2 ** tries, pause.longestSeconds);
-  const due_at = secondsAfter(now, pause.askedSeconds ?? usual);
+  const backoff = Math.min(FIRST_PAUSE_SECONDS * 2 ** tries, pause.longestSeconds);
+  const due_at = secondsAfter(now, pause.requestedSeconds ?? backoff);
   return due_at < expires_at ? due_at : null;
 }
 

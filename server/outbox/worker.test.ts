@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { ok } from '#server/rules/result.ts';
 import { openStore, type Store } from '#server/store/store.ts';
-import type { PushSender, Sent } from './push-sender.ts';
+import type { PushSender, PushOutcome } from './push-sender.ts';
 import { createOutboxWorker } from './worker.ts';
 
 const NOW = '2026-11-14T10:00:00.000Z';
@@ -17,11 +17,11 @@ test('a push service that does not answer holds up the phones of no other for lo
   const store = await openStore(database, { exclusive: true });
   await callPhones(store, 'https://silent.test');
   await callPhones(store, 'https://works.test');
-  const asked: string[] = [];
+  const requestedHosts: string[] = [];
   const sender: PushSender = {
     publicKey: PUSH_KEY,
-    send: async ({ endpoint }): Promise<Sent> => {
-      asked.push(new URL(endpoint).host);
+    send: async ({ endpoint }): Promise<PushOutcome> => {
+      requestedHosts.push(new URL(endpoint).host);
       return { outcome: endpoint.includes('silent') ? 'silent' : 'sent' };
     },
     close: () => {},
@@ -29,12 +29,12 @@ test('a push service that does not answer holds up the phones of no other for lo
   const log = { info: () => {}, error: () => {} };
   const worker = createOutboxWorker({ store, sender, now: () => new Date(NOW), log });
   worker.start();
-  const times = (host: string) => asked.filter((one) => one === host).length;
+  const times = (host: string) => requestedHosts.filter((one) => one === host).length;
   const nextDue = () => store.read(({ outbox }) => outbox.nextDue(PUSH_KEY));
   await vi.waitFor(async () => expect(await nextDue()).toBe('2026-11-14T10:00:02.000Z'), 30_000);
   await worker.stop();
   expect(times('works.test')).toBe(PHONES);
-  // As many as are sent at once; the others wait for the next time without being tried.
+  // One batch; the others wait for the next time without a try.
   expect(times('silent.test')).toBe(32);
   await store.close();
   await rm(folder, { recursive: true });
@@ -53,9 +53,9 @@ async function callPhones(store: Store, service: string): Promise<void> {
       const target = { endpoint: `${service}/${phone}`, p256dh: '', auth: '' };
       await push.subscribe({ ...target, fk_link, push_key: PUSH_KEY, created_at: NOW });
     }
-    const own = (await push.subscribers()).filter((one) => one.fk_team === fk_team);
+    const teamSubscribers = (await push.subscribers()).filter((one) => one.fk_team === fk_team);
     await outbox.add(
-      own.map(({ pk_subscription, endpoint }) => ({
+      teamSubscribers.map(({ pk_subscription, endpoint }) => ({
         kind: 'push',
         key: endpoint,
         fk_subscription: pk_subscription,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { assetsOf, ENTRY } from './assets.ts';
+import { pageAssets, ENTRY } from './assets.ts';
 
 const manifest = {
   [ENTRY]: {
@@ -10,12 +10,12 @@ const manifest = {
   },
   '_core.js': { file: 'assets/core-1.js', imports: ['_shared.js'] },
   '_shared.js': { file: 'assets/shared-1.js', imports: ['_core.js'] },
-  'web/routes/home.tsx': { file: 'assets/home-1.js', imports: ['_core.js'] },
-  'web/routes/login.tsx': { file: 'assets/login-1.js' },
+  'web/public/home/page.tsx': { file: 'assets/home-1.js', imports: ['_core.js'] },
+  'web/public/login/page.tsx': { file: 'assets/login-1.js' },
 };
 
 test('a page loads the entry, its own script and what both import, each once', () => {
-  expect(assetsOf(manifest, 'web/routes/home.tsx')).toEqual({
+  expect(pageAssets(manifest, 'web/public/home/page.tsx')).toEqual({
     scripts: ['/assets/entry-1.js'],
     preloads: ['/assets/core-1.js', '/assets/shared-1.js', '/assets/home-1.js'],
     styles: ['/assets/app-1.css'],
@@ -24,5 +24,5 @@ test('a page loads the entry, its own script and what both import, each once', (
 });
 
 test('a build without its entry is refused rather than served blank', () => {
-  expect(() => assetsOf({}, 'web/routes/home.tsx')).toThrow('build the site again');
+  expect(() => pageAssets({}, 'web/public/home/page.tsx')).toThrow('build the site again');
 });

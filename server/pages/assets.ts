@@ -1,6 +1,6 @@
-import type { Assets } from '#contract/pages.ts';
+import type { Assets } from '#contract/renderer.ts';
 
-/** The build's own account of its files, by source file. */
+/** The build's list of files, by source file. */
 export type Manifest = Readonly<Record<string, ManifestChunk>>;
 
 type ManifestChunk = {
@@ -12,8 +12,8 @@ type ManifestChunk = {
 
 export const ENTRY = 'web/entry-client.tsx';
 
-/** The entry, the page's own script and whatever both import, so that the browser fetches all of it at once. */
-export function assetsOf(manifest: Manifest, pageFile: string): Assets {
+/** The entry, the page's own script and all their imports, so that the browser fetches them at once. */
+export function pageAssets(manifest: Manifest, pageFile: string): Assets {
   const chunks = withImports(manifest, [ENTRY, pageFile]);
   const [entry, ...others] = chunks.map((chunk) => chunk.file);
   if (entry === undefined) throw new Error(`The build has no ${ENTRY}: build the site again.`);
@@ -26,15 +26,15 @@ export function assetsOf(manifest: Manifest, pageFile: string): Assets {
 }
 
 function withImports(manifest: Manifest, names: readonly string[]): ManifestChunk[] {
-  const seen = new Map<string, ManifestChunk>();
+  const visited = new Map<string, ManifestChunk>();
   const visit = (name: string): void => {
     const chunk = manifest[name];
-    if (chunk === undefined || seen.has(name)) return;
-    seen.set(name, chunk);
+    if (chunk === undefined || visited.has(name)) return;
+    visited.set(name, chunk);
     for (const imported of chunk.imports ?? []) visit(imported);
   };
   for (const name of names) visit(name);
-  return [...seen.values()];
+  return [...visited.values()];
 }
 
 function unique(files: readonly string[]): string[] {

@@ -1,8 +1,8 @@
-import { versus } from '#contract/event-team.ts';
-import type { PreviewedPage, PreviewWords } from '#contract/previews.ts';
-import type { ShownEvent } from '#contract/public-state.ts';
+import { versus } from '#contract/events/team-size-words.ts';
+import type { PreviewedPage, PreviewWords } from '#contract/events/previews.ts';
+import type { PublicEvent } from '#contract/public-state.ts';
 
-export function previewWords(event: ShownEvent, page: PreviewedPage): PreviewWords {
+export function previewWords(event: PublicEvent, page: PreviewedPage): PreviewWords {
   const { name, game, team_size, words, said, place } = event;
   const whenAndWhere = [said.alone, place].filter((part) => part !== null).join(' · ');
   const played = `${game} en ${versus(team_size)}`;

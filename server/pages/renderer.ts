@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Assets, RenderContext, RendererModule, ResolvedPage } from '#contract/pages.ts';
-import { assetsOf, ENTRY } from './assets.ts';
+import type { Assets, RenderContext, RendererModule, ResolvedPage } from '#contract/renderer.ts';
+import { pageAssets, ENTRY } from './assets.ts';
 import type { Manifest } from './assets.ts';
 
 /** Turns an address and its data into HTML. */
@@ -14,7 +14,7 @@ export type Renderer = Pick<RendererModule, 'resolve' | 'listedPages' | 'listedP
   ) => Promise<string>;
 };
 
-/** The renderer of a finished build, with the scripts and styles that the build named. */
+/** The renderer of a finished build, with the scripts and styles from its manifest. */
 export async function loadBuiltRenderer(distDir: string): Promise<Renderer> {
   const manifest: Manifest = JSON.parse(
     await readFile(join(distDir, 'client/.vite/manifest.json'), 'utf8'),
@@ -24,28 +24,28 @@ export async function loadBuiltRenderer(distDir: string): Promise<Renderer> {
   return {
     resolve: module.resolve,
     render: (page, data, publicUrl) =>
-      module.render(page, { ...data, publicUrl, assets: assetsOf(manifest, page.file) }),
+      module.render(page, { ...data, publicUrl, assets: pageAssets(manifest, page.file) }),
     listedPages: module.listedPages,
     listedPaths: module.listedPaths,
   };
 }
 
 /**
- * The renderer of `npm run dev`, which reads the sources anew for each page:
- * `createDevRenderer(() => vite.ssrLoadModule('/web/entry-server.tsx'))`.
+ * The renderer of `npm run dev`, which loads the sources again for each page: `createDevRenderer(() =>
+ * vite.ssrLoadModule('/web/entry-server.tsx'))`.
  */
 export async function createDevRenderer(
   loadModule: () => Promise<RendererModule>,
 ): Promise<Renderer> {
   let module = await loadModule();
   return {
-    resolve: (...asked) => module.resolve(...asked),
+    resolve: (...args) => module.resolve(...args),
     render: async (page, data, publicUrl) => {
       module = await loadModule();
       return module.render(page, { ...data, publicUrl, assets: DEV_ASSETS });
     },
     listedPages: module.listedPages,
-    listedPaths: (...known) => module.listedPaths(...known),
+    listedPaths: (...args) => module.listedPaths(...args),
   };
 }
 

@@ -1,7 +1,7 @@
 import { PAGE_COLOUR, SITE_NAME } from '#content/site.ts';
-import type { Site } from '#contract/site.ts';
+import type { Site } from '#contract/events/site.ts';
 
-/** What search engines and phones ask for beside pages. */
+/** What search engines and phones request besides pages. */
 export const SITE_FILES = [
   '/sitemap.xml',
   '/robots.txt',
@@ -23,7 +23,7 @@ export function siteFile(
       return { type: 'text/plain', body: robots(publicUrl) };
     case '/manifest.webmanifest':
       return { type: 'application/manifest+json', body: manifest(site, '/') };
-    // Put on the home screen from a team's own page, it opens there.
+    // An app that was installed from a team's page opens there.
     case '/equipe.webmanifest':
       return { type: 'application/manifest+json', body: manifest(site, '/equipe') };
   }

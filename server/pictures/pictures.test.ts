@@ -6,21 +6,20 @@ const PNG = Buffer.from(
   'base64',
 );
 const IN_HAND_MAX = 6;
-const WAIT = { timeout: 30_000 };
 
 beforeEach(() => {
   vi.resetModules();
   const recoded = { width: 1, height: 1, small: PNG, large: PNG };
-  vi.doMock('./recode-apart.ts', () => ({ recodeApart: async () => ok(recoded) }));
+  vi.doMock('./recode-in-process.ts', () => ({ recodeInProcess: async () => ok(recoded) }));
 });
-afterEach(() => vi.doUnmock('./recode-apart.ts'));
+afterEach(() => vi.doUnmock('./recode-in-process.ts'));
 
 test('a picture is on its way until it is saved, and one too many is refused until then', async () => {
   const saved = Promise.withResolvers<unknown>();
   const pictures = await picturesIn(() => saved.promise);
   const send = () => pictures.add('token', async () => PNG);
   const first = Array.from({ length: IN_HAND_MAX }, send);
-  await vi.waitFor(() => expect(write).toHaveBeenCalledTimes(IN_HAND_MAX), WAIT);
+  await vi.waitFor(() => expect(write).toHaveBeenCalledTimes(IN_HAND_MAX));
   const oneMore = send();
   saved.resolve(ok({ hash: 'abc', width: 1, height: 1 }));
   expect(await oneMore).toMatchObject({ ok: false, code: 'busy' });

@@ -1,9 +1,9 @@
-import type { PreviewWords } from '#contract/previews.ts';
+import type { PreviewWords } from '#contract/events/previews.ts';
 
 export type Lettering = Record<'display' | 'text', Face>;
 type Face = {
   unitsPerEm: number;
-  /** How far each letter goes, and its outline, with the line that it stands on at 0. */
+  /** The width of each letter, and its outline above a baseline at 0. */
   glyphs: Readonly<Record<string, readonly [number, string]>>;
   kerning: Readonly<Record<string, number>>;
 };
@@ -11,7 +11,7 @@ type Face = {
 const PREVIEW = { width: 1200, height: 630 };
 
 const LEFT = 56;
-/** From the mark of the site to the stripe at the foot. */
+/** From the site's mark to the stripe at the bottom. */
 const TOP = 150;
 const BOTTOM = 575;
 const TITLE = {
@@ -22,21 +22,21 @@ const TITLE = {
   leading: 0.9,
   colours: ['#eef3fa', '#ff8a1f'],
 };
-/** Narrower than the title: lower down, the flame behind the car comes further to the left. */
+/** Narrower than the title: further down, the flame behind the car reaches further to the left. */
 const TEXT = { width: 470, size: 31, smallest: 20, leading: 1.3, colour: '#eef3fa' };
 const GAP = 34;
 
-/** The words as outlines, over whatever is behind them: no font is needed where they are drawn. */
+/** Draws the words as outlines: the machine needs no font. */
 export function previewDrawing(
   { title, lines }: PreviewWords,
   { display, text }: Lettering,
 ): string {
-  const small = lines.map((line) => drawable(line, text)).filter(isSaid);
-  const room = BOTTOM - TOP - GAP - small.length * TEXT.size * TEXT.leading;
+  const small = lines.map((line) => drawable(line, text)).filter(isNotEmpty);
+  const titleHeight = BOTTOM - TOP - GAP - small.length * TEXT.size * TEXT.leading;
   const { lines: large, size } = setTitle(
-    title.map((line) => drawable(line.toUpperCase(), display)).filter(isSaid),
+    title.map((line) => drawable(line.toUpperCase(), display)).filter(isNotEmpty),
     display,
-    room,
+    titleHeight,
   );
   let y = TOP;
   const drawn: string[] = [];
@@ -55,17 +55,17 @@ export function previewDrawing(
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${drawn.join('')}</svg>`;
 }
 
-/** As large as it can be: a long line is broken when its words then stand larger. */
-function setTitle(given: readonly string[], face: Face, room: number) {
-  const most = Math.max(TITLE.linesMax, given.length);
+/** As large as possible: a long line is broken if its words get larger by that. */
+function setTitle(titleLines: readonly string[], face: Face, titleHeight: number) {
+  const maxLines = Math.max(TITLE.linesMax, titleLines.length);
   const sizeOf = (lines: readonly string[]): number =>
     Math.min(
       TITLE.size,
-      room / Math.max(lines.length, 1) / TITLE.leading,
+      titleHeight / Math.max(lines.length, 1) / TITLE.leading,
       ...lines.map((line) => fitting(line, face, TITLE)),
     );
-  let best = { lines: given, size: sizeOf(given) };
-  for (let lines = given; lines.length < most;) {
+  let best = { lines: titleLines, size: sizeOf(titleLines) };
+  for (let lines = titleLines; lines.length < maxLines;) {
     const broken = withLongestBroken(lines, face);
     if (broken === null) break;
     lines = broken;
@@ -74,20 +74,23 @@ function setTitle(given: readonly string[], face: Face, room: number) {
   return best;
 }
 
-/** The longest line as two, as even as its words allow; null when it is one word. */
+/** Splits the longest line into two lines of similar length; null when it is one word. */
 function withLongestBroken(lines: readonly string[], face: Face): string[] | null {
-  const longest = lines.toSorted((one, two) => lengthOf(two, face) - lengthOf(one, face))[0] ?? '';
+  const longest =
+    lines.toSorted((one, two) => lineLength(two, face) - lineLength(one, face))[0] ?? '';
   const words = longest.split(' ');
   const cuts = words.slice(1).map((_, index) => {
     const [first, second] = [words.slice(0, index + 1), words.slice(index + 1)];
     return [first.join(' '), second.join(' ')] as const;
   });
-  const widest = (cut: readonly string[]) => Math.max(...cut.map((line) => lengthOf(line, face)));
-  const [even] = cuts.toSorted((one, two) => widest(one) - widest(two));
-  return even === undefined ? null : lines.flatMap((line) => (line === longest ? even : [line]));
+  const widest = (cut: readonly string[]) => Math.max(...cut.map((line) => lineLength(line, face)));
+  const [mostEven] = cuts.toSorted((one, two) => widest(one) - widest(two));
+  return mostEven === undefined
+    ? null
+    : lines.flatMap((line) => (line === longest ? mostEven : [line]));
 }
 
-/** Without letters that the face does not have: a flag or another script is left out. */
+/** Removes letters that the font does not have, such as flags or other scripts. */
 function drawable(line: string, { glyphs }: Face): string {
   const letters = Array.from(line.normalize('NFC'), (letter) => (/\s/.test(letter) ? ' ' : letter));
   return letters
@@ -96,24 +99,24 @@ function drawable(line: string, { glyphs }: Face): string {
     .trim();
 }
 
-function isSaid(line: string): boolean {
+function isNotEmpty(line: string): boolean {
   return line !== '';
 }
 
-/** The largest size at which a line fits; beyond the smallest it is cut by the picture's edge. */
+/** The largest size at which a line fits. At the smallest size, the picture's edge cuts it. */
 function fitting(
   line: string,
   face: Face,
   { width, smallest }: typeof TITLE | typeof TEXT,
 ): number {
-  return Math.max(smallest, (width / lengthOf(line, face)) * face.unitsPerEm);
+  return Math.max(smallest, (width / lineLength(line, face)) * face.unitsPerEm);
 }
 
-function lengthOf(line: string, face: Face): number {
-  return placed(line, face).reduce((end, { x, advance }) => Math.max(end, x + advance), 1);
+function lineLength(line: string, face: Face): number {
+  return placedGlyphs(line, face).reduce((end, { x, advance }) => Math.max(end, x + advance), 1);
 }
 
-function placed(line: string, { glyphs, kerning }: Face) {
+function placedGlyphs(line: string, { glyphs, kerning }: Face) {
   const letters = Array.from(line);
   let x = 0;
   return letters.map((letter, index) => {
@@ -130,7 +133,7 @@ function outline(
   { size, y, colour }: { size: number; y: number; colour: string },
 ): string {
   const scale = size / face.unitsPerEm;
-  const letters = placed(line, face).map(
+  const letters = placedGlyphs(line, face).map(
     ({ x, path }) => `<path transform="translate(${x})" d="${path}"/>`,
   );
   return `<g fill="${colour}" transform="translate(${LEFT} ${y.toFixed(1)}) scale(${scale.toFixed(4)} ${(-scale).toFixed(4)})">${letters.join('')}</g>`;

@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { json } from 'node:stream/consumers';
 import sharp from 'sharp';
-import type { PreviewWords } from '#contract/previews.ts';
-import { beFirstToGo } from './be-first-to-go.ts';
+import type { PreviewWords } from '#contract/events/previews.ts';
+import { preferOomKill } from './prefer-oom-kill.ts';
 import { previewDrawing, type Lettering } from './preview-drawing.ts';
 
-/** A process that is handed the words of one preview, answers with its picture, and ends. */
-await beFirstToGo();
+/** A process that gets the words of one preview, answers with its picture, and ends. */
+await preferOomKill();
 sharp.concurrency(1);
 sharp.cache(false);
 const words = (await json(process.stdin)) as PreviewWords;

@@ -18,9 +18,9 @@ test('what says the same is drawn once, and one at a time', async () => {
     busy -= 1;
     return new Uint8Array();
   });
-  const say = (word: string) => preview({ title: [word], lines: [] });
-  await Promise.all([say('un'), say('deux'), say('un')]);
-  await say('deux');
+  const drawWord = (word: string) => preview({ title: [word], lines: [] });
+  await Promise.all([drawWord('un'), drawWord('deux'), drawWord('un')]);
+  await drawWord('deux');
   expect(drawn).toHaveLength(2);
 });
 

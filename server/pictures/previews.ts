@@ -1,39 +1,39 @@
-import type { PreviewWords } from '#contract/previews.ts';
+import type { PreviewWords } from '#contract/events/previews.ts';
 import { programFile } from '#server/program-file.ts';
-import { createQueue } from '#server/store/queue.ts';
-import { runApart } from './apart.ts';
+import { createMutex } from '#server/store/drivers/mutex.ts';
+import { runWithBytes } from './limited-process.ts';
 
 const PROGRAM = programFile(import.meta, 'preview-process');
-/** For what hangs: on a busy machine, where everybody else goes first, drawing one takes its time. */
+/** For a process that hangs: on a busy machine, drawing at low priority takes long. */
 const MILLISECONDS_MAX = 120_000;
-/** Of fifty kilobytes each: those of a dozen events. */
-const KEPT_MAX = 60;
+/** 50 kB each: enough for a dozen events. */
+const CACHED_MAX = 60;
 
 /**
- * The previews that were drawn last, by what they say: whatever else changes in an event, its previews are not drawn again. One at a
- * time, in a process of its own: nobody waits for them but programs that fetch links.
+ * Caches previews by their words: other changes of an event do not redraw them. One is drawn at a time, in a separate process,
+ * because only programs that fetch links wait for them.
  */
-export function createPreviews(draw = drawApart) {
-  const kept = new Map<string, Promise<Uint8Array>>();
-  const inTurn = createQueue();
+export function createPreviews(draw = drawInProcess) {
+  const cached = new Map<string, Promise<Uint8Array>>();
+  const runInTurn = createMutex();
 
   return (words: PreviewWords): Promise<Uint8Array> => {
     const key = JSON.stringify(words);
-    const drawn = kept.get(key) ?? inTurn(() => draw(key));
-    // Put last again: what nobody has asked for the longest goes first.
-    kept.delete(key);
-    kept.set(key, drawn);
-    for (const oldest of [...kept.keys()].slice(0, -KEPT_MAX)) kept.delete(oldest);
-    drawn.catch(() => kept.delete(key));
+    const drawn = cached.get(key) ?? runInTurn(() => draw(key));
+    // Moved to the end: the least recently used is dropped first.
+    cached.delete(key);
+    cached.set(key, drawn);
+    for (const oldest of [...cached.keys()].slice(0, -CACHED_MAX)) cached.delete(oldest);
+    drawn.catch(() => cached.delete(key));
     return drawn;
   };
 }
 
-/** The machine has other things to do: it may be asked for again. */
+/** The machine is busy: the preview may be requested again. */
 export class PreviewTooSlowError extends Error {}
 
-async function drawApart(words: string): Promise<Uint8Array> {
-  const run = await runApart<Uint8Array>(PROGRAM, Buffer.from(words), {
+async function drawInProcess(words: string): Promise<Uint8Array> {
+  const run = await runWithBytes<Uint8Array>(PROGRAM, Buffer.from(words), {
     stop: new AbortController().signal,
     millisecondsMax: MILLISECONDS_MAX,
   });

@@ -14,16 +14,16 @@ import { recode, type Recoded } from './recode.ts';
 
 describe('a picture that can be read', () => {
   test.each(['png', 'jpeg', 'webp'] as const)('as %s is kept as WebP in two widths', async (as) => {
-    const kept = await keptOf(
+    const recoded = await recodeOrThrow(
       await twoColours({ width: 2000, height: 1000 }).toFormat(as).toBuffer(),
     );
-    expect(kept).toMatchObject({ width: 1440, height: 720 });
-    expect(await sharp(kept.large).metadata()).toMatchObject({
+    expect(recoded).toMatchObject({ width: 1440, height: 720 });
+    expect(await sharp(recoded.large).metadata()).toMatchObject({
       format: 'webp',
       width: 1440,
       height: 720,
     });
-    expect(await sharp(kept.small).metadata()).toMatchObject({
+    expect(await sharp(recoded.small).metadata()).toMatchObject({
       format: 'webp',
       width: 480,
       height: 240,
@@ -31,9 +31,11 @@ describe('a picture that can be read', () => {
   });
 
   test('is never enlarged', async () => {
-    const kept = await keptOf(await twoColours({ width: 300, height: 20 }).png().toBuffer());
-    expect(kept).toMatchObject({ width: 300, height: 20 });
-    expect(await sharp(kept.small).metadata()).toMatchObject({ width: 300, height: 20 });
+    const recoded = await recodeOrThrow(
+      await twoColours({ width: 300, height: 20 }).png().toBuffer(),
+    );
+    expect(recoded).toMatchObject({ width: 300, height: 20 });
+    expect(await sharp(recoded.small).metadata()).toMatchObject({ width: 300, height: 20 });
   });
 
   test.each([
@@ -54,13 +56,13 @@ describe('a picture that can be read', () => {
       { width: 144, height: 2880 },
     ],
   ])('of %j becomes %j', async (sent, expected) => {
-    expect(await keptOf(flatPng(sent))).toMatchObject(expected);
+    expect(await recodeOrThrow(flatPng(sent))).toMatchObject(expected);
   });
 
   test('stands as its camera was held', async () => {
-    const kept = await keptOf(await photograph({ width: 200, height: 100 }));
-    expect(kept).toMatchObject({ width: 100, height: 200 });
-    const { data, info } = await sharp(kept.large).raw().toBuffer({ resolveWithObject: true });
+    const recoded = await recodeOrThrow(await photograph({ width: 200, height: 100 }));
+    expect(recoded).toMatchObject({ width: 100, height: 200 });
+    const { data, info } = await sharp(recoded.large).raw().toBuffer({ resolveWithObject: true });
     const at = (x: number, y: number) => data.subarray((y * info.width + x) * info.channels);
     expect(at(50, 20)[0]).toBeGreaterThan(200);
     expect(at(50, 180)[2]).toBeGreaterThan(200);
@@ -76,7 +78,7 @@ describe('a picture that can be read', () => {
       icc: expect.anything(),
     });
 
-    const { small, large } = await keptOf(sent);
+    const { small, large } = await recodeOrThrow(sent);
     for (const bytes of [small, large].map((size) => Buffer.from(size))) {
       const { exif, xmp, icc, iptc, orientation } = await sharp(bytes).metadata();
       expect({ exif, xmp, icc, iptc, orientation }).toEqual({});
@@ -99,10 +101,10 @@ describe('a picture that can be read', () => {
       .webp({ loop: 0, delay: [100, 100] })
       .toBuffer();
     expect((await sharp(sent).metadata()).pages).toBe(2);
-    const kept = await keptOf(sent);
-    expect(kept).toMatchObject({ width: 64, height: 64 });
-    expect((await sharp(kept.large).metadata()).pages).toBeUndefined();
-    const [red = 255, green = 0] = await sharp(kept.large).raw().toBuffer();
+    const recoded = await recodeOrThrow(sent);
+    expect(recoded).toMatchObject({ width: 64, height: 64 });
+    expect((await sharp(recoded.large).metadata()).pages).toBeUndefined();
+    const [red = 255, green = 0] = await sharp(recoded.large).raw().toBuffer();
     expect(green - red).toBeGreaterThan(200);
   });
 
@@ -115,14 +117,16 @@ describe('a picture that can be read', () => {
         background: { r: 255, g: 128, b: 0, alpha: 0.5 },
       },
     });
-    const kept = await keptOf(await clear.clone().png().toBuffer());
-    expect((await sharp(kept.large).metadata()).hasAlpha).toBe(true);
-    const deep = await keptOf(
+    const recoded = await recodeOrThrow(await clear.clone().png().toBuffer());
+    expect((await sharp(recoded.large).metadata()).hasAlpha).toBe(true);
+    const deep = await recodeOrThrow(
       await clear.clone().removeAlpha().toColourspace('rgb16').png().toBuffer(),
     );
     const [red = 0, green = 0, blue = 255] = await sharp(deep.large).raw().toBuffer();
     expect([red > 245, Math.abs(green - 128) < 8, blue < 10]).toEqual([true, true, true]);
-    const grey = await keptOf(await clear.clone().removeAlpha().greyscale().png().toBuffer());
+    const grey = await recodeOrThrow(
+      await clear.clone().removeAlpha().greyscale().png().toBuffer(),
+    );
     expect(grey).toMatchObject({ width: 40, height: 40 });
   });
 });
@@ -162,7 +166,7 @@ describe('a picture that cannot be read', () => {
   });
 });
 
-async function keptOf(bytes: Uint8Array): Promise<Recoded> {
+async function recodeOrThrow(bytes: Uint8Array): Promise<Recoded> {
   const answer = await recode(bytes);
   if ('fault' in answer) throw new Error(answer.fault);
   return answer;

@@ -1,9 +1,9 @@
 import { parentPort } from 'node:worker_threads';
-import { StoreUnavailableError } from '#server/store/patience.ts';
-import type { Answers, FromThread, Talk, ToThread } from './thread-link.ts';
+import { StoreUnavailableError } from '#server/store/drivers/retry-on-lock.ts';
+import type { Answers, FromThread, ThreadProtocol, ToThread } from './thread-link.ts';
 
-/** The other end of a thread's link: answers what is asked, and takes note of orders in between. */
-export function answerQuestions<T extends Talk>(
+/** The thread's end of a link: answers questions, and takes orders in between. */
+export function answerQuestions<T extends ThreadProtocol>(
   answers: Answers<T>,
   onOrder: (order: T['orders']) => void,
 ): (news: T['news']) => void {
@@ -13,24 +13,24 @@ export function answerQuestions<T extends Talk>(
 
   port.on('message', (message: ToThread<T>) => {
     if ('order' in message) return onOrder(message.order);
-    const { id, name, asked } = message;
-    answers[name](asked).then(
+    const { id, name, question } = message;
+    answers[name](question).then(
       (answer) => send({ id, answer }),
-      (error: unknown) => send({ id, failure: describe(error) }),
+      (error: unknown) => send({ id, failure: describeError(error) }),
     );
   });
   return (news) => send({ news });
 }
 
-/** Bytes change hands instead of being copied. */
+/** Bytes are transferred instead of copied. */
 function transferable(message: object): ArrayBuffer[] {
-  const carried = 'answer' in message ? message.answer : null;
-  return carried instanceof Uint8Array && carried.buffer instanceof ArrayBuffer
-    ? [carried.buffer]
+  const payload = 'answer' in message ? message.answer : null;
+  return payload instanceof Uint8Array && payload.buffer instanceof ArrayBuffer
+    ? [payload.buffer]
     : [];
 }
 
-function describe(error: unknown) {
+function describeError(error: unknown) {
   const { message, stack = '' } = error instanceof Error ? error : new Error(String(error));
   return { isUnavailable: error instanceof StoreUnavailableError, message, stack };
 }

@@ -1,17 +1,17 @@
-import { createQueue } from '#server/store/queue.ts';
+import { createMutex } from '#server/store/drivers/mutex.ts';
 
-/** So many ask for something new at once that the next one would wait too long. */
-export class TooManyPagesError extends Error {}
+/** Too many jobs are waiting. One more is refused: its request would time out while it waits. */
+export class TooManyWaitingError extends Error {}
 
-/** One at a time, and no more than so many waiting. */
+/** Runs one job at a time, with a limit of waiting jobs. */
 export function createBoundedQueue(waitingMax: number) {
-  const inTurn = createQueue();
+  const runInTurn = createMutex();
   let waiting = 0;
   return async <T>(job: () => Promise<T>): Promise<T> => {
-    if (waiting >= waitingMax) throw new TooManyPagesError();
+    if (waiting >= waitingMax) throw new TooManyWaitingError();
     waiting += 1;
     try {
-      return await inTurn(job);
+      return await runInTurn(job);
     } finally {
       waiting -= 1;
     }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LATEST_TEAMS } from '#contract/limits.ts';
+import { LATEST_TEAMS_MAX } from '#contract/limits.ts';
 import { buildTeamPlayer } from '#tests/builders.ts';
 import { latestTeams } from './latest-teams.ts';
 
@@ -11,7 +11,7 @@ test('the newest teams come first, each once, and as many as a first page shows'
     { pk_team: 3, name: 'Équipe 3' },
   ]);
   const many = Array.from({ length: 50 }, (_, index) => player(index + 1, index));
-  expect(latestTeams(many)).toHaveLength(LATEST_TEAMS);
+  expect(latestTeams(many)).toHaveLength(LATEST_TEAMS_MAX);
   expect(latestTeams(many)[0]?.pk_team).toBe(50);
 });
 

@@ -2,15 +2,15 @@ import { constants, deflateRawSync } from 'node:zlib';
 import type { PublicChange } from '#contract/public-change.ts';
 import type { PublicState } from '#contract/public-state.ts';
 
-/** One piece of news, in both forms: written once however many viewers it goes to. */
+/** One message in both forms, made once for all viewers. */
 export type LiveMessage = { plain: string; packed: Uint8Array };
 
-/** What a compressed stream begins with: gzip, no name, no time, no system. */
-export const PACKED_BEGINNING = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
+/** The gzip header of a compressed stream: no name, no time, no system. */
+export const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
 
 /**
- * The packed form refers to nothing before it: the same bytes follow on whatever a viewer was sent until now, so that
- * a thousand compressed streams cost one compression a message.
+ * The packed form does not depend on earlier bytes: it can follow anything that a viewer was sent. So a thousand compressed streams
+ * cost one compression per message.
  */
 export function liveMessage(plain: string): LiveMessage {
   return { plain, packed: deflateRawSync(plain, { finishFlush: constants.Z_FULL_FLUSH }) };

@@ -1,6 +1,9 @@
-import { qualificationsOf } from '#server/tournament/qualification.ts';
+import { computeQualifications } from '#server/tournament/stages/qualification.ts';
 import { answerQuestions } from './answer-questions.ts';
-import type { OutlookTalk } from './protocol.ts';
+import type { OutlookProtocol } from './protocol.ts';
 
-/** The thread in which it is worked out what each team needs to qualify. */
-answerQuestions<OutlookTalk>({ workOut: async (task) => qualificationsOf(task) }, () => {});
+/** The thread that computes what each team needs to qualify. */
+answerQuestions<OutlookProtocol>(
+  { workOut: async (task) => computeQualifications(task) },
+  () => {},
+);

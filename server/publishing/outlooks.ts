@@ -1,16 +1,16 @@
-import type { OutlookTask, Qualifications } from '#server/tournament/qualification.ts';
-import type { OutlookTalk } from './protocol.ts';
+import type { OutlookTask, Qualifications } from '#server/tournament/stages/qualification.ts';
+import type { OutlookProtocol } from './protocol.ts';
 import { linkThread } from './thread-link.ts';
 
-/** Afterwards the thread's memory is given back: on most days nobody needs it. */
+/** After this time the thread ends and its memory is freed: on most days nobody needs it. */
 const IDLE_MILLISECONDS = 60_000;
 
 /**
- * What it takes to qualify can take seconds to work out on a large field: it has a thread of its own, so that neither pages
- * nor news wait for it. While it works, only the newest task is kept for later: the older ones are out of date.
+ * Computes what it takes to qualify. That can take seconds for a large field, so it has its own thread, and neither pages nor
+ * messages wait for it. Only the newest waiting task is kept: older ones are outdated.
  */
 export function createOutlooks(file: URL) {
-  const link = linkThread<OutlookTalk>({
+  const link = linkThread<OutlookProtocol>({
     file,
     setup: null,
     onNews: () => {},
@@ -20,7 +20,7 @@ export function createOutlooks(file: URL) {
   let next: PromiseWithResolvers<boolean> | null = null;
   let idle: NodeJS.Timeout | undefined;
 
-  const rest = (): void => {
+  const closeWhenIdle = (): void => {
     idle = setTimeout(() => void link.close(), IDLE_MILLISECONDS).unref();
   };
 
@@ -33,7 +33,7 @@ export function createOutlooks(file: URL) {
   };
 
   return {
-    /** Null when a newer task came before this one's turn, or when it failed: then nothing is said rather than something old. */
+    /** Null when a newer task replaced this one, or when it failed: no outlook is better than an old one. */
     workOut: async (task: OutlookTask): Promise<Qualifications | null> => {
       if (!(await isOurTurn())) return null;
       clearTimeout(idle);
@@ -41,7 +41,7 @@ export function createOutlooks(file: URL) {
       working = work;
       const found = await work;
       working = null;
-      rest();
+      closeWhenIdle();
       const waiting = next;
       next = null;
       waiting?.resolve(true);

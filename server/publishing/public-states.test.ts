@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { applyChange, type PublicChange } from '#contract/public-change.ts';
 import { type PublicState } from '#contract/public-state.ts';
-import type { OutlookTask, Qualifications } from '#server/tournament/qualification.ts';
+import type { OutlookTask, Qualifications } from '#server/tournament/stages/qualification.ts';
 import { createPublicStates, type ReadState } from './public-states.ts';
 import { FIRST_EVENTS, NOTHING_TOLD } from '#server/testing/events.ts';
 import { buildStandingsRow, buildTournament } from '#tests/builders.ts';
@@ -74,6 +74,53 @@ describe('the public state', () => {
   });
 });
 
+describe('since when news might have been told', () => {
+  test('is the oldest of the changes that they tell of', async () => {
+    const { states, change, hold, since } = scene();
+    await states.watched();
+    const release = hold();
+    change(20);
+    // The running read has not seen these two changes.
+    await settled();
+    change(40);
+    change(30);
+    release();
+    await settled();
+    expect(since).toEqual([20, 30]);
+  });
+
+  test('is nothing of a change of another event', async () => {
+    const { states, change, changeElsewhere, since } = scene();
+    await states.watched();
+    changeElsewhere(10);
+    await settled();
+    change(50);
+    await settled();
+    expect(since).toEqual([50]);
+  });
+
+  test('is that of a change that could not be read at first', async () => {
+    const { states, read, change, since } = scene();
+    await states.watched();
+    read.mockRejectedValueOnce(new Error('database away'));
+    change(10);
+    await settled();
+    change(50);
+    await settled();
+    expect(since).toEqual([10]);
+  });
+
+  test('is not said of what was only worked out', async () => {
+    const { states, change, since, outlooks } = scene({ hasTask: true });
+    await states.watched();
+    change(10);
+    await settled(WAIT_MILLISECONDS);
+    outlooks.answer();
+    await settled();
+    expect(since).toEqual([10, null]);
+  });
+});
+
 describe('what it takes to qualify', () => {
   test('comes with the news when it is there in time', async () => {
     const { states, change, news, outlooks } = scene({ hasTask: true });
@@ -96,7 +143,7 @@ describe('what it takes to qualify', () => {
       version: 2,
       standings: [{ qualification: null }],
     });
-    await settled(HELD_MILLISECONDS);
+    await settled(WAIT_MILLISECONDS);
     expect(followedBy(first, news)).toMatchObject({
       version: 2,
       standings: [{ qualification: null }],
@@ -114,10 +161,10 @@ describe('what it takes to qualify', () => {
     const { states, change, news, outlooks } = scene({ hasTask: true });
     const first = await states.watched();
     change();
-    await settled(HELD_MILLISECONDS);
+    await settled(WAIT_MILLISECONDS);
     change();
     outlooks.answerFirst();
-    await settled(HELD_MILLISECONDS);
+    await settled(WAIT_MILLISECONDS);
     expect(followedBy(first, news)).toMatchObject({
       version: 3,
       standings: [{ qualification: null }],
@@ -153,54 +200,60 @@ describe('what it takes to qualify', () => {
 });
 
 const OPEN = { status: 'open', sentence: 'Tout est possible.' } as const;
-/** Longer than news are held back. */
-const HELD_MILLISECONDS = 250;
+/** Longer than a message waits for the outlook. */
+const WAIT_MILLISECONDS = 250;
 
 function scene({ hasTask = false } = {}) {
   let version = 1;
-  let held = Promise.resolve();
+  let blocked = Promise.resolve();
   const news: PublicChange[] = [];
+  const since: (number | null)[] = [];
   const waiting: PromiseWithResolvers<Qualifications | null>[] = [];
   let isReady: { found: Qualifications | null } | null = null;
   const further = vi.fn<() => void>();
   const read = vi.fn<() => Promise<ReadState>>(async () => {
-    const seen = version;
-    await held;
+    const versionAtStart = version;
+    await blocked;
     const task = hasTask ? ({ qualifiers: 1 } as OutlookTask) : null;
-    return { state: stateAt(seen), task };
+    return { state: stateAt(versionAtStart), task };
   });
   const states = createPublicStates({
     read,
     workOut: async () => {
       if (isReady !== null) return isReady.found;
-      const asked = Promise.withResolvers<Qualifications | null>();
-      waiting.push(asked);
-      return asked.promise;
+      const task = Promise.withResolvers<Qualifications | null>();
+      waiting.push(task);
+      return task.promise;
     },
-    onChange: (change) => news.push(change),
+    onChange: (change, visibleSince) => {
+      news.push(change);
+      since.push(visibleSince);
+    },
     onWithdrawn: () => {},
-    onFurther: further,
+    onOutlook: further,
   });
   const found: Qualifications = new Map([[1, OPEN]]);
   return {
     states,
     read,
     news,
+    since,
     further,
-    change: () => {
+    change: (visibleSince = 0) => {
       version += 1;
-      states.changed();
+      states.changed(visibleSince);
     },
+    changeElsewhere: (visibleSince: number) => states.changed(visibleSince),
     hold: () => {
       const { promise, resolve } = Promise.withResolvers<void>();
-      held = promise;
+      blocked = promise;
       return resolve;
     },
     outlooks: {
-      /** Whatever is asked now or later. */
+      /** Answers this to every task, now or later. */
       answer: (with_: Qualifications | null = found) => {
         isReady = { found: with_ };
-        for (const asked of waiting) asked.resolve(with_);
+        for (const task of waiting) task.resolve(with_);
       },
       answerFirst: () => waiting[1]?.resolve(found),
     },

@@ -1,164 +1,223 @@
 import { changeBetween, type PublicChange } from '#contract/public-change.ts';
-import { isPublic } from '#contract/events.ts';
-import { podiumOf } from '#contract/podium.ts';
-import type { PlayedState, PublicState, ToldTeams } from '#contract/public-state.ts';
+import { isPublic } from '#contract/events/events.ts';
+import { podiumPlacings } from '#contract/tournament/podium.ts';
+import type {
+  PlayedTournament,
+  PublicState,
+  PublicEvent,
+  DerivedTeamFacts,
+} from '#contract/public-state.ts';
 import { archivedState } from '#server/events/archive.ts';
-import { toldAir } from '#server/day/air.ts';
-import { publicly, undelayed } from '#server/day/publicly.ts';
-import { readClock } from '#server/day/clock/read-clock.ts';
-import { toldCheckIn, withDay } from '#server/day/told-day.ts';
+import { publicAir, roomAir } from '#server/day/on-air.ts';
+import {
+  readRoomSnapshot,
+  readSnapshots,
+  type PublicSnapshot,
+  type RoomSnapshot,
+} from '#server/delay/public-snapshot.ts';
+import { readDayClock } from '#server/day/forecast/read-forecast.ts';
+import { readPublicCheckIn, withDay } from '#server/day/public-day.ts';
 import type { Repositories } from '#server/store/repositories.ts';
 import {
-  outlookTaskOf,
+  createOutlookTask,
   type OutlookTask,
   type Qualifications,
-} from '#server/tournament/qualification.ts';
-import { publicStateOf } from '#server/tournament/views.ts';
-import { readState } from '#server/tournament/state.ts';
+} from '#server/tournament/stages/qualification.ts';
+import { toPublicState } from '#server/tournament/public-tournament.ts';
+import { placeReleaseTimes } from '#server/tournament/entry-limit.ts';
 import { latestTeams } from './latest-teams.ts';
-import type { KnownProgress } from './other-events.ts';
+import type { ProgressCache } from './events/other-events.ts';
 import type { Audience } from './protocol.ts';
-import { readShownEvents } from './shown-events.ts';
+import { readShownEvents } from './events/shown-events.ts';
 
-/** The state as it was read, and what is left to work out about it. */
+/** The state that was read, and the outlook that still has to be computed for it. */
 export type ReadState = { state: PublicState; task: OutlookTask | null };
 
-type Source = {
+type StateSource = {
   /** Null when the data is still at this version. */
-  read: (knownVersion: number | null) => Promise<ReadState | null>;
-  /** Works out what it takes to qualify, somewhere where nobody waits for it; null when it was given up. */
+  read: (lastVersion: number | null) => Promise<ReadState | null>;
+  /** Computes what it takes to qualify, where nobody waits for it; null when it was given up. */
   workOut: (task: OutlookTask) => Promise<Qualifications | null>;
-  /** What is sent to those who watch. */
-  onChange: (change: PublicChange) => void;
-  /** Not everybody who watches may go on. */
+  /** Called with the message for viewers, and since when they might have seen its oldest part. */
+  onChange: (change: PublicChange, visibleSince: number | null) => void;
+  /** Not every viewer may stay. */
   onWithdrawn: () => void;
-  /** Something was worked out that was not there when the state was last asked for. */
-  onFurther: () => void;
+  /** An outlook was computed since the state was last read. */
+  onOutlook: () => void;
 };
 
-/** News are held back this long for what is being worked out: on a small field they come together. */
-const HOLD_MILLISECONDS = 150;
+/** A message waits this long for the outlook: on a small field both are sent together. */
+const WAIT_FOR_OUTLOOK_MILLISECONDS = 150;
 
-/** A draft or a rehearsal that was deleted, perhaps while somebody watched it. */
+/** A draft or rehearsal that was deleted, perhaps while somebody watched it. */
 class EventGoneError extends Error {}
 
 export async function readPublicState(
-  inRoom: Repositories,
+  tables: Repositories,
   audience: Audience,
-  knownVersion: number | null,
-  knownProgress: KnownProgress,
+  lastVersion: number | null,
+  progressCache: ProgressCache,
 ): Promise<ReadState | null> {
-  const { pk_event } = inRoom;
-  if ((await inRoom.events.glance(pk_event)) === undefined) throw new EventGoneError();
-  const { dataVersion, publicVersion } = inRoom.tournament;
+  const { pk_event } = tables;
+  if ((await tables.events.findSummary(pk_event)) === undefined) throw new EventGoneError();
+  const { dataVersion, publicVersion } = tables.tournament;
   const version = await (audience === 'room' ? dataVersion() : publicVersion());
-  if (version === knownVersion) return null;
-  const tables = audience === 'room' ? undelayed(inRoom) : await publicly(inRoom);
-  const shown = await readShownEvents(tables, pk_event, knownProgress);
+  if (version === lastVersion) return null;
+  const events = await readShownEvents(tables, pk_event, progressCache);
   const archive = await tables.tournament.archive();
   if (archive !== null) {
-    const kept = archivedState(archive, version);
-    return { state: { ...kept, ...shown, ...told(kept, []), air: null, clock: null }, task: null };
+    const archived = archivedState(archive, version);
+    return {
+      state: { ...archived, ...events, ...teamFields(archived, []), air: null, clock: null },
+      task: null,
+    };
   }
-  const tournament = await readState(tables);
+  const snapshot =
+    audience === 'room' ? await readRoomSnapshot(tables) : (await readSnapshots(tables))?.public;
+  if (!snapshot) throw new EventGoneError();
+  const { tournament } = snapshot;
   const teams = await tables.teams.withPlayers();
-  const played = await withDay(tables, publicStateOf(tournament, teams, version));
+  const played = withDay(toPublicState(tournament, teams, version), snapshot);
   const waiting = await tables.teams.withPlayers('waiting');
-  const event = { ...shown.event, ...(await toldCheckIn(tables)) };
-  const clock = await readClock(tables, { state: tournament, event }, new Date());
-  const room = { air: await toldAir(tables, played.matches), clock };
-  const state = { ...played, ...shown, event, ...told(played, waiting), ...room };
-  return { state, task: outlookTaskOf(tournament) };
+  const { settings } = snapshot;
+  const placeFields = settings.document.registrationOpen
+    ? await placeReleaseTimes(tables, settings, new Date())
+    : {};
+  const event = { ...events.event, ...(await readPublicCheckIn(tables)), ...placeFields };
+  const clock = await clockIn(tables, snapshot, event);
+  const { desk } = snapshot;
+  const air = audience === 'room' ? roomAir(desk, played.matches) : publicAir(desk, played.matches);
+  const state = { ...played, ...events, event, ...teamFields(played, waiting), air, clock };
+  return { state, task: createOutlookTask(tournament) };
 }
 
-function told(
-  { tournament, placings, teams }: PlayedState,
+/** The hours to come follow from the calls that this audience knows of. */
+function clockIn(
+  { matchLengths, tournament, calls }: Repositories,
+  snapshot: RoomSnapshot | PublicSnapshot,
+  event: PublicEvent,
+) {
+  const entry = { ...calls, all: async () => [...snapshot.calls] };
+  const facts = { state: snapshot.tournament, event };
+  return readDayClock({ matchLengths, tournament, calls: entry }, facts, new Date());
+}
+
+function teamFields(
+  { tournament, placings, teams }: PlayedTournament,
   waiting: PublicState['waiting'],
-): ToldTeams {
+): DerivedTeamFacts {
   return {
     waiting,
     waiting_count: new Set(waiting.map(({ fk_team }) => fk_team)).size,
     latest: latestTeams(teams),
-    // Some places are certain long before the last match: a podium is told whole.
-    podium: tournament.phase === 'finished' ? podiumOf(placings, teams) : [],
+    // Some placings are certain long before the last match, but the podium is shown only as a whole.
+    podium: tournament.phase === 'finished' ? podiumPlacings(placings, teams) : [],
   };
 }
 
-/** The public state, worked out once per version however many ask, and the news for those who watch. */
-export function createPublicStates({ read, workOut, onChange, onWithdrawn, onFurther }: Source) {
-  let reading: Promise<Known> | null = null;
-  let latest: Known | null = null;
+/** The public state, read once per version however many visitors there are, and the messages for viewers. */
+export function createPublicStates({
+  read,
+  workOut,
+  onChange,
+  onWithdrawn,
+  onOutlook,
+}: StateSource) {
+  let reading: Promise<StateEntry> | null = null;
+  let latest: StateEntry | null = null;
   let published: PublicState | null = null;
   let isWatched = false;
   let publishing: Promise<void> | null = null;
+  let reads = 0;
+  /** Since when viewers might have seen a change, by the number of the first read that includes it. */
+  const visibleSinceByRead = new Map<number, number>();
 
-  const current = (): Promise<Known> => {
+  const current = (): Promise<StateEntry> => {
     if (reading === null) {
-      const begun = begin();
-      reading = begun;
-      begun.catch(() => {
-        // A failed read must not be kept: the next one asks the database again.
-        if (reading === begun) reading = null;
+      const started = startRead();
+      reading = started;
+      started.catch(() => {
+        // A failed read must not be kept: the next call reads again.
+        if (reading === started) reading = null;
       });
     }
     return reading;
   };
 
-  const begin = async (): Promise<Known> => {
+  const startRead = async (): Promise<StateEntry> => {
     const before = latest;
+    reads += 1;
+    const number = reads;
     const found = await read(before?.state.tournament.version ?? null);
-    // What was changed is another event's.
-    if (found === null && before !== null) return before;
+    // The change was in another event.
+    if (found === null && before !== null) {
+      before.read = number;
+      return before;
+    }
     if (found === null) throw new Error('the state is unchanged since a version that nobody read');
-    const known: Known = { state: found.state, further: null };
-    if (found.task !== null) known.further = goFurther(known, found.task);
-    latest = known;
-    return known;
+    const entry: StateEntry = { read: number, state: found.state, outlook: null };
+    if (found.task !== null) entry.outlook = computeOutlook(entry, found.task);
+    latest = entry;
+    return entry;
   };
 
-  const goFurther = async (known: Known, task: OutlookTask): Promise<void> => {
+  const computeOutlook = async (entry: StateEntry, task: OutlookTask): Promise<void> => {
     const found = await workOut(task);
-    known.further = null;
+    entry.outlook = null;
     if (found === null || found.size === 0) return;
-    known.state = withQualifications(known.state, found);
-    if (!(await isLatest(known))) return;
-    onFurther();
-    publish(known.state);
+    entry.state = withQualifications(entry.state, found);
+    if (!(await isLatest(entry))) return;
+    onOutlook();
+    publish(entry);
   };
 
-  const isLatest = async (known: Known): Promise<boolean> => {
-    // Nobody waits here: a database that is away while this is asked must not end the thread.
+  const isLatest = async (entry: StateEntry): Promise<boolean> => {
+    // Nobody waits here: a database that is away must not end the thread.
     const latest = await reading?.catch(() => null);
-    return latest === known;
+    return latest === entry;
   };
 
-  const publish = (state: PublicState): void => {
+  const takeVisibleSince = ({ read }: StateEntry): number | null => {
+    const included = [...visibleSinceByRead].filter(([number]) => number <= read);
+    for (const [number] of included) visibleSinceByRead.delete(number);
+    return included.length === 0 ? null : Math.min(...included.map(([, since]) => since));
+  };
+
+  const publish = (entry: StateEntry): void => {
     if (!isWatched) return;
+    const { state } = entry;
+    const visibleSince = takeVisibleSince(entry);
     if (published !== null && state.version <= published.version) return;
     const before = published;
     published = state;
     if (before === null) return;
     if (isPublic(before.event.state) && !isPublic(state.event.state)) onWithdrawn();
-    else onChange(changeBetween(before, state));
+    else onChange(changeBetween(before, state), visibleSince);
   };
 
-  /** Until what is published is what is there now. */
+  /** Repeats until the published state is the current one. */
   const catchUp = async (): Promise<void> => {
     for (;;) {
-      const known = await current();
-      if (known.further !== null) await Promise.race([known.further, pause(HOLD_MILLISECONDS)]);
-      // Also when there is something newer: saves that follow closely must not put the news off for ever.
-      publish(known.state);
-      if ((await current()) === known) return;
+      const entry = await current();
+      if (entry.outlook !== null)
+        await Promise.race([entry.outlook, pause(WAIT_FOR_OUTLOOK_MILLISECONDS)]);
+      // Published even when there is something newer: frequent saves must not delay messages for ever.
+      publish(entry);
+      if ((await current()) === entry) return;
     }
   };
 
   return {
     current: async (): Promise<PublicState> => (await current()).state,
 
-    changed: (): void => {
+    changed: (visibleSince: number): void => {
       reading = null;
       if (!isWatched) return;
+      const next = reads + 1;
+      visibleSinceByRead.set(
+        next,
+        Math.min(visibleSinceByRead.get(next) ?? visibleSince, visibleSince),
+      );
       publishing ??= catchUp()
         .catch((error: unknown) => {
           if (error instanceof EventGoneError) onWithdrawn();
@@ -168,23 +227,25 @@ export function createPublicStates({ read, workOut, onChange, onWithdrawn, onFur
         });
     },
 
-    /** From now on changes are published; answers the state that they start from. */
+    /** From now on changes are published; returns the state that they start from. */
     watched: async (): Promise<PublicState> => {
       isWatched = true;
-      const { state } = await current();
-      publish(state);
-      return published ?? state;
+      const entry = await current();
+      publish(entry);
+      return published ?? entry.state;
     },
 
-    /** While nobody watches, changes are not worked out. */
+    /** While nobody watches, changes are not computed. */
     unwatched: (): void => {
       isWatched = false;
       published = null;
+      visibleSinceByRead.clear();
     },
   };
 }
 
-type Known = { state: PublicState; further: Promise<void> | null };
+/** `read`: the number of the last read that found it. */
+type StateEntry = { read: number; state: PublicState; outlook: Promise<void> | null };
 
 function withQualifications(state: PublicState, found: Qualifications): PublicState {
   return {

@@ -1,32 +1,32 @@
-// Over 300 lines: all that visitors ask for, each a few lines, beside what is kept of it.
+// oxlint-disable max-lines -- all that visitors ask for, each a few lines, beside what is kept of it.
 import type { DatabaseConfig } from '#server/config.ts';
-import { namedEvent, splitAddress, withEventNamed } from '#contract/event-address.ts';
-import type { ResolvedPage } from '#contract/pages.ts';
-import { PREVIEW_FILES, type PreviewedPage } from '#contract/previews.ts';
+import { addressEventSlug, splitAddress, withEventSlug } from '#contract/events/event-address.ts';
+import type { ResolvedPage } from '#contract/renderer.ts';
+import { PREVIEW_FILES, type PreviewedPage } from '#contract/events/previews.ts';
 import type { EventFile } from '#server/events/event-files.ts';
 import type { Renderer } from '#server/pages/renderer.ts';
 import { siteFile, type SitePath } from '#server/pages/site-files.ts';
 import { createPreviews } from '#server/pictures/previews.ts';
 import type { PublicEvent } from '#server/store/public-events.ts';
-import type { Measures } from '#server/watching/measures.ts';
+import type { Measures } from '#server/monitoring/measures.ts';
 import { createBoundedQueue } from './bounded-queue.ts';
-import { followCurrent } from './current-event.ts';
-import { keepAnswer, PUBLIC_READ, type KeptAnswer } from './kept-answer.ts';
+import { followCurrentEvent } from './events/current-event.ts';
+import { createCachedAnswer, PUBLIC_READ, type CachedAnswer } from './cached-answer.ts';
 import type { LiveMessage } from './live-message.ts';
 import type {
-  AskedView,
+  ViewCall,
   Audience,
-  Beginning,
+  StreamStart,
   PublishingSetup,
-  PublishingTalk,
+  PublishingProtocol,
 } from './protocol.ts';
-import { createShelf, originOf } from './shelf.ts';
+import { createAnswerCache, answerOrigin } from './answer-cache.ts';
 import { linkThread } from './thread-link.ts';
 import { threadFiles } from './threads.ts';
 
 /**
- * Where pages come from: a finished build, which the thread renders, or a renderer in this one, as in development. Threads run from
- * the build, if there is one.
+ * Where pages come from: a finished build that the thread renders, or a renderer in this thread, as in development. Threads run
+ * from the build, if there is one.
  */
 export type PageSource =
   | { from: 'build'; distDir: string }
@@ -36,82 +36,97 @@ type PublisherOptions = {
   database: DatabaseConfig;
   pages: PageSource;
   /** Calls the listener after every change of the data. */
-  onChange: (listener: () => void) => void;
-  /** The event that is shown where none is named, the one at an address, the version of what the public knows of an event: asked of the database itself. */
+  onChange: (listener: (visibleSince: number) => void) => void;
+  /** Read from the database: the current event, the event at an address, the public version of an event. */
   currentEvent: () => Promise<number>;
-  eventAt: (slug: string) => Promise<PublicEvent | undefined>;
+  findPublicEvent: (slug: string) => Promise<PublicEvent | undefined>;
   publicVersion: (event: number) => Promise<number>;
   now: () => number;
-  /** Where visitors see the site, without a trailing slash; null when unknown. */
+  /** The public address of the site, without a trailing slash; null when unknown. */
   publicUrl: string | null;
   onThreadGone: (error: Error) => void;
-  measures: Pick<Measures, 'published'>;
+  measures: Pick<Measures, 'published' | 'newsSent'>;
 };
 
 export type Publisher = ReturnType<typeof createPublisher>;
 
-/** Those who follow the live stream. */
+/** The viewers of the live stream. */
 export type Viewers = {
-  tell: (event: number, audience: Audience, message: LiveMessage) => void;
-  /** They come back by themselves, and are told everything: all of them, those who follow whichever event is current, or those of one. */
-  letGo: (who: 'everybody' | 'of-current-event' | { event: number }) => void;
-  /** The data has changed: whoever is told what not everybody is may have lost the right to it. */
+  send: (event: number, audience: Audience, message: LiveMessage) => void;
+  /**
+   * Ends streams: all of them, those that follow the current event, or those of one event. Browsers reconnect and get the whole
+   * state.
+   */
+  endStreams: (target: 'everybody' | 'of-current-event' | { event: number }) => void;
+  /** The data has changed: viewers with special rights may have lost them. */
   changed: () => void;
 };
 
-/** Everything that visitors see, worked out in a thread of its own and kept as bytes until the data changes. */
+/** Everything that visitors see, computed in a separate thread and cached as bytes until the data changes. */
 export function createPublisher(options: PublisherOptions) {
-  const { database, pages, onChange, currentEvent, eventAt, publicVersion, now, onThreadGone } =
-    options;
+  const {
+    database,
+    pages,
+    onChange,
+    currentEvent,
+    findPublicEvent,
+    publicVersion,
+    now,
+    onThreadGone,
+  } = options;
   const publicUrl = options.publicUrl ?? '';
-  const shelf = createShelf(now, options.measures.published);
+  const cache = createAnswerCache(now, options.measures.published);
   const drawPreview = createPreviews();
   const setup: PublishingSetup = {
     database,
     distDir: pages.from === 'build' ? pages.distDir : null,
     threadsDir: pages.from === 'build' ? pages.distDir : pages.threadsDir,
   };
-  const beginnings = new Map<string, Promise<Beginning>>();
+  const streamStarts = new Map<string, Promise<StreamStart>>();
   let viewers: Viewers | null = null;
 
-  const link = linkThread<PublishingTalk>({
+  const link = linkThread<PublishingProtocol>({
     file: threadFiles(setup.threadsDir).publishing,
     setup,
     onNews: (news) => {
-      for (const audience of AUDIENCES) beginnings.delete(nameOf(news.event, audience));
-      if (news.kind === 'further') shelf.changed();
-      else if (news.kind === 'withdrawn') viewers?.letGo({ event: news.event });
-      else viewers?.tell(news.event, news.audience, news.message);
+      for (const audience of AUDIENCES) streamStarts.delete(streamName(news.event, audience));
+      if (news.kind === 'further') cache.changed();
+      else if (news.kind === 'withdrawn') viewers?.endStreams({ event: news.event });
+      else {
+        const { event, audience, message, visibleSince } = news;
+        viewers?.send(event, audience, message);
+        if (visibleSince !== null) options.measures.newsSent(audience, now() - visibleSince);
+      }
     },
     onGone: (error) => {
-      beginnings.clear();
-      // The next thread does not know what viewers were sent last: they connect again and get everything.
-      viewers?.letGo('everybody');
+      streamStarts.clear();
+      // The next thread does not know what viewers have: they reconnect and get everything.
+      viewers?.endStreams('everybody');
       onThreadGone(error);
     },
   });
-  const current = followCurrent(currentEvent, () => viewers?.letGo('of-current-event'));
+  const current = followCurrentEvent(currentEvent, () => viewers?.endStreams('of-current-event'));
 
-  const changed = (): void => {
-    shelf.changed();
+  const changed = (visibleSince: number): void => {
+    cache.changed();
     current.changed();
-    link.order({ kind: 'changed' });
+    link.order({ kind: 'changed', visibleSince });
     viewers?.changed();
   };
   onChange(changed);
 
-  const source = pages.from === 'build' ? inThread() : inThisThread(pages.renderer);
-  // Variants of a page are many and rarely asked for: they must not keep the pages themselves waiting.
-  const variantInTurn = createBoundedQueue(VARIANTS_WAITING);
+  const source = pages.from === 'build' ? threadRenderer() : localRenderer(pages.renderer);
+  // Variants of a page are many and rarely requested: they must not delay the pages themselves.
+  const queueVariant = createBoundedQueue(VARIANTS_WAITING);
 
-  /** An address that names no event that visitors may know of is about the current one, on whose pages it is not found. */
-  async function page(url: string): Promise<KeptAnswer | Moved> {
-    const since = shelf.moment();
-    const asked = splitAddress(url);
-    const named = namedEvent(asked);
-    const found = named === null ? undefined : await eventAt(named);
+  /** An address that names no public event is treated as the current event's, where it is not found. */
+  async function page(url: string): Promise<CachedAnswer | Redirect> {
+    const since = cache.changeCount();
+    const addressParts = splitAddress(url);
+    const named = addressEventSlug(addressParts);
+    const found = named === null ? undefined : await findPublicEvent(named);
     if (found?.hasPages && found.slug !== named) {
-      return { movedTo: withEventNamed(asked, found.slug) };
+      return { movedTo: withEventSlug(addressParts, found.slug) };
     }
     const event = found?.hasPages ? found.pk_event : await current.key();
     const { version, ...resolved } = await source.resolve(event, url);
@@ -120,19 +135,19 @@ export function createPublisher(options: PublisherOptions) {
     const time = now();
     const renderedAt = time - (time % step);
     const render = async () =>
-      keepAnswer(await source.render(event, resolved, renderedAt), {
+      createCachedAnswer(await source.render(event, resolved, renderedAt), {
         status,
         type: 'text/html; charset=utf-8',
-        // In development nothing is kept: the sources may have changed.
-        goodUntil: pages.from === 'build' ? renderedAt + step : 0,
+        // In development nothing is cached: the sources may have changed.
+        expiresAt: pages.from === 'build' ? renderedAt + step : 0,
       });
-    const origin = originOf(event, version);
-    return shelf.get(address, { origin, since }, () =>
-      address.includes('?') ? variantInTurn(render) : render(),
+    const origin = answerOrigin(event, version);
+    return cache.get(address, { origin, since }, () =>
+      address.includes('?') ? queueVariant(render) : render(),
     );
   }
 
-  function inThread() {
+  function threadRenderer() {
     return {
       resolve: (event: number, url: string) => link.ask('resolve', { event, url }),
       render: (event: number, page: ResolvedPage, renderedAt: number) =>
@@ -141,7 +156,7 @@ export function createPublisher(options: PublisherOptions) {
     };
   }
 
-  function inThisThread(renderer: Renderer) {
+  function localRenderer(renderer: Renderer) {
     return {
       resolve: async (event: number, url: string) => {
         const state = await link.ask('state', { event });
@@ -162,140 +177,143 @@ export function createPublisher(options: PublisherOptions) {
   }
 
   return {
-    /** What is kept for this very address, ready to be sent. */
-    ready: shelf.ready,
+    /** The cached answer for this address, ready to be sent. */
+    findReady: cache.findReady,
 
-    /** The page of an address, or where it really lives. */
+    /** The page of an address, or where it has moved. */
     page,
 
-    /** Before it is asked which event a public read is about. */
-    moment: shelf.moment,
+    /** Read this before finding the event of a public read. */
+    changeCount: cache.changeCount,
 
-    /** The answer to a public read of an event, kept under its address. */
+    /** The answer to a public read of an event, cached under its address. */
     view: async (
       address: string,
       { event, since }: { event: number; since: number },
-      view: AskedView,
-    ): Promise<KeptAnswer> => {
-      const origin = originOf(event, await link.ask('version', { event }));
-      return shelf.get(address, { origin, since }, async () => {
-        const { bytes, goodUntil } = await link.ask('view', { event, view, now: now() });
-        return keepAnswer(bytes, { ...PUBLIC_READ, goodUntil });
+      view: ViewCall,
+    ): Promise<CachedAnswer> => {
+      const origin = answerOrigin(event, await link.ask('version', { event }));
+      return cache.get(address, { origin, since }, async () => {
+        const { bytes, expiresAt: goodUntil } = await link.ask('view', { event, view, now: now() });
+        return createCachedAnswer(bytes, { ...PUBLIC_READ, expiresAt: goodUntil });
       });
     },
 
-    /** What may follow from anything: kept until something changes. */
-    untilChange: (address: string, make: () => Promise<Uint8Array>): Promise<KeptAnswer> => {
-      const since = shelf.moment();
-      return shelf.get(address, { origin: `everything after ${since}`, since }, async () =>
-        keepAnswer(await make(), { ...PUBLIC_READ, goodUntil: Infinity }),
+    /** For an answer that may depend on anything: cached until any change. */
+    untilChange: (address: string, make: () => Promise<Uint8Array>): Promise<CachedAnswer> => {
+      const since = cache.changeCount();
+      return cache.get(address, { origin: `everything after ${since}`, since }, async () =>
+        createCachedAnswer(await make(), { ...PUBLIC_READ, expiresAt: Infinity }),
       );
     },
 
-    /** A public read of an event that not everybody may see: nothing is kept of it. */
-    privateView: async (event: number, view: AskedView): Promise<Uint8Array> =>
+    /** A public read of an event that not everybody may see: never cached. */
+    privateView: async (event: number, view: ViewCall): Promise<Uint8Array> =>
       (await link.ask('view', { event, view, now: now() })).bytes,
 
     /** Another server process may have written a moment ago, and its notification may not have arrived yet. */
     catchUp: async (event?: number): Promise<void> => {
-      const [now, before] = await Promise.all([currentEvent(), current.key()]);
-      const asked = event ?? now;
-      const [wanted, known] = await Promise.all([
-        publicVersion(asked),
-        link.ask('version', { event: asked }),
+      const [currentKey, before] = await Promise.all([currentEvent(), current.key()]);
+      const eventKey = event ?? currentKey;
+      const [storedVersion, cachedVersion] = await Promise.all([
+        publicVersion(eventKey),
+        link.ask('version', { event: eventKey }),
       ]);
-      if (known < wanted || now !== before) changed();
+      if (cachedVersion < storedVersion || currentKey !== before) changed(now());
     },
 
-    /** What search engines and phones ask for beside pages. */
-    file: async (path: SitePath): Promise<KeptAnswer> => {
-      const since = shelf.moment();
-      // Whatever happens to any event, the current one tells of it.
+    /** What search engines and phones request besides pages. */
+    file: async (path: SitePath): Promise<CachedAnswer> => {
+      const since = cache.changeCount();
+      // A change of any event also changes the version of the current one.
       const event = await current.key();
-      const origin = originOf(event, await link.ask('version', { event }));
-      return shelf.get(path, { origin, since }, async () => {
+      const origin = answerOrigin(event, await link.ask('version', { event }));
+      return cache.get(path, { origin, since }, async () => {
         const [site, paths] = await Promise.all([
           link.ask('site', { event }),
           source.listedPaths(),
         ]);
         const { type, body } = siteFile(path, { site, paths, publicUrl });
-        return keepAnswer(new TextEncoder().encode(body), {
+        return createCachedAnswer(new TextEncoder().encode(body), {
           status: 200,
           type: `${type}; charset=utf-8`,
-          goodUntil: Infinity,
+          expiresAt: Infinity,
         });
       });
     },
 
-    /** A file about the event at this address, to be taken away; null when there is none. */
-    eventFile: async (slug: string, file: EventFile): Promise<KeptAnswer | Moved | null> => {
-      const since = shelf.moment();
-      const found = await eventAt(slug);
+    /** A file about the event at this address, as a download; null when there is none. */
+    eventFile: async (slug: string, file: EventFile): Promise<CachedAnswer | Redirect | null> => {
+      const since = cache.changeCount();
+      const found = await findPublicEvent(slug);
       if (found === undefined) return null;
       if (found.slug !== slug) return { movedTo: `/tournaments/${found.slug}/${file}` };
       const event = found.pk_event;
-      const make = async (): Promise<KeptAnswer> => {
-        const made = await link.ask('eventFile', { event, file, publicUrl, now: now() });
-        if (made === null) throw new NoFileError();
-        const { type, bytes } = made;
+      const make = async (): Promise<CachedAnswer> => {
+        const content = await link.ask('eventFile', { event, file, publicUrl, now: now() });
+        if (content === null) throw new NoFileError();
+        const { type, bytes } = content;
         const fileName = `${slug}-${file}`;
-        return keepAnswer(bytes, {
+        return createCachedAnswer(bytes, {
           status: 200,
           type,
-          goodUntil: Infinity,
+          expiresAt: Infinity,
           fileName,
           forAnyOrigin: true,
         });
       };
       try {
-        const origin = originOf(event, await link.ask('version', { event }));
-        return await shelf.get(`/tournaments/${slug}/${file}`, { origin, since }, make);
+        const origin = answerOrigin(event, await link.ask('version', { event }));
+        return await cache.get(`/tournaments/${slug}/${file}`, { origin, since }, make);
       } catch (error) {
         if (error instanceof NoFileError) return null;
         throw error;
       }
     },
 
-    /** The picture that stands for a page of the event at this address where its link is shared; null when there is no such event. */
-    preview: async (slug: string, page: PreviewedPage): Promise<KeptAnswer | Moved | null> => {
-      const since = shelf.moment();
-      const found = await eventAt(slug);
+    /** The preview picture of a page of the event at this address, for shared links; null without such an event. */
+    preview: async (slug: string, page: PreviewedPage): Promise<CachedAnswer | Redirect | null> => {
+      const since = cache.changeCount();
+      const found = await findPublicEvent(slug);
       if (!found?.hasPages) return null;
       const { pk_event: event } = found;
       if (found.slug !== slug)
         return { movedTo: `/tournaments/${found.slug}/${PREVIEW_FILES[page]}` };
-      const origin = originOf(event, await link.ask('version', { event }));
+      const origin = answerOrigin(event, await link.ask('version', { event }));
       const address = `/tournaments/${slug}/${PREVIEW_FILES[page]}`;
-      return shelf.get(address, { origin, since }, async () =>
-        keepAnswer(await drawPreview(await link.ask('preview', { event, page })), {
+      return cache.get(address, { origin, since }, async () =>
+        createCachedAnswer(await drawPreview(await link.ask('preview', { event, page })), {
           status: 200,
           type: 'image/png',
-          goodUntil: Infinity,
+          expiresAt: Infinity,
         }),
       );
     },
 
-    /** What the live stream begins with. Whoever joins when this resolves misses nothing that is told afterwards. */
-    beginning: (event: number, audience: Audience): Promise<Beginning> => {
-      const name = nameOf(event, audience);
-      const known = beginnings.get(name);
-      if (known !== undefined) return known;
-      const asked = link.ask('beginning', { event, audience });
-      beginnings.set(name, asked);
-      asked.catch(() => {
-        if (beginnings.get(name) === asked) beginnings.delete(name);
+    /** The first message of a live stream. A viewer who joins when this resolves misses no later message. */
+    streamStart: (event: number, audience: Audience): Promise<StreamStart> => {
+      const name = streamName(event, audience);
+      const existing = streamStarts.get(name);
+      if (existing !== undefined) return existing;
+      const pending = link.ask('beginning', { event, audience });
+      streamStarts.set(name, pending);
+      pending.catch(() => {
+        if (streamStarts.get(name) === pending) streamStarts.delete(name);
       });
-      return asked;
+      return pending;
     },
 
-    /** Who tells the viewers. While nobody watches, nothing is worked out for them. */
+    /** Sets who sends messages to the viewers. While nobody watches, nothing is computed for them. */
     onNews: (listeners: Viewers): void => {
       viewers = listeners;
     },
     unwatched: (event: number, audience: Audience): void => {
-      beginnings.delete(nameOf(event, audience));
+      streamStarts.delete(streamName(event, audience));
       link.order({ kind: 'unwatched', event, audience });
     },
+
+    /** The longest time that the thread was blocked since the last call, in seconds. */
+    delay: (): Promise<number> => link.ask('delay', null),
 
     close: link.close,
   };
@@ -303,14 +321,13 @@ export function createPublisher(options: PublisherOptions) {
 
 const AUDIENCES: readonly Audience[] = ['public', 'room'];
 
-function nameOf(event: number, audience: Audience): string {
+function streamName(event: number, audience: Audience): string {
   return `${event} ${audience}`;
 }
 
-/** Where a page or a file really lives. */
-type Moved = { movedTo: string };
+type Redirect = { movedTo: string };
 
 const VARIANTS_WAITING = 16;
 
-/** Thrown while it is made, so that nothing is kept for a file that does not exist. */
+/** Thrown so that nothing is cached for a file that does not exist. */
 class NoFileError extends Error {}

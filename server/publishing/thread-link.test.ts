@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { StoreUnavailableError } from '#server/store/patience.ts';
-import type { TestTalk } from '#server/testing/test-thread.ts';
+import { StoreUnavailableError } from '#server/store/drivers/retry-on-lock.ts';
+import type { TestProtocol } from '#server/testing/test-thread.ts';
 import { linkThread } from './thread-link.ts';
 
 const closings: (() => Promise<void>)[] = [];
@@ -34,7 +34,7 @@ describe('a thread beside the event loop', () => {
   test('that ends by itself leaves nobody waiting, and the next question starts another', async () => {
     const { link, gone } = scene();
     const waiting = [link.ask('die', null), link.ask('echo', 'never')];
-    for (const asked of waiting) await expect(asked).rejects.toThrow(StoreUnavailableError);
+    for (const question of waiting) await expect(question).rejects.toThrow(StoreUnavailableError);
     expect(gone).toHaveLength(1);
     expect(await link.ask('echo', 'again')).toBe('again');
   });
@@ -42,8 +42,8 @@ describe('a thread beside the event loop', () => {
   test('that is closed leaves nobody waiting', async () => {
     const { link, gone } = scene();
     await link.ask('echo', '');
-    const asked = link.ask('wait', null);
-    await Promise.all([expect(asked).rejects.toThrow(StoreUnavailableError), link.close()]);
+    const question = link.ask('wait', null);
+    await Promise.all([expect(question).rejects.toThrow(StoreUnavailableError), link.close()]);
     expect(gone).toHaveLength(0);
   });
 });
@@ -51,10 +51,10 @@ describe('a thread beside the event loop', () => {
 function scene() {
   const news: string[] = [];
   const gone: Error[] = [];
-  const link = linkThread<TestTalk>({
+  const link = linkThread<TestProtocol>({
     file: new URL('../testing/test-thread.ts', import.meta.url),
     setup: null,
-    onNews: (told) => news.push(told),
+    onNews: (message) => news.push(message),
     onGone: (error) => gone.push(error),
   });
   closings.push(link.close);

@@ -1,97 +1,97 @@
 import { Worker } from 'node:worker_threads';
-import { StoreUnavailableError } from '#server/store/patience.ts';
+import { StoreUnavailableError } from '#server/store/drivers/retry-on-lock.ts';
 
-/** What is said between the server and a thread. */
-export type Talk = {
-  /** What can be asked, by name: what goes there and what comes back. */
-  questions: Record<string, { asked: unknown; answer: unknown }>;
-  /** What the thread is told to take note of. */
+/** The messages between the server and a thread. */
+export type ThreadProtocol = {
+  /** Questions by name, with their argument and answer. */
+  questions: Record<string, { question: unknown; answer: unknown }>;
+  /** Messages to the thread without an answer. */
   orders: unknown;
-  /** What the thread tells by itself. */
+  /** Messages that the thread sends by itself. */
   news: unknown;
 };
 
-export type Answers<T extends Talk> = {
+export type Answers<T extends ThreadProtocol> = {
   [N in keyof T['questions']]: (
-    asked: T['questions'][N]['asked'],
+    question: T['questions'][N]['question'],
   ) => Promise<T['questions'][N]['answer']>;
 };
 
-export type ToThread<T extends Talk> =
-  | { id: number; name: keyof T['questions']; asked: unknown }
+export type ToThread<T extends ThreadProtocol> =
+  | { id: number; name: keyof T['questions']; question: unknown }
   | { order: T['orders'] };
 
-export type FromThread<T extends Talk> =
+export type FromThread<T extends ThreadProtocol> =
   | { id: number; answer: unknown }
   | { id: number; failure: Failure }
   | { news: T['news'] };
 
 type Failure = { isUnavailable: boolean; message: string; stack: string };
 
-export type ThreadLink<T extends Talk> = {
+export type ThreadLink<T extends ThreadProtocol> = {
   ask: <N extends keyof T['questions'] & string>(
     name: N,
-    asked: T['questions'][N]['asked'],
+    question: T['questions'][N]['question'],
   ) => Promise<T['questions'][N]['answer']>;
-  /** A thread that was not needed yet has nothing to take note of. */
+  /** A thread that was not started yet has nothing to do with orders. */
   order: (order: T['orders']) => void;
   close: () => Promise<void>;
 };
 
-type Options<T extends Talk> = {
+type Options<T extends ThreadProtocol> = {
   file: URL;
-  /** Handed to the thread when it starts. */
+  /** Passed to the thread when it starts. */
   setup: unknown;
   onNews: (news: T['news']) => void;
   /** The thread ended by itself; the next question starts another one. */
   onGone: (error: Error) => void;
 };
 
-/** A thread beside the event loop: started when it is first asked something, and again should it ever end. */
-export function linkThread<T extends Talk>(options: Options<T>): ThreadLink<T> {
+/** A thread beside the event loop. The first question starts it, and restarts it if it has ended. */
+export function linkThread<T extends ThreadProtocol>(options: Options<T>): ThreadLink<T> {
   const { file, setup, onNews, onGone } = options;
   const waiting = new Map<number, PromiseWithResolvers<unknown>>();
   let worker: Worker | null = null;
-  let asked = 0;
+  let lastId = 0;
 
-  const hear = (message: FromThread<T>): void => {
+  const receive = (message: FromThread<T>): void => {
     if ('news' in message) return onNews(message.news);
-    const asker = waiting.get(message.id);
+    const deferred = waiting.get(message.id);
     waiting.delete(message.id);
-    if ('answer' in message) asker?.resolve(message.answer);
-    else asker?.reject(asError(message.failure));
+    if ('answer' in message) deferred?.resolve(message.answer);
+    else deferred?.reject(toError(message.failure));
   };
 
   const start = (): Worker => {
-    const fresh = new Worker(file, { workerData: setup, resourceLimits: LIMITS });
-    const lose = (error: Error): void => {
-      if (worker !== fresh) return;
+    const started = new Worker(file, { workerData: setup, resourceLimits: LIMITS });
+    const handleEnd = (error: Error): void => {
+      if (worker !== started) return;
       worker = null;
-      const askers = [...waiting.values()];
+      const unanswered = [...waiting.values()];
       waiting.clear();
-      for (const { reject } of askers) {
+      for (const { reject } of unanswered) {
         reject(new StoreUnavailableError('the thread has ended', { cause: error }));
       }
       onGone(error);
     };
-    fresh.on('message', hear);
-    fresh.on('error', lose);
-    fresh.on('exit', (code) => lose(new Error(`the thread ended with code ${code}`)));
-    // A thread that is still running must not keep the process from ending.
-    fresh.unref();
-    return fresh;
+    started.on('message', receive);
+    started.on('error', handleEnd);
+    started.on('exit', (code) => handleEnd(new Error(`the thread ended with code ${code}`)));
+    // A running thread must not keep the process from ending.
+    started.unref();
+    return started;
   };
 
   const send = (to: Worker, message: ToThread<T>): void => to.postMessage(message, []);
 
   return {
-    ask: (name, what) => {
+    ask: (name, question) => {
       worker ??= start();
-      asked += 1;
-      const asker = Promise.withResolvers<unknown>();
-      waiting.set(asked, asker);
-      send(worker, { id: asked, name, asked: what });
-      return asker.promise;
+      lastId += 1;
+      const deferred = Promise.withResolvers<unknown>();
+      waiting.set(lastId, deferred);
+      send(worker, { id: lastId, name, question: question });
+      return deferred.promise;
     },
     order: (order) => {
       if (worker !== null) send(worker, { order });
@@ -109,12 +109,11 @@ export function linkThread<T extends Talk>(options: Options<T>): ThreadLink<T> {
 }
 
 /**
- * Without a limit on new objects, a thread that makes many and keeps few grows by hundreds of megabytes before it collects its
- * garbage.
+ * Without a limit on new objects, a thread that makes many and keeps few grows by hundreds of megabytes before garbage collection.
  */
 const LIMITS = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 512 };
 
-function asError(failure: Failure): Error {
+function toError(failure: Failure): Error {
   const error = failure.isUnavailable
     ? new StoreUnavailableError(failure.message)
     : new Error(failure.message);

@@ -1,28 +1,28 @@
 import * as v from 'valibot';
 import { actions, type ActionInput, type ActionOutput } from '#contract/actions.ts';
 import { FIRST_PAGE } from '#contract/limits.ts';
-import type { OpenedEvent, PastPage } from '#contract/past-events.ts';
-import { bracketOf, roundMatchesOf, type PublicState } from '#contract/public-state.ts';
-import type { AskedView, View } from './protocol.ts';
+import type { PastEventWithDetails, PastEventsPage } from '#contract/events/past-events.ts';
+import { publicBracket, publicRoundMatches, type PublicState } from '#contract/public-state.ts';
+import type { ViewCall, View } from './protocol.ts';
 
-/** The answer to a public read: a view of what the pages are made of, so that it cannot disagree with them. */
-export async function viewOf<V extends View>(
+/** The answer to a public read. It is made from the same state as the pages, so both always agree. */
+export async function buildView<V extends View>(
   state: PublicState,
-  asked: AskedView<V>,
+  call: ViewCall<V>,
   past: PastEvents,
 ): Promise<unknown> {
-  const data = await views[asked.name](state, asked.input, past);
-  // Parsing what goes out leaves behind whatever the contract does not name.
-  return v.parse(actions[asked.name].output, data);
+  const data = await views[call.name](state, call.input, past);
+  // Parsing the output removes every field that the contract does not name.
+  return v.parse(actions[call.name].output, data);
 }
 
-/** What is over is no part of the state: it is read for who asks for it. */
+/** Past events are not part of the state, and are read on request. */
 type PastEvents = {
-  page: (number: number) => Promise<PastPage>;
-  opened: (slug: string) => Promise<OpenedEvent>;
+  page: (number: number) => Promise<PastEventsPage>;
+  opened: (slug: string) => Promise<PastEventWithDetails>;
 };
 
-/** A public read without its view does not compile. */
+/** A public read without a view does not compile. */
 const views: {
   [V in View]: (
     state: PublicState,
@@ -35,7 +35,7 @@ const views: {
   getPastEvent: (_state, { slug }, past) => past.opened(slug),
   getTournament: ({ tournament }) => tournament,
   getStandings: ({ standings }) => [...standings],
-  getBracket: bracketOf,
-  getRoundMatches: (state, { pk_round }) => roundMatchesOf(state, pk_round),
+  getBracket: publicBracket,
+  getRoundMatches: (state, { pk_round }) => publicRoundMatches(state, pk_round),
   getTeamsWithPlayers: ({ teams }) => [...teams],
 };

@@ -1,3 +1,4 @@
+import type { Team } from '#contract/entities.ts';
 import { mayRecord } from '#server/rules/matches.ts';
 import { mayUseDiscord, mayUsePseudo } from '#server/rules/players.ts';
 import { firstRefusal, refuse, type Verdict } from '#server/rules/result.ts';
@@ -6,21 +7,27 @@ import type { MatchFields } from '#server/store/matches.ts';
 import type { PlayerFields } from '#server/store/players.ts';
 import type { Repositories } from '#server/store/repositories.ts';
 
-/** The rules that hold for every player, however it is written. `self` is the player as it was, when it is changed. */
+/**
+ * The rules that hold for every player, however the row is written. `self` is the player as it was, when it is changed; `team` is the
+ * player's, where it was read before.
+ */
 export async function playerMayBeSaved(
   { players, teams, events }: Pick<Repositories, 'players' | 'teams' | 'events'>,
-  { username, discord, fk_team }: PlayerFields,
-  self?: { pk_player: number; fk_team: number | null },
+  fields: PlayerFields,
+  known: { self?: { pk_player: number; fk_team: number | null }; team?: Team | undefined } = {},
 ): Promise<Verdict> {
-  const discordVerdict = mayUseDiscord(await players.findByDiscord(discord), self?.pk_player);
+  const { self } = known;
+  const { fk_team } = fields;
+  const { byDiscord, inTeam } = await players.findNamesakes(fields);
+  const discordVerdict = mayUseDiscord(byDiscord, self?.pk_player);
   if (fk_team === null) return discordVerdict;
 
-  const team = await teams.find(fk_team);
+  const team = known.team ?? (await teams.find(fk_team));
   if (team === undefined) return missingTeam(events, fk_team, 'fk_team');
   const staysInTeam = self?.fk_team === fk_team;
   return firstRefusal(
     staysInTeam ? null : mayJoin(team),
-    mayUsePseudo(await players.findInTeam(fk_team, username), self?.pk_player),
+    mayUsePseudo(inTeam, self?.pk_player),
     discordVerdict,
   );
 }
@@ -52,7 +59,7 @@ export async function matchMayBeSaved(
   });
 }
 
-/** A team that is not there, or not in this event. */
+/** A team that does not exist, or not in this event. */
 async function missingTeam(
   events: Repositories['events'],
   pk_team: number,

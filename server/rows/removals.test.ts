@@ -16,7 +16,7 @@ test.each([
   },
 );
 
-/** Tables of which every method takes a moment. */
+/** Tables whose methods all take a moment. */
 function slowTables(calls: { begun: number; ended: number }) {
   const method = async () => {
     calls.begun += 1;

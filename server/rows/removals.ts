@@ -1,23 +1,23 @@
 import type { Admin, Player, Team } from '#contract/entities.ts';
-import { saved, type Repositories } from '#server/store/repositories.ts';
+import { expectRow, type Repositories } from '#server/store/repositories.ts';
 
-/** Each deletes a row, and answers what an undo needs to bring it back with its links. */
+/** Each function deletes a row, and returns what an undo needs to restore it with its links. */
 
 export type RemovedAdmin = Awaited<ReturnType<typeof removeAdmin>>;
-export type RemovedPlayer = WithLater<Awaited<ReturnType<typeof removePlayer>>, 'links'>;
-export type RemovedTeam = WithLater<
+export type RemovedPlayer = WithOptional<Awaited<ReturnType<typeof removePlayer>>, 'links'>;
+export type RemovedTeam = WithOptional<
   Awaited<ReturnType<typeof removeTeam>>,
   'links' | 'by_invitation'
 >;
-/** Version 0.1.0 did not keep these. */
-type WithLater<Kept, Later extends keyof Kept> = Omit<Kept, Later> & Partial<Pick<Kept, Later>>;
+/** Version 0.1.0 did not store these fields. */
+type WithOptional<Kept, Later extends keyof Kept> = Omit<Kept, Later> & Partial<Pick<Kept, Later>>;
 
 export async function removeAdmin(
   { admins, sessions }: Pick<Repositories, 'admins' | 'sessions'>,
   admin: Admin,
 ) {
-  const password_hash = saved(await admins.passwordHash(admin.pk_admin));
-  await sessions.deleteOf(admin.pk_admin);
+  const password_hash = expectRow(await admins.passwordHash(admin.pk_admin));
+  await sessions.deleteAllOf(admin.pk_admin);
   await admins.delete(admin.pk_admin);
   return { ...admin, password_hash };
 }
@@ -27,13 +27,13 @@ export async function removePlayer(
   player: Player,
 ) {
   const { pk_player } = player;
-  const created_at = saved(await players.createdAt(pk_player));
-  const links = await teamLinks.keptOf({ fk_player: pk_player });
+  const created_at = expectRow(await players.createdAt(pk_player));
+  const links = await teamLinks.findRestorable({ fk_player: pk_player });
   await players.delete(pk_player);
   return { ...player, created_at, links };
 }
 
-/** Its players stay, without a team; its slots in matches are open again. */
+/** Its players stay, without a team; its slots in matches are empty again. */
 export async function removeTeam(
   {
     teams,
@@ -46,14 +46,13 @@ export async function removeTeam(
   const { pk_team } = team;
   const removed = {
     ...team,
-    created_at: saved(await teams.createdAt(pk_team)),
     players: await players.listOfTeam(pk_team),
     matches: await matches.listOfTeam(pk_team),
     by_invitation: await teams.isByInvitation(pk_team),
-    links: await teamLinks.keptOf({ fk_team: pk_team }),
+    links: await teamLinks.findRestorable({ fk_team: pk_team }),
   };
   await players.leaveTeam(pk_team);
-  await matches.forgetTeam(pk_team);
+  await matches.clearTeam(pk_team);
   await teams.delete(pk_team);
   return removed;
 }

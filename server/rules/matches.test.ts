@@ -68,9 +68,9 @@ describe('a score', () => {
   test('reads the same from both sides', () => {
     fc.assert(
       fc.property(score, score, bestOf, fc.constantFrom(1, 2, null), (one, two, bestOf, winner) => {
-        const seen = verdict({ scoreOne: one, scoreTwo: two, winner, bestOf });
+        const expected = verdict({ scoreOne: one, scoreTwo: two, winner, bestOf });
         const mirrored = winner === null ? null : 3 - winner;
-        expect(verdict({ scoreOne: two, scoreTwo: one, winner: mirrored, bestOf })).toBe(seen);
+        expect(verdict({ scoreOne: two, scoreTwo: one, winner: mirrored, bestOf })).toBe(expected);
       }),
       { numRuns: 1000 },
     );
@@ -86,7 +86,7 @@ describe('a score', () => {
   });
 });
 
-/** Whether the engine takes the result of a match between two teams. */
+/** Whether the engine accepts this result between two teams. */
 function isPossibleInEngine(scoreOne: number, scoreTwo: number, bestOf: number): boolean {
   const teams = [1, 2].map((id) => ({ id, name: `Équipe ${id}`, seed: id }));
   const begun = startSwiss(teams, { rounds: 1, bestOf });
@@ -96,7 +96,7 @@ function isPossibleInEngine(scoreOne: number, scoreTwo: number, bestOf: number):
   return report(drawn, 'S1-1', { one: 1, two: 2, scoreOne, scoreTwo, winner }).ok;
 }
 
-/** Walks back game by game: the last game was won by one of the two, and the match was not over before it. */
+/** Goes back game by game: one of the two won the last game, and the match was not over before it. */
 function isReachable(one: number, two: number, bestOf: number): boolean {
   if (one === 0 && two === 0) return true;
   const goesOn = (a: number, b: number) => a * 2 < bestOf && b * 2 < bestOf;

@@ -1,4 +1,4 @@
-import { isPossibleScore } from '#contract/best-of.ts';
+import { isPossibleScore } from '#contract/tournament/best-of.ts';
 import { firstRefusal, refuse, type Verdict } from './result.ts';
 
 export type MatchFacts = {
@@ -7,11 +7,11 @@ export type MatchFacts = {
   scoreOne: number | null;
   scoreTwo: number | null;
   winner: number | null;
-  /** Null for a round played without a fixed number of games. */
+  /** Null for a round without a fixed number of games. */
   bestOf: number | null;
 };
 
-/** Whether these teams, this score and this winner can be those of one match. */
+/** Whether these teams, this score and this winner can belong to one match. */
 export function mayRecord(match: MatchFacts): Verdict {
   return firstRefusal(
     teamsDiffer(match),

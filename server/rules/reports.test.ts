@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { mayBeFinal, mayStillBeReported, mayTellOf, type ReportedMatch } from './reports.ts';
+import { mayBeFinal, mayStillBeReported, mayReportMatch, type ReportedMatch } from './reports.ts';
 
 const OPEN: ReportedMatch = { fk_team_one: 1, fk_team_two: 2, winner_team: null, unwon: 0 };
 const NOW = { isReporting: true, isNextDrawn: false };
 
 describe('what a team may report', () => {
   test('only of a match that it plays', () => {
-    expect([1, 2, 3].map((team) => mayTellOf(OPEN, team)?.code)).toEqual([
+    expect([1, 2, 3].map((team) => mayReportMatch(OPEN, team)?.code)).toEqual([
       undefined,
       undefined,
       'not-in-match',
@@ -14,14 +14,14 @@ describe('what a team may report', () => {
   });
 
   test('only while the match has both teams and no result, and nothing hangs on it', () => {
-    const codeOf = (match: Partial<ReportedMatch>, now: Partial<typeof NOW> = {}) =>
+    const refusalCode = (match: Partial<ReportedMatch>, now: Partial<typeof NOW> = {}) =>
       mayStillBeReported({ ...OPEN, ...match }, { ...NOW, ...now })?.code;
-    expect(codeOf({})).toBeUndefined();
-    expect(codeOf({ fk_team_two: null })).toBe('match-not-ready');
-    expect(codeOf({ winner_team: 1 })).toBe('match-decided');
-    expect(codeOf({ unwon: 1 })).toBe('match-decided');
-    expect(codeOf({}, { isNextDrawn: true })).toBe('next-round-drawn');
-    expect(codeOf({}, { isReporting: false })).toBe('reporting-off');
+    expect(refusalCode({})).toBeUndefined();
+    expect(refusalCode({ fk_team_two: null })).toBe('match-not-ready');
+    expect(refusalCode({ winner_team: 1 })).toBe('match-decided');
+    expect(refusalCode({ unwon: 1 })).toBe('match-decided');
+    expect(refusalCode({}, { isNextDrawn: true })).toBe('next-round-drawn');
+    expect(refusalCode({}, { isReporting: false })).toBe('reporting-off');
   });
 
   test('of all scores of a match, those that end it by playing', () => {

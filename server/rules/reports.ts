@@ -1,4 +1,5 @@
-import { isPossibleScore, winsNeeded } from '#contract/best-of.ts';
+import { isOver } from '#contract/tournament/match-state.ts';
+import { isPossibleScore, winsNeeded } from '#contract/tournament/best-of.ts';
 import { refuse, type Verdict } from './result.ts';
 
 export type ReportedMatch = {
@@ -9,25 +10,27 @@ export type ReportedMatch = {
 };
 
 /** Whether this team plays the match. */
-export function mayTellOf(
+export function mayReportMatch(
   match: Pick<ReportedMatch, 'fk_team_one' | 'fk_team_two'>,
   team: number,
 ): Verdict {
   return match.fk_team_one === team || match.fk_team_two === team ? null : refuse('not-in-match');
 }
 
-/** Whether what teams say of a match can still be its result. What is decided or built upon is an admin's to correct. */
+/**
+ * Whether a report can still become the result. A match that is decided, or whose next round is drawn, is corrected by an admin.
+ */
 export function mayStillBeReported(
   match: ReportedMatch,
   { isReporting, isNextDrawn }: { isReporting: boolean; isNextDrawn: boolean },
 ): Verdict {
   if (!isReporting) return refuse('reporting-off');
   if (match.fk_team_one === null || match.fk_team_two === null) return refuse('match-not-ready');
-  if (match.winner_team !== null || match.unwon === 1) return refuse('match-decided');
+  if (isOver(match)) return refuse('match-decided');
   return isNextDrawn ? refuse('next-round-drawn') : null;
 }
 
-/** Whether a match that was played to its end can have this score: a forfeit is no team's to report. */
+/** Whether a finished match can have this score: teams cannot report a forfeit. */
 export function mayBeFinal(
   { team_one_score: one, team_two_score: two }: { team_one_score: number; team_two_score: number },
   bestOf: number | null,

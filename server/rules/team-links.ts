@@ -1,17 +1,17 @@
-import type { LinkKind } from '#contract/team-links.ts';
+import type { LinkKind } from '#contract/teams/team-links.ts';
 import { refuse, type Verdict } from './result.ts';
 
-/** What somebody who joins a team has brought. */
+/** The secrets with which somebody joins a team. */
 export type Joining = {
-  /** The key of the link that opens this team, if they hold it. */
+  /** The key of this team's link, if they have it. */
   ownLink: number | null;
-  /** The secret that they made already opens something else. */
+  /** Their new secret already opens something else. */
   secretIsTaken: boolean;
   bringsInvitation: boolean;
   isInvited: boolean;
 };
 
-/** An invitation that is over is said to be: joining without it would open less than was promised. */
+/** An ended invitation is refused: joining without it would give fewer rights than it promised. */
 export function mayJoinBy(
   { name }: { name: string },
   isByInvitation: boolean,
@@ -23,14 +23,14 @@ export function mayJoinBy(
   return isByInvitation ? refuse('by-invitation', { name }) : null;
 }
 
-/** A sheet of cards that is printed again and again must not fill a team with links that nobody remembers. */
+/** Cards that are printed again and again must not fill a team with forgotten links. */
 const LINKS_MAX = 30;
 
-export function mayHaveAnother({ name }: { name: string }, links: number): Verdict {
+export function mayAddLink({ name }: { name: string }, links: number): Verdict {
   return links < LINKS_MAX ? null : refuse('too-many-links', { name });
 }
 
-/** A player's link corrects that player, a team's link each of its players. */
+/** A player's link corrects that player, a team's link all of its players. */
 export function mayCorrectEntry(
   { kind, fk_player }: { kind: LinkKind; fk_player: number | null },
   pk_player: number,

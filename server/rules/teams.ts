@@ -1,3 +1,4 @@
+import { isUnderWay } from '#contract/tournament/match-state.ts';
 import type { Match, Team } from '#contract/entities.ts';
 import { refuse, type Verdict } from './result.ts';
 
@@ -11,7 +12,7 @@ export function mayJoin(team: Team): Verdict {
   return team.player_count >= team.capacity ? refuse('team-full', { name: team.name }) : null;
 }
 
-/** Beyond the number of places one registers only where there is a waiting list. */
+/** Without a free place, one can register only if there is a waiting list. */
 export function mayEnter(
   freePlaces: number,
   { team_max, waiting_list }: { team_max: number | null; waiting_list: number },
@@ -25,7 +26,7 @@ export function mayAdmit({ name, waiting }: Team): Verdict {
   return waiting === undefined ? refuse('team-not-waiting', { name }) : null;
 }
 
-/** Whether it may play. */
+/** Refuses a waiting team: it may not play. */
 export function hasPlace({ name, waiting }: Team, field?: string): Verdict {
   return waiting === undefined ? null : refuse('team-waiting', { name }, field);
 }
@@ -36,7 +37,7 @@ export function mayResize(team: Team, capacity: number): Verdict {
     : null;
 }
 
-/** A played match would lose one of its two teams, and every result that follows from it. */
+/** A played match would lose one of its teams, and all results that follow from it. */
 export function mayDeleteTeam(
   team: Team,
   itsMatches: readonly Match[],
@@ -46,7 +47,7 @@ export function mayDeleteTeam(
   return itsMatches.some(isPlayed) ? refuse('team-has-played', { name: team.name }) : null;
 }
 
-/** The form sends 0 - 0 for a match that nobody has played; a score with no winner yet is a result all the same. */
-function isPlayed({ winner_team, score_team_one, score_team_two }: Match): boolean {
-  return winner_team !== null || (score_team_one ?? 0) + (score_team_two ?? 0) > 0;
+/** The form sends 0 - 0 for an unplayed match: that is no result. Any other score is one, even without a winner yet. */
+function isPlayed(match: Match): boolean {
+  return match.winner_team !== null || isUnderWay(match);
 }

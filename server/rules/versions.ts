@@ -1,6 +1,6 @@
 import { refuse, type Verdict } from './result.ts';
 
-/** Someone else's save must not be overwritten unseen. A change that names no version does not ask for that care. */
-export function mayOverwrite(row: { version: number }, basedOn: number | undefined): Verdict {
-  return basedOn === undefined || basedOn === row.version ? null : refuse('stale');
+/** Prevents overwriting somebody else's unseen save. A change without a version skips the check. */
+export function mayOverwrite(row: { version: number }, baseVersion: number | undefined): Verdict {
+  return baseVersion === undefined || baseVersion === row.version ? null : refuse('stale');
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { frequencyText } from './frequency.ts';
 
-/** What somebody may conclude from the words, at the widest. */
+/** The widest range that a reader may understand from the words. */
 const MEANT: Readonly<Record<string, readonly [least: number, most: number]>> = {
   'dans de très rares cas': [0, 0.1],
   rarement: [0, 0.25],

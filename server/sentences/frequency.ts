@@ -1,8 +1,8 @@
 import type { Case } from '#engine';
 
 /**
- * How often something happens, in words that need no arithmetic. A number is never sharper than its margin, and nothing sounds
- * certain: a share of 1 still leaves out the forfeits.
+ * A probability in simple words. They are never more precise than the margin, and never sound certain: even a share of 1 does not
+ * include forfeits.
  */
 export function frequencyText({ share, margin }: Pick<Case, 'share' | 'margin'>): string {
   if (margin <= TENTHS_HOLD) return inTenths[Math.round(share * 10)] ?? PERHAPS;
@@ -11,7 +11,7 @@ export function frequencyText({ share, margin }: Pick<Case, 'share' | 'margin'>)
   return share + margin < 0.5 ? "moins d'une fois sur deux" : PERHAPS;
 }
 
-/** Half the distance between two of the words: with a wider margin the next one could be as true. */
+/** Half the distance between two words: with a wider margin the next word could be right as well. */
 const TENTHS_HOLD = 1 / 20;
 const QUARTERS_HOLD = 1 / 8;
 

@@ -1,7 +1,7 @@
 import type { MatchId, TeamId } from '#engine';
 
-/** What people call a team: the engine knows it by its id alone. */
-export type TeamNameOf = (team: TeamId) => string;
+/** Returns the name of a team: the engine only knows its id. */
+export type FindTeamName = (team: TeamId) => string;
 
-/** What people call a match: 'Quart 2'. */
-export type MatchNameOf = (match: MatchId) => string;
+/** Returns the name of a match, such as 'Quart 2'. */
+export type FindMatchName = (match: MatchId) => string;

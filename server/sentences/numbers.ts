@@ -1,16 +1,13 @@
+import { counted, joinWithEt } from '#contract/words/french.ts';
+
 /** '1 victoire', 'aucune victoire'. */
 export function winsText(wins: number): string {
   if (wins === 0) return 'aucune victoire';
-  return wins === 1 ? '1 victoire' : `${wins} victoires`;
+  return counted(wins, 'victoire');
 }
 
-export function signed(number: number): string {
-  if (number === 0) return '0';
-  return number > 0 ? `+${number}` : `−${-number}`;
-}
-
-/** Both with as many decimals as it takes to tell them apart, and no fewer than these. */
-export function apart(
+/** Both numbers with as many decimals as it takes to distinguish them, at least `fewest`. */
+export function distinctDecimals(
   [one, two]: readonly [number, number],
   fewest: number,
 ): readonly [string, string] {
@@ -21,15 +18,9 @@ export function apart(
   return [text(one), text(two)];
 }
 
-const NUMBERS = ['zéro', 'un', 'deux', 'trois', 'quatre', 'cinq', 'six', 'sept', 'huit', 'neuf'];
-
-export function inWords(count: number): string {
-  return NUMBERS[count] ?? String(count);
-}
-
 /** 'à la ronde 1', 'aux rondes 1, 2 et 4' */
 export function inRounds(rounds: readonly number[]): string {
   const [first, ...others] = rounds;
   if (others.length === 0) return `à la ronde ${first}`;
-  return `aux rondes ${rounds.slice(0, -1).join(', ')} et ${rounds.at(-1)}`;
+  return `aux rondes ${joinWithEt(rounds.map(String))}`;
 }

@@ -1,28 +1,27 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { inFull } from '#tests/proofs.ts';
+import { isFullRun } from '#tests/proofs.ts';
 import { outlook, type Case, type Certainty, type Need, type Outlook } from '#engine';
 import { claimsIn } from '#server/testing/claims.ts';
-import { seededRandom } from '../../engine/random.ts';
-import { type Truth, truthOf } from '../../engine/testing/every-ending.ts';
-import { type Moment, momentOf } from '../../engine/testing/moments.ts';
+import { seededRandom } from '../../engine/lib/random.ts';
+import { type ExactOutcome, bruteForceOutlook } from '../../engine/testing/every-ending.ts';
+import { type RandomPhase, randomPhase } from '../../engine/testing/moments.ts';
 import { must } from '../../engine/testing/simulate.ts';
 import { outlookSentences } from './outlook.ts';
 
-const nameOf = (team: number): string => `T${team}`;
+const teamName = (team: number): string => `T${team}`;
 
-/** So many small phases at any moment, each with no more endings than that. */
-const MOMENTS = inFull
-  ? { count: 800, endings: 5000, patience: 600_000 }
-  : { count: 60, endings: 1000, patience: 120_000 };
+/** Many small phases at any point, each with a limited number of endings. */
+const PHASES = isFullRun ? { count: 800, endings: 5000 } : { count: 60, endings: 1000 };
 
 describe('over every ending of small phases at any moment', () => {
-  let seen: (Moment & { readonly truth: ReadonlyMap<number, readonly Truth[]> })[] = [];
+  let phases: (RandomPhase & { readonly truth: ReadonlyMap<number, readonly ExactOutcome[]> })[] =
+    [];
   beforeAll(() => {
-    seen = Array.from({ length: MOMENTS.count }, (_, season) => {
-      const moment = momentOf(seededRandom(`sentences/${season}`), MOMENTS.endings);
-      return { ...moment, truth: truthOf(moment.state, moment.qualifiers) };
+    phases = Array.from({ length: PHASES.count }, (_, season) => {
+      const moment = randomPhase(seededRandom(`sentences/${season}`), PHASES.endings);
+      return { ...moment, truth: bruteForceOutlook(moment.state, moment.qualifiers) };
     });
-  }, MOMENTS.patience);
+  });
 
   test.each([
     ['tried', Infinity],
@@ -31,9 +30,9 @@ describe('over every ending of small phases at any moment', () => {
     'a sentence promises what is certain and nothing else, with the endings %s',
     (_, maxEndings) => {
       let promises = 0;
-      for (const { state, qualifiers, truth } of seen) {
+      for (const { state, qualifiers, truth } of phases) {
         const found = must(outlook(state, qualifiers, { maxEndings, samples: 20 }));
-        for (const { team, cases, sentence } of toldIn(found)) {
+        for (const { team, cases, sentence } of teamClaims(found)) {
           const claims = claimsIn(sentence, cases.length - 1);
           expect({ sentence, claims }).toEqual({ sentence, claims: cases });
           for (const [wins, claim] of claims.entries()) {
@@ -48,9 +47,8 @@ describe('over every ending of small phases at any moment', () => {
           return possible ? 'open' : 'out';
         }
       }
-      expect(promises).toBeGreaterThan(MOMENTS.count);
+      expect(promises).toBeGreaterThan(PHASES.count);
     },
-    MOMENTS.patience,
   );
 });
 
@@ -58,7 +56,7 @@ describe('once the last round is published', () => {
   test('the needs of a win are told from those of a loss', () => {
     const ifWin = openCase(0.996, { needs: [need(1, 2)] });
     const ifLoss = openCase(0.004, { needs: [need(1, 2), need(3, 4)] });
-    expect(told([ifLoss, ifWin])).toBe(
+    expect(sentenceFor([ifLoss, ifWin])).toBe(
       'Se qualifie presque toujours si elle gagne, dans de très rares cas si elle perd.' +
         ' Si elle gagne, il lui faut aussi ce vainqueur : T1 (contre T2).' +
         ' Si elle perd, il lui faut ces vainqueurs : T1 (contre T2), T3 (contre T4).',
@@ -66,11 +64,11 @@ describe('once the last round is published', () => {
   });
 
   test('a defeat is needed where it is enough that nobody wins', () => {
-    expect(told([openCase(0.5, { needs: [need(1, 2, true)] })])).toBe(
+    expect(sentenceFor([openCase(0.5, { needs: [need(1, 2, true)] })])).toBe(
       'Ne joue plus : se qualifie environ une fois sur deux. Il lui faut aussi cette défaite : T2 (contre T1).',
     );
     const needs = [need(1, 2, true), need(3, 4), need(5, 6, true)];
-    expect(told([openCase(0.5, { needs })])).toBe(
+    expect(sentenceFor([openCase(0.5, { needs })])).toBe(
       'Ne joue plus : se qualifie environ une fois sur deux.' +
         ' Il lui faut aussi ce vainqueur : T3 (contre T4), et ces défaites : T2 (contre T1), T6 (contre T5).',
     );
@@ -98,7 +96,7 @@ describe('once the last round is published', () => {
       [sure('out'), openCase(0.4, { margin: 0.03, needs: [need(1, 2)] }), sure('qualified')],
     ],
   ])('%s', (sentence, ifWins) => {
-    expect(told(ifWins)).toBe(sentence);
+    expect(sentenceFor(ifWins)).toBe(sentence);
   });
 });
 
@@ -139,11 +137,11 @@ describe('before the last round is drawn', () => {
       ['open', 'open', 'open'],
     ],
   ])('%s', (sentence, ifWins) => {
-    expect(toldBefore(ifWins, 1)).toBe(sentence);
+    expect(sentenceBeforeDraw(ifWins, 1)).toBe(sentence);
   });
 
   test('and everything is played', () => {
-    expect(toldBefore(['open', 'open'], 0)).toBe(
+    expect(sentenceBeforeDraw(['open', 'open'], 0)).toBe(
       'Les victoires ne décident encore de rien : la dernière ronde reste à tirer.',
     );
   });
@@ -159,34 +157,36 @@ test.each([
   (sentence, status, winsLeft, lossesLeft) => {
     const prospects = [{ team: 1, status, ifWins: [status], winsLeft, lossesLeft }];
     const found = { ok: true, kind: 'records', open: 0, prospects } as const;
-    expect(outlookSentences(found, nameOf)[0]?.sentence).toBe(sentence);
+    expect(outlookSentences(found, teamName)[0]?.sentence).toBe(sentence);
   },
 );
 
-/** What each team is told, beside what is certain of it. */
-function toldIn(found: Outlook): { team: number; cases: readonly Certainty[]; sentence: string }[] {
+/** The sentence of each team, beside what is certain for it. */
+function teamClaims(
+  found: Outlook,
+): { team: number; cases: readonly Certainty[]; sentence: string }[] {
   const cases = new Map<number, readonly Certainty[]>(
     found.kind === 'matches'
       ? found.chances.map(({ team, ifWins }) => [team, ifWins.map(({ status }) => status)])
       : found.prospects.map(({ team, ifWins }) => [team, ifWins]),
   );
-  return outlookSentences(found, nameOf).map(({ team, sentence }) => ({
+  return outlookSentences(found, teamName).map(({ team, sentence }) => ({
     team,
     sentence,
     cases: cases.get(team) ?? [],
   }));
 }
 
-function told(ifWins: readonly Case[]): string | undefined {
+function sentenceFor(ifWins: readonly Case[]): string | undefined {
   const chances = [{ team: 1, status: overall(ifWins.map(({ status }) => status)), ifWins }];
   const found = { ok: true, kind: 'matches', exact: true, endings: 1, chances } as const;
-  return outlookSentences(found, nameOf)[0]?.sentence;
+  return outlookSentences(found, teamName)[0]?.sentence;
 }
 
-function toldBefore(ifWins: readonly Certainty[], open: number): string | undefined {
+function sentenceBeforeDraw(ifWins: readonly Certainty[], open: number): string | undefined {
   const prospects = [{ team: 1, status: overall(ifWins), ifWins }];
   const found = { ok: true, kind: 'before-draw', open, prospects } as const;
-  return outlookSentences(found, nameOf)[0]?.sentence;
+  return outlookSentences(found, teamName)[0]?.sentence;
 }
 
 function overall([first = 'open', ...others]: readonly Certainty[]): Certainty {

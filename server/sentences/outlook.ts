@@ -1,3 +1,4 @@
+import { numberInWords, plural } from '#contract/words/french.ts';
 import type {
   Case,
   Certainty,
@@ -9,56 +10,60 @@ import type {
   TeamId,
 } from '#engine';
 import { frequencyText } from './frequency.ts';
-import type { TeamNameOf } from './names.ts';
-import { inWords } from './numbers.ts';
+import type { FindTeamName } from './names.ts';
 
-/** What each team is told about going through. */
-export function outlookSentences(outlook: Outlook, nameOf: TeamNameOf): Told[] {
+/** What each team needs to qualify, as a sentence. */
+export function outlookSentences(outlook: Outlook, teamName: FindTeamName): TeamOutlook[] {
   switch (outlook.kind) {
     case 'before-draw':
       return outlook.prospects.map((prospect) =>
-        told(prospect, prospectSentence(prospect, outlook.open === 0)),
+        toTeamOutlook(prospect, prospectSentence(prospect, outlook.open === 0)),
       );
     case 'matches':
-      return outlook.chances.map((chance) => told(chance, chanceSentence(chance, nameOf)));
+      return outlook.chances.map((chance) =>
+        toTeamOutlook(chance, chanceSentence(chance, teamName)),
+      );
     case 'records':
-      return outlook.prospects.map((prospect) => told(prospect, recordSentence(prospect)));
+      return outlook.prospects.map((prospect) => toTeamOutlook(prospect, recordSentence(prospect)));
   }
 }
 
-type Told = { team: TeamId; status: Certainty; sentence: string };
+type TeamOutlook = { team: TeamId; status: Certainty; sentence: string };
 
-function told({ team, status }: Pick<Told, 'team' | 'status'>, sentence: string): Told {
+function toTeamOutlook(
+  { team, status }: Pick<TeamOutlook, 'team' | 'status'>,
+  sentence: string,
+): TeamOutlook {
   return { team, status, sentence };
 }
 
-/** How far a team is from being through or out, where a phase goes to so many wins or losses. */
+/** For a phase that ends at a number of wins or losses: how many of each are left. */
 function recordSentence({ status, winsLeft, lossesLeft }: RecordProspect): string {
   if (status !== 'open') return CERTAIN[status];
-  return `Qualifiée avec ${more(winsLeft, 'victoire')}, éliminée avec ${more(lossesLeft, 'défaite')}.`;
+  return `Qualifiée avec ${countMore(winsLeft, 'victoire')}, éliminée avec ${countMore(lossesLeft, 'défaite')}.`;
 }
 
 /** 'une victoire de plus', 'deux victoires de plus' */
-function more(count: number, what: string): string {
-  return count === 1 ? `une ${what} de plus` : `${inWords(count)} ${what}s de plus`;
+function countMore(count: number, what: string): string {
+  return `${count === 1 ? 'une' : numberInWords(count)} ${plural(count, what)} de plus`;
 }
 
-/** What a team needs in the matches that are open once the last round is published. */
-function chanceSentence({ status, ifWins }: Chance, nameOf: TeamNameOf): string {
+/** After the last round is published: what a team needs in its open matches. */
+function chanceSentence({ status, ifWins }: Chance, teamName: FindTeamName): string {
   if (status !== 'open') return CERTAIN[status];
   const [first, second, third] = ifWins;
   if (first === undefined) return CERTAIN.out;
   if (second === undefined) {
-    const needs = needsText(first.needs, nameOf);
+    const needs = needsText(first.needs, teamName);
     return `Ne joue plus : se qualifie ${frequencyText(first)}.${needs}`;
   }
   if (third === undefined) {
-    return `${ownResultText(second, first)}${bothNeedsText(second, first, nameOf)}`;
+    return `${ownResultText(second, first)}${bothNeedsText(second, first, teamName)}`;
   }
-  return severalText(ifWins, nameOf);
+  return severalText(ifWins, teamName);
 }
 
-/** What is certain for a team before the last round is drawn; `isOver` when no match is open until then. */
+/** Before the last round is drawn: what is certain. `isOver`: no match is open until then. */
 function prospectSentence({ status, ifWins }: Prospect, isOver: boolean): string {
   if (status !== 'open') return CERTAIN[status];
   const left = ifWins.length - 1;
@@ -74,7 +79,8 @@ function prospectSentence({ status, ifWins }: Prospect, isOver: boolean): string
   const qualified = `Qualifiée si elle gagne ${atLeast(enough, left)}`;
   if (tooFew < 0) return `${qualified}.`;
   if (tooFew === enough - 1) return `${qualified}, éliminée sinon.`;
-  const under = tooFew === 0 ? "n'en gagne aucun" : `en gagne moins de ${inWords(tooFew + 1)}`;
+  const under =
+    tooFew === 0 ? "n'en gagne aucun" : `en gagne moins de ${numberInWords(tooFew + 1)}`;
   return `${qualified}, éliminée si elle ${under}.`;
 }
 
@@ -85,11 +91,11 @@ const CERTAIN = {
 
 const WIN_OR_OUT = 'Qualifiée si elle gagne, éliminée si elle perd.';
 
-/** So many of the matches that a team has left, the last round among them. */
+/** A number of the team's remaining matches, including the last round. */
 function atLeast(wins: number, left: number): string {
   if (left === 1) return 'la dernière ronde';
-  const matches = `ses ${inWords(left)} derniers matchs`;
-  return wins === left ? matches : `au moins ${inWords(wins)} de ${matches}`;
+  const matches = `ses ${numberInWords(left)} derniers matchs`;
+  return wins === left ? matches : `au moins ${numberInWords(wins)} de ${matches}`;
 }
 
 function ownResultText(ifWin: Case, ifLoss: Case): string {
@@ -105,49 +111,49 @@ function ownResultText(ifWin: Case, ifLoss: Case): string {
     : `Se qualifie ${afterWin} si elle gagne, ${afterLoss} si elle perd.`;
 }
 
-/** An earlier match is open again: the team has more than one left. */
-function severalText(ifWins: readonly Case[], nameOf: TeamNameOf): string {
+/** An earlier match is open again, so the team has more than one left. */
+function severalText(ifWins: readonly Case[], teamName: FindTeamName): string {
   const left = ifWins.length - 1;
   const condition = (wins: number): string => {
     if (wins === 0) return "si elle n'en gagne aucun";
     return wins === left
-      ? `si elle gagne les ${inWords(left)}`
-      : `si elle en gagne ${inWords(wins)}`;
+      ? `si elle gagne les ${numberInWords(left)}`
+      : `si elle en gagne ${numberInWords(wins)}`;
   };
   const outcome = (each: Case): string =>
     each.status === 'open' ? `se qualifie ${frequencyText(each)}` : OUTCOMES[each.status];
   const cases = ifWins.map((each, wins) => `${outcome(each)} ${condition(wins)}`).toReversed();
   const needs = ifWins
     .map((each, wins) => {
-      const list = listOf(each.needs, nameOf);
+      const list = needsList(each.needs, teamName);
       return list === '' ? '' : ` Et ${condition(wins)}, il lui faut ${list}.`;
     })
     .toReversed();
-  return `Encore ${inWords(left)} matchs à jouer : ${cases.join(', ')}.${needs.join('')}`;
+  return `Encore ${numberInWords(left)} matchs à jouer : ${cases.join(', ')}.${needs.join('')}`;
 }
 
 const OUTCOMES = { qualified: 'qualifiée', out: 'éliminée' } as const;
 
-function bothNeedsText(ifWin: Case, ifLoss: Case, nameOf: TeamNameOf): string {
-  const [win, loss] = [listOf(ifWin.needs, nameOf), listOf(ifLoss.needs, nameOf)];
-  if (win === loss || ifLoss.status === 'out') return needsText(ifWin.needs, nameOf);
+function bothNeedsText(ifWin: Case, ifLoss: Case, teamName: FindTeamName): string {
+  const [win, loss] = [needsList(ifWin.needs, teamName), needsList(ifLoss.needs, teamName)];
+  if (win === loss || ifLoss.status === 'out') return needsText(ifWin.needs, teamName);
   const winText = win === '' ? '' : ` Si elle gagne, il lui faut aussi ${win}.`;
   const lossText = loss === '' ? '' : ` Si elle perd, il lui faut ${loss}.`;
   return `${winText}${lossText}`;
 }
 
-function needsText(needs: readonly Need[], nameOf: TeamNameOf): string {
-  return needs.length === 0 ? '' : ` Il lui faut aussi ${listOf(needs, nameOf)}.`;
+function needsText(needs: readonly Need[], teamName: FindTeamName): string {
+  return needs.length === 0 ? '' : ` Il lui faut aussi ${needsList(needs, teamName)}.`;
 }
 
-/** Where it is enough that nobody wins, what is needed is the defeat: both lose when neither comes. */
-function listOf(needs: readonly Need[], nameOf: TeamNameOf): string {
+/** Where it is enough that nobody wins, the sentence asks for the defeat: both lose when neither comes. */
+function needsList(needs: readonly Need[], teamName: FindTeamName): string {
   const winners = needs
     .filter(({ orNobody }) => !orNobody)
-    .map(({ winner, loser }) => `${nameOf(winner)} (contre ${nameOf(loser)})`);
+    .map(({ winner, loser }) => `${teamName(winner)} (contre ${teamName(loser)})`);
   const losers = needs
     .filter(({ orNobody }) => orNobody)
-    .map(({ winner, loser }) => `${nameOf(loser)} (contre ${nameOf(winner)})`);
+    .map(({ winner, loser }) => `${teamName(loser)} (contre ${teamName(winner)})`);
   const lists = [
     ...listed(winners, 'ce vainqueur', 'ces vainqueurs'),
     ...listed(losers, 'cette défaite', 'ces défaites'),

@@ -1,17 +1,18 @@
+import { signedNumber } from '#contract/words/french.ts';
 import type { Criterion, RankReason, TeamId } from '#engine';
-import type { TeamNameOf } from './names.ts';
-import { apart, signed } from './numbers.ts';
+import type { FindTeamName } from './names.ts';
+import { distinctDecimals } from './numbers.ts';
 
-/** Why the team stands where it does: 'devant Les Aigles au Buchholz médian : 7 contre 6'. */
-export function rankSentence(reason: RankReason, team: TeamId, nameOf: TeamNameOf): string {
+/** Why the team has this rank: 'devant Les Aigles au Buchholz médian : 7 contre 6'. */
+export function rankSentence(reason: RankReason, team: TeamId, teamName: FindTeamName): string {
   if (reason.because === 'only-team') return 'seule équipe classée';
   const { because, ahead, behind, figures } = reason;
   return team === ahead
-    ? `devant ${nameOf(behind)} ${criterionText[because](figures)}`
-    : `derrière ${nameOf(ahead)} ${criterionText[because]([figures[1], figures[0]])}`;
+    ? `devant ${teamName(behind)} ${criterionText[because](figures)}`
+    : `derrière ${teamName(ahead)} ${criterionText[because]([figures[1], figures[0]])}`;
 }
 
-/** What the team of the row has comes first. */
+/** The figure of the row's own team comes first. */
 type Figures = readonly [mine: number, theirs: number];
 
 const criterionText = {
@@ -22,16 +23,16 @@ const criterionText = {
   'buchholz-cut-1': ([mine, theirs]) =>
     `au Buchholz sans le moins bon adversaire : ${mine} contre ${theirs}`,
   'average-opponents-wins': (figures) => {
-    const [mine, theirs] = apart(figures, 1);
+    const [mine, theirs] = distinctDecimals(figures, 1);
     return `au nombre moyen de victoires des adversaires : ${mine} contre ${theirs}`;
   },
   'sonneborn-berger': ([mine, theirs]) => `au Sonneborn-Berger : ${mine} contre ${theirs}`,
   'opponents-win-rate': ([one, two]) => {
-    const [mine, theirs] = apart([one * 100, two * 100], 1);
+    const [mine, theirs] = distinctDecimals([one * 100, two * 100], 1);
     return `au taux de victoires des adversaires : ${mine} % contre ${theirs} %`;
   },
   'game-difference': ([mine, theirs]) =>
-    `à la différence de manches : ${signed(mine)} contre ${signed(theirs)}`,
+    `à la différence de manches : ${signedNumber(mine)} contre ${signedNumber(theirs)}`,
   'games-won': ([mine, theirs]) => `aux manches gagnées : ${mine} contre ${theirs}`,
   'head-to-head': ([mine, theirs]) => `aux confrontations directes : ${mine} contre ${theirs}`,
   seed: ([mine, theirs]) => `à la tête de série initiale : n° ${mine} contre n° ${theirs}`,

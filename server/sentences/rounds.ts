@@ -1,15 +1,16 @@
+import { counted, joinWithEt } from '#contract/words/french.ts';
 import type { Notice, RoundWarning } from '#engine';
-import type { TeamNameOf } from './names.ts';
+import type { FindTeamName } from './names.ts';
 import { inRounds } from './numbers.ts';
 import type { ByeRule } from './tables.ts';
 
-/** What the organiser should know about a drawn round. */
-export function noticeSentence(notice: Notice, nameOf: TeamNameOf): string {
+/** A notice about a drawn round for the organiser. */
+export function noticeSentence(notice: Notice, teamName: FindTeamName): string {
   switch (notice.because) {
     case 'rematches':
-      return rematchNotice(notice, nameOf);
+      return rematchNotice(notice, teamName);
     case 'rematches-of-equal-records':
-      return `Seules des équipes au même bilan se rencontrent, ce qui donne ${countOf(notice.pairs)} (${pairsText(notice.pairs, nameOf)}).`;
+      return `Seules des équipes au même bilan se rencontrent, ce qui donne ${rematchCount(notice.pairs)} (${pairsText(notice.pairs, teamName)}).`;
     case 'level-6-cut-short':
       return CUT_SHORT;
   }
@@ -20,29 +21,33 @@ const CUT_SHORT =
 
 function rematchNotice(
   { pairs, withFurtherBye }: Notice & { because: 'rematches' },
-  nameOf: TeamNameOf,
+  teamName: FindTeamName,
 ): string {
   const unless = ' sans exempter une équipe une fois de plus que les autres';
   const none = `Aucune ronde sans revanche n'est possible${withFurtherBye === 0 ? unless : ''}`;
   const isFewer = withFurtherBye !== null && withFurtherBye > 0 && withFurtherBye < pairs.length;
-  return `${none} : celle-ci en compte le minimum${isFewer ? unless : ''}, ${countOf(pairs)} (${pairsText(pairs, nameOf)}).`;
+  return `${none} : celle-ci en compte le minimum${isFewer ? unless : ''}, ${rematchCount(pairs)} (${pairsText(pairs, teamName)}).`;
 }
 
 type Pairs = (Notice & { because: 'rematches' })['pairs'];
 
-function countOf({ length }: Pairs): string {
-  return length === 1 ? '1 revanche' : `${length} revanches`;
+function rematchCount({ length }: Pairs): string {
+  return counted(length, 'revanche');
 }
 
-function pairsText(pairs: Pairs, nameOf: TeamNameOf): string {
-  return pairs.map(([one, two]) => `${nameOf(one)} – ${nameOf(two)}`).join(', ');
+function pairsText(pairs: Pairs, teamName: FindTeamName): string {
+  return pairs.map(([one, two]) => `${teamName(one)} – ${teamName(two)}`).join(', ');
 }
 
-/** What the organiser should know about an edited round before publishing it. */
-export function warningSentence(warning: RoundWarning, byes: ByeRule, nameOf: TeamNameOf): string {
+/** A warning about an edited round, before it is published. */
+export function warningSentence(
+  warning: RoundWarning,
+  byes: ByeRule,
+  teamName: FindTeamName,
+): string {
   if (warning.because === 'further-bye') {
-    return `${nameOf(warning.team)} a déjà ${byes === 'not-counted' ? 'été exempte' : 'gagné sans jouer'}.`;
+    return `${teamName(warning.team)} a déjà ${byes === 'not-counted' ? 'été exempte' : 'gagné sans jouer'}.`;
   }
-  const names = warning.teams.map(nameOf).join(' et ');
+  const names = joinWithEt(warning.teams.map(teamName));
   return `${names} se sont déjà rencontrées ${inRounds(warning.rounds)}.`;
 }

@@ -10,7 +10,7 @@ const NAMES = new Map([
   [2, 'Boost Vide'],
   [3, 'Lynx'],
 ]);
-const nameOf = (team: number): string => NAMES.get(team) ?? '';
+const teamName = (team: number): string => NAMES.get(team) ?? '';
 
 describe('a row of the standings', () => {
   const SAID = {
@@ -36,12 +36,12 @@ describe('a row of the standings', () => {
 
   test.each(Object.entries(SAID))('ahead by %s', (because, [figures, words]) => {
     const reason = { because: because as Criterion, ahead: 1, behind: 2, figures };
-    expect(rankSentence(reason, 1, nameOf)).toBe(`devant Boost Vide ${words}`);
+    expect(rankSentence(reason, 1, teamName)).toBe(`devant Boost Vide ${words}`);
   });
 
   test('the last one is behind, with its own figure first', () => {
     const reason = { because: 'buchholz', ahead: 1, behind: 2, figures: [7, 6] } as const;
-    expect(rankSentence(reason, 2, nameOf)).toBe('derrière Les Aigles au Buchholz : 6 contre 7');
+    expect(rankSentence(reason, 2, teamName)).toBe('derrière Les Aigles au Buchholz : 6 contre 7');
   });
 
   test('two rates are told with as many decimals as tell them apart', () => {
@@ -51,13 +51,13 @@ describe('a row of the standings', () => {
       behind: 2,
       figures: [0.583333, 0.5833],
     } as const;
-    expect(rankSentence(reason, 1, nameOf)).toBe(
+    expect(rankSentence(reason, 1, teamName)).toBe(
       'devant Boost Vide au taux de victoires des adversaires : 58,333 % contre 58,330 %',
     );
   });
 
   test('alone, it stands before nobody', () => {
-    expect(rankSentence({ because: 'only-team' }, 1, nameOf)).toBe('seule équipe classée');
+    expect(rankSentence({ because: 'only-team' }, 1, teamName)).toBe('seule équipe classée');
   });
 });
 
@@ -144,11 +144,11 @@ describe('what the organiser is told about a round', () => {
       { because: 'rematches-of-equal-records', pairs: [[1, 2]], withUnequalRecords: 0 },
     ],
   ])('%s', (sentence, notice) => {
-    expect(noticeSentence(notice, nameOf)).toBe(sentence);
+    expect(noticeSentence(notice, teamName)).toBe(sentence);
   });
 
   test('that the last level was cut short', () => {
-    expect(noticeSentence({ because: 'level-6-cut-short' }, nameOf)).toMatch(/est approchée : /);
+    expect(noticeSentence({ because: 'level-6-cut-short' }, teamName)).toMatch(/est approchée : /);
   });
 
   test.each<[string, RoundWarning, ByeRule]>([
@@ -165,21 +165,21 @@ describe('what the organiser is told about a round', () => {
     ['Lynx a déjà gagné sans jouer.', { because: 'further-bye', team: 3 }, 'virtual-opponent'],
     ['Lynx a déjà été exempte.', { because: 'further-bye', team: 3 }, 'not-counted'],
   ])('%s', (sentence, warning, byes) => {
-    expect(warningSentence(warning, byes, nameOf)).toBe(sentence);
+    expect(warningSentence(warning, byes, teamName)).toBe(sentence);
   });
 });
 
 test('a match of the bracket says where its two teams come from', () => {
   const names = new Map([['W3-2', 'Quart 2']]);
-  const matchNameOf = (key: string): string => names.get(key) ?? key;
+  const findMatchName = (key: string): string => names.get(key) ?? key;
   const sources = [
     { from: 'seed', seed: 1 },
     { from: 'winner', match: 'W3-2' },
   ] as const;
-  expect(sourcesSentence(sources, matchNameOf)).toBe(
+  expect(sourcesSentence(sources, findMatchName)).toBe(
     'tête de série n° 1 contre gagnant de Quart 2',
   );
-  expect(sourcesSentence([{ from: 'loser', match: 'W3-2' }], matchNameOf)).toBe(
+  expect(sourcesSentence([{ from: 'loser', match: 'W3-2' }], findMatchName)).toBe(
     'perdant de Quart 2',
   );
 });

@@ -1,12 +1,12 @@
 import type { ByeReason, PairReason, SwissOptions, TableReason } from '#engine';
 import { inRounds, winsText } from './numbers.ts';
 
-/** Which wins count when the next bye is given: an older phase counts byes alone, whatever else was won without playing. */
+/** Which wins count for the next bye: older phases count byes only, and no other wins without playing. */
 export type ByeRule = SwissOptions['byes'];
 
-/** Why a table of a Swiss round is what it is: '2 victoires chacune, jamais rencontrées'. */
+/** Why a table of a Swiss round is as it is: '2 victoires chacune, jamais rencontrées'. */
 export function tableSentence(reason: TableReason, byes: ByeRule): string {
-  return isBye(reason) ? byeText[reason.because](TURNS[byes]) : pairSentence(reason);
+  return isBye(reason) ? byeText[reason.because](BYE_WORDS[byes]) : pairSentence(reason);
 }
 
 function isBye(reason: TableReason): reason is ByeReason {
@@ -23,12 +23,12 @@ const byeText = {
   'bye-avoids-rematch': ({ fewest }) =>
     `exempte : parmi les équipes qui ${fewest}, la moins bien classée dont l'absence évite une revanche aux autres`,
   'bye-after-correction': () => "exempte à la suite d'une correction, la ronde étant déjà tirée",
-} satisfies { [R in ByeReason['because']]: (turns: Turns) => string };
+} satisfies { [R in ByeReason['because']]: (words: ByeWords) => string };
 
-type Turns = { none: string; again: string; fewest: string };
+type ByeWords = { none: string; again: string; fewest: string };
 
-/** Whose turn it is to have a bye. A team that won by a forfeit has had its free win, and never was exempt. */
-const TURNS = {
+/** Who gets the next bye. A team that won by forfeit had a free win, but was never exempt. */
+const BYE_WORDS = {
   'virtual-opponent': {
     none: "n'ont encore rien gagné sans jouer",
     again: '',
@@ -39,12 +39,12 @@ const TURNS = {
     again: ' une fois de plus',
     fewest: "l'ont été le moins",
   },
-} satisfies { [R in ByeRule]: Turns };
+} satisfies { [R in ByeRule]: ByeWords };
 
-/** A pair that the organiser made against the proposal is told so, with what the draw would have said of it. */
+/** A pair that the organiser chose is marked, together with what the draw would have said. */
 function pairSentence(reason: PairReason): string {
   const chosen = "choisi par l'organisation";
-  // What was put together by hand was not drawn by lot.
+  // A pair made by hand was not drawn by lot.
   if (reason.because === 'lot') return reason.chosen ? chosen : 'tirage au sort';
   const drawn =
     reason.because === 'seeds'

@@ -1,75 +1,91 @@
-import type { ExpressionBuilder } from 'kysely';
+import { sql, type ExpressionBuilder } from 'kysely';
+import { isPublic } from '#contract/events/events.ts';
+import { batchRows } from './drivers/in-statements.ts';
 import type { Database, Db, Row } from './schema.ts';
 
 export type PublicVersion = Pick<Row<'event'>, 'pk_event' | 'public_version'>;
 
-/** At which version the data of events is, for those in the room and for the public. */
-export function eventVersionsOver(db: Db) {
+/** The data versions of events, for the room and for the public. */
+export function eventVersionsRepository(db: Db) {
   const site = () => db.selectFrom('site').selectAll().executeTakeFirstOrThrow();
 
   return {
-    /** To the version that this transaction gives to the data as a whole: no two events are ever at the same one. */
+    /** Gives the event the version that this transaction gives to the whole data. So two events never have the same version by chance. */
     moveDataVersion: async (pk_event: number): Promise<void> => {
       await db.updateTable('event').set(nextVersions).where('pk_event', '=', pk_event).execute();
     },
 
-    /** The same for all of them, drafts too: admins look at their pages. */
+    /** The same for all events, drafts too, because admins look at their pages. */
     moveAllDataVersions: async (): Promise<void> => {
       await db.updateTable('event').set(nextVersions).execute();
     },
 
-    /** The same for this one and for all whose pages tell of it, which none does of a rehearsal. Not for what is archived: writing those rows anew would take long. */
-    moveDataVersionsWith: async (pk_event: number): Promise<void> => {
+    /**
+     * The same for this event and all whose pages show it. No page shows a draft or a rehearsal, unless it was public a moment ago.
+     * Archived events are left out: writing their rows would take long.
+     */
+    moveDataVersionsWith: async (
+      pk_event: number,
+      { wasPublic = false }: { wasPublic?: boolean } = {},
+    ): Promise<void> => {
       const { fk_current_event } = await site();
       const row = await db
         .selectFrom('event')
         .select('state')
         .where('pk_event', '=', pk_event)
         .executeTakeFirst();
-      const isRehearsal = row?.state === 'rehearsal';
+      const isOnOtherPages = wasPublic || (row !== undefined && isPublic(row.state));
       await db
         .updateTable('event')
         .set(nextVersions)
         .where((eb) =>
-          isRehearsal
-            ? eb('pk_event', '=', pk_event)
-            : eb.or([
+          isOnOtherPages
+            ? eb.or([
                 eb('state', '=', 'published'),
                 eb('pk_event', 'in', [pk_event, fk_current_event]),
-              ]),
+              ])
+            : eb('pk_event', '=', pk_event),
         )
         .execute();
     },
 
-    /** What the public knows of the events that a write in this one may move. */
+    /** The public versions of the events that a write in this event may change. */
     publicVersions: async (pk_event: number): Promise<PublicVersion[]> => {
-      const { fk_current_event } = await site();
       return db
         .selectFrom('event')
         .select(['pk_event', 'public_version'])
         .where((eb) =>
           eb.or([
             eb('state', '=', 'published'),
-            eb('pk_event', 'in', [pk_event, fk_current_event]),
+            eb('pk_event', '=', pk_event),
+            eb('pk_event', 'in', eb.selectFrom('site').select('fk_current_event')),
           ]),
         )
         .execute();
     },
 
-    /** The public has been told nothing new of them. */
+    /** Restores the public versions of these events, because the public sees nothing new of them. */
     putBackPublicVersions: async (versions: readonly PublicVersion[]): Promise<void> => {
-      for (const { pk_event, public_version } of versions) {
+      for (const some of batchRows(versions)) {
+        const before = some.map(
+          ({ pk_event, public_version }) =>
+            sql`when ${pk_event} then cast(${public_version} as bigint)`,
+        );
         await db
           .updateTable('event')
-          .set({ public_version })
-          .where('pk_event', '=', pk_event)
+          .set({ public_version: sql`case pk_event ${sql.join(before, sql` `)} end` })
+          .where(
+            'pk_event',
+            'in',
+            some.map(({ pk_event }) => pk_event),
+          )
           .execute();
       }
     },
   };
 }
 
-/** That of the public too: what turns out to be held has its own put back (see server/day/holding.ts). */
+/** Raises the public version too. If the change turns out to be held, it is restored (see server/delay/hold-results.ts). */
 function nextVersions(eb: ExpressionBuilder<Database, 'event'>) {
   const next = () =>
     eb.selectFrom('data_version').select((data) => data('version', '+', 1).as('next'));

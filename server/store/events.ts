@@ -1,12 +1,14 @@
-import type { EventState } from '#contract/events.ts';
-import { eventVersionsOver } from './event-versions.ts';
-import { forgetDay } from './forget-day.ts';
-import { inStatements } from './in-statements.ts';
-import { publicEventsOver } from './public-events.ts';
+import type { EventState } from '#contract/events/events.ts';
+import { eventVersionsRepository } from './event-versions.ts';
+import { forgetDay } from './day/forget-day.ts';
+import { batchRows } from './drivers/in-statements.ts';
+import { hasAddress, currentAddressFirst, publicEventsRepository } from './public-events.ts';
+import { isAnyEventPlayed } from './open-matches.ts';
+import { KEYS, rowOwnersOver, type EventGlance } from './row-owners.ts';
 import type { Database, Db, Row } from './schema.ts';
 
 export type EventRow = Row<'event'>;
-/** What an organiser says about an event, as it is stored. */
+/** The stored fields of an event that an organiser fills in. */
 export type EventColumns = Omit<
   EventRow,
   | 'pk_event'
@@ -21,58 +23,44 @@ export type EventColumns = Omit<
   | 'created_at'
   | 'version'
 >;
-/** An event with everything that belongs to it, so that it can come back. */
-export type WholeEvent = {
+/** An event with everything that belongs to it, so that it can be restored. */
+export type RemovedEvent = {
   event: EventRow;
-  rows: Rows;
+  rows: EventRows;
   addresses: string[];
-  /** Older versions did not keep it. */
+  /** Older versions did not store it. */
   desk?: { row: Row<'desk'> | null; keys: Row<'desk_key'>[] };
 };
-type Rows = { [T in Owned]: Row<T>[] };
-type Owned = (typeof OWNED)[number];
+type EventRows = { [T in OwnedTable]: Row<T>[] };
+type OwnedTable = (typeof OWNED_TABLES)[number];
 
-/** Those that are referred to first. */
-const OWNED = ['team', 'player', 'round', 'match'] as const;
-const KEYS = {
-  team: 'pk_team',
-  player: 'pk_player',
-  round: 'pk_round',
-  match: 'pk_match',
-  trail: 'pk_trail',
-  help_call: 'pk_help',
-} as const;
+/** Referenced tables come first. */
+const OWNED_TABLES = ['team', 'player', 'round', 'match'] as const;
 
-export function eventsOver(db: Db) {
+export function eventsRepository(db: Db) {
   const site = () => db.selectFrom('site').selectAll().executeTakeFirstOrThrow();
 
-  const glance = (pk_event: number): Promise<Pick<EventRow, 'state' | 'name'> | undefined> =>
-    db
-      .selectFrom('event')
-      .select(['state', 'name'])
-      .where('pk_event', '=', pk_event)
+  const summaries = () => db.selectFrom('event').select(['pk_event', 'state', 'name']);
+
+  const findSummary = (pk_event: number): Promise<EventGlance | undefined> =>
+    summaries().where('pk_event', '=', pk_event).executeTakeFirst();
+
+  const findSummaryAt = (slug: string): Promise<EventGlance | undefined> =>
+    summaries()
+      .where((eb) => hasAddress(eb, slug))
+      .orderBy((eb) => currentAddressFirst(eb, slug))
+      .limit(1)
       .executeTakeFirst();
 
-  const keyOf = async (slug: string): Promise<number | undefined> => {
-    const own = await db
-      .selectFrom('event')
-      .select('pk_event')
-      .where('slug', '=', slug)
-      .executeTakeFirst();
-    if (own !== undefined) return own.pk_event;
-    const earlier = await db
-      .selectFrom('event_address')
-      .select('fk_event')
-      .where('slug', '=', slug)
-      .executeTakeFirst();
-    return earlier?.fk_event;
-  };
+  const findKeyAt = async (slug: string): Promise<number | undefined> =>
+    (await findSummaryAt(slug))?.pk_event;
 
   return {
-    ...publicEventsOver(db, keyOf),
-    ...eventVersionsOver(db),
+    ...publicEventsRepository(db),
+    ...eventVersionsRepository(db),
+    ...rowOwnersOver(db),
 
-    /** Newest first; those without a date, which are still being thought of, before all others. */
+    /** Newest first; events without a date before all others. */
     list: async () => {
       const rows = await db
         .selectFrom('event')
@@ -107,34 +95,28 @@ export function eventsOver(db: Db) {
     find: (pk_event: number): Promise<EventRow | undefined> =>
       db.selectFrom('event').selectAll().where('pk_event', '=', pk_event).executeTakeFirst(),
 
-    /** What every call asks of the event that it is about. */
-    glance,
+    /** The columns that every call checks before it runs. */
+    findSummary,
 
-    /** By its address, or by one that it had before. */
-    keyOf,
+    /** The same by the address, or by a former one. */
+    findSummaryAt,
 
-    /** The event that a row belongs to. */
-    ownerOf: async (table: keyof typeof KEYS, key: number): Promise<number | null | undefined> => {
-      const row = await db
-        .selectFrom(table as 'trail')
-        .select('fk_event')
-        .where(KEYS[table] as 'pk_trail', '=', key)
-        .executeTakeFirst();
-      return row?.fk_event;
-    },
+    /** By the address, or by a former one. */
+    findKeyAt,
 
     current: async (): Promise<number> => (await site()).fk_current_event,
 
     setCurrent: async (fk_current_event: number): Promise<void> => {
       await db
         .updateTable('site')
-        // Without another version: that is the version of the site's words, which somebody may be editing.
+        // Without a new version: that is the version of the site's texts, which somebody may be editing.
         .set({ fk_current_event })
         .execute();
     },
 
-    /** Whether it has rows of this kind. */
-    hasRows: async (pk_event: number, table: Owned): Promise<boolean> => {
+    isAnyPlayed: (since: string) => isAnyEventPlayed(db, since),
+
+    hasRows: async (pk_event: number, table: OwnedTable): Promise<boolean> => {
       const row = await db
         .selectFrom(table as 'team')
         .select('fk_event')
@@ -156,12 +138,12 @@ export function eventsOver(db: Db) {
       return pk_event;
     },
 
-    /** What is said about it for the first time: nobody has changed anything. */
+    /** Sets the first texts without a new version, because no admin has changed anything. */
     fill: async (pk_event: number, event: EventColumns): Promise<void> => {
       await db.updateTable('event').set(event).where('pk_event', '=', pk_event).execute();
     },
 
-    /** Its address of before leads on to the new one. */
+    /** The former address redirects to the new one. */
     update: async (pk_event: number, event: Partial<EventColumns>): Promise<void> => {
       const before = await db
         .selectFrom('event')
@@ -175,9 +157,11 @@ export function eventsOver(db: Db) {
         .execute();
       if (event.slug === undefined || event.slug === before.slug) return;
       await forgetAddress(db, event.slug);
+      // Another event may have had the address before. It now leads to the event that had it last.
       await db
         .insertInto('event_address')
         .values({ slug: before.slug, fk_event: pk_event })
+        .onConflict((conflict) => conflict.column('slug').doUpdateSet({ fk_event: pk_event }))
         .execute();
     },
 
@@ -191,7 +175,7 @@ export function eventsOver(db: Db) {
         .set((eb) => ({
           state,
           archived_at: state === 'archived' ? new Date().toISOString() : null,
-          // Whoever registered since has not been forgotten yet.
+          // Players who registered since the last archiving still have their Discord names.
           discord_left: 0,
           version: eb('version', '+', 1),
         }))
@@ -200,7 +184,7 @@ export function eventsOver(db: Db) {
       if (state === 'archived') await forgetDay(db, pk_event);
     },
 
-    keepArchive: async (pk_event: number, archive_json: string): Promise<void> => {
+    saveArchive: async (pk_event: number, archive_json: string): Promise<void> => {
       await db
         .updateTable('event')
         .set({ archive_json })
@@ -208,8 +192,8 @@ export function eventsOver(db: Db) {
         .execute();
     },
 
-    /** Deletes it with everything that belongs to it, and answers all of that. */
-    remove: async (pk_event: number): Promise<WholeEvent> => {
+    /** Deletes the event with everything that belongs to it, and returns all of that. */
+    remove: async (pk_event: number): Promise<RemovedEvent> => {
       const event = await db
         .selectFrom('event')
         .selectAll()
@@ -220,10 +204,10 @@ export function eventsOver(db: Db) {
         .select('slug')
         .where('fk_event', '=', pk_event)
         .execute();
-      // Before the match that is on air goes.
-      const desk = await wholeDesk(db, pk_event);
-      const rows: Rows = { team: [], player: [], round: [], match: [] };
-      for (const table of OWNED.toReversed()) {
+      // Read before the match on air is deleted.
+      const desk = await readDeskRows(db, pk_event);
+      const rows: EventRows = { team: [], player: [], round: [], match: [] };
+      for (const table of OWNED_TABLES.toReversed()) {
         const found = await db
           .selectFrom(table as 'team')
           .selectAll()
@@ -234,42 +218,51 @@ export function eventsOver(db: Db) {
         await db.deleteFrom(table).where('fk_event', '=', pk_event).execute();
       }
       await db.deleteFrom('event').where('pk_event', '=', pk_event).execute();
-      // An archive of before it was reopened tells nothing any more, and in a text inside a text nobody could be erased.
-      const whole = { ...event, archive_json: null };
-      return { event: whole, rows, addresses: addresses.map(({ slug }) => slug), desk };
+      // An archive from before a reopening is outdated, and a person could not be erased in a text inside a text.
+      const unarchived = { ...event, archive_json: null };
+      return { event: unarchived, rows, addresses: addresses.map(({ slug }) => slug), desk };
     },
 
-    /** Under the keys that they had. */
-    restore: async ({ event, rows, addresses, desk }: WholeEvent): Promise<void> => {
+    /** Restores the event under the same keys. Former addresses and secrets that another event has taken meanwhile are left out. */
+    restore: async ({ event, rows, addresses, desk }: RemovedEvent): Promise<void> => {
       await db
         .insertInto('event')
         .values({ ...event, version: event.version + 1 })
         .execute();
-      for (const table of OWNED) await insertAll(db, table, rows[table]);
+      for (const table of OWNED_TABLES) await insertAll(db, table, rows[table]);
       for (const slug of addresses) {
+        if ((await findKeyAt(slug)) !== undefined) continue;
         await db.insertInto('event_address').values({ slug, fk_event: event.pk_event }).execute();
       }
       if (desk?.row) await db.insertInto('desk').values(desk.row).execute();
-      for (const key of desk?.keys ?? []) await db.insertInto('desk_key').values(key).execute();
+      // A key whose secret was set up elsewhere meanwhile must not fail the undo: it is not restored, because one secret never
+      // opens two desks.
+      for (const key of desk?.keys ?? []) {
+        await db
+          .insertInto('desk_key')
+          .values(key)
+          .onConflict((conflict) => conflict.column('secret_hash').doNothing())
+          .execute();
+      }
     },
   };
 }
 
-async function insertAll<T extends Owned>(db: Db, table: T, rows: readonly Row<T>[]) {
-  for (const some of inStatements(rows)) {
+async function insertAll<T extends OwnedTable>(db: Db, table: T, rows: readonly Row<T>[]) {
+  for (const batch of batchRows(rows)) {
     await db
       .insertInto(table as 'team')
-      .values(some as unknown as Row<'team'>[])
+      .values(batch as unknown as Row<'team'>[])
       .execute();
   }
 }
 
-/** An address belongs to who has it now. */
+/** An address belongs to its current event. */
 async function forgetAddress(db: Db, slug: Database['event_address']['slug']): Promise<void> {
   await db.deleteFrom('event_address').where('slug', '=', slug).execute();
 }
 
-async function wholeDesk(db: Db, pk_event: number): Promise<NonNullable<WholeEvent['desk']>> {
+async function readDeskRows(db: Db, pk_event: number): Promise<NonNullable<RemovedEvent['desk']>> {
   const row = await db
     .selectFrom('desk')
     .selectAll()

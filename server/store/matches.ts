@@ -1,5 +1,5 @@
 import type { Match } from '#contract/entities.ts';
-import { PLAYING_ORDER } from './rounds.ts';
+import { LISTING_ORDER } from './rounds.ts';
 import type { Db } from './schema.ts';
 
 export type MatchFields = Pick<
@@ -13,7 +13,7 @@ export type MatchFields = Pick<
   | 'match_date'
 >;
 
-export function matchesOver(db: Db, fk_event: number) {
+export function matchesRepository(db: Db, fk_event: number) {
   const selected = () =>
     db
       .selectFrom('match')
@@ -39,16 +39,16 @@ export function matchesOver(db: Db, fk_event: number) {
 
   return {
     list: async (): Promise<Match[]> => {
-      const rows = await selected().orderBy(PLAYING_ORDER).orderBy('match.pk_match').execute();
-      return rows.map(asMatch);
+      const rows = await selected().orderBy(LISTING_ORDER).orderBy('match.pk_match').execute();
+      return rows.map(toMatch);
     },
 
     find: async (pk_match: number): Promise<Match | undefined> => {
       const row = await selected().where('match.pk_match', '=', pk_match).executeTakeFirst();
-      return row && asMatch(row);
+      return row && toMatch(row);
     },
 
-    /** Whether the match has its place in the tournament, and follows its rules. */
+    /** Whether the match belongs to the tournament, and follows its rules. */
     isKeyed: async (pk_match: number): Promise<boolean> => {
       const row = await db
         .selectFrom('match')
@@ -66,7 +66,7 @@ export function matchesOver(db: Db, fk_event: number) {
         )
         .orderBy('match.pk_match')
         .execute();
-      return rows.map(asMatch);
+      return rows.map(toMatch);
     },
 
     create: async (match: MatchFields): Promise<number> => {
@@ -78,7 +78,7 @@ export function matchesOver(db: Db, fk_event: number) {
       return pk_match;
     },
 
-    /** Puts a deleted match back under its own key. */
+    /** Restores a deleted match under its own key. */
     restore: async (match: MatchFields & { pk_match: number; version: number }): Promise<void> => {
       await db
         .insertInto('match')
@@ -94,7 +94,7 @@ export function matchesOver(db: Db, fk_event: number) {
         .execute();
     },
 
-    /** Gives a team its slot back. */
+    /** Puts a team into its slot again. */
     setTeam: async (
       pk_match: number,
       slot: 'fk_team_one' | 'fk_team_two',
@@ -107,8 +107,8 @@ export function matchesOver(db: Db, fk_event: number) {
         .execute();
     },
 
-    /** Its slot in matches not yet played becomes undefined again. */
-    forgetTeam: async (pk_team: number): Promise<void> => {
+    /** The team's slots in unplayed matches are empty again. */
+    clearTeam: async (pk_team: number): Promise<void> => {
       for (const slot of ['fk_team_one', 'fk_team_two'] as const) {
         await db
           .updateTable('match')
@@ -124,7 +124,7 @@ export function matchesOver(db: Db, fk_event: number) {
   };
 }
 
-/** Both databases keep a truth as a number. */
-function asMatch<Row extends { unwon: number }>(row: Row): Omit<Row, 'unwon'> & { unwon: boolean } {
+/** Both databases store a boolean as a number. */
+function toMatch<Row extends { unwon: number }>(row: Row): Omit<Row, 'unwon'> & { unwon: boolean } {
   return { ...row, unwon: row.unwon === 1 };
 }

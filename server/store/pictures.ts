@@ -1,18 +1,18 @@
-import type { Picture, PictureSize } from '#contract/pictures.ts';
+import type { Picture, PictureSize } from '#contract/events/pictures.ts';
 import type { Db, Row } from './schema.ts';
 
 export type NewPicture = Picture & { small: Uint8Array; large: Uint8Array };
 /** What shows pictures: an event, by its key. */
 export type PictureUser = Pick<Row<'picture_use'>, 'what' | 'key'>;
 
-export function picturesOver(db: Db) {
+export function picturesRepository(db: Db) {
   const unused = () =>
     db
       .selectFrom('picture')
       .where('hash', 'not in', (used) => used.selectFrom('picture_use').select('hash'));
 
   return {
-    /** The same picture sent again is kept once, and for another day. */
+    /** The same picture again is stored once, and kept for another day. */
     add: async ({ small, large, ...picture }: NewPicture, at: string): Promise<void> => {
       await db
         .insertInto('picture')
@@ -27,7 +27,7 @@ export function picturesOver(db: Db) {
         .execute();
     },
 
-    /** Those of them that are kept, for whoever is about to use them. */
+    /** Those of these pictures that are stored, for a caller that is about to use them. */
     find: async (hashes: readonly string[]): Promise<Picture[]> =>
       hashes.length === 0
         ? []
@@ -46,7 +46,7 @@ export function picturesOver(db: Db) {
       return found?.bytes ?? null;
     },
 
-    /** From now on this one uses exactly these, each of them kept, and visitors see them or not. */
+    /** Sets the pictures that this user shows. Each must be stored. `isPublic` says whether visitors see them. */
     use: async (
       user: PictureUser,
       hashes: readonly string[],
@@ -77,7 +77,9 @@ export function picturesOver(db: Db) {
         await db
           .insertInto('picture_use')
           .values({ hash, what, key, is_public })
-          .onConflict((known) => known.columns(['hash', 'what', 'key']).doUpdateSet({ is_public }))
+          .onConflict((conflict) =>
+            conflict.columns(['hash', 'what', 'key']).doUpdateSet({ is_public }),
+          )
           .execute();
       }
     },
@@ -99,7 +101,7 @@ export function picturesOver(db: Db) {
       return count;
     },
 
-    /** Forgets what nothing uses, and nobody has needed since. */
+    /** Deletes pictures that nothing uses, and nobody has needed since then. */
     deleteUnused: async (since: string): Promise<void> => {
       await db
         .deleteFrom('picture')

@@ -1,25 +1,31 @@
-import type { Player } from '#contract/entities.ts';
-import { nameKey } from '#contract/text.ts';
+import type { Player, Team } from '#contract/entities.ts';
+import {
+  playerFields,
+  type PlayerField,
+  type PlayerFieldsSuppliedBy,
+} from '#contract/teams/player-fields.ts';
+import { nameKey } from '#contract/words/text.ts';
 import type { Db } from './schema.ts';
-import { dropLinksElsewhere, endInvitation } from './team-links.ts';
+import { deleteFormerTeamLinks, endInvitation } from './team-links.ts';
+import { isEmptyTeam } from './empty-teams.ts';
 
-export type PlayerFields = Pick<
-  Player,
-  'username' | 'riot_username' | 'discord' | 'twitch' | 'rank' | 'fk_team'
->;
+type Namesakes = { byDiscord: Player | undefined; inTeam: Player | undefined };
 
-export function playersOver(db: Db, fk_event: number) {
+/** The fields in a write. An optional field that is left out keeps its value; in a new row it is empty. */
+export type PlayerFields = Pick<Player, PlayerFieldsSuppliedBy<'every-player'> | 'fk_team'> &
+  Partial<Pick<Player, PlayerField>>;
+export type NewPlayer = PlayerFields & { created_at: string };
+
+export const playerColumns = playerFields.map((field) => `player.${field}` as const);
+
+export function playersRepository(db: Db, fk_event: number) {
   const selected = () =>
     db
       .selectFrom('player')
       .leftJoin('team', 'team.pk_team', 'player.fk_team')
       .select([
         'player.pk_player',
-        'player.username',
-        'player.riot_username',
-        'player.discord',
-        'player.twitch',
-        'player.rank',
+        ...playerColumns,
         'player.fk_team',
         'team.name as team_name',
         'player.version',
@@ -32,8 +38,29 @@ export function playersOver(db: Db, fk_event: number) {
     find: (pk_player: number): Promise<Player | undefined> =>
       selected().where('player.pk_player', '=', pk_player).executeTakeFirst(),
 
-    findByDiscord: (discord: string): Promise<Player | undefined> =>
-      selected().where('player.discord_key', '=', nameKey(discord)).executeTakeFirst(),
+    /** The player with this Discord name, and the team's player with this pseudo. */
+    findNamesakes: async ({ discord, username, fk_team }: PlayerFields): Promise<Namesakes> => {
+      const [discordKey, usernameKey] = [nameKey(discord), nameKey(username)];
+      const rows = await selected()
+        .select(['player.discord_key', 'player.username_key'])
+        .where((eb) =>
+          eb.or([
+            eb('player.discord_key', '=', discordKey),
+            eb.and([
+              eb('player.fk_team', '=', fk_team),
+              eb('player.username_key', '=', usernameKey),
+            ]),
+          ]),
+        )
+        .orderBy('player.pk_player')
+        .execute();
+      const isInTeam = (row: (typeof rows)[number]) =>
+        fk_team !== null && row.fk_team === fk_team && row.username_key === usernameKey;
+      return {
+        byDiscord: rows.find(({ discord_key }) => discord_key === discordKey),
+        inTeam: rows.find(isInTeam),
+      };
+    },
 
     findInTeam: (fk_team: number, username: string): Promise<Player | undefined> =>
       selected()
@@ -44,7 +71,6 @@ export function playersOver(db: Db, fk_event: number) {
     listOfTeam: (fk_team: number): Promise<Player[]> =>
       selected().where('player.fk_team', '=', fk_team).orderBy('player.pk_player').execute(),
 
-    /** When the player registered. */
     createdAt: async (pk_player: number): Promise<string | undefined> => {
       const row = await db
         .selectFrom('player')
@@ -54,14 +80,29 @@ export function playersOver(db: Db, fk_event: number) {
       return row?.created_at;
     },
 
-    create: async (player: PlayerFields & { created_at: string }): Promise<number> => {
+    create: async (player: NewPlayer): Promise<number> => {
       const { pk_player } = await db
         .insertInto('player')
-        .values({ ...player, fk_event, ...keysOf(player) })
+        .values({ ...player, fk_event, ...nameKeys(player) })
         .returning('pk_player')
         .executeTakeFirstOrThrow();
       await endInvitation(db, player.fk_team);
       return pk_player;
+    },
+
+    /** The same for a team that was read in this transaction. Returns the player. */
+    join: async (
+      player: NewPlayer,
+      { team, invites }: { team: Team; invites: boolean },
+    ): Promise<Player> => {
+      const row = await db
+        .insertInto('player')
+        .values({ ...player, fk_event, ...nameKeys(player) })
+        .returning(['pk_player', ...playerFields, 'fk_team', 'version'])
+        .executeTakeFirstOrThrow();
+      const isFull = team.player_count + 1 >= team.capacity;
+      if (isFull && invites) await endInvitation(db, team.pk_team);
+      return { ...row, team_name: team.name };
     },
 
     /** Puts a deleted player back under its own key. */
@@ -70,18 +111,26 @@ export function playersOver(db: Db, fk_event: number) {
     ): Promise<void> => {
       await db
         .insertInto('player')
-        .values({ ...player, fk_event, ...keysOf(player) })
+        .values({ ...player, fk_event, ...nameKeys(player) })
         .execute();
       await endInvitation(db, player.fk_team);
     },
 
     update: async (pk_player: number, player: PlayerFields): Promise<void> => {
+      const before = await db
+        .selectFrom('player')
+        .select('fk_team')
+        .where('pk_player', '=', pk_player)
+        .executeTakeFirst();
       await db
         .updateTable('player')
-        .set((eb) => ({ ...player, ...keysOf(player), version: eb('version', '+', 1) }))
+        .set((eb) => ({ ...player, ...nameKeys(player), version: eb('version', '+', 1) }))
         .where('pk_player', '=', pk_player)
         .execute();
-      await dropLinksElsewhere(db, pk_player, player.fk_team);
+      if (before !== undefined && before.fk_team !== player.fk_team) {
+        await recordEmptyTeam(db, before.fk_team);
+      }
+      await deleteFormerTeamLinks(db, pk_player, player.fk_team);
       await endInvitation(db, player.fk_team);
     },
 
@@ -103,11 +152,27 @@ export function playersOver(db: Db, fk_event: number) {
     },
 
     delete: async (pk_player: number): Promise<void> => {
-      await db.deleteFrom('player').where('pk_player', '=', pk_player).execute();
+      const deleted = await db
+        .deleteFrom('player')
+        .where('pk_player', '=', pk_player)
+        .returning('fk_team')
+        .executeTakeFirst();
+      if (deleted !== undefined) await recordEmptyTeam(db, deleted.fk_team);
     },
   };
 }
 
-function keysOf(player: { username: string; discord: string }) {
+/** Call this after a player has left the team: if it was the last one, the time for which it keeps its place starts again. */
+async function recordEmptyTeam(db: Db, fk_team: number | null): Promise<void> {
+  if (fk_team === null) return;
+  await db
+    .updateTable('team')
+    .set({ empty_since: new Date().toISOString() })
+    .where('pk_team', '=', fk_team)
+    .where(isEmptyTeam, '=', 1)
+    .execute();
+}
+
+function nameKeys(player: { username: string; discord: string }) {
   return { username_key: nameKey(player.username), discord_key: nameKey(player.discord) };
 }

@@ -17,7 +17,7 @@ test('which events have pages is known without reading what was kept of them', a
   const first = await open();
   await first.write(async ({ events }) => {
     await events.setState(1, 'archived');
-    await events.keepArchive(1, 'x'.repeat(ARCHIVE_BYTES));
+    await events.saveArchive(1, 'x'.repeat(ARCHIVE_BYTES));
     return ok(null);
   });
   await first.close();
@@ -39,7 +39,7 @@ function archiveIn(file: string): unknown {
   }
 }
 
-/** Whoever reads through these bytes finds that the file is damaged. */
+/** A query that reads these bytes fails, because the file is damaged there. */
 function damageEnd(file: string, bytes: number): void {
   const descriptor = openSync(file, 'r+');
   writeSync(descriptor, Buffer.alloc(bytes), 0, bytes, statSync(file).size - bytes);

@@ -1,40 +1,45 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { Database, Db, Row } from './schema.ts';
 
-/** An event that visitors may know of. */
 export type PublicEvent = Pick<Row<'event'>, 'pk_event' | 'slug' | 'state' | 'starts_at'> & {
-  /** One that was played before there was a site is told in a few words, and has no pages. */
+  /** False for an event from before the site existed: it has a few words and no pages. */
   hasPages: boolean;
 };
 
-/** What visitors may know of, among all events. However many are archived, none of this reads what was kept of them. */
-export function publicEventsOver(db: Db, keyOf: (slug: string) => Promise<number | undefined>) {
+/** Events that visitors may see. No query here reads the archives, however many there are. */
+export function publicEventsRepository(db: Db) {
   const addresses = () =>
     db
       .selectFrom('event')
       .select(['pk_event', 'slug', 'state', 'starts_at'])
-      .select(isTold)
+      .select(hasArchive)
       .where('state', 'in', ['published', 'archived'])
       .orderBy('pk_event');
 
-  const over = () =>
+  const archivedEvents = () =>
     db
       .selectFrom('event')
       .select(['pk_event', 'slug', 'name', 'game', 'edition', 'team_size'])
       .select(['starts_at', 'ends_at', 'time_zone', 'words_json', 'pictures_json', 'extras_json'])
-      .select(isTold)
+      .select(hasArchive)
       .where('state', '=', 'archived');
 
   return {
-    /** The one that visitors find at this address, or found there before it was renamed. */
-    publicAt: async (slug: string): Promise<PublicEvent | undefined> => {
-      const key = await keyOf(slug);
-      if (key === undefined) return undefined;
-      const [event] = await addresses().where('pk_event', '=', key).execute();
+    /**
+     * The public event at this address, or at a former one. It runs one statement whether or not a hidden event exists, so that the
+     * response time reveals nothing.
+     */
+    findPublic: async (slug: string): Promise<PublicEvent | undefined> => {
+      const [event] = await addresses()
+        .where((eb) => hasAddress(eb, slug))
+        .clearOrderBy()
+        .orderBy((eb) => currentAddressFirst(eb, slug))
+        .limit(1)
+        .execute();
       return event && publicEvent(event);
     },
 
-    archivedKeyOf: async (slug: string): Promise<number | undefined> => {
+    findArchivedKey: async (slug: string): Promise<number | undefined> => {
       const row = await db
         .selectFrom('event')
         .select('pk_event')
@@ -44,11 +49,11 @@ export function publicEventsOver(db: Db, keyOf: (slug: string) => Promise<number
       return row?.pk_event;
     },
 
-    /** Where visitors find events: an address, a date and little else of each, however many there are. */
+    /** The addresses and dates of all public events. */
     publicAddresses: async (): Promise<PublicEvent[]> =>
       (await addresses().execute()).map(publicEvent),
 
-    /** Where visitors find teams, those of the latest events first. Of what is archived, only teams that were in are told. */
+    /** The addresses of teams, those of the latest events first. Archived events list only teams that had a place. */
     teamAddresses: (most: number): Promise<{ slug: string; pk_team: number }[]> =>
       db
         .selectFrom('team')
@@ -59,7 +64,7 @@ export function publicEventsOver(db: Db, keyOf: (slug: string) => Promise<number
             eb('event.state', '=', 'published'),
             eb.and([
               eb('event.state', '=', 'archived'),
-              eb('event.pk_event', 'in', toldEvents(eb)),
+              eb('event.pk_event', 'in', eventsWithArchive(eb)),
               eb('team.waiting', '=', 0),
             ]),
           ]),
@@ -69,7 +74,7 @@ export function publicEventsOver(db: Db, keyOf: (slug: string) => Promise<number
         .limit(most)
         .execute(),
 
-    /** Those that are published and go on. */
+    /** The published events. */
     published: () =>
       db
         .selectFrom('event')
@@ -80,13 +85,13 @@ export function publicEventsOver(db: Db, keyOf: (slug: string) => Promise<number
         .orderBy('pk_event')
         .execute(),
 
-    /** Those that are over and have these addresses, without their archives. */
+    /** The archived events with these addresses, without their archives. */
     archived: (slugs: readonly string[]) =>
-      slugs.length === 0 ? [] : over().where('slug', 'in', slugs).execute(),
+      slugs.length === 0 ? [] : archivedEvents().where('slug', 'in', slugs).execute(),
 
-    /** The latest of those that are over, a few at a time. */
+    /** A page of archived events, the latest first. */
     lastArchived: (from: number, count: number) =>
-      over()
+      archivedEvents()
         .orderBy('starts_at', (order) => order.desc().nullsLast())
         .orderBy('pk_event')
         .limit(count)
@@ -95,12 +100,29 @@ export function publicEventsOver(db: Db, keyOf: (slug: string) => Promise<number
   };
 }
 
-/** Whether there is an archive, told by an index: its column would be read whole. */
-function isTold(eb: ExpressionBuilder<Database, 'event'>) {
-  return eb('event.pk_event', 'in', toldEvents(eb)).as('is_told');
+/** By the current address, or by a former one. */
+export function hasAddress(eb: ExpressionBuilder<Database, 'event'>, slug: string) {
+  return eb.or([
+    eb('event.slug', '=', slug),
+    eb(
+      'event.pk_event',
+      '=',
+      eb.selectFrom('event_address').select('fk_event').where('event_address.slug', '=', slug),
+    ),
+  ]);
 }
 
-function toldEvents(eb: Pick<ExpressionBuilder<Database, 'event'>, 'selectFrom'>) {
+/** An address belongs to its current event before a former one. */
+export function currentAddressFirst(eb: ExpressionBuilder<Database, 'event'>, slug: string) {
+  return eb.case().when('event.slug', '=', slug).then(0).else(1).end();
+}
+
+/** Whether there is an archive. The index answers this: reading the column would load the whole archive. */
+function hasArchive(eb: ExpressionBuilder<Database, 'event'>) {
+  return eb('event.pk_event', 'in', eventsWithArchive(eb)).as('is_told');
+}
+
+function eventsWithArchive(eb: Pick<ExpressionBuilder<Database, 'event'>, 'selectFrom'>) {
   return eb
     .selectFrom('event as told')
     .select('told.pk_event')

@@ -2,7 +2,7 @@ import type { Db, Row } from './schema.ts';
 
 export type RehearsalRow = Row<'rehearsal'>;
 
-export function rehearsalsOver(db: Db) {
+export function rehearsalsRepository(db: Db) {
   return {
     create: async (rehearsal: RehearsalRow): Promise<void> => {
       await db.insertInto('rehearsal').values(rehearsal).execute();
@@ -11,7 +11,7 @@ export function rehearsalsOver(db: Db) {
     find: (fk_event: number): Promise<RehearsalRow | undefined> =>
       db.selectFrom('rehearsal').selectAll().where('fk_event', '=', fk_event).executeTakeFirst(),
 
-    /** Forgets what surrounds its event: how it is played, what it shows, and all that was done in it and to it. */
+    /** Deletes everything about the rehearsal except its event: settings, pictures and history. */
     remove: async (fk_event: number): Promise<void> => {
       await db.deleteFrom('rehearsal').where('fk_event', '=', fk_event).execute();
       await db

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from './schema.ts';
 
-/** Stage after stage, and in each of them from the first round to the last. */
-export const PLAYING_ORDER = sql`
+/** Stage after stage, and the winner side before the loser side. Not the order of play, in which the two sides alternate: `orderOfPlay` has that. */
+export const LISTING_ORDER = sql`
   case round.stage when 'swiss' then 1 when 'groups' then 2 when 'winner' then 3 when 'loser' then 4 else 5 end,
   round.number is null, round.number < 0, round.number, round.pk_round`;
 
-export function roundsOver(db: Db, fk_event: number) {
+export function roundsRepository(db: Db, fk_event: number) {
   const selected = () =>
     db
       .selectFrom('round')
@@ -14,7 +14,7 @@ export function roundsOver(db: Db, fk_event: number) {
       .where('fk_event', '=', fk_event);
 
   return {
-    list: () => selected().orderBy(PLAYING_ORDER).execute(),
+    list: () => selected().orderBy(LISTING_ORDER).execute(),
 
     find: (pk_round: number) => selected().where('pk_round', '=', pk_round).executeTakeFirst(),
   };

@@ -1,52 +1,60 @@
 import type { Transaction } from 'kysely';
 import type { DatabaseConfig } from '#server/config.ts';
 import { refuse, type Result } from '#server/rules/result.ts';
-import type { Driver, OpenOptions, Reader } from './driver.ts';
-import { withPatience } from './patience.ts';
-import { CannotConnectError, openPostgres, openPostgresReader } from './postgres.ts';
-import { createQueue } from './queue.ts';
-import { tablesOver, type Tables } from './repositories.ts';
+import type { Driver, OpenOptions, Reader } from './drivers/driver.ts';
+import { retryOnLock } from './drivers/retry-on-lock.ts';
+import { PoolerError } from './drivers/pooler.ts';
+import { CannotConnectError, openPostgres, openPostgresReader } from './drivers/postgres.ts';
+import { createMutex } from './drivers/mutex.ts';
+import { createRepositories, type SiteRepositories } from './repositories.ts';
 import type { Database } from './schema.ts';
-import { isDiskFailure, openSqlite, openSqliteReader } from './sqlite.ts';
+import { isDiskFailure, openSqlite, openSqliteReader } from './drivers/sqlite.ts';
 
-export { StoreUnavailableError } from './patience.ts';
+export { StoreUnavailableError } from './drivers/retry-on-lock.ts';
 
 export type Store = {
-  /** For looking: each statement sees the last commit. */
-  read: <T>(look: (tables: Tables) => Promise<T>) => Promise<T>;
+  /** Reads: each statement sees the last commit. */
+  read: <T>(query: (tables: SiteRepositories) => Promise<T>) => Promise<T>;
   /**
-   * Runs the work as one serializable transaction: it happens whole or, when it is refused or fails, not at all.
-   * While everything is copied into another database it is refused.
+   * Runs the work as one serializable transaction: a refusal or a failure undoes all of it. Refused during a move into another
+   * database.
    */
   write: <T>(
-    work: (tx: Tables) => Promise<Result<T>>,
+    work: (tx: SiteRepositories) => Promise<Result<T>>,
     options?: WriteOptions,
   ) => Promise<Result<T>>;
-  /** Tells when what visitors see may have changed, whichever server process changed it. */
-  onChange: (listener: () => void) => void;
-  /** Does the work while no other process on this database does; answers null, and does nothing, when one is at it. */
-  alone: Driver['alone'];
-  /** Resolves when a write has reached the disk. Nobody sees it, and it does not stand in the line of the others. */
+  /**
+   * Calls the listener when what visitors see may have changed, in any server process. The argument is since when (in milliseconds)
+   * they may see it.
+   */
+  onChange: (listener: (visibleSince: number) => void) => void;
+  /** Runs the work in one process at a time. Returns null without running it while another process on this database does. */
+  runAlone: Driver['runAlone'];
+  /** Resolves when a write has reached the disk. It is invisible, and does not wait in the queue of writes. */
   tryWrite: () => Promise<void>;
-  /** How many connections are used by now, and how many callers wait for one. */
+  /** The number of connections in use, and of callers that wait for one. */
   connections: Driver['connections'];
+  /** The sizes of the database and of its log. */
+  sizes: () => ReturnType<Driver['sizes']>;
   close: () => Promise<void>;
 };
 
-type WriteOptions = {
-  /** For what no visitor can see, such as signing in. */
+export type WriteOptions = {
+  /** For a change that no visitor can see, such as signing in. */
   silent?: boolean;
-  /** For what begins and ends the standstill itself. */
+  /** Since when visitors may see the change, in milliseconds. The default is the time of the commit. */
+  visibleSince?: number;
+  /** For the writes that begin and end the standstill. */
   ignoresStandstill?: boolean;
 };
 
-/** For a thread beside the server's own, which only looks: each time at one moment of the database. */
+/** For another thread, which only reads: each time one snapshot of the database. */
 export type StoreReader = {
-  snapshot: <T>(look: (tables: Tables) => Promise<T>) => Promise<T>;
+  snapshot: <T>(query: (tables: SiteRepositories) => Promise<T>) => Promise<T>;
   close: () => Promise<void>;
 };
 
-/** Wrong address, no right to write there, nobody listening: for whoever starts the server to put right. */
+/** Wrong address, no right to write, nobody listening: the operator can correct it. */
 export class CannotOpenError extends Error {}
 
 export async function openStore(config: DatabaseConfig, options: OpenOptions): Promise<Store> {
@@ -55,9 +63,9 @@ export async function openStore(config: DatabaseConfig, options: OpenOptions): P
       config.kind === 'sqlite'
         ? await openSqlite(config.file, options)
         : await openPostgres(config.connectionString);
-    return storeOver(driver);
+    return createStore(driver);
   } catch (error) {
-    throw orCannotOpen(error, 'DATABASE_URL');
+    throw toCannotOpenError(error, 'DATABASE_URL');
   }
 }
 
@@ -67,61 +75,72 @@ export function openStoreReader(config: DatabaseConfig): StoreReader {
       ? openSqliteReader(config.file)
       : openPostgresReader(config.connectionString);
   return {
-    snapshot: (look) =>
-      withPatience(reader, performance.now(), () => reader.snapshot((db) => look(tablesOver(db)))),
+    snapshot: (query) =>
+      retryOnLock(reader, performance.now(), () =>
+        reader.snapshot((db) => query(createRepositories(db))),
+      ),
     close: reader.close,
   };
 }
 
-// The system's own codes, SQLite's refusal to open, and PostgreSQL's, should it go away while the tables are made.
-const OUTSIDE = /^(E[A-Z]+|ERR_SQLITE_ERROR|08...|28...|3D000|53[13]00|57P03)$/;
-const NO_ROOM = /^(ENOSPC|EDQUOT|EFBIG|53100)$/;
+// Codes of the system, of SQLite when it cannot open, and of PostgreSQL when it goes away while the tables are created.
+const OUTSIDE_ERROR = /^(E[A-Z]+|ERR_SQLITE_ERROR|08...|28...|3D000|53[13]00|57P03)$/;
+const DISK_FULL_ERROR = /^(ENOSPC|EDQUOT|EFBIG|53100)$/;
 
-/** What the person who set this setting can put right is said in a sentence; anything else is as it was. */
-export function orCannotOpen(error: unknown, setting: string): unknown {
-  if (!isOutside(error)) return error;
+/** Turns an error that the operator can correct into a sentence that names the setting. Other errors stay as they are. */
+export function toCannotOpenError(error: unknown, setting: string): unknown {
+  if (error instanceof PoolerError) return new CannotOpenError(poolerSentence(error, setting));
+  if (!isOutsideError(error)) return error;
   const cause = error.message.replace(/\.$/, '');
-  const what = isOfDisk(error) ? "qu'il reste de la place sur le disque" : setting;
+  const toCheck = isDiskError(error) ? "qu'il reste de la place sur le disque" : setting;
   return new CannotOpenError(
-    `La base de données n'a pas pu être ouverte (${cause}) : vérifiez ${what}.`,
+    `La base de données n'a pas pu être ouverte (${cause}) : vérifiez ${toCheck}.`,
     {
       cause: error,
     },
   );
 }
 
-/** The address may be right, and there is no room, or a disk that fails: SQLite says of some full disks only that it cannot write. */
-function isOfDisk(error: Error & { code?: unknown }): boolean {
-  return NO_ROOM.test(String(error.code)) || isDiskFailure(error);
+function poolerSentence({ direct }: PoolerError, setting: string): string {
+  const instead = direct ?? 'celle du serveur PostgreSQL lui-même, souvent sur le port 5432';
+  return `${setting} mène à un pooler en mode transaction, derrière lequel le site ne peut pas travailler : donnez l'adresse directe, ${instead}.`;
 }
 
-function isOutside(error: unknown): error is Error {
+/** The address may be right and the disk full or failing: for some full disks SQLite says only that it cannot write. */
+function isDiskError(error: Error & { code?: unknown }): boolean {
+  return DISK_FULL_ERROR.test(String(error.code)) || isDiskFailure(error);
+}
+
+function isOutsideError(error: unknown): error is Error {
   if (error instanceof CannotConnectError) return true;
-  return error instanceof Error && 'code' in error && OUTSIDE.test(String(error.code));
+  return error instanceof Error && 'code' in error && OUTSIDE_ERROR.test(String(error.code));
 }
 
-function storeOver(driver: Driver): Store {
-  const listeners = new Set<() => void>();
-  const tell = () => listeners.forEach((listener) => listener());
-  driver.listen(tell);
-  // Without turns, hundreds of phones at once would mostly collide and retry.
-  const inTurn = createQueue();
-  const reading = tablesOver(driver.read);
+function createStore(driver: Driver): Store {
+  const listeners = new Set<(visibleSince: number) => void>();
+  const notifyListeners = (visibleSince: number) =>
+    listeners.forEach((listener) => listener(visibleSince));
+  driver.listen(notifyListeners);
+  // One write after the other: otherwise hundreds of phones at once would mostly collide and retry.
+  const runInTurn = createMutex();
+  const readRepositories = createRepositories(driver.read);
 
   const attempt = async <T>(
-    work: (tx: Tables) => Promise<Result<T>>,
-    { silent, ignoresStandstill }: Required<WriteOptions>,
+    work: (tx: SiteRepositories) => Promise<Result<T>>,
+    { silent, ignoresStandstill, visibleSince }: WriteOptions,
   ) => {
     try {
       return await driver.transact(async (tx) => {
-        const tables = tablesOver(tx);
-        if (!ignoresStandstill && (await tables.standstill.isOn()))
-          throw new RolledBack(refuse('moving'));
+        const tables = createRepositories(tx);
+        const standstill = ignoresStandstill ? null : await tables.standstill.find();
+        if (standstill !== null) {
+          throw new RolledBack(refuse(standstill.isFinished ? 'moved' : 'moving'));
+        }
         const result = await work(tables);
         if (!result.ok) throw new RolledBack(result);
         if (!silent) {
           await moveDataVersion(tx);
-          await driver.announce(tx);
+          await driver.announce(tx, visibleSince ?? Date.now());
         }
         return result;
       });
@@ -132,23 +151,22 @@ function storeOver(driver: Driver): Store {
   };
 
   return {
-    read: (look) => withPatience(driver, performance.now(), () => look(reading)),
-    write: (work, { silent = false, ignoresStandstill = false } = {}) => {
-      // The wait for one's turn counts: a database that stays locked must not keep a long queue waiting one by one.
-      const askedAt = performance.now();
-      return inTurn(async () => {
-        const result = await withPatience(driver, askedAt, () =>
-          attempt(work, { silent, ignoresStandstill }),
-        );
-        if (result.ok && !silent) tell();
+    read: (query) => retryOnLock(driver, performance.now(), () => query(readRepositories)),
+    write: (work, options = {}) => {
+      // The wait in the queue counts: while the database stays locked, a long queue must not wait one by one.
+      const queuedAt = performance.now();
+      return runInTurn(async () => {
+        const result = await retryOnLock(driver, queuedAt, () => attempt(work, options));
+        if (result.ok && !options.silent) notifyListeners(options.visibleSince ?? Date.now());
         return result;
       });
     },
     onChange: (listener) => void listeners.add(listener),
-    alone: driver.alone,
+    runAlone: driver.runAlone,
     tryWrite: driver.tryWrite,
     connections: driver.connections,
-    close: () => inTurn(driver.close),
+    sizes: () => retryOnLock(driver, performance.now(), driver.sizes),
+    close: () => runInTurn(driver.close),
   };
 }
 
@@ -159,7 +177,7 @@ async function moveDataVersion(tx: Transaction<Database>): Promise<void> {
     .execute();
 }
 
-/** Thrown inside a transaction so that a refusal undoes what was written before it. */
+/** Thrown inside a transaction, so that a refusal undoes what was written before it. */
 class RolledBack extends Error {
   readonly result: Result<never>;
   constructor(result: Result<never>) {

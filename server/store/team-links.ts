@@ -1,29 +1,18 @@
 import { sql } from 'kysely';
-import type { TeamLinkRow } from '#contract/managed-links.ts';
-import type { LinkKind } from '#contract/team-links.ts';
+import type { TeamLinkRow } from '#contract/teams/managed-links.ts';
+import type { LinkKind } from '#contract/teams/team-links.ts';
 import type { Db, Row } from './schema.ts';
 
-/** What a secret opens. */
 export type TeamLink = Pick<
   Row<'team_link'>,
   'pk_link' | 'fk_event' | 'fk_team' | 'fk_player' | 'kind'
 >;
 
-/** A link as it can be brought back. */
-export type KeptLink = Omit<Row<'team_link'>, 'pk_link'>;
+/** A link with all that is needed to restore it. */
+export type RestorableLink = Omit<Row<'team_link'>, 'pk_link'>;
 
-/** Over all events: a secret says by itself which one it belongs to. */
-export function teamLinksOver(db: Db) {
-  const insert = async (link: KeptLink): Promise<boolean> => {
-    const made = await db
-      .insertInto('team_link')
-      .values(link)
-      .onConflict((conflict) => conflict.column('secret_hash').doNothing())
-      .returning('pk_link')
-      .executeTakeFirst();
-    return made !== undefined;
-  };
-
+/** Not limited to one event: the secret alone says which event it opens. */
+export function teamLinksRepository(db: Db) {
   return {
     find: (secret_hash: string): Promise<TeamLink | undefined> =>
       db
@@ -32,11 +21,30 @@ export function teamLinksOver(db: Db) {
         .where('secret_hash', '=', secret_hash)
         .executeTakeFirst(),
 
-    /** Answers whether it is new: the same secret never opens two things. */
-    create: insert,
+    /** By several secrets at once. */
+    findSome: async (secretHashes: readonly string[]): Promise<ReadonlyMap<string, TeamLink>> => {
+      if (secretHashes.length === 0) return new Map();
+      const rows = await db
+        .selectFrom('team_link')
+        .select(['pk_link', 'fk_event', 'fk_team', 'fk_player', 'kind', 'secret_hash'])
+        .where('secret_hash', 'in', secretHashes)
+        .execute();
+      return new Map(rows.map(({ secret_hash, ...link }) => [secret_hash, link]));
+    },
 
-    /** As admins are told of them, the oldest first. */
-    listOf: (fk_team: number): Promise<TeamLinkRow[]> =>
+    /** Returns false if one of the secrets is already in use: one secret must not open two things. */
+    create: async (...links: readonly [RestorableLink, ...RestorableLink[]]): Promise<boolean> => {
+      const inserted = await db
+        .insertInto('team_link')
+        .values([...links])
+        .onConflict((conflict) => conflict.column('secret_hash').doNothing())
+        .returning('pk_link')
+        .execute();
+      return inserted.length === links.length;
+    },
+
+    /** For admins, the oldest first. */
+    listOfTeam: (fk_team: number): Promise<TeamLinkRow[]> =>
       db
         .selectFrom('team_link')
         .leftJoin('player', 'player.pk_player', 'team_link.fk_player')
@@ -45,21 +53,22 @@ export function teamLinksOver(db: Db) {
         .orderBy('team_link.pk_link')
         .execute(),
 
-    /** As they can be brought back. */
-    keptOf: (of: { fk_team: number } | { fk_player: number }): Promise<KeptLink[]> =>
+    findRestorable: (
+      owner: { fk_team: number } | { fk_player: number },
+    ): Promise<RestorableLink[]> =>
       db
         .selectFrom('team_link')
         .select(['fk_event', 'fk_team', 'fk_player', 'kind', 'secret_hash', 'created_at'])
-        .$if('fk_team' in of, (query) =>
-          query.where('fk_team', '=', 'fk_team' in of ? of.fk_team : 0),
+        .$if('fk_team' in owner, (query) =>
+          query.where('fk_team', '=', 'fk_team' in owner ? owner.fk_team : 0),
         )
-        .$if('fk_player' in of, (query) =>
-          query.where('fk_player', '=', 'fk_player' in of ? of.fk_player : 0),
+        .$if('fk_player' in owner, (query) =>
+          query.where('fk_player', '=', 'fk_player' in owner ? owner.fk_player : 0),
         )
         .orderBy('pk_link')
         .execute(),
 
-    /** Whoever holds the team's link has registered: from now on it is theirs, and goes with them. */
+    /** The holder of the team's link has registered: from now on it is this player's link. */
     claim: async (pk_link: number, fk_player: number): Promise<void> => {
       await db
         .updateTable('team_link')
@@ -78,7 +87,7 @@ export function teamLinksOver(db: Db) {
       await db.deleteFrom('team_link').where('fk_player', 'in', players).execute();
     },
 
-    deleteOf: async (fk_team: number, kind: LinkKind): Promise<void> => {
+    deleteOfKind: async (fk_team: number, kind: LinkKind): Promise<void> => {
       await db
         .deleteFrom('team_link')
         .where('fk_team', '=', fk_team)
@@ -88,7 +97,7 @@ export function teamLinksOver(db: Db) {
   };
 }
 
-/** To be called whenever somebody has come into a team, or it has become smaller: a full team invites nobody, now or later. */
+/** Call this after a player has joined a team, or after a team became smaller: a full team has no invitation. */
 export async function endInvitation(db: Db, fk_team: number | null): Promise<void> {
   if (fk_team === null) return;
   await db
@@ -102,8 +111,8 @@ export async function endInvitation(db: Db, fk_team: number | null): Promise<voi
     .execute();
 }
 
-/** Who is in another team now, or in none, opens the former one no longer. */
-export async function dropLinksElsewhere(
+/** A player who has left a team cannot open it any more. */
+export async function deleteFormerTeamLinks(
   db: Db,
   fk_player: number,
   fk_team: number | null,

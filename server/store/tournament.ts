@@ -1,13 +1,19 @@
-import { inStatements } from './in-statements.ts';
-import { PLAYING_ORDER } from './rounds.ts';
+import { batchRows } from './drivers/in-statements.ts';
+import { MATCH_IS_NOT_OVER, openMatchesOf } from './open-matches.ts';
+import { LISTING_ORDER } from './rounds.ts';
 import type { Db, Row } from './schema.ts';
 
 export type RoundRow = Omit<Row<'round'>, 'fk_event'>;
-/** A match that has a place in the tournament. Its event is not told: the trail of a tournament is one event's alone. */
+/** A match of the tournament. Without its event, because a trail belongs to one event alone. */
 export type KeyedMatch = MatchRow & { key: string };
 type MatchRow = Omit<Row<'match'>, 'fk_event'>;
+export type NamedMatch = KeyedMatch & {
+  round_label: string;
+  team_one_name: string | null;
+  team_two_name: string | null;
+};
 
-export function tournamentOver(db: Db, fk_event: number) {
+export function tournamentRepository(db: Db, fk_event: number) {
   const keyed = () =>
     db
       .selectFrom('match')
@@ -16,7 +22,7 @@ export function tournamentOver(db: Db, fk_event: number) {
       .where('key', 'is not', null);
 
   return {
-    /** The document as it was saved; null before the first step. */
+    /** The stored document; null before the first step. */
     document: async (): Promise<string | null> => {
       const row = await db
         .selectFrom('event')
@@ -26,6 +32,22 @@ export function tournamentOver(db: Db, fk_event: number) {
       return row?.document_json ?? null;
     },
 
+    /** The columns of the event that a step of the tournament needs. Undefined for a deleted event. */
+    settings: () =>
+      db
+        .selectFrom('event')
+        .select([
+          'document_json',
+          'format_json',
+          'day_json',
+          'team_size',
+          'team_max',
+          'waiting_list',
+          'registration_closes_at',
+        ])
+        .where('pk_event', '=', fk_event)
+        .executeTakeFirst(),
+
     saveDocument: async (document_json: string): Promise<void> => {
       await db
         .updateTable('event')
@@ -34,17 +56,7 @@ export function tournamentOver(db: Db, fk_event: number) {
         .execute();
     },
 
-    /** How it is played, as it was saved. */
-    format: async (): Promise<string> => {
-      const { format_json } = await db
-        .selectFrom('event')
-        .select('format_json')
-        .where('pk_event', '=', fk_event)
-        .executeTakeFirstOrThrow();
-      return format_json;
-    },
-
-    /** How its day runs, as it was saved; null as long as nobody has set anything. */
+    /** The stored settings of the day; null while nobody has changed them. */
     day: async (): Promise<string | null> => {
       const { day_json } = await db
         .selectFrom('event')
@@ -54,7 +66,6 @@ export function tournamentOver(db: Db, fk_event: number) {
       return day_json;
     },
 
-    /** How many players a team that registers has. */
     teamSize: async (): Promise<number> => {
       const { team_size } = await db
         .selectFrom('event')
@@ -64,15 +75,7 @@ export function tournamentOver(db: Db, fk_event: number) {
       return team_size;
     },
 
-    /** How many teams there is room for, whether others may wait, and when nobody may register any more. */
-    admission: () =>
-      db
-        .selectFrom('event')
-        .select(['team_max', 'waiting_list', 'registration_closes_at'])
-        .where('pk_event', '=', fk_event)
-        .executeTakeFirstOrThrow(),
-
-    /** What was kept of it when it was archived; null for an event that goes on. */
+    /** The archive of the event; null for an event that is not archived. */
     archive: async (): Promise<string | null> => {
       const row = await db
         .selectFrom('event')
@@ -93,37 +96,45 @@ export function tournamentOver(db: Db, fk_event: number) {
       return row !== undefined && isKeyed(row) ? row : undefined;
     },
 
+    /** The match with the names of its round and its teams. */
+    namedMatch: async (pk_match: number): Promise<NamedMatch | undefined> => {
+      const row = await db
+        .selectFrom('match')
+        .innerJoin('round', 'round.pk_round', 'match.fk_round')
+        .leftJoin('team as team_one', 'team_one.pk_team', 'match.fk_team_one')
+        .leftJoin('team as team_two', 'team_two.pk_team', 'match.fk_team_two')
+        .select(MATCH_COLUMNS.map((column) => `match.${column}` as const))
+        .select([
+          'round.label as round_label',
+          'team_one.name as team_one_name',
+          'team_two.name as team_two_name',
+        ])
+        .where('match.fk_event', '=', fk_event)
+        .where('match.pk_match', '=', pk_match)
+        .executeTakeFirst();
+      return row !== undefined && isKeyed(row) ? row : undefined;
+    },
+
     matchesByKey: async (keys: readonly string[]): Promise<KeyedMatch[]> => {
       if (keys.length === 0) return [];
       const rows = await keyed().where('key', 'in', keys).execute();
       return rows.filter(isKeyed);
     },
 
-    /** Whether two teams are waiting for the result of their match. */
+    /** Whether two teams still have a match to play. */
     hasOpenMatch: async (): Promise<boolean> => {
-      const row = await keyed()
-        .where('winner_team', 'is', null)
-        .where('unwon', '=', 0)
-        .where('fk_team_one', 'is not', null)
-        .where('fk_team_two', 'is not', null)
-        .limit(1)
-        .executeTakeFirst();
+      const row = await openMatchesOf(db, fk_event).select('pk_match').limit(1).executeTakeFirst();
       return row !== undefined;
     },
 
-    /** All that two teams could play now. */
-    openMatches: async (): Promise<OpenRow[]> => {
-      const rows = await keyed()
-        .where('winner_team', 'is', null)
-        .where('unwon', '=', 0)
-        .where('fk_team_one', 'is not', null)
-        .where('fk_team_two', 'is not', null)
-        .execute();
-      return rows.filter(isOpenRow);
+    /** All matches that could be played now. */
+    openMatches: async (): Promise<OpenMatchRow[]> => {
+      const rows = await openMatchesOf(db, fk_event).select(MATCH_COLUMNS).execute();
+      return rows.filter(isOpenMatchRow);
     },
 
-    /** Whether there is a match of the bracket from which nobody goes on. */
-    isSomebodyMissing: async (): Promise<boolean> => {
+    /** Whether a match of the bracket has no winner. */
+    hasUnwonBracketMatch: async (): Promise<boolean> => {
       const row = await db
         .selectFrom('match')
         .innerJoin('round', 'round.pk_round', 'match.fk_round')
@@ -136,26 +147,25 @@ export function tournamentOver(db: Db, fk_event: number) {
       return row !== undefined;
     },
 
-    /** Matches that are still to be played, and whose station is known. */
+    /** Undecided matches that have a station. */
     matchesAtStations: async (): Promise<Pick<KeyedMatch, 'key' | 'station'>[]> => {
       const rows = await db
         .selectFrom('match')
         .select(['key', 'station'])
         .where('fk_event', '=', fk_event)
         .where('station', 'is not', null)
-        .where('winner_team', 'is', null)
-        .where('unwon', '=', 0)
+        .where(MATCH_IS_NOT_OVER)
         .execute();
       return rows.flatMap(({ key, station }) => (key === null ? [] : { key, station }));
     },
 
-    /** New matches, in few statements however many they are; answers their rows. */
+    /** Inserts many matches in few statements; returns their rows. */
     insertMatches: async (matches: readonly Omit<KeyedMatch, 'pk_match'>[]) => {
       const numbers = new Map<string | null, number>();
-      for (const some of inStatements(matches)) {
+      for (const batch of batchRows(matches)) {
         const rows = await db
           .insertInto('match')
-          .values(some.map((match) => ({ ...match, fk_event })))
+          .values(batch.map((match) => ({ ...match, fk_event })))
           .returning(['pk_match', 'key'])
           .execute();
         for (const { key, pk_match } of rows) numbers.set(key, pk_match);
@@ -163,7 +173,7 @@ export function tournamentOver(db: Db, fk_event: number) {
       return matches.map((match) => ({ ...match, pk_match: numbers.get(match.key) ?? 0 }));
     },
 
-    /** A match that comes back under its own number. */
+    /** Inserts a match again under its own key. */
     restoreMatch: async (match: KeyedMatch): Promise<void> => {
       await db
         .insertInto('match')
@@ -184,7 +194,7 @@ export function tournamentOver(db: Db, fk_event: number) {
         .selectFrom('round')
         .select(ROUND_COLUMNS)
         .where('fk_event', '=', fk_event)
-        .orderBy(PLAYING_ORDER)
+        .orderBy(LISTING_ORDER)
         .execute(),
 
     insertRound: async (
@@ -196,7 +206,7 @@ export function tournamentOver(db: Db, fk_event: number) {
         .returning(ROUND_COLUMNS)
         .executeTakeFirstOrThrow(),
 
-    /** Rounds in which there is no match. */
+    /** Rounds without a match. */
     emptyRounds: (): Promise<{ pk_round: number }[]> =>
       db
         .selectFrom('round')
@@ -218,7 +228,7 @@ export function tournamentOver(db: Db, fk_event: number) {
       await db.deleteFrom('round').where('pk_round', '=', pk_round).execute();
     },
 
-    /** Moves on with every change of this event that somebody can see, in the room or outside. */
+    /** Grows with every visible change of this event, held back or not. */
     dataVersion: async (): Promise<number> => {
       const { data_version } = await db
         .selectFrom('event')
@@ -228,7 +238,7 @@ export function tournamentOver(db: Db, fk_event: number) {
       return data_version;
     },
 
-    /** The same for who is told of results on air later. */
+    /** The same for the public, which sees results on air later. */
     publicVersion: async (): Promise<number> => {
       const { public_version } = await db
         .selectFrom('event')
@@ -238,7 +248,7 @@ export function tournamentOver(db: Db, fk_event: number) {
       return public_version;
     },
 
-    /** What `dataVersion` will be once this transaction has been committed. */
+    /** What `dataVersion` will be after this transaction. */
     nextDataVersion: async (): Promise<number> => {
       const { version } = await db
         .selectFrom('data_version')
@@ -273,13 +283,12 @@ const MATCH_COLUMNS = [
   'version',
 ] as const satisfies readonly (keyof MatchRow)[];
 
-/** A match of the tournament that has both its teams. */
-export type OpenRow = KeyedMatch & { fk_team_one: number; fk_team_two: number };
+export type OpenMatchRow = KeyedMatch & { fk_team_one: number; fk_team_two: number };
 
-function isOpenRow(row: MatchRow): row is OpenRow {
+function isOpenMatchRow(row: MatchRow): row is OpenMatchRow {
   return isKeyed(row) && row.fk_team_one !== null && row.fk_team_two !== null;
 }
 
-function isKeyed(row: MatchRow): row is KeyedMatch {
+function isKeyed<Match extends MatchRow>(row: Match): row is Match & { key: string } {
   return row.key !== null;
 }

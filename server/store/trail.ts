@@ -3,7 +3,7 @@ import type { ExpressionBuilder } from 'kysely';
 import { mapInSlices } from '#server/slices.ts';
 import type { Database, Db, Row } from './schema.ts';
 
-/** One admin write: who, when, which action, the row before and after. */
+/** One write: who, when, which action, the row before and after. */
 export type TrailEntry = {
   at: string;
   fk_admin: number | null;
@@ -16,7 +16,7 @@ export type TrailEntry = {
 };
 
 export type StoredEntry = TrailEntry & { pk_trail: number };
-/** What a write says it did; who and when are added by whoever runs it. */
+/** What a write returns about itself; the runner adds who and when. */
 export type Trace = Pick<TrailEntry, 'item' | 'item_key' | 'before' | 'after'>;
 
 type TrailFilter = {
@@ -31,14 +31,14 @@ type TrailFilter = {
 
 type StepFilter = { from?: number; before?: number | undefined; limit?: number };
 
-export function trailOver(db: Db, fk_event: number) {
+export function trailRepository(db: Db, fk_event: number) {
   const ownSteps = () =>
     db.selectFrom('trail').where('fk_event', '=', fk_event).where('item', '=', 'tournament');
 
   return {
     list: async (): Promise<StoredEntry[]> => {
       const rows = await db.selectFrom('trail').selectAll().orderBy('pk_trail').execute();
-      return rows.map(toEntry);
+      return rows.map(toTrailEntry);
     },
 
     /** Newest first. */
@@ -46,7 +46,7 @@ export function trailOver(db: Db, fk_event: number) {
       const rows = await db
         .selectFrom('trail')
         .selectAll()
-        .where(ofEvent(fk_event))
+        .where(isInHistoryOf(fk_event))
         .$if(item !== undefined, (query) => query.where('item', '=', item ?? ''))
         .$if(item_key !== undefined, (query) => query.where('item_key', '=', item_key ?? 0))
         .$if(fk_admin !== undefined, (query) => query.where('fk_admin', '=', fk_admin ?? 0))
@@ -56,10 +56,10 @@ export function trailOver(db: Db, fk_event: number) {
         .limit(limit)
         .execute();
       // A page full of imports is megabytes of JSON.
-      return mapInSlices(rows, toEntry);
+      return mapInSlices(rows, toTrailEntry);
     },
 
-    /** What was done to the tournament, newest first, back to an entry or so many of them, without what it was. */
+    /** The steps of the tournament without their content, newest first: back to an entry, or a number of them. */
     steps: ({ from, before, limit }: StepFilter): Promise<{ pk_trail: number; action: string }[]> =>
       ownSteps()
         .select(['pk_trail', 'action'])
@@ -80,8 +80,8 @@ export function trailOver(db: Db, fk_event: number) {
         .execute(),
 
     /**
-     * The newest of the last `lookBack` steps of the tournament that touched the match; with `before`, the one before that.
-     * The database looks for the match in their text: reading every step whole would hold up everybody else.
+     * The newest of the last `lookBack` steps that touched the match; with `before`, the one before that entry. The database
+     * searches in the text: reading every step whole would block everybody else.
      */
     lastStepOn: async (
       pk_match: number,
@@ -96,7 +96,7 @@ export function trailOver(db: Db, fk_event: number) {
         .map(({ pk_trail }) => pk_trail)
         .filter((pk_trail) => before === undefined || pk_trail < before);
       if (keys.length === 0) return undefined;
-      // As the last of a row's fields or before another one.
+      // The key may be the last field of a row, or stand before another one.
       const named = [`%"pk_match":${pk_match},%`, `%"pk_match":${pk_match}}%`];
       const row = await db
         .selectFrom('trail')
@@ -113,17 +113,17 @@ export function trailOver(db: Db, fk_event: number) {
         .orderBy('pk_trail', 'desc')
         .limit(1)
         .executeTakeFirst();
-      return row === undefined ? undefined : toEntry(row);
+      return row === undefined ? undefined : toTrailEntry(row);
     },
 
     find: async (pk_trail: number): Promise<StoredEntry | undefined> => {
       const row = await db
         .selectFrom('trail')
         .selectAll()
-        .where(ofEvent(fk_event))
+        .where(isInHistoryOf(fk_event))
         .where('pk_trail', '=', pk_trail)
         .executeTakeFirst();
-      return row === undefined ? undefined : toEntry(row);
+      return row === undefined ? undefined : toTrailEntry(row);
     },
 
     add: async ({ before, after, ...entry }: TrailEntry): Promise<void> => {
@@ -131,7 +131,7 @@ export function trailOver(db: Db, fk_event: number) {
         .insertInto('trail')
         .values({
           ...entry,
-          fk_event: eventTelling(entry, fk_event),
+          fk_event: owningEvent(entry, fk_event),
           before_json: before === null ? null : JSON.stringify(before),
           after_json: after === null ? null : JSON.stringify(after),
         })
@@ -142,8 +142,8 @@ export function trailOver(db: Db, fk_event: number) {
 
 const BELONGS_TO_NO_EVENT: ReadonlySet<TrailItem> = new Set(['admin', 'event', 'site', 'person']);
 
-/** What is done to a rehearsal as a whole is told by the event that is rehearsed: nothing of it stays with the rehearsal. */
-function eventTelling(
+/** A rehearsal's entries belong to the event that is rehearsed, because the rehearsal itself is deleted. */
+function owningEvent(
   { item, item_key }: Pick<Trace, 'item' | 'item_key'>,
   fk_event: number,
 ): number | null {
@@ -151,13 +151,13 @@ function eventTelling(
   return item === 'rehearsal' ? item_key : fk_event;
 }
 
-/** What belongs to no event is told beside that of any. */
-function ofEvent(fk_event: number) {
+/** The history of every event includes what belongs to no event. */
+function isInHistoryOf(fk_event: number) {
   return (eb: ExpressionBuilder<Database, 'trail'>) =>
     eb.or([eb('fk_event', '=', fk_event), eb('fk_event', 'is', null)]);
 }
 
-function toEntry({
+function toTrailEntry({
   before_json,
   after_json,
   item,

@@ -1,18 +1,18 @@
 import { startBracket, type BracketSettings } from '#engine';
-import type { PlayedState } from '#contract/public-state.ts';
-import { NOTHING_DECIDED } from '#server/tournament/document.ts';
-import { publicStateOf } from '#server/tournament/views.ts';
-import { emptyState, stateAfter, teamsOf, withResults } from './states.ts';
+import type { PlayedTournament } from '#contract/public-state.ts';
+import { EMPTY_DOCUMENT } from '#server/tournament/document/document.ts';
+import { toPublicState } from '#server/tournament/public-tournament.ts';
+import { emptyState, stateAfter, buildTeams, withResults } from './states.ts';
 
-/** A bracket as visitors see it, without a Swiss phase before it: its first matches played, from the first one on. */
+/** A bracket as visitors see it, without a Swiss phase before it. Its first matches are played. */
 export function publicBracket(
   count: number,
   settings: BracketSettings = {},
   playedMatches = 0,
-): PlayedState {
-  const begun = startBracket(teamsOf(count), settings);
+): PlayedTournament {
+  const begun = startBracket(buildTeams(count), settings);
   if (!begun.ok) throw new Error(begun.code);
-  const document = { ...NOTHING_DECIDED, registrationOpen: false };
+  const document = { ...EMPTY_DOCUMENT, registrationOpen: false };
   let state = stateAfter(emptyState(count), {
     document,
     groups: null,
@@ -20,7 +20,7 @@ export function publicBracket(
     bracket: begun.state,
   });
   for (let played = 0; played < playedMatches; played += 1) state = withResults(state, 1);
-  return publicStateOf(state, [], 1);
+  return toPublicState(state, [], 1);
 }
 
 export const EVERY_SIZE = Array.from({ length: 63 }, (_, index) => index + 2);

@@ -1,6 +1,6 @@
 import type { Certainty } from '#engine';
 
-/** What a sentence of the outlook says about a team that wins 0, 1, … or all of the matches that it has left, read back word by word. */
+/** Parses a sentence of the outlook: what it claims for a team that wins 0, 1, … or all of its remaining matches. */
 export function claimsIn(sentence: string, left: number): Certainty[] {
   const [reading, ...others] = READINGS.flatMap(([pattern, read]) => {
     const match = pattern.exec(sentence);
@@ -17,14 +17,14 @@ export function claimsIn(sentence: string, left: number): Certainty[] {
 }
 
 interface Reading {
-  /** How many matches the sentence supposes the team to have left. */
+  /** How many remaining matches the sentence supposes. */
   readonly matches?: number;
   readonly qualifiedFrom?: number;
   readonly outBelow?: number;
   readonly byWins?: ReadonlyMap<number, Certainty>;
 }
 
-const READINGS: readonly (readonly [RegExp, (said: Record<string, string>) => Reading])[] = [
+const READINGS: readonly (readonly [RegExp, (words: Record<string, string>) => Reading])[] = [
   [/^Qualifiée quels que soient les résultats\.$/, () => ({ qualifiedFrom: 0 })],
   [/^Ne peut plus se qualifier\.$/, () => ({ outBelow: Infinity })],
   [/^Les victoires ne décident encore de rien : .*la dernière ronde reste à tirer\.$/, () => ({})],
@@ -55,8 +55,8 @@ const READINGS: readonly (readonly [RegExp, (said: Record<string, string>) => Re
   [
     /^Encore (?<matches>\S+) matchs à jouer : (?<cases>.+?)\.(?: Et si .*)?$/,
     ({ matches = '', cases = '' }) => ({
-      matches: numberOf(matches),
-      byWins: new Map(cases.split(', ').map((each) => caseIn(each, numberOf(matches)))),
+      matches: numberFromWord(matches),
+      byWins: new Map(cases.split(', ').map((each) => caseIn(each, numberFromWord(matches)))),
     }),
   ],
 ];
@@ -64,32 +64,32 @@ const READINGS: readonly (readonly [RegExp, (said: Record<string, string>) => Re
 /** 'la dernière ronde', 'ses deux derniers matchs', 'au moins un de ses deux derniers matchs' */
 function matchesIn(what: string): number {
   if (what === 'la dernière ronde') return 1;
-  return numberOf(/ses (\S+) derniers matchs$/.exec(what)?.[1] ?? what);
+  return numberFromWord(/ses (\S+) derniers matchs$/.exec(what)?.[1] ?? what);
 }
 
 function winsIn(what: string): number {
-  const least = /^au moins (\S+) de /.exec(what)?.[1];
-  return least === undefined ? matchesIn(what) : numberOf(least);
+  const atLeast = /^au moins (\S+) de /.exec(what)?.[1];
+  return atLeast === undefined ? matchesIn(what) : numberFromWord(atLeast);
 }
 
 function boundIn(otherwise: string, wins: number): number {
   if (otherwise === 'sinon') return wins;
   if (otherwise === "si elle n'en gagne aucun") return 1;
-  return numberOf(/^si elle en gagne moins de (\S+)$/.exec(otherwise)?.[1] ?? otherwise);
+  return numberFromWord(/^si elle en gagne moins de (\S+)$/.exec(otherwise)?.[1] ?? otherwise);
 }
 
 /** 'qualifiée si elle gagne les deux' */
 function caseIn(text: string, left: number): [number, Certainty] {
   const [, outcome = '', condition = ''] = /^(.+?) (si elle .+)$/.exec(text) ?? [];
   const [, all, some] = /^si elle (?:gagne les (\S+)|en gagne (\S+))$/.exec(condition) ?? [];
-  if (all !== undefined && numberOf(all) !== left) throw new Error(`not all: ${text}`);
+  if (all !== undefined && numberFromWord(all) !== left) throw new Error(`not all: ${text}`);
   const won = all ?? some;
   if (won === undefined && condition !== "si elle n'en gagne aucun") throw new Error(text);
   const status: Record<string, Certainty> = { qualifiée: 'qualified', éliminée: 'out' };
-  return [won === undefined ? 0 : numberOf(won), status[outcome] ?? 'open'];
+  return [won === undefined ? 0 : numberFromWord(won), status[outcome] ?? 'open'];
 }
 
-function numberOf(word: string): number {
+function numberFromWord(word: string): number {
   const number = ['', 'un', 'deux', 'trois', 'quatre', 'cinq'].indexOf(word);
   if (number < 1) throw new Error(`no number: ${word}`);
   return number;

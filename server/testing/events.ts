@@ -1,8 +1,8 @@
 import { firstEvents } from '#content/first-filling.ts';
-import type { PastPage } from '#contract/past-events.ts';
-import type { ShownEvents, ToldRoom, ToldTeams } from '#contract/public-state.ts';
-import { pastEvent } from '#server/publishing/past-events.ts';
-import { shownEvent } from '#server/publishing/shown-events.ts';
+import type { PastEventsPage } from '#contract/events/past-events.ts';
+import type { PublicEvents, LiveFacts, DerivedTeamFacts } from '#contract/public-state.ts';
+import { pastEvent } from '#server/publishing/events/past-events.ts';
+import { shownEvent } from '#server/publishing/events/shown-events.ts';
 import { buildDaySettings, buildSite } from '#tests/builders.ts';
 
 const [current, ...others] = firstEvents;
@@ -14,7 +14,7 @@ const latestFirst = past.toSorted((one, two) => (two.day ?? '').localeCompare(on
 const won = latestFirst.find(({ champion }) => champion !== null);
 
 /** The site and the events of a first start, as visitors see them. */
-export const FIRST_EVENTS: ShownEvents = {
+export const FIRST_EVENTS: PublicEvents = {
   site: buildSite(),
   event: shownEvent(
     {
@@ -31,10 +31,10 @@ export const FIRST_EVENTS: ShownEvents = {
   previous: won === undefined ? null : { ...won, champion_team: null },
 };
 
-export const FIRST_PAST: PastPage = { events: latestFirst, page: 1, total_pages: 1 };
+export const FIRST_PAST: PastEventsPage = { events: latestFirst, page: 1, total_pages: 1 };
 
-/** Nobody waits for a place, and nobody has won. */
-export const NOTHING_TOLD: ToldTeams & ToldRoom = {
+/** No team waits, and nobody has won. */
+export const NOTHING_TOLD: DerivedTeamFacts & LiveFacts = {
   waiting: [],
   waiting_count: 0,
   latest: [],

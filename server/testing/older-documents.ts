@@ -2,20 +2,20 @@ import type {
   BracketDocument,
   SwissDocument,
   TournamentDocument,
-} from '#server/tournament/document.ts';
+} from '#server/tournament/document/document.ts';
 
-/** The rules of a phase that began before they were choices. */
-export const RULES_OF_THEN = { byes: 'not-counted' } as const;
+/** The rules of a phase from before they could be chosen. */
+export const RULES_BEFORE_CHOICE = { byes: 'not-counted' } as const;
 
-/** A document as version 2 wrote it: without the rules that were the only ones. */
-export function asSecondWritten(document: TournamentDocument) {
-  return { version: 2, ...asSecondShaped(document) };
+/** A document as version 2 wrote it: without rules that could not be chosen then. */
+export function documentOfVersion2(document: TournamentDocument) {
+  return { version: 2, ...shapeOfVersion2(document) };
 }
 
-/** A document as version 0.1.0 wrote it: no version, no word about the seeding before there is a bracket, and the names of then. */
-export function asFirstWritten(document: TournamentDocument | undefined): unknown {
+/** A document as version 0.1.0 wrote it: no version number, no seeding before there is a bracket, and the old names. */
+export function documentOfVersion1(document: TournamentDocument | undefined): unknown {
   if (document === undefined) throw new Error('the weekend has no such moment');
-  const { seeding, qualifiers, swiss, bracket, ...others } = asSecondShaped(document);
+  const { seeding, qualifiers, swiss, bracket, ...others } = shapeOfVersion2(document);
   return {
     ...others,
     places: qualifiers,
@@ -25,12 +25,12 @@ export function asFirstWritten(document: TournamentDocument | undefined): unknow
   };
 }
 
-/** A document as version 3 wrote it: its first stage was a Swiss phase. */
-export function asThirdWritten({ groups: _none, ...document }: TournamentDocument) {
+/** A document as version 3 wrote it: its first stage was always a Swiss phase. */
+export function documentOfVersion3({ groups: _none, ...document }: TournamentDocument) {
   return { version: 3, ...document };
 }
 
-function asSecondShaped({ swiss, bracket, groups: _none, ...others }: TournamentDocument) {
+function shapeOfVersion2({ swiss, bracket, groups: _none, ...others }: TournamentDocument) {
   return {
     ...others,
     swiss: swiss && { ...swiss, options: secondSwissOptions(swiss) },

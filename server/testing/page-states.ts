@@ -8,7 +8,7 @@ import {
 import { FIRST_EVENTS, NOTHING_TOLD } from './events.ts';
 
 /** A first event in which one team has registered, with one player. */
-export function stateWith(name: string): PublicState {
+export function stateWithTeam(name: string): PublicState {
   return {
     ...FIRST_EVENTS,
     ...NOTHING_TOLD,
@@ -29,8 +29,8 @@ export function stateWith(name: string): PublicState {
 
 /** Ten teams, two Swiss rounds and a bracket, a match in each. */
 export function playedState(): PublicState {
-  const base = stateWith('Les Aigles');
-  const [row] = base.teams;
+  const oneTeam = stateWithTeam('Les Aigles');
+  const [row] = oneTeam.teams;
   if (row === undefined) throw new Error('there is a team');
   const match = (key: string, fk_round: number) =>
     buildTournamentMatch({
@@ -43,7 +43,7 @@ export function playedState(): PublicState {
       key,
     });
   return {
-    ...base,
+    ...oneTeam,
     teams: Array.from({ length: 10 }, (_, index) => ({
       ...row,
       fk_team: index + 1,

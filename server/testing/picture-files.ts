@@ -1,11 +1,9 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 
-/** Pictures for tests, good and bad, made from nothing: none is kept in the repository. */
-
 type Size = { width: number; height: number };
 
-/** Half red, half blue from left to right: whoever turns it sees that it was turned. */
+/** Half red, half blue from left to right: a rotation can be seen. */
 export function twoColours({ width, height }: Size): Sharp {
   const half = { width: Math.ceil(width / 2), height };
   const blue = { ...half, channels: 3, background: '#0000ff' } as const;
@@ -14,7 +12,7 @@ export function twoColours({ width, height }: Size): Sharp {
   ]);
 }
 
-/** A photograph as a phone takes it: on its side, and with the place where it was taken. */
+/** A photograph as a phone takes it: rotated, and with the place where it was taken. */
 export async function photograph({ width, height }: Size): Promise<Buffer> {
   const jpeg = await twoColours({ width, height }).withIccProfile('p3').jpeg().toBuffer();
   const xmp = `http://ns.adobe.com/xap/1.0/\0<x:xmpmeta xmlns:x="adobe:ns:meta/">${SECRETS.xmp}</x:xmpmeta>`;
@@ -27,10 +25,10 @@ export async function photograph({ width, height }: Size): Promise<Buffer> {
   ]);
 }
 
-/** What must not be found again in what is kept. */
+/** What must not appear in the stored picture. */
 export const SECRETS = { artist: 'Camille Secret', place: 'Rue de la Maison', xmp: 'SecretXmp' };
 
-/** Pixels that no encoder can make smaller, the same ones for the same seed. */
+/** Pixels that no encoder can compress, the same for the same seed. */
 export function noise({ width, height }: Size, seed = 1): Sharp {
   const channels = 3;
   const pixels = Buffer.alloc(width * height * channels);
@@ -42,7 +40,7 @@ export function noise({ width, height }: Size, seed = 1): Sharp {
   return sharp(pixels, { raw: { width, height, channels } });
 }
 
-/** A PNG that says to be so large, with as little in it as possible. */
+/** A PNG with this size in its header, and as little data as possible. */
 export function pngOfSize({ width, height }: Size, rows = Buffer.alloc(0)): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -56,12 +54,12 @@ export function pngOfSize({ width, height }: Size, rows = Buffer.alloc(0)): Buff
   ]);
 }
 
-/** A grey PNG whose pixels are all there, and all the same: small as a file, large in memory. */
+/** A grey PNG with all its pixels, all equal: small as a file, large in memory. */
 export function flatPng({ width, height }: Size): Buffer {
   return pngOfSize({ width, height }, Buffer.alloc((width + 1) * height));
 }
 
-/** A WebP whose header promises a canvas of this size, and holds nothing. */
+/** A WebP whose header declares a canvas of this size, without content. */
 export function emptyWebp({ width, height }: Size): Buffer {
   const canvas = Buffer.alloc(10);
   canvas.writeUIntLE(width - 1, 4, 3);
@@ -69,7 +67,7 @@ export function emptyWebp({ width, height }: Size): Buffer {
   return webp('VP8X', canvas);
 }
 
-/** A WebP whose one frame says to be so large, up to 16,384, and is not there. */
+/** A WebP whose frame declares this size, up to 16,384, without content. */
 export function webpOfSize({ width, height }: Size): Buffer {
   const frame = Buffer.alloc(64);
   frame.writeUInt8(0x2f);
@@ -91,7 +89,7 @@ function metadataSegment(data: Buffer): Buffer {
   return Buffer.concat([head, data]);
 }
 
-/** Turned to the right, by whom, and where: a table of three entries that leads to another one. */
+/** EXIF data: rotation, artist and GPS position, in two linked tables. */
 function exif(): Buffer {
   const [SHORT, LONG, TEXT, FRACTION, UNDEFINED] = [3, 4, 2, 5, 7];
   const entry = (tag: number, type: number, count: number, value: number | Buffer) => {

@@ -1,15 +1,15 @@
 import { seedBracket, startBracket } from '#engine';
-import { winsNeeded } from '#contract/best-of.ts';
-import type { Format } from '#contract/format.ts';
-import type { ClockFacts } from '#server/day/clock/forecast.ts';
+import { winsNeeded } from '#contract/tournament/best-of.ts';
+import type { Format } from '#contract/tournament/format.ts';
+import type { ForecastFacts } from '#server/day/forecast/forecast.ts';
 import { nextCalls, type OpenMatch } from '#server/day/next-calls.ts';
-import { inTurn } from '#server/day/settle-calls.ts';
-import type { Call } from '#server/store/calls.ts';
+import { sortByPlayOrder } from '#server/day/settle-calls.ts';
+import type { Call } from '#server/store/day/calls.ts';
 import type { KeyedMatch } from '#server/store/tournament.ts';
 import { bestOfMatch } from '#server/tournament/best-of.ts';
-import { stagesOf } from '#server/tournament/project.ts';
-import { bracketOptions } from '#server/tournament/settings.ts';
-import { stageOf } from '#server/tournament/stages.ts';
+import { currentStages } from '#server/tournament/plan-rows.ts';
+import { bracketOptions } from '#server/tournament/document/settings.ts';
+import { matchStage } from '#server/tournament/stages/stages.ts';
 import type { TournamentState } from '#server/tournament/state.ts';
 import {
   emptyState,
@@ -17,40 +17,40 @@ import {
   isOpen,
   stateAfter,
   swissState,
-  teamsOf,
+  buildTeams,
   withNextRound,
 } from './states.ts';
 
-/** A day as it really goes: its tournament is the project's own, its lengths are known to nobody before. */
+/** A simulated day: a real tournament, with match lengths that the clock cannot know in advance. */
 export type World = {
   teams: number;
   stations: number | null;
   format: Format;
-  /** How long a match takes from its call to its result, in minutes; null for one that a team does not come to. */
+  /** Minutes from a match's call to its result; null when a team does not come. */
   minutes: (bestOf: number, hoursIn: number) => number | null;
-  /** From the last result of a round to the first call of the next. */
+  /** Minutes from the last result of a round to the first call of the next. */
   pause: (round: number) => number;
   chance: () => number;
 };
 
 /** What is known at some moment of a day. */
-export type Moment = { facts: ClockFacts; now: Date; when: 'before' | 'round' | 'later' };
+export type DaySnapshot = { facts: ForecastFacts; now: Date; when: 'before' | 'round' | 'later' };
 
 /** What really happened, in milliseconds. */
-export type Truth = {
+export type ActualDay = {
   called: Map<number, number>;
-  /** By the rounds' labels. */
+  /** By the label of the round. */
   begins: Map<string, number>;
   ends: Map<string, number>;
   end: number;
 };
 
-export function liveDay(world: World): { moments: Moment[]; truth: Truth } {
+export function simulateDay(world: World): { snapshots: DaySnapshot[]; actual: ActualDay } {
   const day = createDay(world);
   day.tell('before');
   day.begin();
-  for (let round = 1; day.goOn(round); round += 1) day.playRound();
-  return day.told();
+  for (let round = 1; day.drawNext(round); round += 1) day.playRound();
+  return day.result();
 }
 
 const START = Date.parse('2026-11-14T09:00:00.000Z');
@@ -65,8 +65,8 @@ function createDay(world: World) {
   };
   const calls = new Map<number, Call>();
   const endings = new Map<number, { at: number; isPlayed: boolean }>();
-  const moments: Moment[] = [];
-  const truth: Truth = { called: new Map(), begins: new Map(), ends: new Map(), end: 0 };
+  const snapshots: DaySnapshot[] = [];
+  const actual: ActualDay = { called: new Map(), begins: new Map(), ends: new Map(), end: 0 };
   const event = {
     starts_at: new Date(START).toISOString(),
     ends_at: null,
@@ -74,15 +74,14 @@ function createDay(world: World) {
   };
   const iso = () => new Date(now).toISOString();
 
-  const tell = (when: Moment['when']): void => {
+  const takeSnapshot = (when: DaySnapshot['when']): void => {
     const facts = {
       state,
       event,
-      calling: 'by-itself' as const,
       calls: [...calls.values()],
       before: [],
     };
-    moments.push({ facts, now: new Date(now), when });
+    snapshots.push({ facts, now: new Date(now), when });
   };
 
   const roundLabel = ({ fk_round }: KeyedMatch) =>
@@ -91,8 +90,10 @@ function createDay(world: World) {
   const callMatches = (): void => {
     const open = state.matches.filter(isOpen);
     const settings = { stations: world.stations, calling: 'by-itself' as const };
-    const known = [...calls.values()].filter(({ progress }) => progress !== 'played');
-    for (const call of nextCalls(settings, inTurn(open).map(asOpen), known, { now: iso() })) {
+    const activeCalls = [...calls.values()].filter(({ progress }) => progress !== 'played');
+    for (const call of nextCalls(settings, sortByPlayOrder(open).map(toOpenMatch), activeCalls, {
+      now: iso(),
+    })) {
       if (calls.has(call.fk_match)) continue;
       calls.set(call.fk_match, call);
       const match = open.find(({ pk_match }) => pk_match === call.fk_match);
@@ -103,9 +104,9 @@ function createDay(world: World) {
         at: now + (minutes ?? NO_SHOW_MINUTES) * MINUTE,
         isPlayed: minutes !== null,
       });
-      truth.called.set(call.fk_match, now);
-      const labels = [roundLabel(match), ...(stageOf(match) === 'bracket' ? ['Bracket'] : [])];
-      for (const label of labels) if (!truth.begins.has(label)) truth.begins.set(label, now);
+      actual.called.set(call.fk_match, now);
+      const labels = [roundLabel(match), ...(matchStage(match) === 'bracket' ? ['Bracket'] : [])];
+      for (const label of labels) if (!actual.begins.has(label)) actual.begins.set(label, now);
     }
   };
 
@@ -128,15 +129,15 @@ function createDay(world: World) {
       score_team_one: isFirst ? score : 0,
       score_team_two: isFirst ? 0 : score,
     };
-    truth.ends.set(roundLabel(match), now);
-    truth.end = now;
+    actual.ends.set(roundLabel(match), now);
+    actual.end = now;
     const matches = state.matches.map((one) => (one.pk_match === pk_match ? played : one));
     state = { ...state, matches };
-    if (state.document.bracket !== null) state = stateAfter(state, stagesOf(state));
+    if (state.document.bracket !== null) state = stateAfter(state, currentStages(state));
   };
 
   return {
-    tell,
+    tell: takeSnapshot,
     begin: (): void => {
       const { first } = world.format;
       const { stations } = world;
@@ -163,8 +164,8 @@ function createDay(world: World) {
       }
       now = START + world.pause(0) * MINUTE;
     },
-    /** Draws what comes next; false when all is over. */
-    goOn: (round: number): boolean => {
+    /** Draws what comes next; false when the day is over. */
+    drawNext: (round: number): boolean => {
       if (state.matches.some(isOpen)) return true;
       const next = withNextRound(state);
       const isOver = state.document.bracket !== null || world.format.last === null;
@@ -172,7 +173,7 @@ function createDay(world: World) {
       if (round > 1) {
         const pause = world.pause(round) * MINUTE;
         now += pause / 3;
-        tell('later');
+        takeSnapshot('later');
         now += (2 * pause) / 3;
       }
       state = { ...(next ?? withBracket(state, world)), stations: world.stations };
@@ -180,23 +181,23 @@ function createDay(world: World) {
     },
     playRound: (): void => {
       callMatches();
-      tell('round');
-      const labels = new Set(truth.begins.keys());
+      takeSnapshot('round');
+      const labels = new Set(actual.begins.keys());
       const half = Math.floor(world.chance() * state.matches.filter(isOpen).length);
       for (let ended = 0; state.matches.some(isOpen); ended += 1) {
         endNext();
         callMatches();
-        const isNewRound = [...truth.begins.keys()].some((label) => !labels.has(label));
-        for (const label of truth.begins.keys()) labels.add(label);
-        if (ended === half && state.matches.some(isOpen)) tell('later');
-        else if (isNewRound) tell('round');
+        const isNewRound = [...actual.begins.keys()].some((label) => !labels.has(label));
+        for (const label of actual.begins.keys()) labels.add(label);
+        if (ended === half && state.matches.some(isOpen)) takeSnapshot('later');
+        else if (isNewRound) takeSnapshot('round');
       }
     },
-    told: () => ({ moments, truth }),
+    result: () => ({ snapshots, actual }),
   };
 }
 
-function asOpen({ pk_match, fk_team_one, fk_team_two }: KeyedMatch): OpenMatch {
+function toOpenMatch({ pk_match, fk_team_one, fk_team_two }: KeyedMatch): OpenMatch {
   return {
     pk_match,
     fk_team_one: fk_team_one ?? 0,
@@ -206,15 +207,15 @@ function asOpen({ pk_match, fk_team_one, fk_team_two }: KeyedMatch): OpenMatch {
   };
 }
 
-/** Those who go on, by the rules of the format. */
+/** The bracket of those who qualify, by the rules of the format. */
 function withBracket(state: TournamentState, { format, teams }: World): TournamentState {
-  const stages = stagesOf(state);
+  const stages = currentStages(state);
   const { first, last } = format;
   const count = Math.min(teams, first?.qualifiers ?? teams);
   const seeding = stages.groups
     ? seedBracket(stages.groups)
     : stages.swiss && seedBracket(stages.swiss, { count });
-  const seeds = seeding?.ok ? seeding.teams : teamsOf(teams);
+  const seeds = seeding?.ok ? seeding.teams : buildTeams(teams);
   const begun = last && startBracket(seeds, bracketOptions(last));
   if (!begun?.ok) throw new Error('the bracket can be drawn');
   return stateAfter(state, { ...stages, bracket: begun.state });

@@ -1,14 +1,14 @@
-import type { Format } from '#contract/format.ts';
-import { normal, seededChance, type Chance } from '#server/day/clock/chance.ts';
+import type { Format } from '#contract/tournament/format.ts';
+import { normal, seededRandom, type Random } from '#server/day/forecast/random.ts';
 import type { World } from './simulated-days.ts';
 
-/** Every kind of day in turn, of every size and format. */
-export function worldOf(
+/** Takes every kind of day in turn, with random sizes and formats. */
+export function simulatedWorld(
   day: number,
   fields: readonly number[],
-  kinds: readonly Kind[] = KINDS,
-): World & { kind: Kind } {
-  const chance = seededChance(7919 * (day + 1));
+  kinds: readonly DayKind[] = DAY_KINDS,
+): World & { kind: DayKind } {
+  const chance = seededRandom(7919 * (day + 1));
   const kind = kinds[day % kinds.length] ?? 'gamma';
   const teams = pick(fields, chance);
   const stations = pick([null, Math.max(2, Math.floor(teams / 6)), teams / 4, teams / 2], chance);
@@ -29,7 +29,7 @@ export function worldOf(
   };
 }
 
-export const KINDS = [
+export const DAY_KINDS = [
   'log-normal',
   'gamma',
   'bimodal',
@@ -38,28 +38,28 @@ export const KINDS = [
   'by the game',
 ] as const;
 
-/** Harder ones: what is usual happens less often, or all of them are held up at once. */
-export const HARDER_KINDS = ['uniform', 'heavy tails', 'standstill'] as const;
+/** Harder days: unusual lengths are frequent, or all matches are delayed together. */
+export const HARDER_DAY_KINDS = ['uniform', 'heavy tails', 'standstill'] as const;
 
-export type Kind = (typeof KINDS | typeof HARDER_KINDS)[number];
-type Length = (chance: Chance, bestOf: number, hours: number, pace: number) => number | null;
+export type DayKind = (typeof DAY_KINDS | typeof HARDER_DAY_KINDS)[number];
+type Length = (chance: Random, bestOf: number, hours: number, pace: number) => number | null;
 
-const LENGTHS: Record<Kind, Length> = {
+const LENGTHS: Record<DayKind, Length> = {
   'log-normal': (chance, bestOf, _hours, pace) =>
-    11 * games(bestOf) * pace * Math.exp(0.3 * normal(chance)),
-  gamma: (chance, bestOf, _hours, pace) => 10 * games(bestOf) * pace * gamma(chance, 9),
+    11 * averageGames(bestOf) * pace * Math.exp(0.3 * normal(chance)),
+  gamma: (chance, bestOf, _hours, pace) => 10 * averageGames(bestOf) * pace * gamma(chance, 9),
   bimodal: (chance, bestOf, _hours, pace) =>
-    9 * games(bestOf) * pace * (chance() < 0.7 ? 0.85 : 1.7) * (0.9 + 0.2 * chance()),
+    9 * averageGames(bestOf) * pace * (chance() < 0.7 ? 0.85 : 1.7) * (0.9 + 0.2 * chance()),
   slower: (chance, bestOf, hours, pace) =>
-    9 * games(bestOf) * pace * (1 + 0.05 * hours) * Math.exp(0.25 * normal(chance)),
+    9 * averageGames(bestOf) * pace * (1 + 0.05 * hours) * Math.exp(0.25 * normal(chance)),
   'no-shows': (chance, bestOf, _hours, pace) =>
-    chance() < 0.08 ? null : 10 * games(bestOf) * pace * gamma(chance, 12),
-  uniform: (chance, bestOf, _hours, pace) => 10 * games(bestOf) * pace * (0.5 + chance()),
+    chance() < 0.08 ? null : 10 * averageGames(bestOf) * pace * gamma(chance, 12),
+  uniform: (chance, bestOf, _hours, pace) => 10 * averageGames(bestOf) * pace * (0.5 + chance()),
   'heavy tails': (chance, bestOf, _hours, pace) =>
-    8 * games(bestOf) * pace * Math.min(4, (1 - chance()) ** -0.35),
-  // Nothing works for a while: what was called shortly before takes longer.
+    8 * averageGames(bestOf) * pace * Math.min(4, (1 - chance()) ** -0.35),
+  // Nothing works for a while: matches called shortly before take longer.
   standstill: (chance, bestOf, hours, pace) =>
-    10 * games(bestOf) * pace * gamma(chance, 10) + (hours > 1.5 && hours < 2 ? 25 : 0),
+    10 * averageGames(bestOf) * pace * gamma(chance, 10) + (hours > 1.5 && hours < 2 ? 25 : 0),
   'by the game': (chance, bestOf, _hours, pace) => {
     let minutes = 5;
     const played = (bestOf + 1) / 2 + Math.floor((chance() * (bestOf + 1)) / 2);
@@ -68,19 +68,19 @@ const LENGTHS: Record<Kind, Length> = {
   },
 };
 
-/** On average. */
-function games(bestOf: number): number {
+/** The average number of games. */
+function averageGames(bestOf: number): number {
   return ((bestOf + 1) / 2 + bestOf) / 2;
 }
 
 /** From a gamma distribution with a whole shape, on average 1. */
-function gamma(chance: Chance, shape: number): number {
+function gamma(chance: Random, shape: number): number {
   let sum = 0;
   for (let part = 0; part < shape; part += 1) sum -= Math.log(1 - chance());
   return sum / shape;
 }
 
-function pick<T>(items: readonly T[], chance: Chance): T {
+function pick<T>(items: readonly T[], chance: Random): T {
   const item = items[Math.floor(chance() * items.length)];
   if (item === undefined) throw new Error('nothing to pick from');
   return item;

@@ -12,26 +12,26 @@ import {
   type SwissSettings,
   type Team,
 } from '#engine';
-import { WEEKEND_FORMAT, type Format } from '#contract/format.ts';
+import { WEEKEND_FORMAT, type Format } from '#contract/tournament/format.ts';
 import { noticeSentence } from '#server/sentences/rounds.ts';
 import { tableSentence } from '#server/sentences/tables.ts';
 import type { KeyedMatch } from '#server/store/tournament.ts';
-import { NOTHING_DECIDED } from '#server/tournament/document.ts';
-import { planOf, stagesOf, type Stages } from '#server/tournament/project.ts';
-import { bracketOptions } from '#server/tournament/settings.ts';
-import { roundId, type WantedRound } from '#server/tournament/rounds.ts';
-import { nameOf, stageOf } from '#server/tournament/stages.ts';
+import { EMPTY_DOCUMENT } from '#server/tournament/document/document.ts';
+import { planStages, currentStages, type Stages } from '#server/tournament/plan-rows.ts';
+import { bracketOptions } from '#server/tournament/document/settings.ts';
+import { roundId, type PlannedRound } from '#server/tournament/stages/rounds.ts';
+import { teamName, matchStage } from '#server/tournament/stages/stages.ts';
 import type { TournamentState } from '#server/tournament/state.ts';
 import { buildEntrant } from '#tests/builders.ts';
 
-/** Tournaments without a database: what a step plans is what is there afterwards. */
+/** Applies a step's plan to a state, without a database. */
 
 export function stateAfter(state: TournamentState, stages: Stages): TournamentState {
-  const plan = planOf(state, stages);
+  const plan = planStages(state, stages);
   const rounds = [...state.rounds];
-  const keyOf = (round: WantedRound): number => {
-    const known = rounds.find((candidate) => roundId(candidate) === roundId(round));
-    if (known !== undefined) return known.pk_round;
+  const findRoundKey = (round: PlannedRound): number => {
+    const existing = rounds.find((candidate) => roundId(candidate) === roundId(round));
+    if (existing !== undefined) return existing.pk_round;
     rounds.push({ ...round, pk_round: rounds.length + 1 });
     return rounds.length;
   };
@@ -39,16 +39,16 @@ export function stateAfter(state: TournamentState, stages: Stages): TournamentSt
   let added = 0;
   const matches = plan.matches.map(({ round, pk_match, ...match }): KeyedMatch => {
     const number = pk_match ?? last + (added += 1);
-    return { ...match, pk_match: number, fk_round: keyOf(round), version: 1 };
+    return { ...match, pk_match: number, fk_round: findRoundKey(round), version: 1 };
   });
   return { ...state, document: plan.document, matches: matches.toSorted(byNumber), rounds };
 }
 
-/** A Swiss phase that has begun, and in which nothing is drawn yet. */
+/** A Swiss phase that has begun, without a round. */
 export function swissState(count: number, rounds: number): TournamentState {
-  const begun = startSwiss(teamsOf(count), { rounds });
+  const begun = startSwiss(buildTeams(count), { rounds });
   if (!begun.ok) throw new Error(begun.code);
-  const document = { ...NOTHING_DECIDED, registrationOpen: false };
+  const document = { ...EMPTY_DOCUMENT, registrationOpen: false };
   return stateAfter(emptyState(count), {
     document,
     groups: null,
@@ -57,20 +57,20 @@ export function swissState(count: number, rounds: number): TournamentState {
   });
 }
 
-/** Groups that have begun: all their matches are there. */
+/** Groups that have begun, with all their matches. */
 export function groupsState(
   count: number,
   settings: GroupsSettings,
   format: Format = GROUPS_FORMAT,
 ): TournamentState {
-  const begun = startGroups(teamsOf(count), settings);
+  const begun = startGroups(buildTeams(count), settings);
   if (!begun.ok) throw new Error(begun.code);
-  const document = { ...NOTHING_DECIDED, registrationOpen: false };
+  const document = { ...EMPTY_DOCUMENT, registrationOpen: false };
   const stages = { document, swiss: null, groups: begun.state, bracket: null };
   return stateAfter(emptyState(count, format), stages);
 }
 
-/** Two groups of which two go on each, then a single elimination. */
+/** Two groups with two qualifiers each, then single elimination. */
 export const GROUPS_FORMAT: Format = {
   first: { kind: 'groups', groups: 2, best_of: 3, qualifiers: 2 },
   last: {
@@ -80,9 +80,9 @@ export const GROUPS_FORMAT: Format = {
   },
 };
 
-/** The bracket that follows from the stage that is over, with everybody in it who goes on. */
+/** The bracket after a stage that is over, with all its qualifiers. */
 export function bracketState(state: TournamentState): TournamentState {
-  const stages = stagesOf(state);
+  const stages = currentStages(state);
   const seeding = stages.groups
     ? seedBracket(stages.groups)
     : stages.swiss && seedBracket(stages.swiss, { avoidRematches: false });
@@ -92,30 +92,30 @@ export function bracketState(state: TournamentState): TournamentState {
   return stateAfter(state, { ...stages, bracket: begun.state });
 }
 
-/** What is open now is played, the first match first: its first team wins. */
+/** Plays the open matches in order: the first team wins. */
 export function withResults(state: TournamentState, limit = Infinity): TournamentState {
-  const stages = stagesOf(state);
+  const stages = currentStages(state);
   const { swiss, groups, bracket } = stages;
   const open = state.matches.filter(isOpen).slice(0, limit);
   const results = Object.fromEntries(open.map((match) => [match.key, resultFor(match, true)]));
   if (bracket !== null) {
-    return stateAfter(state, { ...stages, bracket: withMore(bracket, results) });
+    return stateAfter(state, { ...stages, bracket: withMoreResults(bracket, results) });
   }
   return stateAfter(state, {
     ...stages,
-    swiss: swiss && withMore(swiss, results),
-    groups: groups && withMore(groups, results),
+    swiss: swiss && withMoreResults(swiss, results),
+    groups: groups && withMoreResults(groups, results),
   });
 }
 
-/** Everything that is left of the stage that is being played. */
-export function playedOut(state: TournamentState): TournamentState {
-  if (state.matches.some(isOpen)) return playedOut(withResults(state));
+/** Plays everything that is left of the current stage. */
+export function stagePlayedOut(state: TournamentState): TournamentState {
+  if (state.matches.some(isOpen)) return stagePlayedOut(withResults(state));
   const next = withNextRound(state);
-  return next === null ? state : playedOut(next);
+  return next === null ? state : stagePlayedOut(next);
 }
 
-/** The next round of the Swiss phase, which there must be. */
+/** Draws the next round of the Swiss phase; throws if there is none. */
 export function nextRound(state: TournamentState): TournamentState {
   const drawn = withNextRound(state);
   if (drawn === null) throw new Error('no round can be drawn');
@@ -123,45 +123,47 @@ export function nextRound(state: TournamentState): TournamentState {
 }
 
 export function withNextRound(state: TournamentState): TournamentState | null {
-  const { swiss } = stagesOf(state);
+  const { swiss } = currentStages(state);
   if (swiss === null || state.document.bracket !== null) return null;
   const draft = draftRound(swiss);
   const published = draft.ok ? publishRound(swiss, draft) : draft;
   if (!published.ok) return null;
   const document = { ...state.document, draft: null };
-  return stateAfter(state, { ...stagesOf(state), document, swiss: published.state });
+  return stateAfter(state, { ...currentStages(state), document, swiss: published.state });
 }
 
-/** A Swiss phase, moment by moment: begun, then each round drafted, published and played, with a team that leaves. */
-export function weekendOf(count: number, settings: SwissSettings = {}): TournamentState[] {
-  const begun = startSwiss(teamsOf(count), { ...settings, rounds: 4 });
+/** All states of a Swiss phase: begun, then each round drafted, published and played. One team withdraws. */
+export function swissPhaseStates(count: number, settings: SwissSettings = {}): TournamentState[] {
+  const begun = startSwiss(buildTeams(count), { ...settings, rounds: 4 });
   if (!begun.ok) throw new Error(begun.code);
-  const stages = { document: NOTHING_DECIDED, groups: null, swiss: begun.state, bracket: null };
+  const stages = { document: EMPTY_DOCUMENT, groups: null, swiss: begun.state, bracket: null };
   let state = stateAfter(emptyState(count), stages);
-  const moments = [state];
-  const reach = (next: TournamentState): void => void moments.push((state = next));
+  const states = [state];
+  const advance = (next: TournamentState): void => void states.push((state = next));
   for (let round = 1; round <= 4; round += 1) {
-    reach(withDraft(state));
-    reach(withNextRound(state) ?? state);
-    reach(played(state));
-    if (round === 2) reach(withoutTeam(state, count));
+    advance(withDraft(state));
+    advance(withNextRound(state) ?? state);
+    advance(withOpenPlayed(state));
+    if (round === 2) advance(withoutTeam(state, count));
   }
-  return moments;
+  return states;
 }
 
 export function withDraft(state: TournamentState): TournamentState {
-  const { swiss } = stagesOf(state);
+  const { swiss } = currentStages(state);
   const drawn = swiss && draftRound(swiss);
   if (swiss === null || !drawn?.ok) throw new Error('the next round can be drawn');
   const tables = drawn.tables.map(({ one, two, reason, rematch }) => {
     return { one, two, explanation: tableSentence(reason, swiss.options.byes), rematch };
   });
-  const notices = drawn.notices.map((notice) => noticeSentence(notice, (id) => nameOf(state, id)));
+  const notices = drawn.notices.map((notice) =>
+    noticeSentence(notice, (id) => teamName(state, id)),
+  );
   const draft = { round: drawn.round, tables, notices };
   return { ...state, document: { ...state.document, draft } };
 }
 
-function played(state: TournamentState): TournamentState {
+function withOpenPlayed(state: TournamentState): TournamentState {
   const matches = state.matches.map((match) => {
     if (!isOpen(match)) return match;
     const { scoreOne, scoreTwo, winner } = resultFor(match, true);
@@ -171,11 +173,11 @@ function played(state: TournamentState): TournamentState {
 }
 
 export function withoutTeam(state: TournamentState, team: number): TournamentState {
-  const { swiss, groups, bracket } = stagesOf(state);
+  const { swiss, groups, bracket } = currentStages(state);
   const stage: State | null = bracket ?? swiss ?? groups;
-  const left = stage && withdraw(stage, team);
-  if (!left?.ok) return state;
-  return stateAfter(state, { ...stagesOf(state), [left.state.kind]: left.state });
+  const withdrawn = stage && withdraw(stage, team);
+  if (!withdrawn?.ok) return state;
+  return stateAfter(state, { ...currentStages(state), [withdrawn.state.kind]: withdrawn.state });
 }
 
 export function resultFor(
@@ -183,7 +185,7 @@ export function resultFor(
   firstWins: boolean,
 ): Result {
   const [one, two] = [fk_team_one ?? 0, fk_team_two ?? 0];
-  const wins = stageOf({ key }) === 'bracket' ? 3 : 2;
+  const wins = matchStage({ key }) === 'bracket' ? 3 : 2;
   return firstWins
     ? { one, two, scoreOne: wins, scoreTwo: 1, winner: one }
     : { one, two, scoreOne: 0, scoreTwo: wins, winner: two };
@@ -193,7 +195,7 @@ export function isOpen({ fk_team_one, fk_team_two, winner_team, bye, unwon }: Ke
   return bye + unwon === 0 && winner_team === null && fk_team_one !== null && fk_team_two !== null;
 }
 
-export function teamsOf(count: number): Team[] {
+export function buildTeams(count: number): Team[] {
   return Array.from({ length: count }, (_, index) => ({
     id: index + 1,
     seed: index + 1,
@@ -201,10 +203,12 @@ export function teamsOf(count: number): Team[] {
 }
 
 export function emptyState(count: number, format: Format = WEEKEND_FORMAT): TournamentState {
-  const facts = teamsOf(count).map(({ id }) => buildEntrant({ pk_team: id, name: `Équipe ${id}` }));
+  const facts = buildTeams(count).map(({ id }) =>
+    buildEntrant({ pk_team: id, name: `Équipe ${id}` }),
+  );
   const teams = new Map(facts.map((team) => [team.pk_team, team]));
   return {
-    document: NOTHING_DECIDED,
+    document: EMPTY_DOCUMENT,
     format,
     isPastClosing: false,
     stations: null,
@@ -214,7 +218,7 @@ export function emptyState(count: number, format: Format = WEEKEND_FORMAT): Tour
   };
 }
 
-function withMore<S extends { results: Readonly<Record<string, Result>> }>(
+function withMoreResults<S extends { results: Readonly<Record<string, Result>> }>(
   state: S,
   results: Readonly<Record<string, Result>>,
 ): S {

@@ -1,8 +1,8 @@
-import { openMemoryTables } from '#server/store/memory-tables.ts';
+import { openMemoryTables } from '#server/store/drivers/memory-tables.ts';
 import { emptyState } from './states.ts';
 
-/** Tables with so many teams in them, numbered from 1. */
-export async function tablesWith(teamCount: number) {
+/** A database in memory with so many teams, numbered from 1. */
+export async function tablesWithTeams(teamCount: number) {
   const opened = await openMemoryTables();
   for (const { name } of emptyState(teamCount).teams.values()) {
     const created_at = '2026-01-01T00:00:00.000Z';

@@ -1,17 +1,17 @@
 import { isMainThread } from 'node:worker_threads';
 import { answerQuestions } from '#server/publishing/answer-questions.ts';
-import { StoreUnavailableError } from '#server/store/patience.ts';
+import { StoreUnavailableError } from '#server/store/drivers/retry-on-lock.ts';
 
-/** A thread that does what it is told, for the tests of the link to it. */
-export type TestTalk = {
+/** A thread that follows simple orders, for the tests of the thread link. */
+export type TestProtocol = {
   questions: {
-    echo: { asked: string; answer: string };
-    bytes: { asked: number; answer: Uint8Array };
-    heard: { asked: null; answer: string[] };
-    fail: { asked: null; answer: never };
-    beUnavailable: { asked: null; answer: never };
-    wait: { asked: null; answer: never };
-    die: { asked: null; answer: never };
+    echo: { question: string; answer: string };
+    bytes: { question: number; answer: Uint8Array };
+    heard: { question: null; answer: string[] };
+    fail: { question: null; answer: never };
+    beUnavailable: { question: null; answer: never };
+    wait: { question: null; answer: never };
+    die: { question: null; answer: never };
   };
   orders: string;
   news: string;
@@ -19,7 +19,7 @@ export type TestTalk = {
 
 if (!isMainThread) {
   const orders: string[] = [];
-  const tell = answerQuestions<TestTalk>(
+  const report = answerQuestions<TestProtocol>(
     {
       echo: async (text) => text,
       bytes: async (length) => new Uint8Array(length).fill(1),
@@ -35,7 +35,7 @@ if (!isMainThread) {
     },
     (order) => {
       orders.push(order);
-      tell(order);
+      report(order);
     },
   );
 }

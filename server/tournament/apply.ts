@@ -1,41 +1,46 @@
 import type { Repositories } from '#server/store/repositories.ts';
 import type { KeyedMatch, RoundRow } from '#server/store/tournament.ts';
 import type { Trace } from '#server/store/trail.ts';
-import type { TournamentDocument } from './document.ts';
-import { changedParts } from './document-parts.ts';
-import { writtenFootprints, type Footprints } from './footprints.ts';
-import { roundId, type WantedRound } from './rounds.ts';
+import type { TournamentDocument } from './document/document.ts';
+import { changedParts } from './document/document-parts.ts';
+import { toStoredFootprints, type Footprints } from './corrections/footprints.ts';
+import { roundId, type PlannedRound } from './stages/rounds.ts';
 import { saveDocument, type TournamentState } from './state.ts';
 
-/** What a step wants to be true afterwards. Matches without a number are new. */
+/** What a step wants to be stored afterwards. A match without a number is new. */
 export type Plan = { document: TournamentDocument; matches: readonly PlannedMatch[] };
 export type PlannedMatch = Omit<KeyedMatch, 'pk_match' | 'fk_round' | 'version'> & {
   pk_match?: number;
-  round: WantedRound;
+  round: PlannedRound;
 };
 
-/** A match before a step, and what it holds after it. */
+/** A match before and after a step. */
 export type MatchChange = { before: KeyedMatch; after: KeyedMatch };
 
-type Tables = Pick<Repositories, 'tournament' | 'matches'>;
+type TournamentTables = Pick<Repositories, 'tournament' | 'matches'>;
 type Applied = { state: TournamentState; trace: Trace };
 
-/** Writes the difference between what is and what is planned for the whole tournament: matches left out are deleted. */
+/** Writes the difference between the stored tournament and the plan. Matches that the plan leaves out are deleted. */
 export async function apply(
-  tables: Tables,
+  tables: TournamentTables,
   state: TournamentState,
   plan: Plan,
   label: string,
 ): Promise<Applied> {
   const rounds = await ensureRounds(tables, state, plan);
-  const { created, kept, removed } = compare(state, plan, rounds.keyOf);
-  const difference = { created, changes: realChanges(kept), removed, newRounds: rounds.created };
-  return write(tables, state, { ...difference, document: plan.document }, label);
+  const { created, kept: compared, removed } = compareWithPlan(state, plan, rounds.keyOf);
+  const difference = {
+    created,
+    changes: realChanges(compared),
+    removed,
+    newRounds: rounds.created,
+  };
+  return writeDifference(tables, state, { ...difference, document: plan.document }, label);
 }
 
-/** The plain case of new matches: whatever is there stays as it is. */
+/** The simple case: only new matches, nothing else changes. */
 export async function applyAddition(
-  tables: Tables,
+  tables: TournamentTables,
   state: TournamentState,
   plan: Plan,
   label: string,
@@ -43,23 +48,26 @@ export async function applyAddition(
   const rounds = await ensureRounds(tables, state, plan);
   const created = plan.matches.map(({ round, ...match }) => newMatch(match, rounds.keyOf(round)));
   const difference = { created, changes: [], removed: [], newRounds: rounds.created };
-  return write(tables, state, { ...difference, document: plan.document }, label);
+  return writeDifference(tables, state, { ...difference, document: plan.document }, label);
 }
 
-/** The plain case of a few matches: they change, and nothing else does. Answers the rows that are no longer the same. */
+/** The simple case: only these matches change. Returns the rows that are different. */
 export async function applyChanges(
   tables: Pick<Repositories, 'tournament'>,
-  wanted: readonly MatchChange[],
+  planned: readonly MatchChange[],
   label: string,
 ): Promise<{ changed: readonly KeyedMatch[]; trace: Trace }> {
-  const changes = realChanges(wanted);
+  const changes = realChanges(planned);
   await updateMatches(tables, changes);
   const changed = changes.map(({ after }) => after);
   const before = { label, matches: changes.map(({ before }) => before), rounds: [] };
-  return { changed, trace: traceOf({ before, after: { label, matches: changed, rounds: [] } }) };
+  return {
+    changed,
+    trace: tournamentTrace({ before, after: { label, matches: changed, rounds: [] } }),
+  };
 }
 
-/** The matches with these rows in place of those of the same number, and without those that are gone. */
+/** Replaces matches by rows of the same number, and removes those that are gone. */
 export function withRows(
   matches: readonly KeyedMatch[],
   rows: readonly KeyedMatch[],
@@ -70,8 +78,8 @@ export function withRows(
   return [...byKey.values()].toSorted(byNumber);
 }
 
-/** Whatever their versions: those count saves, and say nothing about what a row holds. */
-export function sameRow(one: KeyedMatch, other: KeyedMatch): boolean {
+/** Ignores the versions: they count saves, and say nothing about the content. */
+export function isSameRow(one: KeyedMatch, other: KeyedMatch): boolean {
   return COLUMNS.every((column) => one[column] === other[column]);
 }
 
@@ -99,8 +107,8 @@ type Difference = {
   document: TournamentDocument;
 };
 
-async function write(
-  tables: Tables,
+async function writeDifference(
+  tables: TournamentTables,
   state: TournamentState,
   { created, changes, removed, newRounds, document }: Difference,
   label: string,
@@ -108,8 +116,8 @@ async function write(
   const inserted = await tables.tournament.insertMatches(created);
   await updateMatches(tables, changes);
   for (const { pk_match } of removed) await tables.matches.delete(pk_match);
-  const decided = changedParts(state.document, document);
-  if (decided !== null) await saveDocument(tables, document);
+  const documentChange = changedParts(state.document, document);
+  if (documentChange !== null) await saveDocument(tables, document);
 
   const touched = [...changes.map(({ after }) => after), ...inserted].toSorted(byNumber);
   return {
@@ -119,16 +127,16 @@ async function write(
       matches: withRows(state.matches, touched, removed),
       rounds: newRounds.length === 0 ? state.rounds : await tables.tournament.rounds(),
     },
-    trace: traceOf({
+    trace: tournamentTrace({
       before: {
         label,
-        ...(decided && { document: decided.before }),
+        ...(documentChange && { document: documentChange.before }),
         matches: [...changes.map(({ before }) => before), ...removed],
         rounds: [],
       },
       after: {
         label,
-        ...(decided && { document: decided.after }),
+        ...(documentChange && { document: documentChange.after }),
         matches: touched,
         rounds: newRounds,
       },
@@ -136,20 +144,20 @@ async function write(
   };
 }
 
-function traceOf(footprints: Footprints): Trace {
+function tournamentTrace(footprints: Footprints): Trace {
   const { before, after } = footprints;
   const [first = before.matches[0]] = after.matches;
   return {
     item: 'tournament',
     item_key: first?.pk_match ?? 0,
-    ...writtenFootprints(footprints),
+    ...toStoredFootprints(footprints),
   };
 }
 
-/** A version counts saves: a match that stays the same is not saved. */
-function realChanges(wanted: readonly MatchChange[]): MatchChange[] {
-  return wanted
-    .filter(({ before, after }) => !sameRow(before, after))
+/** An unchanged match is not saved, because its version counts saves. */
+function realChanges(planned: readonly MatchChange[]): MatchChange[] {
+  return planned
+    .filter(({ before, after }) => !isSameRow(before, after))
     .map(({ before, after }) => ({ before, after: { ...after, version: before.version + 1 } }));
 }
 
@@ -160,20 +168,24 @@ async function updateMatches(
   for (const { after } of changes) await tournament.updateMatch(after);
 }
 
-function compare(state: TournamentState, plan: Plan, keyOf: (round: WantedRound) => number) {
-  const left = new Map(state.matches.map((match) => [match.pk_match, match]));
+function compareWithPlan(
+  state: TournamentState,
+  plan: Plan,
+  roundKey: (round: PlannedRound) => number,
+) {
+  const unplanned = new Map(state.matches.map((match) => [match.pk_match, match]));
   const created: Omit<KeyedMatch, 'pk_match'>[] = [];
-  const kept: MatchChange[] = [];
+  const compared: MatchChange[] = [];
   for (const { round, pk_match, ...planned } of plan.matches) {
-    const before = pk_match === undefined ? undefined : left.get(pk_match);
+    const before = pk_match === undefined ? undefined : unplanned.get(pk_match);
     if (before === undefined) {
-      created.push(newMatch(planned, keyOf(round)));
+      created.push(newMatch(planned, roundKey(round)));
       continue;
     }
-    left.delete(before.pk_match);
-    kept.push({ before, after: { ...before, ...planned, fk_round: keyOf(round) } });
+    unplanned.delete(before.pk_match);
+    compared.push({ before, after: { ...before, ...planned, fk_round: roundKey(round) } });
   }
-  return { created, kept, removed: [...left.values()] };
+  return { created, kept: compared, removed: [...unplanned.values()] };
 }
 
 function newMatch(
@@ -188,18 +200,18 @@ async function ensureRounds(
   state: TournamentState,
   plan: Plan,
 ) {
-  const known = new Map(state.rounds.map((round) => [roundId(round), round.pk_round]));
+  const roundKeys = new Map(state.rounds.map((round) => [roundId(round), round.pk_round]));
   const created: RoundRow[] = [];
   for (const { round } of plan.matches) {
-    if (known.has(roundId(round))) continue;
+    if (roundKeys.has(roundId(round))) continue;
     const row = await tournament.insertRound(round);
-    known.set(roundId(round), row.pk_round);
+    roundKeys.set(roundId(round), row.pk_round);
     created.push(row);
   }
   return {
     created,
-    keyOf: (round: WantedRound): number => {
-      const pk_round = known.get(roundId(round));
+    keyOf: (round: PlannedRound): number => {
+      const pk_round = roundKeys.get(roundId(round));
       if (pk_round === undefined) throw new Error(`round ${roundId(round)} was not made`);
       return pk_round;
     },

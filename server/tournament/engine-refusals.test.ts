@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { RefusalCode, Refused } from '#engine';
-import type { Refusal } from '#contract/refusal-details.ts';
-import { sentenceOf } from '#server/rules/result.ts';
+import type { Refusal } from '#contract/refusals/refusals.ts';
+import { refusalSentence } from '#server/rules/result.ts';
 import { emptyState } from '#server/testing/states.ts';
 import { engineRefusal } from './engine-refusals.ts';
 
@@ -73,11 +73,11 @@ test.each(Object.entries(SAID))(
   (code, [details, refusal, sentence]) => {
     const refused = engineRefusal(state, { ok: false, code, ...details } as Refused);
     expect(refused.code).toBe(refusal);
-    expect(sentenceOf(refused)).toBe(sentence);
+    expect(refusalSentence(refused)).toBe(sentence);
   },
 );
 
 test('a refusal that names no team still reads as a sentence', () => {
   const refused = engineRefusal(state, { ok: false, code: 'wrong-teams', match });
-  expect(sentenceOf(refused)).toBe('Une équipe ne peut pas jouer ce match.');
+  expect(refusalSentence(refused)).toBe('Une équipe ne peut pas jouer ce match.');
 });

@@ -1,19 +1,22 @@
 import type { RefusalCode, Refused as EngineRefused, TeamId } from '#engine';
 import { refuse, type Refused } from '#server/rules/result.ts';
-import { nameOf } from './stages.ts';
+import { teamName } from './stages/stages.ts';
 import type { TournamentState } from './state.ts';
 
-/** What the engine refuses, as the refusal that the person who asked is told. */
+/** Translates a refusal of the engine into one for the user. */
 export function engineRefusal(state: TournamentState, refused: EngineRefused): Refused {
-  const name = (team: TeamId | undefined) => (team === undefined ? null : nameOf(state, team));
-  return told(refused, name);
+  const name = (team: TeamId | undefined) => (team === undefined ? null : teamName(state, team));
+  return toRefusal(refused, name);
 }
 
-type Name = (team: TeamId | undefined) => string | null;
-type RefusalTable = { [C in RefusalCode]: (refused: EngineRefused<C>, name: Name) => Refused };
+type FindName = (team: TeamId | undefined) => string | null;
+type RefusalTable = { [C in RefusalCode]: (refused: EngineRefused<C>, name: FindName) => Refused };
 
-/** The compiler follows which details belong to which code. */
-function told<C extends RefusalCode>(refused: { code: C } & EngineRefused<C>, name: Name): Refused {
+/** Generic, so that the compiler connects each code with its details. */
+function toRefusal<C extends RefusalCode>(
+  refused: { code: C } & EngineRefused<C>,
+  name: FindName,
+): Refused {
   const table: RefusalTable = refusalFor;
   return table[refused.code](refused, name);
 }
@@ -22,7 +25,7 @@ const refusalFor = {
   'already-reported': () => refuse('touches-later-matches'),
   'already-withdrawn': ({ team }, name) => refuse('already-withdrawn', { name: name(team) }),
   'bad-best-of': () => refuse('seeds-invalid', { reason: 'best-of' }),
-  // A number of groups is looked at before the engine is asked.
+  // The number of groups is checked before the engine is called.
   'bad-group-count': () => refuse('malformed'),
   'bad-options': () => refuse('malformed'),
   'bad-qualifier-count': () => refuse('seeds-invalid', { reason: 'team-count' }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { WEEKEND_FORMAT } from '#contract/format.ts';
+import { WEEKEND_FORMAT } from '#contract/tournament/format.ts';
 import { pair, standings, startSwiss, withdraw, type SwissState } from '#engine';
 import { withTeam } from './entries.ts';
 import type { TournamentState } from './state.ts';

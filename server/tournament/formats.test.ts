@@ -1,35 +1,40 @@
 import { describe, expect, test } from 'vitest';
-import { WEEKEND_FORMAT, type Format } from '#contract/format.ts';
-import { sentenceOf, type Verdict } from '#server/rules/result.ts';
+import { WEEKEND_FORMAT, type Format } from '#contract/tournament/format.ts';
+import { refusalSentence, type Verdict } from '#server/rules/result.ts';
 import {
   bracketState,
   emptyState,
   GROUPS_FORMAT,
   groupsState,
-  playedOut,
+  stagePlayedOut,
   swissState,
 } from '#server/testing/states.ts';
-import { mayDrawRound, mayStartBracket, mayStartGroups, mayStartSwiss } from './may-start.ts';
-import { seedsFor } from './seeds.ts';
-import { firstStageOf, phaseOf } from './stages.ts';
+import {
+  mayDrawRound,
+  mayStartBracket,
+  mayStartGroups,
+  mayStartSwiss,
+} from './stages/may-start.ts';
+import { seedsFor } from './stages/seeds.ts';
+import { engineFirstStage, currentPhase } from './stages/stages.ts';
 import type { TournamentState } from './state.ts';
-import { stepsOf } from './steps.ts';
-import { tournamentOf } from './summary.ts';
-import { publicStateOf } from './views.ts';
+import { stepsView } from './stages/steps.ts';
+import { tournamentSummary } from './summary.ts';
+import { toPublicState } from './public-tournament.ts';
 
 const begun = groupsState(8, { groups: 2, qualifiers: 2 });
-const over = playedOut(begun);
+const over = stagePlayedOut(begun);
 const closed = (state: TournamentState): TournamentState => ({
   ...state,
   document: { ...state.document, registrationOpen: false },
 });
-const said = (verdict: Verdict) => (verdict === null ? 'fine' : sentenceOf(verdict));
-const seen = (state: TournamentState) => publicStateOf(state, [], 1);
+const verdictText = (verdict: Verdict) => (verdict === null ? 'fine' : refusalSentence(verdict));
+const publicState = (state: TournamentState) => toPublicState(state, [], 1);
 
 describe('the steps', () => {
   const line = (state: TournamentState) =>
-    stepsOf(state, 1, null).steps.map(({ key, state }) => `${key} ${state}`);
-  const next = (state: TournamentState) => stepsOf(state, 1, null).next;
+    stepsView(state, 1, null).steps.map(({ key, state }) => `${key} ${state}`);
+  const next = (state: TournamentState) => stepsView(state, 1, null).next;
 
   test('of groups go from the registrations over one step to the bracket', () => {
     const ready = closed(emptyState(8, GROUPS_FORMAT));
@@ -71,12 +76,12 @@ describe('the steps', () => {
 
   test('of an event without a bracket end with its only stage', () => {
     const alone: Format = { ...GROUPS_FORMAT, last: null };
-    expect(tournamentOf(emptyState(8, alone), 1)).toMatchObject({
+    expect(tournamentSummary(emptyState(8, alone), 1)).toMatchObject({
       qualifiers: null,
       rounds_total: 3,
       groups: { count: 2, qualifiers: null },
     });
-    expect(tournamentOf(emptyState(8, GROUPS_FORMAT), 1)).toMatchObject({
+    expect(tournamentSummary(emptyState(8, GROUPS_FORMAT), 1)).toMatchObject({
       qualifiers: 4,
       groups: { count: 2, qualifiers: 2 },
     });
@@ -89,31 +94,31 @@ describe('the steps', () => {
       ],
     });
     const league = groupsState(4, { groups: 1 }, alone);
-    expect(seen(league).matches[0]).toMatchObject({
+    expect(publicState(league).matches[0]).toMatchObject({
       explanation: 'chaque équipe rencontre toutes les autres',
     });
-    expect(seen(league).matches[0]).not.toHaveProperty('group');
+    expect(publicState(league).matches[0]).not.toHaveProperty('group');
     expect(line(league)).toEqual(['registration done', 'groups current', 'finished coming']);
     expect(next(league)).toBeNull();
-    const end = playedOut(league);
-    expect(phaseOf(end)).toBe('finished');
+    const end = stagePlayedOut(league);
+    expect(currentPhase(end)).toBe('finished');
     expect(line(end)).toEqual(['registration done', 'groups done', 'finished current']);
-    expect(seen(end).tournament.champion?.name).toBe(seen(end).standings[0]?.name);
-    expect(seen(end).placings.map(({ from }) => from)).toEqual([1, 2, 3, 4]);
-    expect(said(mayStartBracket(end))).toBe('Cet événement se joue sans bracket.');
-    const several = playedOut(groupsState(8, { groups: 2 }, alone));
-    expect(phaseOf(several)).toBe('finished');
-    expect(seen(several).tournament.champion).toBeNull();
-    expect(stepsOf(several, 1, null).steps.at(-1)?.label).toBe('Résultat');
+    expect(publicState(end).tournament.champion?.name).toBe(publicState(end).standings[0]?.name);
+    expect(publicState(end).placings.map(({ from }) => from)).toEqual([1, 2, 3, 4]);
+    expect(verdictText(mayStartBracket(end))).toBe('Cet événement se joue sans bracket.');
+    const several = stagePlayedOut(groupsState(8, { groups: 2 }, alone));
+    expect(currentPhase(several)).toBe('finished');
+    expect(publicState(several).tournament.champion).toBeNull();
+    expect(stepsView(several, 1, null).steps.at(-1)?.label).toBe('Résultat');
   });
 
   test('of a Swiss phase alone end with its last round', () => {
     const alone = { ...WEEKEND_FORMAT, last: null };
     const swiss = { ...swissState(4, 2), format: alone };
-    expect(phaseOf(swiss)).toBe('swiss');
-    const end = playedOut(swiss);
-    expect(phaseOf(end)).toBe('finished');
-    expect(seen(end).tournament.champion?.name).toBe(seen(end).standings[0]?.name);
+    expect(currentPhase(swiss)).toBe('swiss');
+    const end = stagePlayedOut(swiss);
+    expect(currentPhase(end)).toBe('finished');
+    expect(publicState(end).tournament.champion?.name).toBe(publicState(end).standings[0]?.name);
     expect(next(end)).toBeNull();
     expect(line(end)).toEqual([
       'registration done',
@@ -135,10 +140,12 @@ describe('the steps', () => {
       ],
       refusal: null,
     });
-    expect(said(mayStartBracket(emptyState(4, alone)))).toBe("Closez d'abord les inscriptions.");
+    expect(verdictText(mayStartBracket(emptyState(4, alone)))).toBe(
+      "Closez d'abord les inscriptions.",
+    );
     const entering = seedsFor(ready, { size: 3, avoid_rematches: true });
     expect(entering.ok && entering.value.seeds).toEqual([1, 2, 3]);
-    expect(firstStageOf(ready)).toBeNull();
+    expect(engineFirstStage(ready)).toBeNull();
   });
 });
 
@@ -149,30 +156,36 @@ describe('what does not go is refused in a sentence', () => {
   };
 
   test('groups that cannot be', () => {
-    expect(said(mayStartGroups(withGroups(8, 2, 2)))).toBe('fine');
-    expect(said(mayStartGroups(withGroups(7, 4)))).toBe(
+    expect(verdictText(mayStartGroups(withGroups(8, 2, 2)))).toBe('fine');
+    expect(verdictText(mayStartGroups(withGroups(7, 4)))).toBe(
       'Une poule compte au moins 2 équipes : 7 ne suffisent pas pour 4 poules.',
     );
-    expect(said(mayStartGroups(withGroups(8, 2), { groups: 5 }))).toMatch(/pas pour 5 poules/);
-    expect(said(mayStartGroups(withGroups(7, 2, 4)))).toBe(
+    expect(verdictText(mayStartGroups(withGroups(8, 2), { groups: 5 }))).toMatch(
+      /pas pour 5 poules/,
+    );
+    expect(verdictText(mayStartGroups(withGroups(7, 2, 4)))).toBe(
       "La plus petite poule compte 3 équipes : il ne peut pas s'en qualifier davantage.",
     );
-    expect(said(mayStartGroups(withGroups(4, 1, 1)))).toBe(
+    expect(verdictText(mayStartGroups(withGroups(4, 1, 1)))).toBe(
       'Au moins 2 équipes se qualifient pour le bracket.',
     );
-    expect(said(mayStartGroups(withGroups(1024, 16)))).toBe(
+    expect(verdictText(mayStartGroups(withGroups(1024, 16)))).toBe(
       'Cela ferait 32256 matchs, plus que le site ne peut en suivre.',
     );
-    expect(said(mayStartGroups(withGroups(1, 1)))).toBe('Il faut au moins 2 équipes complètes.');
-    expect(said(mayStartGroups(begun))).toBe('Les poules ont déjà commencé.');
+    expect(verdictText(mayStartGroups(withGroups(1, 1)))).toBe(
+      'Il faut au moins 2 équipes complètes.',
+    );
+    expect(verdictText(mayStartGroups(begun))).toBe('Les poules ont déjà commencé.');
   });
 
   test('what belongs to another format', () => {
     const groups = withGroups(8, 2, 2);
-    expect(said(mayStartSwiss(groups))).toBe('Cet événement se joue sans phase suisse.');
-    expect(said(mayDrawRound(groups))).toBe('Cet événement se joue sans phase suisse.');
-    expect(said(mayDrawRound(begun))).toBe('Cet événement se joue sans phase suisse.');
-    expect(said(mayStartBracket(groups))).toBe("Lancez d'abord les poules.");
-    expect(said(mayStartGroups(closed(emptyState(4))))).toBe('Cet événement se joue sans poules.');
+    expect(verdictText(mayStartSwiss(groups))).toBe('Cet événement se joue sans phase suisse.');
+    expect(verdictText(mayDrawRound(groups))).toBe('Cet événement se joue sans phase suisse.');
+    expect(verdictText(mayDrawRound(begun))).toBe('Cet événement se joue sans phase suisse.');
+    expect(verdictText(mayStartBracket(groups))).toBe("Lancez d'abord les poules.");
+    expect(verdictText(mayStartGroups(closed(emptyState(4))))).toBe(
+      'Cet événement se joue sans poules.',
+    );
   });
 });

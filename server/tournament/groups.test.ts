@@ -1,33 +1,33 @@
 import { describe, expect, test } from 'vitest';
-import { sentenceOf } from '#server/rules/result.ts';
+import { refusalSentence } from '#server/rules/result.ts';
 import {
   bracketState,
   groupsState,
-  playedOut,
+  stagePlayedOut,
   resultFor,
   stateAfter,
   withoutTeam,
   withResults,
 } from '#server/testing/states.ts';
 import { bestOfMatch } from './best-of.ts';
-import { consequencesOf } from './consequences.ts';
-import { isStillFree, waysFor } from './corrections.ts';
-import { outlookTaskOf, qualificationsOf } from './qualification.ts';
-import { reachOf, recommend } from './reach.ts';
-import { rematchesIn, seedsFor } from './seeds.ts';
-import { phaseOf } from './stages.ts';
+import { correctionConsequences } from './corrections/consequences.ts';
+import { isWithoutConsequences, waysFor } from './corrections/corrections.ts';
+import { createOutlookTask, computeQualifications } from './stages/qualification.ts';
+import { correctionReach, recommend } from './corrections/reach.ts';
+import { firstRoundRematches, seedsFor } from './stages/seeds.ts';
+import { currentPhase } from './stages/stages.ts';
 import type { TournamentState } from './state.ts';
-import { tournamentOf } from './summary.ts';
-import { publicStateOf } from './views.ts';
+import { tournamentSummary } from './summary.ts';
+import { toPublicState } from './public-tournament.ts';
 
 const TWO_GROUPS = { groups: 2, qualifiers: 2 };
 const begun = groupsState(8, TWO_GROUPS);
-const over = playedOut(begun);
-const seen = (state: TournamentState) => publicStateOf(state, [], 1);
+const over = stagePlayedOut(begun);
+const publicState = (state: TournamentState) => toPublicState(state, [], 1);
 
 describe('groups', () => {
   test('start with all their matches: round after round, each at a station of its own in its round', () => {
-    const { matches, rounds, tournament } = seen(begun);
+    const { matches, rounds, tournament } = publicState(begun);
     expect(matches).toHaveLength(12);
     expect(rounds.map(({ label, side, number }) => [label, side, number])).toEqual([
       ['Poules, ronde 1', 'groups', 1],
@@ -53,50 +53,51 @@ describe('groups', () => {
   });
 
   test('are ranked each for itself, and every place says why', () => {
-    const { standings } = seen(over);
+    const { standings } = publicState(over);
     expect(standings.map(({ group, rank }) => [group, rank])).toEqual(
       [1, 2].flatMap((group) => [1, 2, 3, 4].map((rank) => [group, rank])),
     );
     const [first] = standings;
     expect(first).toMatchObject({ median_buchholz: 0, buchholz: 0, opponents_win_rate: 0 });
     for (const { explanation } of standings) expect(explanation).toMatch(/^(devant|derrière) /);
-    expect(seen(begun).standings[0]?.explanation).toBe(
+    expect(publicState(begun).standings[0]?.explanation).toBe(
       'devant Équipe 4 à la tête de série initiale : n° 1 contre n° 4',
     );
   });
 
   test('of which one is level are told apart by their own match first', () => {
-    const { standings } = seen(over);
+    const { standings } = publicState(over);
     const level = standings.filter(({ explanation }) => explanation.includes('confrontations'));
     expect(level.length).toBeGreaterThan(0);
   });
 
   test('say what a team needs once it has few matches left, and what is certain at any time', () => {
-    const told = (state: TournamentState) => {
-      const task = outlookTaskOf(state);
-      return task === null ? null : qualificationsOf(task);
+    const qualifications = (state: TournamentState) => {
+      const task = createOutlookTask(state);
+      return task === null ? null : computeQualifications(task);
     };
-    expect(told(begun)).toBeNull();
+    expect(qualifications(begun)).toBeNull();
     const lastRound = withResults(begun, 8);
-    expect(told(lastRound)?.size).toBe(8);
-    for (const { sentence } of told(lastRound)?.values() ?? []) expect(sentence).toMatch(/^.+\.$/);
-    const ends = [...(told(over)?.values() ?? [])].map(({ status }) => status);
+    expect(qualifications(lastRound)?.size).toBe(8);
+    for (const { sentence } of qualifications(lastRound)?.values() ?? [])
+      expect(sentence).toMatch(/^.+\.$/);
+    const ends = [...(qualifications(over)?.values() ?? [])].map(({ status }) => status);
     expect(ends.filter((status) => status === 'qualified')).toHaveLength(4);
     expect(ends.filter((status) => status === 'out')).toHaveLength(4);
-    expect(told(groupsState(8, { groups: 2 }))).toBeNull();
-    expect(told(bracketState(over))).toBeNull();
+    expect(qualifications(groupsState(8, { groups: 2 }))).toBeNull();
+    expect(qualifications(bracketState(over))).toBeNull();
   });
 
   test('that a team leaves are won without playing by those it would have met', () => {
     const left = withoutTeam(withResults(begun, 4), 1);
-    const own = seen(left).matches.filter(({ fk_team_one, fk_team_two }) =>
+    const own = publicState(left).matches.filter(({ fk_team_one, fk_team_two }) =>
       [fk_team_one, fk_team_two].includes(1),
     );
     expect(own.filter(({ winner_team }) => winner_team !== null && winner_team !== 1)).toHaveLength(
       2,
     );
-    const done = playedOut(left);
-    expect(seen(done).standings.find(({ pk_team }) => pk_team === 1)?.withdrawn).toBe(true);
+    const done = stagePlayedOut(left);
+    expect(publicState(done).standings.find(({ pk_team }) => pk_team === 1)?.withdrawn).toBe(true);
     const entering = seedsFor(done, { avoid_rematches: true });
     expect(entering.ok && entering.value.seeds).not.toContain(1);
   });
@@ -105,22 +106,26 @@ describe('groups', () => {
 describe('a bracket after groups', () => {
   test('takes as many of each, who meet their group mates as late as can be', () => {
     const entering = seedsFor(over, { avoid_rematches: true });
-    if (!entering.ok) throw new Error(sentenceOf(entering));
+    if (!entering.ok) throw new Error(refusalSentence(entering));
     expect(entering.value.seeds).toHaveLength(4);
-    expect(rematchesIn(entering.value.first, entering.value.seeds)).toEqual([]);
+    expect(firstRoundRematches(entering.value.first, entering.value.seeds)).toEqual([]);
     const six = seedsFor(over, { size: 6, avoid_rematches: true });
     expect(six.ok && six.value.seeds).toHaveLength(6);
     const five = seedsFor(over, { size: 5, avoid_rematches: true });
-    expect(!five.ok && sentenceOf(five)).toBe("Le bracket prend autant d'équipes de chaque poule.");
-    const mates = seen(over).standings.map(({ pk_team }) => pk_team);
+    expect(!five.ok && refusalSentence(five)).toBe(
+      "Le bracket prend autant d'équipes de chaque poule.",
+    );
+    const mates = publicState(over).standings.map(({ pk_team }) => pk_team);
     const byHand = seedsFor(over, { seeds: mates.slice(0, 2), avoid_rematches: true });
-    expect(byHand.ok && rematchesIn(byHand.value.first, byHand.value.seeds)).toHaveLength(1);
+    expect(byHand.ok && firstRoundRematches(byHand.value.first, byHand.value.seeds)).toHaveLength(
+      1,
+    );
   });
 
   test('is played in the format of the event, and everybody is placed', () => {
     const bracket = bracketState(over);
     expect(
-      seen(bracket)
+      publicState(bracket)
         .rounds.map(({ label, best_of }) => [label, best_of])
         .slice(3),
     ).toEqual([
@@ -131,8 +136,11 @@ describe('a bracket after groups', () => {
     expect(bestOfMatch(bracket.document, 'P3')).toBe(5);
     expect(bestOfMatch(bracket.document, 'G1R1-1')).toBe(3);
     expect(bestOfMatch(bracket.document, 'S1-1')).toBeNull();
-    expect(tournamentOf(bracket, 1)).toMatchObject({ phase: 'bracket', grand_final_reset: null });
-    const end = seen(playedOut(bracket));
+    expect(tournamentSummary(bracket, 1)).toMatchObject({
+      phase: 'bracket',
+      grand_final_reset: null,
+    });
+    const end = publicState(stagePlayedOut(bracket));
     expect(end.tournament.phase).toBe('finished');
     expect(end.tournament.champion).not.toBeNull();
     expect(end.placings.map(({ from, to }) => [from, to])).toEqual([
@@ -152,28 +160,28 @@ describe('a bracket after groups', () => {
     const match = state.matches.find(({ key }) => key === 'G1R1-1');
     if (match === undefined) throw new Error('the groups have a first match');
     const ways = waysFor(state, match, resultFor(match, false));
-    if (!ways.ok) throw new Error(sentenceOf(ways));
+    if (!ways.ok) throw new Error(refusalSentence(ways));
     expect(ways.value.map(({ way, label }) => [way, label])).toEqual([
       ['keep', 'Garder le bracket comme il est'],
       ['redraw', 'Tirer à nouveau le bracket'],
       ['rollback', 'Revenir aux poules'],
     ]);
-    expect(isStillFree(state, match.key, ways.value)).toBe(false);
+    expect(isWithoutConsequences(state, match.key, ways.value)).toBe(false);
     const [keep, redraw, rollback] = ways.value.map(({ way, stages }) => ({
       way,
       stages,
-      reach: reachOf(state, stages, match.key),
+      reach: correctionReach(state, stages, match.key),
     }));
     if (!keep || !redraw || !rollback) throw new Error('there are three ways');
     expect(keep.reach.removed).toEqual([]);
-    expect(consequencesOf(state, keep.stages, keep.reach)[0]).toMatch(
+    expect(correctionConsequences(state, keep.stages, keep.reach)[0]).toMatch(
       /^Poule A : .+ passe de la \d(re|e) à la \d(re|e) place\.$/,
     );
-    expect(consequencesOf(state, rollback.stages, rollback.reach)[0]).toBe(
+    expect(correctionConsequences(state, rollback.stages, rollback.reach)[0]).toBe(
       'Le bracket : 4 matchs retirés, dont 0 déjà joué.',
     );
     expect(recommend(state, [keep, redraw, rollback])?.way).toBe('redraw');
-    expect(phaseOf(stateAfter(state, rollback.stages))).toBe('groups');
+    expect(currentPhase(stateAfter(state, rollback.stages))).toBe('groups');
     const begunBracket = withResults(state, 1);
     const later = waysFor(begunBracket, match, resultFor(match, false));
     expect(later.ok && later.value.map(({ way }) => way)).toEqual(['keep', 'rollback']);
@@ -187,6 +195,6 @@ test('a result of a group changes nothing else until the bracket is drawn', () =
   for (const result of [resultFor(match, false), null]) {
     const ways = waysFor(state, match, result);
     expect(ways.ok && ways.value.map(({ way }) => way)).toEqual(['keep']);
-    expect(ways.ok && isStillFree(state, match.key, ways.value)).toBe(true);
+    expect(ways.ok && isWithoutConsequences(state, match.key, ways.value)).toBe(true);
   }
 });

@@ -1,47 +1,47 @@
 import { matchesOf } from '#engine';
-import type { Tournament } from '#contract/tournament.ts';
-import { firstStage, type TournamentDocument } from './document.ts';
-import { groupRoundsFor, swissRoundsFor } from './settings.ts';
-import { participants } from './may-start.ts';
+import type { Tournament } from '#contract/tournament/tournament.ts';
+import { firstStage, type TournamentDocument } from './document/document.ts';
+import { groupRoundsFor, swissRoundsFor } from './document/settings.ts';
+import { participants } from './stages/may-start.ts';
 import {
-  championIn,
-  goneFrom,
-  groupStageOf,
+  findChampion,
+  withdrawnTeams,
+  engineGroups,
   isRegistrationOpen,
-  nameOf,
-  openMatches,
-  phaseOf,
-} from './stages.ts';
+  teamName,
+  countOpenMatches,
+  currentPhase,
+} from './stages/stages.ts';
 import type { TournamentState } from './state.ts';
 
 /** How far the tournament is, in a few figures. */
-export function tournamentOf(state: TournamentState, version: number): Tournament {
+export function tournamentSummary(state: TournamentState, version: number): Tournament {
   const { document } = state;
-  const champion = championIn(state);
-  const teamCount = teamCountIn(state);
-  const groups = groupsIn(state);
+  const champion = findChampion(state);
+  const teamCount = countTeams(state);
+  const groups = groupsSummary(state);
   return {
-    phase: phaseOf(state),
+    phase: currentPhase(state),
     registration_open: isRegistrationOpen(state),
-    ...roundsIn(state, teamCount),
+    ...roundFigures(state, teamCount),
     team_count: teamCount,
-    qualifiers: qualifiersIn(state),
-    grand_final_reset: resetIn(document),
+    qualifiers: countQualifiers(state),
+    grand_final_reset: hasReset(document),
     byes: document.swiss?.options.byes ?? 'virtual-opponent',
-    open_matches: openMatches(state),
-    champion: champion === null ? null : { pk_team: champion, name: nameOf(state, champion) },
+    open_matches: countOpenMatches(state),
+    champion: champion === null ? null : { pk_team: champion, name: teamName(state, champion) },
     version,
     ...(groups !== null && { groups }),
   };
 }
 
-/** The round of the first stage that is being played, and how many it has. */
-function roundsIn(
+/** The current round of the first stage, and how many it has. */
+function roundFigures(
   state: TournamentState,
   teamCount: number,
 ): Pick<Tournament, 'round_number' | 'rounds_total'> {
   const { swiss } = state.document;
-  const groups = groupStageOf(state);
+  const groups = engineGroups(state);
   if (groups !== null) {
     const matches = matchesOf(groups);
     const total = matches.at(-1)?.round ?? 0;
@@ -58,8 +58,8 @@ function roundsIn(
   };
 }
 
-/** Those who play or, before that, who would. */
-function teamCountIn(state: TournamentState): number {
+/** The teams that play or, before the start, that would. */
+function countTeams(state: TournamentState): number {
   const { document } = state;
   const begun = firstStage(document) ?? document.bracket;
   return begun?.teams.length ?? participants(state).length;
@@ -67,28 +67,30 @@ function teamCountIn(state: TournamentState): number {
 
 /** How many teams enter the bracket if it is drawn now. */
 export function enteringCount(state: TournamentState): number {
-  const left = goneFrom(firstStage(state.document)).length;
-  return Math.min(teamCountIn(state) - left, qualifiersIn(state) ?? Infinity);
+  const withdrawn = withdrawnTeams(firstStage(state.document)).length;
+  return Math.min(countTeams(state) - withdrawn, countQualifiers(state) ?? Infinity);
 }
 
-/** Once the bracket is drawn, what was drawn counts and not what was announced. */
-function qualifiersIn(state: TournamentState): number | null {
+/** Once the bracket is drawn, its real size counts and not the announced one. */
+function countQualifiers(state: TournamentState): number | null {
   const { document } = state;
   const first = firstStage(document);
   if (first !== null && document.bracket !== null) {
-    const left = first.teams.length - goneFrom(first).length;
-    return document.bracket.teams.length < left ? document.bracket.teams.length : null;
+    const withdrawn = first.teams.length - withdrawnTeams(first).length;
+    return document.bracket.teams.length < withdrawn ? document.bracket.teams.length : null;
   }
-  const groups = groupsIn(state);
+  const groups = groupsSummary(state);
   if (groups !== null) {
-    const through = groups.count * (groups.qualifiers ?? Infinity);
-    return through < teamCountIn(state) ? through : null;
+    const qualifying = groups.count * (groups.qualifiers ?? Infinity);
+    return qualifying < countTeams(state) ? qualifying : null;
   }
-  return first === null ? announced(state) : document.qualifiers;
+  if (first === null) return formatQualifiers(state);
+  const { qualifiers } = document;
+  return qualifiers !== null && qualifiers < first.teams.length ? qualifiers : null;
 }
 
-/** Those that are played or, before they have begun, those of the format. */
-export function groupsIn({
+/** The groups that are played or, before they begin, those of the format. */
+export function groupsSummary({
   document,
   format,
 }: TournamentState): NonNullable<Tournament['groups']> | null {
@@ -97,14 +99,14 @@ export function groupsIn({
     return { count: groups, qualifiers };
   }
   if (document.swiss !== null || format.first?.kind !== 'groups') return null;
-  return { count: format.first.groups, qualifiers: announced({ format }) };
+  return { count: format.first.groups, qualifiers: formatQualifiers({ format }) };
 }
 
-/** How many go on by the format, of each group if there are groups: nobody where no bracket follows. */
-function announced({ format }: Pick<TournamentState, 'format'>): number | null {
+/** How many qualify by the format, per group if there are groups; null without a bracket. */
+function formatQualifiers({ format }: Pick<TournamentState, 'format'>): number | null {
   return format.last === null ? null : (format.first?.qualifiers ?? null);
 }
 
-function resetIn({ bracket }: TournamentDocument): boolean | null {
+function hasReset({ bracket }: TournamentDocument): boolean | null {
   return bracket?.options.elimination === 'double' ? bracket.options.reset : null;
 }

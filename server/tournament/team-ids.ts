@@ -1,4 +1,4 @@
-/** The engine takes whatever ids its caller has: ours are the teams' keys. */
+/** The engine accepts any ids: ours are the keys of the teams. */
 declare module '#engine' {
   interface Caller {
     readonly teamId: number;

@@ -3,12 +3,12 @@ import { PERMISSION } from '#contract/limits.ts';
 import { removeAdmin, type RemovedAdmin } from '#server/rows/removals.ts';
 import { mayChangeRole, mayDeleteAdmin, mayTakeAdminName } from '#server/rules/admins.ts';
 import { firstRefusal, refuse } from '#server/rules/result.ts';
-import { saved } from '#server/store/repositories.ts';
-import { sameFields, undoerOf, type Undoer } from './undoer.ts';
+import { expectRow } from '#server/store/repositories.ts';
+import { compareFields, createUndoer, type Undoer } from './undoer.ts';
 
-const rows = undoerOf<Admin, RemovedAdmin>({
+const rowUndoer = createUndoer<Admin, RemovedAdmin>({
   find: ({ admins }, key) => admins.find(key),
-  same: sameFields(['username', 'fk_admin_type']),
+  isSame: compareFields(['username', 'fk_admin_type']),
 
   mayRemove: async ({ admins }, admin, _then, caller) =>
     mayDeleteAdmin(admin, caller, await admins.countSuperAdmins()),
@@ -21,7 +21,7 @@ const rows = undoerOf<Admin, RemovedAdmin>({
     ),
   revert: async ({ admins, sessions }, admin, { username, fk_admin_type, permission }) => {
     await admins.update({ pk_admin: admin.pk_admin, username, fk_admin_type });
-    if (permission < admin.permission) await sessions.deleteOf(admin.pk_admin);
+    if (permission < admin.permission) await sessions.deleteAllOf(admin.pk_admin);
   },
 
   mayRestore: async ({ admins }, removed) =>
@@ -35,15 +35,15 @@ const rows = undoerOf<Admin, RemovedAdmin>({
       fk_admin_type,
       version: version + 1,
     });
-    return { row: saved(await admins.find(pk_admin)), notes: [] };
+    return { row: expectRow(await admins.find(pk_admin)), notes: [] };
   },
 });
 
-/** Whoever may not manage admins may not do so by undoing either. */
+/** An admin who may not manage admins must not do so by undoing either. */
 export const adminUndoer: Undoer = {
-  ...rows,
+  ...rowUndoer,
   mayUndo: async (tx, written, caller) =>
     caller.permission < PERMISSION.superAdmin
       ? refuse('not-allowed')
-      : rows.mayUndo(tx, written, caller),
+      : rowUndoer.mayUndo(tx, written, caller),
 };

@@ -1,25 +1,32 @@
-import { USUAL_DAY } from '#contract/day.ts';
-import type { Event } from '#contract/events.ts';
+import { DEFAULT_DAY_SETTINGS } from '#contract/day/day.ts';
+import { EMPTY_EVENT_FIELDS } from '#contract/events/event-fields.ts';
+import type { Event } from '#contract/events/events.ts';
 import { PERMISSION } from '#contract/limits.ts';
-import { columnsOf, fieldsOf, findEvent, NO_PICTURES, savedEvent } from '#server/events/event.ts';
-import { areKept, usePictures } from '#server/events/pictures.ts';
+import {
+  eventColumns,
+  editableFields,
+  findEvent,
+  NO_PICTURES,
+  readSavedEvent,
+} from '#server/events/event-row.ts';
+import { mayUsePictures, usePictures } from '#server/events/pictures.ts';
 import { mayArchive, mayBeCurrent, mayChange, mayTakeAddress } from '#server/rules/events.ts';
 import { firstRefusal, refuse } from '#server/rules/result.ts';
 import { renewRounds } from '#server/events/rounds.ts';
-import type { WholeEvent } from '#server/store/events.ts';
+import type { RemovedEvent } from '#server/store/events.ts';
 import type { Repositories } from '#server/store/repositories.ts';
-import { takenPlaces } from '#server/tournament/places.ts';
-import { todaysFormat } from '#server/tournament/read-format.ts';
-import { phaseOf } from '#server/tournament/stages.ts';
+import { countEnteredTeams } from '#server/tournament/entry-limit.ts';
+import { upgradeFormat } from '#server/tournament/document/read-format.ts';
+import { currentPhase } from '#server/tournament/stages/stages.ts';
 import { readState } from '#server/tournament/state.ts';
-import { keepArchive } from './keep-archive.ts';
-import { undoerOf, type Undoer, type Written } from './undoer.ts';
+import { saveArchive } from './save-archive.ts';
+import { createUndoer, type Undoer, type TrailWrite } from './undoer.ts';
 
-type RemovedEvent = Event & { whole: WholeEvent };
+type RemovedEventRow = Event & { whole: RemovedEvent };
 
-const rows = undoerOf<Event, RemovedEvent>({
+const rowUndoer = createUndoer<Event, RemovedEventRow>({
   find: findEvent,
-  same: (now, then) => contentOf(now) === contentOf(then),
+  isSame: (now, then) => eventContent(now) === eventContent(then),
   mayRemove: async ({ events }, event) => {
     const { pk_event, name, current } = event;
     if (current) return refuse('event-is-current', { name });
@@ -27,26 +34,27 @@ const rows = undoerOf<Event, RemovedEvent>({
   },
   remove: async ({ events }, event) => ({ ...event, whole: await events.remove(event.pk_event) }),
   mayRevert: async (tx, event, to) => {
-    const own = tx.inEvent(event.pk_event);
-    const phase = phaseOf(await readState(own));
+    const eventTables = tx.inEvent(event.pk_event);
+    const state = await readState(eventTables);
+    const phase = currentPhase(state);
     return firstRefusal(
-      mayTakeAddress(await tx.events.keyOf(to.slug), to.slug, event.pk_event),
+      mayTakeAddress(await tx.events.findKeyAt(to.slug), to.slug, event.pk_event),
       event.current && mayBeCurrent(to) ? refuse('event-is-current', { name: event.name }) : null,
       mayChange(event, to, {
         hasTeams: await tx.events.hasRows(event.pk_event, 'team'),
-        takenPlaces: await takenPlaces(own),
+        takenPlaces: await countEnteredTeams(eventTables, state),
         phase,
       }),
       isArchived(to) && !isArchived(event) ? mayArchive(event, phase) : null,
-      await areKept(tx, to.pictures),
+      await mayUsePictures(tx, to.pictures),
     );
   },
   revert: async (tx, event, to) => {
     const { pk_event, state, format } = event;
-    await tx.events.update(pk_event, columnsOf(fieldsOf(to)));
+    await tx.events.update(pk_event, eventColumns(editableFields(to)));
     if (state !== to.state) {
-      // Results may have been corrected since it was reopened.
-      if (isArchived(to)) await keepArchiveAgain(tx.inEvent(pk_event), event);
+      // Results may have been corrected since the event was reopened.
+      if (isArchived(to)) await renewArchive(tx.inEvent(pk_event), event);
       await tx.events.setState(pk_event, to.state);
     }
     if (JSON.stringify(format) !== JSON.stringify(to.format)) {
@@ -55,10 +63,10 @@ const rows = undoerOf<Event, RemovedEvent>({
     await usePictures(tx, to, new Date());
   },
   mayRestore: async ({ events }, removed) =>
-    mayTakeAddress(await events.keyOf(removed.slug), removed.slug),
+    mayTakeAddress(await events.findKeyAt(removed.slug), removed.slug),
   restore: async (tx, { pk_event, whole }) => {
     await tx.events.restore(whole);
-    return { row: await savedEvent(tx, pk_event), notes: [] };
+    return { row: await readSavedEvent(tx, pk_event), notes: [] };
   },
 });
 
@@ -66,38 +74,39 @@ function isArchived({ state }: Event): boolean {
   return state === 'archived';
 }
 
-/** What was played before there was a site has never had an archive: it is told in a few words. */
-async function keepArchiveAgain(own: Repositories, event: Event): Promise<void> {
-  const row = await own.events.find(event.pk_event);
-  if (row?.archive_json) await keepArchive(own, event);
+/** An event from before the site existed never had an archive. */
+async function renewArchive(eventTables: Repositories, event: Event): Promise<void> {
+  const row = await eventTables.events.find(event.pk_event);
+  if (row?.archive_json) await saveArchive(eventTables, event);
 }
 
-/** Only a SuperAdmin makes, publishes, archives and deletes events, and only one undoes that. */
+/** Only a SuperAdmin creates, publishes, archives and deletes events, so only a SuperAdmin may undo that. */
 export const eventUndoer: Undoer = {
-  ...rows,
+  ...rowUndoer,
   mayUndo: async (tx, written, caller) => {
     const { before, after } = written as { before: Event | null; after: Event | null };
     const isOnlyEdited = before !== null && after !== null && before.state === after.state;
     return caller.permission < PERMISSION.superAdmin && !isOnlyEdited
       ? refuse('not-allowed')
-      : rows.mayUndo(tx, todays(written), caller);
+      : rowUndoer.mayUndo(tx, upgradeWrite(written), caller);
   },
-  undo: (tx, written, caller) => rows.undo(tx, todays(written), caller),
+  undo: (tx, written, caller) => rowUndoer.undo(tx, upgradeWrite(written), caller),
 };
 
-/** What an older version kept of an event, in today's shape. */
-function todays(written: Written): Written {
-  const read = (kept: unknown) =>
-    kept && {
+/** Converts a snapshot of an older version into the current shape. */
+function upgradeWrite(written: TrailWrite): TrailWrite {
+  const read = (stored: unknown) =>
+    stored && {
+      ...EMPTY_EVENT_FIELDS,
       pictures: NO_PICTURES,
-      day: USUAL_DAY,
-      ...kept,
-      format: todaysFormat((kept as Event).format),
+      day: DEFAULT_DAY_SETTINGS,
+      ...stored,
+      format: upgradeFormat((stored as Event).format),
     };
   return { ...written, before: read(written.before), after: read(written.after) };
 }
 
-/** All that an organiser says about it, and its state: versions only count saves, and being current is the site's. */
-function contentOf(event: Event): string {
-  return JSON.stringify([event.state, fieldsOf(event)]);
+/** The organiser's fields and the state. The version only counts saves, and being current belongs to the site. */
+function eventContent(event: Event): string {
+  return JSON.stringify([event.state, editableFields(event)]);
 }

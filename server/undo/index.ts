@@ -11,9 +11,9 @@ import { teamUndoer } from './teams.ts';
 import { tournamentUndoer } from './tournament.ts';
 import type { Undoer } from './undoer.ts';
 
-/** Who undoes a write, by what it was about: an item without its undoer does not compile. */
+/** The undoer of a write, by its item: an item without an undoer does not compile. */
 export function undoerFor({ item, action }: { item: TrailItem; action: string }): Undoer {
-  return PERMANENT.has(action) ? permanent : undoers[item];
+  return PERMANENT_ACTIONS.has(action) ? permanent : undoers[item];
 }
 
 const permanent: Undoer = {
@@ -29,14 +29,15 @@ const undoers = {
   team: teamUndoer,
   match: matchUndoer,
   import: importUndoer,
+  teams: importUndoer,
   tournament: tournamentUndoer,
   event: eventUndoer,
   site: siteUndoer,
-  // What a rehearsal's step has done is told, and undone, act by act; a rehearsal that is over is gone.
+  // A rehearsal's steps are undone action by action; an ended rehearsal is gone.
   rehearsal: permanent,
-  // Whose name it was is known to nobody any more.
+  // Nobody knows the erased name any more.
   person: permanent,
-  // What happens on the day is no step of the tournament: it is told, and what comes next is done on the spot.
+  // What happens on the day is not a step of the tournament: it is in the history, but the next action follows on the spot.
   link: permanent,
   'check-in': permanent,
   call: permanent,
@@ -46,8 +47,8 @@ const undoers = {
   discord: permanent,
 } satisfies Record<TrailItem, Undoer>;
 
-// The old password and the Discord names are not kept anywhere: there is nothing to go back to.
-const PERMANENT: ReadonlySet<string> = new Set<ActionName | 'forgetDiscordNames'>([
+// The old password and the Discord names are stored nowhere.
+const PERMANENT_ACTIONS: ReadonlySet<string> = new Set<ActionName | 'forgetDiscordNames'>([
   'changePassword',
   'resetPassword',
   'forgetDiscordNames',

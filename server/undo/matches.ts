@@ -1,8 +1,8 @@
 import type { Match } from '#contract/entities.ts';
 import { matchMayBeSaved } from '#server/rows/checks.ts';
 import type { MatchFields } from '#server/store/matches.ts';
-import { saved } from '#server/store/repositories.ts';
-import { sameFields, undoerOf } from './undoer.ts';
+import { expectRow } from '#server/store/repositories.ts';
+import { compareFields, createUndoer } from './undoer.ts';
 
 const FIELDS = [
   'fk_round',
@@ -14,9 +14,9 @@ const FIELDS = [
   'match_date',
 ] as const satisfies readonly (keyof MatchFields)[];
 
-export const matchUndoer = undoerOf<Match, Match>({
+export const matchUndoer = createUndoer<Match, Match>({
   find: ({ matches }, key) => matches.find(key),
-  same: sameFields<Match>(FIELDS),
+  isSame: compareFields<Match>(FIELDS),
 
   mayRemove: async () => null,
   remove: async ({ matches }, match) => {
@@ -24,18 +24,18 @@ export const matchUndoer = undoerOf<Match, Match>({
     return match;
   },
 
-  mayRevert: (tx, _match, to) => matchMayBeSaved(tx, fieldsOf(to)),
-  revert: ({ matches }, { pk_match }, to) => matches.update(pk_match, fieldsOf(to)),
+  mayRevert: (tx, _match, to) => matchMayBeSaved(tx, toMatchFields(to)),
+  revert: ({ matches }, { pk_match }, to) => matches.update(pk_match, toMatchFields(to)),
 
-  mayRestore: (tx, removed) => matchMayBeSaved(tx, fieldsOf(removed)),
+  mayRestore: (tx, removed) => matchMayBeSaved(tx, toMatchFields(removed)),
   restore: async ({ matches }, removed) => {
     const { pk_match, version } = removed;
-    await matches.restore({ ...fieldsOf(removed), pk_match, version: version + 1 });
-    return { row: saved(await matches.find(pk_match)), notes: [] };
+    await matches.restore({ ...toMatchFields(removed), pk_match, version: version + 1 });
+    return { row: expectRow(await matches.find(pk_match)), notes: [] };
   },
 });
 
-function fieldsOf(match: Match): MatchFields {
+function toMatchFields(match: Match): MatchFields {
   const { fk_round, fk_team_one, fk_team_two, winner_team, match_date } = match;
   const { score_team_one, score_team_two } = match;
   return {

@@ -4,40 +4,40 @@ import type { Repositories } from '#server/store/repositories.ts';
 type Trail = Pick<Repositories, 'trail'>;
 type Entry = { pk_trail: number; action: string };
 
-/** `last`: the one that `undo` would take back. `done`: one before it. `undo`: an entry that took one back itself. */
+/** `last`: the step that the next undo reverts. `done`: an earlier one. `undo`: an entry that reverted a step itself. */
 export type StepStatus = 'last' | 'done' | 'undone' | 'undo';
 
-/** The last step that has not been undone: the one that the next undo takes back. */
+/** The last step that was not undone: the next undo reverts it. */
 export async function lastStep({ trail }: Trail): Promise<number | undefined> {
-  const statusOf = createStatusOf();
+  const readStatus = createStatusReader();
   for (let before: number | undefined; ;) {
-    const entries = await trail.steps({ before, limit: STEPS_A_LOOK });
-    for (const entry of entries) if (statusOf(entry) === 'last') return entry.pk_trail;
-    if (entries.length < STEPS_A_LOOK) return undefined;
+    const entries = await trail.steps({ before, limit: STEPS_PER_READ });
+    for (const entry of entries) if (readStatus(entry) === 'last') return entry.pk_trail;
+    if (entries.length < STEPS_PER_READ) return undefined;
     before = entries.at(-1)?.pk_trail;
   }
 }
 
-/** What has become of each step, from the newest back to this one. */
+/** The status of each step, from the newest back to this one. */
 export async function stepStatuses(
   { trail }: Trail,
   from: number,
 ): Promise<ReadonlyMap<number, StepStatus>> {
-  const statusOf = createStatusOf();
+  const readStatus = createStatusReader();
   const entries = await trail.steps({ from });
-  return new Map(entries.map((entry) => [entry.pk_trail, statusOf(entry)]));
+  return new Map(entries.map((entry) => [entry.pk_trail, readStatus(entry)]));
 }
 
 /** Why a step cannot be undone, if it is not the last one. */
-export function notLast(status: StepStatus | undefined): Verdict {
+export function mayUndoStep(status: StepStatus | undefined): Verdict {
   if (status === 'last') return null;
   return refuse(status === 'undone' ? 'step-undone' : 'not-the-last-step');
 }
 
-const STEPS_A_LOOK = 50;
+const STEPS_PER_READ = 50;
 
-/** To be asked about the entries from the newest back: every undo among them has taken back a step that is older. */
-function createStatusOf(): (entry: Entry) => StepStatus {
+/** Call it for the entries from the newest back: every undo among them has reverted an older step. */
+function createStatusReader(): (entry: Entry) => StepStatus {
   let undosAhead = 0;
   let isLast = true;
   return ({ action }) => {

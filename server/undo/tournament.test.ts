@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { startSwiss } from '#engine';
 import type { Repositories } from '#server/store/repositories.ts';
-import type { SignedIn } from '#server/store/sessions.ts';
+import type { SignedIn } from '#server/store/accounts/sessions.ts';
 import type { Trace } from '#server/store/trail.ts';
-import { asFirstWritten, RULES_OF_THEN } from '#server/testing/older-documents.ts';
-import { inOtherOrder } from '#server/testing/key-order.ts';
-import { tablesWith } from '#server/testing/tables.ts';
-import { teamsOf, withDraft } from '#server/testing/states.ts';
+import { documentOfVersion1, RULES_BEFORE_CHOICE } from '#server/testing/older-documents.ts';
+import { withReversedFields } from '#server/testing/key-order.ts';
+import { tablesWithTeams } from '#server/testing/tables.ts';
+import { buildTeams, withDraft } from '#server/testing/states.ts';
 import { apply, applyAddition } from '#server/tournament/apply.ts';
-import { NOTHING_DECIDED } from '#server/tournament/document.ts';
-import { readFootprints, writtenFootprints } from '#server/tournament/footprints.ts';
-import { planOf, roundPlan, stagesOf } from '#server/tournament/project.ts';
+import { EMPTY_DOCUMENT } from '#server/tournament/document/document.ts';
+import { readFootprints, toStoredFootprints } from '#server/tournament/corrections/footprints.ts';
+import { planStages, planRound, currentStages } from '#server/tournament/plan-rows.ts';
 import { readState, saveDocument, type TournamentState } from '#server/tournament/state.ts';
 import { tournamentUndoer } from './tournament.ts';
 
@@ -24,18 +24,18 @@ describe('a published round', () => {
 
   test('that an older version wrote, with both documents whole, is undone just so', async () => {
     const { tables, drafted, published, trace } = await publishedRound();
-    // Footprints had no version then.
+    // Footprints of version 0.1.0 had no version.
     const { before, after } = readFootprints(trace);
     const old = {
-      before: { ...before, document: asFirstWritten(drafted.document) },
-      after: { ...after, document: asFirstWritten(published.document) },
+      before: { ...before, document: documentOfVersion1(drafted.document) },
+      after: { ...after, document: documentOfVersion1(published.document) },
     };
     expect(await undone(tables, { ...trace, ...old })).toEqual(drafted);
   });
 
   test('is undone although the document was saved with its keys in another order', async () => {
     const { tables, drafted, published, trace } = await publishedRound();
-    await saveDocument(tables, inOtherOrder(published.document));
+    await saveDocument(tables, withReversedFields(published.document));
     expect(await undone(tables, trace)).toEqual(drafted);
   });
 
@@ -52,7 +52,7 @@ describe('a published round', () => {
     const { tables, published, trace } = await publishedRound();
     const settled = { ...published, matches: published.matches.map(forfeited) };
     await saveDocument(tables, change(settled));
-    expect(await refusalOf(tables, trace)).toMatchObject({ code: 'changed-since' });
+    expect(await undoRefusal(tables, trace)).toMatchObject({ code: 'changed-since' });
   });
 
   test('is not undone when one of its matches was changed or deleted since', async () => {
@@ -60,9 +60,9 @@ describe('a published round', () => {
     const [match] = published.matches;
     if (match === undefined) throw new Error('a round has matches');
     await tables.tournament.updateMatch({ ...match, station: 99 });
-    expect(await refusalOf(tables, trace)).toMatchObject({ code: 'changed-since' });
+    expect(await undoRefusal(tables, trace)).toMatchObject({ code: 'changed-since' });
     await tables.matches.delete(match.pk_match);
-    expect(await refusalOf(tables, trace)).toMatchObject({ code: 'changed-since' });
+    expect(await undoRefusal(tables, trace)).toMatchObject({ code: 'changed-since' });
   });
 });
 
@@ -75,24 +75,24 @@ test('a step that deleted a match is not undone when the match is back already',
   const trace: Trace = {
     item: 'tournament',
     item_key: 0,
-    ...writtenFootprints({ before, after: without }),
+    ...toStoredFootprints({ before, after: without }),
   };
-  expect(await refusalOf(tables, trace)).toMatchObject({ code: 'changed-since' });
+  expect(await undoRefusal(tables, trace)).toMatchObject({ code: 'changed-since' });
   await tables.matches.delete(match.pk_match);
-  expect(await refusalOf(tables, trace)).toBeNull();
+  expect(await undoRefusal(tables, trace)).toBeNull();
 });
 
 async function publishedRound() {
-  const { tables } = await tablesWith(5);
-  const swiss = startSwiss(teamsOf(5), { rounds: 3, ...RULES_OF_THEN });
+  const { tables } = await tablesWithTeams(5);
+  const swiss = startSwiss(buildTeams(5), { rounds: 3, ...RULES_BEFORE_CHOICE });
   if (!swiss.ok) throw new Error(swiss.code);
   const empty = await readState(tables);
-  const stages = { document: NOTHING_DECIDED, groups: null, swiss: swiss.state, bracket: null };
-  const begun = await apply(tables, empty, planOf(empty, stages), 'Lancée');
+  const stages = { document: EMPTY_DOCUMENT, groups: null, swiss: swiss.state, bracket: null };
+  const begun = await apply(tables, empty, planStages(empty, stages), 'Lancée');
   const { document } = withDraft(begun.state);
-  const withIt = planOf(begun.state, { ...stagesOf(begun.state), document });
+  const withIt = planStages(begun.state, { ...currentStages(begun.state), document });
   const drafted = (await apply(tables, begun.state, withIt, 'Tirée')).state;
-  const plan = roundPlan(drafted, document.draft?.tables ?? []);
+  const plan = planRound(drafted, document.draft?.tables ?? []);
   const { state: published, trace } = await applyAddition(tables, drafted, plan, 'Publiée');
   await tables.trail.add({
     ...trace,
@@ -110,11 +110,11 @@ function forfeited(match: TournamentState['matches'][number]): TournamentState['
 }
 
 async function undone(tables: Repositories, trace: Trace): Promise<TournamentState> {
-  expect(await refusalOf(tables, trace)).toBeNull();
+  expect(await undoRefusal(tables, trace)).toBeNull();
   await tournamentUndoer.undo(tables, trace, CALLER);
   return readState(tables);
 }
 
-function refusalOf(tables: Repositories, trace: Trace) {
+function undoRefusal(tables: Repositories, trace: Trace) {
   return tournamentUndoer.mayUndo(tables, { ...trace, pk_trail: 1 }, CALLER);
 }

@@ -1,29 +1,32 @@
 import { ok, refuse, type Result, type Verdict } from '#server/rules/result.ts';
 import type { Repositories } from '#server/store/repositories.ts';
-import type { SignedIn } from '#server/store/sessions.ts';
+import type { SignedIn } from '#server/store/accounts/sessions.ts';
 import type { Trace } from '#server/store/trail.ts';
 
-/** One write to undo: what the trail kept of it, or one row of an import. */
-export type Written = Trace & {
-  /** Unknown for a row of an import, which has no entry of its own. */
+/** One write to undo: an entry of the trail, or one row of an import. */
+export type TrailWrite = Trace & {
+  /** Undefined for a row of an import, which has no entry of its own. */
   pk_trail?: number;
 };
 
-/** `notes` says, in French sentences, what could not be put back as it was. */
+/** `notes`: French sentences about what could not be restored. */
 type Undone = { trace: Trace; notes: string[] };
 
 export type Undoer = {
-  /** Nothing when it can still be undone. */
-  mayUndo: (tx: Repositories, written: Written, caller: SignedIn) => Promise<Verdict>;
-  /** To be called once `mayUndo` has agreed, in the same transaction. */
-  undo: (tx: Repositories, written: Written, caller: SignedIn) => Promise<Result<Undone>>;
+  /** Null when it can still be undone. */
+  mayUndo: (tx: Repositories, written: TrailWrite, caller: SignedIn) => Promise<Verdict>;
+  /** Call it after `mayUndo` has allowed it, in the same transaction. */
+  undo: (tx: Repositories, written: TrailWrite, caller: SignedIn) => Promise<Result<Undone>>;
 };
 
-/** What each kind of row has to say about its own undoing. */
+/** What each kind of row provides for undoing. */
 export type RowUndoer<Row, Removed extends Row> = {
   find: (tx: Repositories, key: number) => Promise<Row | undefined>;
-  /** Whether nobody has changed the row since. An undo raises the version: if that counted, older changes could not be undone. */
-  same: (now: Row, then: Row) => boolean;
+  /**
+   * Whether nobody has changed the row since. The version does not count: an undo increases it, and older changes could not be
+   * undone.
+   */
+  isSame: (now: Row, then: Row) => boolean;
   mayRemove: (
     tx: Repositories,
     row: Row,
@@ -31,16 +34,16 @@ export type RowUndoer<Row, Removed extends Row> = {
     caller: SignedIn,
   ) => Promise<Verdict>;
   remove: (tx: Repositories, row: Row) => Promise<Row | Removed>;
-  /** `from` is what the write made of it. */
+  /** `from` is the row after the write. */
   mayRevert: (tx: Repositories, row: Row, to: Row, from: Row) => Promise<Verdict>;
   revert: (tx: Repositories, row: Row, to: Row, from: Row) => Promise<void>;
   mayRestore: (tx: Repositories, removed: Removed) => Promise<Verdict>;
-  /** Answers the row with the links that it got back. */
+  /** Returns the row with its restored links. */
   restore: (tx: Repositories, removed: Removed) => Promise<{ row: Row; notes: string[] }>;
 };
 
-/** A write is undone by its shape: what was created is removed, what was changed is put back, what was deleted returns. */
-export function undoerOf<Row, Removed extends Row>(rows: RowUndoer<Row, Removed>): Undoer {
+/** Undoes a write by its shape: a created row is removed, a changed row is reverted, a deleted row is restored. */
+export function createUndoer<Row, Removed extends Row>(rows: RowUndoer<Row, Removed>): Undoer {
   const current = async (tx: Repositories, key: number): Promise<Row> => {
     const row = await rows.find(tx, key);
     if (row === undefined) throw new Error(`row ${key} went between its check and its undoing`);
@@ -49,17 +52,17 @@ export function undoerOf<Row, Removed extends Row>(rows: RowUndoer<Row, Removed>
 
   return {
     mayUndo: async (tx, written, caller) => {
-      const { before, after } = read<Row, Removed>(written);
+      const { before, after } = typedRows<Row, Removed>(written);
       const row = await rows.find(tx, written.item_key);
       if (after === null) {
         if (before === null) return refuse('cannot-be-undone');
-        // What was deleted was kept whole, so that it can return.
+        // A deleted row was stored completely, so that it can be restored.
         return row === undefined
           ? rows.mayRestore(tx, before as Removed)
           : refuse('already-undone');
       }
       if (row === undefined) return refuse('gone-since');
-      if (!rows.same(row, after)) return refuse('changed-since');
+      if (!rows.isSame(row, after)) return refuse('changed-since');
       return before === null
         ? rows.mayRemove(tx, row, after, caller)
         : rows.mayRevert(tx, row, before, after);
@@ -67,7 +70,7 @@ export function undoerOf<Row, Removed extends Row>(rows: RowUndoer<Row, Removed>
 
     undo: async (tx, written) => {
       const { item, item_key } = written;
-      const { before, after } = read<Row, Removed>(written);
+      const { before, after } = typedRows<Row, Removed>(written);
       if (after === null) {
         const { row, notes } = await rows.restore(tx, before as Removed);
         return ok({ trace: { item, item_key, before: null, after: row }, notes });
@@ -84,11 +87,12 @@ export function undoerOf<Row, Removed extends Row>(rows: RowUndoer<Row, Removed>
   };
 }
 
-export function sameFields<Row>(fields: readonly (keyof Row)[]): (a: Row, b: Row) => boolean {
-  return (a, b) => fields.every((field) => a[field] === b[field]);
+/** What was kept before a field was there says nothing of it: that is as good as empty. */
+export function compareFields<Row>(fields: readonly (keyof Row)[]): (a: Row, b: Row) => boolean {
+  return (a, b) => fields.every((field) => (a[field] ?? null) === (b[field] ?? null));
 }
 
-// The trail holds what this server wrote itself, under the item that says its shape.
-function read<Row, Removed extends Row>({ before, after }: Written) {
+// The trail contains what this server wrote, so the item determines the shape.
+function typedRows<Row, Removed extends Row>({ before, after }: TrailWrite) {
   return { before: before as Row | Removed | null, after: after as Row | Removed | null };
 }

@@ -1,5 +1,5 @@
 import type { DiscordServers } from '#server/discord/address.ts';
-import { reachedAt, startTlsServer, type Behaviour } from '../tls-server/tls-server.ts';
+import { servicesAtHost, startTlsServer, type Behaviour } from '../tls-server/tls-server.ts';
 
 const HOST = 'discord.arene.test';
 
@@ -7,11 +7,14 @@ type Received = {
   content: string;
   allowed_mentions: unknown;
   flags: number;
-  /** When it came, in the server's own time. */
+  /** When it arrived, by the server's clock. */
   at: number;
 };
 
-/** A server that takes messages as Discord does: so many in a while for each webhook, and whatever else it is told to do. */
+/**
+ * A server that receives messages as Discord does: a limited number per webhook and time, and any
+ * behaviour that a test asks for.
+ */
 export async function startDiscordServer({ patienceMilliseconds = 700 } = {}) {
   const webhooks = new Map<string, ReturnType<typeof createWebhook>>();
   const server = await startTlsServer(HOST, (path, _headers, body) => {
@@ -24,7 +27,7 @@ export async function startDiscordServer({ patienceMilliseconds = 700 } = {}) {
 
   return {
     ...server,
-    servers: { ...serversAt(server), patienceMilliseconds },
+    servers: { ...discordServersAt(server), patienceMilliseconds },
     webhook: () => {
       const path = `/api/webhooks/${10n ** 17n + BigInt(webhooks.size)}/${'s'.repeat(60)}-${webhooks.size}`;
       const webhook = createWebhook(`https://${HOST}${path}`);
@@ -36,12 +39,12 @@ export async function startDiscordServer({ patienceMilliseconds = 700 } = {}) {
 
 export type DiscordServer = Awaited<ReturnType<typeof startDiscordServer>>;
 
-export function serversAt(server: { port: number; cert: string }): DiscordServers {
-  return reachedAt(HOST, server);
+export function discordServersAt(server: { port: number; cert: string }): DiscordServers {
+  return servicesAtHost(HOST, server);
 }
 
 function createWebhook(address: string) {
-  /** All that came, and those of it that were taken. */
+  /** All messages that arrived, and those that were accepted. */
   const asked: Received[] = [];
   const taken: Received[] = [];
   const behaviours: Behaviour[] = [];
@@ -50,9 +53,9 @@ function createWebhook(address: string) {
     address,
     asked,
     taken,
-    /** What becomes of the next messages; all others are taken. */
+    /** The answers to the next messages. All others are accepted. */
     willAnswer: (...next: Behaviour[]) => void behaviours.push(...next),
-    /** Takes so many in so long, and says how long to wait to whoever sends more. */
+    /** Accepts this many messages in this time, and answers all others with the time to wait. */
     allow: (count: number, milliseconds: number) => void (limit = { count, milliseconds }),
     contents: () => taken.map(({ content }) => content),
     take: (message: Omit<Received, 'at'>): Behaviour => {

@@ -1,20 +1,20 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
-import { countLayouts, STEPS, watchMoves } from './drawing.ts';
-import { chooseRoad, tournamentOn } from './live-scene.ts';
-import { expect, holdScripts, test } from './site.ts';
-import { shown } from './shown.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { countLayouts, STEPS, watchLayoutShifts } from './support/drawing.ts';
+import { chooseRoad, createTournament } from './support/live-scene.ts';
+import { expect, delayScripts, test } from './support/site.ts';
+import { typographic } from '#web/typography/typographic.ts';
 
 const STANDINGS = '/tournaments/rocket-league/classement';
 const BRACKET = '/tournaments/rocket-league/bracket';
 
 test('both pages read well before the weekend', async ({ page }) => {
-  await expectReadable(page, STANDINGS, shown("Les rondes n'ont pas commencé"));
-  await expectReadable(page, BRACKET, shown("Le bracket n'est pas encore tiré"));
+  await expectReadable(page, STANDINGS, typographic("Les rondes n'ont pas commencé"));
+  await expectReadable(page, BRACKET, typographic("Le bracket n'est pas encore tiré"));
 });
 
 test('both pages read well while it is played', async ({ page, site }) => {
-  const tournament = await tournamentOn(site.url);
+  const tournament = await createTournament(site.url);
   await tournament.playSwiss(5, 2);
   await expectReadable(page, STANDINGS, 'Victoire sans jouer');
   await tournament.asAdmin('startBracket', {});
@@ -25,7 +25,7 @@ test('both pages read well while it is played', async ({ page, site }) => {
 });
 
 test('both pages read well when it is over', async ({ page, site }) => {
-  const tournament = await tournamentOn(site.url);
+  const tournament = await createTournament(site.url);
   await tournament.playSwiss(3, 1);
   await tournament.asAdmin('startBracket', {});
   await tournament.playBracket();
@@ -34,7 +34,7 @@ test('both pages read well when it is over', async ({ page, site }) => {
 });
 
 test('each rank and each pairing says why', async ({ page, site }) => {
-  const tournament = await tournamentOn(site.url);
+  const tournament = await createTournament(site.url);
   await tournament.playSwiss(5, 2);
   await page.goto(STANDINGS);
   const first = page.getByRole('row').nth(1);
@@ -53,7 +53,7 @@ test('the rounds stand in their order, also where byes leave the first one out',
   page,
   site,
 }) => {
-  const tournament = await tournamentOn(site.url);
+  const tournament = await createTournament(site.url);
   await tournament.playSwiss(5, 1);
   await tournament.asAdmin('startBracket', {});
   await page.goto(BRACKET);
@@ -71,7 +71,7 @@ test(
   "a team's road is shown, in the tree and in its address",
   { tag: '@everyday' },
   async ({ page, site }) => {
-    const tournament = await tournamentOn(site.url);
+    const tournament = await createTournament(site.url);
     await tournament.playSwiss(8, 1);
     await tournament.asAdmin('startBracket', {});
     await tournament.playBracket(6);
@@ -89,7 +89,7 @@ test(
     await expect(road).toBeVisible();
 
     // Nothing moves while it loads, however late the fonts are.
-    const { letFontsCome, movesSoFar } = await watchMoves(page);
+    const { letFontsCome, movesSoFar } = await watchLayoutShifts(page);
     await page.goto(BRACKET, { waitUntil: 'domcontentloaded' });
     await expect(page.getByRole('region', { name: 'Arbre du tournoi' })).toHaveAttribute(
       'tabindex',
@@ -125,11 +125,11 @@ test(
   'who comes to a choice or a question before the scripts is served when they come',
   { tag: '@everyday' },
   async ({ page, site }) => {
-    const tournament = await tournamentOn(site.url);
+    const tournament = await createTournament(site.url);
     await tournament.playSwiss(4, 1);
     await tournament.asAdmin('startBracket', {});
     const { fk_team_one, team_one_name } = await tournament.matchCalled('W1-1');
-    let arrive = await holdScripts(page);
+    let arrive = await delayScripts(page);
     await page.goto(BRACKET, { waitUntil: 'commit' });
     const roads = page.getByLabel('Voir un parcours');
     await roads.focus();
@@ -140,7 +140,7 @@ test(
       page.getByRole('region', { name: `Le parcours de ${team_one_name}` }),
     ).toBeVisible();
 
-    arrive = await holdScripts(page);
+    arrive = await delayScripts(page);
     await page.goto(BRACKET, { waitUntil: 'commit' });
     const match = page.locator('#match-W1-1');
     await match.getByRole('button').click();
@@ -155,7 +155,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('standings, rounds and bracket are all there', async ({ page, site }) => {
-    const tournament = await tournamentOn(site.url);
+    const tournament = await createTournament(site.url);
     await tournament.playSwiss(5, 2);
     await tournament.asAdmin('startBracket', {});
     await page.goto(`${STANDINGS}?ronde=1`);
@@ -184,7 +184,7 @@ test('on paper the bracket is a tree on one sheet, in ink, and says of when it i
   page,
   site,
 }) => {
-  const tournament = await tournamentOn(site.url);
+  const tournament = await createTournament(site.url);
   await tournament.playSwiss(16, 1);
   await tournament.asAdmin('startBracket', {});
   await page.goto(BRACKET);
@@ -212,7 +212,7 @@ test(
   'sixty-four teams are swiped by round on a phone, and moved without being laid out anew',
   { tag: '@once' },
   async ({ page, site }) => {
-    const tournament = await tournamentOn(site.url);
+    const tournament = await createTournament(site.url);
     await tournament.playSwiss(64, 1);
     await tournament.asAdmin('startBracket', {});
     await tournament.playBracket(32);

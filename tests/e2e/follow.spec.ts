@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
-import { chooseRoad, tournamentOn } from './live-scene.ts';
-import { expect, test } from './site.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { chooseRoad, createTournament } from './support/live-scene.ts';
+import { expect, test } from './support/site.ts';
 
 const STANDINGS = '/tournaments/rocket-league/classement';
 const BRACKET = '/tournaments/rocket-league/bracket';
@@ -11,7 +11,7 @@ test('a followed team is remembered on every page, in every tab and after a relo
   context,
   site,
 }) => {
-  const tournament = await tournamentOn(site.url);
+  const tournament = await createTournament(site.url);
   await tournament.begin(8, 1);
   await tournament.asAdmin('updateTeam', { pk_team: 3, name: 'W'.repeat(32), capacity: 2 });
   const matches = await tournament.publishRound();
@@ -65,7 +65,7 @@ test('a followed team is remembered on every page, in every tab and after a relo
 });
 
 test('blocked storage and a team that is gone do no harm', async ({ page, site }) => {
-  const tournament = await tournamentOn(site.url);
+  const tournament = await createTournament(site.url);
   await tournament.begin(4, 1);
   await page.addInitScript(() => localStorage.setItem('followed-team', '99'));
   await page.goto(STANDINGS);
@@ -91,7 +91,7 @@ test(
   { tag: '@once' },
   async ({ page, site }) => {
     await page.setViewportSize({ width: 390, height: 844 });
-    const tournament = await tournamentOn(site.url);
+    const tournament = await createTournament(site.url);
     await tournament.begin(24, 2);
     const matches = await tournament.publishRound();
     await page.goto(STANDINGS);

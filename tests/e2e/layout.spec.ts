@@ -1,8 +1,7 @@
-import type { Page } from '@playwright/test';
-import { TOAST_MILLISECONDS } from '#contract/limits.ts';
-import { expectToastsOnHeader, toastOf, registerPage, signIn } from './forms.ts';
-import { tournamentOn } from './live-scene.ts';
-import { expect, test } from './site.ts';
+import { expectToastsOnHeader, toastWith, registerPage, signIn } from './support/forms.ts';
+import { letToastsGo } from './support/toasts.ts';
+import { createTournament } from './support/live-scene.ts';
+import { expect, test } from './support/site.ts';
 
 test('the header stays and leads everywhere; the footer has its links, the five networks and the rights', async ({
   page,
@@ -58,7 +57,7 @@ test('going back starts at the top too, a reload where one was', async ({ page }
 });
 
 test('a link to a place of the same page goes there, again and again', async ({ page, site }) => {
-  const tournament = await tournamentOn(site.url);
+  const tournament = await createTournament(site.url);
   await tournament.asAdmin('setRegistration', { open: false });
   await page.goto('/tournaments/rocket-league');
   const teams = page.getByRole('heading', { name: 'Equipes déjà inscrites' });
@@ -102,7 +101,6 @@ test('the first Tab offers to skip to the content', { tag: '@everyday' }, async 
 test('at most three toasts show, on the header, and each leaves after four seconds', async ({
   page,
 }) => {
-  const toasts = await holdToasts(page);
   const form = registerPage(page);
   await form.open();
   const long = 'xX_DarkSasukeDuDimanche_PasDeLun';
@@ -112,7 +110,7 @@ test('at most three toasts show, on the header, and each leaves after four secon
     await expect(form.teams.locator('option:checked')).toHaveText(`${name} (0/2)`);
   }
   const visible = page.getByText(/a bien été créée/).filter({ visible: true });
-  await expect(toastOf(page, `quipe ${long} a bien été créée`)).toBeVisible();
+  await expect(toastWith(page, `quipe ${long} a bien été créée`)).toBeVisible();
   await expect(visible).toHaveCount(3);
   for (const [width, height] of SCREENS) {
     await page.setViewportSize({ width, height });
@@ -123,27 +121,9 @@ test('at most three toasts show, on the header, and each leaves after four secon
   await expectToastsOnHeader(page);
   await page.mouse.move(5, 300);
   await expect(visible).toHaveCount(3);
-  await toasts.letGo();
+  await letToastsGo(page);
   await expect(visible).toHaveCount(0);
 });
-
-/** Toasts ask for their time, and it passes when the test says so: on a busy machine the first would leave before the last comes. */
-async function holdToasts(page: Page) {
-  // What a pointer stops asks again for what is left of its time: as much, while the clock stands still.
-  await page.clock.setFixedTime(new Date());
-  await page.addInitScript((milliseconds) => {
-    const held: (() => void)[] = [];
-    const setTimer = window.setTimeout.bind(window);
-    Object.assign(window, {
-      setTimeout: (handler: () => void, delay?: number) =>
-        delay === milliseconds ? -held.push(handler) : setTimer(handler, delay),
-      letToastsGo: () => {
-        for (const handler of held) handler();
-      },
-    });
-  }, TOAST_MILLISECONDS);
-  return { letGo: () => page.evaluate((): void => Reflect.get(window, 'letToastsGo')()) };
-}
 
 /** The second is a phone whose keyboard is open. */
 const SCREENS = [

@@ -1,11 +1,11 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page, Request } from '@playwright/test';
-import { programUnder } from '#tests/api-page.ts';
-import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
-import { SECOND_EVENT, tournamentOn } from './live-scene.ts';
-import { AWAY, openRestartedSite } from './restarted-site.ts';
-import { expect, test } from './site.ts';
+import { documentedProgram } from '#tests/api-page.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { SECOND_EVENT, createTournament } from './support/live-scene.ts';
+import { RESTART_COMPLAINTS, openRestartedSite } from './support/restarted-site.ts';
+import { expect, test } from './support/site.ts';
 
 const STANDINGS = '/tournaments/rocket-league/classement';
 const BRACKET = '/tournaments/rocket-league/bracket';
@@ -14,7 +14,7 @@ test(
   'a score is on two screens without a reload or a lost place',
   { tag: '@everyday' },
   async ({ page, browser, site }) => {
-    const tournament = await tournamentOn(site.url);
+    const tournament = await createTournament(site.url);
     await tournament.begin(8, 2);
     const [match] = await tournament.publishRound();
     if (match === undefined) throw new Error('no match');
@@ -49,7 +49,7 @@ test('the champion is on every open page the moment the last game is saved, and 
   context,
   site,
 }) => {
-  const tournament = await tournamentOn(site.url);
+  const tournament = await createTournament(site.url);
   await tournament.playSwiss(2, 1);
   await tournament.asAdmin('startBracket', {});
   await tournament.playBracket(1);
@@ -94,7 +94,7 @@ test('the team list and the home page follow registrations, and their end', asyn
   context,
   site,
 }) => {
-  const tournament = await tournamentOn(site.url);
+  const tournament = await createTournament(site.url);
   const [list, register] = [await context.newPage(), await context.newPage()];
   await page.goto('/');
   await list.goto('/tournaments/rocket-league');
@@ -113,7 +113,7 @@ test('home and the registration say what can be done, from closed registrations 
   context,
   site,
 }) => {
-  const tournament = await tournamentOn(site.url);
+  const tournament = await createTournament(site.url);
   const others = [await context.newPage(), await context.newPage(), await context.newPage()];
   const [info, register, list] = others as [Page, Page, Page];
   await page.goto('/');
@@ -163,7 +163,7 @@ test(
   'tabs share one stream, the next one takes over, and each event has its own',
   { tag: '@everyday' },
   async ({ page, context, site }) => {
-    const tournament = await tournamentOn(site.url);
+    const tournament = await createTournament(site.url);
     const tabs = [page, await context.newPage(), await context.newPage()];
     const open = new Map<Page, Set<Request>>();
     const withStream = () => tabs.filter((tab) => (open.get(tab)?.size ?? 0) > 0);
@@ -223,7 +223,7 @@ test(
 );
 
 test.describe('when the server goes away', () => {
-  test.use({ expectedComplaints: [AWAY] });
+  test.use({ expectedComplaints: [RESTART_COMPLAINTS] });
 
   test('the page says so, comes back by itself and catches up', async ({ page }) => {
     const site = await openRestartedSite();
@@ -234,7 +234,7 @@ test.describe('when the server goes away', () => {
     await expect(page.getByText('Hors ligne, reconnexion…')).toBeVisible();
 
     await site.comeBack();
-    const tournament = await tournamentOn(site.url);
+    const tournament = await createTournament(site.url);
     await tournament.registerTeam('Revenants');
     await expect(page.getByText('De nouveau en ligne')).toBeVisible();
     await expect(page.getByText('Équipe 1 : Revenants')).toBeVisible();
@@ -249,7 +249,7 @@ async function openOtherSite(
   siteUrl: string,
 ): Promise<{ url: string; close: () => Promise<void> }> {
   const programs = ['A bracket in your own page', 'Listening'].map((heading) =>
-    programUnder(heading, siteUrl),
+    documentedProgram(heading, siteUrl),
   );
   const server = createServer((_request, response) => {
     response.setHeader('content-type', 'text/html; charset=utf-8');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { asAdmin, open } from './admin.ts';
-import { expect, test } from './site.ts';
+import { asAdmin, openAdminPage } from './support/admin.ts';
+import { expect, test } from './support/site.ts';
 
 /** What a list draws before one scrolls, and room for a screen of another height. */
 const ROWS_ON_SCREEN = 60;
@@ -19,7 +19,7 @@ test('of 500 players only those on screen are drawn, whatever is typed, and the 
   const sheet = { kind: 'players', lines } as const;
   const { digest } = await admin.call('previewImport', sheet);
   await admin.call('importRows', { ...sheet, digest });
-  await open(page, '/admin/players');
+  await openAdminPage(page, '/admin/players');
   await expect(page.getByText('500 joueurs')).toBeVisible();
   const rows = page.getByRole('row');
   expect(await rows.count()).toBeLessThan(ROWS_ON_SCREEN);

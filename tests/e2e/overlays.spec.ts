@@ -1,9 +1,13 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { expectAccessible, expectNoSidewaysScroll, expectStillness } from './accessibility.ts';
-import { tournamentOn } from './live-scene.ts';
-import { expect, test } from './site.ts';
-import { shown } from './shown.ts';
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectNoAnimations,
+} from './support/accessibility.ts';
+import { createTournament } from './support/live-scene.ts';
+import { expect, test } from './support/site.ts';
+import { typographic } from '#web/typography/typographic.ts';
 
 const OVERLAYS = '/overlay/rocket-league';
 const PICTURE = { width: 1920, height: 1080 };
@@ -16,7 +20,7 @@ test(
   'each overlay is a transparent picture with one piece in it, which the desk brings in and out',
   { tag: '@once' },
   async ({ page, browser, site }) => {
-    const tournament = await tournamentOn(site.url);
+    const tournament = await createTournament(site.url);
     await page.setViewportSize(PICTURE);
 
     const plain = await browser.newContext({ javaScriptEnabled: false, viewport: PICTURE });
@@ -25,7 +29,7 @@ test(
     expect(boxOf(await pixelsOf(first))).toBeNull();
     await plain.close();
 
-    const soon = await pictureOf(page, 'countdown', shown("D'un moment à l'autre"));
+    const soon = await pictureOf(page, 'countdown', typographic("D'un moment à l'autre"));
     expectInMiddle(soon.box);
 
     await tournament.playSwiss(4, 1);
@@ -79,22 +83,35 @@ test(
   },
 );
 
+test(
+  'standings that are asked for twice as large stay within the picture, with as many rows on each page',
+  { tag: '@once' },
+  async ({ page, site }) => {
+    await (await createTournament(site.url)).playSwiss(12, 1);
+    await page.setViewportSize(PICTURE);
+    await pictureOf(page, 'standings', '1 / 3', '&echelle=2');
+    await expect(page.locator('tbody tr')).toHaveCount(4);
+  },
+);
+
 test('the page of previews reads well, and has an address to copy for each piece', async ({
   page,
 }) => {
   await page.goto(OVERLAYS);
-  const score = page.getByRole('textbox', { name: shown('Adresse : Score') });
+  const score = page.getByRole('textbox', { name: typographic('Adresse : Score') });
   await expect(score).toHaveValue(/\/overlay\/rocket-league\/score$/);
   await page.getByLabel('Toujours visible').check();
   await page.getByLabel('Échelle').selectOption('1.5');
   await expect(score).toHaveValue(/\/score\?echelle=1\.5&toujours=1$/);
-  await expect(page.getByRole('textbox', { name: shown('Adresse : ') })).toHaveCount(8);
+  await expect(page.getByRole('textbox', { name: typographic('Adresse : ') })).toHaveCount(8);
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
 
   await page.goto(`${OVERLAYS}#cle=${'k'.repeat(32)}`);
   await page.reload();
-  await expect(page.getByText(shown("Cette clé de lecture n'est plus valable"))).toBeVisible();
+  await expect(
+    page.getByText(typographic("Cette clé de lecture n'est plus valable")),
+  ).toBeVisible();
   await expect(score).toHaveValue(/\/score#cle=•+$/);
 });
 
@@ -106,7 +123,7 @@ async function pictureOf(page: Page, piece: string, text: string, options = '') 
   await page.goto(`${OVERLAYS}/${piece}?toujours${options}`);
   await expect(page.locator('.piece[data-in=true]')).toContainText(text);
   await page.evaluate(() => document.fonts.ready);
-  await expectStillness(page);
+  await expectNoAnimations(page);
   await expectNoSidewaysScroll(page);
   const pixels = await pixelsOf(page);
   const box = boxOf(pixels);

@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
-import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
-import { blankTwitch } from './forms.ts';
-import { expect, test, type Site } from './site.ts';
-import { shown } from './shown.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { blankTwitch } from './support/forms.ts';
+import { expect, test, type Site } from './support/site.ts';
+import { typographic } from '#web/typography/typographic.ts';
 
 const PAGES = [
   { path: '/', title: /Arène/ },
@@ -24,7 +24,10 @@ test('/login reads well, to everybody, on every screen', async ({ page }) => {
   await page.goto('/login');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Connexion');
   await page.getByRole('button', { name: 'Se connecter' }).click();
-  await expect(page.getByLabel(shown("Nom d'utilisateur"))).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel(typographic("Nom d'utilisateur"))).toHaveAttribute(
+    'aria-invalid',
+    'true',
+  );
   await expectAccessible(page);
   await page.setViewportSize({ width: 320, height: 740 });
   await expectNoSidewaysScroll(page);

@@ -1,8 +1,8 @@
-import { expectAccessible } from './accessibility.ts';
-import { expectToastsOnHeader, registerPage, toastOf } from './forms.ts';
-import { signIn } from '#scripts/weekend.ts';
-import { ADMIN, expect, holdScripts, test } from './site.ts';
-import { shown } from './shown.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { expectToastsOnHeader, registerPage, toastWith } from './support/forms.ts';
+import { signIn } from '#scripts/demo/play-tournament.ts';
+import { ADMIN, expect, delayScripts, test } from './support/site.ts';
+import { typographic } from '#web/typography/typographic.ts';
 
 test(
   'a duo creates its team and registers, and a third player finds it full',
@@ -12,7 +12,7 @@ test(
     await form.open();
     await form.teamName.fill('Les Aigles');
     await form.createTeam.click();
-    await expect(toastOf(page, "L'équipe Les Aigles a bien été créée")).toBeVisible();
+    await expect(toastWith(page, "L'équipe Les Aigles a bien été créée")).toBeVisible();
     await expectToastsOnHeader(page);
     await expect(form.teams.locator('option:checked')).toHaveText('Les Aigles (0/2)');
 
@@ -21,15 +21,17 @@ test(
     await form.twitch.fill('twitch.tv/zoe_rl');
     await form.register.click();
     await expect(
-      toastOf(page, 'Super ! Votre inscription a bien été prise en compte'),
+      toastWith(page, 'Super ! Votre inscription a bien été prise en compte'),
     ).toBeVisible();
     await expect(page).toHaveURL(`${site.url}/`);
 
     // Home greets the duo; the invitation opens the form with the team chosen, and leaves the address bar.
     const card = page.getByRole('region', { name: 'Votre équipe' });
-    await expect(card).toContainText(shown('Votre équipe : Les Aigles · 1 joueur sur 2'));
-    await card.getByRole('button', { name: shown("QR de l'invitation") }).click();
-    await expect(card.getByRole('img', { name: shown("QR code : l'invitation") })).toBeVisible();
+    await expect(card).toContainText(typographic('Votre équipe : Les Aigles · 1 joueur sur 2'));
+    await card.getByRole('button', { name: typographic("QR de l'invitation") }).click();
+    await expect(
+      card.getByRole('img', { name: typographic("QR code : l'invitation") }),
+    ).toBeVisible();
     await expectAccessible(page);
     const invitation = await card.getByText(/register#/).innerText();
     await page.goto('/contact');
@@ -42,11 +44,11 @@ test(
     await form.register.click();
     await expect(page).toHaveURL(`${site.url}/`);
     await expect(card).toContainText('2 joueurs sur 2');
-    await card.getByRole('button', { name: shown("Corriger l'inscription") }).click();
+    await card.getByRole('button', { name: typographic("Corriger l'inscription") }).click();
     await page.getByRole('button', { name: 'Corriger Max' }).click();
     await page.getByRole('textbox', { name: 'Pseudo' }).fill('Maxime');
     await page.getByRole('button', { name: 'Enregistrer' }).click();
-    await expect(toastOf(page, 'Le joueur Maxime a été modifié')).toBeVisible();
+    await expect(toastWith(page, 'Le joueur Maxime a été modifié')).toBeVisible();
 
     await form.open();
     await expect(form.teams.getByRole('option', { name: 'Les Aigles (complète)' })).toBeDisabled();
@@ -71,16 +73,26 @@ test(
     await admin('updateEvent', { ...event, team_max: 2, waiting_list: true });
     const pk_team = await site.registerTeam('Boost Vide');
     await page.goto('/');
-    await page.getByRole('link', { name: shown("Rejoindre la liste d'attente") }).click();
-    await expect(page.getByRole('main')).toContainText(shown('Les 2 places sont prises'));
+    await page.getByRole('link', { name: typographic("Rejoindre la liste d'attente") }).click();
+    await expect(page.getByRole('main')).toContainText(typographic('Les 2 places sont prises'));
     await form.teamName.fill('Turbo Lynx');
     await form.createTeam.click();
-    await expect(page.getByRole('main')).toContainText(shown("première sur la liste d'attente"));
+    await expect(page.getByRole('main')).toContainText(
+      typographic("première sur la liste d'attente"),
+    );
     await expect(form.teams.locator('option:checked')).toHaveText('Turbo Lynx (0/2)');
     await page.goto('/tournaments/rocket-league');
-    const line = page.getByRole('heading', { name: shown("Liste d'attente") });
+    const line = page.getByRole('heading', { name: typographic("Liste d'attente") });
     await expect(line).toBeVisible();
     await expect(page.locator('#equipes')).not.toContainText('Turbo Lynx');
+    // Nobody plays in it yet: a place is not for who does not come.
+    const waiting = (await admin('getTeams', {})).find(({ name }) => name === 'Turbo Lynx');
+    await site.call('registerPlayer', {
+      username: 'Nia',
+      discord: 'nia.rl',
+      twitch: null,
+      fk_team: waiting?.pk_team ?? 0,
+    });
     await admin('deleteTeam', { pk_team });
     await expect(page.locator('#equipes')).toContainText('Turbo Lynx');
     await expect(line).toBeHidden();
@@ -101,7 +113,7 @@ test('the third player of a team that filled up meanwhile is refused and loses n
   await form.register.click();
 
   await expect(form.player.getByRole('alert')).toHaveText(
-    shown("L'équipe Boost Vide est complète."),
+    typographic("L'équipe Boost Vide est complète."),
   );
   await expect(form.pseudo).toHaveValue('Trop Tard');
   await expect(form.discord).toHaveValue('troptard');
@@ -134,7 +146,10 @@ test('a taken team name is said under the field and under the form', async ({ pa
   await form.open();
   await form.teamName.fill('demo  CREW');
   await form.createTeam.click();
-  await expect(form.team.getByRole('alert')).toContainText(shown("Une équipe s'appelle déjà"));
+  await expect(form.team.getByRole('alert')).toContainText(
+    typographic("Une équipe s'appelle déjà"),
+  );
+  await expect(form.team.getByRole('alert')).toBeInViewport({ ratio: 1 });
   await expect(form.teamName).toHaveAttribute('aria-invalid', 'true');
   await expect(form.teamName).toHaveValue('demo  CREW');
 });
@@ -149,7 +164,7 @@ test('a twitch address without https:// gets it, and a wrong one is refused', as
   await form.discord.focus();
   await expect(form.twitch).toHaveValue('https://www.twitch.tv/zoe');
   await form.twitch.fill('https://example.com/zoe');
-  await expect(form.player).toContainText(shown("L'adresse Twitch doit être de la forme"));
+  await expect(form.player).toContainText(typographic("L'adresse Twitch doit être de la forme"));
 });
 
 test('everything is done by keyboard alone', { tag: '@everyday' }, async ({ page, site }) => {
@@ -240,7 +255,7 @@ test(
   'what is typed before the scripts arrive stays, and cannot be sent too early',
   { tag: '@everyday' },
   async ({ page }) => {
-    const arrive = await holdScripts(page);
+    const arrive = await delayScripts(page);
     await page.goto('/register', { waitUntil: 'commit' });
     const form = registerPage(page);
     await form.teamName.fill('Très Pressés');

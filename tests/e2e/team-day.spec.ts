@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import type { ActionName, ActionPayload } from '#contract/actions.ts';
-import { LINK_HEADER } from '#contract/team-links.ts';
-import { callerOf } from '#scripts/weekend.ts';
-import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
-import { asAdmin, open, type AdminCalls } from './admin.ts';
-import { shown } from './shown.ts';
-import { expect, test, type Site } from './site.ts';
-import { newTeamLink } from './team-link.ts';
+import { LINK_HEADER } from '#contract/teams/team-links.ts';
+import { createCaller } from '#scripts/demo/play-tournament.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { asAdmin, openAdminPage, type AdminCalls } from './support/admin.ts';
+import { typographic } from '#web/typography/typographic.ts';
+import { expect, test, type Site } from './support/site.ts';
+import { newTeamLink } from './support/team-link.ts';
 
 // What the browser says of a network that this test cuts.
 test.use({ expectedComplaints: [/ERR_INTERNET_DISCONNECTED/] });
@@ -20,7 +20,7 @@ test(
     const slug = await withFinal(admin);
     const newPhone = async () => (await browser.newContext(PHONE)).newPage();
     const [aigles, spectator, desk] = [await newPhone(), await newPhone(), await newPhone()];
-    await open(desk, `${site.url}/admin/tournament`);
+    await openAdminPage(desk, `${site.url}/admin/tournament`);
     await spectator.goto(`${site.url}/tournaments/${slug}/bracket`);
 
     await test.step('the secret leaves the address bar, and the phone knows its team', async () => {
@@ -31,8 +31,8 @@ test(
       await grelons.reload();
       await expect(grelons.getByText('Inscrits', { exact: true })).toBeVisible();
       await grelons.getByLabel('Sonner et vibrer').check();
-      await grelons.getByLabel(shown("Garder l'écran allumé")).check();
-      await expect(grelons.getByText(shown("L'écran reste allumé"))).toBeVisible();
+      await grelons.getByLabel(typographic("Garder l'écran allumé")).check();
+      await expect(grelons.getByText(typographic("L'écran reste allumé"))).toBeVisible();
       expect(await notedCalls(grelons)).toEqual({ buzzes: 1, awake: 1 });
       await aigles.goto(`${site.url}/equipe#${duos.aigles.secret}`);
       await expect(aigles.getByRole('heading', { level: 1 })).toHaveText('Les Aigles');
@@ -61,7 +61,9 @@ test(
       await expectNoSidewaysScroll(grelons);
       await grelons.context().setOffline(true);
       await grelons.getByRole('button', { name: 'Nous y sommes' }).click();
-      await expect(grelons.getByText(shown('Pas encore envoyé : Nous y sommes.'))).toBeVisible();
+      await expect(
+        grelons.getByText(typographic('Pas encore envoyé : Nous y sommes.')),
+      ).toBeVisible();
       await grelons.context().setOffline(false);
       await expect(grelons.getByText(/^Pas encore envoyé/)).toBeHidden();
       await expect(grelons.getByText('vous êtes au poste')).toBeVisible();
@@ -74,7 +76,7 @@ test(
       await duos.lynx.report(1, 2);
       await aigles.getByRole('button', { name: 'Entrer un autre score' }).click();
       await aigles.getByRole('button', { name: 'Annuler' }).click();
-      await aigles.getByRole('button', { name: shown('Confirmer : victoire 2 - 1') }).click();
+      await aigles.getByRole('button', { name: typographic('Confirmer : victoire 2 - 1') }).click();
       await expect(aigles.getByText('Victoire 2 - 1')).toBeVisible();
       await expect(desk.getByText(/^2 matchs sur 2 joués/)).toBeVisible();
     });
@@ -87,8 +89,8 @@ test(
       }
       for (const phone of phones) await expect(phone.getByText(/en cours depuis/)).toBeVisible();
       await report(grelons, 'Les Aigles', 1, 'victoire 3 - 1');
-      await aigles.getByRole('button', { name: shown('Confirmer : défaite 1 - 3') }).click();
-      await expect(grelons.getByText(shown('Champions !'))).toBeVisible();
+      await aigles.getByRole('button', { name: typographic('Confirmer : défaite 1 - 3') }).click();
+      await expect(grelons.getByText(typographic('Champions !'))).toBeVisible();
       await expect(aigles.getByText('Bien joué')).toBeVisible();
       await expect(spectator.getByText('Les Grêlons').first()).toBeVisible();
       await expect(spectator.getByText(/champion/i).first()).toBeVisible();
@@ -98,7 +100,7 @@ test(
     await test.step('a phone that has been open for long takes the link of another team', async () => {
       await grelons.goto(`/equipe#${duos.nova.secret}`);
       await expect(grelons.getByRole('heading', { level: 1 })).toHaveText('Nova');
-      await grelons.getByRole('button', { name: shown("Changer d'équipe") }).click();
+      await grelons.getByRole('button', { name: typographic("Changer d'équipe") }).click();
       await grelons.getByRole('button', { name: 'Les Grêlons' }).click();
       await expect(grelons.getByRole('heading', { level: 1 })).toHaveText('Les Grêlons');
     });
@@ -109,13 +111,13 @@ test(
         await admin.call('withdrawTeamLink', { pk_team, pk_link });
       }
       // Told each time, until it is not wanted any more: a link comes back with a team that was removed by mistake.
-      const isDead = aigles.getByText(shown("Ce lien n'ouvre plus rien"));
+      const isDead = aigles.getByText(typographic("Ce lien n'ouvre plus rien"));
       await aigles.reload();
       await expect(isDead).toBeVisible();
       await aigles.reload();
       await expect(isDead).toBeVisible();
       await aigles.getByRole('button', { name: 'Oublier ce lien' }).click();
-      await expect(aigles.getByText(shown("Cette page s'ouvre avec le lien"))).toBeVisible();
+      await expect(aigles.getByText(typographic("Cette page s'ouvre avec le lien"))).toBeVisible();
     });
   },
 );
@@ -151,7 +153,7 @@ function notedCalls(phone: Page): Promise<{ buzzes: number; awake: number }> {
 async function report(phone: Page, loser: string, games: number, outcome: string): Promise<void> {
   const row = phone.getByRole('group', { name: loser, exact: true });
   await row.getByRole('button', { name: String(games), exact: true }).click();
-  await phone.getByRole('button', { name: shown(`Annoncer : ${outcome}`) }).click();
+  await phone.getByRole('button', { name: typographic(`Annoncer : ${outcome}`) }).click();
 }
 
 /** Four duos, each with a link. */
@@ -160,18 +162,18 @@ async function registeredDuos(site: Site, admin: AdminCalls) {
     const pk_team = await site.registerTeam(name, 2);
     const secret = await newTeamLink(admin, pk_team);
     const call = <A extends ActionName>(action: A, payload: ActionPayload<A>) =>
-      callerOf(site.url)(action, payload, { [LINK_HEADER]: secret });
+      createCaller(site.url)(action, payload, { [LINK_HEADER]: secret });
     return {
       pk_team,
       secret,
       call,
-      /** What the other team has reported. */
+      /** What the other team has reported. Its phone may still be sending it. */
       confirm: async () => {
-        const {
-          reports: [theirs],
-        } = await call('getMyTeam', {});
-        if (theirs === undefined) throw new Error('nothing is reported');
-        const { fk_match: pk_match, team_one_score, team_two_score } = theirs;
+        const findReport = async () => (await call('getMyTeam', {})).reports[0];
+        await expect.poll(findReport).toBeDefined();
+        const report = await findReport();
+        if (report === undefined) throw new Error('the report was withdrawn');
+        const { fk_match: pk_match, team_one_score, team_two_score } = report;
         await call('reportScore', { pk_match, team_one_score, team_two_score });
       },
       report: async (team_one_score: number, team_two_score: number) => {

@@ -1,5 +1,8 @@
-import { expectAccessible } from './accessibility.ts';
-import { expect, test } from './site.ts';
+import type { Response } from '@playwright/test';
+import { expectAccessible } from './support/accessibility.ts';
+import { registerPage } from './support/forms.ts';
+import { expect, test } from './support/site.ts';
+import { typographic } from '#web/typography/typographic.ts';
 
 const LIST = '/tournaments/rocket-league';
 
@@ -62,6 +65,50 @@ test.describe('when the server fails', () => {
     await expect(
       page.getByText('Une erreur est survenue : Une erreur est survenue.'),
     ).toBeVisible();
+    await expectAccessible(page);
+  });
+});
+
+test.describe('when the server itself is at fault', () => {
+  test.use({ expectedComplaints: [/status of 500/] });
+
+  test('the form says the sentence, and below it the reference under which the log knows the fault', async ({
+    page,
+    site,
+  }) => {
+    await page.goto('/register');
+    site.sql('alter table player rename to hidden_player');
+    site.sql('alter table team rename to hidden_team');
+    const failures: Response[] = [];
+    page.on('response', (response) => {
+      if (response.status() === 500) failures.push(response);
+    });
+    const form = registerPage(page);
+    await form.teamName.fill('Les Aigles');
+    await form.createTeam.click();
+    const lines = page.getByRole('alert').getByRole('paragraph');
+    await expect(lines).toHaveText(['Une erreur est survenue.', /^Référence/]);
+    // The form sent it again a few times before it gave up: it shows the reference of the last try.
+    const reference = failures.at(-1)?.headers()['x-request-id'] ?? '';
+    await expect(lines.last()).toHaveText(typographic(`Référence : ${reference}`));
+    expect(await failures.at(-1)?.json()).toMatchObject({
+      message: 'Une erreur est survenue.',
+      reference,
+    });
+    await expectAccessible(page);
+  });
+
+  test('the list says it too', async ({ page }) => {
+    await page.goto('/tournaments');
+    const fault = { success: false, code: 'unexpected', message: 'Une erreur est survenue.' };
+    await page.route('**/api?*', (route) =>
+      route.fulfill({ status: 500, json: { ...fault, reference: 'k7m2-qp4x-9d3h-tw0z' } }),
+    );
+    await page.getByRole('main').locator(`a[href="${LIST}"]`).first().click();
+    await expect(page.getByRole('alert').getByRole('paragraph')).toHaveText([
+      'Une erreur est survenue : Une erreur est survenue.',
+      typographic('Référence : k7m2-qp4x-9d3h-tw0z'),
+    ]);
     await expectAccessible(page);
   });
 });

@@ -1,11 +1,15 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScroll, expectStillness } from './accessibility.ts';
-import { open } from './admin.ts';
-import { blankTwitch } from './forms.ts';
-import { runningEvent } from './live-scene.ts';
-import { ADMIN_SCREENS, FULL_SCREENS, publicScreens } from './screens.ts';
-import { inFull } from '../proofs.ts';
-import { expect, test } from './site.ts';
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectNoAnimations,
+} from './support/accessibility.ts';
+import { openAdminPage } from './support/admin.ts';
+import { blankTwitch } from './support/forms.ts';
+import { runningEvent } from './support/live-scene.ts';
+import { ADMIN_SCREENS, FULL_SCREENS, publicScreens } from './support/screens.ts';
+import { isFullRun } from '../proofs.ts';
+import { expect, test } from './support/site.ts';
 
 const NARROWEST = { width: 320, height: 740 };
 
@@ -24,7 +28,7 @@ test(
         await expect(page.locator('.animate-spin')).toHaveCount(0);
         await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
         await expectReadable(page);
-        await expectStillness(page);
+        await expectNoAnimations(page);
       });
     }
   },
@@ -43,7 +47,7 @@ test(
         // A picture over a stream has no headings.
         await expectAccessible(page, ['page-has-heading-one']);
         await expectNoSidewaysScroll(page);
-        await expectStillness(page);
+        await expectNoAnimations(page);
       });
     }
   },
@@ -68,7 +72,7 @@ for (const [part, screens] of [
     { tag: '@everyday' },
     async ({ page, site }) => {
       await runningEvent(site);
-      await open(page, '/contact');
+      await openAdminPage(page, '/contact');
       for (const [address, title] of screens) {
         await test.step(address, async () => {
           await goBackTo(page, address);
@@ -93,7 +97,7 @@ async function goBackTo(page: Page, address: string): Promise<void> {
 async function expectReadable(page: Page): Promise<void> {
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  if (!inFull) return;
+  if (!isFullRun) return;
   const size = page.viewportSize();
   await page.setViewportSize(NARROWEST);
   await expectNoSidewaysScroll(page);

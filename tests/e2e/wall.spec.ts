@@ -1,17 +1,17 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { expectAccessible } from './accessibility.ts';
-import { tournamentOn } from './live-scene.ts';
-import { AWAY, openRestartedSite } from './restarted-site.ts';
-import { expect, test } from './site.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { createTournament } from './support/live-scene.ts';
+import { RESTART_COMPLAINTS, openRestartedSite } from './support/restarted-site.ts';
+import { expect, test } from './support/site.ts';
 
-test.use({ viewport: { width: 1920, height: 1080 }, expectedComplaints: [AWAY] });
+test.use({ viewport: { width: 1920, height: 1080 }, expectedComplaints: [RESTART_COMPLAINTS] });
 
 test(
   'the wall follows the day by itself, and comes back after the server was away',
   { tag: ['@everyday', '@once'] },
   async ({ page, context }) => {
     const site = await openRestartedSite();
-    const tournament = await tournamentOn(site.url);
+    const tournament = await createTournament(site.url);
     await tournament.begin(4, 1);
     const watched = page.waitForResponse(/action=watch/);
     await page.goto(`${site.url}/ecran/rocket-league`);
@@ -41,11 +41,42 @@ test(
 
     await site.comeBack();
     await expect(page.getByText(/^Hors ligne/)).toHaveCount(0);
-    await (await tournamentOn(site.url)).asAdmin('setWall', { scene: 'standings' });
+    await (await createTournament(site.url)).asAdmin('setWall', { scene: 'standings' });
     await expect(page.getByRole('heading', { name: 'Classement' })).toBeVisible();
     await expect.poll(() => overlay.evaluate(wasReloaded)).toBe(true);
     for (const open of [page, overlay]) await open.goto('about:blank');
     await site.remove();
+  },
+);
+
+test(
+  'the match that decides the grand final stands beside it on the wall',
+  { tag: '@once' },
+  async ({ page, site }) => {
+    const tournament = await createTournament(site.url);
+    await tournament.playSwiss(4, 1);
+    await tournament.asAdmin('startBracket', {});
+    await tournament.playBracket(5);
+    const { rounds } = await tournament.call('getBracket', {});
+    const final = rounds.find(({ side }) => side === 'final');
+    const [match] = final?.matches ?? [];
+    if (final === undefined || match === undefined) throw new Error('there is a grand final');
+    await tournament.save(match, {
+      score_team_one: 0,
+      score_team_two: (final.best_of + 1) / 2,
+      winner_team: match.fk_team_two,
+    });
+
+    await tournament.asAdmin('setWall', { scene: 'bracket' });
+    await page.goto('/ecran/rocket-league');
+    const finals = page.locator('.tree-final .tree-round');
+    await expect(finals).toHaveCount(2);
+    const [one, two] = await Promise.all([
+      finals.nth(0).boundingBox(),
+      finals.nth(1).boundingBox(),
+    ]);
+    expect(two?.x).toBeGreaterThan(one?.x ?? Infinity);
+    expect(two?.y).toBe(one?.y);
   },
 );
 

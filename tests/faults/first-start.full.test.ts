@@ -1,10 +1,11 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { cp, mkdir, readdir, rm, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { createDatabase } from '../api/harness.ts';
+import { BOTH_DATABASES } from '#tests/databases.ts';
+import { createDatabase } from '../api/support/harness.ts';
 import { makeFastFolder } from '../fast-folder.ts';
-import { startServer, untilReadiness } from './server-process.ts';
+import { startServer, untilReadiness } from './support/server-process.ts';
 
 const root = path.join(import.meta.dirname, '..', '..');
 const NOT_COPIED = new Set([
@@ -13,6 +14,7 @@ const NOT_COPIED = new Set([
   'dist',
   'data',
   'production',
+  'release',
   'tests',
   'test-results',
 ]);
@@ -24,7 +26,37 @@ test('a first start, which builds the pages, serves with as little memory as a l
   expect(first.output).toMatch(/Construction des pages… [^]*script/);
   expect(later.output).not.toMatch(/script/);
   expect(first.kilobytes / later.kilobytes).toBeLessThan(1.1);
-}, 240_000);
+});
+
+test('a build that ends for want of memory says so, and what to do instead', async () => {
+  const checkout = await copyWithoutBuild();
+  const words = `
+    import { buildIfStale } from './scripts/lib/steps.ts';
+    process.env.NODE_OPTIONS = '--max-old-space-size=16';
+    process.exitCode = (await buildIfStale()) ? 0 : 3;`;
+  const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', words], {
+    cwd: checkout,
+    encoding: 'utf8',
+  });
+  expect(stderr).toMatch(/^La construction a été arrêtée, sans doute faute de mémoire\. /m);
+  expect(status).toBe(3);
+});
+
+test.each(BOTH_DATABASES)(
+  'where the output is a log that is kept, a first start on %s draws no password, and says what to do',
+  async (kind) => {
+    const database = await createDatabase(kind);
+    const server = await startServer(database.url, { env: { ADMIN_PASSWORD: 'off' } });
+    await untilReadiness(server.url);
+    expect(server.output()).toContain(
+      "Il n'y a pas encore de SuperAdmin : créez-en un avec la commande admin create <nom> --super.",
+    );
+    expect(server.output()).not.toContain('mot de passe');
+    server.child.kill('SIGTERM');
+    expect(await server.exit).toBe(0);
+    await database.drop();
+  },
+);
 
 async function copyWithoutBuild(): Promise<string> {
   const checkout = await makeFastFolder('checkout');

@@ -1,8 +1,9 @@
-import { existsSync, linkSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, linkSync, lstatSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { createDatabase } from '../api/harness.ts';
-import { failToStart, startServer } from './server-process.ts';
+import { createDatabase, query, send, testConfig } from '../api/support/harness.ts';
+import { failToStart, startServer } from './support/server-process.ts';
 
 /** A database under its own name, and the name of another that is not there yet. */
 async function twoNames() {
@@ -52,6 +53,28 @@ describe('a SQLite file that a symbolic link leads to', () => {
     );
     expect(readFileSync(`${file}.secret`)).toEqual(Buffer.alloc(32, 8));
   });
+
+  test('is moved into another through its link, and the link still leads to it', async () => {
+    const [from, to] = [await twoNames(), await twoNames()];
+    symlinkSync(from.file, from.other);
+    symlinkSync(to.file, to.other);
+    const server = await startServer(from.otherUrl);
+    await send(server.url, 'registerTeam', { name: 'Duo' });
+    expect(move(from.otherUrl, from.url).stderr).toBe(
+      'MOVE_TO est la base dont le site se sert déjà.\n',
+    );
+    expect(move(from.otherUrl, to.otherUrl)).toMatchObject({ stderr: '', status: 0 });
+    expect(lstatSync(to.other).isSymbolicLink()).toBe(true);
+    const teams = 'select name from team';
+    expect(await query(testConfig(to.url).database, teams)).toEqual([{ name: 'Duo' }]);
+    const standstill = 'select finished from standstill';
+    expect(await query(testConfig(from.url).database, standstill)).toEqual([{ finished: 1 }]);
+    // The site still serves: it is at a standstill, whichever name it was given.
+    expect(await send(server.url, 'registerTeam', { name: 'Tard' })).toMatchObject({
+      status: 503,
+      body: { code: 'moved' },
+    });
+  });
 });
 
 test('a SQLite file with a second hard link is refused under either name', async () => {
@@ -70,3 +93,25 @@ test('a SQLite file with a second hard link is refused under either name', async
     });
   }
 });
+
+test('a move into a SQLite file with a second hard link says so, by the name under which it was given', async () => {
+  const [from, to] = [await twoNames(), await twoNames()];
+  writeFileSync(to.file, '');
+  linkSync(to.file, to.other);
+  expect(move(from.url, to.url)).toMatchObject({
+    stderr: `MOVE_TO n'est pas valide : le fichier ${to.file} a un second nom (lien physique), sous lequel un autre serveur pourrait l'ouvrir. Supprimez l'un des deux noms.\n`,
+    status: 1,
+  });
+  expect(move(from.url, 'mysql://x').stderr).toBe(
+    "MOVE_TO n'est pas valide : file:chemin/vers/la/base.db ou postgres://utilisateur:mot-de-passe@serveur/base.\n",
+  );
+});
+
+/** What `npm run move` does and says. */
+function move(from: string, to: string) {
+  const script = path.join(import.meta.dirname, '..', '..', 'scripts', 'move.ts');
+  return spawnSync(process.execPath, [script], {
+    encoding: 'utf8',
+    env: { PATH: process.env['PATH'], NODE_NO_WARNINGS: '1', DATABASE_URL: from, MOVE_TO: to },
+  });
+}

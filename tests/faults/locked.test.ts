@@ -1,7 +1,8 @@
 import { DatabaseSync } from 'node:sqlite';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { openApi, send, type Api } from '../api/harness.ts';
-import { pause } from './load.ts';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { openApi, send, type Api } from '../api/support/harness.ts';
+import { stopClock } from '../api/support/still-clock.ts';
+import { pause } from './support/load.ts';
 
 const MESSAGE =
   "L'enregistrement n'est pas possible pour le moment. Réessayez dans quelques secondes.";
@@ -36,7 +37,7 @@ describe('a database that another program holds', () => {
       await pause(5);
     }
     expect(writes.settled()).toBe(0);
-    // The clock moves once: whoever began to wait only after the one before would wait for ever.
+    // The clock moves once: a write that began to wait only after the one before it would wait for ever.
     moveClock(TOO_LONG_MILLISECONDS);
     expect(await writes.statuses()).toEqual(Array(WRITES).fill(503));
     const { body } = await send(api.url, 'getTeamsWithPlayers', {});
@@ -54,14 +55,11 @@ async function openHeld() {
   const { database } = api.config;
   if (database.kind !== 'sqlite') throw new Error('only a SQLite file has a lock');
   const { file } = database;
-  let now = performance.now();
-  const clock = vi.spyOn(performance, 'now').mockImplementation(() => now);
-  onTestFinished(() => clock.mockRestore());
+  const clock = stopClock();
+  onTestFinished(clock.release);
   return {
     api,
-    moveClock: (milliseconds: number) => {
-      now += milliseconds;
-    },
+    moveClock: clock.move,
     /** Takes the lock as another program would, and answers how to let go of it. */
     hold: () => {
       const holder = new DatabaseSync(file);

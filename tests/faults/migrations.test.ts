@@ -4,22 +4,26 @@ import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, test } from 'vitest';
-import { migrate } from '#server/store/migrate.ts';
-import { migrations } from '#server/store/migrations.ts';
-import { DatabaseInUseError } from '#server/store/sqlite.ts';
+import { migrate } from '#server/store/migrations/migrate.ts';
+import { migrations } from '#server/store/migrations/migrations.ts';
+import { DatabaseInUseError } from '#server/store/drivers/sqlite.ts';
 import { openStore } from '#server/store/store.ts';
 import { version } from '#server/version.ts';
+import { onlyWhere } from '#tests/only-where.ts';
 import { DATABASES } from '#tests/proofs.ts';
 import type { DatabaseKind } from '#tests/databases.ts';
-import { createDatabase, query, testConfig } from '../api/harness.ts';
-import { copyIn, restorePostgres, restoreSqlite } from '../releases/copies.ts';
-import type { Moment } from '../releases/story.ts';
-import { openDatabase } from './open-database.ts';
-import { failToStart, startServer } from './server-process.ts';
+import { createDatabase, query, testConfig } from '../api/support/harness.ts';
+import { copyPath, restorePostgres, restoreSqlite } from '../releases/copies.ts';
+import type { StoryPoint } from '../releases/story.ts';
+import { openDatabase } from './support/open-database.ts';
+import { failToStart, startServer } from './support/server-process.ts';
 
 const RELEASES_FOLDER = path.join(import.meta.dirname, '..', 'releases');
 const RELEASES = readdirSync(RELEASES_FOLDER).filter((name) => /^\d+\.\d+\.\d+$/.test(name));
 const NAMES = migrations.map(({ name }) => name);
+
+/** Of a test that starts a server. */
+const NEEDS = { programs: ['bash'] };
 
 describe.each(DATABASES)('on %s', (kind) => {
   test('a migration that fails leaves the database as it was, and a corrected one goes through', async () => {
@@ -32,7 +36,7 @@ describe.each(DATABASES)('on %s', (kind) => {
         throw new Error('the power went');
       },
     };
-    await expect(migrate(db, kind, { known: [...migrations, failing] })).rejects.toThrow(
+    await expect(migrate(db, kind, { steps: [...migrations, failing] })).rejects.toThrow(
       'the power went',
     );
     expect(await stateOf(url)).toEqual({ teams: ['Les Anciens'], applied: NAMES });
@@ -40,7 +44,7 @@ describe.each(DATABASES)('on %s', (kind) => {
       name: 'corrected',
       up: (tx: typeof db) => tx.schema.createTable('half_done').addColumn('a', 'integer').execute(),
     };
-    await migrate(db, kind, { known: [...migrations, corrected] });
+    await migrate(db, kind, { steps: [...migrations, corrected] });
     await db.destroy();
     expect(await stateOf(url)).toEqual({
       teams: ['Les Anciens'],
@@ -48,53 +52,64 @@ describe.each(DATABASES)('on %s', (kind) => {
     });
   });
 
-  test('a migration whose process is killed half way leaves the database as it was', async () => {
-    const { db, url } = await migrated(kind);
-    await db.destroy();
-    const script = path.join(import.meta.dirname, 'run-interrupted-migration.ts');
-    const child = spawn(process.execPath, [script, kind, url]);
-    const [said] = (await once(child.stdout, 'data')) as [Buffer];
-    expect(said.toString()).toBe('half\n');
-    child.kill('SIGKILL');
-    await once(child, 'exit');
+  test.each(onlyWhere(NEEDS, ['a migration whose process is killed half way']))(
+    '%s leaves the database as it was',
+    async () => {
+      const { db, url } = await migrated(kind);
+      await db.destroy();
+      const script = path.join(import.meta.dirname, 'support', 'run-interrupted-migration.ts');
+      const child = spawn(process.execPath, [script, kind, url]);
+      const [said] = (await once(child.stdout, 'data')) as [Buffer];
+      expect(said.toString()).toBe('half\n');
+      child.kill('SIGKILL');
+      await once(child, 'exit');
 
-    expect(await stateOf(url)).toEqual({ teams: ['Les Anciens'], applied: NAMES });
-    // A table that was left behind would be in the way.
-    const again = openDatabase(kind, url);
-    await again.schema.createTable('half_done').addColumn('a', 'integer').execute();
-    await again.destroy();
-    await startServer(url);
-  });
+      expect(await stateOf(url)).toEqual({ teams: ['Les Anciens'], applied: NAMES });
+      // A table that was left behind would be in the way.
+      const again = openDatabase(kind, url);
+      await again.schema.createTable('half_done').addColumn('a', 'integer').execute();
+      await again.destroy();
+      await startServer(url);
+    },
+  );
 
-  test('a migration that this version does not know is named, and so are both versions', async () => {
-    const { db, url } = await migrated(kind);
-    const refusalOf = (program: string, step: string) => ({
-      code: 1,
-      output: `Cette base de données a été mise à jour par ${program} du site, et celle-ci est la version ${version()} : mettez le site à jour (étape inconnue : « ${step} »).\n`,
-    });
-    await db.insertInto('migration').values({ number: 999, name: 'of tomorrow', at: '' }).execute();
-    await db.updateTable('program').set({ version: '7.1.0' }).execute();
-    expect(await failToStart(url)).toEqual(refusalOf('la version 7.1.0', 'of tomorrow'));
+  test.each(onlyWhere(NEEDS, ['a migration that this version does not know']))(
+    '%s is named, and so are both versions',
+    async () => {
+      const { db, url } = await migrated(kind);
+      const refusalOf = (program: string, step: string) => ({
+        code: 1,
+        output: `Cette base de données a été mise à jour par ${program} du site, et celle-ci est la version ${version()} : mettez le site à jour (étape inconnue : « ${step} »).\n`,
+      });
+      await db
+        .insertInto('migration')
+        .values({ number: 999, name: 'of tomorrow', at: '' })
+        .execute();
+      await db.updateTable('program').set({ version: '7.1.0' }).execute();
+      expect(await failToStart(url)).toEqual(refusalOf('la version 7.1.0', 'of tomorrow'));
 
-    // One that is being worked on: as many migrations, and the same version.
-    await db.deleteFrom('migration').where('number', '=', 999).execute();
-    await db
-      .updateTable('migration')
-      .set({ name: 'another branch' })
-      .where('number', '=', NAMES.length)
-      .execute();
-    await db.deleteFrom('program').execute();
-    await db.destroy();
-    expect(await failToStart(url)).toEqual(refusalOf('une version plus récente', 'another branch'));
-  });
+      // One that is being worked on: as many migrations, and the same version.
+      await db.deleteFrom('migration').where('number', '=', 999).execute();
+      await db
+        .updateTable('migration')
+        .set({ name: 'another branch' })
+        .where('number', '=', NAMES.length)
+        .execute();
+      await db.deleteFrom('program').execute();
+      await db.destroy();
+      expect(await failToStart(url)).toEqual(
+        refusalOf('une version plus récente', 'another branch'),
+      );
+    },
+  );
 
   test('keeps the version that opened it last, also when no table changed', async () => {
     const { db } = await migrated(kind);
-    const kept = () => db.selectFrom('program').selectAll().execute();
-    expect(await kept()).toMatchObject([{ version: version() }]);
+    const storedPrograms = () => db.selectFrom('program').selectAll().execute();
+    expect(await storedPrograms()).toMatchObject([{ version: version() }]);
     await db.updateTable('program').set({ version: '0.0.9' }).execute();
     await migrate(db, kind);
-    expect(await kept()).toMatchObject([{ version: version() }]);
+    expect(await storedPrograms()).toMatchObject([{ version: version() }]);
     await db.destroy();
   });
 
@@ -148,7 +163,7 @@ describe('a SQLite file that is brought up to date', () => {
     serving.exec('pragma locking_mode = exclusive; begin exclusive');
     const lines: string[] = [];
     const open = () =>
-      openStore(testConfig(url).database, { exclusive: false, tell: (line) => lines.push(line) });
+      openStore(testConfig(url).database, { exclusive: false, print: (line) => lines.push(line) });
     await expect(open()).rejects.toThrow(DatabaseInUseError);
     expect(rowsIn(file, 'select name from migration')).toHaveLength(2);
     expect(readdirSync(path.dirname(file)).filter((name) => name.includes('version'))).toEqual([]);
@@ -159,29 +174,32 @@ describe('a SQLite file that is brought up to date', () => {
     expect(rowsIn(file, 'select name from migration')).toHaveLength(NAMES.length);
   });
 
-  test('is kept as it was, beside it, for its account alone, with nobody signed in; once', async () => {
-    const url = await databaseOf('0.1.0', 'sqlite', 'bracket');
-    const file = url.slice('file:'.length);
-    const trailBefore = rowsIn(file, 'select * from trail');
-    expect(rowsIn(file, 'select * from session')).not.toEqual([]);
+  test.each(onlyWhere(NEEDS, ['is kept as it was']))(
+    '%s, beside it, for its account alone, with nobody signed in; once',
+    async () => {
+      const url = await databaseOf('0.1.0', 'sqlite', 'bracket');
+      const file = url.slice('file:'.length);
+      const trailBefore = rowsIn(file, 'select * from trail');
+      expect(rowsIn(file, 'select * from session')).not.toEqual([]);
 
-    const server = await startServer(url);
-    const copy = /Une copie de son état d'avant : (.+)\n/.exec(server.output())?.[1] ?? '';
-    expect(copy).toMatch(/\/arene-version-2-\d{8}T\d{6}\.db$/);
-    expect(statSync(copy).mode & 0o777).toBe(0o600);
-    expect(rowsIn(copy, 'select name from migration')).toHaveLength(2);
-    expect(rowsIn(copy, 'select * from trail')).toEqual(trailBefore);
-    expect(rowsIn(copy, 'select * from session')).toEqual([]);
-    expect(rowsIn(file, 'select name from migration')).toHaveLength(NAMES.length);
+      const server = await startServer(url);
+      const copy = /Une copie de son état d'avant : (.+)\n/.exec(server.output())?.[1] ?? '';
+      expect(copy).toMatch(/\/arene-version-2-\d{8}T\d{6}\.db$/);
+      expect(statSync(copy).mode & 0o777).toBe(0o600);
+      expect(rowsIn(copy, 'select name from migration')).toHaveLength(2);
+      expect(rowsIn(copy, 'select * from trail')).toEqual(trailBefore);
+      expect(rowsIn(copy, 'select * from session')).toEqual([]);
+      expect(rowsIn(file, 'select name from migration')).toHaveLength(NAMES.length);
 
-    server.child.kill('SIGTERM');
-    await server.exit;
-    const second = await startServer(url);
-    expect(second.output()).not.toContain('copie');
-    expect(copiesBeside(file)).toEqual([path.basename(copy)]);
-  });
+      server.child.kill('SIGTERM');
+      await server.exit;
+      const second = await startServer(url);
+      expect(second.output()).not.toContain('copie');
+      expect(copiesBeside(file)).toEqual([path.basename(copy)]);
+    },
+  );
 
-  test('is not copied when it is new', async () => {
+  test.each(onlyWhere(NEEDS, ['is not copied']))('%s when it is new', async () => {
     const database = await createDatabase('sqlite');
     const server = await startServer(database.url);
     expect(server.output()).not.toContain('copie');
@@ -205,9 +223,13 @@ async function migrated(kind: DatabaseKind) {
   return { db, url };
 }
 
-async function databaseOf(release: string, kind: DatabaseKind, moment: Moment): Promise<string> {
+async function databaseOf(
+  release: string,
+  kind: DatabaseKind,
+  moment: StoryPoint,
+): Promise<string> {
   const { url } = await createDatabase(kind);
-  const copy = copyIn(path.join(RELEASES_FOLDER, release), moment, kind);
+  const copy = copyPath(path.join(RELEASES_FOLDER, release), moment, kind);
   await (kind === 'sqlite'
     ? restoreSqlite(copy, url.slice('file:'.length))
     : restorePostgres(copy, url));

@@ -4,15 +4,15 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { LOWEST_SERVING_NODE, NODE_PACKAGES, pinnedNode } from '#scripts/node-versions.mjs';
-import { makeProduction, NotOursError } from '#scripts/production-folder/make.ts';
-import { buildIfStale } from '#scripts/steps.ts';
-import { signIn } from '#scripts/weekend.ts';
+import { LOWEST_SERVING_NODE, NODE_PACKAGES, pinnedNode } from '#scripts/setup/node-versions.mjs';
+import { makeProductionFolder, ForeignFileError } from '#scripts/production-folder/make.ts';
+import { buildIfStale } from '#scripts/lib/steps.ts';
+import { signIn } from '#scripts/demo/play-tournament.ts';
 import { twoColours } from '#server/testing/picture-files.ts';
-import { createDatabase, dataOf, SUPER_ADMIN } from '../api/harness.ts';
-import { sendPicture } from '../api/pictures.ts';
+import { createDatabase, successData, SUPER_ADMIN } from '../api/support/harness.ts';
+import { sendPicture } from '../api/support/pictures.ts';
 import { makeFastFolder } from '../fast-folder.ts';
-import { startServer, untilReadiness } from './server-process.ts';
+import { startServer, untilReadiness } from './support/server-process.ts';
 
 const ROOT = path.join(import.meta.dirname, '..', '..');
 const VERSION = about.version;
@@ -25,11 +25,11 @@ beforeAll(async () => {
   scratch = await makeFastFolder('production');
   if (!(await buildIfStale())) throw new Error('the pages could not be built');
   const made = path.join(scratch, 'made');
-  await makeProduction(made);
+  await makeProductionFolder(made);
   folder = path.join(scratch, 'opt', 'arene');
   await mkdir(path.dirname(folder));
   await rename(made, folder);
-}, 240_000);
+});
 
 afterAll(() => rm(scratch, { recursive: true, force: true }));
 
@@ -100,10 +100,12 @@ describe.each(BOTH_DATABASES)('on %s', (kind) => {
     await call('registerTeam', { name: 'Les Voyageurs' });
     const { token } = await call('login', SUPER_ADMIN);
     const picture = await twoColours({ width: 30, height: 10 }).png().toBuffer();
-    expect(dataOf(await sendPicture(server.url, picture, { token }))).toMatchObject({ width: 30 });
+    expect(successData(await sendPicture(server.url, picture, { token }))).toMatchObject({
+      width: 30,
+    });
     expect(await firstLiveEvent(server.url)).toContain('Les Voyageurs');
     const operations = () => call('getOperations');
-    await expect.poll(async () => (await operations()).backup, { timeout: 20_000 }).not.toBeNull();
+    await expect.poll(async () => (await operations()).backup).not.toBeNull();
     expect((await operations()).version).toBe(VERSION);
 
     const admins = execFileSync(nodeInside(), [path.join(folder, 'admin.js'), 'list'], {
@@ -114,7 +116,7 @@ describe.each(BOTH_DATABASES)('on %s', (kind) => {
     server.child.kill('SIGTERM');
     expect(await server.exit).toBe(0);
     await database.drop();
-  }, 120_000);
+  });
 });
 
 test('commands say how they are typed here', () => {
@@ -126,17 +128,17 @@ test('a folder in which a site has left its data is not replaced', async () => {
   const used = path.join(scratch, 'used');
   await mkdir(path.join(used, 'data'), { recursive: true });
   await writeFile(path.join(used, 'data', 'arene.db'), 'all there is');
-  await expect(makeProduction(used)).rejects.toThrow(NotOursError);
+  await expect(makeProductionFolder(used)).rejects.toThrow(ForeignFileError);
   expect(await readdir(path.join(used, 'data'))).toEqual(['arene.db']);
 });
 
 async function firstLiveEvent(url: string): Promise<string> {
   const response = await fetch(`${url}/api?action=watch`);
   const decoder = new TextDecoder();
-  let heard = '';
+  let received = '';
   for await (const chunk of response.body ?? []) {
-    heard += decoder.decode(chunk, { stream: true });
-    if (/^data: .*\n\n/m.test(heard)) return heard;
+    received += decoder.decode(chunk, { stream: true });
+    if (/^data: .*\n\n/m.test(received)) return received;
   }
-  return heard;
+  return received;
 }

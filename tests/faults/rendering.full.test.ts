@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest';
-import { mostlyFavourites, playMatches, registerTeams, signIn } from '#scripts/weekend.ts';
-import { createDatabase, SUPER_ADMIN } from '../api/harness.ts';
+import {
+  mostlyFavourites,
+  playMatches,
+  registerTeams,
+  signIn,
+} from '#scripts/demo/play-tournament.ts';
+import { createDatabase, SUPER_ADMIN } from '../api/support/harness.ts';
 import { duos } from '../weekend/duos.ts';
-import { pause } from './load.ts';
-import { startServer } from './server-process.ts';
-import { askThreads, expectProductionReact, startWatched } from './watched-threads.ts';
+import { pause } from './support/load.ts';
+import { startServer } from './support/server-process.ts';
+import { askThreads, expectProductionReact, startWatched } from './support/watched-threads.ts';
 
 test('the site is served with the production version of React, and threads that may end meanwhile have run no WebAssembly', async () => {
   const server = await startWatched({ NODE_ENV: 'test' });
@@ -22,7 +27,7 @@ test('the site is served with the production version of React, and threads that 
   // Only the one that ends with the process may: it takes the types out of its own files.
   expect(serving.map(({ modules }) => modules > 0)).toEqual([true, false, false]);
   // The first one may have to build the pages.
-}, 120_000);
+});
 
 test.each<[string, Record<string, string>]>([
   ['nothing', {}],
@@ -30,8 +35,6 @@ test.each<[string, Record<string, string>]>([
 ])(
   'the site is served with the production version of React when the environment says %s',
   async (_what, env) => expectProductionReact(await startWatched(env)),
-  // The first one may have to build the pages.
-  120_000,
 );
 
 test('npm run dev serves the sources as they are, and restarts only when one of them changes', async () => {
@@ -42,4 +45,4 @@ test('npm run dev serves the sources as they are, and restarts only when one of 
   expect(server.output()).not.toContain('Restarting');
   server.child.kill('SIGTERM');
   await server.exit;
-}, 120_000);
+});

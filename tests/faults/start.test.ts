@@ -1,10 +1,13 @@
 import { createServer } from 'node:net';
 import { describe, expect, test } from 'vitest';
-import { DATABASES, inFull } from '#tests/proofs.ts';
-import { createDatabase, send } from '../api/harness.ts';
-import { failToStart, startServer, untilReadiness } from './server-process.ts';
+import { roomAddresses } from '#server/listening/local-addresses.ts';
+import { roomLines } from '#server/listening/address-lines.ts';
+import { onlyWhere } from '#tests/only-where.ts';
+import { DATABASES, isFullRun } from '#tests/proofs.ts';
+import { createDatabase, send } from '../api/support/harness.ts';
+import { failToStart, startServer, untilReadiness } from './support/server-process.ts';
 
-const ODD_ADDRESSES = [
+const ODD_ADDRESSES: [string, string][] = [
   ['a PostgreSQL on neither address of a name', 'postgres://arene@localhost:1/arene'],
   ['a PostgreSQL address that is none', 'postgres://:::'],
   ['a PostgreSQL address with an impossible port', 'postgres://arene@127.0.0.1:99999/arene'],
@@ -12,7 +15,17 @@ const ODD_ADDRESSES = [
   ['a PostgreSQL address with options that make no sense', 'postgres://127.0.0.1:1/a?sslmode=x'],
 ];
 
-describe('a start that cannot succeed says why in one sentence and exits with 1', () => {
+const NEEDS = { programs: ['bash'] };
+const UNREACHABLE: [string, string][] = [
+  ['a PostgreSQL that is not there', 'postgres://arene@127.0.0.1:1/arene'],
+  ['a PostgreSQL on a machine that nobody knows', 'postgres://arene@nulle-part.invalid/arene'],
+  ['a SQLite file in a place that cannot be written', 'file:/dev/null/arene.db'],
+  ...(isFullRun ? ODD_ADDRESSES : []),
+];
+
+describe.each(
+  onlyWhere(NEEDS, ['a start that cannot succeed'], { testsPerCase: 3 + UNREACHABLE.length }),
+)('%s says why in one sentence and exits with 1', () => {
   test('a second process on the same SQLite file', async () => {
     const database = await createDatabase('sqlite');
     const first = await startServer(database.url);
@@ -49,12 +62,7 @@ describe('a start that cannot succeed says why in one sentence and exits with 1'
     });
   });
 
-  test.each([
-    ['a PostgreSQL that is not there', 'postgres://arene@127.0.0.1:1/arene'],
-    ['a PostgreSQL on a machine that nobody knows', 'postgres://arene@nulle-part.invalid/arene'],
-    ['a SQLite file in a place that cannot be written', 'file:/dev/null/arene.db'],
-    ...(inFull ? ODD_ADDRESSES : []),
-  ])('%s', async (_what, url) => {
+  test.each(UNREACHABLE)('%s', async (_what, url) => {
     const { code, output } = await failToStart(url);
     expect(code).toBe(1);
     expect(output).toMatch(
@@ -63,21 +71,26 @@ describe('a start that cannot succeed says why in one sentence and exits with 1'
   });
 });
 
-test('on a disk without room, the advice is about the disk', async () => {
-  const database = await createDatabase('sqlite');
-  const { code, output } = await failToStart(database.url, { fileKilobytesMax: 32 });
-  expect(code).toBe(1);
-  expect(output).toMatch(
-    /^La base de données n'a pas pu être ouverte \(.+\) : vérifiez qu'il reste de la place sur le disque\.\n$/,
-  );
-});
+test.each(onlyWhere(NEEDS, ['on a disk without room']))(
+  '%s, the advice is about the disk',
+  async () => {
+    const database = await createDatabase('sqlite');
+    const { code, output } = await failToStart(database.url, { fileKilobytesMax: 32 });
+    expect(code).toBe(1);
+    expect(output).toMatch(
+      /^La base de données n'a pas pu être ouverte \(.+\) : vérifiez qu'il reste de la place sur le disque\.\n$/,
+    );
+  },
+);
 
 describe('an address on which the server cannot listen', () => {
-  test.each([
-    ['is of another machine', '192.0.2.1'],
-    ['is a name that nobody knows', 'nulle-part.invalid'],
-    ['is none', '999.999.999.999'],
-  ])('%s: one sentence, and exit code 1', async (_what, host) => {
+  test.each(
+    onlyWhere(NEEDS, [
+      ['is of another machine', '192.0.2.1'],
+      ['is a name that nobody knows', 'nulle-part.invalid'],
+      ['is none', '999.999.999.999'],
+    ] as const),
+  )('%s: one sentence, and exit code 1', async (_what, host) => {
     const database = await createDatabase('sqlite');
     const { code, output } = await failToStart(database.url, { env: { HOST: host } });
     expect(code).toBe(1);
@@ -90,7 +103,7 @@ describe('an address on which the server cannot listen', () => {
   });
 });
 
-describe.each(DATABASES)('the first start on %s', (kind) => {
+describe.each(onlyWhere(NEEDS, DATABASES))('the first start on %s', (kind) => {
   test('prints a one-time password that works, and never again', async () => {
     const database = await createDatabase(kind);
     const env = { ADMIN_PASSWORD: '' };
@@ -106,3 +119,19 @@ describe.each(DATABASES)('the first start on %s', (kind) => {
     expect((await send(second.url, 'login', { username: 'admin', password })).status).toBe(200);
   });
 });
+
+test.each(onlyWhere(NEEDS, ['a server for the whole room']))(
+  '%s says under which addresses phones reach it',
+  async () => {
+    const database = await createDatabase('sqlite');
+    const server = await startServer(database.url, { env: { HOST: '0.0.0.0' } });
+    const port = Number(new URL(server.url).port);
+    const addresses = roomAddresses({ host: '0.0.0.0', publicUrl: null }, port);
+    await expect
+      .poll(server.output)
+      .toContain(roomLines(addresses, { isTerminal: false }).join('\n'));
+    for (const address of addresses.addresses) {
+      expect((await fetch(`${address}/healthz`)).status).toBe(200);
+    }
+  },
+);

@@ -1,9 +1,10 @@
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
-import { createDatabase } from '../api/harness.ts';
-import { BOTH_DATABASES } from '../databases.ts';
-import { until } from './load.ts';
-import { startServer } from './server-process.ts';
+import { createDatabase } from '../api/support/harness.ts';
+import { onlyWhere } from '#tests/only-where.ts';
+import { DATABASES } from '../proofs.ts';
+import { waitUntil } from './support/load.ts';
+import { startServer } from './support/server-process.ts';
 
 /** Far fewer than there are by default, so that fewer have to leave. */
 const MAX_VIEWERS = 100;
@@ -13,7 +14,7 @@ const AT_ONCE = 100;
 const WATCH = 'GET /api?action=watch HTTP/1.1\r\nHost: x\r\n\r\n';
 
 // On PostgreSQL a beginning waits longer.
-test.each(BOTH_DATABASES)(
+test.each(onlyWhere({ programs: ['bash'] }, DATABASES))(
   'viewers who leave while the stream is being opened give their places back, on %s',
   async (kind) => {
     const database = await createDatabase(kind);
@@ -38,7 +39,7 @@ test.each(BOTH_DATABASES)(
       await response.body?.cancel();
       return response.status;
     };
-    await until('a place is given back', async () => (await statusOfNext()) === 200);
+    await waitUntil('a place is given back', async () => (await statusOfNext()) === 200);
     expect(await statusOfNext()).toBe(200);
   },
 );

@@ -1,8 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 
-const FOLDER = path.join(import.meta.dirname, '..', '..', 'docs', 'decisions');
+const ROOT = path.join(import.meta.dirname, '..', '..');
+const FOLDER = path.join(ROOT, 'docs', 'decisions');
 const RECORDS = readdirSync(FOLDER).filter((file) => file !== 'README.md');
 const STATE = /^(accepted|replaced by (\d{4})|accepted, replaced in part by (\d{4}))$/;
 
@@ -47,9 +48,31 @@ test('the list names every record once, in order, with what the record itself sa
   );
 });
 
+test.each(RECORDS)('%s names paths that exist, or says that they are gone', (file) => {
+  const { text, gone } = recordIn(file);
+  const paths = codeWordsIn(text).filter((word) => STARTS_IN_A_HOUSE.test(word));
+  // A file may move while nobody reads the record: who looks for it later must find it.
+  expect(paths.filter((each) => !isThere(each) && !gone.includes(each))).toEqual([]);
+  expect(gone.filter(isThere)).toEqual([]);
+});
+
+const STARTS_IN_A_HOUSE = /^(bench|content|contract|deploy|docs|engine|scripts|server|tests|web)\//;
+
+/** With a pattern, whether any file fits it; `<subject>` stands for any name. */
+function isThere(named: string): boolean {
+  const pattern = named.replaceAll(/<\w+>/g, '*');
+  return existsSync(path.join(ROOT, pattern)) || globSync(pattern, { cwd: ROOT }).length > 0;
+}
+
+function codeWordsIn(text: string): string[] {
+  return Array.from(text.matchAll(/`([^`\s]+)`/g), ([, word = '']) => word);
+}
+
 function recordIn(file: string) {
-  const [heading = '', , line = ''] = readFileSync(path.join(FOLDER, file), 'utf8').split('\n');
+  const text = readFileSync(path.join(FOLDER, file), 'utf8');
+  const [heading = '', , line = ''] = text.split('\n');
   const [, number = '', title = ''] = /^# (\d{4})\. (.+)$/.exec(heading) ?? [];
   const [, date = '', state = ''] = /^(\d{4}-\d{2}-\d{2}), (.+)$/.exec(line) ?? [];
-  return { number, title, date, state };
+  const gone = codeWordsIn(/^Gone since: .*$/m.exec(text)?.[0] ?? '');
+  return { number, title, date, state, text, gone };
 }

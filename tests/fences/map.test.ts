@@ -3,19 +3,34 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 
 const ROOT = path.join(import.meta.dirname, '..', '..');
-const PAGES = ['CONTRIBUTING.md', 'docs/architecture.md'];
+/** They name the rooms of their houses. Those of the server are drawn in docs/architecture.md. */
+const HOUSE_PAGES = ['contract', 'scripts', 'tests', 'web'].map((house) => `${house}/README.md`);
+const PAGES = ['CONTRIBUTING.md', 'docs/architecture.md', 'server/README.md', ...HOUSE_PAGES];
 
 describe('the map tells the truth', () => {
   test.each(PAGES)('every file that %s names is there', (page) => {
     const named = pathsIn(read(page));
     expect(named.length).toBeGreaterThan(3);
-    expect(named.filter((file) => !existsSync(path.join(ROOT, file)))).toEqual([]);
+    const folders = [ROOT, path.join(ROOT, path.dirname(page))];
+    const isThere = (file: string) => folders.some((each) => existsSync(path.join(each, file)));
+    expect(named.filter((file) => !isThere(file))).toEqual([]);
+  });
+
+  test.each([...PAGES, 'README.md'])('every command that %s names is one', (page) => {
+    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+    const named = Array.from(read(page).matchAll(/\bnpm run ([\w:-]+)/g), ([, name = '']) => name);
+    expect(named.filter((name) => scripts[name] === undefined)).toEqual([]);
   });
 
   test('README.md names every house, and no other', () => {
     const [, drawn = ''] = /## Finding your way\s+```\n([\s\S]*?)```/.exec(read('README.md')) ?? [];
     const named = Array.from(drawn.matchAll(/(?:^|\s)([a-z]+)\/(?=\s)/g), ([, name = '']) => name);
     expect(named.toSorted()).toEqual(roomsOf('.'));
+  });
+
+  test.each(HOUSE_PAGES)('%s names every room of its house', (page) => {
+    const named = new Set(read(page).match(/(?<=`)[\w-]+(?=\/`)/g));
+    expect(roomsOf(path.dirname(page)).filter((room) => !named.has(room))).toEqual([]);
   });
 
   test('docs/architecture.md draws every room', () => {
@@ -41,14 +56,16 @@ describe('the map tells the truth', () => {
     expect(hidden).toEqual([]);
   });
 
-  test('the way of a score is told in files that exist, from the keyboard to the phones', () => {
-    const [way = ''] =
-      read('docs/architecture.md').match(/^## A score's way\n[\s\S]*?(?=^## )/m) ?? [];
-    const rooms = pathsIn(way).map((file) => file.split('/').slice(0, 2).join('/'));
-    for (const room of ['server/http', 'server/actions', 'server/store', 'server/publishing']) {
-      expect(rooms).toContain(room);
-    }
-    expect(rooms.some((room) => room.startsWith('web/'))).toBe(true);
+  test.each([
+    ['registration', ['server/http', 'server/actions', 'server/rules', 'server/store']],
+    ['score', ['server/http', 'server/actions', 'server/store', 'server/publishing']],
+  ])('the way of a %s leads from the keyboard through every room', (subject, crossed) => {
+    const heading = `## The way of a ${subject}\n`;
+    const [, way = ''] = read('docs/architecture.md').split(heading);
+    const [section = ''] = way.split('\n## ');
+    const rooms = pathsIn(section).map((file) => file.split('/').slice(0, 2).join('/'));
+    expect(rooms[0]).toMatch(/^web\//);
+    expect(crossed.filter((room) => !rooms.includes(room))).toEqual([]);
   });
 });
 
@@ -108,7 +125,7 @@ function roomsOf(house: string): string[] {
 }
 
 const IGNORED = read('.gitignore').match(/^[\w-]+/gm) ?? [];
-const NO_ROOMS = new Set(['testing', 'public', 'art', 'styles', ...IGNORED]);
+const NO_ROOMS = new Set(['testing', 'static', 'art', 'styles', ...IGNORED]);
 
 function read(page: string): string {
   return readFileSync(path.join(ROOT, page), 'utf8');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { ADMIN_SCREENS, publicScreens } from '#tests/e2e/screens.ts';
+import { ADMIN_SCREENS, publicScreens } from '#tests/e2e/support/screens.ts';
 import { findPage, pages } from '#web/pages.ts';
-import { findScreen, screens } from '#web/routes/admin/screens.ts';
+import { findScreen, screens } from '#web/admin/screens.ts';
 
 const visited = publicScreens({ teamLink: 'x', deskKey: 'x' });
 

@@ -1,12 +1,12 @@
 import { connect } from 'node:net';
 import { beforeAll, expect, test } from 'vitest';
-import { buildIfStale } from '#scripts/steps.ts';
+import { buildIfStale } from '#scripts/lib/steps.ts';
 import { builtSite } from '#server/main.ts';
-import { inFull } from '#tests/proofs.ts';
-import { useApi } from '../api/harness.ts';
+import { isFullRun } from '#tests/proofs.ts';
+import { useApi } from '../api/support/harness.ts';
 
 // With the real pages and files.
-beforeAll(async () => void (await buildIfStale()), 120_000);
+beforeAll(async () => void (await buildIfStale()));
 const api = useApi('sqlite', {}, builtSite());
 
 /** Refused by Node itself, before there is a request: still in French, and closed. */
@@ -63,7 +63,9 @@ test('no byte, in a path or in a query, makes it fail or sends anybody elsewhere
       `/assets/${byte}`,
     ];
     // Every byte every day, in the two places where it could lead elsewhere and in one of the others.
-    return inFull ? each : [...each.slice(0, 2), ...each.slice(2 + (index % 5), 3 + (index % 5))];
+    return isFullRun
+      ? each
+      : [...each.slice(0, 2), ...each.slice(2 + (index % 5), 3 + (index % 5))];
   });
   await expectNoHarm('GET', targets);
 });

@@ -1,19 +1,19 @@
 import { request as httpRequest, type Agent, type OutgoingHttpHeaders } from 'node:http';
 
-export type Sent = {
+export type RawRequest = {
   method: string;
   path: string;
   headers?: OutgoingHttpHeaders;
   body?: string | Uint8Array;
 };
-export type Heard = { status: number; headers: NodeJS.Dict<string | string[]>; text: string };
+export type RawAnswer = { status: number; headers: NodeJS.Dict<string | string[]>; text: string };
 
-/** Sends what no client would send, on a connection that is kept. */
+/** Sends requests that no client would send, on a kept connection. */
 export function exchange(
   { hostname, port }: URL,
   agent: Agent,
-  { method, path, headers = {}, body }: Sent,
-): Promise<Heard> {
+  { method, path, headers = {}, body }: RawRequest,
+): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) };
     const sending = httpRequest(

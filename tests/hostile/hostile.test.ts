@@ -1,12 +1,12 @@
 import { Agent } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { invalid } from '#contract/messages.ts';
+import { invalid } from '#contract/refusals/messages.ts';
 import { EVENT_TEXT_MAX } from '#contract/limits.ts';
-import { refusals } from '#contract/refusals.ts';
-import { registerTeams, signIn } from '#scripts/weekend.ts';
-import { inFull } from '#tests/proofs.ts';
-import { SUPER_ADMIN, useApi } from '../api/harness.ts';
-import { withSite } from '../api/with-site.ts';
+import { refusals } from '#contract/refusals/refusals.ts';
+import { registerTeams, signIn } from '#scripts/demo/play-tournament.ts';
+import { isFullRun } from '#tests/proofs.ts';
+import { SUPER_ADMIN, useApi } from '../api/support/harness.ts';
+import { siteWithPages } from '../api/support/with-site.ts';
 import {
   costlyFiles,
   hostileFields,
@@ -16,7 +16,7 @@ import {
   type Caller,
   type Case,
 } from './corpus.ts';
-import { exchange, type Heard, type Sent } from './exchange.ts';
+import { exchange, type RawAnswer, type RawRequest } from './exchange.ts';
 
 /**
  * Putting accents in order takes the square of their number: no text that was not measured before is ever put in order. The longest
@@ -25,7 +25,7 @@ import { exchange, type Heard, type Sent } from './exchange.ts';
 const NORMALISED_LENGTH_MAX = 4 * EVENT_TEXT_MAX;
 const FAULTS_TOLD = 5;
 
-const api = useApi('sqlite', {}, withSite);
+const api = useApi('sqlite', {}, siteWithPages);
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 let visitor: Caller;
 let stranger: Caller;
@@ -57,38 +57,34 @@ beforeAll(async () => {
       return NORMALIZE.value.call(this, form);
     },
   });
-}, 120_000);
+});
 
 afterAll(() => {
   Object.defineProperty(STRINGS, 'normalize', NORMALIZE);
   agent.destroy();
 });
 
-test(
-  'whatever is in a field of any action is answered in French, and measured before it is looked at',
-  { timeout: 1_800_000 },
-  async () => {
-    await expectHarmless(
-      inFull
-        ? hostileFields([visitor, stranger, admin])
-        : // An admin is let through every door, and the text whose order costs most stands for the others.
-          hostileFields([admin], ['accents in blocks']),
-    );
-  },
-);
-
-test('so is every large body', { timeout: 600_000 }, async () => {
-  await expectHarmless(hostileLargeBodies(admin, inFull ? [visitor, stranger] : [visitor]));
+test('whatever is in a field of any action is answered in French, and measured before it is looked at', async () => {
+  await expectHarmless(
+    isFullRun
+      ? hostileFields([visitor, stranger, admin])
+      : // An admin is let through every door, and the text whose order costs most stands for the others.
+        hostileFields([admin], ['accents in blocks']),
+  );
 });
 
-test('so is every list that is as long as it may be', { timeout: 600_000 }, async () => {
+test('so is every large body', async () => {
+  await expectHarmless(hostileLargeBodies(admin, isFullRun ? [visitor, stranger] : [visitor]));
+});
+
+test('so is every list that is as long as it may be', async () => {
   await expectHarmless(longLists(admin));
   await expectHarmless(costlyFiles(admin));
 });
 
-test('so is every body, address and header', { timeout: 600_000 }, async () => {
+test('so is every body, address and header', async () => {
   await expectHarmless(hostileWire(visitor));
-  if (inFull) await expectHarmless(hostileWire(admin));
+  if (isFullRun) await expectHarmless(hostileWire(admin));
 });
 
 async function expectHarmless(cases: Iterable<Case>): Promise<void> {
@@ -107,14 +103,14 @@ async function expectHarmless(cases: Iterable<Case>): Promise<void> {
 }
 
 /** Every answer is a success, a failure in French with a code, or a page: never a 5xx. */
-function complaintAbout({ path }: Sent, { status, headers, text }: Heard): string | null {
-  const told = `${status} ${text.slice(0, 200)}`;
-  if (status >= 500) return told;
+function complaintAbout({ path }: RawRequest, { status, headers, text }: RawAnswer): string | null {
+  const answerText = `${status} ${text.slice(0, 200)}`;
+  if (status >= 500) return answerText;
   if (!path.startsWith('/api') && !String(headers['content-type']).includes('json')) {
-    return [200, 304, 308, 404].includes(status) ? null : told;
+    return [200, 304, 308, 404].includes(status) ? null : answerText;
   }
   const answer = JSON.parse(text) as Record<string, unknown>;
-  if (answer['success'] === true) return status === 200 ? null : told;
+  if (answer['success'] === true) return status === 200 ? null : answerText;
   const {
     code,
     message,
@@ -124,5 +120,5 @@ function complaintAbout({ path }: Sent, { status, headers, text }: Heard): strin
   const sentences = new Set<unknown>([...Object.values(invalid), message]);
   const isFrench =
     message !== '' && Object.values(errors).every((sentence) => sentences.has(sentence));
-  return isKnown && isFrench ? null : told;
+  return isKnown && isFrench ? null : answerText;
 }

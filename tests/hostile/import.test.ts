@@ -1,8 +1,8 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { signIn, type Call } from '#scripts/weekend.ts';
+import { signIn, type Call } from '#scripts/demo/play-tournament.ts';
 import { DATABASES } from '#tests/proofs.ts';
-import { openApi, SUPER_ADMIN } from '../api/harness.ts';
-import { answeredMeanwhile } from './meanwhile.ts';
+import { openApi, SUPER_ADMIN } from '../api/support/harness.ts';
+import { countAnswersDuring } from './count-answers-during.ts';
 
 const LINES = 120;
 /** Longer than a slice: to a server whose clock moves on by as much at each look, every line is a slice of its own. */
@@ -13,46 +13,46 @@ describe.each(DATABASES)(`an import of ${LINES} lines on %s`, (kind) => {
     const api = await openApi(kind);
     onTestFinished(api.close);
     const call = await signIn(api.url, SUPER_ADMIN);
-    const given = countGivenWay();
+    const pauses = countPauses();
     const sheet = { kind: 'players', lines: playerLines() };
 
     const { digest, lines } = await call('previewImport', sheet);
     expect(lines.filter(({ outcome }) => outcome === 'created')).toHaveLength(LINES);
-    expect(given()).toBeGreaterThanOrEqual(LINES - 1);
+    expect(pauses()).toBeGreaterThanOrEqual(LINES - 1);
 
     const importing = call('importRows', { ...sheet, digest });
-    expect(await answeredMeanwhile(api.url, importing)).toBeGreaterThan(0);
+    expect(await countAnswersDuring(api.url, importing)).toBeGreaterThan(0);
     await importing;
     // Once when the lines are looked at, once when they are written.
-    expect(given()).toBeGreaterThanOrEqual(2 * (LINES - 1));
+    expect(pauses()).toBeGreaterThanOrEqual(2 * (LINES - 1));
     expect(await call('getPlayers')).toHaveLength(LINES);
 
-    given();
+    pauses();
     const [entry] = await historyOf(call);
     expect(entry).toBeDefined();
-    given();
+    pauses();
     await call('undo', { pk_trail: entry?.pk_trail });
-    expect(given()).toBeGreaterThanOrEqual(2 * (LINES - 1));
+    expect(pauses()).toBeGreaterThanOrEqual(2 * (LINES - 1));
     expect(await call('getPlayers')).toEqual([]);
-  }, 120_000);
+  });
 });
 
 /** How often the server has let others in since the last look, when it sees the clock of a slow machine. */
-function countGivenWay(): () => number {
+function countPauses(): () => number {
   let moved = 0;
   const now = performance.now.bind(performance);
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => {
     moved += A_SLICE_MILLISECONDS;
     return now() + moved;
   });
-  const given = vi.spyOn(globalThis, 'setImmediate');
+  const pauses = vi.spyOn(globalThis, 'setImmediate');
   onTestFinished(() => {
     clock.mockRestore();
-    given.mockRestore();
+    pauses.mockRestore();
   });
   return () => {
-    const count = given.mock.calls.length;
-    given.mockClear();
+    const count = pauses.mock.calls.length;
+    pauses.mockClear();
     return count;
   };
 }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import type { ActionName, ActionOutput } from '#contract/actions.ts';
-import { signIn, type Call } from '#scripts/weekend.ts';
-import { inFull } from '#tests/proofs.ts';
-import { openApi, SUPER_ADMIN } from '../api/harness.ts';
-import { countStatements, type Counted } from './statements.ts';
-import { soloSheets } from './solos.ts';
+import { signIn, type Call } from '#scripts/demo/play-tournament.ts';
+import { isFullRun } from '#tests/proofs.ts';
+import { openApi, SUPER_ADMIN } from '../api/support/harness.ts';
+import { countStatements, type StatementCounts } from './statements.ts';
+import { soloTeamSheets } from './solo-team-sheets.ts';
 
 const SMALL = 16;
-const LARGE = inFull ? 256 : 32;
+const LARGE = isFullRun ? 256 : 32;
 const ROUNDS = 3;
 const TRIES = 2;
 
@@ -37,9 +37,9 @@ test(`with ${LARGE} teams a score asks as much of the database as with ${SMALL},
     ([name, { rows }]) => (large.steps.get(name)?.rows ?? Infinity) > (LARGE / SMALL) * rows,
   );
   expect(readMore).toEqual([]);
-}, 600_000);
+});
 
-function statementsOf(steps: ReadonlyMap<ActionName, Counted>, name: ActionName): number {
+function statementsOf(steps: ReadonlyMap<ActionName, StatementCounts>, name: ActionName): number {
   const counted = steps.get(name);
   if (counted === undefined) throw new Error(`${name} was not asked for`);
   return counted.statements;
@@ -49,8 +49,8 @@ function statementsOf(steps: ReadonlyMap<ActionName, Counted>, name: ActionName)
 async function costsWith(teams: number) {
   const api = await openApi('sqlite');
   const call = await signIn(api.url, SUPER_ADMIN);
-  const scores: Counted[] = [];
-  const steps = new Map<ActionName, Counted>();
+  const scores: StatementCounts[] = [];
+  const steps = new Map<ActionName, StatementCounts>();
   const count = countStatements();
   const ask: Call = async (action, payload) => {
     count();
@@ -91,7 +91,7 @@ async function playOn(ask: Call, first: Match, teams: number): Promise<void> {
 
 async function enter(call: Call, count: number): Promise<void> {
   const numbers = Array.from({ length: count }, (_, index) => index);
-  for (const sheet of soloSheets(numbers)) await importAll(call, sheet);
+  for (const sheet of soloTeamSheets(numbers)) await importAll(call, sheet);
   await call('setRegistration', { open: false });
 }
 

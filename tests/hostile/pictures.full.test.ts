@@ -2,16 +2,15 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { PICTURE_BYTES_MAX } from '#contract/limits.ts';
-import type { Refusal } from '#contract/refusal-details.ts';
-import { refusals } from '#contract/refusals.ts';
+import type { Refusal } from '#contract/refusals/refusals.ts';
+import { refusals } from '#contract/refusals/refusals.ts';
 import { emptyWebp, flatPng, noise, pngOfSize, twoColours } from '#server/testing/picture-files.ts';
-import { expectRefusal } from '../api/expectations.ts';
-import { dataOf, useApi } from '../api/harness.ts';
-import { sendPicture } from '../api/pictures.ts';
-import { answeredMeanwhile } from './meanwhile.ts';
+import { expectRefusal } from '../api/support/expectations.ts';
+import { successData, useApi } from '../api/support/harness.ts';
+import { sendPicture } from '../api/support/pictures.ts';
+import { countAnswersDuring } from './count-answers-during.ts';
 
 const IN_HAND_MAX = 6;
-const PATIENTLY = { timeout: 60_000, interval: 100 };
 const gif = Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 'base64');
 const jpeg = await noise({ width: 200, height: 200 }).jpeg().toBuffer();
 const followedBy = (tail: string) => Buffer.concat([jpeg, Buffer.from(tail, 'latin1')]);
@@ -20,7 +19,7 @@ describe('pictures that attack', () => {
   const api = useApi('sqlite');
   const send = (bytes: Uint8Array | ReadableStream) =>
     sendPicture(api.url, bytes, { token: api.tokens.admin });
-  const kept = async () => (await api.sql('select hash from picture')).length;
+  const storedPictures = async () => (await api.sql('select hash from picture')).length;
 
   test.each<[string, Uint8Array, number, Refusal]>([
     ['nothing', Buffer.alloc(0), 422, 'picture-missing'],
@@ -50,17 +49,17 @@ describe('pictures that attack', () => {
       'picture-with-more',
     ],
   ])('%s is refused with a sentence, and nothing is kept', async (_what, bytes, status, code) => {
-    const before = await kept();
+    const before = await storedPictures();
     const reply = await send(bytes);
     const { text }: { text: (details: never) => string } = refusals[code];
     expectRefusal(reply, status, code, { message: text({} as never) });
-    expect(await kept()).toBe(before);
+    expect(await storedPictures()).toBe(before);
   });
 
   test('what a camera adds to a photograph is gone', async () => {
     const film = '\0\0\0\x18ftypmp42\0\0\0\0 secret film';
-    const { hash } = dataOf(await send(followedBy(film)));
-    expect(hash).toBe(dataOf(await send(jpeg)).hash);
+    const { hash } = successData(await send(followedBy(film)));
+    expect(hash).toBe(successData(await send(jpeg)).hash);
     const [row] = await api.sql(
       `select large_bytes, small_bytes from picture where hash = '${hash}'`,
     );
@@ -80,7 +79,7 @@ describe('pictures that attack', () => {
     ['a stranger who sends pieces', ['Transfer-Encoding: chunked'], 401],
   ])('%s is answered before anything of the body is sent', async (_who, headers, status) => {
     const socket = await open(headers);
-    expect((await heard(socket)).status).toBe(status);
+    expect((await readResponse(socket)).status).toBe(status);
     socket.destroy();
   });
 
@@ -90,7 +89,7 @@ describe('pictures that attack', () => {
 
     const socket = await open(['Transfer-Encoding: chunked', 'ADMIN']);
     const closed = new Promise((resolve) => socket.once('close', resolve));
-    const answer = heard(socket);
+    const answer = readResponse(socket);
     const piece = Buffer.alloc(64 * 1024);
     // It goes on for ever: only the server can end it.
     const goOn = () => {
@@ -103,26 +102,26 @@ describe('pictures that attack', () => {
   });
 
   test('a length that is too small cuts the picture, and the rest is no request', async () => {
-    const before = await kept();
+    const before = await storedPictures();
     const socket = await open(['Content-Length: 60', 'ADMIN']);
     socket.write(flatPng({ width: 300, height: 300 }));
     expect(await everythingHeard(socket)).toMatch(/^HTTP\/1\.1 4\d\d /);
-    expect(await kept()).toBe(before);
+    expect(await storedPictures()).toBe(before);
   });
 
   test('beyond a few at once, the next one is told to come back, and none is lost', async () => {
     const sockets = await Promise.all(
       Array.from({ length: IN_HAND_MAX + 1 }, () => open(['Content-Length: 5000000', 'ADMIN'])),
     );
-    expect(await Promise.race(sockets.map(heard))).toMatchObject({ status: 503 });
+    expect(await Promise.race(sockets.map(readResponse))).toMatchObject({ status: 503 });
     const busy = await send(jpeg);
     expectRefusal(busy, 503, 'busy');
     expect(busy.headers.get('retry-after')).toBe('5');
     // Cut on the way, they give back what they took.
     for (const socket of sockets) socket.destroy();
-    await expect.poll(async () => (await send(jpeg)).status, PATIENTLY).toBe(200);
+    await expect.poll(async () => (await send(jpeg)).status).toBe(200);
 
-    const before = await kept();
+    const before = await storedPictures();
     const sent = await Promise.all(
       Array.from({ length: IN_HAND_MAX }, async (_, index) =>
         send(
@@ -132,13 +131,13 @@ describe('pictures that attack', () => {
         ),
       ),
     );
-    expect(new Set(sent.map((reply) => dataOf(reply).hash)).size).toBe(IN_HAND_MAX);
-    expect(await kept()).toBe(before + IN_HAND_MAX);
+    expect(new Set(sent.map((reply) => successData(reply).hash)).size).toBe(IN_HAND_MAX);
+    expect(await storedPictures()).toBe(before + IN_HAND_MAX);
   });
 
   test('while a picture is decoded that is as large as it may be, others are answered', async () => {
     const sent = send(flatPng({ width: 8000, height: 5000 }));
-    expect(await answeredMeanwhile(api.url, sent)).toBeGreaterThan(1);
+    expect(await countAnswersDuring(api.url, sent)).toBeGreaterThan(1);
     expect((await sent).status).toBe(200);
   });
 
@@ -161,7 +160,7 @@ describe('pictures that attack', () => {
   }
 });
 
-async function heard(socket: Socket): Promise<{ status: number; text: string }> {
+async function readResponse(socket: Socket): Promise<{ status: number; text: string }> {
   const text = await new Promise<string>((resolve) => {
     socket.once('data', (chunk) => resolve(chunk.toString()));
     socket.once('close', () => resolve(''));

@@ -1,14 +1,17 @@
 import { StatementSync } from 'node:sqlite';
 import { onTestFinished } from 'vitest';
 
-/** What SQLite was asked for by this process, and what it gave: the same on every machine. */
-export type Counted = { statements: number; rows: number };
+/**
+ * The SQLite statements of this process and the rows that they returned. These counts are the same
+ * on every machine.
+ */
+export type StatementCounts = { statements: number; rows: number };
 
 const READS = ['all', 'get', 'iterate'] as const;
 
-/** Counts until the test has ended, from zero each time it is asked. */
-export function countStatements(): () => Counted {
-  let counted: Counted = { statements: 0, rows: 0 };
+/** Counts until the end of the test. Each call of the result returns the counts and resets them. */
+export function countStatements(): () => StatementCounts {
+  let counted: StatementCounts = { statements: 0, rows: 0 };
   const owner = StatementSync.prototype as unknown as Record<
     string,
     (...args: unknown[]) => unknown

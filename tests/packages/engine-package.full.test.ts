@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   installedEngine,
   nodeTwenty,
-  printedBy,
+  programOutput,
   readmeExamples,
   removeEngine,
 } from './engine-package.ts';
@@ -14,7 +14,7 @@ const examples = await readmeExamples();
 let installed: Awaited<ReturnType<typeof installedEngine>>;
 beforeAll(async () => {
   installed = await installedEngine();
-}, 120_000);
+});
 afterAll(() => removeEngine(installed));
 
 test('the tarball holds what runs and what says so, and nothing else', () => {
@@ -31,11 +31,11 @@ describe.each([
   let node = '';
   beforeAll(async () => {
     node = await nodeOf();
-  }, 120_000);
+  });
 
   test.each(examples)('the example of “$title” prints what it says', async (example) => {
     expect(example.promised.length).toBeGreaterThan(0);
-    expect(await printedBy(node, installed.folder, example.code)).toEqual(example.promised);
+    expect(await programOutput(node, installed.folder, example.code)).toEqual(example.promised);
   });
 });
 
@@ -64,13 +64,13 @@ describe('its types', () => {
       import { type State } from 'arene-engine';
       export function change(state: State): void { ${what} }
     `;
-    const said = await compiled({
+    const output = await compiled({
       reading: changing('void state.teams[0]?.seed;'),
       result: changing("state.results['W1-1'] = undefined as never;"),
       more: changing('state.teams.push({ id: 1, seed: 1 });'),
       seed: changing('state.teams[0]!.seed = 2;'),
     });
-    expect(said).toEqual({
+    expect(output).toEqual({
       reading: '',
       result: expect.stringContaining('TS2542') as unknown,
       more: expect.stringContaining('TS2339') as unknown,
@@ -87,13 +87,13 @@ async function compiled(callers: Record<string, string>): Promise<Record<string,
   }
   const tsc = path.join(import.meta.dirname, '..', '..', 'node_modules', '.bin', 'tsc');
   const flags = ['--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2023'];
-  const said = await run(tsc, [...flags, ...names.map((name) => `${name}.ts`)], {
+  const output = await run(tsc, [...flags, ...names.map((name) => `${name}.ts`)], {
     cwd: installed.folder,
   }).then(
     () => '',
     (error: unknown) => (error instanceof Error && 'stdout' in error ? String(error.stdout) : ''),
   );
-  const lines = said.split('\n');
+  const lines = output.split('\n');
   return Object.fromEntries(
     names.map((name) => [name, lines.filter((line) => line.startsWith(`${name}.ts`)).join('\n')]),
   );

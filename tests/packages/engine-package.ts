@@ -2,12 +2,12 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { npm, run } from './npm.ts';
-import { isOf, otherNode } from './other-nodes.ts';
+import { isNodeVersion, otherNode } from './other-nodes.ts';
 
 const root = path.join(import.meta.dirname, '..', '..');
 const engine = path.join(root, 'engine');
 
-/** An empty folder into which the engine was installed, as anybody would install it: from the tarball that would be published. */
+/** A new folder into which the engine was installed from the tarball that would be published. */
 export async function installedEngine(): Promise<{ folder: string; files: readonly string[] }> {
   const folder = await mkdtemp(path.join(tmpdir(), 'arene-engine-'));
   const packed = await npm(['pack', '--json', '--pack-destination', folder], engine);
@@ -22,7 +22,7 @@ export function removeEngine({ folder }: { folder: string }): Promise<void> {
   return rm(folder, { recursive: true, force: true });
 }
 
-/** An example of the README, and what it says that it prints. */
+/** An example of the README, and its stated output. */
 export interface Example {
   readonly title: string;
   readonly code: string;
@@ -43,8 +43,12 @@ export async function readmeExamples(): Promise<Example[]> {
   });
 }
 
-/** What a program prints, each print one array of its values. */
-export async function printedBy(node: string, folder: string, code: string): Promise<unknown[]> {
+/** The output of a program: one array of values per print. */
+export async function programOutput(
+  node: string,
+  folder: string,
+  code: string,
+): Promise<unknown[]> {
   const file = path.join(folder, 'example.js');
   await writeFile(file, code);
   const { stdout } = await run(node, ['--import', PRINTER, file], { cwd: folder });
@@ -57,8 +61,10 @@ export async function printedBy(node: string, folder: string, code: string): Pro
 const PRINTER =
   'data:text/javascript,console.log=(...values)=>process.stdout.write(JSON.stringify(values)+"\\n")';
 
-/** A Node 20, the oldest that the package promises: the one that runs npm, or else one from the registry. */
+/**
+ * A Node 20, the oldest that the package supports: the one that runs npm, or one from the registry.
+ */
 export async function nodeTwenty(): Promise<string> {
   const own = process.env['npm_node_execpath'];
-  return own !== undefined && (await isOf(own, '20')) ? own : otherNode('20');
+  return own !== undefined && (await isNodeVersion(own, '20')) ? own : otherNode('20');
 }

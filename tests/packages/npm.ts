@@ -5,7 +5,7 @@ import { findProgram } from '#tests/only-where.ts';
 
 export const run = promisify(execFile);
 
-/** npm's own program, which any Node can run. */
+/** The path of npm's own script, which any Node can run. */
 export function npmProgram(): string {
   const program = process.env['npm_execpath'] ?? findProgram('npm');
   if (program === null) throw new Error('npm is not installed');

@@ -14,7 +14,6 @@ test.each([
   ['--os=linux --cpu=x64 --libc=musl', []],
 ])(
   'npm ci --ignore-scripts %s installs, with the Node of that machine',
-  { timeout: 20 * 60_000 },
   async (platform, nodes) => {
     const folder = await mkdtemp(path.join(tmpdir(), 'arene-platform-'));
     onTestFinished(() => rm(folder, { recursive: true, force: true }));

@@ -1,19 +1,16 @@
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { LOWEST_SERVING_NODE } from '#scripts/node-versions.mjs';
+import { LOWEST_SERVING_NODE } from '#scripts/setup/node-versions.mjs';
 import about from '../../package.json' with { type: 'json' };
 import { tinyProject } from './tiny-project.ts';
 
 const ROOT = path.join(import.meta.dirname, '..', '..');
 const OLDER_THAN_THIS = '126.0.0';
 
-/** Each runs npm several times, which takes long on a busy machine. */
-const timeout = 240_000;
-
-describe('npm start is served, on its first and on its second run,', { timeout }, () => {
+describe('npm start is served, on its first and on its second run,', () => {
   test.each([
     ['by the machine’s own Node where it is new enough', {}, 'own'],
     ['by the pinned Node where it is older', { lowest: OLDER_THAN_THIS }, 'pinned'],
@@ -34,39 +31,64 @@ describe('npm start is served, on its first and on its second run,', { timeout }
   });
 });
 
-test(
-  'where no Node is pinned and the own one is too old, a sentence says which to install',
-  { timeout },
-  async () => {
-    const project = await tinyProject({ isPinned: false, lowest: OLDER_THAN_THIS });
-    for (const run of ['first', 'second']) {
-      const { status, stderr } = project.npm('start');
-      expect([run, status]).toEqual([run, 1]);
-      expect(stderr).toBe(
-        `Il faut Node ${OLDER_THAN_THIS} ou plus récent, et celui-ci est ${process.versions.node} : installez-le depuis https://nodejs.org, puis relancez la même commande.\n`,
-      );
-    }
-  },
-);
-
-test(
-  'a failed installation says why in a line, and does not blame the network',
-  { timeout },
-  async () => {
-    const project = await tinyProject();
-    const { status, stderr } = await project.withFailingNpm(
-      'npm error code ENOSPC\nnpm error syscall write\nnpm error errno -28\nnpm error nospc ENOSPC: no space left on device, write\n',
+test('where no Node is pinned and the own one is too old, a sentence says which to install', async () => {
+  const project = await tinyProject({ isPinned: false, lowest: OLDER_THAN_THIS });
+  for (const run of ['first', 'second']) {
+    const { status, stderr } = project.npm('start');
+    expect([run, status]).toEqual([run, 1]);
+    expect(stderr).toBe(
+      `Il faut Node ${OLDER_THAN_THIS} ou plus récent, et celui-ci est ${process.versions.node} : installez-le depuis https://nodejs.org, puis relancez la même commande.\n`,
     );
-    expect(status).toBe(1);
-    expect(stderr).toContain('npm dit : ENOSPC: no space left on device, write\n');
-    expect(stderr).not.toMatch(/connexion/);
-  },
-);
+  }
+});
 
-test('all that it started ends when npm was killed while it installed', { timeout }, async () => {
+test('where the pinned Node does not start, a sentence says why, and which to install', async () => {
+  const project = await tinyProject({ lowest: OLDER_THAN_THIS });
+  // A link: the file behind it is the Node that runs this test.
+  await rm(project.pinned);
+  await writeFile(project.pinned, '#!/bin/sh\necho libatomic.so.1: not found >&2\nexit 127\n', {
+    mode: 0o755,
+  });
+  for (const run of ['first', 'second']) {
+    const { status, stderr } = project.npm('start');
+    expect([run, status]).toEqual([run, 1]);
+    expect(stderr).toBe(
+      `Le Node fourni avec le site ne démarre pas sur cette machine (libatomic.so.1: not found) : installez Node ${OLDER_THAN_THIS} ou plus récent depuis https://nodejs.org, puis relancez la même commande.\n`,
+    );
+  }
+});
+
+test('a failed installation says why in a line, and does not blame the network', async () => {
   const project = await tinyProject();
-  const forLong = `setTimeout(() => {}, ${2 * timeout});\n`;
-  await writeFile(path.join(project.folder, 'scripts', 'start.ts'), forLong);
+  const { status, stderr } = await project.withFailingNpm(
+    'npm error code ENOSPC\nnpm error syscall write\nnpm error errno -28\nnpm error nospc ENOSPC: no space left on device, write\n',
+  );
+  expect(status).toBe(1);
+  expect(stderr).toContain('npm dit : ENOSPC: no space left on device, write\n');
+  expect(stderr).not.toMatch(/connexion/);
+});
+
+test('a build that the system kills says that it was for want of memory', async () => {
+  const project = await tinyProject();
+  const dies = "process.kill(process.pid, 'SIGKILL');\n";
+  await writeFile(path.join(project.folder, 'scripts', 'production.ts'), dies);
+  const { status, stderr } = project.npm('run', 'build');
+  expect(status).toBe(1);
+  expect(stderr).toMatch(/^La construction a été arrêtée, sans doute faute de mémoire\. /m);
+});
+
+test('an npm that the system kills says so too, and blames no registry', async () => {
+  const project = await tinyProject();
+  const { status, stderr } = await project.withFailingNpm('npm error code ECONNRESET\n', 'SIGKILL');
+  expect(status).toBe(1);
+  expect(stderr).toMatch(/^L'installation a été arrêtée, sans doute faute de mémoire\. /);
+  expect(stderr).not.toMatch(/registre/);
+});
+
+test('all that it started ends when npm was killed while it installed', async () => {
+  const project = await tinyProject();
+  const twoHours = 'setTimeout(() => {}, 7_200_000);\n';
+  await writeFile(path.join(project.folder, 'scripts', 'start.ts'), twoHours);
   const npm = project.npmInBackground('start');
   await once(npm.stdout, 'data');
   npm.kill('SIGKILL');

@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { SITES, siteName, TEAMS, thousands, VIEWERS } from '#scripts/sizing-table.ts';
-import { inFull } from '#tests/proofs.ts';
+import { SITES, siteName, TEAMS, thousands, VIEWERS } from '#scripts/tables/sizing-table.ts';
+import { isFullRun } from '#tests/proofs.ts';
 
 const root = path.join(import.meta.dirname, '..', '..');
 
@@ -13,10 +13,23 @@ test('docs/sizing.md has a row for every site, number of teams and number of vie
   expect(sizes).toEqual(sizesOf(TEAMS, VIEWERS));
 });
 
+test('docs/sizing.md says for every number of teams how much is sent', async () => {
+  const page = await readFile(path.join(root, 'docs', 'sizing.md'), 'utf8');
+  expect(trafficIn(page)).toEqual(TEAMS.map(thousands));
+});
+
+test.each(isFullRun ? [['bandwidth', '--short']] : [])(
+  '`npm run bench -- %s %s` prints its first row',
+  async (...asked) => {
+    const command = ['scripts/bench.ts', ...asked];
+    const { stdout } = await promisify(execFile)(process.execPath, command, { cwd: root });
+    expect(trafficIn(stdout)).toEqual([thousands(TEAMS[0])]);
+  },
+);
+
 /** Some minutes, for what the types hold on other days. */
-test.each(inFull ? [['sizing', '--short']] : [])(
+test.each(isFullRun ? [['sizing', '--short']] : [])(
   '`npm run bench -- %s %s` prints its rows',
-  { timeout: 900_000 },
   async (...asked) => {
     const command = ['scripts/bench.ts', ...asked];
     const { stdout } = await promisify(execFile)(process.execPath, command, { cwd: root });
@@ -32,6 +45,11 @@ function sizesOf(teamCounts: readonly number[], viewerCounts: readonly number[])
       ),
     ),
   );
+}
+
+/** The numbers of teams in the table of what is sent. */
+function trafficIn(text: string): string[] {
+  return Array.from(text.matchAll(/^\| ([\d,]+) +\| [\d.]+ kB /gm), ([, teams = '']) => teams);
 }
 
 /** The first columns of the rows of the table. */

@@ -3,24 +3,25 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { spawn, spawnSync } from 'node:child_process';
 import { onTestFinished } from 'vitest';
-import { LOWEST_SERVING_NODE, NODE_PACKAGES, NODE_PROGRAM } from '#scripts/node-versions.mjs';
+import { LOWEST_SERVING_NODE, NODE_PACKAGES, NODE_PROGRAM } from '#scripts/setup/node-versions.mjs';
 import about from '../../package.json' with { type: 'json' };
 import { npmProgram } from './npm.ts';
 
 const SCRIPTS = path.join(import.meta.dirname, '..', '..', 'scripts');
-const SET_UP = ['setup.mjs', 'node-versions.mjs', 'npm-failure.mjs', 'serving.mjs'];
+const VERSIONS = path.join('setup', 'node-versions.mjs');
 
 type Project = {
   /** The Node of the machine, which runs npm. */
   own?: string;
-  /** Whether a Node is pinned for the machine, as it is not for one with musl. */
+  /** Whether a Node is pinned for the machine. None is for one with musl. */
   isPinned?: boolean;
   lowest?: string;
 };
 
 /**
- * A checkout with nothing but our set-up, in which npm installs an empty package and the pinned Node. Its own Node and the pinned one are other files,
- * by which they can be told apart. What it starts says which Node runs it.
+ * A checkout with only our set-up, in which npm installs an empty package and the pinned Node. The
+ * machine's own Node and the pinned one are different files, so that they can be told apart. The
+ * started script prints which Node runs it.
  */
 export async function tinyProject({
   own = process.execPath,
@@ -31,14 +32,16 @@ export async function tinyProject({
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const machine = path.join(folder, 'machine', NODE_PROGRAM);
   const pinned = path.join(folder, 'pinned', NODE_PROGRAM);
-  await sameFile(own, machine);
-  await sameFile(process.execPath, pinned);
+  await linkOrCopy(own, machine);
+  await linkOrCopy(process.execPath, pinned);
   for (const name of ['scripts', 'tool']) await mkdir(path.join(folder, name));
   await writePackages(folder, isPinned);
-  for (const file of SET_UP) await cp(path.join(SCRIPTS, file), path.join(folder, 'scripts', file));
-  const versions = await readFile(path.join(SCRIPTS, 'node-versions.mjs'), 'utf8');
+  for (const part of ['setup.mjs', 'setup']) {
+    await cp(path.join(SCRIPTS, part), path.join(folder, 'scripts', part), { recursive: true });
+  }
+  const versions = await readFile(path.join(SCRIPTS, VERSIONS), 'utf8');
   await writeFile(
-    path.join(folder, 'scripts', 'node-versions.mjs'),
+    path.join(folder, 'scripts', VERSIONS),
     versions.replace(`'${LOWEST_SERVING_NODE}'`, `'${lowest}'`),
   );
   await writeFile(path.join(folder, 'scripts', 'start.ts'), 'console.log(process.execPath);\n');
@@ -56,11 +59,16 @@ export async function tinyProject({
     npm: (...args: string[]) => spawnSync(machine, [npmProgram(), '--silent', ...args], asUser),
     npmInBackground: (...args: string[]) =>
       spawn(machine, [npmProgram(), '--silent', ...args], asUser),
-    /** The set-up without npm around it; npm is played by a program that only says this, and fails. */
-    withFailingNpm: async (words: string) => {
+    /**
+     * Runs the set-up without npm. A program replaces npm: it prints these words, and fails or ends
+     * by a signal.
+     */
+    withFailingNpm: async (words: string, signal: NodeJS.Signals | null = null) => {
       const npm = path.join(folder, 'npm.mjs');
-      const said = `process.stderr.write(${JSON.stringify(words)});\nprocess.exitCode = 1;\n`;
-      await writeFile(npm, said);
+      const end =
+        signal === null ? 'process.exitCode = 1' : `process.kill(process.pid, '${signal}')`;
+      const script = `process.stderr.write(${JSON.stringify(words)});\n${end};\n`;
+      await writeFile(npm, script);
       const withNpm = { ...env, npm_execpath: npm };
       return spawnSync(machine, ['scripts/setup.mjs', 'start'], { ...asUser, env: withNpm });
     },
@@ -102,8 +110,8 @@ async function writePackages(folder: string, isPinned: boolean): Promise<void> {
   }
 }
 
-async function sameFile(from: string, to: string): Promise<void> {
+async function linkOrCopy(from: string, to: string): Promise<void> {
   await mkdir(path.dirname(to), { recursive: true });
-  // A link across two disks is refused.
+  // A hard link between two disks is refused.
   await link(from, to).catch(() => copyFile(from, to));
 }

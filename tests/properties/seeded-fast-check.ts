@@ -1,26 +1,29 @@
 import path from 'node:path';
+import type { Arbitrary } from 'fast-check';
 import { expect } from 'vitest';
 import { fastCheck, seededAssert } from './seeded-assert.ts';
-import { keepSeed, keptSeeds } from './seeds.ts';
+import { freshSeed, storeFailedDraw, failedDrawsOf } from './seeds.ts';
 
 const ROOT = path.join(import.meta.dirname, '..', '..');
-/** The seed of every property in every run that does not ask for another. */
+/** The seed of every property, unless a run asks for another. */
 const STORED_SEED = 20_261_117;
-const freshSeed = process.env['PROPERTY_SEED'];
+const seed = freshSeed ?? STORED_SEED;
 
 /**
- * Stands in for fast-check in every test (`vitest.config.ts`). Left to itself, it draws a new seed for each run, and a run goes red
- * on a change that did not cause it.
+ * Replaces fast-check in every test (`vitest.config.ts`). The original draws a new seed for each
+ * run, so that a run could fail after a change that did not cause it.
  */
 export default {
   ...fastCheck,
   assert: seededAssert({
-    seed: freshSeed === undefined ? STORED_SEED : Number(freshSeed),
-    kept: () => keptSeeds(currentTest()),
+    seed,
+    kept: () => failedDrawsOf(currentTest()),
     onFailure: (failed) => {
-      if (freshSeed !== undefined) keepSeed({ test: currentTest(), ...failed });
+      if (freshSeed !== null) storeFailedDraw({ test: currentTest(), ...failed });
     },
   }),
+  sample: <T>(arbitrary: Arbitrary<T>, numRuns: number): T[] =>
+    fastCheck.sample(arbitrary, { numRuns, seed }),
 };
 
 function currentTest(): string {

@@ -1,14 +1,14 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Notice } from '#contract/push.ts';
+import type { Notice } from '#contract/day/push.ts';
 import type { PushServices } from '#server/outbox/push-services.ts';
-import { reachedAt, startTlsServer, type Behaviour } from '../tls-server/tls-server.ts';
-import { createSubscriber, signerOf, type Signed } from './subscriber.ts';
+import { servicesAtHost, startTlsServer, type Behaviour } from '../tls-server/tls-server.ts';
+import { createSubscriber, verifySigner, type Signed } from './subscriber.ts';
 
 const HOST = 'push.arene.test';
 
 type Received = { headers: IncomingHttpHeaders; signed: Signed; notice: Notice };
 
-/** A push service, which opens what it is sent as the browsers behind it would. */
+/** A push service that decrypts what it receives, as the browsers behind it would. */
 export async function startPushService() {
   const browsers = new Map<string, ReturnType<typeof createBrowser>>();
   const server = await startTlsServer(HOST, (path, headers, body) => {
@@ -21,8 +21,8 @@ export async function startPushService() {
 
   return {
     ...server,
-    services: servicesAt(server),
-    /** A browser that has asked for notifications. */
+    services: pushServicesAt(server),
+    /** A browser that is subscribed to notifications. */
     browser: () => {
       const path = `/send/${browsers.size + 1}`;
       const browser = createBrowser(`https://${HOST}${path}`);
@@ -32,8 +32,8 @@ export async function startPushService() {
   };
 }
 
-export function servicesAt(server: { port: number; cert: string }): PushServices {
-  return reachedAt(HOST, server);
+export function pushServicesAt(server: { port: number; cert: string }): PushServices {
+  return servicesAtHost(HOST, server);
 }
 
 function createBrowser(endpoint: string) {
@@ -43,14 +43,14 @@ function createBrowser(endpoint: string) {
   return {
     target,
     received,
-    /** What becomes of the next messages; all others are taken. */
+    /** The answers to the next messages. All others are accepted. */
     willAnswer: (...next: Behaviour[]) => void behaviours.push(...next),
     next: (): Behaviour => behaviours.shift() ?? { status: 201 },
     take: (headers: IncomingHttpHeaders, body: Buffer): void => {
-      const signed = signerOf(headers.authorization ?? '');
+      const signed = verifySigner(headers.authorization ?? '');
       received.push({ headers, signed, notice: open(body) });
     },
-    /** What the phone shows in the end: a later notice of a match takes the place of an earlier one. */
+    /** What the phone shows in the end: a later notice about a match replaces an earlier one. */
     shown: (): Notice[] => [
       ...new Map(received.map(({ notice }) => [notice.pk_match, notice])).values(),
     ],

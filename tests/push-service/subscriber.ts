@@ -6,29 +6,34 @@ import {
   randomBytes,
   verify,
 } from 'node:crypto';
-import type { Notice } from '#contract/push.ts';
+import type { Notice } from '#contract/day/push.ts';
 
-/** A browser as its push service knows it: an address, and keys that open what is sent there. */
+/**
+ * A browser as its push service sees it: an address, and the keys that decrypt what is sent there.
+ */
 export function createSubscriber(endpoint: string) {
   const pair = createECDH('prime256v1');
   const publicKey = pair.generateKeys();
   const secret = randomBytes(16);
   return {
-    /** What the browser gives to the site. */
+    /** The subscription that the browser gives to the site. */
     target: {
       endpoint,
       p256dh: publicKey.toString('base64url'),
       auth: secret.toString('base64url'),
     },
-    /** What the browser reads: RFC 8188 and 8291, written apart from what encrypts. */
+    /**
+     * Decrypts a message as the browser does (RFC 8188 and 8291). It is written independently of
+     * the code that encrypts.
+     */
     open: (body: Buffer): Notice => {
       const salt = body.subarray(0, 16);
       const keyLength = body.readUInt8(20);
       const sender = body.subarray(21, 21 + keyLength);
       const hidden = body.subarray(21 + keyLength);
       const shared = pair.computeSecret(sender);
-      const about = Buffer.concat([Buffer.from('WebPush: info\0'), publicKey, sender]);
-      const material = Buffer.from(hkdfSync('sha256', shared, secret, about, 32));
+      const info = Buffer.concat([Buffer.from('WebPush: info\0'), publicKey, sender]);
+      const material = Buffer.from(hkdfSync('sha256', shared, secret, info, 32));
       const derive = (what: string, bytes: number) =>
         Buffer.from(hkdfSync('sha256', material, salt, `Content-Encoding: ${what}\0`, bytes));
       const decipher = createDecipheriv(
@@ -46,8 +51,8 @@ export function createSubscriber(endpoint: string) {
 
 export type Signed = { key: string; aud: string; sub: string; exp: number };
 
-/** Who has signed a request, if the signature holds (RFC 8292). */
-export function signerOf(authorization: string): Signed {
+/** The signer of a request. Throws when the signature is not valid (RFC 8292). */
+export function verifySigner(authorization: string): Signed {
   const [, token = '', key = ''] = /^vapid t=([^,]+), k=(\S+)$/.exec(authorization) ?? [];
   const [head = '', claims = '', signature = ''] = token.split('.');
   const point = Buffer.from(key, 'base64url');
@@ -60,6 +65,9 @@ export function signerOf(authorization: string): Signed {
     Buffer.from(signature, 'base64url'),
   );
   if (!isGenuine) throw new Error('the signature does not hold');
-  const said = JSON.parse(Buffer.from(claims, 'base64url').toString()) as Omit<Signed, 'key'>;
-  return { key, ...said };
+  const claimValues = JSON.parse(Buffer.from(claims, 'base64url').toString()) as Omit<
+    Signed,
+    'key'
+  >;
+  return { key, ...claimValues };
 }

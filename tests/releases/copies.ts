@@ -16,7 +16,7 @@ export async function readPacked(file: string): Promise<Buffer> {
   return unpack(await readFile(file));
 }
 
-/** One moment of a SQLite database, as a file that holds all of it. */
+/** A copy of a SQLite database at one time, in a single file. */
 export async function copySqlite(file: string, target: string): Promise<void> {
   const whole = `${target}.whole`;
   const source = new DatabaseSync(file, { readOnly: true });
@@ -36,30 +36,34 @@ export async function restoreSqlite(source: string, file: string): Promise<void>
   await rm(whole);
 }
 
-/** The statements that make the same PostgreSQL database again: tables, rows, keys, counters, indexes. */
+/**
+ * The statements that recreate the same PostgreSQL database: tables, rows, keys, counters, indexes.
+ */
 export async function copyPostgres(connectionString: string, target: string): Promise<void> {
   const client = new Client({ connectionString, types: { getTypeParser: () => asText } });
   await client.connect();
-  const ask = async (sql: string, values: string[] = []): Promise<Record<string, string>[]> =>
+  const queryRows = async (sql: string, values: string[] = []): Promise<Record<string, string>[]> =>
     (await client.query<Record<string, string>>(sql, values)).rows;
-  const tables = await ask(TABLES);
+  const tables = await queryRows(TABLES);
   const statements: string[] = [];
   for (const { name = '' } of tables) {
-    const columns = await ask(COLUMNS, [name]);
-    statements.push(`create table ${name} (${columns.map(({ told }) => told).join(', ')})`);
-    const rows = await ask(`select * from ${name} order by 1`);
+    const columns = await queryRows(COLUMNS, [name]);
+    statements.push(
+      `create table ${name} (${columns.map(({ told: definition }) => definition).join(', ')})`,
+    );
+    const rows = await queryRows(`select * from ${name} order by 1`);
     for (const row of rows) {
       const values = Object.values(row).map((value) => quoted(client, value));
       statements.push(`insert into ${name} values (${values.join(', ')})`);
     }
-    for (const { counter, last } of await ask(COUNTERS, [name])) {
+    for (const { counter, last } of await queryRows(COUNTERS, [name])) {
       statements.push(`select setval('${counter}', ${last})`);
     }
   }
-  const kept = await ask(CONSTRAINTS);
-  const made = await ask(INDEXES);
+  const constraints = await queryRows(CONSTRAINTS);
+  const indexes = await queryRows(INDEXES);
   await client.end();
-  statements.push(...[...kept, ...made].map(({ statement = '' }) => statement));
+  statements.push(...[...constraints, ...indexes].map(({ statement = '' }) => statement));
   await writePacked(target, `${statements.join(';\n')};\n`);
 }
 
@@ -70,8 +74,8 @@ export async function restorePostgres(source: string, connectionString: string):
   await client.end();
 }
 
-export function copyIn(folder: string, moment: string, kind: 'sqlite' | 'postgres'): string {
-  return path.join(folder, kind === 'sqlite' ? `${moment}.db.gz` : `${moment}.sql.gz`);
+export function copyPath(folder: string, point: string, kind: 'sqlite' | 'postgres'): string {
+  return path.join(folder, kind === 'sqlite' ? `${point}.db.gz` : `${point}.sql.gz`);
 }
 
 const asText = (value: string): string => value;
@@ -95,7 +99,7 @@ const COUNTERS = `select counter, pg_sequence_last_value(counter::regclass)::tex
   where attrelid = $1::regclass and attidentity = 'd'
     and pg_sequence_last_value(counter::regclass) is not null`;
 
-// Foreign keys come last: they point at keys that must be there.
+// Foreign keys come last: they refer to keys that must exist.
 const CONSTRAINTS = `select 'alter table ' || conrelid::regclass || ' add constraint ' || conname || ' '
     || pg_get_constraintdef(oid) as statement
   from pg_constraint where connamespace = 'public'::regnamespace and contype in ('p', 'u', 'c', 'f')

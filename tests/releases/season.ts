@@ -1,16 +1,16 @@
+import { isOpen } from '#contract/tournament/match-state.ts';
 import { createECDH } from 'node:crypto';
-import { USUAL_DAY } from '#contract/day.ts';
-import { DESK_HEADER } from '#contract/desk.ts';
-import type { Format } from '#contract/format.ts';
-import { isOpen } from '#contract/public-state.ts';
-import { LINK_HEADER } from '#contract/team-links.ts';
-import type { TournamentMatch } from '#contract/tournament.ts';
-import { callerOf, signIn, saveScore, type Call } from '#scripts/weekend.ts';
+import { DEFAULT_DAY_SETTINGS } from '#contract/day/day.ts';
+import { DESK_HEADER } from '#contract/day/desk.ts';
+import type { Format } from '#contract/tournament/format.ts';
+import { LINK_HEADER } from '#contract/teams/team-links.ts';
+import type { TournamentMatch } from '#contract/tournament/tournament.ts';
+import { createCaller, signIn, saveScore, type Call } from '#scripts/demo/play-tournament.ts';
 
-/** The moment after the weekend: what a site holds that runs one event after another. */
+/** The copy after the weekend: a site with one event after another. */
 export const SEASON = 'season';
 
-/** How many seconds the public is behind: whoever tells of the season waits for longer. */
+/** How many seconds results are delayed. The comparison waits longer than this. */
 export const HELD_SECONDS = 5;
 
 const FORMAT: Format = {
@@ -23,8 +23,9 @@ const FORMAT: Format = {
 };
 
 /**
- * One event that is over and archived; one in the middle of its day, with links, check-ins, calls, two reports that disagree, the desk
- * and its keys, and a result that the public has not been told; one to come, whose browsers and Discord want to be told.
+ * One event that is over and archived. One in the middle of its day, with links, check-ins, calls,
+ * two reports that differ, the desk and its keys, and a held result. One to come, with a push
+ * subscription and a webhook.
  */
 export async function playSeason(
   url: string,
@@ -37,12 +38,13 @@ export async function playSeason(
 }
 
 async function playArchived(call: Call): Promise<void> {
-  const { fk_event } = await eventOf(call, 'coupe-d-hiver', "Coupe d'hiver");
-  for (const name of ['Givre', 'Verglas', 'Congère', 'Dégel']) await teamOf(call, name, fk_event);
+  const { fk_event } = await publishNewEvent(call, 'coupe-d-hiver', "Coupe d'hiver");
+  for (const name of ['Givre', 'Verglas', 'Congère', 'Dégel'])
+    await createFullTeam(call, name, fk_event);
   await call('setRegistration', { open: false, fk_event });
   await call('startBracket', { fk_event });
   for (;;) {
-    const open = (await matchesOf(call, fk_event)).filter(isOpen);
+    const open = (await bracketMatches(call, fk_event)).filter(isOpen);
     if (open.length === 0) break;
     for (const match of open) await saveScore(call, match, [2, 1]);
   }
@@ -50,18 +52,18 @@ async function playArchived(call: Call): Promise<void> {
 }
 
 async function playToday(url: string, call: Call): Promise<void> {
-  const { fk_event } = await eventOf(call, 'coupe-de-printemps', 'Coupe de printemps');
-  await call('setDay', { pk_event: fk_event, day: { ...USUAL_DAY, stations: 2 } });
+  const { fk_event } = await publishNewEvent(call, 'coupe-de-printemps', 'Coupe de printemps');
+  await call('setDay', { pk_event: fk_event, day: { ...DEFAULT_DAY_SETTINGS, stations: 2 } });
   const byLink = new Map<number | null, Call>();
   for (const name of ['Bourgeon', 'Averse', 'Jonquille', 'Giboulée']) {
-    const pk_team = await teamOf(call, name, fk_event);
-    byLink.set(pk_team, await linkTo(url, call, pk_team));
+    const pk_team = await createFullTeam(call, name, fk_event);
+    byLink.set(pk_team, await createLinkCaller(url, call, pk_team));
   }
   await call('openCheckIn', { fk_event });
   for (const team of byLink.values()) await team('checkIn');
   await call('setRegistration', { open: false, fk_event });
   await call('startBracket', { fk_event });
-  const [onAir, disputed] = await matchesOf(call, fk_event);
+  const [onAir, disputed] = await bracketMatches(call, fk_event);
   if (onAir === undefined || disputed === undefined) throw new Error('four teams, two matches');
 
   await call('setDelay', { seconds: HELD_SECONDS, fk_event });
@@ -78,14 +80,14 @@ async function playToday(url: string, call: Call): Promise<void> {
   await one?.('reportScore', { pk_match, team_one_score: 2, team_two_score: 0 });
   await two?.('reportScore', { pk_match, team_one_score: 1, team_two_score: 2 });
   await two?.('callReferee', { pk_match });
-  // Last: it has to be kept while it is not told yet.
+  // Last, because the copy must contain it while it is still held.
   await saveScore(call, onAir, [2, 0]);
 }
 
 async function prepareNext(url: string, call: Call): Promise<void> {
-  const { fk_event } = await eventOf(call, 'coupe-d-ete', "Coupe d'été");
-  const pk_team = await teamOf(call, 'Canicule', fk_event);
-  const team = await linkTo(url, call, pk_team);
+  const { fk_event } = await publishNewEvent(call, 'coupe-d-ete', "Coupe d'été");
+  const pk_team = await createFullTeam(call, 'Canicule', fk_event);
+  const team = await createLinkCaller(url, call, pk_team);
   const keys = createECDH('prime256v1');
   await team('subscribePush', {
     endpoint: 'https://updates.push.services.mozilla.com/wpush/v2/season',
@@ -97,8 +99,8 @@ async function prepareNext(url: string, call: Call): Promise<void> {
   await call('setDiscord', { calls: true, fk_event });
 }
 
-/** What an event tells, as far as it is not about the hour. */
-const OF_EVENT = [
+/** The reads about an event that do not depend on the time. */
+const EVENT_READS = [
   'getTeams',
   'getPlayers',
   'getRounds',
@@ -114,32 +116,37 @@ const OF_EVENT = [
   'getTrail',
 ] as const;
 
-export async function tellSeason(call: Call): Promise<Record<string, unknown>> {
-  const told: Record<string, unknown> = {
+export async function readSeason(call: Call): Promise<Record<string, unknown>> {
+  const answers: Record<string, unknown> = {
     getSite: await call('getSite'),
     getPastEvents: await call('getPastEvents'),
   };
   for (const { pk_event, slug, state } of await call('getEvents')) {
-    told[`getEvent ${slug}`] = await call('getEvent', { pk_event });
-    if (state === 'archived') told[`getPastEvent ${slug}`] = await call('getPastEvent', { slug });
-    for (const action of OF_EVENT) {
-      told[`${action} ${slug}`] = await call(action, { fk_event: pk_event });
+    answers[`getEvent ${slug}`] = await call('getEvent', { pk_event });
+    if (state === 'archived')
+      answers[`getPastEvent ${slug}`] = await call('getPastEvent', { slug });
+    for (const action of EVENT_READS) {
+      answers[`${action} ${slug}`] = await call(action, { fk_event: pk_event });
     }
     for (const { pk_team } of await call('getTeams', { fk_event: pk_event })) {
-      told[`getTeamLinks ${pk_team}`] = await call('getTeamLinks', { pk_team });
+      answers[`getTeamLinks ${pk_team}`] = await call('getTeamLinks', { pk_team });
     }
   }
-  return told;
+  return answers;
 }
 
-async function eventOf(call: Call, slug: string, name: string): Promise<{ fk_event: number }> {
-  const made = { slug, name, game: 'Rocket League', format: FORMAT };
-  const { pk_event } = await call('createEvent', made);
+async function publishNewEvent(
+  call: Call,
+  slug: string,
+  name: string,
+): Promise<{ fk_event: number }> {
+  const eventFields = { slug, name, game: 'Rocket League', format: FORMAT };
+  const { pk_event } = await call('createEvent', eventFields);
   await call('publishEvent', { pk_event });
   return { fk_event: pk_event };
 }
 
-async function teamOf(call: Call, name: string, fk_event: number): Promise<number> {
+async function createFullTeam(call: Call, name: string, fk_event: number): Promise<number> {
   const { pk_team } = await call('createTeam', { name, capacity: 2, fk_event });
   for (const mate of ['A', 'B']) {
     const username = `${name} ${mate}`;
@@ -156,15 +163,15 @@ async function teamOf(call: Call, name: string, fk_event: number): Promise<numbe
   return pk_team;
 }
 
-/** Whoever has this link, and nothing else. */
-async function linkTo(url: string, call: Call, pk_team: number): Promise<Call> {
+/** A caller who has only this link. */
+async function createLinkCaller(url: string, call: Call, pk_team: number): Promise<Call> {
   const headers = { [LINK_HEADER]: `lien-de-l-equipe-${String(pk_team).padStart(5, '0')}` };
   await call('createTeamLink', { pk_team }, headers);
-  const visitor = callerOf(url);
+  const visitor = createCaller(url);
   return (action, payload) => visitor(action, payload, headers);
 }
 
-async function matchesOf(call: Call, fk_event: number): Promise<TournamentMatch[]> {
+async function bracketMatches(call: Call, fk_event: number): Promise<TournamentMatch[]> {
   const { rounds } = await call('getBracket', { fk_event });
   return rounds.flatMap(({ matches }) => matches);
 }

@@ -5,12 +5,12 @@ import {
   registerTeams,
   saveScore,
   type Call,
-} from '#scripts/weekend.ts';
-import type { TournamentMatch } from '#contract/tournament.ts';
+} from '#scripts/demo/play-tournament.ts';
+import type { TournamentMatch } from '#contract/tournament/tournament.ts';
 
-/** The moments at which a database is kept. */
-export const MOMENTS = ['draft', 'swiss', 'bracket', 'decider', 'finished'] as const;
-export type Moment = (typeof MOMENTS)[number];
+/** The points of the story at which the database is copied. */
+export const STORY_POINTS = ['draft', 'swiss', 'bracket', 'decider', 'finished'] as const;
+export type StoryPoint = (typeof STORY_POINTS)[number];
 
 const TEAMS = [
   'Les Aigles',
@@ -28,10 +28,11 @@ const TEAMS = [
 ];
 
 /**
- * A weekend with everything in it that a database can hold: byes, forfeits, a withdrawal in each phase, a late team, edited
- * pairings, stations, corrections in every way, undone steps, an import, rows changed and deleted by hand.
+ * A weekend with everything that a database can contain: byes, forfeits, a withdrawal in each
+ * phase, a late team, edited pairings, stations, corrections in every way, undone steps, an import,
+ * rows changed and deleted by hand.
  */
-export async function playStory(call: Call, reached: (moment: Moment) => Promise<void>) {
+export async function playStory(call: Call, reached: (point: StoryPoint) => Promise<void>) {
   await prepare(call);
   await playFirstRounds(call);
   await call('drawRound');
@@ -39,7 +40,7 @@ export async function playStory(call: Call, reached: (moment: Moment) => Promise
 
   const third = await call('publishRound');
   await playMatches(call, third.slice(0, 3), mostlyFavourites);
-  await leaveUnderWay(call, third.at(3), [1, 0]);
+  await saveUnfinished(call, third.at(3), [1, 0]);
   await reached('swiss');
 
   await finishSwiss(call);
@@ -47,16 +48,16 @@ export async function playStory(call: Call, reached: (moment: Moment) => Promise
   await reached('bracket');
 
   for (;;) {
-    const open = await openIn(call, 'W', 'L');
+    const open = await openMatches(call, 'W', 'L');
     if (open.length === 0) break;
     await playMatches(call, open, mostlyFavourites);
   }
-  // The team from the loser side wins the grand final: it has to be played again.
-  await saveScore(call, await matchOf(call, 'GF'), [1, 4]);
-  await leaveUnderWay(call, await matchOf(call, 'GF2'), [2, 3]);
+  // The team from the loser side wins the grand final, so that it is played again.
+  await saveScore(call, await matchByKey(call, 'GF'), [1, 4]);
+  await saveUnfinished(call, await matchByKey(call, 'GF2'), [2, 3]);
   await reached('decider');
 
-  await saveScore(call, await matchOf(call, 'GF2'), [2, 4]);
+  await saveScore(call, await matchByKey(call, 'GF2'), [2, 4]);
   await reached('finished');
 }
 
@@ -109,7 +110,7 @@ async function prepare(call: Call): Promise<void> {
   });
 }
 
-/** A correction, a new player and a new team: each undone apart later, or left. */
+/** A correction, a new player and a new team. Some of them are undone later. */
 async function importPlayers(call: Call): Promise<void> {
   const lines = [
     {
@@ -139,7 +140,7 @@ const CELLS = {
 
 async function playFirstRounds(call: Call): Promise<void> {
   const late = 12;
-  const incomplete = await keyOf(call, 'Trio incomplet');
+  const incomplete = await teamKey(call, 'Trio incomplet');
   await call('setRegistration', { open: false });
   await call('setRegistration', { open: true });
   await call('undo');
@@ -173,33 +174,33 @@ async function playFirstRounds(call: Call): Promise<void> {
         match_date: '2025-12-13T10:30',
       })),
   });
-  await playMatches(call, (await openIn(call, 'S2-')).slice(0, 2), mostlyFavourites);
+  await playMatches(call, (await openMatches(call, 'S2-')).slice(0, 2), mostlyFavourites);
   await correct(call, others[0], 'redraw');
   await call('undo');
   await correct(call, others[0], 'keep');
   await call('withdrawTeam', { pk_team: 4 });
-  await playMatches(call, await openIn(call, 'S2-'), mostlyFavourites);
+  await playMatches(call, await openMatches(call, 'S2-'), mostlyFavourites);
 }
 
 async function finishSwiss(call: Call): Promise<void> {
-  await playMatches(call, await openIn(call, 'S3-'), mostlyFavourites);
+  await playMatches(call, await openMatches(call, 'S3-'), mostlyFavourites);
   await call('drawRound');
   await call('publishRound');
-  await playMatches(call, await openIn(call, 'S4-'), mostlyFavourites);
-  await correct(call, await matchOf(call, 'S4-1'), 'keep');
+  await playMatches(call, await openMatches(call, 'S4-'), mostlyFavourites);
+  await correct(call, await matchByKey(call, 'S4-1'), 'keep');
 }
 
 async function startBracket(call: Call): Promise<void> {
   await call('startBracket', { avoid_rematches: true, grand_final_reset: true });
   await playBracket(call, mostlyFavourites, 4);
-  await correct(call, await matchOf(call, 'W1-1'), 'keep');
+  await correct(call, await matchByKey(call, 'W1-1'), 'keep');
   await playBracket(call, mostlyFavourites, 2);
-  const [open, other] = await openIn(call, 'L');
+  const [open, other] = await openMatches(call, 'L');
   await call('withdrawTeam', { pk_team: open?.fk_team_one });
-  await leaveUnderWay(call, other ?? (await openIn(call, 'W')).at(0), [1, 1]);
+  await saveUnfinished(call, other ?? (await openMatches(call, 'W')).at(0), [1, 1]);
 }
 
-async function leaveUnderWay(
+async function saveUnfinished(
   call: Call,
   match: TournamentMatch | undefined,
   [one, two]: readonly [number, number],
@@ -230,7 +231,7 @@ async function saveResult(
   });
 }
 
-/** The other team won after all. */
+/** Corrects the match: the other team won. */
 async function correct(
   call: Call,
   match: TournamentMatch | undefined,
@@ -251,8 +252,8 @@ async function allMatches(call: Call): Promise<TournamentMatch[]> {
   return lists.flat();
 }
 
-/** Matches to be played, of the sides whose letter is given. */
-async function openIn(call: Call, ...prefixes: string[]): Promise<TournamentMatch[]> {
+/** Open matches whose key starts with one of these prefixes. */
+async function openMatches(call: Call, ...prefixes: string[]): Promise<TournamentMatch[]> {
   return (await allMatches(call)).filter(
     ({ key, winner_team, fk_team_one, fk_team_two }) =>
       prefixes.some((prefix) => key.startsWith(prefix)) &&
@@ -262,12 +263,12 @@ async function openIn(call: Call, ...prefixes: string[]): Promise<TournamentMatc
   );
 }
 
-async function matchOf(call: Call, key: string): Promise<TournamentMatch> {
+async function matchByKey(call: Call, key: string): Promise<TournamentMatch> {
   const found = (await allMatches(call)).find((match) => match.key === key);
   if (found === undefined) throw new Error(`the story has no match ${key}`);
   return found;
 }
 
-async function keyOf(call: Call, name: string): Promise<number> {
+async function teamKey(call: Call, name: string): Promise<number> {
   return (await call('getTeams')).find((team) => team.name === name)?.pk_team ?? 0;
 }

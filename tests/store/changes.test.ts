@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { ok, refuse } from '#server/rules/result.ts';
 import { openStore, type Store } from '#server/store/store.ts';
 import { BOTH_DATABASES } from '#tests/databases.ts';
-import { createDatabase, testConfig } from '#tests/api/harness.ts';
+import { createDatabase, query, testConfig } from '#tests/api/support/harness.ts';
 
 describe.each(BOTH_DATABASES)('whoever keeps what visitors see, on %s', (kind) => {
   test('is told of a commit once, and of nothing that was refused or that nobody sees', async () => {
@@ -27,18 +27,33 @@ test('two processes on PostgreSQL are each told of every commit of both, once', 
   expect(two.told()).toBe(6);
 });
 
+test('the other process learns since when visitors may be told, also from an older version, which does not say it', async () => {
+  const { url } = await createDatabase('postgres');
+  const [one, two] = [await openListening(url), await openListening(url)];
+  await one.store.write(nothingMore, { visibleSince: 12_345 });
+  await until(() => two.told() === 1);
+  expect([one.lastSince(), two.lastSince()]).toEqual([12_345, 12_345]);
+  await query(testConfig(url).database, "select pg_notify('arene_changed', 'an-older-process')");
+  await until(() => two.told() === 2);
+  expect(new Date(two.lastSince()).getFullYear()).toBe(new Date().getFullYear());
+});
+
 const nothingMore = async () => ok(null);
 
-/** A store whose listener is at work: on PostgreSQL it is told once as soon as it listens, which is not counted. */
+/** A store whose listener is at work: PostgreSQL notifies it once as soon as it listens, which is not counted. */
 async function openListening(url: string) {
   const { database } = testConfig(url);
   const store: Store = await openStore(database, { exclusive: true });
   onTestFinished(() => store.close());
   let count = 0;
-  store.onChange(() => (count += 1));
+  let lastSince = 0;
+  store.onChange((tellableSince) => {
+    count += 1;
+    lastSince = tellableSince;
+  });
   if (database.kind === 'postgres') await until(() => count === 1);
   const before = count;
-  return { store, told: () => count - before };
+  return { store, told: () => count - before, lastSince: () => lastSince };
 }
 
 async function until(isTrue: () => boolean): Promise<void> {
@@ -46,6 +61,6 @@ async function until(isTrue: () => boolean): Promise<void> {
     () => {
       if (!isTrue()) throw new Error('the store has not been told of the last commit');
     },
-    { timeout: 30_000, interval: 5 },
+    { interval: 5 },
   );
 }

@@ -3,7 +3,7 @@ import { ok, refuse } from '#server/rules/result.ts';
 import type { Repositories } from '#server/store/repositories.ts';
 import { BOTH_DATABASES } from '#tests/databases.ts';
 import { newPlayer, NOON as AT } from './chapters/rows.ts';
-import { openEmptyStore, outcomeOf, write, type OpenStore } from './stores.ts';
+import { openEmptyStore, outcomeText, write, type OpenStore } from './stores.ts';
 
 describe.each(BOTH_DATABASES)('keys on %s', (kind) => {
   let opened: OpenStore;
@@ -21,7 +21,14 @@ describe.each(BOTH_DATABASES)('keys on %s', (kind) => {
       const two = await teams.create(team('Deux'));
       await teams.delete(two);
       const three = await teams.create(team('Trois'));
-      await teams.restore({ ...team('Deux'), pk_team: two, version: 1, by_invitation: 0 });
+      await teams.restore({
+        ...team('Deux'),
+        pk_team: two,
+        version: 1,
+        by_invitation: 0,
+        gives_way: 0,
+        unchecked: 0,
+      });
       const four = await teams.create(team('Quatre'));
       return [two - one, three - two, four - three];
     });
@@ -65,7 +72,7 @@ describe.each(BOTH_DATABASES)('keys on %s', (kind) => {
       await teams.create(team('PRISE'));
     });
     const expected = { sqlite: 'UNIQUE constraint failed', postgres: 'others were in the way' };
-    expect(await outcomeOf(again)).toContain(expected[kind]);
+    expect(await outcomeText(again)).toContain(expected[kind]);
     expect(tries).toBe(kind === 'sqlite' ? 1 : 3);
   });
 
@@ -105,7 +112,7 @@ describe.each(BOTH_DATABASES)('keys on %s', (kind) => {
   });
 });
 
-/** Whoever waits has waited long enough by the next look at the clock. */
+/** Each reading of the clock is 6 seconds later, so that every wait is over at its next reading. */
 function hurry(): void {
   let now = performance.now();
   vi.spyOn(performance, 'now').mockImplementation(() => (now += 6000));

@@ -1,12 +1,12 @@
 import type { RecordedCall } from './recorder.ts';
 
-/** By which columns the rows of an answer are in order; with a minus, from the last to the first. */
+/** The columns by which the rows of an answer are sorted. A minus means descending. */
 export const ORDERS: Record<string, readonly string[]> = {
   'admins.list': ['pk_admin'],
   'admins.types': ['pk_admin_type'],
   'checkIns.list': ['fk_team'],
-  'deskKeys.listOf': ['pk_key'],
-  'discord.behind': ['pk_event'],
+  'deskKeys.listOfEvent': ['pk_key'],
+  'discord.eventsToAnnounce': ['pk_event'],
   'discord.due': ['pk_message'],
   'discord.givenUp': ['payload_json'],
   'events.publicAddresses': ['pk_event'],
@@ -25,12 +25,15 @@ export const ORDERS: Record<string, readonly string[]> = {
   'reports.aboutTeam': ['at', 'fk_team'],
   'reports.list': ['at', 'fk_team'],
   'reports.ofMatch': ['at', 'fk_team'],
-  'teamLinks.listOf': ['pk_link'],
+  'reports.resultsOfTeam': ['fk_match'],
+  'teamLinks.listOfTeam': ['pk_link'],
   'teams.entered': ['pk_team'],
   'teams.list': ['pk_team'],
-  'teams.waiting': ['pk_team'],
+  'teams.givingWay': ['created_at', 'pk_team'],
+  'teams.nextInLine': ['waiting'],
+  'teams.waiting': ['waiting'],
   'teams.withPlayers': ['fk_team', 'pk_player'],
-  'toldMatches.open': ['pk_match'],
+  'notifiedMatches.open': ['pk_match'],
   'tournament.matches': ['pk_match'],
   'trail.list': ['pk_trail'],
   'trail.page': ['-pk_trail'],
@@ -39,7 +42,7 @@ export const ORDERS: Record<string, readonly string[]> = {
 
 type Row = Record<string, unknown>;
 
-/** Calls whose rows are not in the order that they promise. */
+/** Calls whose rows are not in the promised order. */
 export function callsOutOfOrder(calls: readonly RecordedCall[]): RecordedCall[] {
   return calls.filter(({ method, answer }) => {
     const columns = ORDERS[method];

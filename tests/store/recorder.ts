@@ -1,25 +1,25 @@
 import type { Repositories } from '#server/store/repositories.ts';
 
-/** One call of a repository, and what it answered. */
+/** One call of a repository and its answer. */
 export type RecordedCall = { method: string; answer: unknown };
 
-/** The same repositories; every call and its answer are added to `calls`. */
+/** Wraps the repositories: every call and its answer are added to `calls`. */
 export function recordCalls(tables: Repositories, calls: RecordedCall[]): Repositories {
-  const rooms = Object.entries(tables).map(([room, methods]) => {
-    if (typeof methods === 'number') return [room, methods];
+  const repositories = Object.entries(tables).map(([repository, methods]) => {
+    if (typeof methods === 'number') return [repository, methods];
     if (typeof methods === 'function') {
-      return [room, (pk_event: number) => recordCalls(methods(pk_event), calls)];
+      return [repository, (pk_event: number) => recordCalls(methods(pk_event), calls)];
     }
-    return [room, recordRoom(room, methods, calls)];
+    return [repository, recordRepository(repository, methods, calls)];
   });
-  return Object.fromEntries(rooms) as Repositories;
+  return Object.fromEntries(repositories) as Repositories;
 }
 
-function recordRoom(room: string, methods: object, calls: RecordedCall[]): object {
+function recordRepository(repository: string, methods: object, calls: RecordedCall[]): object {
   const recorded = Object.entries(methods as Record<string, Method>).map(([name, method]) => {
     const record = async (...parameters: unknown[]): Promise<unknown> => {
       const answer = await method(...parameters);
-      const whole = `${room}.${name}`;
+      const whole = `${repository}.${name}`;
       calls.push({ method: whole, answer: comparable(answer, WITHOUT_ORDER.has(whole)) });
       return answer;
     };
@@ -30,35 +30,36 @@ function recordRoom(room: string, methods: object, calls: RecordedCall[]): objec
 
 type Method = (...parameters: unknown[]) => unknown;
 
-/** `room.method` of everything that can be asked of the store. */
+/** All methods of the store, as `repository.method`. */
 export function methodsIn(tables: Repositories): string[] {
-  return Object.entries(tables).flatMap(([room, methods]) =>
-    typeof methods === 'object' ? Object.keys(methods).map((name) => `${room}.${name}`) : [],
+  return Object.entries(tables).flatMap(([repository, methods]) =>
+    typeof methods === 'object' ? Object.keys(methods).map((name) => `${repository}.${name}`) : [],
   );
 }
 
-/** Those that promise no order: their callers look rows up by a key, or sort them. */
+/** Methods that promise no order: their callers look rows up by a key, or sort them. */
 export const WITHOUT_ORDER: ReadonlySet<string> = new Set([
   'calls.active',
   'calls.all',
   'calls.ended',
   'calls.ofOpenMatches',
+  'calls.openMatches',
   'calls.reports',
-  'discord.told',
+  'discord.announcedNews',
   'discord.waiting',
   'events.archived',
   'events.publicVersions',
   'heldEvents.list',
   'heldEvents.removeDue',
-  'heldRows.aired',
   'outbox.tally',
   'people.takenNames',
   'pictures.find',
   'reportedEvents.list',
-  'reports.agreements',
-  'toldMatches.decided',
-  'toldMatches.list',
-  'toldMatches.reports',
+  'notifiedMatches.decided',
+  'notifiedMatches.list',
+  'notifiedMatches.reports',
+  'teamLinks.findSome',
+  'teams.namesOf',
   'tournament.emptyRounds',
   'tournament.matchesAtStations',
   'tournament.matchesByKey',
@@ -66,7 +67,10 @@ export const WITHOUT_ORDER: ReadonlySet<string> = new Set([
   'trail.counts',
 ]);
 
-/** Plain values. The prototype of a row, a Buffer or a Uint8Array make no difference; a number and a text do. */
+/**
+ * Plain values for comparison. The prototype of a row and the type of its bytes do not matter. A
+ * number and a text differ.
+ */
 export function comparable(value: unknown, isWithoutOrder = false): unknown {
   if (value instanceof Uint8Array) return { bytes: Buffer.from(value).toString('base64') };
   if (value instanceof Map || value instanceof Set) return comparable([...value], isWithoutOrder);
@@ -80,7 +84,8 @@ export function comparable(value: unknown, isWithoutOrder = false): unknown {
   );
 }
 
-// The one truth that a statement computes: 0 or 1 on SQLite, a boolean on PostgreSQL. Its readers take either.
+// The only boolean that a statement computes: 0 or 1 on SQLite, a boolean on PostgreSQL. Its
+// readers accept both.
 function plainTruth(name: string, value: unknown): unknown {
   return name === 'is_told' ? Boolean(value) : value;
 }

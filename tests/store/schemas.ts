@@ -1,34 +1,34 @@
-/** A table as both databases could describe it. */
+/** A table in a form that both databases can describe. */
 type Table = {
   columns: Record<string, string>;
   primaryKey: string[];
-  /** Unique sets of columns, and other indexes, with the rows that they are about. */
+  /** Unique sets of columns and other indexes, with their conditions. */
   indexes: string[];
   references: string[];
 };
-type Ask = (statement: string) => Promise<Record<string, unknown>[]>;
+type RunQuery = (statement: string) => Promise<Record<string, unknown>[]>;
 
-export async function sqliteSchema(ask: Ask): Promise<Record<string, Table>> {
+export async function sqliteSchema(runQuery: RunQuery): Promise<Record<string, Table>> {
   const schema: Record<string, Table> = {};
-  const made = await ask(
+  const tableRows = await runQuery(
     "select name, sql from sqlite_master where type = 'table' and name not like 'sqlite_%'",
   );
-  for (const { name, sql } of made) {
-    const columns = await ask(`pragma table_info(${String(name)})`);
+  for (const { name, sql } of tableRows) {
+    const columns = await runQuery(`pragma table_info(${String(name)})`);
     const inKey = columns.filter(({ pk }) => Number(pk) > 0);
-    const indexes = await ask(
+    const indexes = await runQuery(
       `select list.name, list."unique", list.origin, master.sql,
         (select group_concat(name) from (select name from pragma_index_info(list.name) order by seqno)) as columns
        from pragma_index_list('${String(name)}') as list left join sqlite_master as master on master.name = list.name`,
     );
-    const references = await ask(`pragma foreign_key_list(${String(name)})`);
+    const references = await runQuery(`pragma foreign_key_list(${String(name)})`);
     schema[String(name)] = {
       columns: Object.fromEntries(
         columns.map((column) => [
           String(column['name']),
           describe({
             kind: KINDS[String(column['type']).toLowerCase()],
-            // SQLite lets a primary key be null, unless it is a number.
+            // SQLite allows null in a primary key, unless it is an integer.
             isNullable: column['notnull'] === 0 && column['pk'] === 0,
             fallback: column['dflt_value'],
             isCounted: column['pk'] === 1 && String(sql).includes('autoincrement'),
@@ -41,7 +41,11 @@ export async function sqliteSchema(ask: Ask): Promise<Record<string, Table>> {
       indexes: indexes
         .filter(({ origin }) => origin !== 'pk')
         .map((index) =>
-          describeIndex(index['unique'] === 1, String(index['columns']), whereOf(index['sql'])),
+          describeIndex(
+            index['unique'] === 1,
+            String(index['columns']),
+            indexCondition(index['sql']),
+          ),
         )
         .toSorted(),
       references: references
@@ -52,12 +56,12 @@ export async function sqliteSchema(ask: Ask): Promise<Record<string, Table>> {
   return schema;
 }
 
-export async function postgresSchema(ask: Ask): Promise<Record<string, Table>> {
-  const columns = await ask(
+export async function postgresSchema(runQuery: RunQuery): Promise<Record<string, Table>> {
+  const columns = await runQuery(
     `select table_name, column_name, data_type, is_nullable, column_default, is_identity
      from information_schema.columns where table_schema = 'public'`,
   );
-  const indexes = await ask(
+  const indexes = await runQuery(
     `select tables.relname as table_name, is_unique.indisunique, is_unique.indisprimary,
        pg_get_expr(is_unique.indpred, is_unique.indrelid) as predicate,
        (select string_agg(attname, ',' order by place) from unnest(is_unique.indkey) with ordinality as keys (number, place)
@@ -65,7 +69,7 @@ export async function postgresSchema(ask: Ask): Promise<Record<string, Table>> {
      from pg_index as is_unique join pg_class as tables on tables.oid = is_unique.indrelid
      where tables.relnamespace = 'public'::regnamespace`,
   );
-  const references = await ask(
+  const references = await runQuery(
     `select conrelid::regclass::text as table_name, confrelid::regclass::text as target, confdeltype,
        (select attname from pg_attribute where attrelid = conrelid and attnum = conkey[1]) as "from",
        (select attname from pg_attribute where attrelid = confrelid and attnum = confkey[1]) as "to"
@@ -155,15 +159,19 @@ function describeReference(from: unknown, table: unknown, to: unknown, onDelete:
   return `${String(from)} → ${String(table)}.${String(to)}, ${String(onDelete)}`;
 }
 
-function whereOf(statement: unknown): string {
-  return plainCondition(/ where ([^]*)$/.exec(textOf(statement))?.[1]);
+function indexCondition(statement: unknown): string {
+  return plainCondition(/ where ([^]*)$/.exec(textOrEmpty(statement))?.[1]);
 }
 
-/** PostgreSQL puts its conditions into brackets and large letters. */
+/** PostgreSQL adds brackets and capital letters to its conditions. */
 function plainCondition(condition: unknown): string {
-  return textOf(condition).toLowerCase().replaceAll(/[()]/g, '').replaceAll(/\s+/g, ' ').trim();
+  return textOrEmpty(condition)
+    .toLowerCase()
+    .replaceAll(/[()]/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
 }
 
-function textOf(value: unknown): string {
+function textOrEmpty(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }

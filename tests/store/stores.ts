@@ -4,20 +4,20 @@ import { Client } from 'pg';
 import { inject } from 'vitest';
 import type { DatabaseConfig } from '#server/config.ts';
 import { ok } from '#server/rules/result.ts';
-import { lookAtWhole } from '#server/store/copy-ends.ts';
+import { withSnapshot } from '#server/store/copies/copy-ends.ts';
 import type { Repositories } from '#server/store/repositories.ts';
 import { openStore, type Store } from '#server/store/store.ts';
-import { tableShapes } from '#server/store/table-shapes.ts';
-import { createDatabase, query, testConfig } from '#tests/api/harness.ts';
+import { tableShapes } from '#server/store/migrations/table-shapes.ts';
+import { createDatabase, query, testConfig } from '#tests/api/support/harness.ts';
 import type { DatabaseKind } from '#tests/databases.ts';
 import { comparable } from './recorder.ts';
 
 export type OpenStore = Awaited<ReturnType<typeof openEmptyStore>>;
 
-/** The two databases; and PostgreSQL as a machine that is set up in French makes its databases, whose texts have another order. */
+/** The two databases, and PostgreSQL as it is on a French machine, where texts sort differently. */
 export type StoreKind = DatabaseKind | 'postgres in French';
 
-/** A store on a database of its own, which holds the one event that a new database has. */
+/** A store on its own database, which contains the one event of a new database. */
 export async function openEmptyStore(kind: StoreKind) {
   const { url, drop } = await createEmpty(kind);
   const { database } = testConfig(url);
@@ -25,7 +25,7 @@ export async function openEmptyStore(kind: StoreKind) {
   return {
     store,
     database,
-    /** Another process on the same database: a tool of the shell, or on PostgreSQL a second server. */
+    /** Another process on the same database: a shell tool, or a second server on PostgreSQL. */
     openBeside: () => openStore(database, { exclusive: false }),
     sql: (statement: string) => query(database, statement),
     close: async () => {
@@ -35,7 +35,7 @@ export async function openEmptyStore(kind: StoreKind) {
   };
 }
 
-/** Writes with the repositories of the first event; what the work answers is what this answers. */
+/** Writes with the repositories of the first event, and returns what the work returns. */
 export async function write<T>(
   store: Store,
   work: (tables: Repositories) => Promise<T>,
@@ -45,8 +45,8 @@ export async function write<T>(
   return result.value;
 }
 
-/** 'done', or what went wrong. */
-export function outcomeOf(work: Promise<unknown>): Promise<string> {
+/** 'done', or the error. */
+export function outcomeText(work: Promise<unknown>): Promise<string> {
   return work.then(
     () => 'done',
     (error: unknown) => String(error),
@@ -55,7 +55,7 @@ export function outcomeOf(work: Promise<unknown>): Promise<string> {
 
 /** Every row of every table. */
 export function allRows(database: DatabaseConfig): Promise<Record<string, unknown>> {
-  return lookAtWhole(database, async ({ db }) => {
+  return withSnapshot(database, async ({ db }) => {
     const rows: Record<string, unknown> = {};
     for (const { name } of await tableShapes()) {
       rows[name] = comparable(await db.selectFrom(name).selectAll().execute(), true);
@@ -64,11 +64,11 @@ export function allRows(database: DatabaseConfig): Promise<Record<string, unknow
   });
 }
 
-/** The tables are made once for each kind, and copied. */
+/** The tables are made once for each kind, and then copied. */
 async function createEmpty(kind: StoreKind) {
-  const made = templates.get(kind) ?? createTemplate(kind);
-  templates.set(kind, made);
-  return createDatabase(kind === 'sqlite' ? 'sqlite' : 'postgres', await made);
+  const template = templates.get(kind) ?? createTemplate(kind);
+  templates.set(kind, template);
+  return createDatabase(kind === 'sqlite' ? 'sqlite' : 'postgres', await template);
 }
 
 const MADE_AT = '2026-11-14T00:00:00.000Z';
@@ -79,7 +79,7 @@ async function createTemplate(kind: StoreKind): Promise<string> {
   const { database } = testConfig(url);
   const store = await openStore(database, { exclusive: true });
   await store.close();
-  // They were made at different moments, which must not be what differs.
+  // They were created at different times, which must not count as a difference.
   await query(database, `update event set created_at = '${MADE_AT}' returning 1`);
   await query(database, `update migration set at = '${MADE_AT}' returning 1`);
   return url;

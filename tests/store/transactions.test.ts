@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ok, refuse } from '#server/rules/result.ts';
 import { openStoreReader, type Store } from '#server/store/store.ts';
 import { BOTH_DATABASES } from '#tests/databases.ts';
-import { openEmptyStore, outcomeOf, write, type OpenStore } from './stores.ts';
+import { openEmptyStore, outcomeText, write, type OpenStore } from './stores.ts';
 
 const AT = '2026-11-14T12:00:00.000Z';
 const team = (name: string) => ({ name, capacity: 2, created_at: AT, waiting: 0 as const });
@@ -46,7 +46,7 @@ describe.each(BOTH_DATABASES)('transactions on %s', (kind) => {
       await teams.create(team('Après'));
     });
     const expected = { sqlite: 'done', postgres: 'current transaction is aborted' };
-    expect(await outcomeOf(caught)).toContain(expected[kind]);
+    expect(await outcomeText(caught)).toContain(expected[kind]);
     expect(await teamNames()).toEqual(kind === 'sqlite' ? ['Avant', 'Après'] : []);
   });
 
@@ -134,7 +134,7 @@ describe.each(BOTH_DATABASES)('transactions on %s', (kind) => {
           ok(await (work === 'begin' ? standstill.begin(AT) : standstill.end())),
         { ignoresStandstill: true },
       );
-    expect(await begin('begin')).toEqual({ ok: true, value: true });
+    expect(await begin('begin')).toEqual({ ok: true, value: { isOurs: true, since: AT } });
     const refused = await opened.store.write(async (tables) =>
       ok(await tables.inEvent(1).teams.create(team('Trop tard'))),
     );

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Repositories } from '#server/store/repositories.ts';
 import { BOTH_DATABASES } from '#tests/databases.ts';
 import { keyedMatch, newPlayer, NOON as AT } from './chapters/rows.ts';
-import { openEmptyStore, outcomeOf, write, type OpenStore } from './stores.ts';
+import { openEmptyStore, outcomeText, write, type OpenStore } from './stores.ts';
 
 const NUL = String.fromCodePoint(0);
 
@@ -79,7 +79,7 @@ describe.each(BOTH_DATABASES)('values on %s', (kind) => {
       await events.update(1, { place: `a${NUL}b` });
     });
     const expected = { sqlite: 'done', postgres: 'invalid byte sequence' };
-    expect(await outcomeOf(sent)).toContain(expected[kind]);
+    expect(await outcomeText(sent)).toContain(expected[kind]);
     const found = await opened.store.read((tables) =>
       tables.inEvent(1).teams.findByName('Avec NUL'),
     );

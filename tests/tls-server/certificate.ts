@@ -1,12 +1,12 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 
-/** A certificate that nobody believes but who is handed it, for one name, made for this run. */
+/** A new self-signed certificate for one name. Only a client that was given it trusts it. */
 export function makeCertificate(host: string): { cert: string; key: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
   const name = sequence(set(sequence(oid('550403'), text(0x0c, host))));
   const now = Date.now();
   const hours = 3_600_000;
-  const told = sequence(
+  const toBeSigned = sequence(
     tagged(0xa0, integer(2)),
     integer(1),
     ECDSA_WITH_SHA256,
@@ -14,11 +14,11 @@ export function makeCertificate(host: string): { cert: string; key: string } {
     sequence(utcTime(now - hours), utcTime(now + 24 * hours)),
     name,
     publicKey.export({ type: 'spki', format: 'der' }),
-    // The names that it is good for.
+    // The host names of the certificate.
     tagged(0xa3, sequence(sequence(oid('551d11'), octets(sequence(text(0x82, host)))))),
   );
-  const signature = sign('sha256', told, privateKey);
-  const whole = sequence(told, ECDSA_WITH_SHA256, tagged(0x03, Buffer.from([0]), signature));
+  const signature = sign('sha256', toBeSigned, privateKey);
+  const whole = sequence(toBeSigned, ECDSA_WITH_SHA256, tagged(0x03, Buffer.from([0]), signature));
   return {
     cert: `-----BEGIN CERTIFICATE-----\n${whole.toString('base64')}\n-----END CERTIFICATE-----\n`,
     key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),

@@ -5,16 +5,16 @@ import { buffer } from 'node:stream/consumers';
 import type { PushServices } from '#server/outbox/push-services.ts';
 import { makeCertificate } from './certificate.ts';
 
-/** What becomes of what is sent: it is answered, never answered, or the line is cut. */
+/** How the server reacts to a request: it answers, never answers, or cuts the connection. */
 export type Behaviour =
   | { status: number; headers?: Record<string, string>; body?: string }
   | 'never'
   | 'cut';
 
-type Take = (path: string, headers: IncomingHttpHeaders, body: Buffer) => Behaviour;
+type HandleRequest = (path: string, headers: IncomingHttpHeaders, body: Buffer) => Behaviour;
 
-/** A server with a certificate of its own for one name, which does what it is told with whatever it is sent. */
-export async function startTlsServer(host: string, take: Take) {
+/** A server with its own certificate for one name. The callback decides each reaction. */
+export async function startTlsServer(host: string, take: HandleRequest) {
   const { cert, key } = makeCertificate(host);
   const server = createServer({ cert, key }, (request, response) => {
     void answer(request, response);
@@ -38,19 +38,22 @@ export async function startTlsServer(host: string, take: Take) {
   };
 }
 
-/** How the site reaches it: handed in through code. Its name stands for this machine, as no other name may. */
-export function reachedAt(
+/**
+ * How the site reaches this server, passed in by code. Its name resolves to this machine, which is
+ * forbidden for other names.
+ */
+export function servicesAtHost(
   host: string,
   { port, cert }: { port: number; cert: string },
 ): PushServices {
   return {
-    isKnown: (name) => name === host,
+    isAllowedHost: (name) => name === host,
     lookup: (_name, options, found) => {
       if (options.all === true) found(null, [{ address: '127.0.0.1', family: 4 }]);
       else found(null, '127.0.0.1', 4);
     },
     port,
     ca: cert,
-    patienceMilliseconds: 700,
+    timeoutMilliseconds: 700,
   };
 }

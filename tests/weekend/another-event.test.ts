@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { saidDates } from '#contract/event-dates.ts';
-import { shownWords } from '#contract/event-words.ts';
+import { eventDateTexts } from '#contract/events/event-dates.ts';
+import { completeWords } from '#contract/events/event-words.ts';
 import { FIRST_EVENTS } from '#server/testing/events.ts';
 import { listedPaths, render, resolve } from '#web/entry-server.tsx';
 import { publicStateIn } from './public-states.ts';
@@ -36,7 +36,7 @@ test('nothing of another event shows in the pages of an event', async () => {
     poster: null,
     gallery: [],
   };
-  const event = { ...fields, words: shownWords(fields), said: saidDates(fields) };
+  const event = { ...fields, words: completeWords(fields), said: eventDateTexts(fields) };
   const state = { ...publicStateIn('registration', 2), event, previous: null };
   let all = '';
   for (const path of listedPaths({ withPages: [event.slug], past: [] })) {

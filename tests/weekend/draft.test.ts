@@ -6,16 +6,16 @@ import {
   saveScore,
   signIn,
   type Call,
-} from '#scripts/weekend.ts';
-import type { TournamentMatch } from '#contract/tournament.ts';
-import { openApi, SUPER_ADMIN } from '#tests/api/harness.ts';
+} from '#scripts/demo/play-tournament.ts';
+import type { TournamentMatch } from '#contract/tournament/tournament.ts';
+import { openApi, SUPER_ADMIN } from '#tests/api/support/harness.ts';
 import { DATABASES } from '#tests/proofs.ts';
 import type { DatabaseKind } from '#tests/databases.ts';
 import { duos } from './duos.ts';
 
 type Scene = { call: Call; played: readonly TournamentMatch[]; latecomer: number };
 
-/** A round is published as it was drawn: whatever it was drawn from must not have changed since. */
+/** Changes after which a drawn round can no longer be published: each changes something from which it was drawn. */
 const CHANGES: [string, (scene: Scene) => Promise<unknown>][] = [
   ['another winner', ({ call, played }) => saveScore(call, first(played), flipped(first(played)))],
   [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { namedEvent, splitAddress, withEventNamed } from '#contract/event-address.ts';
+import { addressEventSlug, splitAddress, withEventSlug } from '#contract/events/event-address.ts';
 import { render, resolve } from '#web/entry-server.tsx';
 import { publicStateIn } from './public-states.ts';
 
@@ -21,8 +21,8 @@ test.each([
   ['/register/?x=1&evenement=lan', 'lan', '/register?x=1&evenement=new'],
 ])('%s names an event, and leads on when it is renamed', (url, slug, renamed) => {
   const address = splitAddress(url);
-  expect(namedEvent(address)).toBe(slug);
-  expect(withEventNamed(address, 'new')).toBe(renamed);
+  expect(addressEventSlug(address)).toBe(slug);
+  expect(withEventSlug(address, 'new')).toBe(renamed);
 });
 
 test.each([
@@ -33,7 +33,7 @@ test.each([
   '/register',
   '/contact',
 ])('%s names none', (url) => {
-  expect(namedEvent(splitAddress(url))).toBeNull();
+  expect(addressEventSlug(splitAddress(url))).toBeNull();
 });
 
 test('the registration is about the event that the address names, or about the current one', async () => {

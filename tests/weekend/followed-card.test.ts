@@ -1,6 +1,7 @@
+import { isOpen } from '#contract/tournament/match-state.ts';
 import { describe, expect, test } from 'vitest';
-import { matchNames } from '#contract/match-names.ts';
-import { isOpen, type PlayedState } from '#contract/public-state.ts';
+import { matchNames } from '#contract/tournament/match-names.ts';
+import type { PlayedTournament } from '#contract/public-state.ts';
 import { seedBracket, startBracket } from '#engine';
 import {
   nextRound,
@@ -10,10 +11,10 @@ import {
   withoutTeam,
   withResults,
 } from '#server/testing/states.ts';
-import { stagesOf } from '#server/tournament/project.ts';
+import { currentStages } from '#server/tournament/plan-rows.ts';
 import type { TournamentState } from '#server/tournament/state.ts';
-import { publicStateOf } from '#server/tournament/views.ts';
-import { cardOf, teamsToFollow } from '#web/lib/team-card.ts';
+import { toPublicState } from '#server/tournament/public-tournament.ts';
+import { teamCard, teamsToFollow } from '#web/lib/matches/team-card.ts';
 import { buildTeamPlayer } from '#tests/builders.ts';
 
 /** Nine duos, so that somebody is exempt, a cut at six, one who leaves on Saturday and one on Sunday, a reset final. */
@@ -28,7 +29,7 @@ describe('the card of the followed team, at every moment of a weekend', () => {
   test('names the opponent and the station of whoever can play, and nobody else is told to', () => {
     for (const { known, team } of everyCard()) {
       const open = known.matches.find((match) => isOpen(match) && plays(match, team));
-      const card = cardOf(known, team);
+      const card = teamCard(known, team);
       expect(card?.isUp).toBe(open !== undefined);
       if (open === undefined) continue;
       const other = open.fk_team_one === team ? open.team_two_name : open.team_one_name;
@@ -41,7 +42,7 @@ describe('the card of the followed team, at every moment of a weekend', () => {
   test('says where an opponent comes from who is not known yet', () => {
     const seen = new Set<string>();
     for (const { known, team } of everyCard()) {
-      const card = cardOf(known, team);
+      const card = teamCard(known, team);
       const waiting = known.matches.find(
         (match) =>
           plays(match, team) &&
@@ -74,11 +75,11 @@ describe('the card of the followed team, at every moment of a weekend', () => {
       );
       for (const match of over) {
         const { fk_team_one, fk_team_two, team_one_name, team_two_name } = match;
-        expect(cardOf(known, fk_team_one ?? 0)?.last).toMatch(
-          new RegExp(`^(victoire|défaite) \\d - \\d contre ${team_two_name}$`),
+        expect(teamCard(known, fk_team_one ?? 0)?.last).toMatch(
+          new RegExp(`^(victoire|défaite)( par abandon à)? \\d - \\d contre ${team_two_name}$`),
         );
-        expect(cardOf(known, fk_team_two ?? 0)?.last).toMatch(
-          new RegExp(`^(victoire|défaite) \\d - \\d contre ${team_one_name}$`),
+        expect(teamCard(known, fk_team_two ?? 0)?.last).toMatch(
+          new RegExp(`^(victoire|défaite)( par abandon à)? \\d - \\d contre ${team_one_name}$`),
         );
       }
     }
@@ -86,7 +87,7 @@ describe('the card of the followed team, at every moment of a weekend', () => {
 
   test('says how it ended, for everybody and only then', () => {
     for (const { known, team } of everyCard()) {
-      expect(cardOf(known, team)?.now).toMatch(expectedEnd(known, team));
+      expect(teamCard(known, team)?.now).toMatch(expectedEnd(known, team));
     }
     const end = weekend.at(-1);
     expect(end?.tournament.phase).toBe('finished');
@@ -94,13 +95,13 @@ describe('the card of the followed team, at every moment of a weekend', () => {
   });
 
   test('says who is exempt, and what everybody waits for between two rounds', () => {
-    const said = new Set(everyCard().map(({ known, team }) => cardOf(known, team)?.now));
-    expect(said).toContain('Exempte en ronde 1, attend la ronde 2');
-    expect(said).toContain('Exempte en ronde 2, attend la ronde 3');
-    expect(said).toContain('Attend la première ronde');
-    expect(said).toContain('Attend la ronde 2');
-    expect(said).toContain('Attend la fin de la ronde');
-    expect(said).toContain('Attend la fin du classement');
+    const lines = new Set(everyCard().map(({ known, team }) => teamCard(known, team)?.now));
+    expect(lines).toContain('Exempte en ronde 1, attend la ronde 2');
+    expect(lines).toContain('Exempte en ronde 2, attend la ronde 3');
+    expect(lines).toContain('Attend la première ronde');
+    expect(lines).toContain('Attend la ronde 2');
+    expect(lines).toContain('Attend la fin de la ronde');
+    expect(lines).toContain('Attend la fin du classement');
   });
 
   test('says who is through and who is not as soon as it is worked out', () => {
@@ -116,19 +117,19 @@ describe('the card of the followed team, at every moment of a weekend', () => {
         qualification: { status, sentence: 'une phrase' },
       })),
     });
-    expect(cardOf(told('qualified'), 1)).toMatchObject({
+    expect(teamCard(told('qualified'), 1)).toMatchObject({
       now: 'Qualifiée, attend le bracket',
       needs: 'Une phrase.',
     });
-    expect(cardOf(told('out'), 1)?.now).toBe('Éliminée, non qualifiée pour le bracket');
-    expect(cardOf(told('out', null), 1)?.now).toBe('Qualifiée, attend le bracket');
+    expect(teamCard(told('out'), 1)?.now).toBe('Éliminée, non qualifiée pour le bracket');
+    expect(teamCard(told('out', null), 1)?.now).toBe('Qualifiée, attend le bracket');
   });
 
   test('never shows a gap, and forgets a team that there is not', () => {
     for (const { known, team } of everyCard()) {
-      const text = JSON.stringify(Object.values(cardOf(known, team) ?? {}));
+      const text = JSON.stringify(Object.values(teamCard(known, team) ?? {}));
       expect(text).not.toMatch(/undefined|NaN|Pas défini|à venir/);
-      expect(cardOf(known, 99)).toBeNull();
+      expect(teamCard(known, 99)).toBeNull();
     }
   });
 
@@ -141,7 +142,7 @@ describe('the card of the followed team, at every moment of a weekend', () => {
   });
 });
 
-function expectedEnd(known: PlayedState, team: number): RegExp {
+function expectedEnd(known: PlayedTournament, team: number): RegExp {
   const placing = known.placings.find(({ pk_team }) => pk_team === team);
   const { champion, phase } = known.tournament;
   const hasLeft =
@@ -155,24 +156,24 @@ function expectedEnd(known: PlayedState, team: number): RegExp {
   return /^(?!Championne|Retirée|Finaliste|Éliminée)/;
 }
 
-function isLostBySunday(match: PlayedState['matches'][number]): boolean {
+function isLostBySunday(match: PlayedTournament['matches'][number]): boolean {
   const { winner_team, score_team_one, bye, sources } = match;
   const isWalkover = winner_team !== null && score_team_one === null && !bye && sources !== null;
   return isWalkover && plays(match, LEAVES_ON_SUNDAY) && winner_team !== LEAVES_ON_SUNDAY;
 }
 
-function everyCard(): { known: PlayedState; team: number }[] {
+function everyCard(): { known: PlayedTournament; team: number }[] {
   return weekend.flatMap((known) =>
     Array.from({ length: TEAMS }, (_, index) => ({ known, team: index + 1 })),
   );
 }
 
-function plays({ fk_team_one, fk_team_two }: PlayedState['matches'][number], team: number) {
+function plays({ fk_team_one, fk_team_two }: PlayedTournament['matches'][number], team: number) {
   return fk_team_one === team || fk_team_two === team;
 }
 
 /** One result at a time; the team from below wins the first of the two finals. */
-function* momentsOf(): Generator<PlayedState> {
+function* momentsOf(): Generator<PlayedTournament> {
   let state = swissState(TEAMS, ROUNDS);
   state = { ...state, document: { ...state.document, qualifiers: QUALIFIERS } };
   yield publicOf(state);
@@ -188,7 +189,7 @@ function* momentsOf(): Generator<PlayedState> {
       yield publicOf(state);
     }
   }
-  const { document, swiss } = stagesOf(state);
+  const { document, swiss } = currentStages(state);
   const seeding = swiss && seedBracket(swiss, { avoidRematches: false });
   if (!seeding?.ok) throw new Error('the Swiss phase is not over');
   const begun = startBracket(seeding.teams.slice(0, QUALIFIERS), { reset: true });
@@ -208,7 +209,7 @@ function* momentsOf(): Generator<PlayedState> {
 /** The grand final, once it is open, won by its second team. */
 function withUpset(state: TournamentState): TournamentState | null {
   const final = state.matches.find(({ key }) => key === 'GF');
-  const { bracket, ...stages } = stagesOf(state);
+  const { bracket, ...stages } = currentStages(state);
   if (final === undefined || bracket === null || final.winner_team !== null) return null;
   if (final.fk_team_one === null || final.fk_team_two === null) return null;
   const results = { ...bracket.results, GF: resultFor(final, false) };
@@ -216,15 +217,15 @@ function withUpset(state: TournamentState): TournamentState | null {
 }
 
 function hasOpen(state: TournamentState): boolean {
-  return publicStateOf(state, [], 1).matches.some(isOpen);
+  return toPublicState(state, [], 1).matches.some(isOpen);
 }
 
 /** Everybody has a place and an hour. */
-function publicOf(state: TournamentState): PlayedState {
+function publicOf(state: TournamentState): PlayedTournament {
   const teams = [...state.teams.values()].map(({ pk_team, name }) =>
     buildTeamPlayer({ fk_team: pk_team, name }),
   );
-  const known = publicStateOf(state, teams, 1);
+  const known = toPublicState(state, teams, 1);
   return {
     ...known,
     matches: known.matches.map((match) => ({

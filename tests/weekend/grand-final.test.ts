@@ -1,7 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { TournamentMatch } from '#contract/tournament.ts';
-import { playBracket, playSwiss, registerTeams, signIn, type Call } from '#scripts/weekend.ts';
-import { openApi, query, SUPER_ADMIN, type Api } from '#tests/api/harness.ts';
+import type { TournamentMatch } from '#contract/tournament/tournament.ts';
+import {
+  playBracket,
+  playSwiss,
+  registerTeams,
+  signIn,
+  type Call,
+} from '#scripts/demo/play-tournament.ts';
+import { openApi, query, SUPER_ADMIN, type Api } from '#tests/api/support/harness.ts';
 import { DATABASES } from '#tests/proofs.ts';
 import { duos } from './duos.ts';
 

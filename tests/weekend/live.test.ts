@@ -1,15 +1,20 @@
 import { describe, expect, test } from 'vitest';
-import { mostlyFavourites, playSwiss, registerTeams, signIn } from '#scripts/weekend.ts';
-import { openApi, SUPER_ADMIN } from '#tests/api/harness.ts';
+import {
+  mostlyFavourites,
+  playSwiss,
+  registerTeams,
+  signIn,
+} from '#scripts/demo/play-tournament.ts';
+import { openApi, SUPER_ADMIN } from '#tests/api/support/harness.ts';
 import { DATABASES } from '#tests/proofs.ts';
 import { duos } from './duos.ts';
-import { watch } from './viewer.ts';
+import { watchStream } from './viewer.ts';
 
 describe.each(DATABASES)('watching on %s', (kind) => {
   test('the first event is the whole state; what follows makes it the state that is there now', async () => {
     const api = await openApi(kind);
     const call = await signIn(api.url, SUPER_ADMIN);
-    const viewer = watch(api.url);
+    const viewer = watchStream(api.url);
     await viewer.until(() => true);
     await registerTeams(call, duos(6));
     await call('setRegistration', { open: false });
@@ -28,11 +33,11 @@ describe.each(DATABASES)('watching on %s', (kind) => {
 
   test('somebody who comes back with the last version is not sent everything again', async () => {
     const api = await openApi(kind);
-    const first = watch(api.url);
+    const first = watchStream(api.url);
     await first.until(() => true);
     const { version } = first.state();
     first.close();
-    const again = watch(api.url, { lastEventId: String(version) });
+    const again = watchStream(api.url, { lastEventId: String(version) });
     await again.received(1);
     expect(again.names()).toEqual(['change']);
     again.close();
@@ -44,7 +49,7 @@ test('a browser that takes gzip is told the same, at once, in a fifth of the byt
   const api = await openApi('sqlite');
   const call = await signIn(api.url, SUPER_ADMIN);
   await registerTeams(call, duos(24));
-  const [plain, packed] = [watch(api.url), watch(api.url, { packed: true })];
+  const [plain, packed] = [watchStream(api.url), watchStream(api.url, { packed: true })];
   await call('setRegistration', { open: false });
   await call('startSwiss');
   await playSwiss(call, mostlyFavourites);

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { PAST_PER_PAGE } from '#contract/past-events.ts';
+import { PAST_EVENTS_PER_PAGE } from '#contract/events/past-events.ts';
 import type { PublicState } from '#contract/public-state.ts';
-import { extrasText } from '#server/events/event.ts';
-import { readEventIndex, readPastPage } from '#server/publishing/past-events.ts';
+import { serializeExtras } from '#server/events/event-row.ts';
+import { readEventIndex, readPastPage } from '#server/publishing/events/past-events.ts';
 import { readPublicState } from '#server/publishing/public-states.ts';
-import { openMemoryTables } from '#server/store/memory-tables.ts';
-import { saved } from '#server/store/repositories.ts';
+import { openMemoryTables } from '#server/store/drivers/memory-tables.ts';
+import { expectRow } from '#server/store/repositories.ts';
 import { listedPaths, render, resolve } from '#web/entry-server.tsx';
 
 const MANY = 200;
@@ -33,14 +33,14 @@ test('a list of 200 archived events is read a page at a time, and none of what w
   const past = { page: await readPastPage(tables, index, page.past?.page ?? 0), opened: null };
   expect(past.page.events.map(({ name }) => name)).toEqual(
     Array.from(
-      { length: PAST_PER_PAGE },
-      (_, place) => `Coupe ${MANY - 2 * PAST_PER_PAGE - place}`,
+      { length: PAST_EVENTS_PER_PAGE },
+      (_, place) => `Coupe ${MANY - 2 * PAST_EVENTS_PER_PAGE - place}`,
     ),
   );
   const html = await render(page, { ...CONTEXT, state, past });
-  expect(html.match(/Voir le détail/g)).toHaveLength(PAST_PER_PAGE);
+  expect(html.match(/Voir le détail/g)).toHaveLength(PAST_EVENTS_PER_PAGE);
   expect(html).toContain(
-    `3 / ${Math.ceil(MANY / PAST_PER_PAGE)}`.replace(' / ', '<!-- --> / <!-- -->'),
+    `3 / ${Math.ceil(MANY / PAST_EVENTS_PER_PAGE)}`.replace(' / ', '<!-- --> / <!-- -->'),
   );
   expect(listedPaths(index)).toHaveLength(
     listedPaths({ withPages: [], past: [] }).length + 4 * (MANY + 1),
@@ -57,10 +57,10 @@ function pageOf(path: string, state: PublicState): Promise<string> {
   return render(resolve(path, state), { ...CONTEXT, state });
 }
 
-/** A site on which so many events are archived. What was kept of them cannot be read: whoever tries fails. */
+/** A site on which so many events are archived. Their archives cannot be read: a test that reads one fails. */
 async function siteWith(count: number) {
   const { tables, statements } = await openMemoryTables();
-  const { pk_event: _key, ...row } = saved(await tables.events.find(1));
+  const { pk_event: _key, ...row } = expectRow(await tables.events.find(1));
   for (let number = 1; number <= count; number += 1) {
     const pk_event = await tables.events.create({
       ...row,
@@ -68,13 +68,13 @@ async function siteWith(count: number) {
       name: `Coupe ${number}`,
       starts_at: new Date(Date.UTC(2010, 0, number)).toISOString(),
     });
-    await tables.events.keepArchive(pk_event, 'not to be read');
+    await tables.events.saveArchive(pk_event, 'not to be read');
     const extras = { when: null, champion: 'Nova', logo: null, pictures: [] };
-    await tables.events.setExtras(pk_event, extrasText(extras));
+    await tables.events.setExtras(pk_event, serializeExtras(extras));
     await tables.events.setState(pk_event, 'archived');
   }
   statements.length = 0;
-  const known = await readPublicState(tables.inEvent(1), 'public', null, new Map());
-  if (known === null) throw new Error('a new site is told');
-  return { tables, state: known.state, read: [...statements] };
+  const publicState = await readPublicState(tables.inEvent(1), 'public', null, new Map());
+  if (publicState === null) throw new Error('a new site is told');
+  return { tables, state: publicState.state, read: [...statements] };
 }

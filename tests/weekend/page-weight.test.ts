@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PublicState } from '#contract/public-state.ts';
-import { keepAnswer } from '#server/publishing/kept-answer.ts';
-import { inFull } from '#tests/proofs.ts';
+import { createCachedAnswer } from '#server/publishing/cached-answer.ts';
+import { isFullRun } from '#tests/proofs.ts';
 import { render, resolve } from '#web/entry-server.tsx';
 import { publicStateIn } from './public-states.ts';
 
@@ -12,11 +12,10 @@ const [SMALL, LARGE] = [24, 1024];
 test.each(PHASES.flatMap((phase) => [[phase, '/'] as const, [phase, EVENT] as const]))(
   'in the phase "%s", %s weighs hardly more with 1,024 teams than with 24',
   async (phase, path) => {
-    const small = await weightOf(path, publicStateIn(phase, SMALL));
-    const large = await weightOf(path, publicStateIn(phase, LARGE));
+    const small = await pageWeight(path, publicStateIn(phase, SMALL));
+    const large = await pageWeight(path, publicStateIn(phase, LARGE));
     expect(large / small).toBeLessThan(1.5);
   },
-  60_000,
 );
 
 /** What each of the pages shows of an event, in rows. */
@@ -31,13 +30,13 @@ test.each(['swiss', 'bracket'] as const)(
   async (phase) => {
     const [small, large] = [
       publicStateIn(phase, SMALL),
-      publicStateIn(phase, inFull ? LARGE : LARGE / 4),
+      publicStateIn(phase, isFullRun ? LARGE : LARGE / 4),
     ];
     const empty = publicStateIn('registration', SMALL);
     for (const [path, rowsIn] of Object.entries(SHOWN)) {
-      const frame = await weightOf(path, empty);
+      const frame = await pageWeight(path, empty);
       const rowWeight = async (state: PublicState) =>
-        (await weightOf(path, state)) / Math.max(1, rowsIn(state));
+        (await pageWeight(path, state)) / Math.max(1, rowsIn(state));
       // The frame of a page that shows nothing is all there is to it.
       const isShown = rowsIn(large) > 0;
       expect(await rowWeight(large)).toBeLessThanOrEqual(
@@ -45,19 +44,22 @@ test.each(['swiss', 'bracket'] as const)(
       );
     }
   },
-  120_000,
 );
 
 /** In bytes, as the page is sent. */
-async function weightOf(path: string, state: PublicState): Promise<number> {
+async function pageWeight(path: string, state: PublicState): Promise<number> {
   const html = await render(resolve(path, state), {
     renderedAt: Date.UTC(2025, 11, 13),
     state,
     assets: { scripts: [], preloads: [], styles: [], fonts: [] },
     publicUrl: 'https://arene.test',
   });
-  const kept = keepAnswer(new TextEncoder().encode(html), { status: 200, type: '', goodUntil: 0 });
-  return (await kept.bytes('br')).length;
+  const cached = createCachedAnswer(new TextEncoder().encode(html), {
+    status: 200,
+    type: '',
+    expiresAt: 0,
+  });
+  return (await cached.bytes('br')).length;
 }
 
 function inRound(matches: PublicState['matches'], round: number): number {

@@ -6,36 +6,36 @@ import {
   emptyState,
   isOpen,
   resultFor,
-  teamsOf,
+  buildTeams,
   withNextRound,
   stateAfter,
 } from '#server/testing/states.ts';
-import { NOTHING_DECIDED } from '#server/tournament/document.ts';
-import { stagesOf } from '#server/tournament/project.ts';
-import { publicStateOf } from '#server/tournament/views.ts';
+import { EMPTY_DOCUMENT } from '#server/tournament/document/document.ts';
+import { currentStages } from '#server/tournament/plan-rows.ts';
+import { toPublicState } from '#server/tournament/public-tournament.ts';
 import type { TournamentState } from '#server/tournament/state.ts';
 import { buildTeamPlayer } from '#tests/builders.ts';
 
 type Phase = 'registration' | 'swiss' | 'bracket';
 
-/** An event of so many teams, as visitors see it. */
+/** An event of this many teams, as visitors see it. */
 export function publicStateIn(phase: Phase, count: number): PublicState {
-  const played = publicStateOf(stateIn(phase, count), rowsOf(count), 1);
+  const played = toPublicState(stateInPhase(phase, count), teamRows(count), 1);
   return { ...played, ...FIRST_EVENTS, ...NOTHING_TOLD };
 }
 
-/** A round that is being played, with the one before it played; or the bracket, when it begins. */
-function stateIn(phase: Phase, count: number): TournamentState {
-  const begun = startSwiss(teamsOf(count), { rounds: 3 });
-  const drawn = startBracket(teamsOf(count), { reset: true });
+/** The second round, with the first one played; or the bracket at its start. */
+function stateInPhase(phase: Phase, count: number): TournamentState {
+  const begun = startSwiss(buildTeams(count), { rounds: 3 });
+  const drawn = startBracket(buildTeams(count), { reset: true });
   if (!begun.ok || !drawn.ok) throw new Error('an event of this size can begin');
   const empty = emptyState(count);
   if (phase === 'registration') return empty;
-  const stages = { document: NOTHING_DECIDED, groups: null, swiss: begun.state, bracket: null };
-  const second = nextRound(played(nextRound(stateAfter(empty, stages))));
+  const stages = { document: EMPTY_DOCUMENT, groups: null, swiss: begun.state, bracket: null };
+  const second = nextRound(withOpenMatchesPlayed(nextRound(stateAfter(empty, stages))));
   if (phase === 'swiss') return second;
-  const last = played(nextRound(played(second)));
-  return stateAfter(last, { ...stagesOf(last), bracket: drawn.state });
+  const last = withOpenMatchesPlayed(nextRound(withOpenMatchesPlayed(second)));
+  return stateAfter(last, { ...currentStages(last), bracket: drawn.state });
 }
 
 function nextRound(state: TournamentState): TournamentState {
@@ -44,7 +44,7 @@ function nextRound(state: TournamentState): TournamentState {
   return next;
 }
 
-function played(state: TournamentState): TournamentState {
+function withOpenMatchesPlayed(state: TournamentState): TournamentState {
   const matches = state.matches.map((match) => {
     if (!isOpen(match)) return match;
     const { scoreOne, scoreTwo, winner } = resultFor(match, match.pk_match % 3 > 0);
@@ -53,8 +53,8 @@ function played(state: TournamentState): TournamentState {
   return { ...state, matches };
 }
 
-function rowsOf(count: number): TeamWithPlayersRow[] {
-  return teamsOf(count).flatMap(({ id }) =>
+function teamRows(count: number): TeamWithPlayersRow[] {
+  return buildTeams(count).flatMap(({ id }) =>
     [1, 2].map((mate) =>
       buildTeamPlayer({
         fk_team: id,

@@ -1,21 +1,22 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { FORMAT_PRESETS } from '#contract/format-presets.ts';
-import type { Format } from '#contract/format.ts';
-import type { Rehearsal } from '#contract/rehearsals.ts';
-import { createRunner, type Runner } from '#server/actions/run.ts';
+import { FORMAT_PRESETS } from '#contract/tournament/format-presets.ts';
+import type { Format } from '#contract/tournament/format.ts';
+import type { Rehearsal } from '#contract/events/rehearsals.ts';
+import { createRunner, type Runner } from '#server/actions/run-action.ts';
 import { NO_WEBHOOKS } from '#server/discord/webhooks.ts';
-import { fillFirst } from '#server/first-filling.ts';
+import { NO_MACHINE } from '#server/machine.ts';
+import { fillFirstContent } from '#server/first-filling.ts';
 import type { Result } from '#server/rules/result.ts';
 import { openStore, type Store } from '#server/store/store.ts';
-import { planOf, stagesOf } from '#server/tournament/project.ts';
+import { planStages, currentStages } from '#server/tournament/plan-rows.ts';
 import { readState, type TournamentState } from '#server/tournament/state.ts';
-import { publicStateOf } from '#server/tournament/views.ts';
+import { toPublicState } from '#server/tournament/public-tournament.ts';
 import { makeFastFolder } from '../fast-folder.ts';
-import { inFull } from '../proofs.ts';
+import { isFullRun } from '../proofs.ts';
 
-const COUNTS = inFull ? Array.from({ length: 39 }, (_, index) => index + 2) : [2, 9];
+const COUNTS = isFullRun ? Array.from({ length: 39 }, (_, index) => index + 2) : [2, 9];
 const FORMATS: { id: string; format: Format }[] = [
   ...FORMAT_PRESETS,
   {
@@ -37,13 +38,15 @@ describe('a rehearsal', () => {
     folder = await makeFastFolder('rehearsals');
     const file = path.join(folder, 'arene.db');
     store = await openStore({ kind: 'sqlite', file }, { exclusive: true });
-    await fillFirst(store);
+    await fillFirstContent(store);
     runner = createRunner({
       store,
       now: () => new Date(),
       loginBudget: null,
+      teamsByAddress: null,
       isPushService: () => false,
       webhooks: NO_WEBHOOKS,
+      machine: NO_MACHINE,
     });
   });
   afterAll(async () => {
@@ -104,28 +107,28 @@ function fits({ first, last }: Format, teams: number): boolean {
 /** Where there are matches enough, it has an end, and everything that can go wrong has gone wrong. */
 function missingFrom(state: TournamentState, end: Rehearsal, teams: number): string[] {
   const { log, tournament } = end;
-  const said = log.map(({ sentence }) => sentence).join('\n');
+  const sentences = log.map(({ sentence }) => sentence).join('\n');
   const { bracket } = state.document;
   const hasOneWinner = bracket !== null || (tournament.groups?.count ?? 1) === 1;
   const isReset = bracket?.options.elimination === 'double' && bracket.options.reset;
   const wanted = {
     end: tournament.phase === 'finished' && tournament.open_matches === 0,
     champion: (tournament.champion !== null) === hasOneWinner,
-    'no show': teams < 6 || said.includes('un forfait'),
-    'wrong score': teams < 3 || /une erreur de saisie[^]*Erreur de saisie corrigée/.test(said),
-    withdrawal: teams < 9 || said.includes("l'équipe se retire du tournoi"),
+    'no show': teams < 6 || sentences.includes('un forfait'),
+    'wrong score': teams < 3 || /une erreur de saisie[^]*Erreur de saisie corrigée/.test(sentences),
+    withdrawal: teams < 9 || sentences.includes("l'équipe se retire du tournoi"),
     reset: teams < 3 || !isReset || state.matches.some(({ key }) => key === 'GF2'),
   };
   return Object.entries(wanted).flatMap(([what, isThere]) => (isThere ? [] : [what]));
 }
 
-/** What is stored is what follows from what was decided and played, and visitors are told nothing else. */
+/** The stored matches are those that follow from the decisions and results, and visitors see the same. */
 function expectConsistent(state: TournamentState): void {
   const shape = ({ key, fk_team_one, fk_team_two, winner_team }: Shape) =>
     `${key}: ${fk_team_one} – ${fk_team_two}, ${winner_team}`;
-  const planned = planOf(state, stagesOf(state)).matches.map(shape).toSorted();
+  const planned = planStages(state, currentStages(state)).matches.map(shape).toSorted();
   expect(state.matches.map(shape).toSorted()).toEqual(planned);
-  const { tournament, placings } = publicStateOf(state, [], 1);
+  const { tournament, placings } = toPublicState(state, [], 1);
   const winner = placings.find(({ from, to }) => from === 1 && to === 1);
   expect(tournament.champion?.pk_team).toBe(winner?.pk_team);
 }

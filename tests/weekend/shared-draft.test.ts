@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { Draft } from '#contract/tournament.ts';
-import { registerTeams, signIn, type Call } from '#scripts/weekend.ts';
-import { openApi, SUPER_ADMIN } from '#tests/api/harness.ts';
+import type { Draft } from '#contract/tournament/tournament.ts';
+import { registerTeams, signIn, type Call } from '#scripts/demo/play-tournament.ts';
+import { openApi, SUPER_ADMIN } from '#tests/api/support/harness.ts';
 import { DATABASES } from '#tests/proofs.ts';
 import type { DatabaseKind } from '#tests/databases.ts';
 import { duos } from './duos.ts';
@@ -24,7 +24,7 @@ describe.each(DATABASES)('the draft that two admins share on %s', (kind) => {
     expect(published.map(({ explanation }) => explanation)).toEqual(
       edited.pairings.map(({ explanation }) => explanation),
     );
-    // Whoever comes too late is told that it is gone, and publishes nothing.
+    // The helper who comes too late gets the refusal that the draft is gone, and publishes nothing.
     await expect(helper('publishRound', { digest: edited.digest })).rejects.toThrow(
       "n'existe plus",
     );
@@ -49,7 +49,7 @@ describe.each(DATABASES)('the draft that two admins share on %s', (kind) => {
     const now = (await boss('getSteps')).draft;
     expect(now).toEqual(first?.draft);
     expect(now && keysOf(now)).toEqual(asked[first?.index ?? 0]?.pairings);
-    // A new draw by whoever has not seen the exchange does not take it away either.
+    // A new draw by a helper who has not seen the exchange does not remove it either.
     await expect(helper('drawRound', { digest: drawn.digest })).rejects.toThrow('draft-changed');
     await expect(helper('drawRound', { digest: null })).rejects.toThrow('déjà tiré');
     expect((await boss('getSteps')).draft).toEqual(now);

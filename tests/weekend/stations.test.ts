@@ -1,5 +1,5 @@
+import { isOpen } from '#contract/tournament/match-state.ts';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { isOpen } from '#contract/public-state.ts';
 import {
   mostlyFavourites,
   playBracket,
@@ -7,8 +7,8 @@ import {
   registerTeams,
   signIn,
   type Call,
-} from '#scripts/weekend.ts';
-import { openApi, SUPER_ADMIN } from '#tests/api/harness.ts';
+} from '#scripts/demo/play-tournament.ts';
+import { openApi, SUPER_ADMIN } from '#tests/api/support/harness.ts';
 import { DATABASES } from '#tests/proofs.ts';
 import { duos } from './duos.ts';
 
@@ -29,9 +29,9 @@ describe.each(DATABASES)('the stations of a bracket on %s', (kind) => {
     await call('scheduleMatches', { schedules: [moved] });
     for (let played = 0; played < 5; played += 1) {
       await playBracket(call, mostlyFavourites, 1);
-      const given = await stationsNow(call);
-      expect(given).not.toContain(null);
-      expect(new Set(given).size).toBe(given.length);
+      const stations = await stationsNow(call);
+      expect(stations).not.toContain(null);
+      expect(new Set(stations).size).toBe(stations.length);
     }
     expect(await call('getMatch', { pk_match: first?.pk_match })).toMatchObject({
       winner_team: expect.any(Number) as number,
@@ -41,8 +41,8 @@ describe.each(DATABASES)('the stations of a bracket on %s', (kind) => {
     await call('correctMatch', { pk_match: first?.pk_match, ...cleared, way: 'rollback' });
     const reopened = (await openNow(call)).find(({ key }) => key === first?.key);
     expect(reopened?.station).toBe(40);
-    const given = await stationsNow(call);
-    expect(new Set(given).size).toBe(given.length);
+    const stations = await stationsNow(call);
+    expect(new Set(stations).size).toBe(stations.length);
   });
 });
 

@@ -42,9 +42,9 @@ function pageOf(path: string, state: PublicState): Promise<string> {
 
 /** Every text that stands between two tags, or in an attribute that somebody reads, hears or finds in a search engine. */
 function textsOf(html: string): string[] {
-  const shown = html.replace(/<script[\s\S]*?<\/script>/g, '').replaceAll('<!-- -->', '');
-  const between = shown.matchAll(/>([^<>]+)</g);
-  const attributes = shown.matchAll(/ (?:aria-label|title|alt|placeholder|content)="([^"]*)"/g);
+  const body = html.replace(/<script[\s\S]*?<\/script>/g, '').replaceAll('<!-- -->', '');
+  const between = body.matchAll(/>([^<>]+)</g);
+  const attributes = body.matchAll(/ (?:aria-label|title|alt|placeholder|content)="([^"]*)"/g);
   return [...between, ...attributes]
     .map(([, text = '']) => decoded(text))
     .filter((text) => text.trim() !== '');

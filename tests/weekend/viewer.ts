@@ -9,16 +9,17 @@ type Options = {
   packed?: boolean;
   event?: number | undefined;
   headers?: Record<string, string>;
+  /** Asks for the room's state. The headers must contain a secret that allows it. */
+  isInRoom?: boolean;
 };
 
-/** A spectator's browser: keeps the state that it was told, and how. */
-export function watch(
+/** A viewer of the live stream. It applies each change to its state, and records the events. */
+export function watchStream(
   url: string,
-  { lastEventId, packed = false, event, headers: more }: Options = {},
+  { lastEventId, packed = false, event, headers: more, isInRoom = false }: Options = {},
 ) {
   let state: PublicState | null = null;
   let missed = 0;
-  let lastAt = 0;
   let bytes = 0;
   let pending = '';
   const events: string[] = [];
@@ -29,7 +30,6 @@ export function watch(
     const data = /^data: (.*)$/m.exec(block)?.[1];
     if (name === undefined || data === undefined) return;
     events.push(name);
-    lastAt = performance.now();
     if (name === 'state') state = JSON.parse(data) as PublicState;
     else if (state !== null) {
       const next = applyChange(state, JSON.parse(data) as PublicChange);
@@ -38,14 +38,15 @@ export function watch(
     }
   };
 
-  const address = `${url}/api?action=watch${event === undefined ? '' : `&fk_event=${event}`}`;
+  const eventQuery = event === undefined ? '' : `&fk_event=${event}`;
+  const address = `${url}/api?action=watch${eventQuery}${isInRoom ? '&as=room' : ''}`;
   const headers = {
     ...(lastEventId !== undefined && { 'last-event-id': lastEventId }),
     ...(packed && { 'accept-encoding': 'gzip' }),
     ...more,
   };
-  const ask = url.startsWith('https:') ? getSecurely : get;
-  const request: ClientRequest = ask(address, { headers }, (response) => {
+  const openStream = url.startsWith('https:') ? getSecurely : get;
+  const request: ClientRequest = openStream(address, { headers }, (response) => {
     response.on('error', () => {});
     response.on('data', (chunk: Buffer) => (bytes += chunk.length));
     const isPacked = response.headers['content-encoding'] === 'gzip';
@@ -68,8 +69,8 @@ export function watch(
     const limit = performance.now() + 60_000;
     while (!condition()) {
       if (performance.now() > limit) {
-        const seen = `${events.length} events, version ${state?.version ?? 'none'}`;
-        throw new Error(`the viewer waited in vain; what it has seen: ${seen}`);
+        const progressText = `${events.length} events, version ${state?.version ?? 'none'}`;
+        throw new Error(`the viewer waited in vain; what it has seen: ${progressText}`);
       }
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, 1000);
@@ -87,12 +88,11 @@ export function watch(
   };
   return {
     state: current,
-    until: (holds: (state: PublicState) => boolean) =>
-      when(() => state !== null && holds(current())),
+    until: (isReached: (state: PublicState) => boolean) =>
+      when(() => state !== null && isReached(current())),
     received: (count: number) => when(() => events.length >= count),
     names: () => events,
     missed: () => missed,
-    lastAt: () => lastAt,
     bytes: () => bytes,
     ended,
     close: () => request.destroy(),

@@ -9,9 +9,9 @@ import {
   saveScore,
   signIn,
   type Call,
-} from '#scripts/weekend.ts';
-import { documentText, NOTHING_DECIDED } from '#server/tournament/document.ts';
-import { openApi, query, SUPER_ADMIN, type Api } from '#tests/api/harness.ts';
+} from '#scripts/demo/play-tournament.ts';
+import { serializeDocument, EMPTY_DOCUMENT } from '#server/tournament/document/document.ts';
+import { openApi, query, SUPER_ADMIN, type Api } from '#tests/api/support/harness.ts';
 import type { DatabaseKind } from '#tests/databases.ts';
 import { duos } from './duos.ts';
 
@@ -29,33 +29,29 @@ const OTHERS: Weekend[] = [
 ];
 const WEEKENDS = { everyday: SMALL, beyond: OTHERS, full: [...SMALL, ...OTHERS] }[proofs];
 
-test.each(WEEKENDS)(
-  'on %s, %i teams play to a champion',
-  async (kind, count, rounds) => {
-    const { api, call } = await openWeekend(kind);
-    await registerTeams(call, duos(count));
-    await call('setRegistration', { open: false });
-    expect(await call('startSwiss')).toMatchObject({ rounds_total: rounds, team_count: count });
-    await playSwiss(call, mostlyFavourites);
-    const standings = await call('getStandings');
-    expect(standings.map(({ rank }) => rank)).toEqual(duos(count).map((_, index) => index + 1));
-    expect(standings.every(({ explanation }) => explanation !== '')).toBe(true);
+test.each(WEEKENDS)('on %s, %i teams play to a champion', async (kind, count, rounds) => {
+  const { api, call } = await openWeekend(kind);
+  await registerTeams(call, duos(count));
+  await call('setRegistration', { open: false });
+  expect(await call('startSwiss')).toMatchObject({ rounds_total: rounds, team_count: count });
+  await playSwiss(call, mostlyFavourites);
+  const standings = await call('getStandings');
+  expect(standings.map(({ rank }) => rank)).toEqual(duos(count).map((_, index) => index + 1));
+  expect(standings.every(({ explanation }) => explanation !== '')).toBe(true);
 
-    await call('startBracket');
-    await playBracket(call, mostlyFavourites);
-    const { phase, champion, open_matches } = await call('getTournament');
-    const bracket = await call('getBracket');
-    expect([phase, open_matches]).toEqual(['finished', 0]);
-    expect(bracket.placings[0]).toMatchObject({ pk_team: champion?.pk_team, from: 1, to: 1 });
-    expect(bracket.placings).toHaveLength(count);
-    const matches = bracket.rounds.flatMap((round) => round.matches);
-    // Everybody but the champion loses twice: in the grand final that may take a decider.
-    const deciders = matches.filter(({ key }) => key === 'GF2').length;
-    expect(matches).toHaveLength(2 * count - 2 + deciders);
-    await api.close();
-  },
-  600_000,
-);
+  await call('startBracket');
+  await playBracket(call, mostlyFavourites);
+  const { phase, champion, open_matches } = await call('getTournament');
+  const bracket = await call('getBracket');
+  expect([phase, open_matches]).toEqual(['finished', 0]);
+  expect(bracket.placings[0]).toMatchObject({ pk_team: champion?.pk_team, from: 1, to: 1 });
+  expect(bracket.placings).toHaveLength(count);
+  const matches = bracket.rounds.flatMap((round) => round.matches);
+  // Everybody but the champion loses twice: in the grand final that may take a decider.
+  const deciders = matches.filter(({ key }) => key === 'GF2').length;
+  expect(matches).toHaveLength(2 * count - 2 + deciders);
+  await api.close();
+});
 
 describe.each(DATABASES)('the steps on %s', (kind) => {
   let api: Api;
@@ -214,7 +210,7 @@ async function dump(api: Api): Promise<unknown> {
   const withoutVersion = ({ version: _version, ...row }: Record<string, unknown>) => row;
   const documents = await query(database, 'select document_json from event where pk_event = 1');
   return {
-    document: documents[0]?.['document_json'] ?? documentText(NOTHING_DECIDED),
+    document: documents[0]?.['document_json'] ?? serializeDocument(EMPTY_DOCUMENT),
     matches: (await query(database, 'select * from match order by pk_match')).map(withoutVersion),
     rounds: await query(database, 'select * from round order by pk_round'),
     players: await query(database, 'select * from player order by pk_player'),

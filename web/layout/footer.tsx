@@ -1,13 +1,13 @@
 import { Link } from '#web/ui/router.tsx';
-import type { Site } from '#contract/site.ts';
+import type { Site } from '#contract/events/site.ts';
 import { SocialIcon } from '#web/ui/social-icon.tsx';
 import { useNow } from '#web/lib/now.ts';
-import { useSite } from '#web/lib/site.ts';
-import { socialsOf } from '#web/lib/socials.ts';
+import { useSite } from '#web/lib/state/site.ts';
+import { socialLinks } from '#web/lib/socials.ts';
 
 export function Footer() {
   const site = useSite();
-  const socials = socialsOf(site);
+  const socials = socialLinks(site);
   const year = new Date(useNow(HOUR_MILLISECONDS)).getFullYear();
   return (
     <footer className="border-t border-line bg-deep">

@@ -1,8 +1,7 @@
 import { Link } from '#web/ui/router.tsx';
 import { SITE_NAME } from '#content/site.ts';
-import { Logo } from '#web/layout/logo.tsx';
-import { useSession } from '#web/lib/session.ts';
-import { useSite } from '#web/lib/site.ts';
+import { useSession } from '#web/lib/calls/session.ts';
+import { useSite } from '#web/lib/state/site.ts';
 import { classes } from '#web/ui/classes.ts';
 
 export function Header({ pathname }: { pathname: string }) {
@@ -23,7 +22,7 @@ export function Header({ pathname }: { pathname: string }) {
           <span
             className={classes(
               'headline text-4xl',
-              // Where the entries would not fit beside it, the sign stands for the name.
+              // Where the entries would not fit beside it, the logo stands for the name.
               isSignedIn ? 'max-[30rem]:hidden' : 'max-[22rem]:hidden',
             )}
             aria-hidden
@@ -34,7 +33,7 @@ export function Header({ pathname }: { pathname: string }) {
         <nav aria-label="Navigation principale">
           <ul className="flex h-full items-stretch gap-3 min-[23.5rem]:gap-4 sm:gap-7">
             {entries.map(({ to, label }) => (
-              // As wide in every font: those after it would jump when ours arrives.
+              // The same width in every font, so that the entries do not jump when the font arrives.
               <li key={to} className="flex min-[24rem]:min-w-15.5">
                 <Entry to={to} label={label} current={pathname.startsWith(to)} />
               </li>
@@ -69,3 +68,14 @@ const ENTRIES = [
   { to: '/contact', label: 'Contact' },
 ];
 const ADMIN_ENTRY = { to: '/admin/dashboard', label: 'Admin' };
+
+/** An A whose legs are the two sides, with the ball under its arch. */
+function Logo() {
+  return (
+    <svg viewBox="0 0 64 64" aria-hidden className="size-7 shrink-0 sm:size-9">
+      <path d="M2 58 29 6h13L16 58Z" fill="var(--color-orange)" />
+      <path d="M42 6 62 58H47L33.4 23.2Z" fill="var(--color-blue)" />
+      <path d="m32 43.6 6.4 3.7v7.4L32 58.4l-6.4-3.7v-7.4Z" fill="var(--color-text)" />
+    </svg>
+  );
+}

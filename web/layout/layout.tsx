@@ -3,15 +3,15 @@ import { TOAST_MILLISECONDS, TOASTS_VISIBLE } from '#contract/limits.ts';
 import { Footer } from '#web/layout/footer.tsx';
 import { Header } from '#web/layout/header.tsx';
 import { MAIN_ID, useRouteChange } from '#web/layout/route-change.ts';
-import { Toasts } from '#web/ui/toasts.tsx';
+import { Toasts } from '#web/ui/toasts/toasts.tsx';
 
 type LayoutProps = {
   frame: 'site' | 'wall' | 'overlay';
-  /** Of the page that is shown. */
+  /** The title of the page. */
   title: string;
   /** Its address, or home's when the address is unknown. */
   pathname: string;
-  /** Whether there is such a page: otherwise home is shown in its place. */
+  /** Whether the page exists: otherwise home is shown instead. */
   found: boolean;
   children: ReactNode;
 };

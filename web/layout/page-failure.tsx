@@ -1,12 +1,12 @@
 import { Component } from 'react';
 import type { ReactNode } from 'react';
-import { DEFAULT_ERROR } from '#contract/answers.ts';
+import { DEFAULT_ERROR } from '#contract/refusals/default-error.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 
 type Props = { children: ReactNode };
 
-/** Keeps the header and the footer when a page fails, or when its code cannot be fetched. */
+/** Keeps the header and the footer when a page fails or its code cannot be loaded. */
 export class PageFailure extends Component<Props, { failed: boolean }> {
   override state = { failed: false };
 

@@ -4,39 +4,39 @@ import { typographic } from '#web/typography/typographic.ts';
 
 export const MAIN_ID = 'contenu';
 
-/** After each change of page: its title in the tab, its top on screen, and its heading read out. */
+/** After each change of page: sets the tab's title, scrolls to the top and focuses the heading. */
 export function useRouteChange(title: string): void {
   const location = useLocation();
-  const shown = useRef(location);
-  const titled = useRef(title);
+  const lastLocation = useRef(location);
+  const lastTitle = useRef(title);
 
-  // Before the effects of the page itself: the admin area then names the screen that it shows.
+  // A layout effect, because it must run before the page's own effects: the admin area then sets the title of its screen.
   useLayoutEffect(() => {
-    const before = shown.current;
+    const before = lastLocation.current;
     const isNewPage = before.pathname !== location.pathname;
-    // Also once it is known which event the page is about.
-    if (isNewPage || titled.current !== title) document.title = typographic(title);
-    titled.current = title;
+    // The title also changes once the event is loaded.
+    if (isNewPage || lastTitle.current !== title) document.title = typographic(title);
+    lastTitle.current = title;
     if (before === location) return;
-    shown.current = location;
+    lastLocation.current = location;
     if (isNewPage) {
       focusHeading();
     } else if (location.hash === '') return;
     scrollToStart(location.hash);
   }, [title, location]);
 
-  useEffect(keepBrowserFromScrolling, []);
+  useEffect(disableScrollRestoration, []);
 }
 
-// Going back, the browser would jump to where the page was left; a reload still finds its place.
-function keepBrowserFromScrolling(): () => void {
-  const giveBack = (): void => void (window.history.scrollRestoration = 'auto');
+// On 'back' the browser would scroll to the old position before the page is there. A reload still restores it.
+function disableScrollRestoration(): () => void {
+  const restoreAuto = (): void => void (window.history.scrollRestoration = 'auto');
   window.history.scrollRestoration = 'manual';
-  window.addEventListener('pagehide', giveBack);
-  return () => window.removeEventListener('pagehide', giveBack);
+  window.addEventListener('pagehide', restoreAuto);
+  return () => window.removeEventListener('pagehide', restoreAuto);
 }
 
-// The link that was followed is gone: without this, a keyboard or a screen reader starts again from nowhere.
+// The followed link is gone: without this, a keyboard or a screen reader would start again at the top.
 function focusHeading(): void {
   const main = document.getElementById(MAIN_ID);
   const heading = main?.querySelector('h1') ?? main;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** False in the server's picture and until scripts have taken over the page. */
+/** False on the server and until the page is hydrated. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     neverChanges,

@@ -1,11 +1,11 @@
-/** Whether somebody has registered in this tab a moment ago: home then greets their team at length. */
+/** Whether somebody registered in this tab a few seconds ago: home then greets their team at length. */
 export function isJustRegistered(): boolean {
-  return registeredAt !== null && performance.now() - registeredAt < A_MOMENT;
+  return registeredAt !== null && performance.now() - registeredAt < RECENT_MILLISECONDS;
 }
 
-export function tellRegistered(): void {
+export function markRegistered(): void {
   registeredAt = performance.now();
 }
 
-const A_MOMENT = 10_000;
+const RECENT_MILLISECONDS = 10_000;
 let registeredAt: number | null = null;

@@ -1,7 +1,7 @@
 import { createElement, use } from 'react';
 import type { ComponentType } from 'react';
 
-/** A page whose code is fetched when it is needed; once preloaded, it shows without waiting. */
+/** A page whose code is loaded on demand; once preloaded, it renders without waiting. */
 export type LazyPage = { Page: ComponentType; preload: () => Promise<void> };
 
 export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
@@ -13,7 +13,7 @@ export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
       loaded = await load();
       return loaded;
     } catch (error) {
-      // Kept long enough for the screen to show the failure, then forgotten: the connection may come back.
+      // The failure stays long enough to be shown, then a new try is possible: the connection may come back.
       setTimeout(() => (loading = undefined), RETRY_AFTER_MILLISECONDS);
       throw error;
     }

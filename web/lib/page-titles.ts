@@ -1,10 +1,10 @@
 import { SITE_NAME } from '#content/site.ts';
-import type { KnownEvent } from '#web/lib/known-state.ts';
+import type { PartialEvent } from '#web/lib/state/partial-state.ts';
 
-type TitledEvent = Pick<KnownEvent, 'name' | 'said' | 'state'>;
+type TitledEvent = Pick<PartialEvent, 'name' | 'said' | 'state'>;
 
-/** What the browser's tab says of a page. Until the event or the team is known, it says what kind of page it is. */
-export function titleOf(
+/** The title of the browser's tab. Until the event or the team is loaded, it names the kind of page. */
+export function pageTitle(
   path: PagePath,
   event: TitledEvent | null,
   team: string | null = null,
@@ -13,46 +13,46 @@ export function titleOf(
 }
 
 const titles = {
-  // Home no longer tells of an event that is put away.
+  // Home does not show an archived event.
   '/': (event) =>
     event === null || event.state === 'archived'
       ? SITE_NAME
       : `${SITE_NAME} · ${nameAndDates(event)}`,
-  '/tournaments': titled('Tournois'),
-  '/tournaments/:slug': ofEvent('Tournoi'),
-  '/tournaments/:slug/classement': ofEvent('Classement'),
-  '/tournaments/:slug/bracket': ofEvent('Bracket'),
-  '/tournaments/:slug/reglement': ofEvent('Règlement'),
+  '/tournaments': siteTitle('Tournois'),
+  '/tournaments/:slug': eventTitle('Tournoi'),
+  '/tournaments/:slug/classement': eventTitle('Classement'),
+  '/tournaments/:slug/bracket': eventTitle('Bracket'),
+  '/tournaments/:slug/reglement': eventTitle('Règlement'),
   '/tournaments/:slug/equipes/:team': (event, team) =>
     team === null || event === null
-      ? ofEvent('Équipe')(event)
+      ? eventTitle('Équipe')(event)
       : `${team} · ${event.name} · ${SITE_NAME}`,
-  '/ecran/:slug': ofEvent('Écran'),
-  '/equipe': titled('Mon équipe'),
-  '/stream': titled('Stream'),
-  '/contact': titled('Contact'),
-  '/confidentialite': titled('Confidentialité'),
+  '/ecran/:slug': eventTitle('Écran'),
+  '/equipe': siteTitle('Mon équipe'),
+  '/stream': siteTitle('Stream'),
+  '/contact': siteTitle('Contact'),
+  '/confidentialite': siteTitle('Confidentialité'),
   '/register': (event) =>
     `Inscription${event === null ? '' : ` au tournoi ${event.name}`} · ${SITE_NAME}`,
-  '/overlay/:slug': ofEvent('Habillages'),
-  '/overlay/:slug/fiche': ofEvent('Fiche du match'),
-  '/overlay/:slug/:piece': ofEvent('Habillages'),
-  '/login': titled('Connexion'),
-  '/admin': titled('Administration'),
-  '/ui': titled('Kit'),
+  '/overlay/:slug': eventTitle('Habillages'),
+  '/overlay/:slug/fiche': eventTitle('Fiche du match'),
+  '/overlay/:slug/:piece': eventTitle('Habillages'),
+  '/login': siteTitle('Connexion'),
+  '/admin': siteTitle('Administration'),
+  '/ui': siteTitle('Kit'),
 } as const satisfies Record<
   `/${string}`,
   (event: TitledEvent | null, team: string | null) => string
 >;
 
-/** A part that begins with a colon stands for whatever is there in the address. */
+/** A part that begins with a colon is a parameter. */
 export type PagePath = keyof typeof titles;
 
-function titled(title: string) {
+function siteTitle(title: string) {
   return () => `${title} · ${SITE_NAME}`;
 }
 
-function ofEvent(title: string) {
+function eventTitle(title: string) {
   return (event: TitledEvent | null) =>
     `${event === null ? title : `${title} ${event.name}`} · ${SITE_NAME}`;
 }

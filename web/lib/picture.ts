@@ -1,6 +1,6 @@
-import type { ShownPicture } from '#contract/public-state.ts';
+import type { PublicPicture } from '#contract/public-state.ts';
 
-/** Where an image comes from. `sizes` is how wide it is shown: the browser takes the width that is enough. */
-export function pictureSource({ file, sources }: ShownPicture, sizes: string) {
+/** The source of an image. `sizes` is its width on the page, by which the browser chooses a file. */
+export function pictureSource({ file, sources }: PublicPicture, sizes: string) {
   return sources === undefined ? { src: file } : { src: file, srcSet: sources, sizes };
 }

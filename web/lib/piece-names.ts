@@ -1,7 +1,7 @@
-import type { Piece } from '#contract/desk.ts';
+import type { OverlayPiece } from '#contract/day/desk.ts';
 
-/** What people at the desk call each piece. */
-export const PIECE_NAMES: Readonly<Record<Piece, string>> = {
+/** The French name of each piece. */
+export const PIECE_NAMES: Readonly<Record<OverlayPiece, string>> = {
   score: 'Score',
   'lower-third': 'Bandeau',
   next: 'À suivre',
@@ -12,6 +12,6 @@ export const PIECE_NAMES: Readonly<Record<Piece, string>> = {
   champion: 'Champion',
 };
 
-export function isPiece(name: string | undefined): name is Piece {
+export function isPiece(name: string | undefined): name is OverlayPiece {
   return name !== undefined && name in PIECE_NAMES;
 }

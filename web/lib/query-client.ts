@@ -1,12 +1,12 @@
 import { QueryClient } from '@tanstack/react-query';
-import { CallError } from '#web/lib/wire.ts';
+import { CallError } from '#web/lib/calls/http.ts';
 
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: STALE_AFTER_MILLISECONDS,
-        // Asking again changes nothing about a refusal; a lost connection may come back.
+        // A refusal stays a refusal; a lost connection may come back.
         retry: (failures, error) =>
           failures < RETRIES && !(error instanceof CallError && error.isRefusal),
       },

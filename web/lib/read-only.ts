@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Whether what is shown belongs to an archived event: every change would be refused, and so none is offered. */
+/** Whether the shown event is archived: every change would be refused, so none is offered. */
 export const ReadOnly = createContext(false);

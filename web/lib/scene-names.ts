@@ -1,6 +1,6 @@
-import type { WallScene } from '#contract/desk.ts';
+import type { WallScene } from '#contract/day/desk.ts';
 
-/** What people at the desk call the scenes of the wall. */
+/** The French name of each scene of the wall. */
 export const SCENE_NAMES: Readonly<Record<WallScene, string>> = {
   countdown: 'Compte à rebours',
   matches: 'Qui joue où',

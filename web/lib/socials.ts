@@ -1,7 +1,7 @@
-import type { Site } from '#contract/site.ts';
+import type { Site } from '#contract/events/site.ts';
 
-/** The networks on which one finds the organiser. */
-export function socialsOf(site: Site) {
+/** The organiser's social networks. */
+export function socialLinks(site: Site) {
   return SOCIALS.flatMap(({ name, label }) => {
     const url = site[`${name}_url`];
     return url === null ? [] : [{ name, label, url }];

@@ -1,4 +1,12 @@
-/** What was typed for a channel, made a full address: people type its name, or its address without https://. */
+/** The field for a Twitch channel. */
+export const TWITCH_FIELD = {
+  label: 'Lien Twitch',
+  placeholder: 'twitch.tv/votre_chaine',
+  type: 'url',
+  inputMode: 'url',
+} as const;
+
+/** Completes a typed channel: people type its name, or its address without https://. */
 export function completeTwitchAddress(typed: string): string {
   const address = typed.trim();
   if (address === '' || SCHEME.test(address)) return address;

@@ -3,7 +3,7 @@ import { jsxDEV as element, type JSXSource } from 'react/jsx-dev-runtime';
 import { withTypography } from './with-typography.ts';
 import type { Props } from './with-typography.ts';
 
-/** The same as `jsx` and `jsxs`, while developing and in tests. */
+/** The same as `jsx` and `jsxs`, in development and in tests. */
 export function jsxDEV(
   type: ElementType,
   props: Props,

@@ -1,12 +1,12 @@
-import { SPECIFIED } from './specified.ts';
+import { isSpecified } from './specified.ts';
 
 /**
- * A French text as it is shown: curly apostrophes, and spaces at which no line may break before `: ; ! ?` and inside « ».
- * What is typed in the sources, stored and sent keeps its plain characters.
+ * A French text for display: curly apostrophes, and no-break spaces before `: ; ! ?` and inside « ». Texts in the sources, in
+ * storage and in requests keep their plain characters.
  */
 export function typographic(text: string): string {
   // Few texts have something to change: for the others, this look is all that it costs.
-  if (!MAY_CHANGE.test(text) || SPECIFIED.test(text)) return text;
+  if (!MAY_CHANGE.test(text) || isSpecified(text)) return text;
   return withApostrophes(text)
     .replace(SPACE_BEFORE_SIGN, '\u{a0}')
     .replace(SPACE_AFTER_QUOTE, '«\u{a0}');
@@ -22,5 +22,5 @@ function withApostrophes(text: string): string {
 }
 
 const ADDRESS = /:\/\/|@/;
-// Without looking behind, which phones of 2022 cannot read: the whole script would fail there.
+// Without lookbehind, which phones of 2022 cannot parse: the whole script would fail.
 const APOSTROPHE = /([A-Za-zÀ-ɏ])'(?=[A-Za-zÀ-ɏ\d«])/g;

@@ -34,7 +34,7 @@ export function Alert({ tone, children, className }: AlertProps) {
   );
 }
 
-/** Drawn here: every page has the alert of its failure, and few have an icon of the library. */
+/** Drawn here: every page has an alert for its failure, and few load the icon library. */
 const TONES = {
   error: { sign: 'M12 8v4m0 4h.01', colours: 'border-red text-red', role: 'alert' },
   success: { sign: 'm9 12 2 2 4-4', colours: 'border-green text-green', role: 'status' },

@@ -1,6 +1,6 @@
 import { classes } from './classes.ts';
 
-/** Beside the words of a link that leads on, or back. */
+/** The arrow of a link that leads on, or back. */
 export function Arrow({ back = false }: { back?: boolean }) {
   return (
     <svg

@@ -8,13 +8,13 @@ type Variant = 'primary' | 'secondary' | 'quiet' | 'danger';
 type Look = {
   variant?: Variant | undefined;
   size?: 'normal' | 'small' | undefined;
-  /** Takes the whole width of its container, as a thumb expects on a phone. */
+  /** As wide as its container, as expected on a phone. */
   wide?: boolean | undefined;
 };
 
 type ButtonProps = Look &
   Omit<ComponentProps<'button'>, 'aria-busy' | 'aria-disabled'> & {
-    /** What was asked is under way: the button says so and cannot be pressed again. */
+    /** Whether its action is running: the button says so and cannot be pressed again. */
     busy?: boolean | undefined;
   };
 
@@ -76,7 +76,7 @@ function look({ variant = 'primary', size, wide }: Look): string {
   return classes('slab', `slab-${variant}`, size === 'small' && 'slab-small', wide && 'w-full');
 }
 
-// A disabled button would lose the focus, and Enter in a form presses its button: the press itself is dropped.
+// Not disabled, because the button would lose the focus, and Enter would still submit the form: the press itself is ignored.
 function ignore(event: MouseEvent): void {
   event.preventDefault();
 }

@@ -5,7 +5,7 @@ import { classes } from './classes.ts';
 type Side = 'none' | 'blue' | 'orange' | 'green' | 'red';
 
 type CardProps = HTMLAttributes<HTMLElement> & {
-  /** The colour of the bar that tells the side. */
+  /** The colour of the bar on top. */
   side?: Side | undefined;
   as?: 'div' | 'article' | 'section' | 'li' | undefined;
 };

@@ -10,7 +10,7 @@ type CheckChoiceProps = {
   className?: string;
 };
 
-/** Yes or no, with a sentence that says what yes means. */
+/** A checkbox with a sentence that says what yes means. */
 export function CheckChoice(props: CheckChoiceProps) {
   const { label, hint, checked, disabled, onChange, className } = props;
   const id = useId();

@@ -6,9 +6,9 @@ import { classes } from './classes.ts';
 
 type DialogProps = {
   title: ReactNode;
-  /** Called by Escape, by the backdrop and by the cross. The one who opened it stops showing it. */
+  /** Called by Escape, by the backdrop and by the cross. The parent then stops rendering it. */
   onClose: () => void;
-  /** The address without the dialog, when it has one of its own: it is then open, and closable, before any script. */
+  /** The address without the dialog, if the dialog has its own: it can then be opened and closed without scripts. */
   closeTo?: string | undefined;
   children: ReactNode;
   className?: string | undefined;
@@ -26,13 +26,13 @@ export function Dialog({ title, onClose, closeTo, children, className }: DialogP
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (dialog === null) return undefined;
-    // The server's open attribute makes it visible, not modal: it is taken back for showModal to do both.
+    // The server's open attribute is not modal: it is removed, so that showModal can open the dialog.
     dialog.removeAttribute('open');
     dialog.showModal();
     dialog.addEventListener('click', closeFromBackdrop);
     return () => {
       dialog.removeEventListener('click', closeFromBackdrop);
-      // Closing it, rather than only removing it, gives the focus back to where it was.
+      // Closing it, rather than only removing it, restores the focus.
       dialog.close();
     };
   }, []);
@@ -71,7 +71,7 @@ export function Dialog({ title, onClose, closeTo, children, className }: DialogP
 const CROSS = 'grid size-14 shrink-0 place-items-center text-soft hover:bg-raise hover:text-text';
 
 function isOutside(dialog: HTMLDialogElement, { target, clientX, clientY }: MouseEvent): boolean {
-  // The backdrop is part of the dialog; a key pressed on a button inside also clicks, at 0, 0.
+  // The backdrop belongs to the dialog. A key pressed on a button inside also clicks, at 0, 0.
   if (target !== dialog) return false;
   const { left, right, top, bottom } = dialog.getBoundingClientRect();
   return clientX < left || clientX > right || clientY < top || clientY > bottom;

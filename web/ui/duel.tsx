@@ -5,24 +5,24 @@ import { classes } from './classes.ts';
 import { Link } from './router.tsx';
 
 type Side = {
-  /** Null until somebody is known. */
+  /** Null until the team is known. */
   name: ReactNode;
-  /** Where the name leads. */
+  /** The address of the team's page. */
   to?: string | undefined;
   /** Empty until there is one. */
   score: string;
   /** Null until it is decided. */
   won: boolean | null;
-  /** Somebody follows this one. */
+  /** Whether the visitor follows this team. */
   marked?: boolean | undefined;
 };
 
 type DuelProps = {
   one: Side;
   two: Side;
-  /** Stands for a name that is not known yet. */
+  /** The text for a team that is not known yet. */
   unknown: string;
-  /** At the left: in small, and below it if there is more to say; then in large, where to go. */
+  /** At the left: a small note, an optional line below it, then the station in large letters. */
   note: ReactNode;
   below?: ReactNode;
   where: ReactNode;
@@ -32,9 +32,7 @@ type DuelProps = {
   live?: boolean | undefined;
 };
 
-/**
- * Two who meet, as a line of a list: the first is blue, the second orange. A score that changes flashes its side once.
- */
+/** Two teams that meet, as a line of a list: the first is blue, the second orange. A score that changes flashes once. */
 export function Duel({ where, note, below, above, one, two, unknown, live = false }: DuelProps) {
   return (
     <span className={classes('duel', live && 'duel-live')}>
@@ -77,9 +75,9 @@ function Half({ name, to, unknown, score, won, marked, side }: HalfProps) {
   );
 }
 
-/** How many times a value has changed while it was on screen. */
+/** How often a value has changed while it was on screen. */
 function useChanges(value: string): number {
-  const [seen, setSeen] = useState({ value, changes: 0 });
-  if (seen.value !== value) setSeen({ value, changes: seen.changes + 1 });
-  return seen.changes;
+  const [last, setLast] = useState({ value, changes: 0 });
+  if (last.value !== value) setLast({ value, changes: last.changes + 1 });
+  return last.changes;
 }

@@ -3,13 +3,13 @@ import { classes } from './classes.ts';
 import { Duel } from './duel.tsx';
 
 type ExplainedDuelProps = ComponentProps<typeof Duel> & {
-  /** What the line answers to whoever opens it. */
+  /** The question that the line answers when it is opened. */
   question: string;
   answer: string;
 };
 
 /**
- * A duel whose line unfolds. What opens it lies beside the duel and over it: inside, a name that is a link would be a link in a
+ * A duel whose line unfolds. The toggle lies beside the duel and over it: around it, a linked name would be a link inside a
  * button.
  */
 export function ExplainedDuel({ question, answer, ...duel }: ExplainedDuelProps) {

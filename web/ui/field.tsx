@@ -3,20 +3,20 @@ import { useId, useState, type ComponentProps, type ReactNode } from 'react';
 
 import { classes } from './classes.ts';
 
-type Words = {
+type FieldTexts = {
   label: string;
-  /** Said under the control until there is an error to say. */
+  /** Shown under the control unless there is an error. */
   hint?: ReactNode;
   error?: string | undefined;
   /** Adds '(facultatif)' to the label. */
   optional?: boolean | undefined;
-  /** The label is read out and not shown, as for a search box with its icon. */
+  /** The label is read out but not visible, as for a search box with an icon. */
   labelHidden?: boolean | undefined;
 };
 
-type InputProps = Words & Omit<ComponentProps<'input'>, 'children'>;
+type InputProps = FieldTexts & Omit<ComponentProps<'input'>, 'children'>;
 type TextFieldProps = InputProps & {
-  /** What may be typed, said below an error. */
+  /** What may be typed, shown below an error. */
   allowed?: string | undefined;
 };
 
@@ -37,7 +37,12 @@ export function TextField({
       className={className}
       {...{ label, hint, error, allowed, optional, labelHidden }}
     >
-      <input type="text" {...input} {...described(id, error, hint, allowed)} className="control" />
+      <input
+        type="text"
+        {...input}
+        {...descriptionProps(id, error, hint, allowed)}
+        className="control"
+      />
     </Frame>
   );
 }
@@ -54,8 +59,8 @@ export function PasswordField({
   ...input
 }: PasswordFieldProps) {
   const id = useId();
-  const [shown, setShown] = useState(false);
-  const Icon = shown ? EyeOff : Eye;
+  const [isVisible, setVisible] = useState(false);
+  const Icon = isVisible ? EyeOff : Eye;
   return (
     <Frame id={id} className={className} {...{ label, hint, error, optional, labelHidden }}>
       <span className="relative block">
@@ -64,15 +69,15 @@ export function PasswordField({
           autoCapitalize="none"
           spellCheck={false}
           {...input}
-          {...described(id, error, hint)}
-          type={shown ? 'text' : 'password'}
+          {...descriptionProps(id, error, hint)}
+          type={isVisible ? 'text' : 'password'}
           className="control pr-14"
         />
         <button
           type="button"
-          aria-pressed={shown}
+          aria-pressed={isVisible}
           aria-label="Afficher le mot de passe"
-          onClick={() => setShown(!shown)}
+          onClick={() => setVisible(!isVisible)}
           className="absolute inset-y-0 right-0 grid w-12 place-items-center text-soft hover:text-text"
         >
           <Icon aria-hidden className="size-5" />
@@ -82,7 +87,7 @@ export function PasswordField({
   );
 }
 
-type SelectFieldProps = Words & ComponentProps<'select'>;
+type SelectFieldProps = FieldTexts & ComponentProps<'select'>;
 
 export function SelectField({
   label,
@@ -98,7 +103,7 @@ export function SelectField({
   return (
     <Frame id={id} className={className} {...{ label, hint, error, optional, labelHidden }}>
       <span className="relative block">
-        <select {...select} {...described(id, error, hint)} className="control">
+        <select {...select} {...descriptionProps(id, error, hint)} className="control">
           {children}
         </select>
         <ChevronDown
@@ -110,7 +115,7 @@ export function SelectField({
   );
 }
 
-type TextAreaFieldProps = Words & ComponentProps<'textarea'>;
+type TextAreaFieldProps = FieldTexts & ComponentProps<'textarea'>;
 
 /** For a paragraph. */
 export function TextAreaField({
@@ -125,19 +130,19 @@ export function TextAreaField({
   const id = useId();
   return (
     <Frame id={id} className={className} {...{ label, hint, error, optional, labelHidden }}>
-      <textarea rows={3} {...area} {...described(id, error, hint)} className="control" />
+      <textarea rows={3} {...area} {...descriptionProps(id, error, hint)} className="control" />
     </Frame>
   );
 }
 
-type FrameProps = Words &
+type FrameProps = FieldTexts &
   Pick<TextFieldProps, 'allowed'> & {
     id: string;
     className?: string | undefined;
     children: ReactNode;
   };
 
-/** Label, control, then one line that is the hint or the error. */
+/** Label, control, then one line with the hint or the error. */
 function Frame({
   id,
   label,
@@ -157,7 +162,7 @@ function Frame({
       </label>
       {children}
       <p
-        id={wordsId(id)}
+        id={descriptionId(id)}
         aria-live="polite"
         className={classes(
           'min-h-5 text-sm leading-5 empty:min-h-0',
@@ -175,17 +180,23 @@ function Frame({
   );
 }
 
-/** What ties a control to the words around it. */
-function described(id: string, error: string | undefined, hint: ReactNode, allowed?: string) {
-  const words = error && allowed ? `${wordsId(id)} ${allowedId(id)}` : wordsId(id);
+/** Connects a control to its hint or error for screen readers. */
+function descriptionProps(
+  id: string,
+  error: string | undefined,
+  hint: ReactNode,
+  allowed?: string,
+) {
+  const describedBy =
+    error && allowed ? `${descriptionId(id)} ${allowedId(id)}` : descriptionId(id);
   return {
     id,
     'aria-invalid': error ? true : undefined,
-    'aria-describedby': error || hint ? words : undefined,
+    'aria-describedby': error || hint ? describedBy : undefined,
   } as const;
 }
 
-function wordsId(id: string): string {
+function descriptionId(id: string): string {
   return `${id}-words`;
 }
 

@@ -4,14 +4,14 @@ import { classes } from './classes.ts';
 
 type PageTitleProps = {
   children: ReactNode;
-  /** A line above, in small: where or when. */
+  /** A small line above: where or when. */
   above?: ReactNode;
   /** A sentence or two under the title. */
   lead?: ReactNode;
   size?: 'page' | 'screen' | undefined;
 };
 
-/** The title of a page (big) or of a work screen (calmer). It fades in once. */
+/** The title of a page (large) or of an admin screen (smaller). It fades in once. */
 export function PageTitle({ children, above, lead, size = 'page' }: PageTitleProps) {
   return (
     <div className="animate-fade-in">

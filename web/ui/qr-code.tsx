@@ -2,12 +2,12 @@ import { encode } from 'uqr';
 
 export type QrCodeProps = {
   text: string;
-  /** What it leads to, for those who do not see it. */
+  /** Where it leads, for screen readers. */
   label: string;
   className?: string | undefined;
 };
 
-/** Black on white whatever the page looks like: cameras expect it. To be loaded apart. */
+/** Black on white on every page, because cameras expect it. Load it lazily. */
 export function QrCode({ text, label, className }: QrCodeProps) {
   const { size, data } = encode(text, { ecc: 'M', border: QUIET_ZONE });
   const squares = data.flatMap((row, y) =>
@@ -25,7 +25,7 @@ export function QrCode({ text, label, className }: QrCodeProps) {
   );
 }
 
-/** Without so much white around it, cameras do not find it on a dark page. */
+/** With less white around it, cameras do not find it on a dark page. */
 const QUIET_ZONE = 3;
 
 function square(x: number, y: number): string {

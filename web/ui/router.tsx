@@ -9,22 +9,22 @@ import {
 } from 'react';
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 
-/** Where the reader is. A new object for each step, also to the same address. */
+/** The current address. A new object for each navigation, also to the same address. */
 export type Location = { pathname: string; search: string; hash: string; state: unknown };
 
 type NavigateOptions = {
-  /** Instead of the address that is left: the way back does not lead there. */
+  /** Replaces the current entry of the history: 'back' does not lead to it. */
   replace?: boolean;
-  /** Kept with this step of the way; only what can be copied. */
+  /** Stored in the history entry; it must be cloneable. */
   state?: unknown;
 };
 type Navigate = (to: string, options?: NavigateOptions) => void;
 
-/** The site in a browser: the address in its bar, and the way back. */
+/** The router of the browser: the address bar and the history. */
 export function BrowserRouter({ children }: { children: ReactNode }) {
   const [location, setLocation] = useState(browserLocation);
   const { follow, navigate } = useMemo(() => {
-    // A page whose code is on its way leaves the one before on screen.
+    // A transition: while a page's code loads, the previous page stays on screen.
     const follow = (): void => startTransition(() => setLocation(browserLocation()));
     const navigate: Navigate = (to, options) => {
       if (go(to, options)) follow();
@@ -43,13 +43,13 @@ export function BrowserRouter({ children }: { children: ReactNode }) {
   );
 }
 
-/** The site at one address: for the server, and for tests. */
+/** The router at a fixed address: for the server, and for tests. */
 export function StaticRouter({ location = '/', children }: StaticRouterProps) {
-  const given = useMemo(() => {
+  const parsed = useMemo(() => {
     const { pathname, search, hash } = new URL(location, 'http://site.invalid');
     return { pathname, search, hash, state: null };
   }, [location]);
-  return <LocationContext value={given}>{children}</LocationContext>;
+  return <LocationContext value={parsed}>{children}</LocationContext>;
 }
 
 type StaticRouterProps = { location?: string; children: ReactNode };
@@ -58,7 +58,7 @@ export function useLocation(): Location {
   return use(LocationContext);
 }
 
-/** What the address names, where its page has a place for names. */
+/** The parameters in the address of the page. */
 export function useParams(): Params {
   return use(ParamsContext);
 }
@@ -71,7 +71,7 @@ export function useNavigate(): Navigate {
   return use(NavigateContext);
 }
 
-/** What follows the question mark, and a way to change it: the page stays. */
+/** The query of the address, and a function to change it on the same page. */
 export function useSearchParams() {
   const { search } = useLocation();
   const navigate = useNavigate();
@@ -86,7 +86,7 @@ export function useSearchParams() {
 
 type LinkProps = Omit<ComponentProps<'a'>, 'href'> & { to: string; replace?: boolean };
 
-/** A link within the site: a link like any other, but that the page is changed and not loaded. */
+/** A link within the site: it changes the page without loading it. */
 export function Link({ to, replace, onClick, children, ...rest }: LinkProps) {
   const navigate = useNavigate();
   const follow = (event: MouseEvent<HTMLAnchorElement>): void => {
@@ -103,7 +103,7 @@ export function Link({ to, replace, onClick, children, ...rest }: LinkProps) {
   );
 }
 
-/** Leads on as soon as it is shown. */
+/** Navigates as soon as it is rendered. */
 export function Navigate({ to, ...options }: { to: string } & NavigateOptions) {
   const navigate = useNavigate();
   const [first] = useState(options);
@@ -125,16 +125,16 @@ function browserLocation(): Location {
   return { pathname, search, hash, state };
 }
 
-/** Whether the page can go there by itself. */
+/** Changes the address; returns false if the browser had to load the page. */
 function go(to: string, { replace = false, state = null }: NavigateOptions = {}): boolean {
-  // A question mark that nothing follows is not shown.
+  // An empty query is left out.
   const address = to === '?' ? window.location.pathname : to;
   try {
     if (replace) window.history.replaceState(state, '', address);
     else window.history.pushState(state, '', address);
     return true;
   } catch {
-    // Safari refuses more than a hundred steps in half a minute.
+    // Safari refuses more than a hundred history entries in half a minute.
     window.location.assign(address);
     return false;
   }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The networks' own signs. */
+/** The logos of the networks. */
 export function SocialIcon({ name }: { name: keyof typeof SIGNS }) {
   return (
     <svg viewBox="0 0 24 24" fill="currentColor" aria-hidden className="size-6">

@@ -1,80 +1,91 @@
-import { baseFor, withoutScore } from './save.ts';
+import { baseForChange, withoutScore } from './save.ts';
 import type { PendingChoice } from './overtaken.ts';
 import type { Score, Typed } from './scores.ts';
-import { baseOf, type Base, type Save, type Typing, type UnsentScores } from './unsent.ts';
+import {
+  matchBeforeEdit,
+  type MatchBeforeEdit,
+  type Save,
+  type Typing,
+  type UnsentScores,
+} from './unsent.ts';
 
-/** What an admin would put in place of what somebody else has saved. */
+/** The own entry with which an admin replaces another admin's score. */
 export type Replacement = { score?: Score; typed?: Typed };
 
-/** What was saved before the page was opened is in the live state: shown as unsent, it would stay for ever. */
+/** Drops saves from before the page was opened: the live state has them, and they would be shown as unsent for ever. */
 export function withoutSaved(scores: UnsentScores): UnsentScores {
   const saved = Object.values(scores.saves).filter(({ state }) => state === 'saved');
   return saved.reduce(
-    (left, { base: { pk_match } }) => put(left, pk_match, { typed: left.typed[pk_match] }),
+    (remaining, { base: { pk_match } }) =>
+      withEntry(remaining, pk_match, { typed: remaining.typed[pk_match] }),
     scores,
   );
 }
 
 export function withDigits(
   scores: UnsentScores,
-  { match, typed }: { match: Base; typed: Typed | null },
+  { match, typed }: { match: MatchBeforeEdit; typed: Typed | null },
 ): UnsentScores {
-  const { save, typed: known } = entryOf(scores, match.pk_match);
-  if (typed === null) return put(scores, match.pk_match, { save });
-  const base = baseFor(known, save, match);
-  return put(scores, match.pk_match, { save, typed: { ...typed, ...(base && { base }) } });
+  const { save, typed: existing } = scoreEntry(scores, match.pk_match);
+  if (typed === null) return withEntry(scores, match.pk_match, { save });
+  const base = baseForChange(existing, save, match);
+  return withEntry(scores, match.pk_match, { save, typed: { ...typed, ...(base && { base }) } });
 }
 
-export function withTheirs(
+export function withTheirScore(
   scores: UnsentScores,
   pk_match: number,
   about: PendingChoice['about'],
 ): UnsentScores {
-  const { save, typed } = entryOf(scores, pk_match);
-  return put(scores, pk_match, {
+  const { save, typed } = scoreEntry(scores, pk_match);
+  return withEntry(scores, pk_match, {
     save: save && withoutScore(save),
     typed: about === 'score' ? undefined : typed,
   });
 }
 
-export function withMine(
+export function withOwnScore(
   scores: UnsentScores,
-  theirs: Base,
+  theirs: MatchBeforeEdit,
   { score, typed }: Replacement,
 ): UnsentScores {
-  const base = baseOf(theirs);
-  const { save, typed: known } = entryOf(scores, base.pk_match);
+  const base = matchBeforeEdit(theirs);
+  const { save, typed: existing } = scoreEntry(scores, base.pk_match);
   if (typed !== undefined) {
-    return put(scores, base.pk_match, {
+    return withEntry(scores, base.pk_match, {
       save: save && withoutScore(save),
       typed: { ...typed, base },
     });
   }
   const wanted = { ...save?.wanted, ...(score && { score }) };
-  return put(scores, base.pk_match, {
+  return withEntry(scores, base.pk_match, {
     save: { base, wanted, state: 'waiting', isOffline: false },
-    typed: score === undefined ? known : undefined,
+    typed: score === undefined ? existing : undefined,
   });
 }
 
-/** A score that will not be saved is gone; when and where the match is played is still sent. */
+/** Drops a refused score; the schedule is still sent. */
 export function withoutRefused(scores: UnsentScores, pk_match: number): UnsentScores {
-  const { save, typed } = entryOf(scores, pk_match);
-  return put(scores, pk_match, {
+  const { save, typed } = scoreEntry(scores, pk_match);
+  return withEntry(scores, pk_match, {
     save: save?.state === 'reach' ? withoutScore(save) : undefined,
     typed,
   });
 }
 
-/** What is typed, and what is on its way, for one match. */
+/** The typed digits and the running save of one match. */
 export type Entry = { save?: Save | undefined; typed?: Typing | undefined };
 
-export function entryOf({ saves, typed }: UnsentScores, pk_match: number): Entry {
+export function scoreEntry({ saves, typed }: UnsentScores, pk_match: number): Entry {
   return { save: saves[pk_match], typed: typed[pk_match] };
 }
 
-/** Nothing, where nothing is to be kept. */
-export function put(scores: UnsentScores, pk_match: number, { save, typed }: Entry): UnsentScores {
+/** An empty entry removes the match. */
+export function withEntry(
+  scores: UnsentScores,
+  pk_match: number,
+  { save, typed }: Entry,
+): UnsentScores {
   return {
     saves: withKey(scores.saves, pk_match, save),
     typed: withKey(scores.typed, pk_match, typed),
@@ -90,7 +101,7 @@ function withKey<T>(
   return value === undefined ? others : { ...others, [key]: value };
 }
 
-/** The matches about which the two say different things. */
+/** The matches whose entries differ. */
 export function changedBetween(before: UnsentScores, after: UnsentScores): number[] {
   const keys = [before.saves, before.typed, after.saves, after.typed].flatMap(Object.keys);
   return [...new Set(keys.map(Number))].filter(
@@ -98,7 +109,7 @@ export function changedBetween(before: UnsentScores, after: UnsentScores): numbe
   );
 }
 
-/** What is kept now; what did not change stays the same object, as an answer may be on its way for it. */
+/** The stored scores; unchanged entries stay the same objects, because a running request is compared with them. */
 export function merged(before: UnsentScores, now: UnsentScores): UnsentScores {
   return {
     saves: mergedRecord(before.saves, now.saves),
@@ -111,9 +122,9 @@ function mergedRecord<T>(
   now: Readonly<Record<number, T>>,
 ): Record<number, T> {
   const entries = Object.entries(now).map(([key, value]) => {
-    const known = before[Number(key)];
-    const isSame = known !== undefined && JSON.stringify(known) === JSON.stringify(value);
-    return [key, isSame ? known : value] as const;
+    const existing = before[Number(key)];
+    const isSame = existing !== undefined && JSON.stringify(existing) === JSON.stringify(value);
+    return [key, isSame ? existing : value] as const;
   });
   return Object.fromEntries(entries);
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Match } from '#contract/entities.ts';
 import type { Save } from './unsent.ts';
 import { sampleMatch } from './testing/sample-match.ts';
-import { CallError } from '#web/lib/wire.ts';
+import { CallError } from '#web/lib/calls/http.ts';
 import { FakeStorage } from './testing/fake-storage.ts';
 import { createScoreQueue } from './queue.ts';
 
@@ -18,12 +18,13 @@ const after = ({ score }: typeof won, version = 2) => sampleMatch(score, version
 const send = vi.fn<(base: unknown, wanted: unknown) => Promise<Match>>();
 const read = vi.fn<(pk_match: number) => Promise<Match>>();
 let turn = Promise.resolve();
-const alone = (work: () => Promise<void>) => (turn = turn.then(work));
+const withLock = (work: () => Promise<void>) => (turn = turn.then(work));
 /** A tab: they share the storage, and take turns at sending. */
-const open = (sends = send) => createScoreQueue(KEY, { send: sends, read, seen: () => 5, alone });
+const open = (sends = send) =>
+  createScoreQueue(KEY, { send: sends, read, screenVersion: () => 5, withLock });
 
 beforeEach(() => {
-  vi.stubGlobal('window', { localStorage: new FakeStorage() });
+  vi.stubGlobal('localStorage', new FakeStorage());
   turn = Promise.resolve();
   vi.useFakeTimers();
   send.mockReset();
@@ -34,7 +35,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Lets what was sent be answered. */
+/** Lets the running request be answered. */
 const settle = () => vi.advanceTimersByTimeAsync(0);
 const saveOf = (queue: ReturnType<typeof open>): Save | undefined => queue.current().saves[7];
 
@@ -78,7 +79,7 @@ describe('a score on its way', () => {
   );
 
   test('is not forgotten when the storage is full', async () => {
-    Object.assign(window.localStorage, {
+    Object.assign(localStorage, {
       setItem: () => {
         throw new Error('QuotaExceededError');
       },
@@ -125,7 +126,6 @@ describe('a score on its way', () => {
   });
 
   test('that is filed under another match is left alone', async () => {
-    const { localStorage } = window;
     send.mockRejectedValue(OFFLINE);
     open().save(match, won);
     await settle();

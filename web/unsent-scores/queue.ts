@@ -1,90 +1,96 @@
 import type { Match } from '#contract/entities.ts';
-import { CallError } from '#web/lib/wire.ts';
-import { changedBetween, entryOf, type Replacement } from './entries.ts';
+import { createRetryTimer, isFinalAnswer } from '#web/lib/retry.ts';
+import { changedBetween, scoreEntry, type Replacement } from './entries.ts';
 import type { PendingChoice } from './overtaken.ts';
 import { reduce, type Outcome, type QueueEvent, type QueueState, type Todo } from './reducer.ts';
 import type { Typed } from './scores.ts';
-import { keptScores } from './storage.ts';
-import { baseOf, type Base, type UnsentScores, type Wanted } from './unsent.ts';
+import { scoreStorage } from './storage.ts';
+import {
+  matchBeforeEdit,
+  type MatchBeforeEdit,
+  type UnsentScores,
+  type RequestedChange,
+} from './unsent.ts';
 
 export type ScoreQueue = ReturnType<typeof createScoreQueue>;
 
-type Wire = {
-  send: (base: Base, wanted: Wanted) => Promise<Match>;
+type ScoreBackend = {
+  send: (base: MatchBeforeEdit, wanted: RequestedChange) => Promise<Match>;
   read: (pk_match: number) => Promise<Match>;
   /** The version of the live state on screen. */
-  seen: () => number;
+  screenVersion: () => number;
   /** Does the work while no other tab does. */
-  alone: (work: () => Promise<void>) => Promise<void>;
+  withLock: (work: () => Promise<void>) => Promise<void>;
 };
 
-const RETRY_MILLISECONDS = 3000;
+/** Nothing is wrong with the score either: it is sent once the admin has signed in again. */
+const SIGN_IN = 401;
 
 /**
- * Scores on their way to the server, kept in the browser: a network that drops, a page that is reloaded or a session that
- * ends must not lose what was typed. Sent one after the other, again and again until the server has answered. All tabs of
- * an admin share them: each shows the same, and whichever is open sends what is left. What becomes of them is decided in
- * `reducer.ts`; here it is kept, shown and sent.
+ * Sends scores to the server. They are stored in the browser, so that a lost network, a reload or an expired session does not
+ * lose them, and sent one after the other until the server has answered. All tabs of an admin share them. `reducer.ts` decides
+ * what happens; this file stores, shows and sends.
  */
-export function createScoreQueue(storageKey: string, wire: Wire) {
-  const kept = keptScores(storageKey);
-  let state: QueueState = { scores: kept.all(), turn: { kind: 'none' }, own: {}, tried: {} };
-  let retry: ReturnType<typeof setTimeout> | undefined;
+export function createScoreQueue(storageKey: string, backend: ScoreBackend) {
+  const storedScores = scoreStorage(storageKey);
+  let state: QueueState = {
+    scores: storedScores.all(),
+    requestState: { kind: 'none' },
+    own: {},
+    tried: {},
+  };
   const listeners = new Set<() => void>();
 
   const dispatch = (event: QueueEvent): Todo => {
-    // What another tab has typed by now must not be overwritten with what it was before.
-    const before = kept.isShared() ? reduce(state, stored()).state : state;
+    // Reads the storage first, so that another tab's newer digits are not overwritten.
+    const before = reduce(state, storedEvent()).state;
     const { state: next, todo } = reduce(before, event);
     for (const pk_match of changedBetween(before.scores, next.scores)) {
-      kept.write(pk_match, entryOf(next.scores, pk_match));
+      storedScores.write(pk_match, scoreEntry(next.scores, pk_match));
     }
     const isChanged = next.scores !== state.scores;
     state = next;
     if (isChanged) for (const listener of listeners) listener();
     return todo;
   };
-  const stored = (): QueueEvent => ({ kind: 'stored', scores: kept.all() });
+  const storedEvent = (): QueueEvent => ({ kind: 'stored', scores: storedScores.all() });
 
   const happen = (event: QueueEvent): void => {
     const todo = dispatch(event);
     if (todo.kind === 'take-turn') void takeTurn();
-    if (todo.kind === 'try-later') tryLater();
+    if (todo.kind === 'try-later') retry.start();
   };
 
   const takeTurn = async (): Promise<void> => {
-    clearTimeout(retry);
-    await wire.alone(async () => {
+    retry.stop();
+    await backend.withLock(async () => {
       let todo = dispatch({ kind: 'turn' });
-      while (todo.kind === 'send' || todo.kind === 'read') todo = dispatch(await ask(todo));
-      if (todo.kind === 'try-later') tryLater();
+      while (todo.kind === 'send' || todo.kind === 'read') todo = dispatch(await request(todo));
+      if (todo.kind === 'try-later') retry.start();
     });
   };
 
-  const ask = async ({
+  const request = async ({
     kind,
     save,
   }: Extract<Todo, { kind: 'send' | 'read' }>): Promise<Outcome> => {
     const { base, wanted } = save;
     try {
       if (kind === 'read') {
-        const match = baseOf(await wire.read(base.pk_match));
-        return { kind: 'found', match, seen: wire.seen() };
+        const match = matchBeforeEdit(await backend.read(base.pk_match));
+        return { kind: 'found', match, seen: backend.screenVersion() };
       }
-      const match = baseOf(await wire.send(base, wanted));
-      return { kind: 'answered', match, seen: wire.seen() };
+      const match = matchBeforeEdit(await backend.send(base, wanted));
+      return { kind: 'answered', match, seen: backend.screenVersion() };
     } catch (error) {
-      const isRefusal = error instanceof CallError && kind === 'send' && !mayPass(error);
-      if (!isRefusal) return { kind: 'unreachable' };
+      const isRefusal = isFinalAnswer(error) && error.status !== SIGN_IN;
+      if (!isRefusal || kind === 'read') return { kind: 'unreachable' };
       return { kind: 'refused', code: error.code, message: error.message };
     }
   };
 
-  const tryLater = (): void => {
-    clearTimeout(retry);
-    retry = setTimeout(wake, RETRY_MILLISECONDS);
-  };
   const wake = (): void => happen({ kind: 'wake' });
+  const retry = createRetryTimer(wake);
 
   happen({ kind: 'opened' });
 
@@ -96,33 +102,29 @@ export function createScoreQueue(storageKey: string, wire: Wire) {
     },
     current: (): UnsentScores => state.scores,
 
-    type: (match: Base, typed: Typed | null): void => happen({ kind: 'typed', match, typed }),
+    type: (match: MatchBeforeEdit, typed: Typed | null): void =>
+      happen({ kind: 'typed', match, typed }),
 
-    save: (match: Base, wanted: Wanted, live: Base = match): void =>
+    save: (match: MatchBeforeEdit, wanted: RequestedChange, live: MatchBeforeEdit = match): void =>
       happen({ kind: 'save', match, wanted, live }),
 
     keepTheirs: (pk_match: number, about: PendingChoice['about'] = 'score'): void =>
       happen({ kind: 'keep-theirs', pk_match, about }),
 
-    putMine: (theirs: Base, mine: Replacement): void =>
+    putMine: (theirs: MatchBeforeEdit, mine: Replacement): void =>
       happen({ kind: 'put-mine', theirs, ...mine }),
 
     insist: (pk_match: number): void => happen({ kind: 'insist', pk_match }),
 
     giveUp: (pk_match: number): void => happen({ kind: 'give-up', pk_match }),
 
-    follow: (find: (pk_match: number) => Base | undefined, version: number): void =>
-      happen({ kind: 'news', find, version }),
+    follow: (find: (pk_match: number) => MatchBeforeEdit | undefined, version: number): void =>
+      happen({ kind: 'live-change', find, version }),
 
     wake,
 
     hear: (event: Pick<StorageEvent, 'key'>): void => {
-      if (kept.concerns(event)) happen({ kind: 'heard' });
+      if (storedScores.concerns(event)) happen({ kind: 'other-tab' });
     },
   };
-}
-
-/** The server is away, busy, or asks to sign in again: nothing is wrong with the score. */
-function mayPass({ isUnreachable, status }: CallError): boolean {
-  return isUnreachable || status >= 500 || status === 429 || status === 401;
 }

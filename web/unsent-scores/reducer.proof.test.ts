@@ -1,27 +1,27 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { inFull } from '#tests/proofs.ts';
+import { isFullRun } from '#tests/proofs.ts';
 import { reduce, type Outcome, type QueueEvent, type QueueState, type Todo } from './reducer.ts';
-import { isScoreOf, isTypedIn, newest } from './results.ts';
-import { holds, nextIn } from './save.ts';
+import { matchHasScore, matchesTyped, newerVersion } from './results.ts';
+import { isAsRequested, nextWaiting } from './save.ts';
 import { NO_SCORE } from './scores.ts';
 import { act, PK_MATCHES, type Act } from './testing/acts.ts';
 import type { Save } from './unsent.ts';
 
 const EMPTY: QueueState = {
   scores: { saves: {}, typed: {} },
-  turn: { kind: 'none' },
+  requestState: { kind: 'none' },
   own: {},
   tried: {},
 };
 
-describe('in whatever order things happen', { timeout: 600_000 }, () => {
-  const expectNoComplaint = (complaintsIn: (moment: Moment) => string[]) =>
+describe('in whatever order things happen', () => {
+  const expectNoComplaint = (complaintsIn: (moment: ReducerStep) => string[]) =>
     fc.assert(
       fc.property(fc.array(act, { minLength: 1, maxLength: 40, size: 'max' }), (acts) => {
-        expect(momentsOf(acts).flatMap(complaintsIn)).toEqual([]);
+        expect(stepsAfter(acts).flatMap(complaintsIn)).toEqual([]);
       }),
-      { numRuns: inFull ? 20_000 : 1000 },
+      { numRuns: isFullRun ? 20_000 : 1000 },
     );
 
   test('nothing is sent while something else is under way', () => {
@@ -35,7 +35,7 @@ describe('in whatever order things happen', { timeout: 600_000 }, () => {
 
   test('nothing waits for nobody', () => {
     expectNoComplaint(({ after, event, hasTimer }) =>
-      nextIn(after.scores) === undefined || after.turn.kind !== 'none' || hasTimer
+      nextWaiting(after.scores) === undefined || after.requestState.kind !== 'none' || hasTimer
         ? []
         : [`${event.kind}: forgotten`],
     );
@@ -56,6 +56,18 @@ describe('in whatever order things happen', { timeout: 600_000 }, () => {
     expectNoComplaint((moment) => PK_MATCHES.flatMap((pk_match) => lostIn(moment, pk_match)));
   });
 
+  test('a saved score is not shown as unplayed again by a live state from before it', () => {
+    expectNoComplaint(({ event, before, after }) =>
+      PK_MATCHES.flatMap((pk_match) => {
+        const save = before.scores.saves[pk_match];
+        const now = event.kind === 'live-change' ? event.find(pk_match) : undefined;
+        if (save?.state !== 'saved' || now === undefined) return [];
+        const isThere = after.scores.saves[pk_match] !== undefined;
+        return isThere === now.version < save.base.version ? [] : [`${pk_match}: ${isThere}`];
+      }),
+    );
+  });
+
   test('what is said of one match leaves the other alone', () => {
     expectNoComplaint(({ before, after, event }) => {
       const about = matchOf(event);
@@ -70,8 +82,8 @@ describe('in whatever order things happen', { timeout: 600_000 }, () => {
   });
 });
 
-/** One event, what was there before and after it, and the request that was under way when it came. */
-type Moment = {
+/** One event, the state before and after it, and the request that was running. */
+type ReducerStep = {
   event: QueueEvent;
   before: QueueState;
   after: QueueState;
@@ -80,18 +92,18 @@ type Moment = {
   hasTimer: boolean;
 };
 
-function momentsOf(acts: readonly Act[]): Moment[] {
-  const moments: Moment[] = [];
+function stepsAfter(acts: readonly Act[]): ReducerStep[] {
+  const steps: ReducerStep[] = [];
   let state = EMPTY;
   let underWay: Save | null = null;
   let isReading = false;
   let hasTimer = false;
   for (const each of acts) {
-    const event = each.kind === 'answer' ? outcomeOf(each.with, underWay, isReading) : each;
+    const event = each.kind === 'answer' ? outcomeFor(each.with, underWay, isReading) : each;
     const { state: after, todo } = reduce(state, event);
     if (todo.kind === 'take-turn') hasTimer = false;
     if (todo.kind === 'try-later') hasTimer = true;
-    moments.push({ event, before: state, after, todo, underWay, hasTimer });
+    steps.push({ event, before: state, after, todo, underWay, hasTimer });
     if (isOutcome(event)) underWay = null;
     if (todo.kind === 'send' || todo.kind === 'read') {
       underWay = todo.save;
@@ -99,10 +111,10 @@ function momentsOf(acts: readonly Act[]): Moment[] {
     }
     state = after;
   }
-  return moments;
+  return steps;
 }
 
-function outcomeOf(
+function outcomeFor(
   answer: Extract<Act, { kind: 'answer' }>['with'],
   underWay: Save | null,
   isReading: boolean,
@@ -131,17 +143,17 @@ function isOutcome(event: QueueEvent): event is Outcome {
   return ['answered', 'found', 'refused', 'unreachable'].includes(event.kind);
 }
 
-/** Whether something that was entered for a match before is not there after, and nothing says why. */
-function lostIn({ event, before, after, underWay }: Moment, pk_match: number): string[] {
+/** Reports an entry that was there before and is gone after, without a reason. */
+function lostIn({ event, before, after, underWay }: ReducerStep, pk_match: number): string[] {
   const [typed, save] = [before.scores.typed[pk_match], before.scores.saves[pk_match]];
   const [typedAfter, saveAfter] = [after.scores.typed[pk_match], after.scores.saves[pk_match]];
-  const now = event.kind === 'news' ? event.find(pk_match) : undefined;
-  // A refusal may have told more than the live state has yet.
-  const known = now && save?.state === 'conflict' ? newest(save.theirs, now) : now;
-  // What is typed last is what counts, over whatever was on its way before.
-  const isTypedThere = known !== undefined && typed !== undefined && isTypedIn(known, typed);
+  const now = event.kind === 'live-change' ? event.find(pk_match) : undefined;
+  // A refusal may have brought a newer match than the live state.
+  const latest = now && save?.state === 'conflict' ? newerVersion(save.theirs, now) : now;
+  // The digits typed last count, over what was being sent before.
+  const isTypedThere = latest !== undefined && typed !== undefined && matchesTyped(latest, typed);
   const isAbout = matchOf(event) === pk_match;
-  // The admin lets go of it, or puts something else in its place.
+  // The admin drops it, or replaces it.
   const isReplaced = isAbout && REPLACES.has(event.kind);
   const lost: string[] = [];
   if (typed !== undefined && !isReplaced) {
@@ -150,7 +162,7 @@ function lostIn({ event, before, after, underWay }: Moment, pk_match: number): s
   }
   if (save !== undefined && save.state !== 'saved' && (!isReplaced || event.kind === 'typed')) {
     const isThere = saveAfter?.wanted === save.wanted;
-    const isConfirmed = now !== undefined && holds(save.base, now, save.wanted);
+    const isConfirmed = now !== undefined && isAsRequested(save.base, now, save.wanted);
     if (!isThere && !isConfirmed && !isTypedThere) lost.push(`${event.kind}: a save is lost`);
     const isCalledSaved = saveAfter?.state === 'saved';
     const hasAnswer = underWay === save && (event.kind === 'answered' || event.kind === 'found');
@@ -158,7 +170,7 @@ function lostIn({ event, before, after, underWay }: Moment, pk_match: number): s
   }
   if (event.kind === 'save' && isAbout && event.wanted.score !== undefined) {
     const isKept = saveAfter?.wanted.score === event.wanted.score;
-    const isSaved = isScoreOf(event.live, event.wanted.score);
+    const isSaved = matchHasScore(event.live, event.wanted.score);
     const isToChoose = after === before;
     if (!isKept && !isSaved && !isToChoose) lost.push('what was just saved is lost');
   }
@@ -186,8 +198,8 @@ function matchOf(event: QueueEvent): number | null {
       return event.pk_match;
     case 'opened':
     case 'stored':
-    case 'heard':
-    case 'news':
+    case 'other-tab':
+    case 'live-change':
     case 'wake':
     case 'turn':
     case 'answered':

@@ -2,15 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { reduce, type QueueState } from './reducer.ts';
 import { LOST, WON } from './testing/acts.ts';
 import { sampleMatch } from './testing/sample-match.ts';
-import { baseOf } from './unsent.ts';
+import { matchBeforeEdit, type MatchBeforeEdit } from './unsent.ts';
 
 const EMPTY: QueueState = {
   scores: { saves: {}, typed: {} },
-  turn: { kind: 'none' },
+  requestState: { kind: 'none' },
   own: {},
   tried: {},
 };
-const MATCH = baseOf(sampleMatch());
+const MATCH = matchBeforeEdit(sampleMatch());
 
 describe('a score', () => {
   const saved = reduce(EMPTY, { kind: 'save', match: MATCH, wanted: { score: WON }, live: MATCH });
@@ -24,10 +24,21 @@ describe('a score', () => {
   test('is read again when somebody else was faster, and replaces nothing unasked', () => {
     const stale = reduce(sent.state, { kind: 'refused', code: 'stale', message: '' });
     expect(stale.todo).toMatchObject({ kind: 'read' });
-    const match = baseOf(sampleMatch(LOST, 2));
+    const match = matchBeforeEdit(sampleMatch(LOST, 2));
     const found = reduce(stale.state, { kind: 'found', match, seen: 2 });
     expect(found.todo).toEqual({ kind: 'nothing' });
     expect(found.state.scores.saves[7]).toMatchObject({ state: 'conflict', theirs: match });
+  });
+
+  test('that is saved stays until the live state has it, or its match is gone', () => {
+    const match = matchBeforeEdit(sampleMatch(WON, 2));
+    const { state } = reduce(sent.state, { kind: 'answered', match, seen: 5 });
+    const savedAfter = (find: (pk_match: number) => MatchBeforeEdit | undefined) =>
+      reduce(state, { kind: 'live-change', find, version: 6 }).state.scores.saves[7]?.state;
+    // What another admin had saved just before.
+    expect(savedAfter(() => MATCH)).toBe('saved');
+    expect(savedAfter(() => match)).toBeUndefined();
+    expect(savedAfter(() => undefined)).toBeUndefined();
   });
 
   test('tried for hours without a network is remembered once', () => {
@@ -36,7 +47,7 @@ describe('a score', () => {
       state = reduce(state, { kind: 'unreachable' }).state;
       state = reduce(reduce(state, { kind: 'wake' }).state, { kind: 'turn' }).state;
     }
-    expect(state.turn.kind).toBe('sent');
+    expect(state.requestState.kind).toBe('sent');
     expect(state.tried[7]).toHaveLength(1);
   });
 

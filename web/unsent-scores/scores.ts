@@ -1,7 +1,9 @@
-import { isPossibleScore, winsNeeded } from '#contract/best-of.ts';
-import type { TournamentMatch } from '#contract/tournament.ts';
+import { isPossibleScore, winsNeeded } from '#contract/tournament/best-of.ts';
+import { unplayedEnd } from '#contract/tournament/match-outcome.ts';
+import { isOver } from '#contract/tournament/match-state.ts';
+import type { TournamentMatch } from '#contract/tournament/tournament.ts';
 
-/** What the two fields hold. */
+/** The texts of the two fields. */
 export type Typed = { one: string; two: string };
 
 export type Score = {
@@ -14,17 +16,17 @@ export type Score = {
 /** When and where a match is played. */
 export type Schedule = { match_date: string | null; station: number | null };
 
-export type Judged =
+export type ParsedScore =
   | { kind: 'empty' | 'incomplete' | 'impossible' }
-  /** `winner` is null while nobody has the wins it takes. */
+  /** `winner` is null while no team has enough wins. */
   | { kind: 'running' | 'won'; score: Score };
 
-/** What two typed scores mean: the winner follows from them. */
-export function judge(
+/** The score that the two fields say, with its winner, or why they say none. */
+export function parseTypedScore(
   { one, two }: Typed,
   match: Pick<TournamentMatch, 'fk_team_one' | 'fk_team_two'>,
   bestOf: number,
-): Judged {
+): ParsedScore {
   if (one === '' && two === '') return { kind: 'empty' };
   if (one === '' || two === '') return { kind: 'incomplete' };
   const [gamesOne, gamesTwo] = [Number(one), Number(two)];
@@ -36,8 +38,8 @@ export function judge(
   return { kind: 'running', score: { ...score, winner: null } };
 }
 
-/** A team that does not play loses without a game: equal scores and a winner. */
-export function forfeitOf(
+/** A forfeit: equal scores and a winner. */
+export function forfeitScore(
   { fk_team_one, fk_team_two }: Pick<TournamentMatch, 'fk_team_one' | 'fk_team_two'>,
   absent: 'one' | 'two',
 ): Score {
@@ -47,26 +49,41 @@ export function forfeitOf(
 export const NO_SCORE: Score = { one: null, two: null, winner: null };
 export const NOBODY_CAME: Score = { ...NO_SCORE, unwon: true };
 
-export function scoreOf({ score_team_one, score_team_two, winner_team, unwon }: MatchScore): Score {
+export function matchScore({
+  score_team_one,
+  score_team_two,
+  winner_team,
+  unwon,
+}: MatchScore): Score {
   const score = { one: score_team_one, two: score_team_two, winner: winner_team };
   return unwon === true ? { ...score, unwon } : score;
 }
 
-/** What the fields hold for a score; nothing for a forfeit, which is no score. */
+/** The texts of the fields for a score; empty for a forfeit. */
 export function typedFrom(score: Score): Typed {
   const { one, two } = score;
   if (isForfeit(score)) return { one: '', two: '' };
   return { one: one === null ? '' : String(one), two: two === null ? '' : String(two) };
 }
 
-/** Whether it is over without the wins it takes: a team or both did not come, or a team left. */
-export function isForfeit({ one, two, winner, unwon }: Score): boolean {
-  return unwon === true || (winner !== null && one === two);
+/** Whether the match is over with this score: a team has won, or neither can. */
+export function isDecided({ winner, unwon }: Score): boolean {
+  return isOver({ winner_team: winner, unwon: unwon === true });
 }
 
-/** Whether the win follows from a withdrawal alone: nobody entered it. */
-export function isWalkover({ one, two, winner }: Score): boolean {
-  return winner !== null && one === null && two === null;
+/** Whether the match is over without enough wins: one team or both did not come, or a team left. */
+export function isForfeit(score: Score): boolean {
+  return unplayedEnd(toResult(score)) !== null;
+}
+
+/** Whether the win comes from a withdrawal, and no admin entered it. */
+export function isWalkover(score: Score): boolean {
+  return unplayedEnd(toResult(score)) === 'walkover';
+}
+
+/** A score as the fields of a match. */
+export function toResult({ one, two, winner, unwon }: Score) {
+  return { score_team_one: one, score_team_two: two, winner_team: winner, unwon: unwon === true };
 }
 
 type MatchScore = Pick<TournamentMatch, 'score_team_one' | 'score_team_two' | 'winner_team'> &

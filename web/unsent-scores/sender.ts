@@ -1,34 +1,35 @@
 import type { ActionOutput } from '#contract/actions.ts';
-import type { Base, Wanted } from './unsent.ts';
-import { alone, patience } from '#web/lib/alone.ts';
-import { call } from '#web/lib/call.ts';
-import { currentSession } from '#web/lib/session.ts';
-import { CallError } from '#web/lib/wire.ts';
+import type { MatchBeforeEdit, RequestedChange } from './unsent.ts';
+import { call } from '#web/lib/calls/call.ts';
+import { onWake, requestTimeout } from '#web/lib/retry.ts';
+import { currentSession } from '#web/lib/calls/session.ts';
+import { CallError } from '#web/lib/calls/http.ts';
+import { withLock } from '#web/lib/with-lock.ts';
 import { createScoreQueue, type ScoreQueue } from './queue.ts';
 
-/**
- * The queue of an admin: what one of them typed is never sent in another's name. `seen` tells the version of the live state
- * on screen.
- */
-export function queueOf(pk_admin: number, seen: () => number): ScoreQueue {
-  const known = queues.get(pk_admin);
-  if (known !== undefined) return known;
+/** The queue of an admin: a score is never sent in another admin's name. It needs the version of the live state on screen. */
+export function scoreQueueFor(pk_admin: number, screenVersion: () => number): ScoreQueue {
+  const existing = queues.get(pk_admin);
+  if (existing !== undefined) return existing;
   const name = `scores ${pk_admin}`;
   const queue = createScoreQueue(name, {
     send: (base, wanted) => asAdmin(pk_admin, () => sendScore(base, wanted)),
-    read: (pk_match) => asAdmin(pk_admin, () => call('getMatch', { pk_match }, patience())),
-    seen,
-    alone: (work) => alone(name, work),
+    read: (pk_match) => asAdmin(pk_admin, () => call('getMatch', { pk_match }, requestTimeout())),
+    screenVersion,
+    withLock: (work) => withLock(name, work),
   });
   queues.set(pk_admin, queue);
-  window.addEventListener('online', queue.wake);
+  onWake(queue.wake);
   window.addEventListener('storage', queue.hear);
   return queue;
 }
 
 const queues = new Map<number, ScoreQueue>();
 
-function sendScore(base: Base, { score, schedule }: Wanted): Promise<ActionOutput<'updateMatch'>> {
+function sendScore(
+  base: MatchBeforeEdit,
+  { score, schedule }: RequestedChange,
+): Promise<ActionOutput<'updateMatch'>> {
   const { pk_match, fk_round, fk_team_one, fk_team_two, version } = base;
   const payload = {
     pk_match,
@@ -43,11 +44,11 @@ function sendScore(base: Base, { score, schedule }: Wanted): Promise<ActionOutpu
     ...(schedule !== undefined && { station: schedule.station }),
     version,
   };
-  return call('updateMatch', payload, patience());
+  return call('updateMatch', payload, requestTimeout());
 }
 
-function asAdmin<T>(pk_admin: number, ask: () => Promise<T>): Promise<T> {
+function asAdmin<T>(pk_admin: number, request: () => Promise<T>): Promise<T> {
   const session = currentSession();
   const isSame = session.status === 'signed-in' && session.admin.pk_admin === pk_admin;
-  return isSame ? ask() : Promise.reject(new CallError(401, 'Veuillez vous connecter.'));
+  return isSame ? request() : Promise.reject(new CallError(401, 'Veuillez vous connecter.'));
 }

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Match } from '#contract/entities.ts';
 import { sampleMatch } from './testing/sample-match.ts';
-import { baseOf } from './unsent.ts';
-import { CallError } from '#web/lib/wire.ts';
+import { matchBeforeEdit } from './unsent.ts';
+import { CallError } from '#web/lib/calls/http.ts';
 import { FakeStorage } from './testing/fake-storage.ts';
 import { createScoreQueue, type ScoreQueue } from './queue.ts';
 
@@ -18,15 +18,15 @@ const open = () =>
   createScoreQueue(KEY, {
     send,
     read,
-    seen: () => 5,
-    alone: (work) => work(),
+    screenVersion: () => 5,
+    withLock: (work) => work(),
   });
 const saveOf = (queue: ScoreQueue) => queue.current().saves[7];
-/** Lets what was sent be answered. */
+/** Lets the running request be answered. */
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
 beforeEach(() => {
-  vi.stubGlobal('window', { localStorage: new FakeStorage() });
+  vi.stubGlobal('localStorage', new FakeStorage());
   vi.useFakeTimers();
   send.mockReset();
   read.mockReset();
@@ -48,7 +48,7 @@ describe('digits that are not validated yet', () => {
     open().type(match, digits);
     const queue = open();
     queue.type(after(lost), complete);
-    expect(open().current().typed[7]).toEqual({ ...complete, base: baseOf(match) });
+    expect(open().current().typed[7]).toEqual({ ...complete, base: matchBeforeEdit(match) });
     send.mockResolvedValue(after(won));
     queue.save(match, won);
     expect(queue.current().typed[7]).toBeUndefined();
@@ -86,7 +86,7 @@ describe('digits that are not validated yet', () => {
     queue.type(match, complete);
     queue.save(match, won, moved);
     await settle();
-    expect(send).toHaveBeenCalledWith(baseOf(moved), won);
+    expect(send).toHaveBeenCalledWith(matchBeforeEdit(moved), won);
   });
 
   test('are forgotten when somebody else saves the same', () => {
@@ -111,7 +111,7 @@ describe('digits that are not validated yet', () => {
   });
 
   test('that version 0.1.0 kept are there, and replace nothing that is not known', async () => {
-    window.localStorage.setItem(`${KEY} 7`, JSON.stringify({ typed: complete }));
+    localStorage.setItem(`${KEY} 7`, JSON.stringify({ typed: complete }));
     const queue = open();
     expect(queue.current().typed[7]).toEqual(complete);
     queue.type(after(lost), complete);
@@ -122,24 +122,23 @@ describe('digits that are not validated yet', () => {
     queue.type(match, complete);
     queue.save(match, won);
     await settle();
-    expect(send).toHaveBeenCalledWith(baseOf(match), won);
+    expect(send).toHaveBeenCalledWith(matchBeforeEdit(match), won);
   });
 });
 
 test('a station that version 0.1.0 kept is still on its way', () => {
   const place = { match_date: null, station: 4 };
   const save = {
-    base: baseOf(match),
+    base: matchBeforeEdit(match),
     wanted: { ...won, place },
     state: 'waiting',
     isOffline: false,
   };
-  window.localStorage.setItem(`${KEY} 7`, JSON.stringify({ save }));
+  localStorage.setItem(`${KEY} 7`, JSON.stringify({ save }));
   expect(open().current().saves[7]?.wanted).toEqual({ ...won, schedule: place });
 });
 
 test('what cannot be read in the storage is left out, and does not stop the others', () => {
-  const { localStorage } = window;
   localStorage.setItem(`${KEY} 7`, JSON.stringify({ typed: { one: 2 }, save: { state: 'new' } }));
   localStorage.setItem(`${KEY} 8`, 'null');
   localStorage.setItem(`${KEY} 9`, JSON.stringify({ typed: { one: '2', two: '' } }));
@@ -169,10 +168,10 @@ describe('what was begun before somebody else saved', () => {
     await settle();
     queue.follow(() => after(won), 6);
     send.mockResolvedValueOnce(after(lost, 3));
-    // The news came while the next change was being made.
+    // The live change arrived while the next change was being made.
     queue.save(match, lost, after(won));
     await settle();
-    expect(send).toHaveBeenLastCalledWith(baseOf(after(won)), lost);
+    expect(send).toHaveBeenLastCalledWith(matchBeforeEdit(after(won)), lost);
     queue.type(match, { one: '1', two: '' });
     expect(queue.current().typed[7]).toMatchObject({ base: { version: 3 } });
   });
@@ -187,7 +186,7 @@ describe('what was begun before somebody else saved', () => {
     send.mockResolvedValueOnce(after(lost, 3));
     queue.save(match, lost);
     await settle();
-    expect(send).toHaveBeenLastCalledWith(baseOf(after(won)), lost);
+    expect(send).toHaveBeenLastCalledWith(matchBeforeEdit(after(won)), lost);
     expect(saveOf(queue)).toMatchObject({ state: 'saved', base: { version: 3 } });
   });
 
@@ -205,7 +204,7 @@ describe('what was begun before somebody else saved', () => {
     send.mockResolvedValue({ ...after(lost, 3), match_date: schedule.match_date });
     queue.keepTheirs(7);
     await settle();
-    expect(send).toHaveBeenCalledWith(baseOf(after(lost)), { schedule });
+    expect(send).toHaveBeenCalledWith(matchBeforeEdit(after(lost)), { schedule });
   });
 
   test('a choice about the hour leaves alone what is being typed', async () => {

@@ -1,10 +1,10 @@
 /**
- * A small model of how Discord shows a message: which of it is text, and what else it finds. A backslash makes the mark behind it text;
- * everything else that could mean something does.
+ * A small model of how Discord shows a message: what is text, and which markup it finds. A backslash turns the mark after it into
+ * text.
  */
-export function shownByDiscord(content: string): { text: string; marks: string[] } {
+export function renderLikeDiscord(content: string): { text: string; marks: string[] } {
   const marks: string[] = [];
-  // Discord looks for mentions before it looks at markup: no backslash hides one.
+  // Discord looks for mentions before markup: no backslash hides one.
   marks.push(...(content.match(/@(?:everyone|here)|<@[!&]?\d+>/g) ?? []));
   let text = '';
   let rest = content;
@@ -20,7 +20,7 @@ export function shownByDiscord(content: string): { text: string; marks: string[]
   return { text: text.replaceAll('\u200B', ''), marks };
 }
 
-/** The first that fits counts. */
+/** The first rule that matches counts. */
 const RULES: readonly { name: string; at: RegExp }[] = [
   { name: 'escape', at: /^\\([^0-9A-Za-z\s])/ },
   { name: 'code', at: /^(`+)[\s\S]*?[^`]\1(?!`)/ },

@@ -1,7 +1,7 @@
 export type Step = { name: string; rest: string };
 
-/** The instructions of a container file, stage by stage; each stage begins with its FROM. */
-export function stepsOf(text: string): Step[][] {
+/** The instructions of a container file, by stage. Each stage begins with its FROM. */
+export function containerStages(text: string): Step[][] {
   const stages: Step[][] = [];
   for (const line of text.replaceAll('\\\n', ' ').split('\n')) {
     if (line.trim() === '' || line.startsWith('#')) continue;

@@ -1,12 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { SERVING } from '#scripts/serving.mjs';
+import { SERVING } from '#scripts/setup/serving.mjs';
 import { readConfig } from '#server/config.ts';
 import { onlyWhere } from '#tests/only-where.ts';
-import { inFull } from '#tests/proofs.ts';
-import { stepsOf } from './container-steps.ts';
-import { TO_COPY_MACHINE } from './copied-machine.ts';
+import { isFullRun } from '#tests/proofs.ts';
+import { containerStages } from './container-steps.ts';
+import { COPY_MACHINE_NEEDS } from './copied-machine.ts';
+import { PAGE } from './operations-page.ts';
 import { ROOT } from './root.ts';
 import { runContainerSteps } from './run-container.ts';
 import { readYaml, type Yaml } from './small-yaml.ts';
@@ -17,30 +18,25 @@ const isSetting = (name: string) => config.includes(`'${name}'`);
 const STOPS_WITHIN_SECONDS = 5;
 
 describe('the container file', () => {
-  const [build = [], result = [], ...more] = stepsOf(read('deploy/Containerfile'));
+  const [empty = [], result = [], ...more] = containerStages(read('deploy/Containerfile'));
   const only = (name: string) => result.filter((step) => step.name === name);
 
-  test('installs what the lockfile says and builds, in a stage that is left behind', () => {
+  test('builds nothing: it copies a production folder, which is made elsewhere, and two empty folders', () => {
     expect(more).toEqual([]);
-    const commands = build.filter(({ name }) => name === 'RUN').map(({ rest }) => rest);
-    expect(commands.slice(0, 2)).toEqual(['npm ci --no-audit --no-fund', 'npm run build']);
-    expect(result[0]?.rest).toMatch(/^gcr\.io\/distroless\/cc-debian\d+:nonroot$/);
+    expect(empty.map(({ name }) => name)).toEqual(['FROM', 'WORKDIR', 'WORKDIR']);
     expect(only('RUN')).toEqual([]);
-    expect(only('COPY').every(({ rest }) => rest.startsWith('--from=build '))).toBe(true);
-  });
-
-  test('copies what is there, and no data, dependencies or secrets of whoever builds it', () => {
-    const named = build
-      .filter(({ name }) => name === 'COPY')
+    expect(only('COPY')[0]?.rest).toBe('. /opt/arene');
+    const named = only('COPY')
+      .filter(({ rest }) => !rest.startsWith('--from'))
       .flatMap(({ rest }) => rest.split(' ').slice(0, -1));
     expect(named.filter((file) => !existsSync(path.join(ROOT, file)))).toEqual([]);
-    const ignored = read('.dockerignore').split('\n');
-    const kept = read('.gitignore')
-      .split('\n')
-      .map((line) => line.replace(/\/$/, ''))
-      .filter((line) => line !== '' && !ignored.includes(line) && !ignored.includes(`**/${line}`));
-    expect(kept).toEqual([]);
-    expect(named.filter((file) => ignored.includes(file))).toEqual([]);
+  });
+
+  test('stands on an image that can be given by its digest', () => {
+    expect(result[0]?.rest).toBe('${BASE_IMAGE}');
+    const [, image] = /^ARG BASE_IMAGE=(.*)$/m.exec(read('deploy/Containerfile')) ?? [];
+    expect(image).toMatch(/^gcr\.io\/distroless\/cc-debian\d+:nonroot$/);
+    expect(read('deploy/pin-images')).toContain(`pin BASE_IMAGE ${image}\n`);
   });
 
   test('runs Node without a shell and without root, as npm start does, and is asked whether it is ready', () => {
@@ -56,12 +52,17 @@ describe('the container file', () => {
     const [env] = only('ENV');
     const set = (env?.rest ?? '').split(' ').map((pair) => pair.split('='));
     const known = set.filter(([name = '']) => isSetting(name));
-    expect(readConfig(Object.fromEntries(known))).toMatchObject({ host: '0.0.0.0', port: 3000 });
+    expect(readConfig(Object.fromEntries(known))).toMatchObject({
+      host: '0.0.0.0',
+      port: 3000,
+      // A log that is kept is no place for a password.
+      firstAdmin: null,
+    });
     const others = set.filter(([name = '']) => !isSetting(name));
     expect(Object.fromEntries(others)).toEqual({ ...SERVING.env, NODE_NO_WARNINGS: '1' });
   });
 
-  test.each(onlyWhere(TO_COPY_MACHINE, inFull ? ['plain commands'] : []))(
+  test.each(onlyWhere(COPY_MACHINE_NEEDS, isFullRun ? ['plain commands'] : []))(
     'makes, by %s, what serves from a root that cannot be written, and stops cleanly',
     async () => {
       const { output } = await runContainerSteps();
@@ -70,7 +71,6 @@ describe('the container file', () => {
       expect(output).toMatch(/^left with 0$/m);
       expect(output).not.toContain('tool: ');
     },
-    300_000,
   );
 });
 
@@ -80,7 +80,13 @@ describe('the compose file', () => {
     keys.reduce<Yaml>((value, key) => (value as Record<string, Yaml>)[key] ?? '', compose);
 
   test('has two site processes that are the same, with settings that the server takes', () => {
-    expect(Object.keys(at('services'))).toEqual(['site-1', 'site-2', 'database', 'caddy']);
+    expect(Object.keys(at('services'))).toEqual([
+      'assets',
+      'site-1',
+      'site-2',
+      'database',
+      'caddy',
+    ]);
     expect(at('services', 'site-2')).toEqual(at('services', 'site-1'));
     const environment = at('services', 'site-1', 'environment') as Record<string, string>;
     expect(Object.keys(environment).filter((name) => !isSetting(name))).toEqual([]);
@@ -99,10 +105,37 @@ describe('the compose file', () => {
     expect(Number.parseInt(patience, 10)).toBeGreaterThan(longest);
   });
 
-  test('gives them a root that cannot be written and no rights, and builds them from the container file', () => {
+  test('gives them a root that cannot be written and no rights, and builds them from the container file of their version', () => {
     expect(at('services', 'site-1')).toMatchObject({ read_only: 'true', cap_drop: ['ALL'] });
-    const { context, dockerfile } = at('services', 'site-1', 'build') as Record<string, string>;
-    expect(existsSync(path.join(ROOT, 'deploy', context ?? '', dockerfile ?? ''))).toBe(true);
+    for (const name of ['assets', 'site-1', 'site-2']) {
+      expect(at('services', name)).toMatchObject({
+        image: 'arene:${ARENE_VERSION:?}',
+        pull_policy: 'never',
+        build: {
+          context: './arene-${ARENE_VERSION:?}',
+          dockerfile: 'deploy/Containerfile',
+          args: { BASE_IMAGE: '${BASE_IMAGE:?}' },
+        },
+      });
+    }
+  });
+
+  test('fetches no image but by a digest, and keeps no more of any log than it says', () => {
+    const services = Object.values(at('services')) as Record<string, Yaml>[];
+    const images = new Set(services.map(({ image }) => image as string));
+    const pinned = Array.from(
+      read('deploy/pin-images').matchAll(/^pin (\w+) /gm),
+      ([, name]) => name,
+    );
+    expect([...images].filter((image) => !image.startsWith('arene:'))).toEqual(
+      pinned.filter((name) => name !== 'BASE_IMAGE').map((name) => `\${${name}:?}`),
+    );
+    for (const { logging } of services) {
+      expect(logging).toEqual({
+        driver: 'json-file',
+        options: { 'max-size': '20m', 'max-file': '5' },
+      });
+    }
   });
 
   test('lets Caddy alone be reached, with our file, which knows both processes', () => {
@@ -114,6 +147,43 @@ describe('the compose file', () => {
     const asked = read('deploy/Caddyfile').matchAll(/\{\$(\w+):/g);
     expect(Object.keys(environment)).toEqual(Array.from(asked, ([, name]) => name));
     expect(at('services', 'caddy', 'volumes')).toContain('./Caddyfile:/etc/caddy/Caddyfile:ro');
+  });
+
+  test('has the files of an image shared before a process of it starts, by what the image holds', () => {
+    const { entrypoint, volumes } = at('services', 'assets') as Record<string, string[]>;
+    const [result = []] = containerStages(read('deploy/Containerfile')).slice(-1);
+    const shared = /ASSETS_FOLDER=(\S+)/.exec(
+      result.find(({ name }) => name === 'ENV')?.rest ?? '',
+    )?.[1];
+    expect(entrypoint).toEqual([
+      '/opt/arene/bin/node',
+      '/opt/arene/share-assets.mjs',
+      '/opt/arene',
+      shared,
+    ]);
+    expect(volumes).toEqual([`assets:${shared}`]);
+    expect(at('services', 'site-1', 'volumes')).toContain(`assets:${shared}:ro`);
+    expect(at('services', 'site-1', 'depends_on', 'assets')).toEqual({
+      condition: 'service_completed_successfully',
+    });
+    expect(result.map(({ rest }) => rest)).toContain(
+      `--from=empty --chown=65532:65532 /assets ${shared}`,
+    );
+  });
+
+  test('names its project, and the page brings over the volumes that had another name in 0.2.0', () => {
+    expect(at('name')).toBe('arene');
+    const [, deleted = ''] = /^docker volume rm (.*)$/m.exec(PAGE) ?? [];
+    // 0.2.0 had no name for its project, whose volumes were named after the folder, and no shared files.
+    const old = Object.keys(at('volumes')).filter((volume) => volume !== 'assets');
+    expect(deleted.split(' ').toSorted()).toEqual(
+      old.map((volume) => `deploy_${volume}`).toSorted(),
+    );
+    const takenOut = PAGE.match(/^docker compose --file "\$old" .*$/gm) ?? [];
+    expect(takenOut.at(-1)).toMatch(/ down$/);
+    const [, file = ''] = /backup\.js (\S+) &&/.exec(takenOut.join('\n')) ?? [];
+    expect(path.dirname(file)).toBe('/var/lib/arene');
+    expect(takenOut.join('\n')).toContain(`cp site-1:${file} /root/`);
   });
 
   test('names every volume that it uses', () => {

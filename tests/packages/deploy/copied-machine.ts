@@ -3,16 +3,17 @@ import { once } from 'node:events';
 import { findProgram } from '#tests/only-where.ts';
 import { ROOT } from './root.ts';
 
-/** Root on Linux can make another machine of this one, for a while. */
-export const TO_COPY_MACHINE = {
+/** Root on Linux can create a temporary copy of the machine. */
+export const COPY_MACHINE_NEEDS = {
   linux: true,
   root: true,
   programs: ['unshare', 'chroot', 'ip'],
 } as const;
 
 /**
- * Runs a script as root on a copy of this machine that forgets everything: its files lie above the real ones, its network is its own,
- * and what it starts ends with it. The checkout is in /usr/local/src/arene.
+ * Runs a script as root on a temporary copy of this machine: its files are an overlay on the real
+ * ones, it has its own network, and its processes end with it. The checkout is in
+ * /usr/local/src/arene.
  */
 export async function onCopyOfThisMachine(
   script: string,

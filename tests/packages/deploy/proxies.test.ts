@@ -2,17 +2,22 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { connect } from 'node:tls';
 import { describe, expect, test } from 'vitest';
-import { LARGE_BODY_BYTES_MAX, PICTURE_BYTES_MAX } from '#contract/limits.ts';
-import { signIn } from '#scripts/weekend.ts';
-import { createDatabase, dataOf, send, SUPER_ADMIN } from '#tests/api/harness.ts';
-import { pause, startLoad } from '#tests/faults/load.ts';
-import { startServer, untilReadiness, type ServerProcess } from '#tests/faults/server-process.ts';
+import { EVENT_BODY_BYTES_MAX, PICTURE_BYTES_MAX } from '#contract/limits.ts';
+import { signIn } from '#scripts/demo/play-tournament.ts';
+import { createDatabase, successData, send, SUPER_ADMIN } from '#tests/api/support/harness.ts';
+import { pause, startLoad, waitUntil } from '#tests/faults/support/load.ts';
+import {
+  startServer,
+  untilReadiness,
+  type ServerProcess,
+} from '#tests/faults/support/server-process.ts';
 import { freePort } from '#tests/postgres.ts';
+import { escapedJson, LONGEST_WORDS } from '#tests/largest-event.ts';
 import { onlyWhere } from '#tests/only-where.ts';
-import { inFull } from '#tests/proofs.ts';
-import { watch } from '#tests/weekend/viewer.ts';
+import { isFullRun } from '#tests/proofs.ts';
+import { watchStream } from '#tests/weekend/viewer.ts';
 import { ROOT } from './root.ts';
-import { askFrom, PROXIES, startProxy } from './real-proxies.ts';
+import { requestFrom, PROXIES, startProxy } from './real-proxies.ts';
 
 const HEARTBEAT_SECONDS = 15;
 const VIEWERS = 30;
@@ -38,7 +43,7 @@ describe('the configurations of both proxies', () => {
   });
 });
 
-const LARGEST_BODIES = [LARGE_BODY_BYTES_MAX, PICTURE_BYTES_MAX];
+const LARGEST_BODIES = [EVENT_BODY_BYTES_MAX, PICTURE_BYTES_MAX];
 
 function inBytes(sizes: readonly string[] | null): number[] {
   const units = { k: 1024, m: 1024 * 1024 };
@@ -50,7 +55,7 @@ function inBytes(sizes: readonly string[] | null): number[] {
 }
 
 const installedProxies = PROXIES.flatMap((name) =>
-  onlyWhere({ programs: [name] }, inFull ? [name] : [], { testsPerCase: 3 }),
+  onlyWhere({ programs: [name] }, isFullRun ? [name] : [], { testsPerCase: 4 }),
 );
 
 describe.each(installedProxies)('through %s', (name) => {
@@ -59,21 +64,19 @@ describe.each(installedProxies)('through %s', (name) => {
     const server = await startServer(database.url, { env: { TRUST_PROXY: '1' } });
     const url = await startProxy(name, [server.url]);
     for (const packed of [false, true]) {
-      const viewer = watch(url, { packed });
+      const viewer = watchStream(url, { packed });
       await viewer.received(1);
       const team = `Équipe ${String(packed)}`;
       const told = viewer.until(({ teams }) => teams.some((one) => one.name === team));
       expect((await send(url, 'registerTeam', { name: team })).status).toBe(200);
-      const tooLate = pause(5000).then(() => Promise.reject(new Error('it was held back')));
-      await Promise.race([told, tooLate]);
-      tooLate.catch(() => {});
+      await told;
       viewer.close();
     }
     expect(await protocolOf(url)).toBe('h2');
 
-    const { token } = dataOf(await send<{ token: string }>(url, 'login', SUPER_ADMIN));
+    const { token } = successData(await send<{ token: string }>(url, 'login', SUPER_ADMIN));
     const post = (where: string, bytes: number) =>
-      askFrom('127.0.0.1', `${url}${where}`, {
+      requestFrom('127.0.0.1', `${url}${where}`, {
         method: 'POST',
         headers: {
           authorization: `Bearer ${token}`,
@@ -84,7 +87,32 @@ describe.each(installedProxies)('through %s', (name) => {
       });
     expect((await post('/pictures', PICTURE_BYTES_MAX)).text).toContain('"not-a-picture"');
     // Caddy says 502 where the server has hung up on it before it has counted so far.
-    expect([413, 502]).toContain((await post('/api', LARGE_BODY_BYTES_MAX + 1)).status);
+    expect([413, 502]).toContain((await post('/api', EVENT_BODY_BYTES_MAX + 1)).status);
+  });
+
+  test('an event with all the words that it may have is saved, however they are sent', async () => {
+    const database = await createDatabase('sqlite');
+    const server = await startServer(database.url, { env: { TRUST_PROXY: '1' } });
+    const url = await startProxy(name, [server.url]);
+    const call = await signIn(url, SUPER_ADMIN);
+    const created = await call('createEvent', { slug: 'longue', name: 'Longue', game: 'Quake' });
+    const { token } = successData(await send<{ token: string }>(url, 'login', SUPER_ADMIN));
+    for (const write of [JSON.stringify, escapedJson]) {
+      const { pk_event } = created;
+      const event = await call('getEvent', { pk_event });
+      const { state: _state, current: _current, day: _day, ...fields } = event;
+      const body = write({ action: 'updateEvent', ...fields, words: LONGEST_WORDS });
+      const headers = {
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
+        'content-length': String(Buffer.byteLength(body)),
+      };
+      const asked = { method: 'PATCH', headers, body };
+      expect((await requestFrom('127.0.0.1', `${url}/api`, asked)).status).toBe(200);
+      const saved = await call('getEvent', { pk_event });
+      expect(saved.version).toBeGreaterThan(event.version);
+      expect(saved.words).toEqual(LONGEST_WORDS);
+    }
   });
 
   test('a visitor who forges his address stays one visitor', async () => {
@@ -93,7 +121,7 @@ describe.each(installedProxies)('through %s', (name) => {
     const server = await startServer(database.url, { env });
     const url = await startProxy(name, [server.url]);
     const login = (from: string, password: string, forged: string) =>
-      askFrom(from, `${url}/api`, {
+      requestFrom(from, `${url}/api`, {
         method: 'POST',
         headers: {
           'content-type': 'application/json',
@@ -138,7 +166,10 @@ describe.each(installedProxies)('through %s', (name) => {
     const load = startLoad(() => url, PHONES);
     const further = async (teams: number) => {
       const wanted = load.acknowledged.size + teams;
-      while (load.acknowledged.size < wanted) await pause(20);
+      await waitUntil(
+        `${wanted} registrations are acknowledged`,
+        () => load.acknowledged.size >= wanted,
+      );
     };
     await further(20);
     // What fresh processes put off on a busy machine is no matter of restarts.
@@ -160,20 +191,20 @@ describe.each(installedProxies)('through %s', (name) => {
     await Promise.all(viewers.map((viewer) => viewer.until(version)));
     expect(viewers.every((viewer) => viewer.comings() > 1)).toBe(true);
     for (const viewer of viewers) viewer.close();
-  }, 180_000);
+  });
 });
 
 /** A browser that comes back whenever it is cut off. */
 function followFor(url: string) {
   const closed = new AbortController();
   let comings = 0;
-  let viewer = watch(url);
+  let viewer = watchStream(url);
   void (async () => {
     while (!closed.signal.aborted) {
       comings += 1;
       await viewer.ended;
       await pause(500);
-      if (!closed.signal.aborted) viewer = watch(url);
+      if (!closed.signal.aborted) viewer = watchStream(url);
     }
   })();
   return {

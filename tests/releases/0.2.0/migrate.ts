@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 const version = () => '0.2.0';
-import type { Migration } from '#server/store/migrations.ts';
+import type { Migration } from '#server/store/migrations/migrations.ts';
 import type { Db, Flavour } from '#server/store/schema.ts';
 
 const migrations: readonly Migration[] = [

@@ -1,16 +1,16 @@
 import type { Repositories } from '#server/store/repositories.ts';
 import { MORNING, NIGHT, NOON } from './rows.ts';
 
-/** Admins, their sessions and browsers, and the rows that there are once for the whole site. */
+/** Admins, their sessions and browsers, and the single rows of the whole site. */
 export async function accounts(tables: Repositories): Promise<void> {
   await signInAndOut(tables);
   await keepAnswers(tables);
   await showPictures(tables);
-  const { lastBackup, site, standstill } = tables;
+  const { lastBackup, site, standstill, tableRewrites } = tables;
   await lastBackup.find();
   await lastBackup.failed(MORNING);
   await lastBackup.find();
-  // More than 32 bits can count.
+  // More than a 32-bit integer can store.
   await lastBackup.succeeded(NOON, 5_000_000_000);
   await lastBackup.failed(NIGHT);
   await lastBackup.find();
@@ -18,11 +18,33 @@ export async function accounts(tables: Repositories): Promise<void> {
   await site.fill('{"title":"filled twice"}');
   await site.update('{"title":"Été 2026"}');
   await site.find();
-  await standstill.isOn();
+  await standstill.find();
   await standstill.begin(NOON);
   await standstill.begin(NIGHT);
-  await standstill.isOn();
+  await standstill.find();
+  await standstill.endSince(NOON);
+  await standstill.finish(NOON);
+  await standstill.find();
+  await standstill.finish(NIGHT);
+  await standstill.endUnfinished();
+  await standstill.begin(NOON);
+  await standstill.find();
   await standstill.end();
+  await standstill.begin(NOON);
+  await standstill.endUnfinished();
+  await standstill.find();
+  await standstill.begin(NOON);
+  await standstill.endSince(NOON);
+  await standstill.find();
+  await standstill.finish(NOON);
+  await tableRewrites.pending();
+  await tableRewrites.request();
+  await tableRewrites.request();
+  await tableRewrites.pending();
+  await tableRewrites.finish(1);
+  await tableRewrites.pending();
+  await tableRewrites.finish(2);
+  await tableRewrites.pending();
 }
 
 async function signInAndOut({ admins, sessions, knownBrowsers }: Repositories): Promise<void> {
@@ -67,13 +89,13 @@ async function signInAndOut({ admins, sessions, knownBrowsers }: Repositories): 
   await knownBrowsers.remember({ token_hash: 'y', fk_admin: elodie, seen_at_seconds: 99 });
   await knownBrowsers.find('ZOÉ', ['1', '3', 'x'], 60);
   await knownBrowsers.find('Zoé', ['1'], 0);
-  await knownBrowsers.areSome(['1', '2'], 0);
-  await knownBrowsers.areSome(['52'], 51);
+  await knownBrowsers.hasAny(['1', '2'], 0);
+  await knownBrowsers.hasAny(['52'], 51);
   await knownBrowsers.deleteOthersOf(elodie, 'y');
   await knownBrowsers.find('Élodie', ['x', 'y'], 0);
-  await knownBrowsers.deleteOf(elodie);
+  await knownBrowsers.deleteAllOf(elodie);
 
-  // Their sessions and browsers go with them, and do not come back.
+  // Their sessions and browsers are deleted with them, and are not restored.
   await admins.delete(zoe);
   await admins.restore({
     pk_admin: zoe,
@@ -83,7 +105,7 @@ async function signInAndOut({ admins, sessions, knownBrowsers }: Repositories): 
     version: 7,
   });
   await admins.create({ username: 'new', password_hash: '', fk_admin_type: 1 });
-  await sessions.deleteOf(elodie);
+  await sessions.deleteAllOf(elodie);
   await admins.list();
 }
 
@@ -97,8 +119,8 @@ async function keepAnswers({ replays }: Repositories): Promise<void> {
   }
   await replays.find('first');
   await replays.find('third');
-  await replays.areThereBefore(MORNING);
-  await replays.areThereBefore(NOON);
+  await replays.hasBefore(MORNING);
+  await replays.hasBefore(NOON);
   await replays.deleteBefore(NOON);
   await replays.find('first');
 }

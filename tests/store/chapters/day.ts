@@ -1,4 +1,4 @@
-import type { Call } from '#server/store/calls.ts';
+import type { Call } from '#server/store/day/calls.ts';
 import type { Repositories } from '#server/store/repositories.ts';
 import type { KeyedMatch } from '#server/store/tournament.ts';
 import { createEvent } from './events.ts';
@@ -11,8 +11,8 @@ export async function day(tables: Repositories): Promise<void> {
   await reportScores(tables, drawn);
   await askForHelp(tables, drawn);
   await workAtDesk(tables, drawn);
-  await tellTeams(tables, drawn);
-  // How long its matches took stays; all else of the day goes.
+  await notifyTeams(tables, drawn);
+  // The lengths of its matches stay. Everything else of the day is deleted.
   await tables.events.setState(1, 'archived');
   const next = await createEvent(tables, { slug: 'encore', name: 'Encore', starts_at: null });
   await tables.inEvent(next).matchLengths.ofEarlierEvents();
@@ -24,11 +24,11 @@ async function callMatches(
   { calls, tournament }: Repositories,
   { first, second }: Drawn,
 ): Promise<void> {
-  await calls.isOutOfStep();
+  await calls.needsUpdate();
   await calls.save([]);
-  await calls.save([callOf(first), callOf(second)]);
-  await calls.save([{ ...callOf(first), progress: 'playing', playing_at: NOON }]);
-  await calls.isOutOfStep();
+  await calls.save([newCall(first), newCall(second)]);
+  await calls.save([{ ...newCall(first), progress: 'playing', playing_at: NOON }]);
+  await calls.needsUpdate();
   await calls.active();
   await calls.all();
   await calls.ofOpenMatches();
@@ -38,13 +38,13 @@ async function callMatches(
   const score = { score_team_one: 2, score_team_two: 1, winner_team: second.fk_team_one };
   await tournament.updateMatch({ ...second, ...score });
   await calls.ended();
-  await calls.isOutOfStep();
+  await calls.needsUpdate();
   await calls.remove([second.pk_match]);
-  await calls.save([{ ...callOf(second), progress: 'played', played_at: NOON }]);
+  await calls.save([{ ...newCall(second), progress: 'played', played_at: NOON }]);
   await calls.all();
 }
 
-function callOf(match: KeyedMatch): Call {
+function newCall(match: KeyedMatch): Call {
   return {
     fk_match: match.pk_match,
     fk_team_one: match.fk_team_one ?? 0,
@@ -76,16 +76,18 @@ async function reportScores(
   await reports.ofMatch(fk_match);
   await reports.aboutTeam(one);
   await calls.reports();
+  await calls.openMatches();
   await reportedEvents.list();
   await reports.agree({ fk_match: decided, settled_by: 'time', ...score });
   await reports.agree({ fk_match: decided, settled_by: 'teams', ...score });
   await reports.agree({ fk_match, settled_by: 'teams', ...score });
-  await reports.agreements([]);
-  await reports.agreements([fk_match, decided]);
+  await reports.resultsOfTeam(second.fk_team_one ?? 0);
+  await reports.resultsOfTeam(99);
   // A report about a match that has a result, and an agreement about one that has none, go.
   await reports.sweep();
   await reports.list();
-  await reports.agreements([fk_match, decided]);
+  await reports.resultsOfTeam(second.fk_team_one ?? 0);
+  await reports.resultsOfTeam(99);
 }
 
 async function askForHelp(
@@ -101,7 +103,7 @@ async function askForHelp(
   await helpCalls.open();
   await helpCalls.find(1);
   await helpCalls.find(99);
-  await helpCalls.lastOf(fk_team);
+  await helpCalls.findLast(fk_team);
   await events.ownerOf('help_call', 1);
 }
 
@@ -109,7 +111,7 @@ async function workAtDesk(
   { desk, deskKeys, heldRows, heldEvents }: Repositories,
   { first: { pk_match: fk_match } }: Drawn,
 ): Promise<void> {
-  await heldRows.glance();
+  await heldRows.readHoldTimes();
   await desk.find();
   await desk.save(EMPTY_DESK);
   await desk.save({ ...EMPTY_DESK, delay_seconds: 90, fk_match, on_air_at: NOON });
@@ -119,9 +121,9 @@ async function workAtDesk(
   }
   await deskKeys.find('press');
   await deskKeys.find('Press');
-  await deskKeys.listOf(1);
+  await deskKeys.listOfEvent(1);
   await deskKeys.delete(1);
-  await deskKeys.listOf(1);
+  await deskKeys.listOfEvent(1);
 
   await heldEvents.nextDue();
   await heldRows.add([
@@ -130,8 +132,8 @@ async function workAtDesk(
     { what: 'document', fk_match: null, before_json: '', due_at: MORNING },
   ]);
   await heldRows.list();
-  await heldRows.aired();
-  await heldRows.glance();
+  await heldRows.readHoldTimes();
+  await heldRows.readHoldStateBeforeWrite();
   await heldEvents.list();
   await heldEvents.count();
   await heldEvents.nextDue();
@@ -152,8 +154,8 @@ const EMPTY_DESK = {
   wall_scene: 'calls',
 } as const;
 
-async function tellTeams(
-  { toldMatches, reports }: Repositories,
+async function notifyTeams(
+  { notifiedMatches: toldMatches, reports }: Repositories,
   { teams, first, second }: Drawn,
 ): Promise<void> {
   const [one = 0, two = 0] = teams;

@@ -1,8 +1,10 @@
+import { eventFieldsOfType } from '#contract/events/event-fields.ts';
+import { fieldEntries } from '#contract/teams/player-fields.ts';
 import type { EventColumns } from '#server/store/events.ts';
 import type { Repositories } from '#server/store/repositories.ts';
 import { MORNING, NIGHT, NOON } from './rows.ts';
 
-/** Events: made, renamed, archived, rehearsed, deleted and brought back. */
+/** Events: created, renamed, archived, rehearsed, deleted and restored. */
 export async function events(tables: Repositories): Promise<void> {
   const { events: all } = tables;
   const summer = await createEvent(tables, {
@@ -23,16 +25,19 @@ export async function events(tables: Repositories): Promise<void> {
   });
   await all.list();
   await all.find(summer);
-  await all.glance(winter);
-  await all.glance(99);
+  await all.findSummary(winter);
+  await all.findSummary(99);
+  await all.findSummaryAt('hiver');
+  await all.isAnyPlayed(NOON);
   await all.fill(summer, { ...columns, slug: 'ete', name: 'Été 2026', words_json: '{"é":""}' });
   await all.update(summer, { slug: 'ete-2026', place: '' });
-  await all.keyOf('ete');
-  await all.keyOf('ete-2026');
-  await all.keyOf('ETE');
-  // Its former address belongs to who takes it now.
+  await all.findKeyAt('ete');
+  await all.findKeyAt('ete-2026');
+  await all.findKeyAt('ETE');
+  await all.findSummaryAt('ete');
+  // Its former address now belongs to this event.
   await all.update(winter, { slug: 'ete' });
-  await all.keyOf('ete');
+  await all.findKeyAt('ete');
   await all.setExtras(winter, '{"champion":null}');
   await all.setCurrent(winter);
   await all.current();
@@ -71,6 +76,8 @@ export async function events(tables: Repositories): Promise<void> {
   await all.ownerOf('player', pk_player);
   await all.ownerOf('round', round.pk_round);
   await all.ownerOf('match', 99);
+  await all.glanceOf('team', pk_team);
+  await all.glanceOf('match', 99);
   await all.hasRows(summer, 'team');
   await all.hasRows(summer, 'match');
 
@@ -86,13 +93,13 @@ export async function events(tables: Repositories): Promise<void> {
   await all.published();
   await all.setState(winter, 'archived');
   await all.setState(summer, 'archived');
-  await all.keepArchive(summer, '{"players":[{"pk_player":1,"username":"Ève"}]}');
+  await all.saveArchive(summer, '{"players":[{"pk_player":1,"username":"Ève"}]}');
   await tables.inEvent(summer).tournament.archive();
   await all.setState(undated, 'archived');
-  await all.publicAt('ete-2026');
-  await all.publicAt('hiver');
-  await all.publicAt('nowhere');
-  await all.archivedKeyOf('ete');
+  await all.findPublic('ete-2026');
+  await all.findPublic('hiver');
+  await all.findPublic('nowhere');
+  await all.findArchivedKey('ete');
   await all.publicAddresses();
   await all.teamAddresses(10);
   await all.teamAddresses(1);
@@ -105,7 +112,7 @@ export async function events(tables: Repositories): Promise<void> {
   await all.list();
   await all.restore(whole);
   await all.find(summer);
-  await all.keyOf('ete-2026');
+  await all.findKeyAt('ete-2026');
   await tables.inEvent(summer).players.list();
   await rehearse(tables, undated);
 }
@@ -155,12 +162,9 @@ const NO_BYTES = new Uint8Array();
 const player = { riot_username: null, twitch: null, rank: '' } as const;
 
 const columns: Omit<EventColumns, 'slug' | 'name'> = {
+  ...fieldEntries(eventFieldsOfType('text-if-wanted', 'moment', 'number-if-wanted'), () => null),
   game: 'Rocket League',
-  edition: null,
-  starts_at: null,
-  ends_at: null,
   time_zone: 'Europe/Zurich',
-  place: null,
   team_size: 2,
   team_max: 32,
   waiting_list: 1,

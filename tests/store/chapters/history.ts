@@ -1,8 +1,9 @@
 import type { Repositories } from '#server/store/repositories.ts';
 import type { TrailEntry } from '#server/store/trail.ts';
+import { buildNewPlayer } from '#tests/builders.ts';
 import { MORNING, NIGHT, NOON } from './rows.ts';
 
-/** The trail of what was done, and people who leave it. */
+/** The trail, and the erasure of people from it. */
 export async function history(tables: Repositories): Promise<void> {
   const { teams, players, trail } = tables;
   const fk_team = await teams.create({
@@ -14,15 +15,16 @@ export async function history(tables: Repositories): Promise<void> {
   const keys: number[] = [];
   for (const username of ['Zoé', 'zoe', '100%', 'a_b', String.raw`a\b`, 'ab']) {
     keys.push(
-      await players.create({
-        username,
-        discord: `${username}#1`,
-        riot_username: 'R',
-        twitch: 'T',
-        rank: null,
-        fk_team,
-        created_at: MORNING,
-      }),
+      await players.create(
+        buildNewPlayer({
+          username,
+          discord: `${username}#1`,
+          riot_username: 'R',
+          twitch: 'T',
+          fk_team,
+          created_at: MORNING,
+        }),
+      ),
     );
   }
   const [zoe = 0, other = 0] = keys;
@@ -78,6 +80,7 @@ export async function history(tables: Repositories): Promise<void> {
   await trail.find(5);
   await trail.find(99);
   await tables.events.ownerOf('trail', 5);
+  await tables.events.glanceOf('trail', 5);
   await eraseSomebody(tables, zoe, other);
 }
 
@@ -89,8 +92,8 @@ async function eraseSomebody(tables: Repositories, zoe: number, other: number): 
   await people.find([]);
   await people.withDiscord(['ZOÉ#1', 'AB#1']);
   await people.withDiscord([]);
-  await people.gone(() => true);
-  await people.gone(({ username }) => username === 'nobody');
+  await people.findGone(() => true);
+  await people.findGone(({ username }) => username === 'nobody');
   await people.teamsNamed([{ username: 'ZOÉ', pk_event: 1 }]);
   await people.teamsNamed([{ username: 'Zoé', pk_event: null }]);
   await people.countEntries([zoe, 77]);
@@ -119,7 +122,7 @@ async function eraseSomebody(tables: Repositories, zoe: number, other: number): 
     at: NOON,
   });
   await tournament.saveDocument(json);
-  await events.keepArchive(1, json);
+  await events.saveArchive(1, json);
   await events.setExtras(1, json);
   await people.rename(
     new Map([
@@ -128,7 +131,7 @@ async function eraseSomebody(tables: Repositories, zoe: number, other: number): 
     ]),
   );
   await people.find([zoe]);
-  await people.gone(() => true);
+  await people.findGone(() => true);
   await replays.find('k');
   await people.eventsToForget('2099-01-01T00:00:00.000Z');
   await events.setState(1, 'archived');

@@ -1,7 +1,7 @@
 import type { Repositories } from '#server/store/repositories.ts';
 import { drawMatches, MATCH_BY_HAND, NOON } from './rows.ts';
 
-/** Rounds and matches, of the tournament and beside it. */
+/** Rounds and matches, inside and outside of the tournament. */
 export async function matches(tables: Repositories): Promise<void> {
   await askOfEvent(tables);
   await makeRounds(tables);
@@ -13,10 +13,9 @@ async function askOfEvent({ tournament }: Repositories): Promise<void> {
   await tournament.document();
   await tournament.saveDocument('{"version":1,"décidé":[]}');
   await tournament.document();
-  await tournament.format();
   await tournament.day();
+  await tournament.settings();
   await tournament.teamSize();
-  await tournament.admission();
   await tournament.archive();
   await tournament.dataVersion();
   await tournament.publicVersion();
@@ -41,7 +40,7 @@ async function playTournament(tables: Repositories): Promise<void> {
   const { tournament } = tables;
   const { first, last } = await drawMatches(tables);
   await tournament.insertMatches([]);
-  // What is rewritten stands last in PostgreSQL's file.
+  // PostgreSQL moves an updated row to the end of its file.
   await tournament.updateMatch({ ...first, explanation: 'choisi' });
   await tournament.matches();
   await tournament.match(first.pk_match);
@@ -50,14 +49,14 @@ async function playTournament(tables: Repositories): Promise<void> {
   await tournament.matchesByKey([]);
   await tournament.hasOpenMatch();
   await tournament.openMatches();
-  await tournament.isSomebodyMissing();
+  await tournament.hasUnwonBracketMatch();
   await tournament.matchesAtStations();
   await tables.matches.delete(last.pk_match);
   await tournament.restoreMatch({ ...last, station: 7, explanation: 'de retour' });
   await tournament.matches();
 }
 
-async function playByHand({ matches: all, teams }: Repositories): Promise<void> {
+async function playByHand({ matches: all, teams, tournament }: Repositories): Promise<void> {
   const [one, two] = (await teams.list()).map(({ pk_team }) => pk_team);
   if (one === undefined || two === undefined) throw new Error('four teams were made');
   const fields = { ...MATCH_BY_HAND, fk_team_one: one, fk_team_two: two };
@@ -68,10 +67,12 @@ async function playByHand({ matches: all, teams }: Repositories): Promise<void> 
   await all.find(byHand);
   await all.find(99);
   await all.isKeyed(byHand);
+  await tournament.namedMatch(byHand);
+  await tournament.namedMatch(1);
   await all.isKeyed(1);
   await all.listOfTeam(one);
   await all.setTeam(other, 'fk_team_two', one);
-  await all.forgetTeam(one);
+  await all.clearTeam(one);
   await all.listOfTeam(one);
   await all.delete(byHand);
   await all.restore({ ...fields, pk_match: byHand, version: 9, match_date: NOON });

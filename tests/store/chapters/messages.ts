@@ -2,7 +2,7 @@ import type { Repositories } from '#server/store/repositories.ts';
 import { createEvent } from './events.ts';
 import { MORNING, NIGHT, NOON } from './rows.ts';
 
-/** What is sent: to browsers, and to Discord. */
+/** Messages to browsers and to Discord. */
 export async function messages(tables: Repositories): Promise<void> {
   const { teams, teamLinks } = tables;
   const fk_team = await teams.create({
@@ -23,7 +23,7 @@ export async function messages(tables: Repositories): Promise<void> {
   }
   await subscribe(tables);
   await push(tables);
-  await tellDiscord(tables);
+  await postToDiscord(tables);
 }
 
 async function subscribe({ push: subscriptions }: Repositories): Promise<void> {
@@ -85,26 +85,26 @@ async function push({ outbox, push: subscriptions }: Repositories): Promise<void
   await outbox.end(3, 'given-up', '{"kept":true}');
   await outbox.due('new', NOON, 10);
   await outbox.tally();
-  await outbox.areThereBefore(NIGHT);
+  await outbox.hasExpiredBefore(NIGHT);
   await outbox.add([{ ...to(second?.pk_subscription, 'old', MORNING), expires_at: MORNING }]);
-  await outbox.areThereBefore(NOON);
+  await outbox.hasExpiredBefore(NOON);
   await outbox.deleteBefore(NOON);
   await outbox.tally();
-  // What waits for a browser goes with it.
+  // Messages for a browser are deleted with its subscription.
   await subscriptions.forgetKey();
   await subscriptions.subscribers();
   await outbox.tally();
 }
 
-async function tellDiscord(tables: Repositories): Promise<void> {
+async function postToDiscord(tables: Repositories): Promise<void> {
   const { discord, outbox, events } = tables;
   const other = await createEvent(tables, { slug: 'autre', name: 'Autre', starts_at: null });
   await events.setState(other, 'published');
   await discord.set({ fk_event: other, sealed_address: 'sealed', set_at: NOON });
   await discord.set({ fk_event: 1, sealed_address: 'sealed too', set_at: NOON });
   await discord.setCalls(1, 1);
-  await discord.behind();
-  await discord.setTold(
+  await discord.eventsToAnnounce();
+  await discord.saveAnnouncedNews(
     1,
     2,
     new Map(),
@@ -114,8 +114,8 @@ async function tellDiscord(tables: Repositories): Promise<void> {
       ['A', ''],
     ]),
   );
-  const before = await discord.told(1);
-  await discord.setTold(
+  const before = await discord.announcedNews(1);
+  await discord.saveAnnouncedNews(
     1,
     1,
     before,
@@ -124,9 +124,9 @@ async function tellDiscord(tables: Repositories): Promise<void> {
       ['A', ''],
     ]),
   );
-  await discord.told(1);
-  await discord.told(other);
-  await discord.behind();
+  await discord.announcedNews(1);
+  await discord.announcedNews(other);
+  await discord.eventsToAnnounce();
 
   const to = (fk_event: number, key: string, due_at: string) => ({
     kind: 'discord' as const,
@@ -145,24 +145,26 @@ async function tellDiscord(tables: Repositories): Promise<void> {
   await discord.due(NOON);
   await discord.nextDue();
   const sent = { fk_event: 1, sealed_address: 'sealed too' };
-  await discord.fails(sent, { failure: 'limited', at: MORNING, stops: false });
-  await discord.fails(sent, { failure: 'gone', at: NOON, stops: true });
-  await discord.fails(
+  await discord.recordFailure(sent, { failure: 'limited', at: MORNING, stops: false });
+  await discord.recordFailure(sent, { failure: 'gone', at: NOON, stops: true });
+  await discord.recordFailure(
     { ...sent, sealed_address: 'another' },
     { failure: 'refused', at: NIGHT, stops: true },
   );
   await discord.find(1);
   await discord.due(NOON);
   await discord.nextDue();
-  await discord.restUntil(NIGHT, 1);
-  await discord.works({ ...sent, sealed_address: 'another' }, NIGHT);
+  await discord.postponeUntil(NIGHT, 1);
+  await discord.recordSuccess({ ...sent, sealed_address: 'another' }, NIGHT);
   await discord.find(1);
-  await discord.works(sent, NIGHT);
+  await discord.recordSuccess(sent, NIGHT);
   await discord.find(1);
   await discord.waiting(1);
   await discord.countWaiting(1);
-  const given = await discord.waiting(1);
-  for (const { pk_message } of given.toSorted((a, b) => b.pk_message - a.pk_message).slice(0, 2)) {
+  const waitingMessages = await discord.waiting(1);
+  for (const { pk_message } of waitingMessages
+    .toSorted((a, b) => b.pk_message - a.pk_message)
+    .slice(0, 2)) {
     await outbox.end(pk_message, 'given-up', `{"kept":"${String(pk_message).padStart(3, '0')}"}`);
   }
   await discord.givenUp(1);
@@ -172,6 +174,6 @@ async function tellDiscord(tables: Repositories): Promise<void> {
   await discord.find(1);
   await discord.remove(1);
   await discord.find(1);
-  await discord.told(1);
+  await discord.announcedNews(1);
   await outbox.tally();
 }

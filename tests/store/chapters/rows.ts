@@ -1,27 +1,15 @@
 import type { Repositories } from '#server/store/repositories.ts';
 import type { KeyedMatch } from '#server/store/tournament.ts';
+import { buildMatchRow, buildNewPlayer } from '#tests/builders.ts';
 
 export const MORNING = '2026-11-14T08:00:00.000Z';
 export const NOON = '2026-11-14T12:00:00.000Z';
 export const NIGHT = '2026-11-14T22:00:00.000Z';
 
-/** A match of the first round that nobody has played. */
+/** A match of the first round that nobody has played, before there is a row. */
 export function keyedMatch(key: string): Omit<KeyedMatch, 'pk_match'> {
-  return {
-    key,
-    fk_round: 1,
-    fk_team_one: null,
-    fk_team_two: null,
-    score_team_one: null,
-    score_team_two: null,
-    winner_team: null,
-    match_date: null,
-    station: null,
-    bye: 0,
-    unwon: 0,
-    explanation: '',
-    version: 1,
-  };
+  const { pk_match: _none, ...match } = buildMatchRow({ key, station: null });
+  return match;
 }
 
 /** A match that an admin makes by hand. */
@@ -35,10 +23,9 @@ export const MATCH_BY_HAND = {
   match_date: null,
 } as const;
 
-/** Somebody who says no more than the form asks for. */
+/** A player with only the required fields. */
 export function newPlayer(username: string, fk_team: number | null) {
-  const unsaid = { riot_username: null, twitch: null, rank: null };
-  return { username, discord: username, fk_team, created_at: NOON, ...unsaid };
+  return buildNewPlayer({ username, discord: username, fk_team, created_at: NOON });
 }
 
 /** Four teams, two matches that they can play and two that nobody can. */

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import type { QueueEvent } from '../reducer.ts';
 import { NO_SCORE, type Score } from '../scores.ts';
-import { baseOf, type Base } from '../unsent.ts';
+import { matchBeforeEdit, type MatchBeforeEdit } from '../unsent.ts';
 import { AIGLES, RENARDS, sampleMatch } from './sample-match.ts';
 
-/** What can happen; answers are about whatever is under way then, if anything is. */
+/** An event that the reducer can meet; an answer is about the running request, if there is one. */
 export type Act =
   | QueueEvent
-  | { kind: 'answer'; with: 'saved' | 'stale' | 'reach' | 'no' | 'lost' | Base };
+  | { kind: 'answer'; with: 'saved' | 'stale' | 'reach' | 'no' | 'lost' | MatchBeforeEdit };
 
 export const WON = { one: 2, two: 0, winner: AIGLES };
 export const LOST = { one: 0, two: 2, winner: RENARDS };
@@ -16,10 +16,10 @@ const pk_match = fc.constantFrom(...PK_MATCHES);
 const digit = fc.constantFrom('', '0', '1', '2');
 const digits = fc.record({ one: digit, two: digit });
 const score = fc.constantFrom<Score[]>(WON, LOST, { one: 1, two: 0, winner: null }, NO_SCORE);
-const base: fc.Arbitrary<Base> = fc
+const base: fc.Arbitrary<MatchBeforeEdit> = fc
   .record({ pk_match, score, version: fc.integer({ min: 1, max: 4 }) })
   .map(({ pk_match: key, score: result, version }) => ({
-    ...baseOf(sampleMatch(result, version)),
+    ...matchBeforeEdit(sampleMatch(result, version)),
     pk_match: key,
   }));
 const schedule = fc.constant({ match_date: '2025-12-13 10:00:00', station: 2 });
@@ -29,7 +29,7 @@ const wanted = fc.oneof(
   fc.record({ schedule }),
 );
 
-/** Whatever may happen to the queue, in any order. */
+/** Everything that may happen to the queue, in any order. */
 export const act: fc.Arbitrary<Act> = fc.oneof(
   {
     weight: 4,
@@ -63,12 +63,12 @@ export const act: fc.Arbitrary<Act> = fc.oneof(
     arbitrary: fc
       .record({ match: base, version: fc.integer({ min: 1, max: 6 }) })
       .map(({ match, version }): QueueEvent => ({
-        kind: 'news',
+        kind: 'live-change',
         find: (key) => (key === match.pk_match ? match : undefined),
         version,
       })),
   },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('wake', 'heard') }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('wake', 'other-tab') }) },
   { weight: 6, arbitrary: fc.record({ kind: fc.constant('turn') }) },
   {
     weight: 8,

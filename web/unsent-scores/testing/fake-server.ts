@@ -1,14 +1,14 @@
-import type { TournamentMatch } from '#contract/tournament.ts';
+import type { TournamentMatch } from '#contract/tournament/tournament.ts';
 import { sampleMatch } from './sample-match.ts';
-import type { Base, Wanted } from '#web/unsent-scores/unsent.ts';
-import { judge, scoreOf, type Score } from '#web/unsent-scores/scores.ts';
-import { CallError } from '#web/lib/wire.ts';
+import type { MatchBeforeEdit, RequestedChange } from '#web/unsent-scores/unsent.ts';
+import { parseTypedScore, matchScore, type Score } from '#web/unsent-scores/scores.ts';
+import { CallError } from '#web/lib/calls/http.ts';
 
 export const BEST_OF = 3;
 
 type Request = {
-  base: Base;
-  wanted: Wanted;
+  base: MatchBeforeEdit;
+  wanted: RequestedChange;
   /** The tab that sent it. */
   from: unknown;
   outcome?: TournamentMatch | CallError;
@@ -16,27 +16,27 @@ type Request = {
   reject: (error: CallError) => void;
 };
 
-/** The helper has replaced a result, which was somebody's, by another one. */
+/** The helper has replaced somebody's result by another one. */
 export type Replaced = { before: string; author: Author; after: string; version: number };
 type Author = 'helper' | 'other';
 
-/** A server with one match, which refuses a stale version as the real one does, behind a network that drops. */
+/** A server with one match, which refuses a stale version like the real one, behind a network that drops. */
 export function createFakeServer(onReplaced: (replaced: Replaced) => void) {
   let match = sampleMatch();
-  /** Whose result each version has. */
+  /** The author of each version's result. */
   const authors: Author[] = ['helper'];
-  /** Which tab gave the match the result that each version brought. */
+  /** The tab that wrote each version's result. */
   const writers: unknown[] = [null];
   let isUp = true;
   let requests: Request[] = [];
-  /** Every result that the match has had: the one of version 1 first. */
-  const history = [resultOf(match)];
+  /** Every result that the match has had, from version 1 on. */
+  const history = [resultText(match)];
 
   const write = (change: Partial<TournamentMatch>, by: Author, from: unknown = null): void => {
-    const before = resultOf(match);
+    const before = resultText(match);
     const author = authorOf(match);
     match = { ...match, ...change, version: match.version + 1 };
-    const after = resultOf(match);
+    const after = resultText(match);
     history.push(after);
     writers.push(after === before ? null : from);
     authors.push(after === before ? author : by);
@@ -50,9 +50,9 @@ export function createFakeServer(onReplaced: (replaced: Replaced) => void) {
     if (base.version !== match.version) {
       return new CallError(409, 'Modifié entre-temps.', { code: 'stale' });
     }
-    const { score = scoreOf(match), schedule = match } = wanted;
+    const { score = matchScore(match), schedule = match } = wanted;
     const { match_date } = schedule;
-    const isNew = entryOf(score) !== resultOf(match) || match_date !== match.match_date;
+    const isNew = entryText(score) !== resultText(match) || match_date !== match.match_date;
     const { one, two, winner } = score;
     const result = { score_team_one: one, score_team_two: two, winner_team: winner };
     if (isNew) write({ ...result, match_date }, 'helper', from);
@@ -68,10 +68,14 @@ export function createFakeServer(onReplaced: (replaced: Replaced) => void) {
   return {
     history,
     authorOf,
-    writerOf: ({ version }: Base) => writers[version - 1],
+    writerOf: ({ version }: MatchBeforeEdit) => writers[version - 1],
     match: () => match,
     isWaiting: () => requests.length > 0,
-    send: (base: Base, wanted: Wanted, from: unknown): Promise<TournamentMatch> =>
+    send: (
+      base: MatchBeforeEdit,
+      wanted: RequestedChange,
+      from: unknown,
+    ): Promise<TournamentMatch> =>
       new Promise((resolve, reject) => {
         if (isUp) requests.push({ base, wanted, from, resolve, reject });
         else reject(OFFLINE());
@@ -86,7 +90,7 @@ export function createFakeServer(onReplaced: (replaced: Replaced) => void) {
       if (outcome instanceof CallError) reject?.(outcome);
       else if (outcome !== undefined) resolve?.(outcome);
     },
-    /** It is lost on the way there, or its answer on the way back. */
+    /** The request is lost on the way, or its answer. */
     lose: (): void => {
       const [first, ...others] = requests;
       requests = others;
@@ -95,16 +99,16 @@ export function createFakeServer(onReplaced: (replaced: Replaced) => void) {
     setNetwork: (up: boolean): void => {
       isUp = up;
     },
-    /** Another admin saves; '' takes the score away, 'moved' is about the hour alone. */
+    /** Another admin saves; '' removes the score, 'moved' changes only the hour. */
     saveTheirs: (result: string): void => write(theirChange(result, match), 'other'),
   };
 }
 
-export function resultOf(match: Parameters<typeof scoreOf>[0]): string {
-  return entryOf(scoreOf(match));
+export function resultText(match: Parameters<typeof matchScore>[0]): string {
+  return entryText(matchScore(match));
 }
 
-export function entryOf({ one, two, winner }: Score): string {
+export function entryText({ one, two, winner }: Score): string {
   if (winner !== null && one === two) return `${one === null ? 'walkover' : 'forfeit'} ${winner}`;
   return `${one ?? ''}-${two ?? ''}`;
 }
@@ -112,17 +116,17 @@ export function entryOf({ one, two, winner }: Score): string {
 const OFFLINE = () => new CallError(0, 'Failed to fetch');
 
 function theirChange(result: string, match: TournamentMatch): Partial<TournamentMatch> {
-  const nothing = { score_team_one: null, score_team_two: null, winner_team: null };
+  const noResult = { score_team_one: null, score_team_two: null, winner_team: null };
   if (result === 'moved') {
     return { match_date: match.match_date === null ? '2025-12-13 11:00:00' : null };
   }
-  if (result === '') return nothing;
-  if (result === 'walkover') return { ...nothing, winner_team: match.fk_team_one };
+  if (result === '') return noResult;
+  if (result === 'walkover') return { ...noResult, winner_team: match.fk_team_one };
   if (result === 'forfeit') {
     return { score_team_one: 0, score_team_two: 0, winner_team: match.fk_team_two };
   }
   const [one = '', two = ''] = result.split('-');
-  const judged = judge({ one, two }, match, BEST_OF);
-  const winner_team = 'score' in judged ? judged.score.winner : null;
+  const parsed = parseTypedScore({ one, two }, match, BEST_OF);
+  const winner_team = 'score' in parsed ? parsed.score.winner : null;
   return { score_team_one: Number(one), score_team_two: Number(two), winner_team };
 }

@@ -1,4 +1,4 @@
-/** Its keys are its own properties, as those of the browser's are. */
+/** A storage whose keys are its own properties, like the browser's. */
 export class FakeStorage {
   [key: string]: unknown;
   static {

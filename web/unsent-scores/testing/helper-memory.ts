@@ -1,78 +1,78 @@
-import type { Base, Save, Typing } from '#web/unsent-scores/unsent.ts';
-import { entryOf, resultOf, type Replaced } from './fake-server.ts';
+import type { MatchBeforeEdit, Save, Typing } from '#web/unsent-scores/unsent.ts';
+import { entryText, resultText, type Replaced } from './fake-server.ts';
 
-type Kept = { save: Save | undefined; typed: Typing | undefined };
+type StoredEntry = { save: Save | undefined; typed: Typing | undefined };
 
-/** What a helper has seen of the match, and entered for it: against this, what the browser and the server did is judged. */
-export function createMemory(complain: (what: string) => void) {
-  /** What is known that the score in hand would replace, and the version at which that was known. */
-  let seen = new Set<string>();
-  let seenAt = 1;
-  /** Somebody else may save the very same as the helper did: it holds no surprise. */
+/** The results of a match that a helper has seen, and the scores that they entered. Browser and server are checked against it. */
+export function createMemory(complain: (complaint: string) => void) {
+  /** The results that the helper knows the current entry would replace, and the version at which they were seen. */
+  let seenResults = new Set<string>();
+  let seenVersion = 1;
+  /** Somebody else may save the same as the helper: that is no surprise. */
   const entered = new Set<string>();
-  /** What was last entered and not let go, and the place in the history of what was on screen then. */
+  /** The last entry that was not dropped, and the position in the history at that time. */
   let mine: { entry: string; since: number } | null = null;
 
-  const isKnown = (entry: string): boolean => seen.has(entry) || entered.has(entry);
-  const see = (match: Base): void => {
-    seen = new Set([resultOf(match)]);
-    seenAt = match.version;
+  const isExpected = (entry: string): boolean => seenResults.has(entry) || entered.has(entry);
+  const see = (match: MatchBeforeEdit): void => {
+    seenResults = new Set([resultText(match)]);
+    seenVersion = match.version;
   };
 
   return {
     see,
 
-    /** What is begun now replaces what is on screen; nothing new is begun over what is still being typed or sent. */
-    begin: ({ save, typed }: Kept, onScreen: Base): void => {
+    /** A new entry replaces what is on screen; no new entry begins while one is typed or sent. */
+    begin: ({ save, typed }: StoredEntry, onScreen: MatchBeforeEdit): void => {
       const own = save?.wanted.score;
       if (typed !== undefined || (own !== undefined && save?.state !== 'saved')) return;
       see(onScreen);
       if (save === undefined || own === undefined) return;
-      seen.add(entryOf(own));
-      seenAt = Math.max(seenAt, save.base.version);
+      seenResults.add(entryText(own));
+      seenVersion = Math.max(seenVersion, save.base.version);
     },
 
     /** Digits, validated or not. */
-    enter: (entry: string, { save }: Kept, live: Base): void => {
+    enter: (entry: string, { save }: StoredEntry, live: MatchBeforeEdit): void => {
       const sent = save?.wanted.score;
-      const isShown = resultOf(live) === entry;
-      // The same again, while it is on its way, is the same entry.
-      if (sent !== undefined && entryOf(sent) === entry) mine = { entry, since: 0 };
-      // What this tab shows as saved needs no saving, whatever another tab knows.
-      else if (mine?.entry !== entry || isShown) mine = { entry, since: live.version - 1 };
+      const isOnScreen = resultText(live) === entry;
+      // The same score again, while it is being sent, is the same entry.
+      if (sent !== undefined && entryText(sent) === entry) mine = { entry, since: 0 };
+      // A score that this tab shows as saved needs no saving, also when another tab knows a newer one.
+      else if (mine?.entry !== entry || isOnScreen) mine = { entry, since: live.version - 1 };
     },
     validate: (entry: string): void => void entered.add(entry),
 
-    /** What is entered last is let go; what was sent before is not. */
-    letGo: ({ save }: Partial<Kept>): void => {
-      const left = save?.wanted.score;
-      mine = left === undefined ? null : { entry: entryOf(left), since: 0 };
+    /** The last entry is dropped; what was sent before is not. */
+    letGo: ({ save }: Partial<StoredEntry>): void => {
+      const remaining = save?.wanted.score;
+      mine = remaining === undefined ? null : { entry: entryText(remaining), since: 0 };
     },
     last: () => mine?.entry ?? null,
 
-    /** The match has become again what was seen: what was there in between no longer matters. */
-    learn: (match: Base): void => {
-      if (isKnown(resultOf(match))) seenAt = match.version;
+    /** The match has the seen result again: another result in between does not matter. */
+    learn: (match: MatchBeforeEdit): void => {
+      if (isExpected(resultText(match))) seenVersion = match.version;
     },
 
     replaced: ({ before, author, after, version }: Replaced): void => {
-      seenAt = version;
-      if (author === 'helper' || isKnown(before)) return;
+      seenVersion = version;
+      if (author === 'helper' || isExpected(before)) return;
       complain(`${before} was replaced by ${after}, unseen`);
     },
 
-    isUnseen: (live: Base, author: Replaced['author']): boolean =>
-      live.version > seenAt && author === 'other' && !isKnown(resultOf(live)),
+    isUnseen: (live: MatchBeforeEdit, author: Replaced['author']): boolean =>
+      live.version > seenVersion && author === 'other' && !isExpected(resultText(live)),
 
-    /** Whether what was entered last is still kept, or has been on the server. */
-    look: ({ save, typed }: Kept, history: readonly string[]): void => {
+    /** Checks that the last entry is still stored, or has been on the server. */
+    look: ({ save, typed }: StoredEntry, history: readonly string[]): void => {
       if (mine === null) return;
       const { entry, since } = mine;
       const sent = save?.wanted.score;
-      const isKept =
+      const isStored =
         (typed !== undefined && `${typed.one}-${typed.two}` === entry) ||
-        (sent !== undefined && entryOf(sent) === entry);
-      if (isKept) return;
+        (sent !== undefined && entryText(sent) === entry);
+      if (isStored) return;
       if (!history.slice(since).includes(entry)) complain(`${entry} is lost`);
       mine = null;
     },

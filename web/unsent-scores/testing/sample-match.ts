@@ -1,4 +1,4 @@
-import type { TournamentMatch } from '#contract/tournament.ts';
+import type { TournamentMatch } from '#contract/tournament/tournament.ts';
 import { NO_SCORE, type Score } from '#web/unsent-scores/scores.ts';
 import { buildTournamentMatch } from '#tests/builders.ts';
 

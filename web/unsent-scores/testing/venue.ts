@@ -1,26 +1,31 @@
-import type { TournamentMatch } from '#contract/tournament.ts';
-import { putOf, rowOf, type Row } from '#web/features/admin-tournament/row.ts';
-import { shownMatch, type ShownMatch } from '#web/features/admin-tournament/shown-match.ts';
-import { forfeitOf, judge, type Score, type Typed } from '#web/unsent-scores/scores.ts';
-import { keptScores } from '#web/unsent-scores/storage.ts';
+import type { TournamentMatch } from '#contract/tournament/tournament.ts';
+import { replacementFor, deriveRow, type Row } from '#web/admin/tournament/scores/row.ts';
+import { displayedMatch, type DisplayedMatch } from '#web/admin/tournament/displayed-match.ts';
+import {
+  forfeitScore,
+  parseTypedScore,
+  type Score,
+  type Typed,
+} from '#web/unsent-scores/scores.ts';
+import { scoreStorage } from '#web/unsent-scores/storage.ts';
 import { createScoreQueue } from '#web/unsent-scores/queue.ts';
-import { BEST_OF, createFakeServer, entryOf, resultOf } from './fake-server.ts';
+import { BEST_OF, createFakeServer, entryText, resultText } from './fake-server.ts';
 import { createMemory } from './helper-memory.ts';
 
-/** What the helper does in one of two tabs, or what happens to that tab. */
+/** An act of the helper in one of two tabs, or an event of that tab. */
 type TabAct = { tab: 0 | 1 } & (
   | { kind: 'type' | 'tap'; side: 'one' | 'two'; digit: string }
   | { kind: 'forfeit'; side: 'one' | 'two' }
   | { kind: 'validate' | 'keep' | 'put' | 'escape' | 'schedule' }
-  /** The fingers go to the row, or leave it. */
+  /** The focus enters or leaves the row. */
   | { kind: 'turn-to' | 'turn-away' }
-  /** The live stream reaches the tab; the tab is opened anew. */
-  | { kind: 'news' | 'reload' }
-  /** The browser tells the tab what another one has kept. */
+  /** The live stream reaches the tab; the tab is reloaded. */
+  | { kind: 'live-change' | 'reload' }
+  /** The browser informs the tab of a change in the storage by another tab. */
   | { kind: 'hear' }
 );
 
-/** What happens elsewhere. */
+/** An event outside the tabs. */
 type OutsideAct =
   | { kind: 'theirs'; result: string }
   | { kind: 'arrive' | 'answer' | 'lose' }
@@ -31,28 +36,28 @@ export type Act = TabAct | OutsideAct;
 
 type Tab = {
   queue: ReturnType<typeof createScoreQueue>;
-  /** The match as the live state of this tab has it. */
+  /** The match in the live state of this tab. */
   live: TournamentMatch;
-  /** As it was when the fingers went to it. */
-  turnedTo: TournamentMatch | null;
+  /** The match when its row was focused. */
+  focusedMatch: TournamentMatch | null;
   close: () => void;
 };
 
 /**
- * A helper with two tabs, another admin, a server and a network that drops. It knows what the helper has seen and entered,
- * and complains when a score is replaced that was not seen, when one is called saved that is not, when something entered is
- * gone that nobody let go, and when a tab takes its own score for somebody else's. `pass` lets time pass.
+ * A helper with two tabs, another admin, a server and a network that drops. It complains when an unseen score is replaced, when a
+ * score is wrongly shown as saved, when an entry is lost that nobody dropped, and when a tab takes its own score for somebody
+ * else's. `pass` lets time pass.
  */
 export function createVenue(pass: (milliseconds: number) => Promise<unknown>) {
   const complaints: string[] = [];
-  const memory = createMemory((what) => complaints.push(what));
+  const memory = createMemory((complaint) => complaints.push(complaint));
   const server = createFakeServer(memory.replaced);
   const { pk_match, ...MATCH } = server.match();
 
   const openTab = (): Tab => {
     let isOpen = true;
     const answering = <T>(answer: Promise<T>): Promise<T> =>
-      // A tab that was closed hears no answer any more.
+      // A closed tab gets no answers.
       new Promise((resolve, reject) => {
         answer.then(
           (value) => isOpen && resolve(value),
@@ -61,65 +66,65 @@ export function createVenue(pass: (milliseconds: number) => Promise<unknown>) {
       });
     const tab: Omit<Tab, 'queue'> = {
       live: server.match(),
-      turnedTo: null,
+      focusedMatch: null,
       close: () => {
         isOpen = false;
       },
     };
     const queue = createScoreQueue(STORAGE_KEY, {
-      send: (base, wanted) => (isOpen ? answering(server.send(base, wanted, tab)) : NEVER),
+      send: (base, lastEntry) => (isOpen ? answering(server.send(base, lastEntry, tab)) : NEVER),
       read: () => {
         memory.learn(server.match());
         return answering(server.read());
       },
-      seen: () => tab.live.version,
-      alone: (work) => work(),
+      screenVersion: () => tab.live.version,
+      withLock: (work) => work(),
     });
     queue.subscribe(() => {});
     return Object.assign(tab, { queue });
   };
   const tabs: [Tab, Tab] = [openTab(), openTab()];
-  /** Those in which something was done by hand. */
+  /** The tabs in which something was done by hand. */
   const used = new Set<Tab>();
 
-  const show = ({ live, queue }: Tab): { shown: ShownMatch; row: Row } => {
-    const known = { bestOf: BEST_OF, queue: queue.current(), withdrawn: new Set<number>() };
-    const shown = shownMatch(live, known);
-    return { shown, row: rowOf(shown) };
+  const show = ({ live, queue }: Tab): { displayed: DisplayedMatch; row: Row } => {
+    const context = { bestOf: BEST_OF, queue: queue.current(), withdrawn: new Set<number>() };
+    const displayed = displayedMatch(live, context);
+    return { displayed, row: deriveRow(displayed) };
   };
-  const kept = () => {
-    const { saves, typed } = keptScores(STORAGE_KEY).all();
+  const storedEntry = () => {
+    const { saves, typed } = scoreStorage(STORAGE_KEY).all();
     return { save: saves[pk_match], typed: typed[pk_match] };
   };
 
   const enter = (tab: Tab, entry: string): void => {
-    memory.begin(kept(), tab.turnedTo ?? tab.live);
-    memory.enter(entry, kept(), tab.live);
+    memory.begin(storedEntry(), tab.focusedMatch ?? tab.live);
+    memory.enter(entry, storedEntry(), tab.live);
   };
   const save = (tab: Tab, score: Score): void => {
-    enter(tab, entryOf(score));
-    memory.validate(entryOf(score));
-    tab.queue.save(tab.turnedTo ?? tab.live, { score }, tab.live);
-    tab.turnedTo = null;
+    enter(tab, entryText(score));
+    memory.validate(entryText(score));
+    tab.queue.save(tab.focusedMatch ?? tab.live, { score }, tab.live);
+    tab.focusedMatch = null;
   };
   const validate = (tab: Tab): void => {
-    const { says } = show(tab).row;
-    if (says.kind === 'typing' && 'score' in says.judged) save(tab, says.judged.score);
+    const { status } = show(tab).row;
+    if (status.kind === 'typing' && 'score' in status.parsed) save(tab, status.parsed.score);
   };
   const type = (tab: Tab, typed: Typed): void => {
     enter(tab, `${typed.one}-${typed.two}`);
-    tab.queue.type(tab.turnedTo ?? tab.live, typed);
+    tab.queue.type(tab.focusedMatch ?? tab.live, typed);
   };
-  const putMine = (tab: Tab, { says, typed }: Row): void => {
-    if (says.kind !== 'choose') return;
-    // Who chooses has seen what is on screen.
-    tab.turnedTo = null;
-    const { theirs, mine: own } = says;
+  const replaceTheirs = (tab: Tab, { status, typed }: Row): void => {
+    if (status.kind !== 'choose') return;
+    // A helper who chooses has seen what is on screen.
+    tab.focusedMatch = null;
+    const { theirs, mine: own } = status;
     if (own.kind !== 'schedule') memory.see(theirs);
-    if (own.kind === 'score') memory.validate(entryOf(own.score));
-    tab.queue.putMine(theirs, putOf(own, typed));
+    if (own.kind === 'score') memory.validate(entryText(own.score));
+    tab.queue.putMine(theirs, replacementFor(own, typed));
   };
-  const news = (tab: Tab): void => {
+  const receiveNews = (tab: Tab): void => {
     memory.learn(server.match());
     tab.live = server.match();
     tab.queue.follow(() => server.match(), server.match().version);
@@ -127,62 +132,62 @@ export function createVenue(pass: (milliseconds: number) => Promise<unknown>) {
 
   const inTab = (act: TabAct): void => {
     const tab = tabs[act.tab];
-    // Between two tabs a human hand is slower than the browser's own news.
+    // The browser's storage event is faster than a hand that changes tabs.
     if (BY_HAND.has(act.kind)) {
       used.add(tab);
       tab.queue.hear({ key: null });
     }
     const { row } = show(tab);
-    const isChoosing = row.says.kind === 'choose';
+    const isChoosing = row.status.kind === 'choose';
     switch (act.kind) {
       case 'type':
       case 'tap': {
-        if (row.shows !== 'digits') return;
+        if (row.display !== 'digits') return;
         const typed = { ...row.typed, [act.side]: act.digit };
         type(tab, typed);
-        const isWon = judge(typed, tab.live, BEST_OF).kind === 'won';
+        const isWon = parseTypedScore(typed, tab.live, BEST_OF).kind === 'won';
         if (act.kind === 'tap' && isWon && !isChoosing) validate(tab);
         return;
       }
       case 'validate':
         return validate(tab);
       case 'forfeit':
-        if (!isChoosing && row.shows !== 'forfeit') save(tab, forfeitOf(MATCH, act.side));
+        if (!isChoosing && row.display !== 'forfeit') save(tab, forfeitScore(MATCH, act.side));
         return;
       case 'schedule': {
         const schedule = { match_date: '2025-12-13 10:00:00', station: 1 };
-        return tab.queue.save(tab.turnedTo ?? tab.live, { schedule }, tab.live);
+        return tab.queue.save(tab.focusedMatch ?? tab.live, { schedule }, tab.live);
       }
       case 'escape': {
-        if (row.says.kind !== 'typing' && !isChoosing) return;
+        if (row.status.kind !== 'typing' && !isChoosing) return;
         tab.queue.type(tab.live, null);
-        tab.turnedTo = null;
-        memory.letGo(kept());
+        tab.focusedMatch = null;
+        memory.letGo(storedEntry());
         return;
       }
       case 'keep': {
-        if (row.says.kind !== 'choose') return;
-        const about = row.says.mine.kind === 'schedule' ? 'schedule' : 'score';
+        if (row.status.kind !== 'choose') return;
+        const about = row.status.mine.kind === 'schedule' ? 'schedule' : 'score';
         if (about === 'score') memory.letGo({});
-        tab.turnedTo = null;
+        tab.focusedMatch = null;
         return tab.queue.keepTheirs(pk_match, about);
       }
       case 'put':
-        return putMine(tab, row);
+        return replaceTheirs(tab, row);
       case 'turn-to':
-        tab.turnedTo ??= tab.live;
+        tab.focusedMatch ??= tab.live;
         return;
       case 'turn-away':
-        tab.turnedTo = null;
+        tab.focusedMatch = null;
         return;
       case 'hear':
         return tab.queue.hear({ key: null });
-      case 'news':
-        return news(tab);
+      case 'live-change':
+        return receiveNews(tab);
       case 'reload':
         tab.close();
         tabs[act.tab] = openTab();
-        return news(tabs[act.tab]);
+        return receiveNews(tabs[act.tab]);
     }
   };
 
@@ -204,28 +209,28 @@ export function createVenue(pass: (milliseconds: number) => Promise<unknown>) {
   };
 
   const look = (): void => {
-    memory.look(kept(), server.history);
+    memory.look(storedEntry(), server.history);
     for (const tab of tabs) lookAt(tab);
   };
 
   const lookAt = (tab: Tab): void => {
-    const { shown, row } = show(tab);
+    const { displayed, row } = show(tab);
     const { live } = tab;
-    const entry = entryOf(shown.score);
-    if (row.says.kind === 'saved' || row.says.kind === 'running') {
-      const isAnswered = shown.save !== undefined && shown.save.base.version > live.version;
+    const entry = entryText(displayed.score);
+    if (row.status.kind === 'saved' || row.status.kind === 'running') {
+      const isAnswered = displayed.save !== undefined && displayed.save.base.version > live.version;
       if (!server.history.includes(entry)) complaints.push(`${entry} is called saved`);
-      if (!isAnswered && entry !== resultOf(live)) complaints.push(`${entry} is no longer saved`);
+      if (!isAnswered && entry !== resultText(live)) complaints.push(`${entry} is no longer saved`);
     }
-    const { says } = row;
-    const isAboutScores = says.kind === 'choose' && says.mine.kind !== 'schedule';
-    if (isAboutScores && used.size === 1 && server.writerOf(says.theirs) === tab) {
-      complaints.push(`${resultOf(says.theirs)} is held against the tab that saved it`);
+    const { status } = row;
+    const isAboutScores = status.kind === 'choose' && status.mine.kind !== 'schedule';
+    if (isAboutScores && used.size === 1 && server.writerOf(status.theirs) === tab) {
+      complaints.push(`${resultText(status.theirs)} is held against the tab that saved it`);
     }
-    const hasHeard = JSON.stringify(shown.typed) === JSON.stringify(kept().typed);
-    const isTyping = row.says.kind === 'typing' && shown.save === undefined;
+    const hasHeard = JSON.stringify(displayed.typed) === JSON.stringify(storedEntry().typed);
+    const isTyping = row.status.kind === 'typing' && displayed.save === undefined;
     if (isTyping && hasHeard && memory.isUnseen(live, server.authorOf(live))) {
-      complaints.push(`${resultOf(live)} is not told`);
+      complaints.push(`${resultText(live)} is not told`);
     }
   };
 
@@ -239,29 +244,29 @@ export function createVenue(pass: (milliseconds: number) => Promise<unknown>) {
   return {
     complaints,
     happen,
-    /** Everything arrives, the helper chooses and validates: what was entered last has been on the server, nothing waits. */
+    /** Everything arrives, the helper chooses and validates: the last entry has been on the server, and nothing waits. */
     settleDown: async (): Promise<void> => {
-      const wanted = memory.last();
+      const lastEntry = memory.last();
       await happen({ kind: 'network', up: true });
       for (let round = 0; round < 12; round += 1) {
-        for (const kind of ['news', 'put', 'validate'] as const) {
+        for (const kind of ['live-change', 'put', 'validate'] as const) {
           await happen({ kind, tab: 0 });
           while (server.isWaiting()) await happen({ kind: 'answer' });
         }
         await happen({ kind: 'wait' });
       }
-      await happen({ kind: 'news', tab: 1 });
-      const { save: left } = kept();
-      if (left !== undefined) complaints.push(`${left.state} is left`);
-      if (wanted !== null && isScore(wanted) && !server.history.includes(wanted)) {
-        complaints.push(`${wanted} was never saved`);
+      await happen({ kind: 'live-change', tab: 1 });
+      const { save: remaining } = storedEntry();
+      if (remaining !== undefined) complaints.push(`${remaining.state} is left`);
+      if (lastEntry !== null && isScore(lastEntry) && !server.history.includes(lastEntry)) {
+        complaints.push(`${lastEntry} was never saved`);
       }
     },
   };
 
   function isScore(entry: string): boolean {
     const [one = '', two = ''] = entry.split('-');
-    return entry.startsWith('forfeit') || 'score' in judge({ one, two }, MATCH, BEST_OF);
+    return entry.startsWith('forfeit') || 'score' in parseTypedScore({ one, two }, MATCH, BEST_OF);
   }
 }
 

@@ -1,3 +1,3 @@
-import { HomePage } from '#web/routes/home.tsx';
+import { HomePage } from '#web/public/home/page.tsx';
 
 export const page = HomePage;

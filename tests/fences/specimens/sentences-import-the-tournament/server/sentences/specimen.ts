@@ -1,3 +1,3 @@
-import { nameOf } from '#server/tournament/stages.ts';
+import { nameOf } from '#server/tournament/stages/stages.ts';
 
 export const name = nameOf;

@@ -1,3 +1,3 @@
-import { rowOf } from '#web/features/admin-tournament/row.ts';
+import { rowOf } from '#web/admin/tournament/scores/row.ts';
 
 export const row = rowOf;

@@ -1,3 +1,3 @@
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/toasts/toast.ts';
 
 export const say = toast;

@@ -1,0 +1,102 @@
+/**
+ * Small rules of French for making sentences: plurals, ordinals, elision, capitals, lists and
+ * durations.
+ */
+
+/** 'match', 'matchs'. Zero takes the singular in French. */
+export function plural(count: number, one: string, many = `${one}s`): string {
+  return count > 1 ? many : one;
+}
+
+/** '1 match', '2 matchs'. */
+export function counted(count: number, one: string, many?: string): string {
+  return `${count} ${plural(count, one, many)}`;
+}
+
+/** 'un match', '2 matchs': where one is told in words. */
+export function oneOr(one: string, count: number, many: string): string {
+  return count > 1 ? `${count} ${many}` : one;
+}
+
+/** 'la première', 'les 2 premières'. */
+export function theOneOr(theOne: string, count: number, many: string): string {
+  return count > 1 ? `les ${count} ${many}` : theOne;
+}
+
+/** '1re', '2e': of a team, a place or a round, which are feminine. */
+export function ordinal(rank: number): string {
+  return rank === 1 ? '1re' : `${rank}e`;
+}
+
+/** '3e', '5e–8e': one place, or the places that several teams share. */
+export function ordinalRange(from: number, to: number): string {
+  return from === to ? ordinal(from) : `${ordinal(from)}–${ordinal(to)}`;
+}
+
+/** 'première', '2e': for a sentence without other numbers. */
+export function ordinalInWords(rank: number): string {
+  return rank === 1 ? 'première' : ordinal(rank);
+}
+
+/** 'deux'. Numbers above ten are written in digits. */
+export function numberInWords(count: number): string {
+  return NUMBERS[count] ?? String(count);
+}
+
+const NUMBERS = [
+  'zéro',
+  'un',
+  'deux',
+  'trois',
+  'quatre',
+  'cinq',
+  'six',
+  'sept',
+  'huit',
+  'neuf',
+  'dix',
+];
+
+/** '+7', '−2'. The minus is as wide as the plus, so that columns align. */
+export function signedNumber(value: number): string {
+  if (value === 0) return '0';
+  return value > 0 ? `+${value}` : `−${-value}`;
+}
+
+export function capitalise(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Adds the capital letter and the full stop. */
+export function asSentence(words: string): string {
+  return `${capitalise(words)}${/[.!?…]$/.test(words) ? '' : '.'}`;
+}
+
+/** 'a', 'a et b', 'a, b et c'. */
+export function joinWithEt(words: readonly string[]): string {
+  return [words.slice(0, -1).join(', '), words.at(-1)].filter(Boolean).join(' et ');
+}
+
+/**
+ * 'de ' before a name, or 'd’' before a vowel: 'le parcours d’Air Dribble'. A name with h gets
+ * 'de': the program cannot know whether the h is silent.
+ */
+export function elidedDe(name: string): string {
+  return /^[aeiou]/i.test(name.normalize('NFD')) ? 'd’' : 'de ';
+}
+
+/** '12 min', '1 h 05'. */
+export function formatDuration(minutes: number): string {
+  if (minutes < 60) return `${minutes} min`;
+  return hoursAndMinutes(minutes);
+}
+
+/** '1 h 05': of a length, or of an hour of the day. */
+export function hoursAndMinutes(minutes: number): string {
+  return `${Math.floor(minutes / 60)} h ${twoDigits(minutes % 60)}`;
+}
+
+/** '05', '12'. */
+export function twoDigits(number: number): string {
+  return String(number).padStart(2, '0');
+}

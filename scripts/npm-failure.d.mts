@@ -1,1 +1,0 @@
-export function installationFailure(output: string): string;

@@ -1,3 +1,0 @@
-import { describeOddBodies } from './odd-bodies.ts';
-
-describeOddBodies('sqlite', 200);

@@ -1,0 +1,3 @@
+import { describeOddBodies } from '../support/odd-bodies.ts';
+
+describeOddBodies('sqlite', 200);

@@ -1,6 +1,0 @@
-import { BOTH_DATABASES } from '#tests/databases.ts';
-import { describeRaces } from './race-tests.ts';
-
-const FIGURES = { phones: 20, rounds: 2 };
-
-for (const kind of BOTH_DATABASES) describeRaces(kind, FIGURES);

@@ -1,0 +1,3 @@
+import { refuse } from './result.ts';
+
+export const speechless = () => refuse('without-sentence', {});

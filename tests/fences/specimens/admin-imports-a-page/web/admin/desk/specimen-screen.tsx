@@ -1,0 +1,3 @@
+import { HomePage } from '#web/public/home/page.tsx';
+
+export const mine = HomePage;

@@ -1,0 +1,3 @@
+import { other } from '#web/admin/teams/other.ts';
+
+export const mine = other;

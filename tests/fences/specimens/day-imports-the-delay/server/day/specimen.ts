@@ -1,0 +1,3 @@
+import { createHolding } from '#server/delay/transaction.ts';
+
+export const create = createHolding;

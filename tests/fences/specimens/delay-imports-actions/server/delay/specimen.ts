@@ -1,0 +1,3 @@
+import { handlers } from '#server/actions/index.ts';
+
+export const call = handlers;

@@ -1,3 +1,0 @@
-import { other } from '#web/features/stream/other.ts';
-
-export const mine = other;

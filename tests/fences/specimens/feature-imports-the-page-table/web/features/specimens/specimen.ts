@@ -1,3 +1,0 @@
-import { findPage } from '#web/pages.ts';
-
-export const home = findPage('/');

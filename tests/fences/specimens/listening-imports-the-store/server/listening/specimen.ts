@@ -1,0 +1,3 @@
+import { openStore } from '#server/store/store.ts';
+
+export const mine = openStore;

@@ -1,0 +1,3 @@
+import { createHttpServer } from '#server/http/server.ts';
+
+export const mine = createHttpServer;

@@ -1,3 +1,0 @@
-import { HomePage } from '#web/routes/home.tsx';
-
-export const page = HomePage;

@@ -1,0 +1,3 @@
+import { AdminArea } from '#web/admin/area.tsx';
+
+export const mine = AdminArea;

@@ -1,3 +1,0 @@
-import { AdminArea } from '#web/routes/admin/area.tsx';
-
-export const area = AdminArea;

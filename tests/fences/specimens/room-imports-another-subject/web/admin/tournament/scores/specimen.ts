@@ -1,0 +1,3 @@
+import { other } from '../../desk/other.ts';
+
+export const mine = other;

@@ -1,0 +1,3 @@
+import { other } from '#web/public/stream/other.ts';
+
+export const mine = other;

@@ -1,0 +1,3 @@
+import { findPage } from '#web/pages.ts';
+
+export const mine = findPage;

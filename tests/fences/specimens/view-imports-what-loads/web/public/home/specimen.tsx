@@ -1,0 +1,3 @@
+import { Other } from './other-container.tsx';
+
+export const mine = Other;

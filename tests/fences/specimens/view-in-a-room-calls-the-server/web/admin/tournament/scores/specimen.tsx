@@ -1,0 +1,3 @@
+import { call } from '#web/lib/calls/call.ts';
+
+export const mine = call;

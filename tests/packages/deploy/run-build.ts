@@ -1,0 +1,3 @@
+import { builtSite, serveUntilStopped } from '#server/main.ts';
+
+await serveUntilStopped(() => builtSite(process.env['DIST']));

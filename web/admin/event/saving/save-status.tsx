@@ -1,0 +1,63 @@
+import { localHour } from '#web/lib/event-words/dates.ts';
+import type { EventState } from '#contract/events/events.ts';
+import { classes } from '#web/ui/classes.ts';
+
+export type SaveStatusProps = {
+  state: EventState;
+  kind: 'rest' | 'waiting' | 'saving' | 'offline' | 'refused' | 'conflict';
+  /** Why the server refused it, or asks to wait; without it the server could not be reached. */
+  message?: string | undefined;
+  savedAt: Date | null;
+  /** The labels of the fields that cannot be saved. */
+  unsavedLabels: readonly string[];
+};
+
+/** Whether the changes are saved, and who sees them. */
+export function SaveStatus(props: SaveStatusProps) {
+  const isWrong =
+    props.kind === 'offline' || props.kind === 'refused' || props.unsavedLabels.length > 0;
+  return (
+    <output
+      className={classes(
+        'block whitespace-pre-line',
+        isWrong ? 'font-semibold text-orange' : 'text-soft',
+      )}
+    >
+      {saveStatusText(props)}
+    </output>
+  );
+}
+
+export function saveStatusText({
+  state,
+  kind,
+  message,
+  savedAt,
+  unsavedLabels,
+}: SaveStatusProps): string {
+  if (state === 'archived') {
+    return "Archivé : plus rien n'y change, à moins qu'un SuperAdmin le rouvre.";
+  }
+  if (kind === 'conflict') return "Quelqu'un d'autre a modifié la même chose : choisissez.";
+  if (kind === 'refused') return `Pas enregistré. ${message ?? ''}`;
+  if (kind === 'offline') {
+    const [why, ...below] = (message ?? 'Pas de réseau.').split('\n');
+    const comfort = `${why} Ce que vous tapez est gardé dans ce navigateur, et partira tout seul.`;
+    return [comfort, ...below].join('\n');
+  }
+  if (kind === 'saving' || kind === 'waiting') return 'Enregistrement…';
+  const { name, visibility } = STATES[state];
+  const when = savedAt === null ? name : `${name}, enregistré à ${localHour(savedAt)}`;
+  return unsavedLabels.length === 0
+    ? `${when}. ${visibility}`
+    : `${when}. À corriger, et pas encore enregistré : ${unsavedLabels.join(', ')}.`;
+}
+
+const STATES: Record<Exclude<EventState, 'archived'>, { name: string; visibility: string }> = {
+  draft: { name: 'Brouillon', visibility: 'Personne ne le voit encore.' },
+  published: {
+    name: 'Publié',
+    visibility: 'Les visiteurs voient chaque changement tout de suite.',
+  },
+  rehearsal: { name: 'Répétition', visibility: 'Aucun visiteur ne la voit.' },
+};

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import type { DisplayedMatch } from '../displayed-match.ts';
+import { isWalkover } from '#web/unsent-scores/scores.ts';
+import { winnerAndLoser } from '../scores/conflict-words.ts';
+
+/** 'Forfait de Boost Vide : Les Aigles gagne', or a forfeit of both. */
+export function ForfeitSentence({
+  displayed: { match, score, withdrawn },
+}: {
+  displayed: DisplayedMatch;
+}) {
+  if (score.unwon) {
+    return (
+      <>
+        Forfait de <LoserName>{match.team_one_name}</LoserName> et de{' '}
+        <LoserName>{match.team_two_name}</LoserName> : personne ne gagne
+      </>
+    );
+  }
+  const { winner, loser } = winnerAndLoser(score, match);
+  const isWinnerWithdrawn = score.winner === match.fk_team_one ? withdrawn.one : withdrawn.two;
+  return (
+    <>
+      {isWalkover(score) ? (
+        <>
+          <LoserName>{loser}</LoserName> s'est retirée
+        </>
+      ) : (
+        <>
+          Forfait de <LoserName>{loser}</LoserName>
+        </>
+      )}
+      {' : '}
+      <span className="text-green">{winner}</span> gagne
+      {isWinnerWithdrawn && ', retirée depuis'}
+    </>
+  );
+}
+
+function LoserName({ children }: { children: ReactNode }) {
+  return <span className="text-red">{children}</span>;
+}

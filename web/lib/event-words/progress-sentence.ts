@@ -1,0 +1,14 @@
+import type { Tournament } from '#contract/tournament/tournament.ts';
+import { swissSentence } from './tournament-progress.ts';
+
+/** How far the tournament is, for visitors who are too late to register. */
+export function progressSentence(tournament: Tournament): string {
+  const { phase, champion } = tournament;
+  if (phase === 'finished') {
+    return `Le tournoi est terminé${champion === null ? '' : `, remporté par ${champion.name}`}.`;
+  }
+  if (phase === 'swiss' || phase === 'groups')
+    return `Le tournoi a commencé. ${swissSentence(tournament)}`;
+  if (phase === 'bracket') return 'Le bracket se joue en ce moment, et se suit en direct.';
+  return 'Les équipes sont connues. Dès la première ronde, le tournoi se suit ici, en direct.';
+}
