@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import * as v from 'valibot';
 import * as field from '#contract/fields.ts';
 import { PERMISSION } from '#contract/limits.ts';
@@ -7,7 +8,7 @@ import { NO_MACHINE } from '#server/machine.ts';
 import { randomPassword } from '#server/auth/passwords.ts';
 import { readConfig } from '#server/config.ts';
 import { ok, refusalSentence, refuse, type Result } from '#server/rules/result.ts';
-import { removeLeftovers } from '#server/store/copies/leftovers.ts';
+import { removeLeftovers, type Cleaned } from '#server/store/copies/leftovers.ts';
 import { openStore } from '#server/store/store.ts';
 import { runOrStop } from './lib/run-or-stop.ts';
 import { commandLine } from './lib/command-line.ts';
@@ -80,8 +81,7 @@ const commands: Record<string, (name: string, option?: string) => Promise<Result
   /** It starts at once, even during matches: other writes wait for it. */
   rewrite: async () => {
     const pendingRewrite = await store.read(({ tableRewrites }) => tableRewrites.pending());
-    const cleaned = await store.runAlone('leftovers', () => removeLeftovers(database, 'rewrite'));
-    if (cleaned !== 'everything') return refuse('unavailable');
+    if ((await rewriteOnceAlone()) !== 'everything') return refuse('unavailable');
     if (pendingRewrite !== null) {
       await store.write(
         async ({ tableRewrites }) => ok(await tableRewrites.finish(pendingRewrite)),
@@ -93,6 +93,9 @@ const commands: Record<string, (name: string, option?: string) => Promise<Result
     return ok('Les noms effacés ont quitté les fichiers de la base de données.');
   },
 };
+
+const TRIES = 60;
+const PAUSE_MILLISECONDS = 500;
 
 const NAMELESS_COMMANDS = new Set(['list', 'rewrite']);
 
@@ -106,6 +109,15 @@ if (run === undefined || (name === undefined && !NAMELESS_COMMANDS.has(command))
   else report(refusalSentence(result), false);
 }
 await store.close();
+
+/** The site itself may be cleaning at the moment: it is waited for, for a while. */
+async function rewriteOnceAlone(): Promise<Cleaned | null> {
+  for (let time = 0; ; time += 1) {
+    const cleaned = await store.runAlone('leftovers', () => removeLeftovers(database, 'rewrite'));
+    if (cleaned !== null || time === TRIES) return cleaned;
+    await pause(PAUSE_MILLISECONDS);
+  }
+}
 
 function report(text: string, success: boolean): void {
   (success ? process.stdout : process.stderr).write(`${text}\n`);

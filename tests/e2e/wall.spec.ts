@@ -43,7 +43,7 @@ test(
     await expect(page.getByText(/^Hors ligne/)).toHaveCount(0);
     await (await createTournament(site.url)).asAdmin('setWall', { scene: 'standings' });
     await expect(page.getByRole('heading', { name: 'Classement' })).toBeVisible();
-    await expect.poll(() => overlay.evaluate(wasReloaded)).toBe(true);
+    await overlay.waitForFunction(wasReloaded);
     for (const open of [page, overlay]) await open.goto('about:blank');
     await site.remove();
   },

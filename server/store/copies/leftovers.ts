@@ -71,7 +71,7 @@ function isBusy(error: unknown): boolean {
   return (code & 0xff) === SQLITE_BUSY;
 }
 
-/** PostgreSQL keeps old versions of a row until its table is rewritten, and as long as an older reader may need them. */
+/** PostgreSQL keeps old versions of a row until its table is rewritten, and as long as an older transaction may need them. */
 async function cleanPostgres(connectionString: string, cleaning: Cleaning): Promise<Cleaned> {
   if (cleaning === 'empty-log') return 'everything';
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5000 });
@@ -80,10 +80,13 @@ async function cleanPostgres(connectionString: string, cleaning: Cleaning): Prom
     await client.connect();
     // Without a lock timeout, others would wait behind a rewrite that is waiting itself.
     await client.query(`set statement_timeout = 0; set lock_timeout = '2s'`);
-    if (!(await retryUntil(await hasNoOlderReader(client)))) return 'nothing';
-    for (const table of REWRITTEN_TABLES) await client.query(`vacuum (full) "${table}"`);
-    // Samples of names that an older version let PostgreSQL take. Who may not rewrite it gets a warning, and no error.
-    await client.query('vacuum (full) pg_statistic');
+    const hasNoOlderTransaction = await olderTransactionsCheck(client);
+    const rewrite = async (table: string) =>
+      (await hasNoOlderTransaction()) && (await rewriteTable(client, table));
+    // The last one may hold samples of names that an older version let PostgreSQL take.
+    for (const table of [...REWRITTEN_TABLES, 'pg_statistic']) {
+      if (!(await retryUntil(() => rewrite(table)))) return 'nothing';
+    }
     return 'everything';
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE)
@@ -96,22 +99,36 @@ async function cleanPostgres(connectionString: string, cleaning: Cleaning): Prom
 
 const LOCK_NOT_AVAILABLE = '55P03';
 
-/** Returns a check of whether all current readers started after now. */
-async function hasNoOlderReader(client: pg.Client): Promise<() => Promise<boolean>> {
+/** Returns a check of whether all other transactions began after now. It spares a rewrite that would keep old versions. */
+async function olderTransactionsCheck(client: pg.Client): Promise<() => Promise<boolean>> {
   const { rows } = await client.query<{ now: string }>(
     'select pg_current_xact_id()::xid::text as now',
   );
   const [begun] = rows;
   return async () => {
+    // Between two statements, a transaction may have a number and no snapshot.
     const found = await client.query(
       `select 1 from pg_stat_activity
        where datname = current_database() and pid <> pg_backend_pid()
-         and backend_type = 'client backend'
-         and age(backend_xmin) > age($1::xid) limit 1`,
+         and greatest(age(backend_xid), age(backend_xmin)) > age($1::xid) limit 1`,
       [begun?.now],
     );
     return found.rowCount === 0;
   };
+}
+
+/** Returns whether PostgreSQL kept no old version of a row: only its own count knows of every transaction. */
+async function rewriteTable(client: pg.Client, table: string): Promise<boolean> {
+  let kept = 0;
+  const countKept = ({ detail }: { detail?: string | undefined }): void => {
+    // '1 dead row versions cannot be removed yet.': in the server's language, after the number.
+    kept += Number(/^\d+/.exec(detail ?? '')?.[0] ?? 0);
+  };
+  client.on('notice', countKept);
+  // A role that may not rewrite the table gets a warning, and no error.
+  await client.query(`vacuum (full, verbose) "${table}"`);
+  client.off('notice', countKept);
+  return kept === 0;
 }
 
 /** Repeats an attempt for some seconds. */

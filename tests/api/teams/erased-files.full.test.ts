@@ -1,13 +1,10 @@
-import { execFile } from 'node:child_process';
-import { readdir } from 'node:fs/promises';
-import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { nameKey } from '#contract/words/text.ts';
 import type { DatabaseConfig } from '#server/config.ts';
 import { BOTH_DATABASES } from '#tests/databases.ts';
+import { databaseBytes, rewriteFromShell } from '../support/database-bytes.ts';
 import {
   successData,
   openApi,
@@ -51,7 +48,7 @@ describe.each(BOTH_DATABASES)('the files of %s', (kind) => {
   const untilDone = () =>
     vi.waitFor(async () => expect(await isDone()).toBe(true), { interval: 50 });
   const leftIn = async (names: readonly string[]) => {
-    const bytes = await bytesOf(api.config.database);
+    const bytes = await databaseBytes(api.config.database);
     return names.filter((name) =>
       [name, nameKey(name)].some((text) => bytes.includes(Buffer.from(text))),
     );
@@ -161,10 +158,7 @@ describe.each(BOTH_DATABASES)('the files of %s', (kind) => {
 
   test('are rewritten from the shell at once, while the site serves', async () => {
     await eraseWhilePlayed();
-    const { database } = api.config;
-    const url = database.kind === 'sqlite' ? `file:${database.file}` : database.connectionString;
-    const env = { ...process.env, NODE_NO_WARNINGS: '1', DATABASE_URL: url };
-    const { stdout } = await run(process.execPath, ['scripts/admin.ts', 'rewrite'], { env });
+    const { stdout } = await rewriteFromShell(api.config.database);
     expect(stdout).toBe('Les noms effacés ont quitté les fichiers de la base de données.\n');
     expect(await isDone()).toBe(true);
     expect(await leftIn(['Inoubliable'])).toEqual([]);
@@ -182,7 +176,7 @@ test('a reader of an older moment keeps the log of SQLite, and nobody who asks w
   const executed = recordExecuted();
   const letGo = await holdOldMoment(api.config.database);
   successData(await api.call('erasePerson', { pk_players: [pk_player] }, { token }));
-  const isThere = async () => (await bytesOf(api.config.database)).includes('Inoubliable');
+  const isThere = async () => (await databaseBytes(api.config.database)).includes('Inoubliable');
   for (let time = 0; time < 5; time += 1) {
     successData(await api.call('registerTeam', { name: `Équipe ${time}` }));
     expect(await isThere()).toBe(true);
@@ -216,30 +210,3 @@ function recordExecuted(): () => string[] {
   onTestFinished(() => spies.forEach((spy) => spy.mockRestore()));
   return () => spies.flatMap((spy) => spy.mock.calls.map(([text]) => text));
 }
-
-/** All that the database has on the disk of its tables, as it is now. */
-async function bytesOf(database: DatabaseConfig): Promise<Buffer> {
-  if (database.kind === 'sqlite')
-    return wholeOf(['', '-wal', '-shm'].map((end) => database.file + end));
-  // What is in memory alone is written, and files that are not needed any more are deleted.
-  await query(database, 'checkpoint');
-  const [found] = await query(
-    database,
-    `select current_setting('data_directory') as folder, oid from pg_database where datname = current_database()`,
-  );
-  const folder = path.join(String(found?.['folder']), 'base', String(found?.['oid']));
-  return wholeOf((await readdir(folder)).map((name) => path.join(folder, name)));
-}
-
-/** By another process: one that closes a file of SQLite gives up its own locks on it. */
-async function wholeOf(files: readonly string[]): Promise<Buffer> {
-  const { stdout } = await run(process.execPath, ['-e', PRINT, ...files], {
-    encoding: 'buffer',
-    maxBuffer: 2 ** 30,
-  });
-  return stdout;
-}
-
-const run = promisify(execFile);
-const PRINT =
-  'for (const file of process.argv.slice(1)) if (fs.existsSync(file)) fs.writeSync(1, fs.readFileSync(file))';
