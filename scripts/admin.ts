@@ -81,7 +81,7 @@ const commands: Record<string, (name: string, option?: string) => Promise<Result
   /** It starts at once, even during matches: other writes wait for it. */
   rewrite: async () => {
     const pendingRewrite = await store.read(({ tableRewrites }) => tableRewrites.pending());
-    if ((await rewriteOnceAlone()) !== 'everything') return refuse('unavailable');
+    if ((await rewriteWhenPossible()) !== 'everything') return refuse('unavailable');
     if (pendingRewrite !== null) {
       await store.write(
         async ({ tableRewrites }) => ok(await tableRewrites.finish(pendingRewrite)),
@@ -94,8 +94,8 @@ const commands: Record<string, (name: string, option?: string) => Promise<Result
   },
 };
 
-const TRIES = 60;
-const PAUSE_MILLISECONDS = 500;
+const TRIES = 15;
+const PAUSE_MILLISECONDS = 2000;
 
 const NAMELESS_COMMANDS = new Set(['list', 'rewrite']);
 
@@ -110,11 +110,12 @@ if (run === undefined || (name === undefined && !NAMELESS_COMMANDS.has(command))
 }
 await store.close();
 
-/** The site itself may be cleaning at the moment: it is waited for, for a while. */
-async function rewriteOnceAlone(): Promise<Cleaned | null> {
-  for (let time = 0; ; time += 1) {
+/** The site itself may be cleaning at the moment, or an older transaction be under way: they are waited for, for a minute or two. */
+async function rewriteWhenPossible(): Promise<Cleaned | null> {
+  for (let time = 1; ; time += 1) {
     const cleaned = await store.runAlone('leftovers', () => removeLeftovers(database, 'rewrite'));
-    if (cleaned !== null || time === TRIES) return cleaned;
+    if (cleaned === 'everything' || time === TRIES) return cleaned;
+    if (time === 1) process.stderr.write('La base de données est occupée, un instant…\n');
     await pause(PAUSE_MILLISECONDS);
   }
 }

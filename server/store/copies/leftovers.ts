@@ -106,11 +106,11 @@ async function olderTransactionsCheck(client: pg.Client): Promise<() => Promise<
   );
   const [begun] = rows;
   return async () => {
-    // Between two statements, a transaction may have a number and no snapshot.
+    // A snapshot is as old as the oldest number in use, whichever database of the server uses it: the rewrite has a snapshot too.
     const found = await client.query(
       `select 1 from pg_stat_activity
-       where datname = current_database() and pid <> pg_backend_pid()
-         and greatest(age(backend_xid), age(backend_xmin)) > age($1::xid) limit 1`,
+       where pid <> pg_backend_pid() and (age(backend_xid) > age($1::xid)
+         or datname = current_database() and age(backend_xmin) > age($1::xid)) limit 1`,
       [begun?.now],
     );
     return found.rowCount === 0;

@@ -21,7 +21,9 @@ test('the shell waits while the site itself cleans', async () => {
   await vi.waitFor(async () => expect(await query(database, isAsking)).toHaveLength(1));
   await pause(1000);
   await cleaning.end();
-  expect((await rewritten).stdout).toContain('ont quitté les fichiers');
+  const { stdout, stderr } = await rewritten;
+  expect(stdout).toContain('ont quitté les fichiers');
+  expect(stderr).toContain('La base de données est occupée');
 });
 
 test.each([
